@@ -1,0 +1,12 @@
+/** What an account may do: an editor changes content; an administrator may do that and sees orders and messages. */
+export type Role = "admin" | "editor";
+
+/** Answers whether an account with one role may go where another is asked for. */
+export function mayActAs(role: Role, needed: Role): boolean {
+  return role === "admin" || role === needed;
+}
+
+/** Where an account is taken after sign-in when it did not ask for a page. */
+export function landingPath(role: Role): string {
+  return role === "admin" ? "/admin" : "/editor";
+}

@@ -1,0 +1,36 @@
+import { type Cookie, createCookie } from "react-router";
+import { sessionAbsoluteLimit } from "./sessions.server.ts";
+
+/**
+ * The cookie that holds a session's token. Where the site is served over https it is bound to this very host and never
+ * sent in the clear.
+ */
+function sessionCookie(siteUrl: string): Cookie {
+  const secure = siteUrl.startsWith("https:");
+  return createCookie(secure ? "__Host-session" : "session", {
+    httpOnly: true,
+    sameSite: "lax",
+    secure,
+    path: "/",
+    maxAge: sessionAbsoluteLimit / 1000,
+  });
+}
+
+/** Answers the session token that a request carries, if any. */
+export async function readSessionToken(
+  request: Request,
+  siteUrl: string,
+): Promise<string | undefined> {
+  const value: unknown = await sessionCookie(siteUrl).parse(request.headers.get("cookie"));
+  return typeof value === "string" ? value : undefined;
+}
+
+/** The Set-Cookie header that gives the browser its session. */
+export function sessionCookieHeader(token: string, siteUrl: string): Promise<string> {
+  return sessionCookie(siteUrl).serialize(token);
+}
+
+/** The Set-Cookie header that takes the session from the browser. */
+export function endedSessionCookieHeader(siteUrl: string): Promise<string> {
+  return sessionCookie(siteUrl).serialize("", { maxAge: 0 });
+}

@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+/** What the sign-in forms and `POST /api/auth/login` take. */
+export const signInSchema = z.object({
+  username: z
+    .string({ error: "Brukernavn er påkrevd" })
+    .trim()
+    .min(1, "Brukernavn er påkrevd")
+    .max(200, "Kan ikke være lengre enn 200 tegn"),
+  password: z
+    .string({ error: "Passord er påkrevd" })
+    .min(1, "Passord er påkrevd")
+    .max(200, "Kan ikke være lengre enn 200 tegn"),
+});
+
+export type Credentials = z.infer<typeof signInSchema>;
+
+export const wrongCredentialsMessage = "Ugyldig brukernavn eller passord";

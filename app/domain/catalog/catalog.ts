@@ -1,0 +1,107 @@
+/** All prices are whole kroner without VAT. */
+export type PriceList = {
+  websites: WebsitePlan[];
+  profiles: ProfilePlan[];
+  /** Operating fee of every website, for 12 months. */
+  websiteAnnualFee: number;
+  /** Search-engine optimisation, from this much a month. */
+  seoMonthly: number;
+  /** Setting up analytics, once. */
+  analyticsSetup: number;
+};
+
+export type WebsitePlan = {
+  id: "liten" | "medium" | "komplett";
+  name: string;
+  /** Once. */
+  price: number;
+  /** What the package cost before the offer. */
+  originalPrice?: number;
+  description: string;
+  /** One topic a row, in the same order in every package, so that packages compare row by row. */
+  features: string[];
+  popular: boolean;
+  buttonText: string;
+};
+
+export type ProfilePlan = {
+  id: "google-bedrift" | "facebook-bedrift" | "instagram-bedrift";
+  name: string;
+  /** For 12 months. */
+  price: number;
+  description: string;
+  features: string[];
+};
+
+/** A plan as an order needs it. */
+export type OrderablePlan = {
+  id: WebsitePlan["id"] | ProfilePlan["id"];
+  kind: "website" | "profile";
+  name: string;
+  description: string;
+  features: string[];
+  price: number;
+  annualCost: number;
+  /** What the customer pays for the first 12 months. */
+  firstYear: number;
+};
+
+/** Norwegian VAT on services, per cent (merverdiavgiftsloven § 5-1; the rate is set by Stortinget each year). */
+export const vatPercent = 25;
+
+/** Support that comes with an analytics setup, in months. */
+export const analyticsSupportMonths = 3;
+
+const fallbackPlanId = "medium";
+
+/**
+ * Finds the plan that an address or an order names, with or without the prefix `plan-`. An unknown name gives Medium, and
+ * `found` false, so that nobody orders what they did not choose without being told.
+ */
+export function planOf(
+  prices: PriceList,
+  name: string | null | undefined,
+): { plan: OrderablePlan; found: boolean } {
+  const plans = orderablePlans(prices);
+  const id = name ? name.replace(/^plan-/, "") : fallbackPlanId;
+  const named = plans.find((plan) => plan.id === id);
+  const plan = named ?? plans.find((other) => other.id === fallbackPlanId);
+  if (!plan) throw new Error(`The price list has no plan ${fallbackPlanId}`);
+  return { plan, found: named !== undefined };
+}
+
+/** Every plan of the price list, with what it costs in the first year and each year after. */
+export function orderablePlans(prices: PriceList): OrderablePlan[] {
+  return [
+    ...prices.websites.map(
+      ({ id, name, description, features, price }): OrderablePlan => ({
+        id,
+        kind: "website",
+        name,
+        description,
+        features,
+        price,
+        annualCost: prices.websiteAnnualFee,
+        firstYear: price + prices.websiteAnnualFee,
+      }),
+    ),
+    // A profile has no price apart from its yearly one.
+    ...prices.profiles.map(
+      ({ id, name, description, features, price }): OrderablePlan => ({
+        id,
+        kind: "profile",
+        name,
+        description,
+        features,
+        price,
+        annualCost: price,
+        firstYear: price,
+      }),
+    ),
+  ];
+}
+
+/** Adds VAT to a sum in kroner, rounded to whole kroner. */
+export function withVat(kroner: number): number {
+  return Math.round((kroner * (100 + vatPercent)) / 100);
+}

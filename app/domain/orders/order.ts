@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { normalizeOrgNumber } from "#app/domain/companies/org-number.ts";
+
+/** The plain text a field holds, trimmed; `message` also stands for a field that is missing altogether. */
+const text = (message: string, least: number, most: number) =>
+  z.string({ error: message }).trim().min(least, message).max(most, `Kan ikke være lengre enn ${most} tegn`);
+
+const phoneMessage = "Telefonnummer må være minst 8 siffer";
+const orgNumberMessage = "Organisasjonsnummer må være 9 siffer";
+const emailMessage = "Ugyldig e-postadresse";
+const termsMessage = "Du må godkjenne vilkårene";
+
+/** What a customer fills in: the same rules in the browser, the form without JavaScript, and the API. */
+export const orderFormSchema = z.object({
+  name: text("Navn må være minst 2 tegn", 2, 200),
+  companyName: text("Firmanavn må være minst 2 tegn", 2, 200),
+  orgNumber: z
+    .string({ error: orgNumberMessage })
+    .transform(normalizeOrgNumber)
+    .pipe(z.string().regex(/^\d{9}$/, orgNumberMessage)),
+  phone: text(phoneMessage, 1, 40).refine(isPhoneNumber, phoneMessage),
+  email: z
+    .string({ error: emailMessage })
+    .trim()
+    .max(254, emailMessage)
+    .pipe(z.email({ pattern: z.regexes.unicodeEmail, error: emailMessage })),
+  acceptTerms: z.literal(true, { error: termsMessage }),
+});
+
+const kroner = z.number({ error: "Prisen mangler" }).int("Prisen må være hele kroner").nonnegative("Prisen må være hele kroner");
+
+/** A whole order as it is sent: the form, and the plan with the prices that the customer was shown. */
+export const orderRequestSchema = orderFormSchema.extend({
+  planId: z.string({ error: "Velg en pakke" }).trim().min(1, "Velg en pakke").max(100, "Velg en pakke"),
+  planName: z.string().max(200).optional(),
+  planPrice: kroner,
+  annualCost: kroner,
+});
+
+export type OrderRequest = z.infer<typeof orderRequestSchema>;
+
+/** The form's own key; a repeated submit carries the same one. */
+export const idempotencyKeySchema = z.string().trim().min(8).max(200);
+
+/** A stored order as the administrator and the API see it. */
+export type Order = {
+  id: string;
+  createdAt: string;
+  name: string;
+  companyName: string;
+  orgNumber: string;
+  phone: string;
+  email: string;
+  acceptTerms: true;
+  planId: string;
+  planName: string;
+  planPrice: number;
+  annualCost: number;
+  vatPercent: number;
+  termsVersion: string;
+};
+
+/** The address of the thank-you page of an order. */
+export function thankYouPath(
+  order: Pick<Order, "planName" | "planPrice" | "companyName" | "name" | "email"> & {
+    orderId: string;
+  },
+): string {
+  const { orderId, planName, planPrice, companyName, name, email } = order;
+  const query = { orderId, planName, planPrice: String(planPrice), companyName, name, email };
+  return `/takk?${new URLSearchParams(query)}`;
+}
+
+/** Eight digits, or one of the five-digit numbers that begin with 0 (Nkom's numbering plan). */
+function isPhoneNumber(phone: string): boolean {
+  const digits = phone.replace(/\D/g, "");
+  return digits.length >= 8 || /^0\d{4}$/.test(digits);
+}

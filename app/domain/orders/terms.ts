@@ -1,0 +1,74 @@
+import type { OrderablePlan } from "#app/domain/catalog/catalog.ts";
+import { deliveryTime } from "#app/domain/catalog/delivery.ts";
+import type { Brand } from "#app/domain/content/brand.ts";
+import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
+import { formatKroner } from "#app/web/money.ts";
+
+/** The terms of one order: what the customer reads before accepting, and what the order keeps. */
+export type Terms = {
+  /** Changes whenever a sentence below does. */
+  version: string;
+  sections: { heading: string; paragraphs: string[] }[];
+};
+
+/** Days before the end of a period at which it is renewed, and cancelling no longer stops the next one. */
+export const renewalNoticeDays = 30;
+/** Length of a subscription period. */
+export const periodMonths = 12;
+
+/** The terms for ordering a plan, with its own sums and delivery time. */
+export function termsFor(plan: OrderablePlan, seller: Brand): Terms {
+  const yearly = formatKroner(plan.annualCost);
+  return {
+    version: "2026-11-01",
+    sections: [
+      {
+        heading: "Avtalen",
+        paragraphs: [
+          `Avtalen gjelder ${plan.name} og inngås mellom din bedrift og ${seller.legalName}, org.nr. ${formatOrgNumber(seller.orgNumber)}. Vi selger bare til bedrifter, og alle priser er oppgitt uten merverdiavgift.`,
+        ],
+      },
+      {
+        heading: "Pris",
+        paragraphs: [
+          plan.kind === "website"
+            ? `Nettsiden koster ${formatKroner(plan.price)} én gang. Drift koster ${yearly} for ${periodMonths} måneder og dekker webhotell, sikkerhet og vedlikehold.`
+            : `Profilen koster ${yearly} for ${periodMonths} måneder.`,
+          "Du betaler ikke noe når du bestiller. Vi tar kontakt innen 24 timer, går gjennom bestillingen med deg og sender faktura når avtalen er signert.",
+        ],
+      },
+      {
+        heading: "Levering",
+        paragraphs: [
+          `Leveringstiden er ${deliveryTime[plan.kind]} etter signert avtale. Vi er avhengige av at du sender oss tekst, bilder og tilganger i tide.`,
+        ],
+      },
+      {
+        heading: "Abonnement og fornyelse",
+        paragraphs: [
+          `Abonnementet løper i ${periodMonths} måneder om gangen. Det fornyes automatisk ${renewalNoticeDays} dager før perioden utløper, for en ny periode på ${periodMonths} måneder. Vi varsler deg på e-post i god tid før det skjer.`,
+        ],
+      },
+      {
+        heading: "Oppsigelse",
+        paragraphs: [
+          `Du kan si opp når som helst. Sier du opp mens det er ${renewalNoticeDays} dager eller mer igjen av perioden, avsluttes abonnementet når perioden er over.`,
+          `Sier du opp når det er mindre enn ${renewalNoticeDays} dager igjen, faktureres ${periodMonths} nye måneder (${yearly}). Deretter avsluttes abonnementet, uten ny automatisk fornyelse.`,
+        ],
+      },
+      {
+        heading: "Personvern",
+        paragraphs: [
+          "Vi bruker opplysningene i bestillingen til å levere det du har bestilt, og oppbevarer det bokføringsloven krever. Du kan lese mer på siden Personvern.",
+        ],
+      },
+    ],
+  };
+}
+
+/** The terms as plain text, for the order to keep. */
+export function termsAsText({ sections }: Terms): string {
+  return sections
+    .map(({ heading, paragraphs }) => [heading, ...paragraphs].join("\n"))
+    .join("\n\n");
+}

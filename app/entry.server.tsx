@@ -1,0 +1,39 @@
+import { renderToReadableStream } from "react-dom/server";
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import { requestContext } from "./context.ts";
+import { RequestId } from "./ui/fault-screen.tsx";
+
+/** Renders a page whole: it is finished, compressed and cached as one piece (server/finish-page.ts). */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { id, log } = context.get(requestContext);
+  let failure: unknown;
+  const stream = await renderToReadableStream(
+    <RequestId value={id}>
+      <ServerRouter context={routerContext} url={request.url} />
+    </RequestId>,
+    {
+      onError(error) {
+        failure = error;
+      },
+    },
+  );
+  await stream.allReady;
+  if (failure !== undefined) {
+    log.error({ err: failure }, "a page could not be rendered");
+    throw failure;
+  }
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Response(await new Response(stream).text(), { status, headers });
+}
+
+/** Faults of ours go to the log with the request's id; a page that is not found or a visitor who left is no fault. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  context.get(requestContext).log.error({ err: error }, "a route failed");
+};

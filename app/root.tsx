@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+} from "react-router";
+import type { Route } from "./+types/root";
+import { FaultScreen } from "./ui/fault-screen.tsx";
+import fontUrl from "./styles/fonts/schibsted-grotesk.woff2?url";
+import "./styles/tokens.css";
+import "./styles/base.css";
+
+export const links: Route.LinksFunction = () => [
+  { rel: "preload", href: fontUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+/** The document. Only routes that ask for it with `handle.hydrated` get React in the browser. */
+export function Layout({ children }: { children: ReactNode }) {
+  const matches = useMatches();
+  const failed = Boolean(useRouteError());
+  const hydrated = !failed && matches.some(({ handle }) => isHydrated(handle));
+  return (
+    <html lang="nb">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0b2033" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {hydrated && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) ? (
+    <FaultScreen status={error.status} message={typeof error.data === "string" ? error.data : ""} />
+  ) : (
+    <FaultScreen status={500} message="" />
+  );
+}
+
+function isHydrated(handle: unknown): boolean {
+  return typeof handle === "object" && handle !== null && "hydrated" in handle;
+}

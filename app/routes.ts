@@ -1,0 +1,23 @@
+import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
+
+export default [
+  layout("routes/site/layout.tsx", [
+    route("priser", "routes/site/prices.tsx"),
+    route("bestill/:planId?", "routes/site/order.tsx"),
+    route("order", "routes/site/order.tsx", { id: "order-alias" }),
+    route("takk", "routes/site/thank-you.tsx"),
+    route("order-confirmation", "routes/site/thank-you.tsx", { id: "thank-you-alias" }),
+    route("*", "routes/site/not-found.tsx"),
+  ]),
+
+  route("login", "routes/admin/login.tsx"),
+  route("logout", "routes/admin/logout.ts"),
+  route("admin", "routes/admin/layout.tsx", [index("routes/admin/dashboard.tsx")]),
+
+  ...prefix("api", [
+    route("orders", "routes/api/orders.ts"),
+    route("contact", "routes/api/contact.ts"),
+    route("auth/login", "routes/api/login.ts"),
+    route("auth/logout", "routes/api/logout.ts"),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,60 @@
+import { useEffect } from "react";
+import { Form, Outlet, useNavigate } from "react-router";
+import { requireRole, sessionContext } from "#app/domain/auth/guard.server.ts";
+import { brand } from "#app/domain/content/brand.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { Toasts } from "#app/ui/toast.tsx";
+import { readAdminToken, removeAdminToken } from "#app/web/admin-token.ts";
+import type { Route } from "./+types/layout";
+import styles from "./layout.module.css";
+
+export const handle = { hydrated: true };
+
+export const middleware: Route.MiddlewareFunction[] = [requireRole("admin")];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { username, csrfToken } = context.get(sessionContext);
+  return { username, csrfToken };
+}
+
+export function headers() {
+  return { "cache-control": "private, no-store", "x-robots-tag": "noindex" };
+}
+
+export default function AdminLayout({ loaderData: { username, csrfToken } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const leaveWithoutToken = () => {
+      if (!readAdminToken()) navigate("/login");
+    };
+    leaveWithoutToken();
+    // Signing out in one tab signs out the others.
+    addEventListener("storage", leaveWithoutToken);
+    return () => removeEventListener("storage", leaveWithoutToken);
+  }, [navigate]);
+
+  return (
+    <>
+      <a href="#innhold" className="skip-link">
+        Hopp til hovedinnhold
+      </a>
+      <header className={styles.bar} data-ground="ink">
+        <a href="/" className={styles.home} aria-label={`${brand.name}, til forsiden`}>
+          <Logo name={brand.name} />
+        </a>
+        <p className={styles.user}>Innlogget som {username}</p>
+        <Form method="post" action="/logout" onSubmit={removeAdminToken}>
+          <input type="hidden" name="csrfToken" value={csrfToken} />
+          <Button type="submit" look="secondary">
+            Logg ut
+          </Button>
+        </Form>
+      </header>
+      <main id="innhold" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Toasts />
+    </>
+  );
+}

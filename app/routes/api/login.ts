@@ -1,0 +1,34 @@
+import { requestContext, servicesContext } from "#app/context.ts";
+import { signInSchema, wrongCredentialsMessage } from "#app/domain/auth/sign-in.ts";
+import { signIn, tooManyTriesMessage } from "#app/domain/auth/sign-in.server.ts";
+import { methodNotAllowed, readJsonBody } from "#app/web/json-body.server.ts";
+import type { Route } from "./+types/login";
+
+export function loader() {
+  return methodNotAllowed("POST");
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") return methodNotAllowed("POST");
+  const credentials = await readJsonBody(request, signInSchema);
+  const result = await signIn(
+    request,
+    credentials,
+    context.get(servicesContext),
+    context.get(requestContext),
+  );
+  switch (result.outcome) {
+    case "signed-in":
+      return Response.json(
+        { token: result.csrfToken, role: result.role },
+        { headers: { "set-cookie": result.setCookie, "cache-control": "no-store" } },
+      );
+    case "wrong-credentials":
+      return Response.json({ message: wrongCredentialsMessage }, { status: 401 });
+    case "too-many-tries":
+      return Response.json(
+        { message: tooManyTriesMessage(result.retryAfterSeconds) },
+        { status: 429, headers: { "retry-after": String(result.retryAfterSeconds) } },
+      );
+  }
+}

@@ -1,0 +1,75 @@
+import type { MiddlewareFunction } from "react-router";
+import { requestContext, servicesContext } from "#app/context.ts";
+import { requireRoleForApi } from "#app/domain/auth/guard.server.ts";
+import { brand } from "#app/domain/content/brand.ts";
+import { idempotencyKeySchema, orderRequestSchema } from "#app/domain/orders/order.ts";
+import { listOrders, orderMessages, placeOrder } from "#app/domain/orders/orders.server.ts";
+import { termsFor } from "#app/domain/orders/terms.ts";
+import { methodNotAllowed, readJsonBody, readPaging } from "#app/web/json-body.server.ts";
+import type { Route } from "./+types/orders";
+
+const requireAdmin = requireRoleForApi("admin");
+
+// Anyone may send an order; only an administrator may read them.
+export const middleware: MiddlewareFunction<Response>[] = [
+  (args, next) => (args.request.method === "POST" ? next() : requireAdmin(args, next)),
+];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const orders = await listOrders(db, readPaging(url));
+  return Response.json(orders, { headers: { "cache-control": "private, no-store" } });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") return methodNotAllowed("GET, POST");
+  const { db, clock, limits } = context.get(servicesContext);
+  const refusal = await limits.orders.take(context.get(requestContext).clientAddress);
+  if (refusal) {
+    return Response.json(
+      { message: orderMessages.tooMany },
+      { status: 429, headers: { "retry-after": String(refusal.retryAfterSeconds) } },
+    );
+  }
+
+  const order = await readJsonBody(request, orderRequestSchema);
+  const header = request.headers.get("idempotency-key");
+  const key = idempotencyKeySchema.safeParse(header ?? crypto.randomUUID());
+  if (!key.success) {
+    return Response.json(
+      { message: "Idempotency-Key må være 8 til 200 tegn." },
+      { status: 400 },
+    );
+  }
+
+  const placed = await placeOrder(db, order, key.data, clock());
+  switch (placed.outcome) {
+    case "created":
+    case "repeated": {
+      const { id, createdAt, planId, planName, planPrice, annualCost } = placed.order;
+      return Response.json(
+        { orderId: id, createdAt, planId, planName, planPrice, annualCost },
+        { status: 201 },
+      );
+    }
+    case "price-changed": {
+      const { plan } = placed;
+      return Response.json(
+        {
+          message: orderMessages.priceChanged,
+          planPrice: plan.price,
+          annualCost: plan.annualCost,
+          offer: { plan, terms: termsFor(plan, brand) },
+        },
+        { status: 409 },
+      );
+    }
+    case "unknown-plan":
+      return Response.json(
+        { message: orderMessages.unknownPlan, errors: { planId: [orderMessages.unknownPlan] } },
+        { status: 400 },
+      );
+    case "key-reused":
+      return Response.json({ message: orderMessages.keyReused }, { status: 422 });
+  }
+}

@@ -1,0 +1,91 @@
+import { Outlet } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { brand } from "#app/domain/content/brand.ts";
+import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
+import { Footer } from "#app/ui/footer.tsx";
+import { Header } from "#app/ui/header.tsx";
+import { phoneHref } from "#app/web/phone.ts";
+import type { Route } from "./+types/layout";
+
+const navigation = [
+  { name: "Hjem", href: "/" },
+  { name: "Tjenester", href: "/tjenester" },
+  { name: "Priser", href: "/priser" },
+  { name: "Kundehistorier", href: "/kundehistorier" },
+  { name: "Spørsmål og svar", href: "/sporsmal-og-svar" },
+  { name: "Kontakt", href: "/kontakt" },
+];
+
+const questions = [
+  {
+    name: "Hvordan bli mer synlig på Google?",
+    href: "/sporsmal-og-svar#hvordan-bli-mer-synlig-p-google",
+  },
+  {
+    name: "Hva er en Google Bedriftsprofil?",
+    href: "/sporsmal-og-svar#hva-er-en-google-bedriftsprofil-google-min-bedrift",
+  },
+  {
+    name: "Hvilke sosiale medier bør bedriften være på?",
+    href: "/sporsmal-og-svar#hvilke-sosiale-medier-br-min-bedrift-vre-p",
+  },
+];
+
+const towns = [
+  { name: "Oslo", href: "/by/oslo" },
+  { name: "Bergen", href: "/by/bergen" },
+  { name: "Trondheim", href: "/by/trondheim" },
+  { name: "Stavanger", href: "/by/stavanger" },
+];
+
+const moreTowns = [
+  { name: "Tromsø", href: "/by/tromso" },
+  { name: "Ålesund", href: "/by/alesund" },
+  { name: "Kristiansand", href: "/by/kristiansand" },
+  { name: "Drammen", href: "/by/drammen" },
+];
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return {
+    brand,
+    path: url.pathname,
+    year: context.get(servicesContext).clock().getFullYear(),
+  };
+}
+
+export default function SiteLayout({ loaderData: { brand, path, year } }: Route.ComponentProps) {
+  const { address, openingHours, links } = brand;
+  return (
+    <>
+      <a href="#innhold" className="skip-link">
+        Hopp til hovedinnhold
+      </a>
+      <Header name={brand.name} items={navigation} current={path} />
+      <main id="innhold" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer
+        name={brand.name}
+        description="Vi lager nettsider og bedriftsprofiler for norske bedrifter som vil bli funnet."
+        email={brand.email}
+        phone={brand.phone}
+        phoneHref={phoneHref(brand.phone)}
+        openingHours={`Åpent ${openingHours.days} ${openingHours.opens}–${openingHours.closes}`}
+        company={{
+          legalName: brand.legalName,
+          orgNumber: formatOrgNumber(brand.orgNumber),
+          address: `${address.street}, ${address.postalCode} ${address.city}`,
+        }}
+        questions={questions}
+        towns={towns}
+        moreTowns={moreTowns}
+        elsewhere={[
+          { name: "Google", href: links.google },
+          { name: "Facebook", href: links.facebook },
+          { name: "Instagram", href: links.instagram },
+        ]}
+        year={year}
+      />
+    </>
+  );
+}

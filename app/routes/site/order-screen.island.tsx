@@ -1,0 +1,8 @@
+import { hydrateRoot } from "react-dom/client";
+import { OrderScreen, type OrderScreenProps } from "./order-screen.tsx";
+
+/** Lets React take over the order form that the server rendered into `element`. */
+export function hydrate(element: HTMLElement) {
+  const props: OrderScreenProps = JSON.parse(element.dataset.props ?? "{}");
+  hydrateRoot(element, <OrderScreen {...props} />);
+}

@@ -1,0 +1,233 @@
+import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ClipboardEvent, useEffect, useRef, useState } from "react";
+import type { OrderablePlan } from "#app/domain/catalog/catalog.ts";
+import { hasValidCheckDigit, normalizeOrgNumber } from "#app/domain/companies/org-number.ts";
+import { orderFormSchema, thankYouPath } from "#app/domain/orders/order.ts";
+import type { Terms } from "#app/domain/orders/terms.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox, Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { showToast, Toasts } from "#app/ui/toast.tsx";
+import { formatKroner } from "#app/web/money.ts";
+import styles from "./order-screen.module.css";
+import { OrderSummary } from "./order-summary.tsx";
+import { sendOrder } from "./send-order.ts";
+import { TermsDialog, termsDialogId } from "./terms-dialog.tsx";
+
+export type OrderScreenProps = {
+  plan: OrderablePlan;
+  terms: Terms;
+  idempotencyKey: string;
+  /** What the server found wrong with a form that was sent without JavaScript, and what was typed. */
+  lastResult?: SubmissionResult | undefined;
+  /** Said above the form: a price that changed, an order already sent, too many tries. */
+  notice?: string | undefined;
+};
+
+/** Summary, form and terms of one order. An island: it posts as a form before and without its script. */
+export function OrderScreen(props: OrderScreenProps) {
+  const [{ plan, terms }, setOffer] = useState({ plan: props.plan, terms: props.terms });
+  const [idempotencyKey, setIdempotencyKey] = useState(props.idempotencyKey);
+  const [lastResult, setLastResult] = useState(props.lastResult);
+  const [notice, setNotice] = useState(props.notice);
+  const [sending, setSending] = useState(false);
+  const typed = useTyped("order");
+
+  const [form, fields] = useForm({
+    id: "order",
+    lastResult: lastResult ?? null,
+    shouldValidate: "onSubmit",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: orderFormSchema }),
+    async onSubmit(event, { submission }) {
+      event.preventDefault();
+      if (submission?.status !== "success" || sending) return;
+      setSending(true);
+      setNotice(undefined);
+      try {
+        const { value } = submission;
+        const prices = { planId: plan.id, planName: plan.name, planPrice: plan.price, annualCost: plan.annualCost };
+        const answer = await sendOrder({ ...value, ...prices }, idempotencyKey);
+        if (answer.outcome === "created") {
+          location.assign(thankYouPath({ ...value, ...prices, orderId: answer.orderId }));
+          return;
+        }
+        if (answer.outcome === "price-changed") setOffer(answer.offer);
+        if (answer.outcome === "key-reused") setIdempotencyKey(crypto.randomUUID());
+        if (answer.outcome === "refused" && answer.errors) {
+          setLastResult(submission.reply({ fieldErrors: answer.errors }));
+        }
+        setNotice(answer.message);
+      } catch {
+        showToast({
+          title: "Feil ved bestilling",
+          description: "Kunne ikke sende bestillingen. Prøv igjen eller kontakt oss direkte.",
+          tone: "danger",
+        });
+      }
+      setSending(false);
+    },
+  });
+
+  useEffect(() => {
+    const shownAgain = (event: PageTransitionEvent) => {
+      // The visitor came back from the thank-you page: what is sent next is another order.
+      if (!event.persisted) return;
+      setSending(false);
+      setIdempotencyKey(crypto.randomUUID());
+    };
+    addEventListener("pageshow", shownAgain);
+    return () => removeEventListener("pageshow", shownAgain);
+  }, []);
+
+  const doubtfulOrgNumber = /^\d{9}$/.test(typed.orgNumber) && !hasValidCheckDigit(typed.orgNumber);
+
+  return (
+    <div className={styles.columns}>
+      <OrderSummary plan={plan} />
+      <form
+        {...getFormProps(form)}
+        method="post"
+        noValidate
+        className={styles.form}
+        aria-label="Bestilling"
+        onChange={typed.read}
+      >
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} readOnly />
+        <input type="hidden" name="planPrice" value={plan.price} readOnly />
+        <input type="hidden" name="annualCost" value={plan.annualCost} readOnly />
+        {notice && (
+          <Notice tone="warning" role="alert">
+            {notice}
+          </Notice>
+        )}
+        {props.lastResult?.status === "error" && !typed.awake && (
+          <Notice tone="danger" role="alert">
+            <strong>Noe mangler i skjemaet</strong>
+            Se over feltene som er merket under. Det du har skrevet, står her fortsatt.
+          </Notice>
+        )}
+        <Field
+          {...getInputProps(fields.name, { type: "text", ariaAttributes: false })}
+          key="name"
+          label="Navn (kontaktperson)"
+          required
+          maxLength={200}
+          autoComplete="name"
+          errors={fields.name.errors}
+        />
+        <div className={styles.pair}>
+          <Field
+            {...getInputProps(fields.companyName, { type: "text", ariaAttributes: false })}
+            key="companyName"
+            label="Firmanavn"
+            required
+            maxLength={200}
+            autoComplete="organization"
+            errors={fields.companyName.errors}
+          />
+          <Field
+            {...getInputProps(fields.orgNumber, { type: "text", ariaAttributes: false })}
+            key="orgNumber"
+            label="Organisasjonsnummer"
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            // Without a script nothing could reduce a pasted number to its digits before the browser cuts it off.
+            maxLength={typed.awake ? 9 : undefined}
+            onPaste={(event) => {
+              pasteOrgNumber(event);
+              typed.read();
+            }}
+            errors={fields.orgNumber.errors}
+            help={
+              <span aria-live="polite">
+                {doubtfulOrgNumber
+                  ? "Kontrollsifferet stemmer ikke. Se gjerne over nummeret; du kan bestille likevel."
+                  : "Ni siffer"}
+              </span>
+            }
+          />
+        </div>
+        <div className={styles.pair}>
+          <Field
+            {...getInputProps(fields.phone, { type: "tel", ariaAttributes: false })}
+            key="phone"
+            label="Telefon"
+            required
+            maxLength={40}
+            autoComplete="tel"
+            errors={fields.phone.errors}
+          />
+          <Field
+            {...getInputProps(fields.email, { type: "email", ariaAttributes: false })}
+            key="email"
+            label="E-post"
+            required
+            maxLength={254}
+            autoComplete="email"
+            errors={fields.email.errors}
+          />
+        </div>
+        <div className={styles.accept}>
+          <Checkbox
+            {...getInputProps(fields.acceptTerms, { type: "checkbox", ariaAttributes: false })}
+            key="acceptTerms"
+            label="Jeg godkjenner vilkårene"
+            required
+            errors={fields.acceptTerms.errors}
+          />
+          <button type="button" popoverTarget={termsDialogId} className={styles.readTerms}>
+            Les vilkårene
+          </button>
+        </div>
+        <div className={styles.send}>
+          <p>
+            <strong>{formatKroner(plan.firstYear)}</strong> eks. mva. for det første året. Du betaler ikke noe nå.
+          </p>
+          <Button
+            type="submit"
+            size="large"
+            data-requires="acceptTerms"
+            disabled={typed.awake && (!typed.accepted || sending)}
+          >
+            {sending ? "Sender bestilling..." : "Send bestilling"}
+          </Button>
+        </div>
+        {typed.awake && <Toasts />}
+      </form>
+      <TermsDialog terms={terms} />
+    </div>
+  );
+}
+
+/**
+ * What stands in the form, as far as the screen reacts to it while the visitor types. The fields themselves belong to the
+ * browser, so what was typed before React arrived is read from them then.
+ */
+function useTyped(formName: string) {
+  const [state, setState] = useState({ awake: false, accepted: false, orgNumber: "" });
+  const read = () => {
+    const element = document.forms.namedItem(formName);
+    if (!element) return;
+    const data = new FormData(element);
+    setState({
+      awake: true,
+      accepted: data.has("acceptTerms"),
+      orgNumber: normalizeOrgNumber(String(data.get("orgNumber") ?? "")),
+    });
+  };
+  const readOnce = useRef(read);
+  useEffect(() => readOnce.current(), []);
+  return { ...state, read };
+}
+
+/** Puts the nine digits of a pasted `NO 923 609 016 MVA` into the field, which would cut it off after nine characters. */
+function pasteOrgNumber(event: ClipboardEvent<HTMLInputElement>) {
+  const pasted = normalizeOrgNumber(event.clipboardData.getData("text"));
+  if (!/^\d{9}$/.test(pasted)) return;
+  event.preventDefault();
+  event.currentTarget.value = pasted;
+  event.currentTarget.dispatchEvent(new Event("input", { bubbles: true }));
+}

@@ -1,0 +1,123 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { ArrowLeft } from "lucide-react";
+import { data, redirect } from "react-router";
+import { requestContext, servicesContext } from "#app/context.ts";
+import { planOf } from "#app/domain/catalog/catalog.ts";
+import { publishedPriceList } from "#app/domain/catalog/price-list.ts";
+import { brand } from "#app/domain/content/brand.ts";
+import { idempotencyKeySchema, orderFormSchema, thankYouPath } from "#app/domain/orders/order.ts";
+import { orderMessages, placeOrder } from "#app/domain/orders/orders.server.ts";
+import { termsFor } from "#app/domain/orders/terms.ts";
+import { Island } from "#app/ui/island.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { pageMeta } from "#app/web/seo.ts";
+import type { Route } from "./+types/order";
+import styles from "./order.module.css";
+import { OrderScreen, type OrderScreenProps } from "./order-screen.tsx";
+
+export function loader({ params, url, context }: Route.LoaderArgs) {
+  const name = params.planId ?? url.searchParams.get("plan");
+  const { plan, found } = planOf(publishedPriceList(), name);
+  return {
+    plan,
+    found,
+    terms: termsFor(plan, brand),
+    idempotencyKey: crypto.randomUUID(),
+    siteUrl: context.get(servicesContext).config.siteUrl,
+  };
+}
+
+/** The form without JavaScript: the same order, with the answer as a page. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { db, clock, limits } = context.get(servicesContext);
+  const formData = await request.formData();
+  const submission = parseWithZod(formData, { schema: orderFormSchema });
+  if (submission.status !== "success") {
+    return data({ lastResult: submission.reply(), notice: undefined }, { status: 400 });
+  }
+
+  const again = (notice: string, init: ResponseInit) =>
+    data({ lastResult: { ...submission.reply(), status: undefined }, notice }, init);
+  const refusal = await limits.orders.take(context.get(requestContext).clientAddress);
+  if (refusal) {
+    return again(orderMessages.tooMany, {
+      status: 429,
+      headers: { "retry-after": String(refusal.retryAfterSeconds) },
+    });
+  }
+
+  const name = params.planId ?? url.searchParams.get("plan");
+  const { plan } = planOf(publishedPriceList(), name);
+  const key = idempotencyKeySchema.safeParse(formData.get("idempotencyKey"));
+  const placed = await placeOrder(
+    db,
+    {
+      ...submission.value,
+      planId: plan.id,
+      planPrice: Number(formData.get("planPrice")),
+      annualCost: Number(formData.get("annualCost")),
+    },
+    key.success ? key.data : crypto.randomUUID(),
+    clock(),
+  );
+  switch (placed.outcome) {
+    case "created":
+    case "repeated":
+      return redirect(thankYouPath({ ...placed.order, orderId: placed.order.id }), 303);
+    case "key-reused":
+      return again(orderMessages.keyReused, { status: 422 });
+    case "price-changed":
+    case "unknown-plan":
+      return again(orderMessages.priceChanged, { status: 409 });
+  }
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  // Each rendered form has a key of its own.
+  const headers = new Headers({ "cache-control": "private, no-cache" });
+  const retryAfter = actionHeaders.get("retry-after") ?? loaderHeaders.get("retry-after");
+  if (retryAfter) headers.set("retry-after", retryAfter);
+  return headers;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.siteUrl ?? "", {
+    title: "Bestill nettside eller bedriftsprofil",
+    description:
+      "Bestill nettside eller bedriftsprofil til fast pris. Du betaler ikke noe nå, og vi tar kontakt innen 24 timer.",
+    keywords: "bestille nettside, bestille bedriftsprofil, nettside til bedrift",
+    canonicalPath: "/bestill",
+  });
+}
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { plan, found, terms, idempotencyKey } = loaderData;
+  const props: OrderScreenProps = {
+    plan,
+    terms,
+    idempotencyKey,
+    lastResult: actionData?.lastResult,
+    notice: actionData?.notice,
+  };
+  return (
+    <div className={styles.page}>
+      <a href="/priser" data-back className={styles.back}>
+        <ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />
+        Tilbake
+      </a>
+      <header className={styles.head}>
+        <h1>Bestill {plan.name}</h1>
+        <p>Fyll ut skjemaet, så tar vi kontakt innen 24 timer og avtaler veien videre.</p>
+      </header>
+      {!found && (
+        <div className={styles.notice}>
+          <Notice tone="warning" role="status">
+            <strong>Fant ikke pakken – viser Medium</strong>
+            Se etter at dette er pakken du vil ha, eller <a href="/priser">velg en annen</a>.
+          </Notice>
+        </div>
+      )}
+      <Island name="order-screen" component={OrderScreen} props={props} />
+    </div>
+  );
+}

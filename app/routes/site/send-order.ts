@@ -1,0 +1,51 @@
+import { z } from "zod";
+
+const planSchema = z.object({
+  id: z.enum(["liten", "medium", "komplett", "google-bedrift", "facebook-bedrift", "instagram-bedrift"]),
+  kind: z.enum(["website", "profile"]),
+  name: z.string(),
+  description: z.string(),
+  features: z.array(z.string()),
+  price: z.number(),
+  annualCost: z.number(),
+  firstYear: z.number(),
+});
+
+const termsSchema = z.object({
+  version: z.string(),
+  sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
+});
+
+const createdSchema = z.object({ orderId: z.string() });
+const priceChangedSchema = z.object({
+  message: z.string(),
+  offer: z.object({ plan: planSchema, terms: termsSchema }),
+});
+const refusedSchema = z.object({
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+});
+
+export type SendOrderAnswer =
+  | { outcome: "created"; orderId: string }
+  | ({ outcome: "price-changed" } & z.infer<typeof priceChangedSchema>)
+  | ({ outcome: "refused" | "key-reused" } & z.infer<typeof refusedSchema>);
+
+/**
+ * Sends an order from the browser. The same key may be sent again after a failure: the server stores one order.
+ *
+ * @throws when there is no answer, or one that tells of a fault
+ */
+export async function sendOrder(order: object, idempotencyKey: string): Promise<SendOrderAnswer> {
+  const response = await fetch("/api/orders", {
+    method: "POST",
+    headers: { "content-type": "application/json", "idempotency-key": idempotencyKey },
+    body: JSON.stringify(order),
+  });
+  if (response.status >= 500) throw new Error(`${response.status} ${await response.text()}`);
+  const body: unknown = await response.json();
+  if (response.ok) return { outcome: "created", ...createdSchema.parse(body) };
+  if (response.status === 409) return { outcome: "price-changed", ...priceChangedSchema.parse(body) };
+  const outcome = response.status === 422 ? "key-reused" : "refused";
+  return { outcome, ...refusedSchema.parse(body) };
+}

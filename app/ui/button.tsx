@@ -1,0 +1,29 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from "react";
+import styles from "./button.module.css";
+
+type Look = {
+  /** `primary` is the one thing to do next on a page; `secondary` and `quiet` are everything else. */
+  look?: "primary" | "secondary" | "quiet";
+  size?: "regular" | "large";
+};
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  look = "primary",
+  size = "regular",
+  ...link
+}: Look & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "className">) {
+  return <a {...link} className={`${styles.button} ${styles[look]} ${styles[size]}`} />;
+}
+
+/** A button; `type` is "button" unless given. */
+export function Button({
+  look = "primary",
+  size = "regular",
+  type = "button",
+  ...button
+}: Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className">) {
+  return (
+    <button {...button} type={type} className={`${styles.button} ${styles[look]} ${styles[size]}`} />
+  );
+}

@@ -1,0 +1,28 @@
+import { createContext, use } from "react";
+import { ButtonLink } from "./button.tsx";
+import styles from "./fault-screen.module.css";
+
+/** The id of the request, so that a visitor who calls can read it out to us. Known on the server alone. */
+export const RequestId = createContext("");
+
+/** What a visitor sees when a page cannot be shown: calm, without blame, and with a way on. */
+export function FaultScreen({ status, message }: { status: number; message: string }) {
+  const requestId = use(RequestId);
+  const ours = status >= 500;
+  return (
+    <main className={styles.screen}>
+      <title>{`${ours ? "Noe gikk galt hos oss" : "Du kommer ikke inn her"} | Fyrlykt`}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{ours ? "Noe gikk galt hos oss" : "Du kommer ikke inn her"}</h1>
+      <p>
+        {ours
+          ? "Feilen er registrert, og du har ikke gjort noe galt. Prøv igjen om et øyeblikk."
+          : message || "Siden kan ikke vises."}
+      </p>
+      <p className={styles.actions}>
+        <ButtonLink href="/">Gå til forsiden</ButtonLink>
+      </p>
+      {ours && requestId && <p className={styles.reference}>Referanse: {requestId}</p>}
+    </main>
+  );
+}

@@ -1,0 +1,76 @@
+import type { InputHTMLAttributes, ReactNode } from "react";
+import styles from "./field.module.css";
+
+type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "className"> & {
+  id: string;
+  label: string;
+  /** What is wrong with the field; the first is shown. */
+  errors?: string[] | undefined;
+  help?: ReactNode;
+};
+
+/** A labelled input with its error and help beside it, wired together for screen readers. */
+export function Field({ id, label, errors, help, ...input }: FieldProps) {
+  const error = errors?.[0];
+  const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ");
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {input.required && (
+          <span className={styles.required} aria-hidden="true">
+            {" *"}
+          </span>
+        )}
+      </label>
+      <input
+        {...input}
+        id={id}
+        className={styles.input}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy || undefined}
+      />
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+      {help && (
+        <div id={`${id}-help`} className={styles.help}>
+          {help}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, "className" | "type"> & {
+  id: string;
+  label: ReactNode;
+  errors?: string[] | undefined;
+};
+
+/** A box to tick, with its error beside it. */
+export function Checkbox({ id, label, errors, ...input }: CheckboxProps) {
+  const error = errors?.[0];
+  return (
+    <div className={styles.field}>
+      <div className={styles.choice}>
+        <input
+          {...input}
+          id={id}
+          type="checkbox"
+          className={styles.box}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        <label htmlFor={id}>{label}</label>
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import styles from "./footer.module.css";
+import { Logo } from "./logo.tsx";
+
+type Link = { name: string; href: string };
+
+type FooterProps = {
+  name: string;
+  description: string;
+  email: string;
+  phone: string;
+  phoneHref: string;
+  openingHours: string;
+  company: { legalName: string; orgNumber: string; address: string };
+  questions: Link[];
+  towns: Link[];
+  moreTowns: Link[];
+  elsewhere: Link[];
+  year: number;
+};
+
+/** The site's footer: ways on, ways to reach us, and who is selling (ehandelsloven § 8). */
+export function Footer(props: FooterProps) {
+  const { name, description, email, phone, phoneHref, openingHours, company, year } = props;
+  return (
+    <footer className={styles.footer} data-ground="ink">
+      <div className={styles.inside}>
+        <div className={styles.about}>
+          <Logo name={name} />
+          <p>{description}</p>
+        </div>
+        <nav aria-labelledby="footer-questions">
+          <h2 id="footer-questions">Spørsmål og svar</h2>
+          <Links links={props.questions} />
+        </nav>
+        <nav aria-labelledby="footer-towns">
+          <h2 id="footer-towns">Her jobber vi</h2>
+          <Links links={props.towns} />
+          <details className={styles.more}>
+            <summary>+ flere andre byer</summary>
+            <Links links={props.moreTowns} />
+          </details>
+        </nav>
+        <div>
+          <h2>Kontakt</h2>
+          <ul className={styles.list}>
+            <li>
+              <a href={phoneHref}>{phone}</a>
+            </li>
+            <li>
+              <a href={`mailto:${email}`}>{email}</a>
+            </li>
+            <li>{openingHours}</li>
+          </ul>
+          <ul className={styles.elsewhere}>
+            {props.elsewhere.map((link) => (
+              <li key={link.href}>
+                <a href={link.href} rel="noopener">
+                  {link.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <p className={styles.legal}>
+          <span>
+            © {year} {name}
+          </span>
+          <span>{company.legalName}</span>
+          <span>Org.nr. {company.orgNumber}</span>
+          <span>{company.address}</span>
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function Links({ links }: { links: Link[] }) {
+  return (
+    <ul className={styles.list}>
+      {links.map((link) => (
+        <li key={link.href}>
+          <a href={link.href}>{link.name}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+import { Menu, X } from "lucide-react";
+import { ButtonLink } from "./button.tsx";
+import styles from "./header.module.css";
+import { Logo } from "./logo.tsx";
+
+export type NavigationItem = { name: string; href: string };
+
+type HeaderProps = {
+  name: string;
+  items: NavigationItem[];
+  /** Path of the page shown. */
+  current: string;
+};
+
+/** The site's header. The mobile menu is a native disclosure, so it opens before any script has loaded. */
+export function Header({ name, items, current }: HeaderProps) {
+  const links = items.map((item) => (
+    <li key={item.href}>
+      <a href={item.href} aria-current={item.href === current ? "page" : undefined}>
+        {item.name}
+      </a>
+    </li>
+  ));
+  return (
+    <header className={styles.header} data-ground="ink">
+      <div className={styles.bar}>
+        <a href="/" className={styles.home} aria-label={`${name}, til forsiden`}>
+          <Logo name={name} />
+        </a>
+        <nav className={styles.wide} aria-label="Hovedmeny">
+          <ul className={styles.links}>{links}</ul>
+        </nav>
+        <span className={styles.contact}>
+          <ButtonLink href="/kontakt">Kontakt oss</ButtonLink>
+        </span>
+        <details className={styles.narrow} data-menu>
+          <summary className={styles.toggle}>
+            <span className={styles.open}>
+              <Menu aria-hidden="true" strokeWidth={1.75} />
+              <span className="visually-hidden">Åpne navigasjonsmeny</span>
+            </span>
+            <span className={styles.close}>
+              <X aria-hidden="true" strokeWidth={1.75} />
+              <span className="visually-hidden">Lukk navigasjonsmeny</span>
+            </span>
+          </summary>
+          <nav className={styles.menu} aria-label="Hovedmeny, mobil">
+            <ul className={styles.links}>
+              {links}
+              <li className={styles.menuContact}>
+                <ButtonLink href="/kontakt">Kontakt oss</ButtonLink>
+              </li>
+            </ul>
+          </nav>
+        </details>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,52 @@
+import type { z } from "zod";
+
+/**
+ * Reads the JSON body of an API call and parses it.
+ *
+ * @throws a 415 for another content type, and a 400 `{message, errors?}` for what is not JSON or not what the schema asks for;
+ *   `errors` holds the messages of each field
+ */
+export async function readJsonBody<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const contentType = request.headers.get("content-type")?.split(";")[0]?.trim();
+  if (contentType !== "application/json") {
+    throw refuse(415, "Innholdet må være JSON (content-type: application/json).");
+  }
+  let body: unknown;
+  try {
+    body = await request.json();
+  } catch {
+    throw refuse(400, "Innholdet er ikke gyldig JSON.");
+  }
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const errors: Record<string, string[]> = {};
+  for (const issue of parsed.error.issues) {
+    const field = issue.path.join(".");
+    errors[field] = [...(errors[field] ?? []), issue.message];
+  }
+  throw Response.json({ message: "Noen av feltene må rettes.", errors }, { status: 400 });
+}
+
+/** Page of a list, from the query: `limit` 1 to 1,000 and `offset` from 0; anything else counts as not given. */
+export function readPaging(url: URL): { limit: number; offset: number } {
+  const number = (name: string) => {
+    const text = url.searchParams.get(name);
+    return text && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+  };
+  return { limit: Math.min(Math.max(number("limit") ?? 1_000, 1), 1_000), offset: number("offset") ?? 0 };
+}
+
+/** The answer to a call with a method that the address does not take. */
+export function methodNotAllowed(allowed: string): Response {
+  return Response.json(
+    { message: "Metoden støttes ikke her." },
+    { status: 405, headers: { allow: allowed } },
+  );
+}
+
+function refuse(status: number, message: string): Response {
+  return Response.json({ message }, { status });
+}

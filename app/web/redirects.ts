@@ -1,0 +1,7 @@
+/**
+ * A path of this site to send someone on to, or undefined for anything that could lead elsewhere: another origin, `//host`,
+ * or a backslash, which browsers read as a slash.
+ */
+export function safePath(target: string | null | undefined): string | undefined {
+  return target && /^\/(?![/\\])[^\\\s]*$/.test(target) ? target : undefined;
+}

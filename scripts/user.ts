@@ -1,0 +1,91 @@
+import { parseArgs } from "node:util";
+import { openDatabase } from "#app/db/db.server.ts";
+import { passwordLength, randomPassword } from "#app/domain/auth/password.server.ts";
+import {
+  addUser,
+  listUsers,
+  removeUser,
+  setPassword,
+  UsernameTakenError,
+} from "#app/domain/auth/users.server.ts";
+import { loadEnvironment, readConfig } from "#server/config.ts";
+
+const usage = `npm run user -- list
+npm run user -- add NAME --role admin|editor [--password PASSWORD]
+npm run user -- password NAME [--password PASSWORD]
+npm run user -- remove NAME
+Without --password a random one is made and printed once.`;
+
+/** A mistake in the call, told in one line. */
+class CallError extends Error {}
+
+try {
+  await run();
+} catch (error) {
+  if (!(error instanceof CallError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function run() {
+  const { positionals, values } = parseCall();
+  const [command, username] = positionals;
+  const db = await openDatabase(readConfig(loadEnvironment(), "production").database);
+  try {
+    if (command === "list") {
+      for (const user of await listUsers(db)) {
+        console.log(`${user.username}\t${user.role}\t${user.created_at}`);
+      }
+      return;
+    }
+    if (!username) throw new CallError(usage);
+    const password = values.password ?? randomPassword();
+    if (password.length < passwordLength.least || password.length > passwordLength.most) {
+      throw new CallError(
+        `A password is ${passwordLength.least} to ${passwordLength.most} characters`,
+      );
+    }
+    const shown = values.password ? "" : ` with password "${password}"`;
+    switch (command) {
+      case "add": {
+        const role = values.role;
+        if (role !== "admin" && role !== "editor") throw new CallError("--role is admin or editor");
+        await addUser(db, { username, password, role }, new Date());
+        console.log(`Added ${role} "${username}"${shown}`);
+        return;
+      }
+      case "password":
+        if (!(await setPassword(db, username, password))) throw unknown(username);
+        console.log(`Changed the password of "${username}"${shown}; its sessions have ended`);
+        return;
+      case "remove":
+        if (!(await removeUser(db, username))) throw unknown(username);
+        console.log(`Removed "${username}"`);
+        return;
+      default:
+        throw new CallError(usage);
+    }
+  } catch (error) {
+    if (error instanceof UsernameTakenError) {
+      throw new CallError(`There is a "${username}" already`, { cause: error });
+    }
+    throw error;
+  } finally {
+    await db.destroy();
+  }
+}
+
+function parseCall() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { role: { type: "string" }, password: { type: "string" } },
+    });
+  } catch (error) {
+    throw new CallError(usage, { cause: error });
+  }
+}
+
+function unknown(username: string) {
+  return new CallError(`There is no "${username}"`);
+}

@@ -1,0 +1,86 @@
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+
+// This file is the process, and is run by Node as it is. All else comes from one bundle: in production the built one, in
+// development the one that Vite keeps up to date.
+type Bundle = typeof import("./server/app.ts");
+
+const drainMilliseconds = 10_000;
+
+const mode = process.argv.includes("--dev") ? "development" : "production";
+process.env.NODE_ENV = mode;
+
+const server = createServer();
+const vite = mode === "development" ? await startVite() : undefined;
+const loadBundle = (): Promise<Bundle> =>
+  vite?.loadBundle() ?? import(new URL("./build/server/index.js", import.meta.url).href);
+
+const bundle = await loadBundle();
+const config = readConfigOrExit();
+const log = bundle.createLog();
+const db = await bundle.openDatabase(config.database);
+let createApp = bundle.createApp;
+let app = createApp({ config, db, log });
+const { newAccounts } = await app.start();
+
+const listener = getRequestListener(async (request, { incoming }) => {
+  if (vite) await reloadApp();
+  return app.fetch(request, { socketAddress: incoming.socket.remoteAddress ?? "unknown" });
+});
+server.on("request", (incoming, outgoing) => {
+  if (vite) vite.middlewares(incoming, outgoing, () => listener(incoming, outgoing));
+  else listener(incoming, outgoing);
+});
+
+server.listen(config.port, config.host, () => {
+  const bound = server.address();
+  const port = typeof bound === "object" && bound ? bound.port : config.port;
+  console.log(`Fyrlykt is open at http://localhost:${port}`);
+  for (const { username, password, role } of newAccounts) {
+    console.log(`New account, shown this once: ${role} "${username}" with password "${password}"`);
+  }
+});
+
+process.once("SIGTERM", drain);
+process.once("SIGINT", drain);
+
+/** Lets requests under way finish, for ten seconds at most, and closes the database. */
+async function drain() {
+  app.stop();
+  const forced = setTimeout(() => server.closeAllConnections(), drainMilliseconds).unref();
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  await closed;
+  clearTimeout(forced);
+  await vite?.close();
+  await db.destroy();
+}
+
+async function reloadApp() {
+  const latest = await loadBundle();
+  if (latest.createApp === createApp) return;
+  createApp = latest.createApp;
+  app.stop();
+  app = createApp({ config, db, log });
+}
+
+async function startVite() {
+  const { createServer: createViteServer, isRunnableDevEnvironment } = await import("vite");
+  const { middlewares, environments, close } = await createViteServer({
+    appType: "custom",
+    server: { middlewareMode: { server }, ws: { server } },
+  });
+  const { ssr } = environments;
+  if (!isRunnableDevEnvironment(ssr)) throw new Error("Vite cannot run the server's modules");
+  return { middlewares, close, loadBundle: () => ssr.runner.import<Bundle>("/server/app.ts") };
+}
+
+function readConfigOrExit() {
+  try {
+    return bundle.readConfig(bundle.loadEnvironment(), mode);
+  } catch (error) {
+    if (!(error instanceof bundle.ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}

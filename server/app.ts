@@ -1,0 +1,162 @@
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { Logger } from "pino";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import * as build from "virtual:react-router/server-build";
+import { requestContext, servicesContext } from "#app/context.ts";
+import { type Database, pingDatabase } from "#app/db/db.server.ts";
+import { deleteExpiredSessions } from "#app/domain/auth/sessions.server.ts";
+import { ensureAccounts } from "#app/domain/auth/users.server.ts";
+import { clientAddress } from "./client-address.ts";
+import type { Config } from "./config.ts";
+import { faultPage } from "./fault-page.ts";
+import { builtAssets, developmentAssets, finishPage } from "./finish-page.ts";
+import { createRateLimits } from "./rate-limit.ts";
+import { logRequest } from "./request-log.ts";
+import { isAllowedOrigin } from "./same-origin.ts";
+import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
+
+// The process reads its configuration and opens its database through this bundle, so that there is one copy of each.
+export { openDatabase } from "#app/db/db.server.ts";
+export { ConfigError, loadEnvironment, readConfig } from "./config.ts";
+export { createLog } from "./request-log.ts";
+
+export type App = ReturnType<typeof createApp>;
+
+type Connection = { socketAddress: string };
+type Environment = { Bindings: Connection; Variables: { requestId: string; log: Logger } };
+
+const bodyLimitBytes = 64 * 1024;
+const clientDirectory = "build/client";
+const sessionCleanupMilliseconds = 60 * 60 * 1000;
+
+/**
+ * The whole site as a function from request to answer.
+ *
+ * @param clock the time that every rule goes by; tests set it
+ */
+export function createApp(parts: {
+  config: Config;
+  db: Database;
+  log: Logger;
+  clock?: () => Date;
+}) {
+  const { config, db, log, clock = () => new Date() } = parts;
+  const services = { config, db, clock, limits: createRateLimits() };
+  const assets =
+    config.mode === "production"
+      ? builtAssets(clientDirectory)
+      : developmentAssets(crypto.randomUUID());
+  const renderPage = createRequestHandler(build, config.mode);
+  const headers = Object.entries(securityHeaders(config));
+  let cleanup: NodeJS.Timeout | undefined;
+  let stopping = false;
+
+  const app = new Hono<Environment>();
+
+  app.use(async (c, next) => {
+    const requestId = crypto.randomUUID();
+    c.set("requestId", requestId);
+    c.set("log", log.child({ requestId }));
+    const started = performance.now();
+    await next();
+    c.header("x-request-id", requestId);
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value);
+    logRequest(c.var.log, c.req.raw, c.res.status, performance.now() - started);
+  });
+
+  app.onError((error, c) => {
+    c.var.log.error({ err: error }, "request failed");
+    const page = faultPage(c.var.requestId);
+    c.header("content-security-policy", contentSecurityPolicy(page, config));
+    return c.html(page, 500);
+  });
+
+  app.get("/healthz", (c) => c.json({ status: "ok" }));
+  app.get("/readyz", async (c) => {
+    if (stopping) return c.json({ status: "stopping", failing: "process" }, 503);
+    try {
+      await pingDatabase(db);
+      return c.json({ status: "ok" });
+    } catch (error) {
+      c.var.log.error({ err: error }, "the database does not answer");
+      return c.json({ status: "unavailable", failing: "database" }, 503);
+    }
+  });
+
+  app.use(async (c, next) => {
+    if (isAllowedOrigin(c.req.raw, config.siteUrl)) return next();
+    return c.json({ message: "Forespørselen kom fra et annet nettsted og ble avvist." }, 403);
+  });
+  app.use(
+    bodyLimit({
+      maxSize: bodyLimitBytes,
+      onError: (c) => c.json({ message: "Innholdet er for stort. Grensen er 64 kB." }, 413),
+    }),
+  );
+
+  if (config.mode === "production") {
+    app.use("/assets/*", async (c, next) => {
+      await next();
+      // A file name holds a hash of the content, so a file never changes.
+      if (c.res.ok) c.header("cache-control", "public, max-age=31536000, immutable");
+    });
+    app.get("/assets/*", serveStatic({ root: clientDirectory, precompressed: true }), (c) =>
+      c.text("Not found", 404),
+    );
+    app.get(
+      "*",
+      serveStatic({
+        root: clientDirectory,
+        precompressed: true,
+        onFound: (_path, c) => c.header("cache-control", "public, max-age=3600"),
+      }),
+    );
+  }
+
+  app.all("*", async (c) => {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    context.set(requestContext, {
+      id: c.var.requestId,
+      log: c.var.log,
+      clientAddress: clientAddress(
+        c.req.header("x-forwarded-for"),
+        c.env.socketAddress,
+        config.trustedProxies,
+      ),
+    });
+    const answer = await renderPage(c.req.raw, context);
+    if (!answer.headers.get("content-type")?.startsWith("text/html")) return answer;
+    const page = finishPage(await answer.text(), assets);
+    const finished = new Response(c.req.method === "HEAD" ? null : page, answer);
+    finished.headers.set(
+      "content-security-policy",
+      contentSecurityPolicy(page, config, assets.nonce),
+    );
+    return finished;
+  });
+
+  return {
+    fetch: (request: Request, connection: Connection = { socketAddress: "127.0.0.1" }) =>
+      app.fetch(request, connection),
+
+    /** Makes the accounts there must be and starts what runs in the background; answers accounts that are new. */
+    async start() {
+      const newAccounts = await ensureAccounts(db, config.accounts, clock());
+      cleanup = setInterval(() => {
+        deleteExpiredSessions(db, clock()).catch((error: unknown) =>
+          log.error({ err: error }, "could not delete expired sessions"),
+        );
+      }, sessionCleanupMilliseconds).unref();
+      return { newAccounts };
+    },
+
+    /** Says "not ready" from now on, and ends what runs in the background. */
+    stop() {
+      stopping = true;
+      clearInterval(cleanup);
+    },
+  };
+}

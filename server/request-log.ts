@@ -1,0 +1,22 @@
+import { type Logger, pino } from "pino";
+
+/** The log of the process: one line of JSON an event on standard output. */
+export function createLog(level: "info" | "silent" = "info"): Logger {
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+}
+
+/**
+ * One line a request. Query strings, addresses, headers and bodies stay out: they can hold a visitor's name, e-mail or
+ * place.
+ */
+export function logRequest(log: Logger, request: Request, status: number, milliseconds: number) {
+  log.info(
+    {
+      method: request.method,
+      path: new URL(request.url).pathname,
+      status,
+      milliseconds: Math.round(milliseconds * 10) / 10,
+    },
+    "request",
+  );
+}
