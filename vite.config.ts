@@ -1,8 +1,17 @@
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+
+/** In development: a public page has no React to update in place, so it is told to load anew (app/islands.ts). */
+const reloadPublicPages: Plugin = {
+  name: "reload-public-pages",
+  apply: "serve",
+  hotUpdate({ server }) {
+    if (this.environment.name === "ssr") server.environments.client.hot.send("page-changed");
+  },
+};
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), reloadPublicPages],
   // Fonts and pictures stay files of their own: cached for ever, and allowed by the content security policy.
   // The manifest tells the server the hashed name of the island loader.
   build: { assetsInlineLimit: 0, target: "es2022", manifest: true },

@@ -86,3 +86,5 @@ for (const element of document.querySelectorAll<HTMLElement>("[data-back]")) {
     history.back();
   });
 }
+
+if (import.meta.hot) import.meta.hot.on("page-changed", () => location.reload());

@@ -38,7 +38,6 @@ export function developmentAssets(nonce: string): PageAssets {
   return {
     stylesheet: () => undefined,
     publicHead: [
-      `<meta property="csp-nonce" nonce="${nonce}">`,
       '<script type="module" src="/@vite/client"></script>',
       '<script type="module" src="/@id/__x00__virtual:react-router/inject-hmr-runtime"></script>',
       '<script type="module" src="/app/islands.ts"></script>',
@@ -54,7 +53,9 @@ const stylesheetLink = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
  * loader; a hydrated page is left as React knows it.
  */
 export function finishPage(html: string, assets: PageAssets): string {
-  if (isHydrated(html)) return html;
+  // Vite gives the style elements it makes the nonce that it finds here.
+  const nonce = assets.nonce ? `<meta property="csp-nonce" nonce="${assets.nonce}">` : "";
+  if (isHydrated(html)) return html.replace("</head>", () => `${nonce}</head>`);
   let css = "";
   const withoutLinks = html.replace(stylesheetLink, (link) => {
     const content = assets.stylesheet(/\bhref="([^"]*)"/.exec(link)?.[1] ?? "");
@@ -63,7 +64,7 @@ export function finishPage(html: string, assets: PageAssets): string {
     return "";
   });
   const style = css ? `<style>${css}</style>` : "";
-  return withoutLinks.replace("</head>", () => `${style}${assets.publicHead}</head>`);
+  return withoutLinks.replace("</head>", () => `${style}${nonce}${assets.publicHead}</head>`);
 }
 
 function isHydrated(html: string): boolean {
