@@ -5,7 +5,17 @@
  */
 const islands: Record<string, () => Promise<{ hydrate: (element: HTMLElement) => void }>> = {
   "order-screen": () => import("./routes/site/order-screen.island.tsx"),
+  "contact-form": () => import("./routes/site/contact-form.island.tsx"),
 };
+
+/** Small scripts of single pages, without React, that are there from the start. */
+const enhancements: Record<string, () => Promise<{ enhance: (element: HTMLElement) => void }>> = {
+  faq: () => import("./routes/site/faq.enhance.ts"),
+};
+
+for (const element of document.querySelectorAll<HTMLElement>("[data-enhance]")) {
+  enhancements[element.dataset.enhance ?? ""]?.().then(({ enhance }) => enhance(element));
+}
 
 const signsOfLife = ["pointerdown", "pointermove", "keydown", "scroll", "focusin"] as const;
 

@@ -2,7 +2,14 @@ import { index, layout, prefix, type RouteConfig, route } from "@react-router/de
 
 export default [
   layout("routes/site/layout.tsx", [
+    index("routes/site/home.tsx"),
+    route("tjenester", "routes/site/services.tsx"),
     route("priser", "routes/site/prices.tsx"),
+    route("kundehistorier", "routes/site/stories.tsx"),
+    route("sporsmal-og-svar", "routes/site/faq.tsx"),
+    route("kontakt", "routes/site/contact.tsx"),
+    route("by/:cityName", "routes/site/town.tsx"),
+    route("personvern", "routes/site/privacy.tsx"),
     route("bestill/:planId?", "routes/site/order.tsx"),
     route("order", "routes/site/order.tsx", { id: "order-alias" }),
     route("takk", "routes/site/thank-you.tsx"),

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import type { Graph, Thing } from "schema-dts";
 
 type PageSeo = {
   /** Without the site's name, which is added. */
@@ -8,27 +9,79 @@ type PageSeo = {
   canonicalPath?: string;
   keywords?: string;
   noindex?: boolean;
+  /** Title and description for sharing, where they differ from those for search. */
+  ogTitle?: string;
+  ogDescription?: string;
+  /** Path of a picture of 1200 × 630 pixels for sharing. */
+  image?: { path: string; alt: string };
+  /** The way to the page: the front page first, the page itself last. */
+  breadcrumbs?: { label: string; href?: string }[];
+  /** Structured data about what the page shows. */
+  structuredData?: Thing[];
 };
 
-/** Title, description, canonical link and sharing tags of a public page. */
+const siteName = "Fyrlykt";
+
+/**
+ * Title, description, canonical link, sharing tags and structured data of a public page. React Router escapes structured
+ * data, and no browser runs it.
+ *
+ * @param siteUrl public origin, from the configuration
+ */
 export function pageMeta(siteUrl: string, page: PageSeo): MetaDescriptor[] {
-  const title = `${page.title} | Fyrlykt`;
-  const canonical = page.canonicalPath && new URL(page.canonicalPath, siteUrl).href;
-  return [
+  const title = `${page.title} | ${siteName}`;
+  const tags: MetaDescriptor[] = [
     { title },
     { name: "description", content: page.description },
     ...(page.keywords ? [{ name: "keywords", content: page.keywords }] : []),
     ...(page.noindex ? [{ name: "robots", content: "noindex" }] : []),
-    ...(canonical
-      ? [
-          { tagName: "link", rel: "canonical", href: canonical },
-          { property: "og:type", content: "website" },
-          { property: "og:site_name", content: "Fyrlykt" },
-          { property: "og:locale", content: "nb_NO" },
-          { property: "og:title", content: title },
-          { property: "og:description", content: page.description },
-          { property: "og:url", content: canonical },
-        ]
-      : []),
   ];
+  if (!page.canonicalPath) return tags;
+
+  const canonical = new URL(page.canonicalPath, siteUrl).href;
+  const ogTitle = page.ogTitle ?? title;
+  const ogDescription = page.ogDescription ?? page.description;
+  tags.push(
+    { tagName: "link", rel: "canonical", href: canonical },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: siteName },
+    { property: "og:locale", content: "nb_NO" },
+    { property: "og:title", content: ogTitle },
+    { property: "og:description", content: ogDescription },
+    { property: "og:url", content: canonical },
+    { name: "twitter:card", content: page.image ? "summary_large_image" : "summary" },
+    { name: "twitter:title", content: ogTitle },
+    { name: "twitter:description", content: ogDescription },
+  );
+  if (page.image) {
+    const image = new URL(page.image.path, siteUrl).href;
+    tags.push(
+      { property: "og:image", content: image },
+      { property: "og:image:width", content: "1200" },
+      { property: "og:image:height", content: "630" },
+      { property: "og:image:alt", content: page.image.alt },
+      { name: "twitter:image", content: image },
+    );
+  }
+  const things = [
+    ...(page.structuredData ?? []),
+    ...(page.breadcrumbs ? [breadcrumbList(siteUrl, page.breadcrumbs)] : []),
+  ];
+  if (things.length > 0) {
+    const graph: Graph = { "@context": "https://schema.org", "@graph": things };
+    tags.push({ "script:ld+json": { ...graph } });
+  }
+  return tags;
+}
+
+function breadcrumbList(siteUrl: string, trail: { label: string; href?: string }[]): Thing {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map(({ label, href }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: label,
+      ...(href && { item: new URL(href, siteUrl).href }),
+    })),
+  };
 }

@@ -1,0 +1,3 @@
+export default function StoriesPage() {
+  return <h1>Stories</h1>;
+}

@@ -1,0 +1,3 @@
+export default function TownPage() {
+  return <h1>Town</h1>;
+}
