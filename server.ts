@@ -28,7 +28,18 @@ const listener = getRequestListener(async (request, { incoming }) => {
   return app.fetch(request, { socketAddress: incoming.socket.remoteAddress ?? "unknown" });
 });
 server.on("request", (incoming, outgoing) => {
-  if (vite) vite.middlewares(incoming, outgoing, () => listener(incoming, outgoing));
+  if (vite) {
+    vite.middlewares(incoming, outgoing, () => listener(incoming, outgoing));
+    return;
+  }
+  // A page that is ready goes straight from memory to the socket.
+  const ready = app.fromMemory({
+    method: incoming.method ?? "GET",
+    target: incoming.url ?? "/",
+    acceptEncoding: incoming.headers["accept-encoding"],
+    ifNoneMatch: incoming.headers["if-none-match"],
+  });
+  if (ready) outgoing.writeHead(ready.status, ready.headers).end(ready.body);
   else listener(incoming, outgoing);
 });
 

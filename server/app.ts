@@ -8,10 +8,14 @@ import { requestContext, servicesContext } from "#app/context.ts";
 import { type Database, pingDatabase } from "#app/db/db.server.ts";
 import { deleteExpiredSessions } from "#app/domain/auth/sessions.server.ts";
 import { ensureAccounts } from "#app/domain/auth/users.server.ts";
+import { publishedVersion } from "#app/domain/content/published.ts";
+import { brand, placeholdersIn } from "#app/domain/content/brand.ts";
 import { clientAddress } from "./client-address.ts";
+import { compressPage, preferredEncoding } from "./compression.ts";
 import type { Config } from "./config.ts";
 import { faultPage } from "./fault-page.ts";
-import { builtAssets, developmentAssets, finishPage } from "./finish-page.ts";
+import { builtAssets, developmentAssets, finishPage, isHydrated } from "./finish-page.ts";
+import { createPageCache, type PageRequest, type ReadyAnswer } from "./page-cache.ts";
 import { createRateLimits } from "./rate-limit.ts";
 import { logRequest } from "./request-log.ts";
 import { isAllowedOrigin } from "./same-origin.ts";
@@ -48,7 +52,8 @@ export function createApp(parts: {
     config.mode === "production"
       ? builtAssets(clientDirectory)
       : developmentAssets(crypto.randomUUID());
-  const renderPage = createRequestHandler(build, config.mode);
+  const renderRoute = createRequestHandler(build, config.mode);
+  const pages = createPageCache(publishedVersion, clock);
   const headers = Object.entries(securityHeaders(config));
   let cleanup: NodeJS.Timeout | undefined;
   let stopping = false;
@@ -63,7 +68,7 @@ export function createApp(parts: {
     await next();
     c.header("x-request-id", requestId);
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value);
-    logRequest(c.var.log, c.req.raw, c.res.status, performance.now() - started);
+    logRequest(c.var.log, pageRequest(c.req.raw), c.res.status, performance.now() - started);
   });
 
   app.onError((error, c) => {
@@ -127,24 +132,61 @@ export function createApp(parts: {
         config.trustedProxies,
       ),
     });
-    const answer = await renderPage(c.req.raw, context);
-    if (!answer.headers.get("content-type")?.startsWith("text/html")) return answer;
-    const page = finishPage(await answer.text(), assets);
-    const finished = new Response(c.req.method === "HEAD" ? null : page, answer);
-    finished.headers.set(
-      "content-security-policy",
-      contentSecurityPolicy(page, config, assets.nonce),
-    );
-    return finished;
+    const answer = await renderRoute(c.req.raw, context);
+    const isPage = answer.headers.get("content-type")?.startsWith("text/html");
+    return isPage ? sendPage(c.req.raw, answer) : answer;
   });
 
+  /** Finishes a rendered page; one that is the same for everyone is kept and sent from memory from now on. */
+  async function sendPage(request: Request, rendered: Response): Promise<Response> {
+    const html = finishPage(await rendered.text(), assets);
+    const { status } = rendered;
+    const pageHeaders = new Headers([...headers, ...rendered.headers]);
+    pageHeaders.set("content-security-policy", contentSecurityPolicy(html, config, assets.nonce));
+    if (config.mode === "production" && request.method === "GET") {
+      await pages.keep(targetOf(request.url), html, status, pageHeaders);
+      const kept = pages.find(pageRequest(request));
+      if (kept) return new Response(kept.body, kept);
+    }
+    if (request.method === "HEAD") return new Response(null, { status, headers: pageHeaders });
+
+    // What the back office shows is secret; compressed together with what a visitor can send in, its length could tell.
+    const encoding = isHydrated(html)
+      ? "identity"
+      : preferredEncoding(request.headers.get("accept-encoding"));
+    pageHeaders.append("vary", "accept-encoding");
+    if (encoding !== "identity") pageHeaders.set("content-encoding", encoding);
+    const body = await compressPage(Buffer.from(html), encoding, "now");
+    return new Response(body, { status, headers: pageHeaders });
+  }
+
+  /** A finished page from memory, or undefined when the page has to be made. */
+  function fromMemory(request: PageRequest): ReadyAnswer | undefined {
+    const started = performance.now();
+    const ready = pages.find(request);
+    if (ready) logRequest(log, request, ready.status, performance.now() - started);
+    return ready;
+  }
+
   return {
-    fetch: (request: Request, connection: Connection = { socketAddress: "127.0.0.1" }) =>
-      app.fetch(request, connection),
+    fromMemory,
+
+    /** Answers a request, from memory where it can. */
+    async fetch(
+      request: Request,
+      connection: Connection = { socketAddress: "127.0.0.1" },
+    ): Promise<Response> {
+      const ready = fromMemory(pageRequest(request));
+      return ready ? new Response(ready.body, ready) : app.fetch(request, connection);
+    },
 
     /** Makes the accounts there must be and starts what runs in the background; answers accounts that are new. */
     async start() {
       const newAccounts = await ensureAccounts(db, config.accounts, clock());
+      const placeholders = placeholdersIn(brand);
+      if (config.mode === "production" && placeholders.length > 0) {
+        log.warn({ placeholders }, "the site still shows placeholders for how to reach the company");
+      }
       cleanup = setInterval(() => {
         deleteExpiredSessions(db, clock()).catch((error: unknown) =>
           log.error({ err: error }, "could not delete expired sessions"),
@@ -158,5 +200,19 @@ export function createApp(parts: {
       stopping = true;
       clearInterval(cleanup);
     },
+  };
+}
+
+function targetOf(address: string): string {
+  const { pathname, search } = new URL(address);
+  return `${pathname}${search}`;
+}
+
+function pageRequest({ method, url, headers }: Request): PageRequest {
+  return {
+    method,
+    target: targetOf(url),
+    acceptEncoding: headers.get("accept-encoding"),
+    ifNoneMatch: headers.get("if-none-match"),
   };
 }

@@ -67,6 +67,7 @@ export function finishPage(html: string, assets: PageAssets): string {
   return withoutLinks.replace("</head>", () => `${style}${nonce}${assets.publicHead}</head>`);
 }
 
-function isHydrated(html: string): boolean {
+/** Whether React takes over the whole page in the browser: the back office, and nothing else. */
+export function isHydrated(html: string): boolean {
   return html.includes("window.__reactRouterContext");
 }

@@ -8,12 +8,19 @@ export function createLog(level: "info" | "silent" = "info"): Logger {
 /**
  * One line a request. Query strings, addresses, headers and bodies stay out: they can hold a visitor's name, e-mail or
  * place.
+ *
+ * @param target path and query as asked for; the query is cut off here
  */
-export function logRequest(log: Logger, request: Request, status: number, milliseconds: number) {
+export function logRequest(
+  log: Logger,
+  request: { method: string; target: string },
+  status: number,
+  milliseconds: number,
+) {
   log.info(
     {
       method: request.method,
-      path: new URL(request.url).pathname,
+      path: request.target.split("?")[0],
       status,
       milliseconds: Math.round(milliseconds * 10) / 10,
     },

@@ -1,3 +1,46 @@
+/** Addresses that have moved for good, and where to. */
+const moved: Record<string, string> = {
+  "/home": "/",
+  "/hjem": "/",
+  "/tjeneste": "/",
+  "/services": "/",
+  "/contact": "/",
+  "/about": "/",
+  "/om-oss": "/",
+  "/case": "/",
+  "/cases": "/",
+  "/portfolio": "/",
+  "/oslo": "/by/oslo",
+  "/bergen": "/by/bergen",
+  "/trondheim": "/by/trondheim",
+  "/stavanger": "/by/stavanger",
+  "/kristiansand": "/by/kristiansand",
+  "/tromso": "/by/tromso",
+  "/drammen": "/by/drammen",
+  "/alesund": "/by/alesund",
+};
+
+/** What a blog that once stood here left behind: dated posts, archives and feeds. */
+const legacyBlog = [
+  /^\/\d{4}\/\d{1,2}(\/|$)/,
+  /^\/(author|category|tag)(\/|$)/,
+  /(^|\/)(feed|rss|atom)(\.xml)?(\/|$)/,
+];
+
+/**
+ * Answers where a path that no page has should lead for good, or undefined when there is no such page.
+ *
+ * @param path lower-case, without a slash at its end
+ */
+export function movedTo(path: string): string | undefined {
+  return moved[path] ?? (legacyBlog.some((pattern) => pattern.test(path)) ? "/" : undefined);
+}
+
+/** The one spelling of a path that pages are shown under: lower-case and without a slash at its end. */
+export function canonicalPath(path: string): string {
+  return path.toLowerCase().replace(/\/+$/, "") || "/";
+}
+
 /**
  * A path of this site to send someone on to, or undefined for anything that could lead elsewhere: another origin, `//host`,
  * or a backslash, which browsers read as a slash.

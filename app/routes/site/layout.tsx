@@ -1,10 +1,11 @@
-import { Outlet } from "react-router";
+import { type MiddlewareFunction, Outlet, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { brand } from "#app/domain/content/brand.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import { Footer } from "#app/ui/footer.tsx";
 import { Header } from "#app/ui/header.tsx";
 import { phoneHref } from "#app/web/phone.ts";
+import { canonicalPath } from "#app/web/redirects.ts";
 import type { Route } from "./+types/layout";
 
 const navigation = [
@@ -43,6 +44,15 @@ const moreTowns = [
   { name: "Ålesund", href: "/by/alesund" },
   { name: "Kristiansand", href: "/by/kristiansand" },
   { name: "Drammen", href: "/by/drammen" },
+];
+
+// One page, one address: search engines would count another spelling as another page.
+export const middleware: MiddlewareFunction<Response>[] = [
+  ({ request, url }, next) => {
+    const path = canonicalPath(url.pathname);
+    if (path === url.pathname || !["GET", "HEAD"].includes(request.method)) return next();
+    throw redirect(`${path}${url.search}`, 301);
+  },
 ];
 
 export function loader({ context, url }: Route.LoaderArgs) {

@@ -1,12 +1,15 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { brand } from "#app/domain/content/brand.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { phoneHref } from "#app/web/phone.ts";
+import { movedTo } from "#app/web/redirects.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/not-found";
 import styles from "./not-found.module.css";
 
-export function loader() {
+export function loader({ url }: Route.LoaderArgs) {
+  const target = movedTo(url.pathname);
+  if (target) throw redirect(`${target}${url.search}`, 301);
   return data({ brand }, { status: 404 });
 }
 

@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import { compressPage, type Encoding, preferredEncoding } from "./compression.ts";
+
+/** A page that is ready to be sent, with everything that was worked out for it once. */
+type CachedPage = {
+  headers: Record<string, string>;
+  etag: string;
+  bodies: Record<Encoding, Buffer<ArrayBuffer>>;
+  expiresAt: number;
+};
+
+/** An answer that needs nothing more but to be written. */
+export type ReadyAnswer = { status: 200 | 304; headers: Record<string, string>; body: Buffer<ArrayBuffer> | null };
+
+/** What an answer depends on. */
+export type PageRequest = {
+  method: string;
+  /** Path and query as asked for. */
+  target: string;
+  acceptEncoding: string | null | undefined;
+  ifNoneMatch: string | null | undefined;
+};
+
+// Every page there is, several times over; what is asked for least goes first.
+const mostPages = 500;
+// A page says what year it is; an hour is as wrong as it can get.
+const freshMilliseconds = 60 * 60 * 1000;
+
+export type PageCache = ReturnType<typeof createPageCache>;
+
+/**
+ * Finished public pages, kept by path and published version. They are the same for every visitor: no cookie is read, and a
+ * page that is made for one request (`cache-control: private`) or under a query string never gets in.
+ *
+ * @param version of what is published; another version leaves what was kept under the one before unseen
+ */
+export function createPageCache(version: () => number, clock: () => Date) {
+  const pages = new Map<string, CachedPage>();
+  const keyOf = (path: string) => `${version()} ${path}`;
+
+  return {
+    /** Answers from memory, or undefined when the page has to be made. */
+    find({ method, target, acceptEncoding, ifNoneMatch }: PageRequest): ReadyAnswer | undefined {
+      if (method !== "GET" && method !== "HEAD") return undefined;
+      const key = keyOf(target);
+      const page = pages.get(key);
+      if (!page) return undefined;
+      pages.delete(key);
+      if (page.expiresAt <= clock().getTime()) return undefined;
+      // Put back last: the first in the map is the one asked for least recently.
+      pages.set(key, page);
+
+      if (ifNoneMatch?.split(/,\s*/).includes(page.etag)) {
+        return { status: 304, headers: page.headers, body: null };
+      }
+      const encoding = preferredEncoding(acceptEncoding);
+      const body = page.bodies[encoding];
+      return {
+        status: 200,
+        headers: {
+          ...page.headers,
+          ...(encoding !== "identity" && { "content-encoding": encoding }),
+          "content-length": String(body.length),
+        },
+        body: method === "HEAD" ? null : body,
+      };
+    },
+
+    /** Keeps a page, compressed, if it is the same for everyone. */
+    async keep(target: string, html: string, status: number, headers: Headers): Promise<void> {
+      const cacheControl = headers.get("cache-control") ?? "";
+      const isForEveryone = !/private|no-store/.test(cacheControl) && !headers.has("set-cookie");
+      if (status !== 200 || target.includes("?") || !isForEveryone) return;
+
+      const key = keyOf(target);
+      const identity = Buffer.from(html);
+      const [br, gzip] = await Promise.all([
+        compressPage(identity, "br", "once"),
+        compressPage(identity, "gzip", "once"),
+      ]);
+      // Weak: the same page in another encoding is the same page.
+      const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
+      pages.set(key, {
+        // Asked for again on every visit, and answered with 304 as long as nothing was published.
+        headers: {
+          ...Object.fromEntries(headers),
+          "cache-control": "no-cache",
+          etag,
+          vary: "accept-encoding",
+        },
+        etag,
+        bodies: { identity, br, gzip },
+        expiresAt: clock().getTime() + freshMilliseconds,
+      });
+      for (const oldest of pages.keys()) {
+        if (pages.size <= mostPages) break;
+        pages.delete(oldest);
+      }
+    },
+  };
+}
