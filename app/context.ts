@@ -10,6 +10,8 @@ export type Services = Readonly<{
   db: Database;
   clock: () => Date;
   limits: RateLimits;
+  /** Paths of public pages that are hidden for now. */
+  hiddenPages: readonly string[];
 }>;
 
 /** What one request has. */

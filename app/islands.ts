@@ -1,3 +1,9 @@
+import { enhanceBackButtons, enhanceRequiringButtons } from "./ui/button.enhance.ts";
+import { enhanceCookieBanner } from "./ui/cookie-banner.enhance.ts";
+import { enhanceMenu } from "./ui/header.enhance.ts";
+import { changeAnalytics, startAnalytics } from "./web/analytics.ts";
+import { scrollToNamedSection } from "./web/scroll.ts";
+
 /**
  * The only script of a public page. It wakes the page's islands: React is fetched for an island when the visitor first
  * does something on the page and the island is in view, or touches the island itself. Until then, and without it, an
@@ -13,11 +19,19 @@ const enhancements: Record<string, () => Promise<{ enhance: (element: HTMLElemen
   faq: () => import("./routes/site/faq.enhance.ts"),
 };
 
+const signsOfLife = ["pointerdown", "pointermove", "keydown", "scroll", "focusin"] as const;
+
+const measurementId = document.querySelector<HTMLMetaElement>("meta[name=analytics]")?.content;
+startAnalytics(measurementId);
+enhanceCookieBanner((consent) => changeAnalytics(consent, measurementId));
+enhanceMenu();
+enhanceRequiringButtons();
+enhanceBackButtons();
+scrollToNamedSection(["services", "contact"]);
+
 for (const element of document.querySelectorAll<HTMLElement>("[data-enhance]")) {
   enhancements[element.dataset.enhance ?? ""]?.().then(({ enhance }) => enhance(element));
 }
-
-const signsOfLife = ["pointerdown", "pointermove", "keydown", "scroll", "focusin"] as const;
 
 for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
   const load = islands[element.dataset.island ?? ""];
@@ -57,44 +71,6 @@ function whenInView(element: Element, then: () => void) {
     { rootMargin: "200px" },
   );
   observer.observe(element);
-}
-
-// A button that needs a box ticked is disabled until then, also before its island is awake.
-for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-requires]")) {
-  const box = button.form?.elements.namedItem(button.dataset.requires ?? "");
-  if (!(box instanceof HTMLInputElement)) continue;
-  const update = () => {
-    button.disabled = !box.checked;
-  };
-  box.addEventListener("change", update);
-  addEventListener("pageshow", update);
-  update();
-}
-
-// The mobile menu closes when the window becomes wide, on Escape, and when a link in it leads elsewhere on the page.
-const menu = document.querySelector<HTMLDetailsElement>("[data-menu]");
-if (menu) {
-  const close = () => menu.removeAttribute("open");
-  matchMedia("(min-width: 768px)").addEventListener("change", close);
-  menu.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape") return;
-    close();
-    menu.querySelector("summary")?.focus();
-  });
-  menu.addEventListener("click", (event) => {
-    if (event.target instanceof Element && event.target.closest("a")) close();
-  });
-}
-
-// "Tilbake" is the browser's own back where there is somewhere to go back to; a button that can do nothing else is
-// hidden until it can.
-for (const element of document.querySelectorAll<HTMLElement>("[data-back]")) {
-  element.hidden = false;
-  element.addEventListener("click", (event) => {
-    if (history.length < 2) return;
-    event.preventDefault();
-    history.back();
-  });
 }
 
 if (import.meta.hot) import.meta.hot.on("page-changed", () => location.reload());

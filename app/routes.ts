@@ -14,8 +14,12 @@ export default [
     route("order", "routes/site/order.tsx", { id: "order-alias" }),
     route("takk", "routes/site/thank-you.tsx"),
     route("order-confirmation", "routes/site/thank-you.tsx", { id: "thank-you-alias" }),
+    route("ikke-tilgjengelig", "routes/site/unavailable.tsx"),
     route("*", "routes/site/not-found.tsx"),
   ]),
+
+  route("robots.txt", "routes/feeds/robots.ts"),
+  route("sitemap.xml", "routes/feeds/sitemap.ts"),
 
   route("login", "routes/admin/login.tsx"),
   route("logout", "routes/admin/logout.ts"),

@@ -8,8 +8,10 @@ import { requestContext, servicesContext } from "#app/context.ts";
 import { type Database, pingDatabase } from "#app/db/db.server.ts";
 import { deleteExpiredSessions } from "#app/domain/auth/sessions.server.ts";
 import { ensureAccounts } from "#app/domain/auth/users.server.ts";
+import { hiddenPages as defaultHiddenPages } from "#app/domain/content/hidden-pages.ts";
 import { publishedVersion } from "#app/domain/content/published.ts";
 import { brand, placeholdersIn } from "#app/domain/content/brand.ts";
+import { canonicalPath } from "#app/web/redirects.ts";
 import { clientAddress } from "./client-address.ts";
 import { compressPage, preferredEncoding } from "./compression.ts";
 import type { Config } from "./config.ts";
@@ -33,6 +35,7 @@ type Environment = { Bindings: Connection; Variables: { requestId: string; log: 
 
 const bodyLimitBytes = 64 * 1024;
 const clientDirectory = "build/client";
+const unavailablePath = "/ikke-tilgjengelig";
 const sessionCleanupMilliseconds = 60 * 60 * 1000;
 
 /**
@@ -45,9 +48,10 @@ export function createApp(parts: {
   db: Database;
   log: Logger;
   clock?: () => Date;
+  hiddenPages?: readonly string[];
 }) {
-  const { config, db, log, clock = () => new Date() } = parts;
-  const services = { config, db, clock, limits: createRateLimits() };
+  const { config, db, log, clock = () => new Date(), hiddenPages = defaultHiddenPages } = parts;
+  const services = { config, db, clock, hiddenPages, limits: createRateLimits() };
   const assets =
     config.mode === "production"
       ? builtAssets(clientDirectory)
@@ -132,7 +136,10 @@ export function createApp(parts: {
         config.trustedProxies,
       ),
     });
-    const answer = await renderRoute(c.req.raw, context);
+    const request = hiddenPages.includes(canonicalPath(c.req.path))
+      ? new Request(new URL(unavailablePath, c.req.url), c.req.raw)
+      : c.req.raw;
+    const answer = await renderRoute(request, context);
     const isPage = answer.headers.get("content-type")?.startsWith("text/html");
     return isPage ? sendPage(c.req.raw, answer) : answer;
   });

@@ -10,6 +10,8 @@ export type Config = Readonly<{
   database: Readonly<{ engine: "sqlite"; file: string } | { engine: "postgres"; url: string }>;
   /** How many proxies in front of us append to X-Forwarded-For; 0 trusts nobody. */
   trustedProxies: number;
+  /** The Google tag that visitors who accept it are counted by. */
+  measurementId: string | undefined;
   accounts: readonly Readonly<{ username: string; password: string; role: "admin" | "editor" }>[];
 }>;
 
@@ -44,6 +46,7 @@ export function readConfig(
     siteUrl: origin(value("SITE_URL") ?? `http://localhost:${port}`),
     database: database(value("DATABASE_URL") ?? "file:./data/site.db"),
     trustedProxies: wholeNumber("TRUSTED_PROXIES", value("TRUSTED_PROXIES") ?? "0", 0, 10),
+    measurementId: measurementId(value("GA_MEASUREMENT_ID")),
     accounts: Object.freeze([
       ...account("admin", "ADMIN", value),
       ...account("editor", "EDITOR", value),
@@ -81,6 +84,13 @@ function database(text: string): Config["database"] {
   throw new ConfigError(
     "DATABASE_URL must be file:path/to/site.db or postgres://user:password@host/database",
   );
+}
+
+function measurementId(text: string | undefined): string | undefined {
+  if (text && !/^G-[A-Z0-9]{4,20}$/.test(text)) {
+    throw new ConfigError("GA_MEASUREMENT_ID must be a Google tag such as G-ABC123DEF4");
+  }
+  return text;
 }
 
 function account(

@@ -16,6 +16,17 @@ export function securityHeaders(config: Config): Record<string, string> {
   };
 }
 
+/** What Google's own guide for a content security policy asks for. */
+const googleTag = {
+  scripts: ["https://www.googletagmanager.com"],
+  calls: [
+    "https://*.google-analytics.com",
+    "https://*.analytics.google.com",
+    "https://*.googletagmanager.com",
+  ],
+};
+const noTag = { scripts: [], calls: [] };
+
 /**
  * The policy of one finished page: what is inline is allowed by its hash and nothing else inline is.
  *
@@ -30,13 +41,14 @@ export function contentSecurityPolicy(html: string, config: Config, nonce?: stri
     hash(content),
   );
   const own = nonce ? ["'self'", `'nonce-${nonce}'`] : ["'self'"];
+  const tag = config.measurementId ? googleTag : noTag;
   const directives = [
     ["default-src", "'none'"],
-    ["script-src", ...own, ...new Set(scripts)],
+    ["script-src", ...own, ...tag.scripts, ...new Set(scripts)],
     ["style-src", ...own, ...new Set(styles)],
-    ["img-src", "'self'", "data:"],
+    ["img-src", "'self'", "data:", ...tag.calls],
     ["font-src", "'self'"],
-    ["connect-src", "'self'"],
+    ["connect-src", "'self'", ...tag.calls],
     ["manifest-src", "'self'"],
     ["form-action", "'self'"],
     ["base-uri", "'none'"],

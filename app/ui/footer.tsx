@@ -68,6 +68,10 @@ export function Footer(props: FooterProps) {
           <span>{company.legalName}</span>
           <span>Org.nr. {company.orgNumber}</span>
           <span>{company.address}</span>
+          <a href="/personvern">Personvern</a>
+          <button type="button" data-cookie-settings hidden className={styles.settings}>
+            Informasjonskapsler
+          </button>
         </p>
       </div>
     </footer>

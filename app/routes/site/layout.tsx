@@ -2,6 +2,7 @@ import { type MiddlewareFunction, Outlet, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { brand } from "#app/domain/content/brand.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
+import { CookieBanner } from "#app/ui/cookie-banner.tsx";
 import { Footer } from "#app/ui/footer.tsx";
 import { Header } from "#app/ui/header.tsx";
 import { phoneHref } from "#app/web/phone.ts";
@@ -46,6 +47,21 @@ const moreTowns = [
   { name: "Drammen", href: "/by/drammen" },
 ];
 
+// The page behind a link is made ready while the pointer rests on it. Pages of one visitor alone are left out.
+const speculationRules = JSON.stringify({
+  prerender: [
+    {
+      where: {
+        and: [
+          { href_matches: "/*" },
+          { not: { href_matches: ["/takk*", "/order-confirmation*", "/login*", "/admin*", "/editor*"] } },
+        ],
+      },
+      eagerness: "moderate",
+    },
+  ],
+});
+
 // One page, one address: search engines would count another spelling as another page.
 export const middleware: MiddlewareFunction<Response>[] = [
   ({ request, url }, next) => {
@@ -56,21 +72,27 @@ export const middleware: MiddlewareFunction<Response>[] = [
 ];
 
 export function loader({ context, url }: Route.LoaderArgs) {
+  const { clock, config, hiddenPages } = context.get(servicesContext);
   return {
     brand,
+    items: navigation.filter(({ href }) => !hiddenPages.includes(href)),
     path: url.pathname,
-    year: context.get(servicesContext).clock().getFullYear(),
+    year: clock().getFullYear(),
+    measurementId: config.measurementId,
   };
 }
 
-export default function SiteLayout({ loaderData: { brand, path, year } }: Route.ComponentProps) {
+export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  const { brand, items, path, year, measurementId } = loaderData;
   const { address, openingHours, links } = brand;
   return (
     <>
+      {measurementId && <meta name="analytics" content={measurementId} />}
+      <script type="speculationrules">{speculationRules}</script>
       <a href="#innhold" className="skip-link">
         Hopp til hovedinnhold
       </a>
-      <Header name={brand.name} items={navigation} current={path} />
+      <Header name={brand.name} items={items} current={path} />
       <main id="innhold" tabIndex={-1}>
         <Outlet />
       </main>
@@ -96,6 +118,7 @@ export default function SiteLayout({ loaderData: { brand, path, year } }: Route.
         ]}
         year={year}
       />
+      <CookieBanner />
     </>
   );
 }

@@ -1,0 +1,11 @@
+import { servicesContext } from "#app/context.ts";
+import type { Route } from "./+types/robots";
+
+/** Pages with `noindex` are not shut out here: a search engine must be let in to read that they say so. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { siteUrl } = context.get(servicesContext).config;
+  const lines = ["User-agent: *", "Disallow: /api/", "", `Sitemap: ${siteUrl}/sitemap.xml`, ""];
+  return new Response(lines.join("\n"), {
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" },
+  });
+}

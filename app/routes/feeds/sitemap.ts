@@ -1,0 +1,37 @@
+import { servicesContext } from "#app/context.ts";
+import type { Route } from "./+types/sitemap";
+
+const pages = [
+  "/",
+  "/tjenester",
+  "/priser",
+  "/kundehistorier",
+  "/sporsmal-og-svar",
+  "/kontakt",
+  "/bestill",
+  "/by/oslo",
+  "/by/bergen",
+  "/by/trondheim",
+  "/by/stavanger",
+  "/by/kristiansand",
+  "/by/tromso",
+  "/by/drammen",
+  "/by/alesund",
+  "/personvern",
+];
+
+/** Every page that search engines should show, under its canonical address (sitemaps.org). */
+export function loader({ context }: Route.LoaderArgs) {
+  const { config, hiddenPages } = context.get(servicesContext);
+  const entries = pages
+    .filter((path) => !hiddenPages.includes(path))
+    .map((path) => `<url><loc>${new URL(path, config.siteUrl).href}</loc></url>`);
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join("\n")}
+</urlset>
+`;
+  return new Response(xml, {
+    headers: { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=3600" },
+  });
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import type { Brand } from "#app/domain/content/brand.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import page from "#app/ui/page.module.css";
+import { phoneHref } from "#app/web/phone.ts";
+import styles from "./dead-end.module.css";
+
+type DeadEndProps = { icon?: ReactNode; heading: string; text: string; brand: Brand };
+
+/** A page that is not there to be shown, with the ways on and the people to ask. */
+export function DeadEnd({ icon, heading, text, brand }: DeadEndProps) {
+  return (
+    <div className={styles.page} data-ground="ink">
+      <div className={`${page.inside} ${styles.inside}`}>
+        {icon}
+        <h1>{heading}</h1>
+        <p className={page.lead}>{text}</p>
+        <p className={page.actions}>
+          <ButtonLink href="/">Gå til forsiden</ButtonLink>
+          <Button look="secondary" data-back hidden>
+            Gå tilbake
+          </Button>
+        </p>
+        <p className={styles.help}>
+          Finner du ikke det du leter etter? Ring{" "}
+          <a href={phoneHref(brand.phone)}>{brand.phone}</a> eller skriv til{" "}
+          <a href={`mailto:${brand.email}`}>{brand.email}</a>.
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Lock } from "lucide-react";
+import { data } from "react-router";
+import { brand } from "#app/domain/content/brand.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import type { Route } from "./+types/unavailable";
+import { DeadEnd } from "./dead-end.tsx";
+
+/** Shown in place of a page that is hidden (server/app.ts). */
+export function loader() {
+  return data({ brand }, { status: 403 });
+}
+
+export const action = loader;
+
+export function meta() {
+  return pageMeta("", {
+    title: "Side ikke tilgjengelig",
+    description: "Denne siden er ikke tilgjengelig for offentlig visning.",
+    noindex: true,
+  });
+}
+
+export default function UnavailablePage({ loaderData: { brand } }: Route.ComponentProps) {
+  return (
+    <DeadEnd
+      icon={<Lock size={48} strokeWidth={1.75} aria-hidden="true" />}
+      heading="Side ikke tilgjengelig"
+      text="Denne siden er ikke tilgjengelig for offentlig visning."
+      brand={brand}
+    />
+  );
+}
