@@ -12,7 +12,7 @@ type PageSeo = {
   /** Title and description for sharing, where they differ from those for search. */
   ogTitle?: string;
   ogDescription?: string;
-  /** Path of a picture of 1200 × 630 pixels for sharing. */
+  /** Path of a picture of 1200 × 630 pixels for sharing, where the page has one of its own. */
   image?: { path: string; alt: string };
   /** The way to the page: the front page first, the page itself last. */
   breadcrumbs?: { label: string; href?: string }[];
@@ -21,6 +21,10 @@ type PageSeo = {
 };
 
 const siteName = "Fyrlykt";
+const defaultImage = {
+  path: "/sharing.jpg",
+  alt: "Et fyrtårn som kaster lys over sjøen om kvelden",
+};
 
 /**
  * Title, description, canonical link, sharing tags and structured data of a public page. React Router escapes structured
@@ -41,6 +45,8 @@ export function pageMeta(siteUrl: string, page: PageSeo): MetaDescriptor[] {
   const canonical = new URL(page.canonicalPath, siteUrl).href;
   const ogTitle = page.ogTitle ?? title;
   const ogDescription = page.ogDescription ?? page.description;
+  const { path: imagePath, alt: imageAlt } = page.image ?? defaultImage;
+  const image = new URL(imagePath, siteUrl).href;
   tags.push(
     { tagName: "link", rel: "canonical", href: canonical },
     { property: "og:type", content: "website" },
@@ -49,20 +55,15 @@ export function pageMeta(siteUrl: string, page: PageSeo): MetaDescriptor[] {
     { property: "og:title", content: ogTitle },
     { property: "og:description", content: ogDescription },
     { property: "og:url", content: canonical },
-    { name: "twitter:card", content: page.image ? "summary_large_image" : "summary" },
+    { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:title", content: ogTitle },
     { name: "twitter:description", content: ogDescription },
+    { property: "og:image", content: image },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: imageAlt },
+    { name: "twitter:image", content: image },
   );
-  if (page.image) {
-    const image = new URL(page.image.path, siteUrl).href;
-    tags.push(
-      { property: "og:image", content: image },
-      { property: "og:image:width", content: "1200" },
-      { property: "og:image:height", content: "630" },
-      { property: "og:image:alt", content: page.image.alt },
-      { name: "twitter:image", content: image },
-    );
-  }
   const things = [
     ...(page.structuredData ?? []),
     ...(page.breadcrumbs ? [breadcrumbList(siteUrl, page.breadcrumbs)] : []),

@@ -1,4 +1,4 @@
-import { ChartLine, Mail, MapPin, Phone, Search, Target } from "lucide-react";
+import { ChartLine, Compass, Mail, MapPin, Phone, Search, Target } from "lucide-react";
 import { servicesContext } from "#app/context.ts";
 import { analyticsSupportMonths, type ProfilePlan, type WebsitePlan } from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
@@ -187,9 +187,9 @@ function Value() {
             <p>Vi har hjulpet hundrevis av norske bedrifter, og vet hvordan kundene leter der du holder til.</p>
           </li>
           <li>
-            <Phone size={28} strokeWidth={1.75} aria-hidden="true" />
-            <h3>Personlig oppfølging</h3>
-            <p>Du snakker med dem som gjør jobben. Vi kontakter deg innen 24 timer etter at du har bestilt.</p>
+            <Compass size={28} strokeWidth={1.75} aria-hidden="true" />
+            <h3>En strategi som er deres</h3>
+            <p>Vi begynner med hva dere vil oppnå, og velger tiltakene etterpå. Vi kontakter deg innen 24 timer etter at du har bestilt.</p>
           </li>
         </ul>
       </div>
