@@ -1,7 +1,7 @@
 import { enhanceBackButtons, enhanceRequiringButtons } from "./ui/button.enhance.ts";
-import { enhanceCookieBanner } from "./ui/cookie-banner.enhance.ts";
 import { enhanceMenu } from "./ui/header.enhance.ts";
 import { changeAnalytics, startAnalytics } from "./web/analytics.ts";
+import { enhanceCookieBanner } from "./web/consent.ts";
 import { scrollToNamedSection } from "./web/scroll.ts";
 
 /**

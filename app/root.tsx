@@ -10,8 +10,8 @@ import {
   useRouteError,
 } from "react-router";
 import type { Route } from "./+types/root";
-import { FaultScreen } from "./ui/fault-screen.tsx";
 import fontUrl from "./styles/fonts/schibsted-grotesk.woff2?url";
+import { FaultScreen } from "./ui/fault-screen.tsx";
 import "./styles/tokens.css";
 import "./styles/base.css";
 

@@ -19,7 +19,10 @@ function isOutOfDate(): boolean {
 
 async function build() {
   rmSync("build", { recursive: true, force: true });
-  const { status } = spawnSync("react-router", ["build"], { stdio: "inherit", shell: process.platform === "win32" });
+  const { status } = spawnSync("react-router", ["build"], {
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
   if (status !== 0) process.exit(status ?? 1);
   for (const file of globSync(compressible)) await precompress(file);
   writeFileSync(stamp, "");

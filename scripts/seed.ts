@@ -14,11 +14,90 @@ const messageCount = 80;
 const year = 365 * 24 * 60 * 60 * 1000;
 const seedKey = "seed-order-";
 
-const firstNames = ["Anne", "Ola", "Ingrid", "Per", "Kari", "Lars", "Silje", "Magnus", "Åse", "Jonas", "Marit", "Øyvind", "Fatima", "Erik", "Thea", "Bjørn", "Amira", "Håkon", "Solveig", "Mikkel"];
-const lastNames = ["Hansen", "Berg", "Haugen", "Solberg", "Dahl", "Lie", "Nygård", "Moen", "Sørensen", "Ødegård", "Ali", "Bakke", "Strand", "Aasen", "Kristiansen", "Lund", "Fjeld", "Vik"];
-const trades = ["Rørleggeri", "Frisør", "Bakeri", "Regnskap", "Elektro", "Bilverksted", "Tannklinikk", "Møbler", "Maler", "Eiendom", "Fysioterapi", "Catering", "Hagesenter", "Bygg", "Trafikkskole"];
-const places = ["Nordlys", "Fjord", "Bryggen", "Elvebredden", "Havna", "Åsen", "Solsiden", "Torget", "Skagen", "Viken", "Dalen", "Fløyen", "Løkka", "Sentrum", "Øvrebyen"];
-const services = ["kontaktskjema", "SEO-optimalisering", "Analyse", "Hjemmeside til bedrift", "Google Bedriftsprofil", "Sosiale medier"];
+const firstNames = [
+  "Anne",
+  "Ola",
+  "Ingrid",
+  "Per",
+  "Kari",
+  "Lars",
+  "Silje",
+  "Magnus",
+  "Åse",
+  "Jonas",
+  "Marit",
+  "Øyvind",
+  "Fatima",
+  "Erik",
+  "Thea",
+  "Bjørn",
+  "Amira",
+  "Håkon",
+  "Solveig",
+  "Mikkel",
+];
+const lastNames = [
+  "Hansen",
+  "Berg",
+  "Haugen",
+  "Solberg",
+  "Dahl",
+  "Lie",
+  "Nygård",
+  "Moen",
+  "Sørensen",
+  "Ødegård",
+  "Ali",
+  "Bakke",
+  "Strand",
+  "Aasen",
+  "Kristiansen",
+  "Lund",
+  "Fjeld",
+  "Vik",
+];
+const trades = [
+  "Rørleggeri",
+  "Frisør",
+  "Bakeri",
+  "Regnskap",
+  "Elektro",
+  "Bilverksted",
+  "Tannklinikk",
+  "Møbler",
+  "Maler",
+  "Eiendom",
+  "Fysioterapi",
+  "Catering",
+  "Hagesenter",
+  "Bygg",
+  "Trafikkskole",
+];
+const places = [
+  "Nordlys",
+  "Fjord",
+  "Bryggen",
+  "Elvebredden",
+  "Havna",
+  "Åsen",
+  "Solsiden",
+  "Torget",
+  "Skagen",
+  "Viken",
+  "Dalen",
+  "Fløyen",
+  "Løkka",
+  "Sentrum",
+  "Øvrebyen",
+];
+const services = [
+  "kontaktskjema",
+  "SEO-optimalisering",
+  "Analyse",
+  "Hjemmeside til bedrift",
+  "Google Bedriftsprofil",
+  "Sosiale medier",
+];
 const questions = [
   "Hei, vi trenger ny nettside før sommeren. Hvor fort kan dere begynne?",
   "Vi finner ikke bedriften vår på Google Maps. Kan dere hjelpe med det?",
@@ -83,7 +162,9 @@ async function seed() {
     );
   }
   const [newest] = await listOrders(db, { limit: 1, offset: 0 });
-  console.log(`Stored ${orderCount} orders and ${messageCount} messages; the newest order is ${newest?.id}`);
+  console.log(
+    `Stored ${orderCount} orders and ${messageCount} messages; the newest order is ${newest?.id}`,
+  );
 }
 
 function somebody() {

@@ -1,16 +1,16 @@
+import * as build from "virtual:react-router/server-build";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import * as build from "virtual:react-router/server-build";
 import { requestContext, servicesContext } from "#app/context.ts";
 import { type Database, pingDatabase } from "#app/db/db.server.ts";
 import { deleteExpiredSessions } from "#app/domain/auth/sessions.server.ts";
 import { ensureAccounts } from "#app/domain/auth/users.server.ts";
+import { brand, placeholdersIn } from "#app/domain/content/brand.ts";
 import { hiddenPages as defaultHiddenPages } from "#app/domain/content/hidden-pages.ts";
 import { publishedVersion } from "#app/domain/content/published.ts";
-import { brand, placeholdersIn } from "#app/domain/content/brand.ts";
 import { canonicalPath } from "#app/web/redirects.ts";
 import { clientAddress } from "./client-address.ts";
 import { compressPage, preferredEncoding } from "./compression.ts";
@@ -192,7 +192,10 @@ export function createApp(parts: {
       const newAccounts = await ensureAccounts(db, config.accounts, clock());
       const placeholders = placeholdersIn(brand);
       if (config.mode === "production" && placeholders.length > 0) {
-        log.warn({ placeholders }, "the site still shows placeholders for how to reach the company");
+        log.warn(
+          { placeholders },
+          "the site still shows placeholders for how to reach the company",
+        );
       }
       cleanup = setInterval(() => {
         deleteExpiredSessions(db, clock()).catch((error: unknown) =>

@@ -25,7 +25,8 @@ export function builtAssets(clientDirectory: string): PageAssets {
   return {
     stylesheet(path) {
       if (!path.startsWith("/assets/")) return undefined;
-      const known = stylesheets.get(path) ?? readFileSync(join(clientDirectory, path), "utf8").trim();
+      const known =
+        stylesheets.get(path) ?? readFileSync(join(clientDirectory, path), "utf8").trim();
       stylesheets.set(path, known);
       return known;
     },

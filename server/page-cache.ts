@@ -10,7 +10,11 @@ type CachedPage = {
 };
 
 /** An answer that needs nothing more but to be written. */
-export type ReadyAnswer = { status: 200 | 304; headers: Record<string, string>; body: Buffer<ArrayBuffer> | null };
+export type ReadyAnswer = {
+  status: 200 | 304;
+  headers: Record<string, string>;
+  body: Buffer<ArrayBuffer> | null;
+};
 
 /** What an answer depends on. */
 export type PageRequest = {

@@ -13,7 +13,12 @@ export function ButtonLink({
   size = "regular",
   ...link
 }: Look & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "className">) {
-  return <a {...link} className={`${styles.button} ${styles[look]} ${styles[size]}`} />;
+  return (
+    <a
+      {...link}
+      className={`${styles.button} ${styles[look]} ${size === "large" ? styles.large : ""}`}
+    />
+  );
 }
 
 /** A button; `type` is "button" unless given. */
@@ -24,6 +29,10 @@ export function Button({
   ...button
 }: Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className">) {
   return (
-    <button {...button} type={type} className={`${styles.button} ${styles[look]} ${styles[size]}`} />
+    <button
+      {...button}
+      type={type}
+      className={`${styles.button} ${styles[look]} ${size === "large" ? styles.large : ""}`}
+    />
   );
 }

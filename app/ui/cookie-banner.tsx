@@ -14,8 +14,8 @@ export function CookieBanner() {
           Får vi telle besøket ditt?
         </h2>
         <p>
-          Sier du ja, bruker vi Google Analytics for å se hvilke sider som blir lest. Sier du nei, lagrer vi bare at du
-          sa nei. <a href="/personvern">Les om personvern</a>
+          Sier du ja, bruker vi Google Analytics for å se hvilke sider som blir lest. Sier du nei,
+          lagrer vi bare at du sa nei. <a href="/personvern">Les om personvern</a>
         </p>
       </div>
       <div className={styles.choices}>

@@ -36,7 +36,10 @@ export function readPaging(url: URL): { limit: number; offset: number } {
     const text = url.searchParams.get(name);
     return text && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
   };
-  return { limit: Math.min(Math.max(number("limit") ?? 1_000, 1), 1_000), offset: number("offset") ?? 0 };
+  return {
+    limit: Math.min(Math.max(number("limit") ?? 1_000, 1), 1_000),
+    offset: number("offset") ?? 0,
+  };
 }
 
 /** The answer to a call with a method that the address does not take. */

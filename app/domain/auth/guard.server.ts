@@ -1,8 +1,8 @@
 import { createContext, type MiddlewareFunction, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { mayActAs, type Role } from "./role.ts";
-import { findSession, isCsrfToken, type Session } from "./sessions.server.ts";
 import { readSessionToken } from "./session-cookie.server.ts";
+import { findSession, isCsrfToken, type Session } from "./sessions.server.ts";
 
 /** The session of a guarded request. */
 export const sessionContext = createContext<Session>();
@@ -52,7 +52,11 @@ export const signedIn: Role = "editor";
 
 async function currentSession(
   request: Request,
-  { config, db, clock }: { config: { siteUrl: string }; db: Parameters<typeof findSession>[0]; clock: () => Date },
+  {
+    config,
+    db,
+    clock,
+  }: { config: { siteUrl: string }; db: Parameters<typeof findSession>[0]; clock: () => Date },
 ): Promise<Session | undefined> {
   const token = await readSessionToken(request, config.siteUrl);
   return findSession(db, token, clock());

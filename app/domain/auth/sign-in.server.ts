@@ -1,7 +1,11 @@
 import type { RequestInfo, Services } from "#app/context.ts";
 import type { Role } from "./role.ts";
+import {
+  endedSessionCookieHeader,
+  readSessionToken,
+  sessionCookieHeader,
+} from "./session-cookie.server.ts";
 import { endSession, startSession } from "./sessions.server.ts";
-import { endedSessionCookieHeader, readSessionToken, sessionCookieHeader } from "./session-cookie.server.ts";
 import type { Credentials } from "./sign-in.ts";
 import { findUserByCredentials } from "./users.server.ts";
 

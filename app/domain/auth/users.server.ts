@@ -128,11 +128,7 @@ async function addUnlessTaken(db: Database, account: NewAccount, now: Date): Pro
 }
 
 function findUser(db: Database, username: string): Promise<UserRow | undefined> {
-  return db
-    .selectFrom("users")
-    .selectAll()
-    .where("username", "=", username)
-    .executeTakeFirst();
+  return db.selectFrom("users").selectAll().where("username", "=", username).executeTakeFirst();
 }
 
 let decoy: Promise<string> | undefined;

@@ -26,7 +26,10 @@ export function hasValidCheckDigit(orgNumber: string): boolean {
 
 /** The check digit of the first eight digits, or undefined where no such number is given out. */
 export function checkDigitOf(firstEight: string): number | undefined {
-  const sum = weights.reduce((total, weight, index) => total + weight * Number(firstEight[index]), 0);
+  const sum = weights.reduce(
+    (total, weight, index) => total + weight * Number(firstEight[index]),
+    0,
+  );
   const digit = (11 - (sum % 11)) % 11;
   return digit === 10 ? undefined : digit;
 }

@@ -3,7 +3,11 @@ import { normalizeOrgNumber } from "#app/domain/companies/org-number.ts";
 
 /** The plain text a field holds, trimmed; `message` also stands for a field that is missing altogether. */
 const text = (message: string, least: number, most: number) =>
-  z.string({ error: message }).trim().min(least, message).max(most, `Kan ikke være lengre enn ${most} tegn`);
+  z
+    .string({ error: message })
+    .trim()
+    .min(least, message)
+    .max(most, `Kan ikke være lengre enn ${most} tegn`);
 
 const phoneMessage = "Telefonnummer må være minst 8 siffer";
 const orgNumberMessage = "Organisasjonsnummer må være 9 siffer";
@@ -27,11 +31,18 @@ export const orderFormSchema = z.object({
   acceptTerms: z.literal(true, { error: termsMessage }),
 });
 
-const kroner = z.number({ error: "Prisen mangler" }).int("Prisen må være hele kroner").nonnegative("Prisen må være hele kroner");
+const kroner = z
+  .number({ error: "Prisen mangler" })
+  .int("Prisen må være hele kroner")
+  .nonnegative("Prisen må være hele kroner");
 
 /** A whole order as it is sent: the form, and the plan with the prices that the customer was shown. */
 export const orderRequestSchema = orderFormSchema.extend({
-  planId: z.string({ error: "Velg en pakke" }).trim().min(1, "Velg en pakke").max(100, "Velg en pakke"),
+  planId: z
+    .string({ error: "Velg en pakke" })
+    .trim()
+    .min(1, "Velg en pakke")
+    .max(100, "Velg en pakke"),
   planName: z.string().max(200).optional(),
   planPrice: kroner,
   annualCost: kroner,

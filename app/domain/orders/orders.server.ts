@@ -24,7 +24,8 @@ export const orderMessages = {
   unknownPlan: "Pakken finnes ikke lenger. Velg en annen.",
   keyReused:
     "Vi har allerede tatt imot en bestilling fra dette skjemaet. Send på nytt hvis du vil legge inn en til.",
-  tooMany: "Det har kommet mange bestillinger herfra på kort tid. Prøv igjen om noen minutter, eller ring oss.",
+  tooMany:
+    "Det har kommet mange bestillinger herfra på kort tid. Prøv igjen om noen minutter, eller ring oss.",
 };
 
 /**

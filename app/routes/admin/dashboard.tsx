@@ -42,7 +42,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return pageMeta("", { title: "Administrasjon", description: "Bestillinger og meldinger.", noindex: true });
+  return pageMeta("", {
+    title: "Administrasjon",
+    description: "Bestillinger og meldinger.",
+    noindex: true,
+  });
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
@@ -81,10 +85,15 @@ function Tab({ to, current, children }: { to: string; current: boolean; children
 
 function Orders({ orders }: { orders: Order[] }) {
   if (orders.length === 0) {
-    return <Empty icon={<Inbox size={40} strokeWidth={1.25} aria-hidden="true" />}>Ingen bestillinger ennå</Empty>;
+    return (
+      <Empty icon={<Inbox size={40} strokeWidth={1.25} aria-hidden="true" />}>
+        Ingen bestillinger ennå
+      </Empty>
+    );
   }
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label="Bestillinger">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={styles.scroll} tabIndex={0} aria-label="Bestillinger">
       <table className={styles.table}>
         <thead>
           <tr>
@@ -118,7 +127,7 @@ function Orders({ orders }: { orders: Order[] }) {
               </td>
               <td>
                 {order.planName}
-                <span>Vilkår godkjent, versjon {order.termsVersion}</span>
+                <span>Vilkår {order.termsVersion} godkjent</span>
               </td>
               <td className={styles.number}>{formatKroner(order.planPrice)}</td>
               <td className={styles.number}>{formatKroner(order.annualCost)}</td>
@@ -127,13 +136,17 @@ function Orders({ orders }: { orders: Order[] }) {
         </tbody>
       </table>
       <p className={styles.note}>Priser er eks. mva.</p>
-    </div>
+    </section>
   );
 }
 
 function Messages({ messages }: { messages: ContactMessage[] }) {
   if (messages.length === 0) {
-    return <Empty icon={<Mail size={40} strokeWidth={1.25} aria-hidden="true" />}>Ingen kontaktskjemaer ennå</Empty>;
+    return (
+      <Empty icon={<Mail size={40} strokeWidth={1.25} aria-hidden="true" />}>
+        Ingen kontaktskjemaer ennå
+      </Empty>
+    );
   }
   return (
     <ul className={styles.messages}>
@@ -169,7 +182,15 @@ function Empty({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-function Pages({ tab, page, pageCount }: { tab: "orders" | "contacts"; page: number; pageCount: number }) {
+function Pages({
+  tab,
+  page,
+  pageCount,
+}: {
+  tab: "orders" | "contacts";
+  page: number;
+  pageCount: number;
+}) {
   if (pageCount === 1) return null;
   const to = (number: number) =>
     `/admin?${new URLSearchParams({ ...(tab === "contacts" && { fane: "kontakt" }), side: String(number) })}`;

@@ -1,6 +1,6 @@
 import { requestContext, servicesContext } from "#app/context.ts";
-import { signInSchema, wrongCredentialsMessage } from "#app/domain/auth/sign-in.ts";
 import { signIn, tooManyTriesMessage } from "#app/domain/auth/sign-in.server.ts";
+import { signInSchema, wrongCredentialsMessage } from "#app/domain/auth/sign-in.ts";
 import { methodNotAllowed, readJsonBody } from "#app/web/json-body.server.ts";
 import type { Route } from "./+types/login";
 

@@ -1,6 +1,6 @@
+import { servicesContext } from "#app/context.ts";
 import { requireRoleForApi, signedIn } from "#app/domain/auth/guard.server.ts";
 import { signOut } from "#app/domain/auth/sign-in.server.ts";
-import { servicesContext } from "#app/context.ts";
 import { methodNotAllowed } from "#app/web/json-body.server.ts";
 import type { Route } from "./+types/logout";
 

@@ -36,10 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const header = request.headers.get("idempotency-key");
   const key = idempotencyKeySchema.safeParse(header ?? crypto.randomUUID());
   if (!key.success) {
-    return Response.json(
-      { message: "Idempotency-Key må være 8 til 200 tegn." },
-      { status: 400 },
-    );
+    return Response.json({ message: "Idempotency-Key må være 8 til 200 tegn." }, { status: 400 });
   }
 
   const placed = await placeOrder(db, order, key.data, clock());

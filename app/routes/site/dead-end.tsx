@@ -22,9 +22,8 @@ export function DeadEnd({ icon, heading, text, brand }: DeadEndProps) {
           </Button>
         </p>
         <p className={styles.help}>
-          Finner du ikke det du leter etter? Ring{" "}
-          <a href={phoneHref(brand.phone)}>{brand.phone}</a> eller skriv til{" "}
-          <a href={`mailto:${brand.email}`}>{brand.email}</a>.
+          Finner du ikke det du leter etter? Ring <a href={phoneHref(brand.phone)}>{brand.phone}</a>{" "}
+          eller skriv til <a href={`mailto:${brand.email}`}>{brand.email}</a>.
         </p>
       </div>
     </div>

@@ -9,7 +9,8 @@ export function SearchScene() {
   return (
     <figure className={styles.scene}>
       <figcaption className="visually-hidden">
-        Eksempel: Noen søker etter en rørlegger i nærheten, og bedriftsprofilen kommer øverst i søket.
+        Eksempel: Noen søker etter en rørlegger i nærheten, og bedriftsprofilen kommer øverst i
+        søket.
       </figcaption>
       <div aria-hidden="true">
         <p className={styles.query}>

@@ -199,7 +199,10 @@ function WebsiteDrawing() {
   return (
     <svg viewBox="0 0 560 300" className={styles.drawing} aria-hidden="true">
       <rect width="560" height="300" fill="#14304a" />
-      <path d="M0 232c70-30 130-34 196-14 80 24 150 22 220-6 54-22 100-20 144-6v94H0z" fill="#0b2033" />
+      <path
+        d="M0 232c70-30 130-34 196-14 80 24 150 22 220-6 54-22 100-20 144-6v94H0z"
+        fill="#0b2033"
+      />
       <rect x="52" y="40" width="360" height="236" rx="8" fill="#fbfaf6" />
       <path d="M52 48a8 8 0 0 1 8-8h344a8 8 0 0 1 8 8v16H52z" fill="#cfd9dd" />
       <circle cx="66" cy="52" r="3.500" fill="#d9432f" />
@@ -211,10 +214,22 @@ function WebsiteDrawing() {
       <path d="M74 146h138M74 160h118" stroke="#b3c3cf" strokeWidth="6" strokeLinecap="round" />
       <rect x="74" y="182" width="92" height="28" rx="4" fill="#ffd24a" />
       <rect x="248" y="84" width="140" height="128" rx="6" fill="#e3f1ec" />
-      <path d="M248 184c30-34 52-38 76-12 18-22 40-26 64-6v40a6 6 0 0 1-6 6H254a6 6 0 0 1-6-6z" fill="#11694e" />
+      <path
+        d="M248 184c30-34 52-38 76-12 18-22 40-26 64-6v40a6 6 0 0 1-6 6H254a6 6 0 0 1-6-6z"
+        fill="#11694e"
+      />
       <circle cx="358" cy="112" r="14" fill="#ffd24a" />
       <path d="M74 228h92v26H74zM186 228h92v26h-92zM298 228h90v26h-90z" fill="#e9eef0" />
-      <rect x="398" y="92" width="112" height="196" rx="16" fill="#0b2033" stroke="#fbfaf6" strokeWidth="4" />
+      <rect
+        x="398"
+        y="92"
+        width="112"
+        height="196"
+        rx="16"
+        fill="#0b2033"
+        stroke="#fbfaf6"
+        strokeWidth="4"
+      />
       <rect x="412" y="116" width="84" height="56" rx="4" fill="#11694e" />
       <circle cx="474" cy="132" r="7" fill="#ffd24a" />
       <path d="M414 188h70M414 202h52" stroke="#b3c3cf" strokeWidth="6" strokeLinecap="round" />
@@ -264,7 +279,8 @@ function Reasons() {
         <div className={styles.reasonsHead}>
           <h2 id="reasons-heading">Derfor velger bedrifter oss</h2>
           <p>
-            Vi har hjulpet hundrevis av norske bedrifter med å bli funnet. Her er det vi legger vekt på.
+            Vi har hjulpet hundrevis av norske bedrifter med å bli funnet. Her er det vi legger vekt
+            på.
           </p>
           <p>
             <a href="/tjenester" className={styles.arrow}>
@@ -350,7 +366,11 @@ const steps = [
 
 function Steps() {
   return (
-    <section className={`${page.section} ${styles.steps}`} data-ground="ink" aria-labelledby="steps-heading">
+    <section
+      className={`${page.section} ${styles.steps}`}
+      data-ground="ink"
+      aria-labelledby="steps-heading"
+    >
       <div className={page.inside}>
         <h2 id="steps-heading">Slik jobber vi sammen</h2>
         <ol>
@@ -372,7 +392,8 @@ function Invitation() {
       <div className={`${page.inside} ${styles.invitationInside}`}>
         <h2 id="invitation-heading">La oss ta en uforpliktende prat</h2>
         <p>
-          En telefonsamtale er ofte nok til å finne ut hva som hjelper. Du bestemmer etterpå om du vil gå videre.
+          En telefonsamtale er ofte nok til å finne ut hva som hjelper. Du bestemmer etterpå om du
+          vil gå videre.
         </p>
         <ButtonLink href="/kontakt" look="secondary" size="large">
           Kontakt oss i dag

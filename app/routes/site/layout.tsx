@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, Outlet, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { brand } from "#app/domain/content/brand.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
+import { brand } from "#app/domain/content/brand.ts";
 import { CookieBanner } from "#app/ui/cookie-banner.tsx";
 import { Footer } from "#app/ui/footer.tsx";
 import { Header } from "#app/ui/header.tsx";
@@ -54,7 +54,11 @@ const speculationRules = JSON.stringify({
       where: {
         and: [
           { href_matches: "/*" },
-          { not: { href_matches: ["/takk*", "/order-confirmation*", "/login*", "/admin*", "/editor*"] } },
+          {
+            not: {
+              href_matches: ["/takk*", "/order-confirmation*", "/login*", "/admin*", "/editor*"],
+            },
+          },
         ],
       },
       eagerness: "moderate",

@@ -47,7 +47,12 @@ export function OrderScreen(props: OrderScreenProps) {
       setNotice(undefined);
       try {
         const { value } = submission;
-        const prices = { planId: plan.id, planName: plan.name, planPrice: plan.price, annualCost: plan.annualCost };
+        const prices = {
+          planId: plan.id,
+          planName: plan.name,
+          planPrice: plan.price,
+          annualCost: plan.annualCost,
+        };
         const answer = await sendOrder({ ...value, ...prices }, idempotencyKey);
         if (answer.outcome === "created") {
           location.assign(thankYouPath({ ...value, ...prices, orderId: answer.orderId }));
@@ -184,7 +189,8 @@ export function OrderScreen(props: OrderScreenProps) {
         </div>
         <div className={styles.send}>
           <p>
-            <strong>{formatKroner(plan.firstYear)}</strong> eks. mva. for det første året. Du betaler ikke noe nå.
+            <strong>{formatKroner(plan.firstYear)}</strong> eks. mva. for det første året. Du
+            betaler ikke noe nå.
           </p>
           <Button
             type="submit"

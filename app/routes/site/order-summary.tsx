@@ -25,9 +25,7 @@ export function OrderSummary({ plan }: { plan: OrderablePlan }) {
             ))}
           </ul>
           <dl className={styles.sums}>
-            {plan.kind === "website" && (
-              <Sum label="Nettside, engangspris" kroner={plan.price} />
-            )}
+            {plan.kind === "website" && <Sum label="Nettside, engangspris" kroner={plan.price} />}
             <Sum
               label={plan.kind === "website" ? "Drift i 12 måneder" : "Profil i 12 måneder"}
               kroner={plan.annualCost}
@@ -40,8 +38,8 @@ export function OrderSummary({ plan }: { plan: OrderablePlan }) {
             <Sum label="Deretter per år, eks. mva." kroner={plan.annualCost} />
           </dl>
           <p className={styles.small}>
-            Leveringstid {deliveryTime[plan.kind]} etter signert avtale. Abonnementet fornyes automatisk for 12
-            måneder om gangen, og kan sies opp når som helst.
+            Leveringstid {deliveryTime[plan.kind]} etter signert avtale. Abonnementet fornyes
+            automatisk for 12 måneder om gangen, og kan sies opp når som helst.
           </p>
         </div>
       </details>

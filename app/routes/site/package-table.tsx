@@ -50,18 +50,19 @@ export function PackageTable({ plans, annualFee }: { plans: WebsitePlan[]; annua
             </div>
           </dl>
           <ul className={styles.features}>
-            {Array.from({ length: featureRows }, (_, row) => plan.features[row]).map((feature, row) =>
-              feature ? (
-                <li key={feature}>
-                  <Check size={18} strokeWidth={2} aria-hidden="true" />
-                  {feature}
-                </li>
-              ) : (
-                // biome-ignore lint/suspicious/noArrayIndexKey: an empty row has nothing but its place
-                <li key={row} className={styles.none} aria-hidden="true">
-                  –
-                </li>
-              ),
+            {Array.from({ length: featureRows }, (_, row) => plan.features[row]).map(
+              (feature, row) =>
+                feature ? (
+                  <li key={feature}>
+                    <Check size={18} strokeWidth={2} aria-hidden="true" />
+                    {feature}
+                  </li>
+                ) : (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: an empty row has nothing but its place
+                  <li key={row} className={styles.none} aria-hidden="true">
+                    –
+                  </li>
+                ),
             )}
           </ul>
           <div className={styles.order}>

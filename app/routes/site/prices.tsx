@@ -1,6 +1,10 @@
 import { ChartLine, Compass, Mail, MapPin, Phone, Search, Target } from "lucide-react";
 import { servicesContext } from "#app/context.ts";
-import { analyticsSupportMonths, type ProfilePlan, type WebsitePlan } from "#app/domain/catalog/catalog.ts";
+import {
+  analyticsSupportMonths,
+  type ProfilePlan,
+  type WebsitePlan,
+} from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
 import { publishedPriceList } from "#app/domain/catalog/price-list.ts";
 import { type Brand, brand } from "#app/domain/content/brand.ts";
@@ -74,13 +78,13 @@ function Websites({ plans, annualFee }: { plans: WebsitePlan[]; annualFee: numbe
       <div className={page.inside}>
         <h2 id="websites-heading">Nettsider</h2>
         <p className={styles.intro}>
-          Du betaler for nettsiden én gang. Drift koster {formatKroner(annualFee)} i året og er den samme for alle
-          pakkene.
+          Du betaler for nettsiden én gang. Drift koster {formatKroner(annualFee)} i året og er den
+          samme for alle pakkene.
         </p>
         <PackageTable plans={plans} annualFee={annualFee} />
         <p className={styles.footnote}>
-          Alle priser er eks. mva. Abonnementet på drift løper i 12 måneder om gangen og fornyes automatisk. Du kan si
-          det opp når som helst.
+          Alle priser er eks. mva. Abonnementet på drift løper i 12 måneder om gangen og fornyes
+          automatisk. Du kan si det opp når som helst.
         </p>
       </div>
     </section>
@@ -93,8 +97,8 @@ function Profiles({ plans }: { plans: ProfilePlan[] }) {
       <div className={page.inside}>
         <h2 id="profiles-heading">Bedriftsprofiler</h2>
         <p className={styles.intro}>
-          Vi oppretter profilen, fyller den med riktig innhold og følger den opp i 12 måneder. Levering{" "}
-          {deliveryTime.profile} etter signert avtale.
+          Vi oppretter profilen, fyller den med riktig innhold og følger den opp i 12 måneder.
+          Levering {deliveryTime.profile} etter signert avtale.
         </p>
         <ul className={styles.ledger}>
           {plans.map((plan) => (
@@ -128,7 +132,13 @@ function Profiles({ plans }: { plans: ProfilePlan[] }) {
   );
 }
 
-function Visibility({ seoMonthly, analyticsSetup }: { seoMonthly: number; analyticsSetup: number }) {
+function Visibility({
+  seoMonthly,
+  analyticsSetup,
+}: {
+  seoMonthly: number;
+  analyticsSetup: number;
+}) {
   return (
     <section className={styles.visibility} data-ground="ink" aria-labelledby="visibility-heading">
       <div className={page.inside}>
@@ -138,8 +148,8 @@ function Visibility({ seoMonthly, analyticsSetup }: { seoMonthly: number; analyt
             <Search size={28} strokeWidth={1.75} aria-hidden="true" />
             <h3>SEO-optimalisering</h3>
             <p>
-              Vi finner ut hva kundene dine søker etter, retter det som holder siden tilbake, og skriver innhold som
-              svarer. Du får tilbud etter en gjennomgang av siden din.
+              Vi finner ut hva kundene dine søker etter, retter det som holder siden tilbake, og
+              skriver innhold som svarer. Du får tilbud etter en gjennomgang av siden din.
             </p>
             <p>
               <span className={styles.price}>Fra {formatKroner(seoMonthly)}</span>
@@ -153,7 +163,8 @@ function Visibility({ seoMonthly, analyticsSetup }: { seoMonthly: number; analyt
             <ChartLine size={28} strokeWidth={1.75} aria-hidden="true" />
             <h3>Oppsett av analyse</h3>
             <p>
-              Vi setter opp Google Analytics 4 og Search Console, så du ser hvor de besøkende kommer fra og hva de gjør.
+              Vi setter opp Google Analytics 4 og Search Console, så du ser hvor de besøkende kommer
+              fra og hva de gjør.
               {` ${analyticsSupportMonths} måneder med support er med i prisen.`}
             </p>
             <p>
@@ -184,12 +195,18 @@ function Value() {
           <li>
             <MapPin size={28} strokeWidth={1.75} aria-hidden="true" />
             <h3>Lokalkunnskap</h3>
-            <p>Vi har hjulpet hundrevis av norske bedrifter, og vet hvordan kundene leter der du holder til.</p>
+            <p>
+              Vi har hjulpet hundrevis av norske bedrifter, og vet hvordan kundene leter der du
+              holder til.
+            </p>
           </li>
           <li>
             <Compass size={28} strokeWidth={1.75} aria-hidden="true" />
             <h3>En strategi som er deres</h3>
-            <p>Vi begynner med hva dere vil oppnå, og velger tiltakene etterpå. Vi kontakter deg innen 24 timer etter at du har bestilt.</p>
+            <p>
+              Vi begynner med hva dere vil oppnå, og velger tiltakene etterpå. Vi kontakter deg
+              innen 24 timer etter at du har bestilt.
+            </p>
           </li>
         </ul>
       </div>
@@ -205,12 +222,14 @@ function Contact({ brand }: { brand: Brand }) {
         <div>
           <h2 id="contact-heading">Usikker på hva du trenger?</h2>
           <p className={page.lead}>
-            Fortell oss hva bedriften gjør og hvem som skal finne dere. Vi sier fra hvis den minste pakken holder.
+            Fortell oss hva bedriften gjør og hvem som skal finne dere. Vi sier fra hvis den minste
+            pakken holder.
           </p>
         </div>
         <div className={styles.reach}>
           <p>
-            Åpent {days} {opens}–{closes}. Skriver du til oss, svarer vi normalt innen 1–2 virkedager.
+            Åpent {days} {opens}–{closes}. Skriver du til oss, svarer vi normalt innen 1–2
+            virkedager.
           </p>
           <p className={page.actions}>
             <ButtonLink href="/#contact">Send melding via kontaktskjema</ButtonLink>

@@ -1,7 +1,14 @@
 import { z } from "zod";
 
 const planSchema = z.object({
-  id: z.enum(["liten", "medium", "komplett", "google-bedrift", "facebook-bedrift", "instagram-bedrift"]),
+  id: z.enum([
+    "liten",
+    "medium",
+    "komplett",
+    "google-bedrift",
+    "facebook-bedrift",
+    "instagram-bedrift",
+  ]),
   kind: z.enum(["website", "profile"]),
   name: z.string(),
   description: z.string(),
@@ -45,7 +52,8 @@ export async function sendOrder(order: object, idempotencyKey: string): Promise<
   if (response.status >= 500) throw new Error(`${response.status} ${await response.text()}`);
   const body: unknown = await response.json();
   if (response.ok) return { outcome: "created", ...createdSchema.parse(body) };
-  if (response.status === 409) return { outcome: "price-changed", ...priceChangedSchema.parse(body) };
+  if (response.status === 409)
+    return { outcome: "price-changed", ...priceChangedSchema.parse(body) };
   const outcome = response.status === 422 ? "key-reused" : "refused";
   return { outcome, ...refusedSchema.parse(body) };
 }

@@ -8,7 +8,12 @@ export const termsDialogId = "vilkar";
 /** The terms of an order. A native popover: it opens and closes without any script. */
 export function TermsDialog({ terms }: { terms: Terms }) {
   return (
-    <dialog id={termsDialogId} popover="auto" className={styles.dialog} aria-labelledby="terms-heading">
+    <dialog
+      id={termsDialogId}
+      popover="auto"
+      className={styles.dialog}
+      aria-labelledby="terms-heading"
+    >
       <div className={styles.content}>
         <h2 id="terms-heading">Vilkår</h2>
         {terms.sections.map(({ heading, paragraphs }) => (

@@ -1,5 +1,5 @@
-import { ButtonLink } from "#app/ui/button.tsx";
 import { brand } from "#app/domain/content/brand.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { formatKroner } from "#app/web/money.ts";
 import { phoneHref } from "#app/web/phone.ts";
@@ -53,51 +53,57 @@ export default function ThankYouPage({ loaderData: { order, brand } }: Route.Com
       <header className={styles.head} data-ground="ink">
         <div className={page.inside}>
           <h1>Takk for bestillingen{order.name && `, ${order.name.split(" ")[0]}`}</h1>
-          <p className={page.lead}>Bestillingen er mottatt. Ta vare på ordrenummeret til vi har snakket sammen.</p>
+          <p className={page.lead}>
+            Bestillingen er mottatt. Ta vare på ordrenummeret til vi har snakket sammen.
+          </p>
         </div>
       </header>
       <div className={`${page.inside} ${styles.page}`}>
-      <section className={styles.receipt} aria-labelledby="details-heading">
-        <h2 id="details-heading">Dette har du bestilt</h2>
-        <dl>
-          {details.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-      <section className={styles.steps} aria-labelledby="steps-heading">
-        <h2 id="steps-heading">Dette skjer nå</h2>
-        <ol>
-          <li>
-            <h3>Vi tar kontakt</h3>
-            <p>Innen 24 timer ringer vi deg eller sender en e-post, og går gjennom bestillingen.</p>
-          </li>
-          <li>
-            <h3>Dere signerer avtalen</h3>
-            <p>Du får avtalen tilsendt. Leveringstiden regnes fra den er signert.</p>
-          </li>
-          <li>
-            <h3>Vi lager det</h3>
-            <p>Du sender tekst og bilder, vi bygger, og du ser resultatet før noen andre gjør det.</p>
-          </li>
-          <li>
-            <h3>Vi publiserer og følger opp</h3>
-            <p>Når du har godkjent, gjør vi deg synlig. Etterpå er vi en telefon unna.</p>
-          </li>
-        </ol>
-      </section>
-      <p className={styles.help}>
-        Lurer du på noe? Ring <a href={phoneHref(brand.phone)}>{brand.phone}</a> eller skriv til{" "}
-        <a href={`mailto:${brand.email}`}>{brand.email}</a>.
-      </p>
-      <p>
-        <ButtonLink href="/" look="secondary">
-          Gå til forsiden
-        </ButtonLink>
-      </p>
+        <section className={styles.receipt} aria-labelledby="details-heading">
+          <h2 id="details-heading">Dette har du bestilt</h2>
+          <dl>
+            {details.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <section className={styles.steps} aria-labelledby="steps-heading">
+          <h2 id="steps-heading">Dette skjer nå</h2>
+          <ol>
+            <li>
+              <h3>Vi tar kontakt</h3>
+              <p>
+                Innen 24 timer ringer vi deg eller sender en e-post, og går gjennom bestillingen.
+              </p>
+            </li>
+            <li>
+              <h3>Dere signerer avtalen</h3>
+              <p>Du får avtalen tilsendt. Leveringstiden regnes fra den er signert.</p>
+            </li>
+            <li>
+              <h3>Vi lager det</h3>
+              <p>
+                Du sender tekst og bilder, vi bygger, og du ser resultatet før noen andre gjør det.
+              </p>
+            </li>
+            <li>
+              <h3>Vi publiserer og følger opp</h3>
+              <p>Når du har godkjent, gjør vi deg synlig. Etterpå er vi en telefon unna.</p>
+            </li>
+          </ol>
+        </section>
+        <p className={styles.help}>
+          Lurer du på noe? Ring <a href={phoneHref(brand.phone)}>{brand.phone}</a> eller skriv til{" "}
+          <a href={`mailto:${brand.email}`}>{brand.email}</a>.
+        </p>
+        <p>
+          <ButtonLink href="/" look="secondary">
+            Gå til forsiden
+          </ButtonLink>
+        </p>
       </div>
     </>
   );
@@ -109,7 +115,8 @@ function OrderNotFound() {
       <div className={page.inside}>
         <h1>Bestillingen ikke funnet</h1>
         <p className={page.lead}>
-          Lenken mangler et ordrenummer. Har du nettopp bestilt hos oss, får du høre fra oss innen 24 timer.
+          Lenken mangler et ordrenummer. Har du nettopp bestilt hos oss, får du høre fra oss innen
+          24 timer.
         </p>
         <p>
           <ButtonLink href="/">Gå til forsiden</ButtonLink>
