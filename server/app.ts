@@ -150,7 +150,8 @@ export function createApp(parts: {
     const { status } = rendered;
     const pageHeaders = new Headers([...headers, ...rendered.headers]);
     pageHeaders.set("content-security-policy", contentSecurityPolicy(html, config, assets.nonce));
-    if (config.mode === "production" && request.method === "GET") {
+    const isPublic = !isHydrated(html);
+    if (isPublic && config.mode === "production" && request.method === "GET") {
       await pages.keep(targetOf(request.url), html, status, pageHeaders);
       const kept = pages.find(pageRequest(request));
       if (kept) return new Response(kept.body, kept);
@@ -158,9 +159,9 @@ export function createApp(parts: {
     if (request.method === "HEAD") return new Response(null, { status, headers: pageHeaders });
 
     // What the back office shows is secret; compressed together with what a visitor can send in, its length could tell.
-    const encoding = isHydrated(html)
-      ? "identity"
-      : preferredEncoding(request.headers.get("accept-encoding"));
+    const encoding = isPublic
+      ? preferredEncoding(request.headers.get("accept-encoding"))
+      : "identity";
     pageHeaders.append("vary", "accept-encoding");
     if (encoding !== "identity") pageHeaders.set("content-encoding", encoding);
     const body = await compressPage(Buffer.from(html), encoding, "now");

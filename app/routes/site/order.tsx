@@ -8,12 +8,15 @@ import { brand } from "#app/domain/content/brand.ts";
 import { idempotencyKeySchema, orderFormSchema, thankYouPath } from "#app/domain/orders/order.ts";
 import { orderMessages, placeOrder } from "#app/domain/orders/orders.server.ts";
 import { termsFor } from "#app/domain/orders/terms.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Island } from "#app/ui/island.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/order";
 import styles from "./order.module.css";
 import { OrderScreen, type OrderScreenProps } from "./order-screen.tsx";
+
+const trail = [{ label: "Hjem", href: "/" }, { label: "Bestill" }];
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const name = params.planId ?? url.searchParams.get("plan");
@@ -87,6 +90,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
       "Bestill nettside eller bedriftsprofil til fast pris. Du betaler ikke noe nå, og vi tar kontakt innen 24 timer.",
     keywords: "bestille nettside, bestille bedriftsprofil, nettside til bedrift",
     canonicalPath: "/bestill",
+    breadcrumbs: trail,
   });
 }
 
@@ -101,6 +105,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   };
   return (
     <div className={styles.page}>
+      <Breadcrumbs trail={trail} />
       <a href="/priser" data-back className={styles.back}>
         <ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />
         Tilbake

@@ -2,20 +2,27 @@ import { ChartLine, Compass, Mail, MapPin, Phone, Search, Target } from "lucide-
 import { servicesContext } from "#app/context.ts";
 import {
   analyticsSupportMonths,
+  orderablePlans,
   type ProfilePlan,
   type WebsitePlan,
 } from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
 import { publishedPriceList } from "#app/domain/catalog/price-list.ts";
+import { planService } from "#app/domain/catalog/structured-data.ts";
 import { type Brand, brand } from "#app/domain/content/brand.ts";
+import { agency } from "#app/domain/content/structured-data.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { formatKroner } from "#app/web/money.ts";
 import { phoneHref } from "#app/web/phone.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/prices";
+import { ContactSection } from "./contact-section.tsx";
 import { PackageTable } from "./package-table.tsx";
 import styles from "./prices.module.css";
+
+const trail = [{ label: "Hjem", href: "/" }, { label: "Priser" }];
 
 export function loader({ context }: Route.LoaderArgs) {
   return {
@@ -26,24 +33,33 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const cheapest = Math.min(...(loaderData?.prices.websites.map(({ price }) => price) ?? []));
-  return pageMeta(loaderData?.siteUrl ?? "", {
+  if (!loaderData) return [];
+  const { brand, prices, siteUrl } = loaderData;
+  const cheapest = Math.min(...prices.websites.map(({ price }) => price));
+  return pageMeta(siteUrl, {
     title: "Priser på nettside og bedriftsprofil",
     description: `Nettside til bedrift fra ${formatKroner(cheapest)} eks. mva. Sammenlign tre nettsidepakker, bedriftsprofiler, SEO og analyse, og bestill på nett.`,
     keywords: "pris nettside bedrift, hva koster nettside, pris google bedriftsprofil, pris seo",
     canonicalPath: "/priser",
+    breadcrumbs: trail,
+    structuredData: [
+      agency(brand, siteUrl),
+      ...orderablePlans(prices).map((plan) => planService(plan, siteUrl)),
+    ],
   });
 }
 
 export default function PricesPage({ loaderData: { brand, prices } }: Route.ComponentProps) {
   return (
     <>
+      <Breadcrumbs trail={trail} />
       <Opening brand={brand} />
       <Websites plans={prices.websites} annualFee={prices.websiteAnnualFee} />
       <Profiles plans={prices.profiles} />
       <Visibility seoMonthly={prices.seoMonthly} analyticsSetup={prices.analyticsSetup} />
       <Value />
-      <Contact brand={brand} />
+      <Doubt brand={brand} />
+      <ContactSection brand={brand} />
     </>
   );
 }
@@ -214,23 +230,19 @@ function Value() {
   );
 }
 
-function Contact({ brand }: { brand: Brand }) {
+function Doubt({ brand }: { brand: Brand }) {
   const { days, opens, closes } = brand.openingHours;
   return (
-    <section className={styles.contact} aria-labelledby="contact-heading">
+    <section className={styles.doubt} data-ground="ink" aria-labelledby="doubt-heading">
       <div className={page.inside}>
         <div>
-          <h2 id="contact-heading">Usikker på hva du trenger?</h2>
+          <h2 id="doubt-heading">Usikker på hva du trenger?</h2>
           <p className={page.lead}>
             Fortell oss hva bedriften gjør og hvem som skal finne dere. Vi sier fra hvis den minste
             pakken holder.
           </p>
         </div>
         <div className={styles.reach}>
-          <p>
-            Åpent {days} {opens}–{closes}. Skriver du til oss, svarer vi normalt innen 1–2
-            virkedager.
-          </p>
           <p className={page.actions}>
             <ButtonLink href="/#contact">Send melding via kontaktskjema</ButtonLink>
             <ButtonLink href={phoneHref(brand.phone)} look="secondary">
@@ -239,6 +251,9 @@ function Contact({ brand }: { brand: Brand }) {
             <ButtonLink href={`mailto:${brand.email}`} look="secondary">
               {brand.email}
             </ButtonLink>
+          </p>
+          <p>
+            Åpent {days} {opens}–{closes}.
           </p>
         </div>
       </div>
