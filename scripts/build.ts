@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { makeSharingPictures } from "./sharing-pictures.ts";
 
 // Builds the site into build/. With --if-needed only when something it is made from has changed since.
 
@@ -24,6 +25,7 @@ async function build() {
     shell: process.platform === "win32",
   });
   if (status !== 0) process.exit(status ?? 1);
+  await makeSharingPictures();
   for (const file of globSync(compressible)) await precompress(file);
   writeFileSync(stamp, "");
 }

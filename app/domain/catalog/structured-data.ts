@@ -1,4 +1,5 @@
 import type { Offer, Service } from "schema-dts";
+import { agencyId } from "#app/domain/content/structured-data.ts";
 import type { OrderablePlan } from "./catalog.ts";
 
 /** A plan as structured data, with the price that the page shows. */
@@ -8,7 +9,7 @@ export function planService(plan: OrderablePlan, siteUrl: string): Service {
     name: plan.name,
     description: plan.description,
     serviceType: plan.kind === "website" ? "Nettside til bedrift" : "Bedriftsprofil",
-    provider: { "@id": `${siteUrl}/#agency` },
+    provider: { "@id": agencyId(siteUrl) },
     areaServed: { "@type": "Country", name: "Norge" },
     offers: offer(plan.price, `${siteUrl}/bestill/plan-${plan.id}`),
   };

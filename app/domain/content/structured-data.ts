@@ -1,30 +1,42 @@
-import type { Organization, WebSite } from "schema-dts";
+import type { Organization, ProfessionalService, WebSite } from "schema-dts";
 import type { Brand } from "./brand.ts";
 
+/** The `@id` by which every other node refers to the agency. */
+export function agencyId(siteUrl: string): string {
+  return `${siteUrl}/#agency`;
+}
+
 /**
- * The agency as structured data; other nodes refer to it by its `@id`. No rating: a business that rates itself breaks
- * Google's rules for review snippets.
+ * The agency as structured data. No rating: a business that rates itself breaks Google's rules for review snippets.
+ *
+ * @param siteUrl public origin
  */
 export function agency(brand: Brand, siteUrl: string): Organization {
-  const { street, postalCode, city } = brand.address;
+  const { telephone, email } = facts(brand, siteUrl);
   return {
     "@type": "Organization",
-    "@id": `${siteUrl}/#agency`,
-    name: brand.name,
-    legalName: brand.legalName,
-    url: `${siteUrl}/`,
-    logo: `${siteUrl}/icon-512.png`,
-    email: brand.email,
-    telephone: brand.phone,
-    taxID: brand.orgNumber,
-    address: {
-      "@type": "PostalAddress",
-      streetAddress: street,
-      postalCode,
-      addressLocality: city,
-      addressCountry: "NO",
+    ...facts(brand, siteUrl),
+    contactPoint: {
+      "@type": "ContactPoint",
+      contactType: "customer service",
+      telephone,
+      email,
+      areaServed: "NO",
+      availableLanguage: "nb",
+      hoursAvailable: openingHours(brand),
     },
-    sameAs: Object.values(brand.links),
+  };
+}
+
+/** The agency as a business with opening hours at the one address it has. */
+export function agencyAsBusiness(
+  brand: Brand,
+  siteUrl: string,
+): Exclude<ProfessionalService, string> {
+  return {
+    "@type": "ProfessionalService",
+    ...facts(brand, siteUrl),
+    openingHoursSpecification: openingHours(brand),
   };
 }
 
@@ -36,6 +48,36 @@ export function website(brand: Brand, siteUrl: string): WebSite {
     name: brand.name,
     url: `${siteUrl}/`,
     inLanguage: "nb",
-    publisher: { "@id": `${siteUrl}/#agency` },
+    publisher: { "@id": agencyId(siteUrl) },
   };
+}
+
+function facts(brand: Brand, siteUrl: string) {
+  return {
+    "@id": agencyId(siteUrl),
+    name: brand.name,
+    legalName: brand.legalName,
+    url: `${siteUrl}/`,
+    logo: `${siteUrl}/icon-512.png`,
+    email: brand.email,
+    telephone: `+47 ${brand.phone}`,
+    taxID: brand.orgNumber,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: brand.address.street,
+      postalCode: brand.address.postalCode,
+      addressLocality: brand.address.city,
+      addressCountry: "NO",
+    },
+    sameAs: Object.values(brand.links),
+  } as const;
+}
+
+function openingHours({ openingHours: { opens, closes } }: Brand) {
+  return {
+    "@type": "OpeningHoursSpecification",
+    dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
+    opens,
+    closes,
+  } as const;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { normalizeOrgNumber } from "#app/domain/companies/org-number.ts";
+import { emailPattern } from "#app/web/email.ts";
 
 /** The plain text a field holds, trimmed; `message` also stands for a field that is missing altogether. */
 const text = (message: string, least: number, most: number) =>
@@ -27,7 +28,7 @@ export const orderFormSchema = z.object({
     .string({ error: emailMessage })
     .trim()
     .max(254, emailMessage)
-    .pipe(z.email({ pattern: z.regexes.unicodeEmail, error: emailMessage })),
+    .regex(emailPattern, emailMessage),
   acceptTerms: z.literal(true, { error: termsMessage }),
 });
 

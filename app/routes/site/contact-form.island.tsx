@@ -1,2 +1,8 @@
-/** Lets React take over the contact form that the server rendered into the element. */
-export function hydrate(_element: HTMLElement) {}
+import { hydrateRoot } from "react-dom/client";
+import { ContactForm, type ContactFormProps } from "./contact-form.tsx";
+
+/** Lets React take over the contact form that the server rendered into `element`. */
+export function hydrate(element: HTMLElement) {
+  const props: ContactFormProps = JSON.parse(element.dataset.props ?? '{"email":""}');
+  hydrateRoot(element, <ContactForm {...props} />);
+}

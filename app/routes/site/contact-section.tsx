@@ -1,5 +1,81 @@
+import { plainMailto } from "#app/domain/contact/contact-request.ts";
 import type { Brand } from "#app/domain/content/brand.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Island } from "#app/ui/island.tsx";
+import page from "#app/ui/page.module.css";
+import { phoneHref } from "#app/web/phone.ts";
+import { ContactForm } from "./contact-form.tsx";
+import styles from "./contact-section.module.css";
 
-export function ContactSection({ brand }: { brand: Brand; service?: string }) {
-  return <section id="contact">{brand.email}</section>;
+/** The last section of a page: how to reach us, and the form to do it with. It stands on paper, after any ground. */
+export function ContactSection({ brand, service }: { brand: Brand; service?: string }) {
+  const { days, opens, closes } = brand.openingHours;
+  return (
+    <section id="contact" className={styles.section} aria-labelledby="contact-heading">
+      <div className={`${page.inside} ${styles.columns}`}>
+        <div>
+          <h2 id="contact-heading">Fortell oss hva dere lever av</h2>
+          <p className={`${page.lead} ${styles.intro}`}>
+            To setninger holder. Vi svarer normalt innen{" "}
+            <span className={styles.together}>1–2 virkedager</span>, og praten er helt
+            uforpliktende.
+          </p>
+          <dl className={styles.reach}>
+            <div>
+              <dt>Telefon</dt>
+              <dd>
+                <a href={phoneHref(brand.phone)} className={styles.phone}>
+                  {brand.phone}
+                </a>
+              </dd>
+            </div>
+            <div>
+              <dt>E-post</dt>
+              <dd>
+                <a href={`mailto:${brand.email}`}>{brand.email}</a>
+              </dd>
+            </div>
+            <div>
+              <dt>Åpent</dt>
+              <dd>
+                {days} {opens}–{closes}
+              </dd>
+            </div>
+          </dl>
+        </div>
+        <ContactPanel brand={brand} service={service} />
+      </div>
+    </section>
+  );
+}
+
+/** The contact form in the light, and under it the ways that need no form. */
+export function ContactPanel({ brand, service }: { brand: Brand; service?: string | undefined }) {
+  const mailto = plainMailto(brand.email, service);
+  return (
+    <div className={styles.panel}>
+      {service && (
+        <p className={styles.about}>
+          Gjelder: <strong>{service}</strong>
+        </p>
+      )}
+      <Island name="contact-form" component={ContactForm} props={{ email: brand.email, service }} />
+      <div className={styles.formless}>
+        <p className={page.lead}>
+          Skjemaet trenger JavaScript. Skriv til oss fra e-postprogrammet ditt i stedet, så svarer
+          vi like raskt.
+        </p>
+        <ButtonLink href={mailto} size="large">
+          Skriv e-post til oss
+        </ButtonLink>
+      </div>
+      <p className={styles.otherwise}>
+        Du kan også skrive til <a href={mailto}>{brand.email}</a> eller ringe{" "}
+        <a href={phoneHref(brand.phone)} className={styles.together}>
+          {brand.phone}
+        </a>
+        .
+      </p>
+    </div>
+  );
 }

@@ -1,3 +1,217 @@
-export default function FaqPage() {
-  return <h1>Faq</h1>;
+import {
+  AppWindow,
+  ArrowRight,
+  ChevronDown,
+  Link,
+  MapPin,
+  MessagesSquare,
+  Plus,
+  Search,
+} from "lucide-react";
+import type { FAQPage } from "schema-dts";
+import { servicesContext } from "#app/context.ts";
+import { publishedPriceList } from "#app/domain/catalog/price-list.ts";
+import { cities } from "#app/domain/cities/cities.ts";
+import { paragraphsOf, plainText } from "#app/domain/faq/answer.ts";
+import { type FaqCategory, type FaqQuestion, publishedFaq } from "#app/domain/faq/faq.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import page from "#app/ui/page.module.css";
+import { pageMeta } from "#app/web/seo.ts";
+import type { Route } from "./+types/faq";
+import styles from "./faq.module.css";
+
+const trail = [{ label: "Hjem", href: "/" }, { label: "Spørsmål og svar" }];
+
+const icons = { website: AppWindow, profile: MapPin, search: Search, social: MessagesSquare };
+
+export function loader({ context }: Route.LoaderArgs) {
+  return {
+    categories: publishedFaq(publishedPriceList()),
+    towns: cities.map(({ id, name }) => ({ id, name })),
+    siteUrl: context.get(servicesContext).config.siteUrl,
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return pageMeta(loaderData.siteUrl, {
+    title: "Spørsmål og svar om nettside, Google og SEO",
+    description:
+      "Hva koster en nettside, og hvordan blir bedriften synlig på Google? Svar på det vi får flest spørsmål om: nettsider, Google, SEO og sosiale medier.",
+    keywords:
+      "spørsmål om nettside, hva koster nettside, google bedriftsprofil, bli synlig på google, seo eller google ads",
+    canonicalPath: "/sporsmal-og-svar",
+    breadcrumbs: trail,
+    structuredData: [faqPage(loaderData.categories)],
+  });
+}
+
+export default function FaqPage({ loaderData: { categories, towns } }: Route.ComponentProps) {
+  return (
+    <>
+      <Opening />
+      <Categories categories={categories} />
+      <WaysOn towns={towns} />
+    </>
+  );
+}
+
+function Opening() {
+  return (
+    <header className={styles.opening} data-ground="ink">
+      <Lens />
+      <div className={page.inside}>
+        <Breadcrumbs trail={trail} />
+        <h1>Vanlige spørsmål</h1>
+        <p className={page.lead}>
+          Dette lurer de fleste på før de tar kontakt. Svarene er korte, og prisene er våre egne.
+        </p>
+      </div>
+    </header>
+  );
+}
+
+/** The lens of a lighthouse: rings of glass around the light, prisms above and below. */
+function Lens() {
+  return (
+    <svg className={styles.lens} viewBox="-100 24 640 524" fill="none" aria-hidden="true">
+      <radialGradient id="light" cx="220" cy="300" r="300" gradientUnits="userSpaceOnUse">
+        <stop stopColor="#fff3cd" />
+        <stop offset=".13" stopColor="#ffd24a" />
+        <stop offset=".5" stopColor="#ffd24a" stopOpacity=".5" />
+        <stop offset="1" stopColor="#ffd24a" stopOpacity=".1" />
+      </radialGradient>
+      <clipPath id="glass">
+        <path d="M150 56h140c70 66 90 150 90 244s-10 150-40 204H100c-30-54-40-110-40-204s20-178 90-244z" />
+      </clipPath>
+      <clipPath id="drum">
+        <path d="M0 205q220-30 440 0v190q-220 30-440 0z" />
+      </clipPath>
+      <g clipPath="url(#glass)" stroke="#0b2033" strokeWidth="6">
+        <path fill="url(#light)" stroke="none" d="M0 0h440v560H0z" />
+        <path d="M0 120q220-44 440 0M0 146q220-40 440 0M0 173q220-36 440 0M0 201q220-30 440 0M0 400q220 30 440 0M0 428q220 36 440 0M0 455q220 40 440 0M0 481q220 44 440 0" />
+        <g clipPath="url(#drum)">
+          {[38, 66, 92, 116, 138, 158, 176].map((radius) => (
+            <circle key={radius} cx="220" cy="300" r={radius} />
+          ))}
+        </g>
+        <path d="M168 40c-44 60-64 150-64 260s12 160 34 220M272 40c44 60 64 150 64 260s-12 160-34 220" />
+      </g>
+      <path fill="#2a4661" d="M132 44h176v12H132zM160 30h120l14 14H146zM84 504h272v14H84z" />
+      <path fill="#14304a" d="M96 518h248v30H96z" />
+    </svg>
+  );
+}
+
+function Categories({ categories }: { categories: FaqCategory[] }) {
+  return (
+    <div className={`${page.inside} ${styles.categories}`} data-enhance="faq">
+      {categories.map(({ title, icon, topics, questions }, index) => {
+        const Icon = icons[icon];
+        return (
+          <details key={title} name="category" open={index === 0} className={styles.category}>
+            <summary>
+              <span className={styles.mark}>
+                <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+              </span>
+              <h2>{title}</h2>
+              <ChevronDown size={24} strokeWidth={1.75} aria-hidden="true" />
+              <span className={styles.topics}>{topics}</span>
+            </summary>
+            <div className={styles.questions}>
+              {questions.map((question) => (
+                <Question key={question.slug} {...question} />
+              ))}
+            </div>
+          </details>
+        );
+      })}
+    </div>
+  );
+}
+
+/**
+ * A question that opens. The address is inside what it hides: a browser that goes there opens the question and its
+ * category by itself, also without a script.
+ */
+function Question({ slug, question, answer, next }: FaqQuestion) {
+  return (
+    <details name="question" className={styles.question}>
+      <summary>
+        <h3>{question}</h3>
+        <Plus size={22} strokeWidth={1.75} aria-hidden="true" />
+      </summary>
+      <div id={slug} className={styles.answer}>
+        <Answer text={answer} />
+        <p className={styles.links}>
+          {next && (
+            <a href={next.href} className={styles.next}>
+              {next.label}
+              <ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />
+            </a>
+          )}
+          <a href={`#${slug}`}>
+            <Link size={16} strokeWidth={1.75} aria-hidden="true" />
+            Lenke til svaret<span className="visually-hidden">: {question}</span>
+          </a>
+        </p>
+      </div>
+    </details>
+  );
+}
+
+function Answer({ text }: { text: string }) {
+  return paragraphsOf(text).map((segments) => (
+    <p key={segments.map(({ text }) => text).join("")}>
+      {segments.map(({ text, bold }) => (bold ? <strong key={text}>{text}</strong> : text))}
+    </p>
+  ));
+}
+
+function WaysOn({ towns }: { towns: { id: string; name: string }[] }) {
+  return (
+    <div className={styles.waysOn}>
+      <div className={page.inside}>
+        <section aria-labelledby="ask-heading">
+          <h2 id="ask-heading">Fant du ikke svaret?</h2>
+          <p className={page.lead}>
+            Spør oss. Vi svarer normalt innen <span className={styles.whole}>1–2 virkedager</span>.
+          </p>
+          <p className={page.actions}>
+            <ButtonLink href="/kontakt" size="large">
+              Kontakt oss
+            </ButtonLink>
+          </p>
+        </section>
+        <nav aria-labelledby="towns-heading">
+          <h2 id="towns-heading">Bedrift i en av disse byene?</h2>
+          <ul className={styles.towns}>
+            {towns.map(({ id, name }) => (
+              <li key={id}>
+                <a href={`/by/${id}`}>
+                  {name}
+                  <ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </div>
+  );
+}
+
+function faqPage(categories: FaqCategory[]): FAQPage {
+  return {
+    "@type": "FAQPage",
+    mainEntity: categories
+      .flatMap(({ questions }) => questions)
+      .filter(({ structured }) => structured)
+      .map(({ question, answer }) => ({
+        "@type": "Question",
+        name: question,
+        acceptedAnswer: { "@type": "Answer", text: plainText(answer) },
+      })),
+  };
 }

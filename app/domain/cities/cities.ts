@@ -1,0 +1,42 @@
+import { alesund } from "./alesund.ts";
+import { bergen } from "./bergen.ts";
+import type { City } from "./city.ts";
+import { drammen } from "./drammen.ts";
+import { kristiansand } from "./kristiansand.ts";
+import { oslo } from "./oslo.ts";
+import { stavanger } from "./stavanger.ts";
+import { tromso } from "./tromso.ts";
+import { trondheim } from "./trondheim.ts";
+
+/** Every town with a page of its own. */
+export const cities: readonly City[] = [
+  oslo,
+  bergen,
+  trondheim,
+  stavanger,
+  kristiansand,
+  tromso,
+  drammen,
+  alesund,
+];
+
+/** The towns as a list of lights has them: along the coast, from the north. */
+export const citiesFromNorth: readonly City[] = cities.toSorted(
+  (one, other) => other.latitude - one.latitude,
+);
+
+/** Finds the town that an address names in lower case. */
+export function cityOf(id: string): City | undefined {
+  return cities.find((city) => city.id === id);
+}
+
+/** Where a town lies, in whole minutes, as a chart has it: `60° 24′ N, 5° 19′ Ø`. */
+export function positionOf({ latitude, longitude }: City): string {
+  return `${degrees(latitude)} N, ${degrees(longitude)} Ø`;
+}
+
+function degrees(decimal: number): string {
+  const minutes = Math.round(decimal * 60);
+  const noBreakSpace = "\u00a0";
+  return `${Math.floor(minutes / 60)}°${noBreakSpace}${String(minutes % 60).padStart(2, "0")}′`;
+}

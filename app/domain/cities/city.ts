@@ -1,0 +1,74 @@
+/**
+ * A town we write to businesses in. Each has words of its own: a page that is another with the name changed helps nobody, and
+ * search engines drop it.
+ */
+export type City = {
+  /** The town in addresses, file names and style classes. */
+  id:
+    | "oslo"
+    | "bergen"
+    | "trondheim"
+    | "stavanger"
+    | "kristiansand"
+    | "tromso"
+    | "drammen"
+    | "alesund";
+  name: string;
+  /** Part of the country, as shown. */
+  region: string;
+  /** County since the division of 1 January 2024, for structured data. */
+  county: string;
+  /** Degrees north and east, with decimals. */
+  latitude: number;
+  longitude: number;
+  /** Inhabitants and businesses, as shown. The figures came with the order for this site, without a source of their own. */
+  population: string;
+  businesses: string;
+  /** Year the figures were counted; left out while nobody has said. */
+  figuresYear?: number;
+
+  description: string;
+  seoTitle: string;
+  metaDescription: string;
+  keywords: string;
+  /** The drawn scene of the opening. It is laid over the town's sky, which shows if the picture does not load. */
+  backgroundImage: string;
+  /** What the scene shows, for those who see it shared elsewhere. */
+  imageAlt: string;
+
+  localHeading: string;
+  localFacts: [Passage, Passage, Passage, Passage];
+  benefitsHeading: string;
+  benefits: [Passage, Passage, Passage, Passage];
+  servicesHeading: string;
+  services: [CityService, CityService, CityService];
+  questions: [CityQuestion, CityQuestion];
+  contact: { heading: string; text: string; subject: string };
+};
+
+/** Shown on every town's page, and never in structured data: search engines take no rating of ourselves from us. */
+export const cityRating = { value: "5.0", shown: "5,0" };
+
+/** A few sentences under a heading of their own. */
+export type Passage = { title: string; text: string };
+
+export type CityService = {
+  /** What in the price list it is sold as. */
+  kind: "website" | "google" | "social";
+  title: string;
+  description: string;
+};
+
+export type CityQuestion = {
+  id: keyof typeof questionTexts;
+  /** Why the answer matters in this town. */
+  teaser: string;
+};
+
+/** Questions that town pages lead to, by their anchor on the page of questions and answers. */
+export const questionTexts = {
+  "hva-koster-det-lage-en-ny-nettside": "Hva koster det å lage en ny nettside?",
+  "hva-er-en-google-bedriftsprofil-google-min-bedrift": "Hva er en Google Bedriftsprofil?",
+  "hvordan-bli-mer-synlig-p-google": "Hvordan bli mer synlig på Google?",
+  "hvilke-sosiale-medier-br-min-bedrift-vre-p": "Hvilke sosiale medier bør bedriften være på?",
+} as const;

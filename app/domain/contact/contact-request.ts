@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { emailPattern } from "#app/web/email.ts";
+
+/** What a request is about when nothing else is said. */
+const defaultService = "kontaktskjema";
+
+const longestService = 100;
+const nameMessage = "Navn må ha minst 2 tegn";
+const emailMessage = "Ugyldig e-postadresse";
+const tooLong = (most: number) => `Kan ikke være lengre enn ${most} tegn`;
+
+/** A field that may be left empty, which counts as not given. */
+const optionalText = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, tooLong(most))
+    .transform((text) => text || undefined)
+    .optional();
+
+/** What a visitor fills in to reach us: the same rules in the browser and on the server. */
+export const contactRequestSchema = z.object({
+  name: z.string({ error: nameMessage }).trim().min(2, nameMessage).max(200, tooLong(200)),
+  email: z
+    .string({ error: emailMessage })
+    .trim()
+    .max(254, emailMessage)
+    .regex(emailPattern, emailMessage),
+  phone: optionalText(40),
+  company: optionalText(200),
+  message: optionalText(5_000),
+  service: optionalText(longestService).transform((service) => service ?? defaultService),
+});
+
+type ContactRequest = z.infer<typeof contactRequestSchema>;
+
+/** The service that a link such as `/kontakt?service=SEO-optimalisering` names, as one short line of plain text. */
+export function requestedService(query: URLSearchParams): string | undefined {
+  const service = oneLine(query.get("service") ?? "").slice(0, longestService);
+  // The cut may have gone through the middle of an emoji.
+  return service.replace(/\p{Surrogate}$/u, "").trim() || undefined;
+}
+
+/** The mail link that carries a whole request: it opens the visitor's mail program with everything filled in. */
+export function contactMailto(to: string, request: ContactRequest): string {
+  const { name, email, phone, company, service, message } = request;
+  const facts = [
+    ["Navn", name],
+    ["E-post", email],
+    ["Telefon", phone],
+    ["Bedrift", company],
+    ["Tjeneste", service],
+  ];
+  const lines = facts.flatMap(([label, value]) => (value ? [`${label}: ${oneLine(value)}`] : []));
+  const body = [...lines, ...(message ? ["", "Melding:", message] : [])].join("\n");
+  return mailto(to, { subject: `Forespørsel fra ${oneLine(name)} - ${oneLine(service)}`, body });
+}
+
+/** A mail link for those who write without the form; what they ask about stands in the subject. */
+export function plainMailto(to: string, service?: string): string {
+  return mailto(to, { subject: service ? `Forespørsel - ${oneLine(service)}` : "Forespørsel" });
+}
+
+function mailto(to: string, fields: Record<string, string>): string {
+  const query = Object.entries(fields).map(([field, text]) => `${field}=${encodeText(text)}`);
+  return `mailto:${encodeText(to).replace("%40", "@")}?${query.join("&")}`;
+}
+
+/** Lines are parted by CR LF in mail (RFC 6068); half a surrogate pair, which cannot be encoded, is replaced. */
+function encodeText(text: string): string {
+  return encodeURIComponent(
+    text.replace(/\r\n|\r|\n/g, "\r\n").replace(/\p{Surrogate}/gu, "\ufffd"),
+  );
+}
+
+/** No line break or other control character is left that could begin a new header field or a new fact. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
+}

@@ -1,0 +1,55 @@
+import { analyticsSupportMonths, type PriceList } from "#app/domain/catalog/catalog.ts";
+import { deliveryTime } from "#app/domain/catalog/delivery.ts";
+import { formatKroner } from "#app/web/money.ts";
+import { fillIn } from "./answer.ts";
+import { defaultCategories } from "./questions.ts";
+
+export type FaqCategory = {
+  title: string;
+  icon: "website" | "profile" | "search" | "social";
+  /** What the questions are about, in a few words. */
+  topics: string;
+  questions: FaqQuestion[];
+};
+
+export type FaqQuestion = {
+  /** Its address within the page. Stored, so that a question keeps its address when it is reworded. */
+  slug: string;
+  question: string;
+  /** Plain text; `paragraphsOf` tells how it is read. Prices and delivery times are named in braces. */
+  answer: string;
+  /** Where a reader may want to go next. */
+  next?: { label: string; href: string };
+  /** Whether the structured data of the page holds it. */
+  structured?: boolean;
+};
+
+/** The questions that the page shows, answered with the prices that are given. */
+export function publishedFaq(prices: PriceList): FaqCategory[] {
+  const facts = factsOf(prices);
+  return defaultCategories.map((category) => ({
+    ...category,
+    questions: category.questions.map((question) => ({
+      ...question,
+      answer: fillIn(question.answer, facts),
+    })),
+  }));
+}
+
+/** What an answer can name in braces. */
+function factsOf(prices: PriceList): Map<string, string> {
+  const cheapest = Math.min(...prices.websites.map(({ price }) => price));
+  return new Map([
+    ["nettside fra", formatKroner(cheapest)],
+    ...[...prices.websites, ...prices.profiles].map(({ id, price }): [string, string] => [
+      `pris ${id}`,
+      formatKroner(price),
+    ]),
+    ["drift", formatKroner(prices.websiteAnnualFee)],
+    ["seo", formatKroner(prices.seoMonthly)],
+    ["analyse", formatKroner(prices.analyticsSetup)],
+    ["support etter analyse", `${analyticsSupportMonths} måneders`],
+    ["levering nettside", deliveryTime.website],
+    ["levering profil", deliveryTime.profile],
+  ]);
+}

@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { slugOf } from "./slug.ts";
+
+describe("slugOf", () => {
+  test.each([
+    ["Hva koster det å lage en ny nettside?", "hva-koster-det-lage-en-ny-nettside"],
+    [
+      "Hva er en Google Bedriftsprofil (Google Min Bedrift)?",
+      "hva-er-en-google-bedriftsprofil-google-min-bedrift",
+    ],
+    ["Hvordan bli mer synlig på Google?", "hvordan-bli-mer-synlig-p-google"],
+    [
+      "Hvilke sosiale medier bør min bedrift være på?",
+      "hvilke-sosiale-medier-br-min-bedrift-vre-p",
+    ],
+  ])("gives %j the address that other pages link to", (question, slug) => {
+    expect(slugOf(question)).toBe(slug);
+  });
+
+  test("makes any white space a single hyphen", () => {
+    expect(slugOf("SEO \t\n og\u00a0Google")).toBe("seo-og-google");
+  });
+
+  test("holds nothing that an address must escape", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+        expect(slugOf(text)).toMatch(/^[a-z0-9-]{0,50}$/);
+      }),
+    );
+  });
+
+  test("leaves a slug as it is", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+        expect(slugOf(slugOf(text))).toBe(slugOf(text));
+      }),
+    );
+  });
+
+  test("does not tell capitals from small letters", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[A-Za-z0-9 æøåÆØÅ?!.,-]*$/), (text) => {
+        expect(slugOf(text.toUpperCase())).toBe(slugOf(text.toLowerCase()));
+      }),
+    );
+  });
+});
