@@ -1,5 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  globSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { makeSharingPictures } from "./sharing-pictures.ts";
@@ -25,6 +34,9 @@ async function build() {
     shell: process.platform === "win32",
   });
   if (status !== 0) process.exit(status ?? 1);
+  // The list of files tells how the site is made; nobody but the server needs it.
+  renameSync("build/client/.vite/manifest.json", "build/client-manifest.json");
+  rmdirSync("build/client/.vite");
   await makeSharingPictures();
   for (const file of globSync(compressible)) await precompress(file);
   writeFileSync(stamp, "");

@@ -35,6 +35,7 @@ type Environment = { Bindings: Connection; Variables: { requestId: string; log: 
 
 const bodyLimitBytes = 64 * 1024;
 const clientDirectory = "build/client";
+const manifestFile = "build/client-manifest.json";
 const unavailablePath = "/ikke-tilgjengelig";
 const sessionCleanupMilliseconds = 60 * 60 * 1000;
 
@@ -54,7 +55,7 @@ export function createApp(parts: {
   const services = { config, db, clock, hiddenPages, limits: createRateLimits() };
   const assets =
     config.mode === "production"
-      ? builtAssets(clientDirectory)
+      ? builtAssets(clientDirectory, manifestFile)
       : developmentAssets(crypto.randomUUID());
   const renderRoute = createRequestHandler(build, config.mode);
   const pages = createPageCache(publishedVersion, clock);
@@ -72,6 +73,10 @@ export function createApp(parts: {
     await next();
     c.header("x-request-id", requestId);
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value);
+    // What says nothing of caches is data or a fault: nobody keeps it. A redirect may be kept.
+    if (!c.res.headers.has("cache-control") && !isRedirect(c.res)) {
+      c.header("cache-control", "private, no-store");
+    }
     logRequest(c.var.log, pageRequest(c.req.raw), c.res.status, performance.now() - started);
   });
 
@@ -104,6 +109,11 @@ export function createApp(parts: {
       onError: (c) => c.json({ message: "Innholdet er for stort. Grensen er 64 kB." }, 413),
     }),
   );
+
+  app.use(async (c, next) => {
+    if (isDecodable(new URL(c.req.url).pathname)) return next();
+    return c.text("Adressen er ikke gyldig.", 400);
+  });
 
   if (config.mode === "production") {
     app.use("/assets/*", async (c, next) => {
@@ -148,7 +158,9 @@ export function createApp(parts: {
   async function sendPage(request: Request, rendered: Response): Promise<Response> {
     const html = finishPage(await rendered.text(), assets);
     const { status } = rendered;
-    const pageHeaders = new Headers([...headers, ...rendered.headers]);
+    const pageHeaders = new Headers(headers);
+    for (const [name, value] of rendered.headers) pageHeaders.set(name, value);
+    if (!pageHeaders.has("cache-control")) pageHeaders.set("cache-control", "no-cache");
     pageHeaders.set("content-security-policy", contentSecurityPolicy(html, config, assets.nonce));
     const isPublic = !isHydrated(html);
     if (isPublic && config.mode === "production" && request.method === "GET") {
@@ -212,6 +224,20 @@ export function createApp(parts: {
       clearInterval(cleanup);
     },
   };
+}
+
+/** Whether a path's percent encoding stands for text at all. */
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isRedirect({ status }: Response): boolean {
+  return status >= 300 && status < 400;
 }
 
 function targetOf(address: string): string {

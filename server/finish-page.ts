@@ -14,11 +14,13 @@ export type PageAssets = Readonly<{
 
 const manifestSchema = z.record(z.string(), z.object({ file: z.string() }));
 
-/** Reads from the finished build what pages need of it. */
-export function builtAssets(clientDirectory: string): PageAssets {
-  const manifest = manifestSchema.parse(
-    JSON.parse(readFileSync(join(clientDirectory, ".vite/manifest.json"), "utf8")),
-  );
+/**
+ * Reads from the finished build what pages need of it.
+ *
+ * @param manifestFile Vite's list of the files it made, which scripts/build.ts takes out of what is served
+ */
+export function builtAssets(clientDirectory: string, manifestFile: string): PageAssets {
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(manifestFile, "utf8")));
   const islands = manifest["app/islands.ts"]?.file;
   if (!islands) throw new Error("The build has no island loader; run npm run build");
   const stylesheets = new Map<string, string>();

@@ -30,8 +30,6 @@ const mostPages = 500;
 // A page says what year it is; an hour is as wrong as it can get.
 const freshMilliseconds = 60 * 60 * 1000;
 
-export type PageCache = ReturnType<typeof createPageCache>;
-
 /**
  * Finished public pages, kept by path and published version. They are the same for every visitor: no cookie is read, and a
  * page that is made for one request (`cache-control: private`) or under a query string never gets in.

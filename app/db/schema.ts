@@ -67,4 +67,3 @@ type ContactMessageTable = {
 
 export type UserRow = Selectable<UserTable>;
 export type OrderRow = Selectable<OrderTable>;
-export type ContactMessageRow = Selectable<ContactMessageTable>;

@@ -66,7 +66,11 @@ async function carriesCsrfToken(request: Request, session: Session): Promise<boo
   if (request.method === "GET" || request.method === "HEAD") return true;
   const header = request.headers.get("x-csrf-token");
   if (header !== null) return isCsrfToken(session, header);
-  if (!request.headers.get("content-type")?.includes("form")) return false;
-  const field = (await request.clone().formData()).get("csrfToken");
-  return typeof field === "string" && isCsrfToken(session, field);
+  try {
+    const field = (await request.clone().formData()).get("csrfToken");
+    return typeof field === "string" && isCsrfToken(session, field);
+  } catch {
+    // A body that is no form carries no token.
+    return false;
+  }
 }

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "#app/web/zod.ts";
 
 /** What the sign-in forms and `POST /api/auth/login` take. */
 export const signInSchema = z.object({

@@ -46,7 +46,7 @@ export const trondheim: City = {
     },
     {
       title: "Eldre enn trendene",
-      text: "Vi har mer enn 30 års erfaring og har sett nok nymoter til å vite hva som blir stående. Nidarosdomen er fortsatt et forbilde.",
+      text: "Vi har mer enn 30 års erfaring og har sett nok moter komme og gå til å vite hva som blir stående. Nidarosdomen er fortsatt et forbilde.",
     },
     {
       title: "Ingen skjulte timer",

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { emailPattern } from "#app/web/email.ts";
+import { z } from "#app/web/zod.ts";
 
 /** What a request is about when nothing else is said. */
 const defaultService = "kontaktskjema";

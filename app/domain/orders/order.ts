@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { normalizeOrgNumber } from "#app/domain/companies/org-number.ts";
 import { emailPattern } from "#app/web/email.ts";
+import { z } from "#app/web/zod.ts";
 
 /** The plain text a field holds, trimmed; `message` also stands for a field that is missing altogether. */
 const text = (message: string, least: number, most: number) =>

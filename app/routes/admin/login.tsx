@@ -1,7 +1,6 @@
 import { ArrowLeft, Eye, EyeOff } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { data, Form, redirect, useNavigate } from "react-router";
-import { z } from "zod";
 import { requestContext, servicesContext } from "#app/context.ts";
 import { landingPath } from "#app/domain/auth/role.ts";
 import { signIn, tooManyTriesMessage } from "#app/domain/auth/sign-in.server.ts";
@@ -14,7 +13,9 @@ import { Notice } from "#app/ui/notice.tsx";
 import { showToast, Toasts } from "#app/ui/toast.tsx";
 import { storeAdminToken } from "#app/web/admin-token.ts";
 import { safePath } from "#app/web/redirects.ts";
+import { readFormBody } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { z } from "#app/web/zod.ts";
 import type { Route } from "./+types/login";
 import styles from "./login.module.css";
 
@@ -32,7 +33,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 /** Sign-in without JavaScript. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readFormBody(request);
   const typed = signInSchema.safeParse(Object.fromEntries(form));
   const username = String(form.get("username") ?? "").slice(0, 200);
   if (!typed.success) {

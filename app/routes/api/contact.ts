@@ -1,7 +1,7 @@
 import { servicesContext } from "#app/context.ts";
 import { requireRoleForApi } from "#app/domain/auth/guard.server.ts";
 import { listMessages } from "#app/domain/contact/messages.server.ts";
-import { methodNotAllowed, readPaging } from "#app/web/json-body.server.ts";
+import { methodNotAllowed, readPaging } from "#app/web/request-body.server.ts";
 import type { Route } from "./+types/contact";
 
 export const middleware: Route.MiddlewareFunction[] = [requireRoleForApi("admin")];

@@ -1,7 +1,7 @@
 import { requestContext, servicesContext } from "#app/context.ts";
 import { signIn, tooManyTriesMessage } from "#app/domain/auth/sign-in.server.ts";
 import { signInSchema, wrongCredentialsMessage } from "#app/domain/auth/sign-in.ts";
-import { methodNotAllowed, readJsonBody } from "#app/web/json-body.server.ts";
+import { methodNotAllowed, readJsonBody } from "#app/web/request-body.server.ts";
 import type { Route } from "./+types/login";
 
 export function loader() {

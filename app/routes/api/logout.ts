@@ -1,7 +1,7 @@
 import { servicesContext } from "#app/context.ts";
 import { requireRoleForApi, signedIn } from "#app/domain/auth/guard.server.ts";
 import { signOut } from "#app/domain/auth/sign-in.server.ts";
-import { methodNotAllowed } from "#app/web/json-body.server.ts";
+import { methodNotAllowed } from "#app/web/request-body.server.ts";
 import type { Route } from "./+types/logout";
 
 export const middleware: Route.MiddlewareFunction[] = [requireRoleForApi(signedIn)];

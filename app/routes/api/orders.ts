@@ -5,7 +5,7 @@ import { brand } from "#app/domain/content/brand.ts";
 import { idempotencyKeySchema, orderRequestSchema } from "#app/domain/orders/order.ts";
 import { listOrders, orderMessages, placeOrder } from "#app/domain/orders/orders.server.ts";
 import { termsFor } from "#app/domain/orders/terms.ts";
-import { methodNotAllowed, readJsonBody, readPaging } from "#app/web/json-body.server.ts";
+import { methodNotAllowed, readJsonBody, readPaging } from "#app/web/request-body.server.ts";
 import type { Route } from "./+types/orders";
 
 const requireAdmin = requireRoleForApi("admin");

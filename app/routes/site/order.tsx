@@ -11,6 +11,7 @@ import { termsFor } from "#app/domain/orders/terms.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Island } from "#app/ui/island.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { readFormBody } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/order";
 import styles from "./order.module.css";
@@ -33,7 +34,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
 /** The form without JavaScript: the same order, with the answer as a page. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { db, clock, limits } = context.get(servicesContext);
-  const formData = await request.formData();
+  const formData = await readFormBody(request);
   const submission = parseWithZod(formData, { schema: orderFormSchema });
   if (submission.status !== "success") {
     return data({ lastResult: submission.reply(), notice: undefined }, { status: 400 });

@@ -179,7 +179,6 @@ function Ordering() {
       <p>
         Vi lagrer navnet ditt, firmanavnet, organisasjonsnummeret, telefonnummeret og e-postadressen
         din. Vi lagrer også hva du bestilte, prisen, tidspunktet og vilkårene slik du godtok dem.
-        Oppgir du en egen adresse eller referanse for faktura, lagrer vi den.
       </p>
       <p>
         Opplysningene trenger vi for å bekrefte bestillingen, levere det du har bestilt, varsle deg

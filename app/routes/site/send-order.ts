@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "#app/web/zod.ts";
 
 const planSchema = z.object({
   id: z.enum([

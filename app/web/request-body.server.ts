@@ -10,7 +10,7 @@ export async function readJsonBody<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const contentType = request.headers.get("content-type")?.split(";")[0]?.trim();
+  const contentType = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (contentType !== "application/json") {
     throw refuse(415, "Innholdet må være JSON (content-type: application/json).");
   }
@@ -25,9 +25,23 @@ export async function readJsonBody<Schema extends z.ZodType>(
   const errors: Record<string, string[]> = {};
   for (const issue of parsed.error.issues) {
     const field = issue.path.join(".");
-    errors[field] = [...(errors[field] ?? []), issue.message];
+    // Two rules of a field may say the same.
+    errors[field] = [...new Set([...(errors[field] ?? []), issue.message])];
   }
   throw Response.json({ message: "Noen av feltene må rettes.", errors }, { status: 400 });
+}
+
+/**
+ * Reads the body of a form that was posted.
+ *
+ * @throws a 400 with a sentence for the page, for a body that is no form
+ */
+export async function readFormBody(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    throw new Response("Skjemaet kunne ikke leses. Gå tilbake og prøv igjen.", { status: 400 });
+  }
 }
 
 /** Page of a list, from the query: `limit` 1 to 1,000 and `offset` from 0; anything else counts as not given. */

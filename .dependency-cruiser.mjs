@@ -1,0 +1,130 @@
+// The arrows of the architecture: a request goes routes → domain → db and never turns back.
+
+/** Each domain with the other domains it may import; all may import content (who is selling). */
+const domains = {
+  auth: [],
+  catalog: [],
+  cities: [],
+  companies: [],
+  contact: ["mail"],
+  content: [],
+  faq: ["catalog"],
+  mail: [],
+  orders: ["catalog", "companies", "mail", "subscriptions"],
+  stories: [],
+  subscriptions: ["mail"],
+};
+
+const notTypes = { dependencyTypesNot: ["type-only"] };
+
+/** Forbids every import out of `from` that is not named in `allowed`; packages and Node's own modules are free. */
+function only(name, from, allowed, comment, to = {}) {
+  return {
+    name,
+    severity: "error",
+    comment,
+    from: { path: from, pathNot: "\\.test\\.ts$" },
+    to: { path: "^(app|server|scripts|tests)/|^server\\.ts$", pathNot: allowed, ...to },
+  };
+}
+
+/** Forbids every import of a domain but its own files, the domains it may know, and the database. */
+function domain(name, others) {
+  return only(
+    `domain-${name}`,
+    `^app/domain/${name}/`,
+    [
+      `^app/domain/(${[name, "content", ...others].join("|")})/`,
+      "^app/db/",
+      "^app/context\\.ts$",
+      "^app/web/(money|dates|email)\\.ts$",
+    ],
+    "A domain knows its own files, the database, and few others of its kind",
+  );
+}
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: "no-circular",
+      severity: "error",
+      comment: "What needs each other is one thing; types may look back",
+      from: {},
+      to: { circular: true, viaOnly: notTypes },
+    },
+    {
+      name: "no-unresolvable",
+      severity: "error",
+      comment: "Made by the build, and so not there to find: virtual modules and route types",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "^virtual:|/\\+types/" },
+    },
+    {
+      name: "nothing-imports-routes",
+      severity: "error",
+      comment: "A route is a leaf: what two routes share lives in domain/, ui/ or web/",
+      from: { pathNot: "^app/(routes/|routes\\.ts$|islands\\.ts$)" },
+      to: { path: "^app/routes/" },
+    },
+    only(
+      "routes",
+      "^app/routes/",
+      ["^app/(routes|domain|ui|web|styles)/", "^app/context\\.ts$"],
+      "A route works through its domain; the database is behind that",
+    ),
+    ...Object.entries(domains).map(([name, others]) => domain(name, others)),
+    {
+      name: "domain-known",
+      severity: "error",
+      comment: "A new domain says in the list above which others it may know",
+      from: {
+        path: "^app/domain/",
+        pathNot: `^app/domain/(${Object.keys(domains).join("|")})/`,
+      },
+      to: {},
+    },
+    only("ui", "^app/ui/", "^app/ui/", "A component shows what it is given", notTypes),
+    only("ui-types", "^app/ui/", "^app/(ui|domain)/", "Of a domain, a component knows types alone"),
+    only("web", "^app/web/", "^app/web/", "Formats and addresses know nothing of us"),
+    only("db", "^app/db/", "^app/db/", "The database knows nothing of who asks"),
+    {
+      name: "migrations",
+      severity: "error",
+      comment: "A migration must do the same in ten years, whatever the code is then",
+      from: { path: "^app/db/migrations/" },
+      to: { pathNot: "^node_modules/kysely/" },
+    },
+    only(
+      "app-and-server",
+      "^app/",
+      "^app/",
+      "The transport calls the app, and the app knows its types alone",
+      notTypes,
+    ),
+    only(
+      "server",
+      "^server/",
+      ["^server/", "^app/(domain|db)/", "^app/context\\.ts$"],
+      "The transport knows domains, and no page",
+    ),
+    {
+      name: "outside",
+      severity: "error",
+      comment: "The process and the scripts stand outside: nothing within imports them",
+      from: { path: "^(app|server)/" },
+      to: { path: "^(server\\.ts$|scripts/|tests/)" },
+    },
+  ],
+  options: {
+    exclude: "^(build|\\.react-router|bench)/",
+    doNotFollow: { path: "node_modules" },
+    // The checker's own TypeScript support ends before version 7.
+    parser: "swc",
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+    },
+  },
+};

@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { orderablePlans, planOf, vatPercent, withVat } from "./catalog.ts";
+import { publishedPriceList } from "./price-list.ts";
+
+const prices = publishedPriceList();
+
+test("The plans cost what the specification says, in the first year and after", () => {
+  const sums = orderablePlans(prices).map(({ id, price, annualCost, firstYear }) => [
+    id,
+    price,
+    annualCost,
+    firstYear,
+  ]);
+  expect(sums).toEqual([
+    ["liten", 5990, 5990, 11980],
+    ["medium", 14490, 5990, 20480],
+    ["komplett", 38990, 5990, 44980],
+    ["google-bedrift", 5990, 5990, 5990],
+    ["facebook-bedrift", 5990, 5990, 5990],
+    ["instagram-bedrift", 5990, 5990, 5990],
+  ]);
+});
+
+test("Medium alone is on offer and the most popular", () => {
+  const [liten, medium, komplett] = prices.websites;
+  expect(medium).toMatchObject({ id: "medium", originalPrice: 18990, popular: true });
+  for (const other of [liten, komplett]) {
+    expect(other?.originalPrice).toBe(undefined);
+    expect(other?.popular).toBe(false);
+  }
+});
+
+describe("A plan", () => {
+  test.each(orderablePlans(prices).map(({ id }) => id))(
+    "%s is found with and without prefix",
+    (id) => {
+      expect(planOf(prices, id)).toMatchObject({ found: true, plan: { id } });
+      expect(planOf(prices, `plan-${id}`)).toMatchObject({ found: true, plan: { id } });
+    },
+  );
+
+  test.each([null, undefined, ""])("that nobody named (%j) is Medium", (name) => {
+    expect(planOf(prices, name)).toMatchObject({ found: true, plan: { id: "medium" } });
+  });
+
+  test.each(["gigantisk", "plan-", "plan-plan-liten", "LITEN", "constructor", " liten"])(
+    "that does not exist (%j) is Medium, and said not to be found",
+    (name) => {
+      expect(planOf(prices, name)).toMatchObject({ found: false, plan: { id: "medium" } });
+    },
+  );
+
+  test("takes its price from the list it is given", () => {
+    const changed = structuredClone(prices);
+    for (const plan of changed.websites) plan.price += 1;
+    changed.websiteAnnualFee = 100;
+    const { plan } = planOf(changed, "medium");
+    expect(plan).toMatchObject({ price: 14491, annualCost: 100, firstYear: 14591 });
+  });
+
+  test("is never guessed from a list that lacks Medium", () => {
+    expect(() => planOf({ ...prices, websites: [] }, "gigantisk")).toThrow("medium");
+  });
+});
+
+test.each([
+  [0, 0],
+  [5990, 7488],
+  [14490, 18113],
+  [20480, 25600],
+])("%d kroner is %d with VAT, in whole kroner", (without, sum) => {
+  expect(vatPercent).toBe(25);
+  expect(withVat(without)).toBe(sum);
+});

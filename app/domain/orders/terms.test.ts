@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { orderablePlans, planOf } from "#app/domain/catalog/catalog.ts";
+import { publishedPriceList } from "#app/domain/catalog/price-list.ts";
+import { brand } from "#app/domain/content/brand.ts";
+import { termsAsText, termsFor } from "./terms.ts";
+
+const prices = publishedPriceList();
+const textOf = (id: string) => termsAsText(termsFor(planOf(prices, id).plan, brand));
+
+describe("The terms", () => {
+  test.each(orderablePlans(prices).map(({ id }) => id))(
+    "of %s say how it renews and how it ends",
+    (id) => {
+      const text = textOf(id);
+      expect(text).toContain("12 måneder om gangen");
+      expect(text).toContain("fornyes automatisk 30 dager før perioden utløper");
+      expect(text).toContain("si opp når som helst");
+      expect(text).toContain(
+        "mindre enn 30 dager igjen, faktureres 12 nye måneder (5\u00a0990\u00a0kr)",
+      );
+      expect(text).toContain("innen 24 timer");
+      expect(text).toContain(planOf(prices, id).plan.name);
+      expect(text).toContain(brand.legalName);
+    },
+  );
+
+  test("of a website and of a profile have their own price and delivery time", () => {
+    expect(textOf("komplett")).toContain("38\u00a0990\u00a0kr én gang");
+    expect(textOf("komplett")).toContain("2–4 uker");
+    expect(textOf("google-bedrift")).toContain("Profilen koster 5\u00a0990\u00a0kr for 12 måneder");
+    expect(textOf("google-bedrift")).toContain("1–2 uker");
+    expect(textOf("google-bedrift")).not.toContain("én gang");
+  });
+
+  test("get a new version whenever a sentence changes", () => {
+    // The sums belong to the order, the sentences to the version: with sums left out, the same for ever.
+    const sentences = ["medium", "google-bedrift"]
+      .map((id) => textOf(id).replace(/[\d\u00a0]+kr/g, "kr"))
+      .join("\n");
+    const fingerprint = createHash("sha256").update(sentences).digest("hex").slice(0, 16);
+    const { version } = termsFor(planOf(prices, "medium").plan, brand);
+    expect({ version, fingerprint }).toEqual(knownTerms);
+  });
+});
+
+/** Change both together: the version in terms.ts, and here what it now stands for. */
+const knownTerms = { version: "2026-11-01", fingerprint: "acb2b9f4208a3f86" };

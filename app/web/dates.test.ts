@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { formatDateTime } from "./dates.ts";
+
+test.each([
+  ["2026-11-20T09:00:00.000Z", "20. november 2026 kl. 10:00"],
+  ["2026-07-01T12:05:00.000Z", "1. juli 2026 kl. 14:05"],
+  ["2026-01-01T00:00:00.000Z", "1. januar 2026 kl. 01:00"],
+  ["2025-12-31T23:30:00.000Z", "1. januar 2026 kl. 00:30"],
+  ["2028-02-29T22:59:59.999Z", "29. februar 2028 kl. 23:59"],
+])("%s is %s in Norway", (iso, text) => {
+  expect(formatDateTime(iso)).toBe(text);
+});
+
+test("Clocks go forward in the night to 29 March 2026", () => {
+  expect(formatDateTime("2026-03-29T00:59:00Z")).toBe("29. mars 2026 kl. 01:59");
+  expect(formatDateTime("2026-03-29T01:00:00Z")).toBe("29. mars 2026 kl. 03:00");
+});
+
+test("Clocks go back in the night to 25 October 2026, and one hour comes twice", () => {
+  expect(formatDateTime("2026-10-25T00:30:00Z")).toBe("25. oktober 2026 kl. 02:30");
+  expect(formatDateTime("2026-10-25T01:30:00Z")).toBe("25. oktober 2026 kl. 02:30");
+});

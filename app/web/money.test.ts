@@ -1,0 +1,23 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatKroner } from "./money.ts";
+
+test.each([
+  [0, "0 kr"],
+  [999, "999 kr"],
+  [5990, "5 990 kr"],
+  [14490, "14 490 kr"],
+  [1_000_000, "1 000 000 kr"],
+  [-5990, "\u22125 990 kr"],
+])("%d kroner is written %s, with spaces that do not break", (kroner, text) => {
+  expect(formatKroner(kroner)).toBe(text.replaceAll(" ", "\u00a0"));
+});
+
+test("Every sum is written as Norwegian locale data writes it", () => {
+  const locale = new Intl.NumberFormat("nb-NO", { maximumFractionDigits: 0 });
+  fc.assert(
+    fc.property(fc.integer({ min: -999_999_999, max: 999_999_999 }), (kroner) => {
+      expect(formatKroner(kroner)).toBe(`${locale.format(kroner)}\u00a0kr`);
+    }),
+  );
+});

@@ -1,0 +1,7 @@
+import { z } from "zod";
+
+// Zod compiles its schemas where it may, and finds out by trying. The content security policy forbids it, and reports the
+// try; so it is told. Schemas that reach the browser take `z` from here, which is how this comes before the first of them.
+z.config({ jitless: true });
+
+export { z };

@@ -1,0 +1,184 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { z } from "zod";
+import { findChromium } from "../tests/chromium.ts";
+import { startPostgres } from "../tests/postgres.ts";
+import { check, type Tally, toolEnvironment } from "./check.ts";
+
+// Runs every check and test there is, or the named parts: npm test -- check|unit|http|browser
+// The last line is the sum: N passed, N failed.
+
+const parts = ["check", "unit", "http", "browser"];
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((part) => !parts.includes(part));
+if (unknown) {
+  console.error(`There is no part "${unknown}"; choose from ${parts.join(", ")}`);
+  process.exit(1);
+}
+const includes = (part: string) => wanted.length === 0 || wanted.includes(part);
+
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+});
+const playwrightReport = z.object({
+  stats: z.object({
+    expected: z.number(),
+    unexpected: z.number(),
+    flaky: z.number(),
+    skipped: z.number(),
+  }),
+});
+
+const sum: Tally = { passed: 0, failed: 0 };
+const skipped: string[] = [];
+let built: Promise<boolean> | undefined;
+const interruption = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => interruption.abort());
+}
+
+// Reports, and whatever a test that is interrupted leaves behind.
+const workspace = mkdtempSync(join(tmpdir(), "site-tests-"));
+try {
+  await main();
+} finally {
+  rmSync(workspace, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+}
+if (interruption.signal.aborted) add({ passed: 0, failed: 1 });
+for (const line of skipped) console.log(`Skipped: ${line}`);
+console.log(`${sum.passed} passed, ${sum.failed} failed`);
+process.exitCode = sum.failed > 0 ? 1 : 0;
+
+async function main() {
+  if (includes("check")) {
+    title("check");
+    add(await check());
+  }
+  if (includes("unit") || includes("http")) {
+    title("unit and http tests");
+    if (!includes("http") || (await build())) await unitAndHttp();
+  }
+  if (includes("browser")) {
+    title("browser tests");
+    if (await build()) await browser();
+  }
+}
+
+/** Builds once, if anything has changed. */
+function build(): Promise<boolean> {
+  built ??= run("node", ["scripts/build.ts", "--if-needed"]).then((code) => {
+    add(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+    if (code !== 0) skipped.push("all tests of the built site, because the build failed");
+    return code === 0;
+  });
+  return built;
+}
+
+async function unitAndHttp() {
+  const postgres = includes("http") ? await startPostgres() : undefined;
+  try {
+    await vitest(postgres);
+  } finally {
+    await postgres?.[Symbol.asyncDispose]();
+  }
+}
+
+async function vitest(postgres: Awaited<ReturnType<typeof startPostgres>> | undefined) {
+  if (postgres && "missing" in postgres) {
+    skipped.push(`http tests on PostgreSQL, because ${postgres.missing}`);
+  }
+  const report = join(workspace, "vitest.json");
+  const projects = [...(includes("unit") ? ["unit"] : []), ...(includes("http") ? ["http*"] : [])];
+  const code = await run(
+    "vitest",
+    [
+      "run",
+      ...projects.map((name) => `--project=${name}`),
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+    ],
+    postgres && "url" in postgres ? { TEST_DATABASE_URL: postgres.url } : {},
+  );
+  const { numPassedTests, numFailedTests, numPendingTests } = vitestReport
+    .catch({ numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 })
+    .parse(readReport(report));
+  if (numPendingTests > 0) skipped.push(`${numPendingTests} tests that say so themselves`);
+  addRunner({ passed: numPassedTests, failed: numFailedTests }, code);
+}
+
+async function browser() {
+  const chromium = await findChromium();
+  if ("missing" in chromium) {
+    skipped.push(`browser tests, because ${chromium.missing}`);
+    return;
+  }
+  const report = join(workspace, "playwright.json");
+  const code = await run("playwright", ["test", "--reporter=list,json"], {
+    CHROMIUM_PATH: chromium.path,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  const { stats } = playwrightReport
+    .catch({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } })
+    .parse(readReport(report));
+  if (stats.skipped > 0) skipped.push(`${stats.skipped} browser tests that did not run`);
+  addRunner({ passed: stats.expected, failed: stats.unexpected + stats.flaky }, code);
+}
+
+/**
+ * Runs a tool with its output as ours; answers its exit code, or null when a signal ended it. It is the head of a process
+ * group, so that an interruption reaches the servers and browsers that its tests have started too.
+ */
+function run(
+  tool: string,
+  args: string[],
+  environment: Record<string, string> = {},
+): Promise<number | null> {
+  if (interruption.signal.aborted) return Promise.resolve(null);
+  return new Promise((done) => {
+    const onWindows = process.platform === "win32";
+    const child = spawn(tool, args, {
+      env: { ...toolEnvironment, TMPDIR: workspace, ...environment },
+      shell: onWindows,
+      detached: !onWindows,
+      stdio: ["ignore", "inherit", "inherit"],
+    });
+    const end = () => {
+      if (child.pid !== undefined) process.kill(onWindows ? child.pid : -child.pid, "SIGTERM");
+    };
+    interruption.signal.addEventListener("abort", end);
+    child.on("error", (error) => console.log(error.message));
+    child.on("close", (code) => {
+      interruption.signal.removeEventListener("abort", end);
+      done(code);
+    });
+  });
+}
+
+/** Adds a runner's tests. One that failed without a failed test crashed, or ran nothing: that is a failure of its own. */
+function addRunner(tally: Tally, code: number | null) {
+  const crashed = code !== 0 && tally.failed === 0;
+  const empty = tally.passed + tally.failed === 0;
+  add({ ...tally, failed: tally.failed + (crashed || empty ? 1 : 0) });
+}
+
+function add({ passed, failed }: Tally) {
+  sum.passed += passed;
+  sum.failed += failed;
+}
+
+function readReport(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+function title(text: string) {
+  console.log(`\n── ${text}`);
+}

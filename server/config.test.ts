@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+test("Without any variable everything has its default", () => {
+  expect(readConfig({}, "production")).toMatchObject({
+    mode: "production",
+    host: "0.0.0.0",
+    port: 3000,
+    siteUrl: "http://localhost:3000",
+    database: { engine: "sqlite", file: "./data/site.db" },
+    trustedProxies: 0,
+    accounts: [],
+  });
+  expect(readConfig({}, "development").host).toBe("127.0.0.1");
+});
+
+test("Every variable is read, and space around it is left out", () => {
+  const config = readConfig(
+    {
+      PORT: " 8080 ",
+      HOST: "::1",
+      SITE_URL: "https://www.example.no/",
+      DATABASE_URL: "postgres://user:secret@db:5432/site",
+      TRUSTED_PROXIES: "2",
+      ADMIN_USERNAME: "sjefen",
+      ADMIN_PASSWORD: "langt-passord",
+      EDITOR_USERNAME: "skribenten",
+      EDITOR_PASSWORD: "annet-passord",
+    },
+    "production",
+  );
+  expect(config).toMatchObject({
+    port: 8080,
+    host: "::1",
+    siteUrl: "https://www.example.no",
+    database: { engine: "postgres", url: "postgres://user:secret@db:5432/site" },
+    trustedProxies: 2,
+    accounts: [
+      { username: "sjefen", password: "langt-passord", role: "admin" },
+      { username: "skribenten", password: "annet-passord", role: "editor" },
+    ],
+  });
+});
+
+test("The public address follows the port, and an empty variable counts as not set", () => {
+  expect(readConfig({ PORT: "4000", SITE_URL: "", HOST: " " }, "production")).toMatchObject({
+    siteUrl: "http://localhost:4000",
+    host: "0.0.0.0",
+  });
+});
+
+test("Nothing can be changed afterwards", () => {
+  const variables = { ADMIN_USERNAME: "sjefen", ADMIN_PASSWORD: "langt-passord" };
+  const config = readConfig(variables, "production");
+  for (const part of [config, config.database, config.accounts, ...config.accounts]) {
+    expect(Object.isFrozen(part)).toBe(true);
+  }
+});
+
+describe("A wrong value stops the start with one line that names the variable:", () => {
+  test.each([
+    ["PORT", { PORT: "http" }],
+    ["PORT", { PORT: "65536" }],
+    ["PORT", { PORT: "-1" }],
+    ["PORT", { PORT: "3e3" }],
+    ["SITE_URL", { SITE_URL: "www.example.no" }],
+    ["SITE_URL", { SITE_URL: "https://www.example.no/nettside" }],
+    ["SITE_URL", { SITE_URL: "https://www.example.no/?x=1" }],
+    ["SITE_URL", { SITE_URL: "https://kari@www.example.no" }],
+    ["SITE_URL", { SITE_URL: "ftp://www.example.no" }],
+    ["SITE_URL", { SITE_URL: "javascript:alert(1)" }],
+    ["DATABASE_URL", { DATABASE_URL: "site.db" }],
+    ["DATABASE_URL", { DATABASE_URL: "file:" }],
+    ["DATABASE_URL", { DATABASE_URL: "mysql://localhost/site" }],
+    ["DATABASE_URL", { DATABASE_URL: "postgres://" }],
+    ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "one" }],
+    ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "11" }],
+    ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "1.5" }],
+    ["ADMIN_PASSWORD", { ADMIN_USERNAME: "sjefen" }],
+    ["ADMIN_USERNAME", { ADMIN_PASSWORD: "langt-passord" }],
+    ["ADMIN_PASSWORD", { ADMIN_USERNAME: "sjefen", ADMIN_PASSWORD: "kort" }],
+    ["ADMIN_PASSWORD", { ADMIN_USERNAME: "sjefen", ADMIN_PASSWORD: "x".repeat(201) }],
+    ["ADMIN_USERNAME", { ADMIN_USERNAME: "x".repeat(101), ADMIN_PASSWORD: "langt-passord" }],
+    ["EDITOR_PASSWORD", { EDITOR_USERNAME: "skribenten" }],
+    ["EDITOR_USERNAME", { EDITOR_PASSWORD: "langt-passord" }],
+  ])("%s of %j", (name, variables) => {
+    const read = () => readConfig(variables, "production");
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^${name} must be [^\\n]+$`));
+    for (const [variable, value] of Object.entries(variables)) {
+      // A password must not end up in a log.
+      if (variable.endsWith("PASSWORD")) expect(read).not.toThrow(value);
+    }
+  });
+});

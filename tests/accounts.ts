@@ -1,0 +1,13 @@
+/** The accounts in every migrated test database. Checking a password is slow on purpose, so there are just these. */
+export const accounts = {
+  admin: { username: "sjefen", password: "fyrvokterens-passord" },
+  editor: { username: "skribenten", password: "skribentens-passord" },
+} as const;
+
+/** The variables that have the server make those accounts. */
+export const accountVariables = {
+  ADMIN_USERNAME: accounts.admin.username,
+  ADMIN_PASSWORD: accounts.admin.password,
+  EDITOR_USERNAME: accounts.editor.username,
+  EDITOR_PASSWORD: accounts.editor.password,
+};

@@ -1,0 +1,86 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "@playwright/test";
+import { customer } from "../order-data.ts";
+import { expect, signIn, test } from "./fixtures.ts";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const thankYou = new URLSearchParams({
+  orderId: "FL-23456-ABCDE",
+  planName: "Medium",
+  planPrice: "14490",
+  ...customer,
+});
+const paths = [
+  "/",
+  "/tjenester",
+  "/priser",
+  "/kundehistorier",
+  "/sporsmal-og-svar",
+  "/kontakt",
+  "/by/oslo",
+  "/personvern",
+  "/bestill/plan-medium",
+  "/bestill/gigantisk",
+  `/takk?${thankYou}`,
+  "/takk",
+  "/login",
+  "/admin",
+  "/finnes-ikke",
+];
+
+/** What axe finds wrong, one line an element. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const found: unknown = await page.evaluate(
+    `axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ": " + target.join(" "))))`,
+  );
+  if (!Array.isArray(found)) throw new Error("axe did not run");
+  return found.map(String);
+}
+
+async function open(page: Page, path: string) {
+  if (path === "/admin") await signIn(page);
+  else await page.goto(path);
+}
+
+// What moves or fades in is judged as it stands in the end.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+for (const path of paths) {
+  const name = path.split("?")[0];
+  test.describe(`${name}${path.includes("?") ? " with an order" : ""}`, () => {
+    test.beforeEach(({ faults }) => faults.allow(/status of 404/));
+
+    for (const width of [390, 1280]) {
+      test(`has no fault that axe can find at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 844 });
+        await open(page, path);
+        expect(await violations(page)).toEqual([]);
+      });
+    }
+
+    test("fits a window of 320 px", async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await open(page, path);
+      const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(widest).toBeLessThanOrEqual(320);
+    });
+  });
+}
+
+test("A form with mistakes and an open dialog have no fault that axe can find", async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/status of 400/);
+  await page.goto("/bestill/plan-medium");
+  await page.getByLabel("Jeg godkjenner vilkårene").check();
+  await expect(page.getByLabel("Organisasjonsnummer")).toHaveAttribute("maxlength", "9");
+  await page.locator("form button[type=submit]").click();
+  await expect(page.getByText("Navn må være minst 2 tegn", { exact: true })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Les vilkårene" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});

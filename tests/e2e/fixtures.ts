@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base, expect, type Page } from "@playwright/test";
+import { z } from "zod";
+import { accounts, accountVariables } from "../accounts.ts";
+import { customer } from "../order-data.ts";
+import { type ServerProcess, startServer } from "../server-process.ts";
+
+const orderList = z.array(
+  z.object({
+    id: z.string(),
+    companyName: z.string(),
+    orgNumber: z.string(),
+    planId: z.string(),
+    planPrice: z.number(),
+    annualCost: z.number(),
+  }),
+);
+const signInAnswer = z.object({ token: z.string() });
+
+/** The running site, and what an administrator's program sees of it. */
+export type Site = {
+  url: string;
+  /** The stored orders of a company. */
+  ordersOf: (companyName: string) => Promise<z.infer<typeof orderList>>;
+};
+
+/** Lets a test expect what would otherwise fail it. */
+export type Faults = { allow: (pattern: RegExp) => void };
+
+/** A customer nobody else has been. */
+export type Customer = typeof customer;
+
+let visitors = 0;
+
+/**
+ * Tests against the real server, one for each worker, on a database of its own. Each test is a visitor with an address of
+ * their own who has declined cookies. An error on the console, an error in a script or a violation of the content security
+ * policy fails the test.
+ */
+export const test = base.extend<
+  { faults: Faults; visitor: Customer },
+  { server: ServerProcess; site: Site }
+>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
+    async ({}, use) => {
+      const directory = mkdtempSync(join(tmpdir(), "site-browser-"));
+      try {
+        const server = await startServer({
+          ...accountVariables,
+          DATABASE_URL: `file:${join(directory, "site.db")}`,
+          TRUSTED_PROXIES: "1",
+        });
+        await use(server);
+        await server[Symbol.asyncDispose]();
+      } finally {
+        rmSync(directory, { recursive: true, force: true });
+      }
+    },
+    { scope: "worker" },
+  ],
+
+  site: [
+    async ({ server: { url } }, use) => {
+      const json = { "content-type": "application/json" };
+      const body = JSON.stringify(accounts.admin);
+      const answer = await fetch(`${url}/api/auth/login`, { method: "POST", headers: json, body });
+      signInAnswer.parse(await answer.json());
+      const cookie = answer.headers.getSetCookie().join("; ");
+      await use({
+        url,
+        async ordersOf(companyName) {
+          const list = await fetch(`${url}/api/orders`, { headers: { cookie } });
+          const orders = orderList.parse(await list.json());
+          return orders.filter((order) => order.companyName === companyName);
+        },
+      });
+    },
+    { scope: "worker" },
+  ],
+
+  baseURL: ({ server }, use) => use(server.url),
+
+  // biome-ignore lint/correctness/noEmptyPattern: see above
+  extraHTTPHeaders: async ({}, use, { workerIndex }) => {
+    visitors += 1;
+    await use({ "x-forwarded-for": `198.18.${workerIndex}.${visitors}` });
+  },
+
+  storageState: ({ server }, use) =>
+    use({
+      cookies: [],
+      origins: [
+        { origin: server.url, localStorage: [{ name: "cookie-consent", value: "declined" }] },
+      ],
+    }),
+
+  // biome-ignore lint/correctness/noEmptyPattern: see above
+  visitor: async ({}, use) => {
+    await use({ ...customer, companyName: `Nordlys ${crypto.randomUUID().slice(0, 8)} AS` });
+  },
+
+  faults: [
+    async ({ context }, use) => {
+      const seen: string[] = [];
+      const allowed: RegExp[] = [];
+      context.on("console", (message) => {
+        if (message.type() === "error") seen.push(`console: ${message.text()}`);
+      });
+      context.on("weberror", (error) => {
+        seen.push(`script: ${error.error()}`);
+      });
+      await context.addInitScript(() => {
+        addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+          console.error(`policy: ${violatedDirective} ${blockedURI}`);
+        });
+      });
+      await use({ allow: (pattern) => allowed.push(pattern) });
+      const unexpected = seen.filter((fault) => !allowed.some((pattern) => pattern.test(fault)));
+      expect(unexpected).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Waits until React has taken over the order form; the visitor must have done something by then. */
+export async function untilAwake(page: Page) {
+  await expect(page.getByLabel("Organisasjonsnummer")).toHaveAttribute("maxlength", "9");
+}
+
+/** Fills in the order form as it stands, terms included. */
+export async function fillIn(page: Page, visitor: Customer) {
+  await page.getByLabel("Navn (kontaktperson)").fill(visitor.name);
+  await page.getByLabel("Firmanavn").fill(visitor.companyName);
+  await page.getByLabel("Organisasjonsnummer").fill(visitor.orgNumber);
+  await page.getByLabel("Telefon").fill(visitor.phone);
+  await page.getByLabel("E-post").fill(visitor.email);
+  await page.getByLabel("Jeg godkjenner vilkårene").check();
+}
+
+/** The button that sends the order, whatever it says. */
+export function sendButton(page: Page) {
+  return page.getByRole("form", { name: "Bestilling" }).locator("button[type=submit]");
+}
+
+/** Signs in on the sign-in page, and waits for where that leads. */
+export async function signIn(page: Page, role: keyof typeof accounts = "admin") {
+  await page.goto("/login");
+  await page.getByLabel("Brukernavn").fill(accounts[role].username);
+  await page
+    .getByLabel("Passord", { exact: true })
+    .or(page.locator("#password"))
+    .fill(accounts[role].password);
+  await page.getByRole("button", { name: "Logg inn" }).click();
+  await page.waitForURL("**/admin");
+}

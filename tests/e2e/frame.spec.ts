@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+/** The mobile menu's toggle, whatever it is called just now. */
+const toggle = (page: Page) => page.locator("header details > summary");
+const menu = (page: Page) => page.getByRole("navigation", { name: "Hovedmeny, mobil" });
+
+async function expectToggling(page: Page) {
+  await page.goto("/priser");
+  await expect(menu(page)).toBeHidden();
+  await expect(toggle(page)).toHaveText("Åpne navigasjonsmeny", { useInnerText: true });
+  await toggle(page).click();
+  await expect(menu(page)).toBeVisible();
+  await expect(toggle(page)).toHaveText("Lukk navigasjonsmeny", { useInnerText: true });
+  await expect(menu(page).getByRole("link", { name: "Priser" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  const box = await menu(page).boundingBox();
+  expect(box?.height).toBeLessThanOrEqual(300);
+  await toggle(page).click();
+  await expect(menu(page)).toBeHidden();
+}
+
+test.describe("The mobile menu", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("opens and closes, and is 300 px high at most", async ({ page }) => expectToggling(page));
+
+  test("closes when the window becomes 768 px wide, and stays closed", async ({ page }) => {
+    await page.goto("/priser");
+    await toggle(page).click();
+    await page.setViewportSize({ width: 767, height: 844 });
+    await expect(menu(page)).toBeVisible();
+    await page.setViewportSize({ width: 768, height: 844 });
+    await expect(page.getByRole("navigation", { name: "Hovedmeny", exact: true })).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(menu(page)).toBeHidden();
+  });
+
+  test("closes with Escape, and gives the focus back", async ({ page }) => {
+    await page.goto("/priser");
+    await toggle(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(menu(page)).toBeVisible();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Escape");
+    await expect(menu(page)).toBeHidden();
+    await expect(toggle(page)).toBeFocused();
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+    test("opens and closes all the same", async ({ page }) => expectToggling(page));
+  });
+});
+
+test("The footer shows four towns, and four more when asked", async ({ page }) => {
+  await page.goto("/priser");
+  const footer = page.getByRole("contentinfo");
+  const more = footer.getByText("+ flere andre byer");
+  for (const town of ["oslo", "bergen", "trondheim", "stavanger"]) {
+    await expect(footer.locator(`a[href="/by/${town}"]`)).toBeVisible();
+  }
+  for (const town of ["tromso", "alesund", "kristiansand", "drammen"]) {
+    await expect(footer.locator(`a[href="/by/${town}"]`)).toBeHidden();
+  }
+  await more.click();
+  for (const town of ["tromso", "alesund", "kristiansand", "drammen"]) {
+    await expect(footer.locator(`a[href="/by/${town}"]`)).toBeVisible();
+  }
+  await more.click();
+  await expect(footer.locator('a[href="/by/tromso"]')).toBeHidden();
+});
+
+test("The first stop of the Tab key leads past the menu", async ({ page }) => {
+  await page.goto("/priser");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Hopp til hovedinnhold" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("A page that does not exist leads to the front page and back", async ({ page, faults }) => {
+  faults.allow(/status of 404/);
+  await page.goto("/priser");
+  await page.goto("/finnes-ikke");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Side ikke funnet");
+  await expect(
+    page.getByRole("main").getByRole("link", { name: "Gå til forsiden" }),
+  ).toHaveAttribute("href", "/");
+  await page.getByRole("button", { name: "Gå tilbake" }).click();
+  await expect(page).toHaveURL(/\/priser$/);
+});
+
+test("A visitor who does nothing fetches no framework", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto("/priser", { waitUntil: "networkidle" });
+  expect(scripts.filter((path) => !path.includes("islands"))).toEqual([]);
+});

@@ -1,0 +1,394 @@
+import type { Page } from "@playwright/test";
+import { plans } from "../order-data.ts";
+import { type Customer, expect, fillIn, sendButton, signIn, test, untilAwake } from "./fixtures.ts";
+
+const numbers = new Intl.NumberFormat("nb-NO");
+const kroner = (sum: number) => `${numbers.format(sum)}\u00a0kr`;
+
+type Plan = (typeof plans)[number];
+
+/** The thank-you page shows what was ordered. */
+async function expectThanks(page: Page, plan: Plan, visitor: Customer) {
+  await page.waitForURL("**/takk?**");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Takk for bestillingen, Kari");
+  await expect(page.getByRole("definition").filter({ hasText: plan.name })).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: kroner(plan.price) })).toBeVisible();
+  await expect(page.getByText(visitor.companyName)).toBeVisible();
+}
+
+/** The administrator finds one order of each plan, with its sums. */
+async function expectOrdersInAdmin(page: Page, visitor: Customer) {
+  await signIn(page);
+  for (const plan of plans) {
+    const row = page
+      .getByRole("row")
+      .filter({ hasText: visitor.companyName })
+      .filter({ hasText: plan.name });
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText(kroner(plan.price));
+    await expect(row).toContainText(kroner(plan.annualCost));
+    await expect(row).toContainText("923\u00a0609\u00a0016");
+    await expect(row).toContainText(visitor.email);
+  }
+}
+
+/** The sums that stand beside the form. */
+async function expectSums(page: Page, plan: Plan) {
+  const summary = page.getByRole("complementary", { name: "Din bestilling" });
+  const isWebsite = ["liten", "medium", "komplett"].includes(plan.id);
+  const firstYear = isWebsite ? plan.price + plan.annualCost : plan.price;
+  await expect(summary).toContainText(kroner(firstYear));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Bestill ${plan.name}`);
+}
+
+async function tabTo(page: Page, selector: string) {
+  for (let pressed = 0; pressed < 150; pressed += 1) {
+    await page.keyboard.press("Tab");
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+  }
+  throw new Error(`The Tab key never reaches ${selector}`);
+}
+
+test.describe("Each of the six plans", () => {
+  test.describe.configure({ timeout: 90_000 });
+
+  test("can be ordered with the mouse", async ({ page, visitor }) => {
+    for (const plan of plans) {
+      await page.goto("/priser");
+      await page.locator(`a[href="/bestill/plan-${plan.id}"]`).click();
+      await expectSums(page, plan);
+      await fillIn(page, visitor);
+      await sendButton(page).click();
+      await expectThanks(page, plan, visitor);
+    }
+    await expectOrdersInAdmin(page, visitor);
+  });
+
+  test("can be ordered with the keyboard alone", async ({ page, visitor }) => {
+    for (const plan of plans) {
+      await page.goto("/priser");
+      await tabTo(page, `a[href="/bestill/plan-${plan.id}"]`);
+      await page.keyboard.press("Enter");
+      await page.waitForURL(`**/bestill/plan-${plan.id}`);
+      for (const name of ["name", "companyName", "orgNumber", "phone", "email"] as const) {
+        await tabTo(page, `[name=${name}]`);
+        await page.keyboard.type(visitor[name]);
+      }
+      await tabTo(page, "[name=acceptTerms]");
+      await page.keyboard.press("Space");
+      await tabTo(page, "form button[type=submit]");
+      await page.keyboard.press("Enter");
+      await expectThanks(page, plan, visitor);
+    }
+    await expectOrdersInAdmin(page, visitor);
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("can be ordered", async ({ page, visitor }) => {
+      for (const plan of plans) {
+        await page.goto("/priser");
+        await page.locator(`a[href="/bestill/plan-${plan.id}"]`).click();
+        await expectSums(page, plan);
+        await fillIn(page, visitor);
+        await sendButton(page).click();
+        await expectThanks(page, plan, visitor);
+      }
+      await expectOrdersInAdmin(page, visitor);
+    });
+
+    test("come back with mistakes marked and everything typed in place", async ({
+      page,
+      faults,
+      visitor,
+    }) => {
+      faults.allow(/status of 400/);
+      await page.goto("/bestill/plan-liten");
+      await fillIn(page, { ...visitor, orgNumber: "1234" });
+      await sendButton(page).click();
+      const orgNumber = page.getByLabel("Organisasjonsnummer");
+      await expect(orgNumber).toHaveAccessibleDescription(/Organisasjonsnummer må være 9 siffer/);
+      await expect(orgNumber).toHaveAttribute("aria-invalid", "true");
+      await expect(page.getByLabel("Firmanavn")).toHaveValue(visitor.companyName);
+      await orgNumber.fill("923 609 016");
+      await page.getByLabel("Jeg godkjenner vilkårene").check();
+      await sendButton(page).click();
+      await page.waitForURL("**/takk?**");
+    });
+
+    test("have terms that open and close", async ({ page }) => {
+      await page.goto("/bestill/plan-medium");
+      const terms = page.getByRole("dialog", { name: "Vilkår" });
+      await expect(terms).toBeHidden();
+      await page.getByRole("button", { name: "Les vilkårene" }).click();
+      await expect(terms).toBeVisible();
+      await terms.getByRole("button", { name: "Lukk vilkårene" }).click();
+      await expect(terms).toBeHidden();
+    });
+
+    test("have a way back to the prices", async ({ page }) => {
+      await page.goto("/bestill/plan-medium");
+      await page.getByRole("link", { name: "Tilbake", exact: true }).click();
+      await expect(page).toHaveURL(/\/priser$/);
+    });
+  });
+});
+
+test.describe("The order form", () => {
+  const path = "/bestill/plan-medium";
+
+  test("cannot be sent until the terms are accepted, from before the first touch", async ({
+    page,
+    visitor,
+  }) => {
+    await page.goto(path);
+    await expect(sendButton(page)).toBeDisabled();
+    await fillIn(page, visitor);
+    await untilAwake(page);
+    await expect(sendButton(page)).toBeEnabled();
+    await page.getByLabel("Jeg godkjenner vilkårene").uncheck();
+    await expect(sendButton(page)).toBeDisabled();
+    await page.getByLabel("Jeg godkjenner vilkårene").check();
+    await expect(sendButton(page)).toBeEnabled();
+  });
+
+  test("shows the message of each field on sending, and takes it away as it is put right", async ({
+    page,
+    visitor,
+  }) => {
+    await page.goto(path);
+    await fillIn(page, {
+      ...visitor,
+      name: "K",
+      companyName: "",
+      orgNumber: "12",
+      phone: "1",
+      email: "kari",
+    });
+    await untilAwake(page);
+    await sendButton(page).click();
+    const messages = [
+      ["Navn (kontaktperson)", "Navn må være minst 2 tegn", visitor.name],
+      ["Firmanavn", "Firmanavn må være minst 2 tegn", visitor.companyName],
+      ["Organisasjonsnummer", "Organisasjonsnummer må være 9 siffer", visitor.orgNumber],
+      ["Telefon", "Telefonnummer må være minst 8 siffer", visitor.phone],
+      ["E-post", "Ugyldig e-postadresse", visitor.email],
+    ] as const;
+    for (const [label, message] of messages)
+      await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(message));
+    await expect(page.getByLabel("Navn (kontaktperson)")).toBeFocused();
+    for (const [label, message, value] of messages) {
+      await page.getByLabel(label).fill(value);
+      await expect(page.getByText(message, { exact: true })).toBeHidden();
+    }
+    await sendButton(page).click();
+    await page.waitForURL("**/takk?**");
+  });
+
+  test("says that it is sending, and cannot be sent twice meanwhile", async ({
+    page,
+    visitor,
+    site,
+  }) => {
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+    await page.route("**/api/orders", async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await page.goto(path);
+    await fillIn(page, visitor);
+    await untilAwake(page);
+    await sendButton(page).click();
+    await expect(sendButton(page)).toHaveText("Sender bestilling...");
+    await expect(sendButton(page)).toBeDisabled();
+    open();
+    await page.waitForURL("**/takk?**");
+    expect(await site.ordersOf(visitor.companyName)).toHaveLength(1);
+  });
+
+  test("keeps everything when the call fails, says so, and can be sent again", async ({
+    page,
+    visitor,
+    site,
+    faults,
+  }) => {
+    faults.allow(/net::ERR_FAILED/);
+    await page.route("**/api/orders", (route) => route.abort());
+    await page.goto(path);
+    await fillIn(page, visitor);
+    await untilAwake(page);
+    await sendButton(page).click();
+    const toast = page.getByRole("region", { name: "Meldinger" });
+    await expect(toast).toContainText("Feil ved bestilling");
+    await expect(toast).toContainText(
+      "Kunne ikke sende bestillingen. Prøv igjen eller kontakt oss direkte.",
+    );
+    await expect(page.getByLabel("Firmanavn")).toHaveValue(visitor.companyName);
+    await expect(page.getByLabel("Jeg godkjenner vilkårene")).toBeChecked();
+    await expect(sendButton(page)).toHaveText("Send bestilling");
+    await page.unroute("**/api/orders");
+    await sendButton(page).click();
+    await page.waitForURL("**/takk?**");
+    expect(await site.ordersOf(visitor.companyName)).toHaveLength(1);
+  });
+
+  test("says the same when the server has a fault", async ({ page, visitor, faults }) => {
+    faults.allow(/status of 500/);
+    await page.route("**/api/orders", (route) => route.fulfill({ status: 500, body: "nei" }));
+    await page.goto(path);
+    await fillIn(page, visitor);
+    await untilAwake(page);
+    await sendButton(page).click();
+    await expect(page.getByRole("region", { name: "Meldinger" })).toContainText(
+      "Feil ved bestilling",
+    );
+  });
+
+  test("shows a price that has changed, and sends the order at the new one", async ({
+    page,
+    visitor,
+    site,
+    faults,
+  }) => {
+    faults.allow(/status of 409/);
+    await page.goto(path);
+    await fillIn(page, visitor);
+    await untilAwake(page);
+    // The first answer tells of a price that the server does not have, so the second one is the server's own refusal.
+    await page.route(
+      "**/api/orders",
+      async (route) => {
+        const sent = route.request().postDataJSON();
+        const answer = await route.fetch({ postData: { ...sent, planPrice: 1 } });
+        const refusal = await answer.json();
+        const { plan } = refusal.offer;
+        refusal.offer.plan = { ...plan, price: 15_490, firstYear: 15_490 + plan.annualCost };
+        await route.fulfill({ response: answer, json: refusal });
+      },
+      { times: 1 },
+    );
+    const summary = page.getByRole("complementary", { name: "Din bestilling" });
+    await sendButton(page).click();
+    await expect(page.getByRole("alert")).toContainText("Prisen er endret");
+    await expect(summary).toContainText(kroner(15_490));
+    expect(await site.ordersOf(visitor.companyName)).toEqual([]);
+    await sendButton(page).click();
+    await expect(summary).toContainText(kroner(14_490));
+    await expect(page.getByLabel("Firmanavn")).toHaveValue(visitor.companyName);
+    await sendButton(page).click();
+    await page.waitForURL("**/takk?**");
+    expect(await site.ordersOf(visitor.companyName)).toMatchObject([{ planPrice: 14_490 }]);
+  });
+
+  test("gives one order for a double click", async ({ page, visitor, site }) => {
+    await page.goto(path);
+    await fillIn(page, visitor);
+    await untilAwake(page);
+    await sendButton(page).dblclick();
+    await page.waitForURL("**/takk?**");
+    expect(await site.ordersOf(visitor.companyName)).toHaveLength(1);
+  });
+
+  test("gives one order for a click before its script has loaded", async ({
+    page,
+    visitor,
+    site,
+  }) => {
+    // A route that is never let through.
+    await page.route("**/assets/order-screen*.js", () => {});
+    await page.goto(path);
+    await page.evaluate(() => document.querySelector("[name=acceptTerms]")?.scrollIntoView());
+    await fillIn(page, visitor);
+    await sendButton(page).dblclick();
+    await page.waitForURL("**/takk?**");
+    expect(await site.ordersOf(visitor.companyName)).toHaveLength(1);
+  });
+
+  test("takes another order after coming back from the thank-you page", async ({
+    page,
+    visitor,
+    site,
+  }) => {
+    await page.goto(path);
+    await fillIn(page, visitor);
+    await untilAwake(page);
+    await sendButton(page).click();
+    await page.waitForURL("**/takk?**");
+    await page.goBack();
+    await fillIn(page, visitor);
+    await untilAwake(page);
+    await sendButton(page).click();
+    await page.waitForURL("**/takk?**");
+    const [first, second] = await site.ordersOf(visitor.companyName);
+    expect(first?.id).toBeTruthy();
+    expect(second?.id).not.toBe(first?.id);
+  });
+
+  test("reduces a pasted organisation number to its nine digits", async ({
+    page,
+    context,
+    visitor,
+    site,
+  }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto(path);
+    await fillIn(page, { ...visitor, orgNumber: "" });
+    await untilAwake(page);
+    await page.evaluate(() => navigator.clipboard.writeText("NO 923 609 016 MVA"));
+    const orgNumber = page.getByLabel("Organisasjonsnummer");
+    await orgNumber.focus();
+    await page.keyboard.press("ControlOrMeta+V");
+    await expect(orgNumber).toHaveValue("923609016");
+    await expect(orgNumber).toHaveAccessibleDescription("Ni siffer");
+    await sendButton(page).click();
+    await page.waitForURL("**/takk?**");
+    expect(await site.ordersOf(visitor.companyName)).toMatchObject([{ orgNumber: "923609016" }]);
+  });
+
+  test("warns of a wrong check digit and takes the order all the same", async ({
+    page,
+    visitor,
+    site,
+  }) => {
+    await page.goto(path);
+    await fillIn(page, { ...visitor, orgNumber: "923609017" });
+    await untilAwake(page);
+    await expect(page.getByLabel("Organisasjonsnummer")).toHaveAccessibleDescription(
+      /Kontrollsifferet stemmer ikke/,
+    );
+    await sendButton(page).click();
+    await page.waitForURL("**/takk?**");
+    expect(await site.ordersOf(visitor.companyName)).toHaveLength(1);
+  });
+
+  test("has terms that open and close with mouse and keyboard", async ({ page }) => {
+    await page.goto(path);
+    const open = page.getByRole("button", { name: "Les vilkårene" });
+    const terms = page.getByRole("dialog", { name: "Vilkår" });
+    await open.click();
+    await expect(terms).toBeVisible();
+    await expect(terms).toContainText("fornyes automatisk 30 dager");
+    await terms.getByRole("button", { name: "Lukk vilkårene" }).click();
+    await expect(terms).toBeHidden();
+    await open.focus();
+    await page.keyboard.press("Enter");
+    await expect(terms).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(terms).toBeHidden();
+    await expect(open).toBeFocused();
+  });
+
+  test("leads back to the page before", async ({ page }) => {
+    await page.goto("/priser");
+    await page.goto("/takk");
+    await page.goto(path);
+    await page.getByRole("link", { name: "Tilbake", exact: true }).click();
+    await expect(page).toHaveURL(/\/takk$/);
+  });
+
+  test("says so when the plan does not exist", async ({ page }) => {
+    await page.goto("/bestill/plan-gigantisk");
+    await expect(page.getByRole("status")).toContainText("Fant ikke pakken – viser Medium");
+  });
+});

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { accounts } from "./accounts.ts";
+import { bundle } from "./bundle.ts";
+import { createDatabase } from "./database.ts";
+
+type Logger = ReturnType<typeof bundle.createLog>;
+type Role = keyof typeof accounts;
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
+
+/** What a signed-in browser sends: the session's cookie, and its CSRF token in a header. */
+export type SignedIn = { cookie: string; "x-csrf-token": string };
+
+const signInAnswer = z.object({ token: z.string() });
+const proxyAddress = "10.0.0.1";
+
+/**
+ * The whole built site on a database of its own. Time stands still at `clock.now` until a test moves it.
+ *
+ * @param environment variables besides the database's
+ */
+export async function createTestApp({
+  environment = {},
+  log = bundle.createLog("silent"),
+  hiddenPages = [],
+}: {
+  environment?: Record<string, string>;
+  log?: Logger;
+  hiddenPages?: string[];
+} = {}) {
+  const database = await createDatabase("migrated");
+  const config = bundle.readConfig(
+    { SITE_URL: "http://localhost:3000", ...environment, DATABASE_URL: database.url },
+    "production",
+  );
+  const db = await bundle.openDatabase(config.database);
+  const clock = { now: new Date("2026-11-20T09:00:00.000Z") };
+  const app = bundle.createApp({ config, db, log, hiddenPages, clock: () => clock.now });
+
+  /** Sends a request the way a proxy would hand it on; `path` may be a whole URL. */
+  const fetch = async (path: string, init?: RequestInit): Promise<Response> =>
+    app.fetch(new Request(new URL(path, config.siteUrl), init), { socketAddress: proxyAddress });
+
+  return {
+    fetch,
+    db,
+    clock,
+    config,
+    stop: app.stop,
+    fromMemory: app.fromMemory,
+
+    /** Posts JSON. */
+    post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
+      fetch(path, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...headers },
+        body: JSON.stringify(body),
+      }),
+
+    /** Posts a form as a browser does. */
+    postForm: (
+      path: string,
+      fields: Record<string, string>,
+      headers: Record<string, string> = {},
+    ) =>
+      fetch(path, {
+        method: "POST",
+        headers: { origin: config.siteUrl, "sec-fetch-site": "same-origin", ...headers },
+        body: new URLSearchParams(fields),
+      }),
+
+    /** Signs in through the API. */
+    async signIn(role: Role, headers: Record<string, string> = {}): Promise<SignedIn> {
+      const answer = await fetch("/api/auth/login", {
+        method: "POST",
+        headers: { "content-type": "application/json", ...headers },
+        body: JSON.stringify(accounts[role]),
+      });
+      if (!answer.ok) throw new Error(`Sign-in answered ${answer.status}: ${await answer.text()}`);
+      const { token } = signInAnswer.parse(await answer.json());
+      return { cookie: sessionCookie(answer), "x-csrf-token": token };
+    },
+
+    async [Symbol.asyncDispose]() {
+      app.stop();
+      await db.destroy();
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** The cookie an answer sets, as a browser sends it back. */
+export function sessionCookie(answer: Response): string {
+  const [cookie] = answer.headers.getSetCookie();
+  if (!cookie) throw new Error(`The answer (${answer.status}) sets no cookie`);
+  return cookie.split(";", 1)[0] ?? "";
+}
+
+/** Moves the test's clock. */
+export function advance(clock: { now: Date }, milliseconds: number) {
+  clock.now = new Date(clock.now.getTime() + milliseconds);
+}

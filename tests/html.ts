@@ -1,0 +1,24 @@
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+
+/** Text as a browser reads it from HTML that React has written. */
+export function unescapeHtml(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|#x27);/g, (whole, name: string) => entities[name] ?? whole);
+}
+
+/** The inputs of a page by name, with the values a browser would send. */
+export function inputValues(html: string): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [tag] of html.matchAll(/<input\b[^>]*>/g)) {
+    const name = /\bname="([^"]*)"/.exec(tag)?.[1];
+    if (name) values[name] = unescapeHtml(/\bvalue="([^"]*)"/.exec(tag)?.[1] ?? "");
+  }
+  return values;
+}
+
+/** The visible text of a page, with one space where there are many; no-break spaces count as spaces. */
+export function textOf(html: string): string {
+  const body = html
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, " ")
+    .replace(/<!--[\s\S]*?-->/g, "");
+  return unescapeHtml(body.replace(/<[^>]*>/g, " ")).replace(/\s+/g, " ");
+}

@@ -1,0 +1,275 @@
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../helpers.ts";
+import { customer, orderOf } from "../order-data.ts";
+import { siteRoutes } from "../site-routes.ts";
+
+const https = { SITE_URL: "https://www.example.no" };
+const publicPages = siteRoutes.filter(({ isPublic, id }) => isPublic && !/api|feeds/.test(id));
+
+/** The directives of an answer's policy by name. */
+function policyOf(answer: Response): Record<string, string[]> {
+  const header = answer.headers.get("content-security-policy") ?? "";
+  return Object.fromEntries(
+    header.split(";").map((directive) => {
+      const [name = "", ...values] = directive.trim().split(/\s+/);
+      return [name, values];
+    }),
+  );
+}
+
+async function expectStrictPolicy(answer: Response) {
+  const html = await answer.text();
+  const policy = policyOf(answer);
+  expect(answer.headers.get("content-type")).toMatch(/^text\/html/);
+  expect(answer.headers.has("content-security-policy-report-only")).toBe(false);
+  expect(policy["default-src"]).toEqual(["'none'"]);
+  expect(policy["base-uri"]).toEqual(["'none'"]);
+  expect(policy["frame-ancestors"]).toEqual(["'none'"]);
+  expect(policy["form-action"]).toEqual(["'self'"]);
+  expect(Object.values(policy).flat().join(" ")).not.toMatch(/unsafe|\*|https?:|nonce-/);
+
+  const inline = [...html.matchAll(/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g)].filter(
+    ([, , attributes = ""]) => !/\bsrc=|type="application\/(ld\+)?json"/.test(attributes),
+  );
+  for (const [, tag, , content = ""] of inline) {
+    const hash = createHash("sha256").update(content).digest("base64");
+    expect(policy[`${tag}-src`], content.slice(0, 80)).toContain(`'sha256-${hash}'`);
+  }
+  expect(html).not.toMatch(/<[^>]*\sstyle="/);
+  expect(html).not.toMatch(/<[^>]*\son[a-z]+="/);
+  expect(html).not.toMatch(/href="javascript:/i);
+  return { html, inline: inline.length };
+}
+
+describe("The content security policy", () => {
+  test.each([...new Set(publicPages.map(({ path }) => path))])(
+    "of %s allows what is inline by hash alone",
+    async (path) => {
+      await using app = await createTestApp();
+      const { inline } = await expectStrictPolicy(await app.fetch(path));
+      expect(inline).toBeGreaterThan(0);
+    },
+  );
+
+  test("of the back office and of its refusals is as strict", async () => {
+    await using app = await createTestApp();
+    const editor = await app.signIn("editor");
+    const admin = await app.signIn("admin");
+    await expectStrictPolicy(await app.fetch("/admin", { headers: admin }));
+    await expectStrictPolicy(await app.fetch("/admin", { headers: editor }));
+  });
+
+  test("of a form that comes back with mistakes is as strict", async () => {
+    await using app = await createTestApp();
+    await expectStrictPolicy(await app.postForm("/bestill/plan-medium", { name: "<script>" }));
+    await expectStrictPolicy(await app.postForm("/login", {}));
+  });
+
+  test("of what is no page allows nothing", async () => {
+    await using app = await createTestApp();
+    for (const path of ["/healthz", "/api/orders", "/favicon.svg", "/admin"]) {
+      expect(policyOf(await app.fetch(path))["default-src"], path).toEqual(["'none'"]);
+    }
+  });
+});
+
+test("Every answer carries the other security headers", async () => {
+  await using app = await createTestApp();
+  for (const path of [
+    "/priser",
+    "/finnes-ikke",
+    "/api/orders",
+    "/healthz",
+    "/favicon.svg",
+    "/admin",
+  ]) {
+    const { headers } = await app.fetch(path);
+    expect(headers.get("x-content-type-options"), path).toBe("nosniff");
+    expect(headers.get("x-frame-options"), path).toBe("DENY");
+    expect(headers.get("referrer-policy"), path).toBeTruthy();
+    expect(headers.get("permissions-policy"), path).toContain("geolocation=()");
+    expect(headers.get("x-request-id"), path).toMatch(/^[\w-]{36}$/);
+    expect(headers.has("strict-transport-security"), path).toBe(false);
+    expect(headers.has("x-powered-by"), path).toBe(false);
+  }
+  await using secure = await createTestApp({ environment: https });
+  const { headers } = await secure.fetch("/priser");
+  expect(headers.get("strict-transport-security")).toMatch(/max-age=\d{8}/);
+});
+
+describe("A post", () => {
+  const targets = [
+    "/api/orders",
+    "/api/auth/login",
+    "/api/auth/logout",
+    "/logout",
+    "/login",
+    "/bestill/plan-medium",
+    "/admin",
+  ];
+  const foreign: Record<string, string>[] = [
+    { "sec-fetch-site": "cross-site", origin: "https://evil.example" },
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "same-site", origin: "https://other.example.no" },
+    { origin: "https://evil.example" },
+    { origin: "null" },
+    { origin: "http://localhost:3000.evil.example" },
+    { origin: "https://evil.example", host: "localhost:3000" },
+    { "sec-fetch-site": "cross-site", origin: "http://localhost:3000" },
+  ];
+
+  test.each(foreign)("from elsewhere (%j) is refused and does nothing", async (headers) => {
+    await using app = await createTestApp();
+    const signedIn = await app.signIn("admin");
+    for (const target of targets) {
+      const json = await app.post(target, orderOf(), { ...signedIn, ...headers });
+      expect(json.status, target).toBe(403);
+      const fields = { ...customer, acceptTerms: "on", planPrice: "14490", annualCost: "5990" };
+      const form = await app.fetch(target, {
+        method: "POST",
+        headers: { cookie: signedIn.cookie, ...headers },
+        body: new URLSearchParams({ ...fields, csrfToken: signedIn["x-csrf-token"] }),
+      });
+      expect(form.status, target).toBe(403);
+    }
+    expect(await app.db.selectFrom("orders").select("id").execute()).toEqual([]);
+    expect(await app.db.selectFrom("sessions").selectAll().execute()).toHaveLength(1);
+  });
+
+  test("from our own page goes through a proxy that ends TLS", async () => {
+    await using app = await createTestApp({ environment: https });
+    const own = {
+      origin: "https://www.example.no",
+      host: "www.example.no",
+      "x-forwarded-proto": "https",
+    };
+    const fields = { ...customer, acceptTerms: "on", planPrice: "14490", annualCost: "5990" };
+    for (const headers of [
+      own,
+      { ...own, "sec-fetch-site": "same-origin" },
+      { ...own, host: "10.0.0.5:3000" },
+    ]) {
+      const answer = await app.fetch("http://10.0.0.5:3000/bestill/plan-medium", {
+        method: "POST",
+        headers,
+        body: new URLSearchParams(fields),
+      });
+      expect(answer.status).toBe(303);
+      expect(answer.headers.get("location")).toMatch(/^(https:\/\/www\.example\.no)?\/takk\?/);
+      const data = await app.fetch("http://10.0.0.5:3000/login.data", {
+        method: "POST",
+        headers,
+        body: new URLSearchParams({ username: "", password: "" }),
+      });
+      expect(data.status).toBe(400);
+    }
+  });
+
+  test("from no browser at all is judged by its content alone", async () => {
+    await using app = await createTestApp();
+    expect((await app.post("/api/orders", orderOf())).status).toBe(201);
+  });
+});
+
+describe("A file of the build", () => {
+  async function loaderPath(app: TestApp): Promise<string> {
+    const html = await (await app.fetch("/priser")).text();
+    const path = /<script type="module" src="([^"]+)"/.exec(html)?.[1];
+    if (!path) throw new Error("The page has no island loader");
+    return path;
+  }
+
+  test("is kept by browsers for ever, and sent compressed as it was stored", async () => {
+    await using app = await createTestApp();
+    const path = await loaderPath(app);
+    const plain = await app.fetch(path);
+    const content = await plain.text();
+    expect(plain.headers.get("content-type")).toMatch(/javascript/);
+    expect(plain.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(plain.headers.get("content-encoding")).toBe(null);
+    for (const [accepted, encoding] of [
+      ["gzip, deflate, br", "br"],
+      ["gzip", "gzip"],
+    ] as const) {
+      const answer = await app.fetch(path, { headers: { "accept-encoding": accepted } });
+      expect(answer.headers.get("content-encoding")).toBe(encoding);
+      expect(answer.headers.get("vary")).toMatch(/accept-encoding/i);
+      expect(answer.headers.get("content-type")).toMatch(/javascript/);
+      expect(answer.headers.get("cache-control")).toContain("immutable");
+      expect((await answer.arrayBuffer()).byteLength).toBeLessThan(content.length);
+    }
+  });
+
+  test("that is not there is a 404 that nobody keeps, and no other file can be reached", async () => {
+    await using app = await createTestApp();
+    const missing = await app.fetch("/assets/islands-00000000.js");
+    expect(missing.status).toBe(404);
+    expect(missing.headers.get("cache-control") ?? "").not.toContain("immutable");
+    for (const path of [
+      "/assets/..%2f..%2fserver/index.js",
+      "/assets/%2e%2e/%2e%2e/server/index.js",
+      "/..%2f..%2fpackage.json",
+      "/%2e%2e/%2e%2e/package.json",
+      "/assets/..%5c..%5cpackage.json",
+      "/.env",
+      "/.vite/manifest.json",
+      "/server.ts",
+    ]) {
+      const answer = await app.fetch(path);
+      expect([400, 404], path).toContain(answer.status);
+    }
+  });
+});
+
+describe("A health check", () => {
+  test("says that all is well", async () => {
+    await using app = await createTestApp();
+    for (const path of ["/healthz", "/readyz"]) {
+      const answer = await app.fetch(path);
+      expect([answer.status, await answer.json()]).toEqual([200, { status: "ok" }]);
+    }
+  });
+
+  test("names the database when it does not answer, while the process is alive", async () => {
+    await using app = await createTestApp();
+    await app.db.destroy();
+    const ready = await app.fetch("/readyz");
+    expect(ready.status).toBe(503);
+    expect(await ready.json()).toMatchObject({ failing: "database" });
+    expect((await app.fetch("/healthz")).status).toBe(200);
+  });
+
+  test("takes the process out of service while it stops", async () => {
+    await using app = await createTestApp();
+    app.stop();
+    expect((await app.fetch("/readyz")).status).toBe(503);
+  });
+});
+
+test("A fault of ours is a calm page with a reference, and tells nothing about the fault", async () => {
+  await using app = await createTestApp();
+  const headers = await app.signIn("admin");
+  await app.db.destroy();
+  const page = await app.fetch("/admin", { headers });
+  const { html } = await expectStrictPolicy(page);
+  expect(page.status).toBe(500);
+  expect(html).toContain("Noe gikk galt hos oss");
+  expect(html).toContain(page.headers.get("x-request-id"));
+  expect(html).not.toMatch(/destroyed|\bat \w+ \(|node_modules/);
+  const call = await app.fetch("/api/orders", { headers });
+  expect(call.status).toBe(500);
+  expect(await call.text()).not.toMatch(/destroyed|\bat \w+ \(|node_modules/);
+});
+
+test("A page that does not exist is a 404 that says so to prerenderers too", async () => {
+  await using app = await createTestApp();
+  for (const init of [{}, { method: "POST" }]) {
+    const answer = await app.fetch("/finnes-ikke", init);
+    const html = await answer.text();
+    expect(answer.status).toBe(404);
+    expect(html).toContain("Side ikke funnet");
+    expect(html).toContain('<meta name="prerender-status-code" content="404"');
+    expect(html).toMatch(/<meta name="robots" content="noindex/);
+  }
+});

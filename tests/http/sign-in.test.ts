@@ -1,0 +1,284 @@
+import { describe, expect, test } from "vitest";
+import { accounts } from "../accounts.ts";
+import { advance, createTestApp, sessionCookie, type TestApp } from "../helpers.ts";
+import { textOf } from "../html.ts";
+
+const hour = 60 * 60 * 1000;
+const wrong = { username: accounts.admin.username, password: "feil-passord" };
+
+async function isSignedIn(app: TestApp, cookie: string): Promise<boolean> {
+  return (await app.fetch("/api/orders", { headers: { cookie } })).status === 200;
+}
+
+describe("POST /api/auth/login", () => {
+  test("answers the token and role, and sets a cookie that no script can read", async () => {
+    await using app = await createTestApp();
+    for (const role of ["admin", "editor"] as const) {
+      const answer = await app.post("/api/auth/login", accounts[role]);
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toEqual({ token: expect.stringMatching(/^[\w-]{40,}$/), role });
+      expect(answer.headers.get("cache-control")).toContain("no-store");
+      const [cookie = "", ...more] = answer.headers.getSetCookie();
+      expect(more).toEqual([]);
+      expect(cookie).toMatch(/^session=[^;]{40,}; /);
+      expect(cookie).toMatch(/; HttpOnly(;|$)/);
+      expect(cookie).toMatch(/; SameSite=Lax(;|$)/);
+      expect(cookie).toMatch(/; Path=\/(;|$)/);
+      expect(cookie).not.toMatch(/; Secure|Domain=/);
+    }
+  });
+
+  test("binds the cookie to the host, over https alone, where the site is on https", async () => {
+    const environment = { SITE_URL: "https://www.example.no" };
+    await using app = await createTestApp({ environment });
+    const { cookie, ...rest } = await app.signIn("admin");
+    expect(cookie).toMatch(/^__Host-session=/);
+    const answer = await app.post("/api/auth/login", accounts.admin);
+    expect(answer.headers.getSetCookie()[0]).toMatch(/; Secure(;|$)/);
+    expect(answer.headers.getSetCookie()[0]).not.toMatch(/Domain=/i);
+    expect(await isSignedIn(app, cookie)).toBe(true);
+    const out = await app.post("/api/auth/logout", {}, { cookie, ...rest });
+    expect(out.headers.getSetCookie()[0]).toMatch(/^__Host-session=;.*; Secure/);
+  });
+
+  test("stores neither the cookie's token nor the password", async () => {
+    await using app = await createTestApp();
+    const { cookie } = await app.signIn("admin");
+    const stored = JSON.stringify([
+      await app.db.selectFrom("sessions").selectAll().execute(),
+      await app.db.selectFrom("users").selectAll().execute(),
+    ]);
+    const value = cookie.slice(cookie.indexOf("=") + 1);
+    const token = JSON.parse(Buffer.from(decodeURIComponent(value), "base64").toString());
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(stored).not.toContain(token);
+    expect(stored).not.toContain(accounts.admin.password);
+    expect(stored).toContain("$argon2id$");
+  });
+
+  test("says the same about a wrong password and a name that does not exist", async () => {
+    await using app = await createTestApp();
+    for (const credentials of [wrong, { ...accounts.admin, username: "ingen" }]) {
+      const answer = await app.post("/api/auth/login", credentials);
+      expect(answer.status).toBe(401);
+      expect(await answer.json()).toEqual({ message: "Ugyldig brukernavn eller passord" });
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+  });
+
+  test.each([{}, { username: "", password: "" }, { username: 1, password: null }])(
+    "names the fields that are missing from %j",
+    async (body) => {
+      await using app = await createTestApp();
+      const answer = await app.post("/api/auth/login", body);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({
+        errors: { username: ["Brukernavn er påkrevd"], password: ["Passord er påkrevd"] },
+      });
+    },
+  );
+
+  test("refuses names and passwords without end, other bodies and other methods", async () => {
+    await using app = await createTestApp();
+    const long = await app.post("/api/auth/login", {
+      username: "x".repeat(201),
+      password: "x".repeat(201),
+    });
+    expect(long.status).toBe(400);
+    const form = { method: "POST", body: new URLSearchParams(accounts.admin) };
+    expect((await app.fetch("/api/auth/login", form)).status).toBe(415);
+    const get = await app.fetch("/api/auth/login");
+    expect([get.status, get.headers.get("allow")]).toEqual([405, "POST"]);
+  });
+
+  test("stops a guesser after ten tries and says when to come back, also for the right password", async () => {
+    await using app = await createTestApp({ environment: { TRUSTED_PROXIES: "1" } });
+    const from = (address: string) => ({ "x-forwarded-for": address });
+    for (let tried = 0; tried < 10; tried += 1) {
+      const answer = await app.post("/api/auth/login", wrong, from("192.0.2.1"));
+      expect(answer.status).toBe(401);
+    }
+    const refused = await app.post("/api/auth/login", accounts.admin, from("192.0.2.1"));
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await refused.json()).toEqual({ message: expect.stringMatching(/^For mange forsøk/) });
+    expect((await app.post("/api/auth/login", accounts.admin, from("192.0.2.2"))).status).toBe(200);
+  });
+
+  test("stops a guess at one name that is spread over many addresses", async () => {
+    await using app = await createTestApp({ environment: { TRUSTED_PROXIES: "1" } });
+    const statuses: number[] = [];
+    for (let tried = 0; tried < 21; tried += 1) {
+      const headers = { "x-forwarded-for": `192.0.2.${tried}` };
+      statuses.push((await app.post("/api/auth/login", wrong, headers)).status);
+    }
+    expect(statuses).toEqual([...Array(20).fill(401), 429]);
+  });
+
+  test("lets tries sent all at once slip past the limit no more than others", async () => {
+    await using app = await createTestApp();
+    const tries = Array.from({ length: 14 }, () => app.post("/api/auth/login", wrong));
+    const refused = (await Promise.all(tries)).filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(4);
+  });
+
+  test("forgets earlier mistakes once the password was right", async () => {
+    await using app = await createTestApp();
+    for (let round = 0; round < 3; round += 1) {
+      for (let tried = 0; tried < 4; tried += 1) await app.post("/api/auth/login", wrong);
+      expect((await app.post("/api/auth/login", accounts.admin)).status).toBe(200);
+    }
+  });
+});
+
+describe("A session", () => {
+  test("that the browser had before ends at sign-in", async () => {
+    await using app = await createTestApp();
+    const before = await app.signIn("editor");
+    const after = await app.signIn("admin", { cookie: before.cookie });
+    expect(after.cookie).not.toBe(before.cookie);
+    const old = await app.fetch("/api/auth/logout", { headers: { cookie: before.cookie } });
+    expect(old.status).toBe(401);
+    expect(await isSignedIn(app, after.cookie)).toBe(true);
+  });
+
+  test("on another machine goes on", async () => {
+    await using app = await createTestApp();
+    const one = await app.signIn("admin");
+    const other = await app.signIn("admin");
+    expect(await isSignedIn(app, one.cookie)).toBe(true);
+    expect(await isSignedIn(app, other.cookie)).toBe(true);
+  });
+
+  test("ends after twelve hours in which nothing was done", async () => {
+    await using app = await createTestApp();
+    const { cookie } = await app.signIn("admin");
+    advance(app.clock, 11 * hour);
+    expect(await isSignedIn(app, cookie)).toBe(true);
+    advance(app.clock, 11 * hour);
+    expect(await isSignedIn(app, cookie)).toBe(true);
+    advance(app.clock, 12 * hour);
+    expect(await isSignedIn(app, cookie)).toBe(false);
+  });
+
+  test("ends after seven days whatever is done in it", async () => {
+    await using app = await createTestApp();
+    const { cookie } = await app.signIn("admin");
+    for (let hours = 0; hours < 7 * 24 - 6; hours += 6) {
+      advance(app.clock, 6 * hour);
+      expect(await isSignedIn(app, cookie), `after ${hours + 6} hours`).toBe(true);
+    }
+    advance(app.clock, 6 * hour);
+    expect(await isSignedIn(app, cookie)).toBe(false);
+  });
+
+  test("keeps its CSRF token, and has one of its own", async () => {
+    await using app = await createTestApp();
+    const one = await app.signIn("admin");
+    const other = await app.signIn("admin");
+    expect(one["x-csrf-token"]).not.toBe(other["x-csrf-token"]);
+    const mixed = { cookie: one.cookie, "x-csrf-token": other["x-csrf-token"] };
+    expect((await app.post("/api/auth/logout", {}, mixed)).status).toBe(403);
+    advance(app.clock, 6 * hour);
+    expect((await app.post("/api/auth/logout", {}, one)).status).toBe(204);
+  });
+});
+
+describe("Signing out", () => {
+  test("answers 204, takes the cookie and ends the session", async () => {
+    await using app = await createTestApp();
+    const signedIn = await app.signIn("admin");
+    const answer = await app.post("/api/auth/logout", {}, signedIn);
+    expect(answer.status).toBe(204);
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^session=;.*Max-Age=0/);
+    expect(await isSignedIn(app, signedIn.cookie)).toBe(false);
+    expect(await app.db.selectFrom("sessions").selectAll().execute()).toEqual([]);
+  });
+
+  test("needs the CSRF token", async () => {
+    await using app = await createTestApp();
+    const { cookie } = await app.signIn("admin");
+    const answer = await app.post("/api/auth/logout", {}, { cookie });
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toEqual({ message: expect.any(String) });
+    expect(await isSignedIn(app, cookie)).toBe(true);
+  });
+
+  test("works as a form, with the token in a field", async () => {
+    await using app = await createTestApp();
+    const { cookie, "x-csrf-token": csrfToken } = await app.signIn("admin");
+    expect((await app.postForm("/logout", {}, { cookie })).status).toBe(403);
+    const answer = await app.postForm("/logout", { csrfToken }, { cookie });
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/login"]);
+    expect(await isSignedIn(app, cookie)).toBe(false);
+  });
+});
+
+describe("The sign-in form without JavaScript", () => {
+  test("leads each role to its page with a session", async () => {
+    await using app = await createTestApp();
+    for (const [role, landing] of [
+      ["admin", "/admin"],
+      ["editor", "/editor"],
+    ] as const) {
+      const answer = await app.postForm("/login", accounts[role]);
+      expect([answer.status, answer.headers.get("location")]).toEqual([302, landing]);
+      const out = await app.fetch("/api/auth/logout", {
+        headers: { cookie: sessionCookie(answer) },
+      });
+      expect(out.status).toBe(405);
+    }
+  });
+
+  test("comes back with what is wrong, the name that was typed and no password", async () => {
+    await using app = await createTestApp();
+    const refused = await app.postForm("/login", wrong);
+    const html = await refused.text();
+    expect(refused.status).toBe(401);
+    expect(textOf(html)).toContain("Ugyldig brukernavn eller passord");
+    expect(html).toContain(`value="${wrong.username}"`);
+    expect(html).not.toContain(wrong.password);
+    const empty = await app.postForm("/login", {});
+    expect(empty.status).toBe(400);
+    const text = textOf(await empty.text());
+    expect(text).toContain("Brukernavn er påkrevd");
+    expect(text).toContain("Passord er påkrevd");
+  });
+
+  test("is limited like the call", async () => {
+    await using app = await createTestApp();
+    for (let tried = 0; tried < 10; tried += 1) await app.postForm("/login", wrong);
+    const refused = await app.postForm("/login", accounts.admin);
+    expect(refused.status).toBe(429);
+    expect(textOf(await refused.text())).toContain("For mange forsøk");
+  });
+
+  test("leads on to a page of ours that was asked for", async () => {
+    await using app = await createTestApp();
+    const path = "/admin?fane=kontakt&side=2";
+    const answer = await app.postForm(
+      `/login?${new URLSearchParams({ redirectTo: path })}`,
+      accounts.admin,
+    );
+    expect(answer.headers.get("location")).toBe(path);
+  });
+
+  test.each([
+    "//evil.example",
+    "https://evil.example/admin",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "/\t/evil.example",
+    "javascript:alert(1)",
+    "admin",
+    " /admin",
+    "",
+  ])("never leads to %j", async (redirectTo) => {
+    await using app = await createTestApp();
+    const answer = await app.postForm(
+      `/login?${new URLSearchParams({ redirectTo })}`,
+      accounts.admin,
+    );
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/admin"]);
+  });
+});

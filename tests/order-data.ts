@@ -1,0 +1,31 @@
+/** The six plans with the sums of the specification (section 9), written out so that a wrong price list is noticed. */
+export const plans = [
+  { id: "liten", name: "Liten", price: 5990, annualCost: 5990 },
+  { id: "medium", name: "Medium", price: 14490, annualCost: 5990 },
+  { id: "komplett", name: "Komplett", price: 38990, annualCost: 5990 },
+  { id: "google-bedrift", name: "Google Bedriftsprofil", price: 5990, annualCost: 5990 },
+  { id: "facebook-bedrift", name: "Facebook Bedriftsprofil", price: 5990, annualCost: 5990 },
+  { id: "instagram-bedrift", name: "Instagram Bedriftsprofil", price: 5990, annualCost: 5990 },
+] as const;
+
+/** What a customer fills in. */
+export const customer = {
+  name: "Kari Nordmann",
+  companyName: "Nordlys Bakeri AS",
+  orgNumber: "923609016",
+  phone: "912 34 567",
+  email: "kari@nordlys.example.no",
+};
+
+/** A whole order of Medium as the API takes it, with what the test changes. */
+export function orderOf(changes: Record<string, unknown> = {}) {
+  return {
+    ...customer,
+    acceptTerms: true,
+    planId: "medium",
+    planName: "Medium",
+    planPrice: 14490,
+    annualCost: 5990,
+    ...changes,
+  };
+}

@@ -1,0 +1,219 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import { describe, expect, test, vi } from "vitest";
+import { accounts, accountVariables } from "../accounts.ts";
+import { createDatabase } from "../database.ts";
+import { customer, orderOf } from "../order-data.ts";
+import { type ServerProcess, spawnServer, startServer } from "../server-process.ts";
+
+/** Polls until the server takes no new connections. */
+async function untilClosed({ port }: ServerProcess): Promise<void> {
+  for (;;) {
+    const socket = connect(port, "127.0.0.1");
+    const open = await new Promise<boolean>((done) => {
+      socket.once("connect", () => done(true));
+      socket.once("error", () => done(false));
+    });
+    socket.destroy();
+    if (!open) return;
+    await delay(20);
+  }
+}
+
+/** Reads from a socket until what has come matches. */
+async function read(socket: Socket, pattern: RegExp): Promise<string> {
+  let received = "";
+  while (!pattern.test(received)) {
+    const [part]: unknown[] = await once(socket, "data");
+    received += String(part);
+  }
+  return received;
+}
+
+/** Sends the head of an order and waits until the server has it and asks for the rest. */
+async function beginOrder({ port }: ServerProcess) {
+  const body = JSON.stringify(orderOf());
+  const socket = connect(port, "127.0.0.1");
+  await once(socket, "connect");
+  socket.write(
+    [
+      "POST /api/orders HTTP/1.1",
+      "Host: localhost",
+      "Content-Type: application/json",
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      "Expect: 100-continue",
+      "Connection: close",
+      "\r\n",
+    ].join("\r\n"),
+  );
+  expect(await read(socket, /\r\n\r\n/)).toMatch(/^HTTP\/1\.1 100 /);
+  return { socket, body };
+}
+
+// These wait more than they work, so they wait together.
+describe.concurrent("Asked to stop", () => {
+  test.each(["SIGTERM", "SIGINT"] as const)(
+    "with %s, the process finishes the request under way and ends",
+    async (signal) => {
+      await using database = await createDatabase("migrated");
+      await using server = await startServer({ DATABASE_URL: database.url });
+      const { socket, body } = await beginOrder(server);
+      const idle = connect(server.port, "127.0.0.1");
+      await once(idle, "connect");
+      server.process.kill(signal);
+      await untilClosed(server);
+      socket.write(body);
+      expect(await read(socket, /"orderId"/)).toMatch(/^HTTP\/1\.1 201 /);
+      expect(await server.exited).toBe(0);
+      socket.destroy();
+      idle.destroy();
+    },
+  );
+
+  test("the process waits ten seconds at most for a request that never ends", async () => {
+    await using database = await createDatabase("migrated");
+    await using server = await startServer({ DATABASE_URL: database.url });
+    const { socket } = await beginOrder(server);
+    socket.on("error", () => {});
+    const asked = performance.now();
+    server.process.kill("SIGTERM");
+    expect(await server.exited).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(12_000);
+    socket.destroy();
+  });
+});
+
+describe.concurrent("The start", () => {
+  test.each<Record<string, string>>([
+    { PORT: "http" },
+    { DATABASE_URL: "mysql://localhost/site" },
+    { SITE_URL: "www.example.no" },
+    { TRUSTED_PROXIES: "many" },
+    { ADMIN_USERNAME: "sjefen" },
+  ])("stops at a wrong variable (%j) with one line and exit code 1", async (variables) => {
+    await using server = spawnServer(variables);
+    expect(await server.exited).toBe(1);
+    expect(server.stdout()).toMatch(/^[A-Z_]+ must be [^\n]+\n$/);
+  });
+
+  test("prints two new accounts the first time, which work, and none the second", async () => {
+    await using database = await createDatabase("empty");
+    const variables = { DATABASE_URL: database.url };
+    const printed = /^New account, shown this once: (\w+) "(\w+)" with password "([\w-]+)"$/gm;
+    {
+      await using first = await startServer(variables);
+      const matches = () => [...first.stdout().matchAll(printed)];
+      await vi.waitFor(() => expect(matches()).toHaveLength(2), { timeout: 5_000 });
+      const made = matches();
+      expect(made.map(([, role]) => role)).toEqual(["admin", "editor"]);
+      for (const [, role, username, password] of made) {
+        const answer = await fetch(`${first.url}/api/auth/login`, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ username, password }),
+        });
+        expect(await answer.json()).toMatchObject({ role });
+      }
+    }
+    await using second = await startServer(variables);
+    second.process.kill("SIGTERM");
+    await second.exited;
+    expect(second.stdout()).not.toContain("New account");
+  });
+
+  test("keeps the configured accounts, also when the password has changed", async () => {
+    await using database = await createDatabase("migrated");
+    const changed = { ...accountVariables, ADMIN_PASSWORD: "et-nytt-passord" };
+    await using server = await startServer({ DATABASE_URL: database.url, ...changed });
+    expect(server.stdout()).not.toContain("New account");
+    const signIn = async (password: string) => {
+      const answer = await fetch(`${server.url}/api/auth/login`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ username: accounts.admin.username, password }),
+      });
+      return answer.status;
+    };
+    expect(await signIn("et-nytt-passord")).toBe(200);
+    expect(await signIn(accounts.admin.password)).toBe(401);
+  });
+
+  test("of two processes at once on an empty database gives one set of accounts", async () => {
+    await using database = await createDatabase("empty");
+    const variables = { DATABASE_URL: database.url };
+    const servers = await Promise.all([startServer(variables), startServer(variables)]);
+    for (const { process, exited } of servers) {
+      process.kill("SIGTERM");
+      await exited;
+    }
+    const output = servers.map(({ stdout }) => stdout()).join("");
+    expect(output.match(/New account/g)).toHaveLength(2);
+  });
+});
+
+test("The log has a line for each request, and nothing of who sent it", async () => {
+  await using database = await createDatabase("migrated");
+  await using server = await startServer({ DATABASE_URL: database.url, TRUSTED_PROXIES: "1" });
+  const address = "203.0.113.77";
+  const headers = {
+    "x-forwarded-for": address,
+    "user-agent": "Nysgjerrig/1.0",
+    cookie: "session=hemmelig-kake",
+  };
+  const json = { ...headers, "content-type": "application/json" };
+  const requests: [string, RequestInit][] = [
+    [`/takk?${new URLSearchParams({ orderId: "FL-HEMMELIG", ...customer })}`, { headers }],
+    ["/priser?kilde=hemmelig", { headers }],
+    ["/priser", { headers }],
+    ["/api/orders", { method: "POST", headers: json, body: JSON.stringify(orderOf()) }],
+    ["/api/orders", { method: "POST", headers: json, body: "{" }],
+    ["/api/auth/login", { method: "POST", headers: json, body: JSON.stringify(accounts.editor) }],
+    [
+      "/login?redirectTo=/hemmelig",
+      { method: "POST", headers, body: new URLSearchParams(accounts.admin) },
+    ],
+    ["/bestill", { method: "POST", headers, body: new URLSearchParams(customer) }],
+    ["/admin?q=hemmelig", { headers }],
+    ["/finnes-ikke", { headers }],
+  ];
+  for (const [path, init] of requests) {
+    await (await fetch(`${server.url}${path}`, { ...init, redirect: "manual" })).text();
+  }
+  server.process.kill("SIGTERM");
+  await server.exited;
+
+  const lines = server
+    .stdout()
+    .split("\n")
+    .filter((line) => line.startsWith("{"));
+  const logged = lines
+    .map((line): Record<string, unknown> => JSON.parse(line))
+    .filter(({ msg }) => msg === "request");
+  const paths = requests.map(([path]) => new URL(path, server.url).pathname);
+  expect(logged.map(({ path }) => path)).toEqual(paths);
+  for (const line of logged) {
+    expect(line).toMatchObject({
+      method: expect.any(String),
+      path: expect.not.stringContaining("?"),
+      status: expect.any(Number),
+      milliseconds: expect.any(Number),
+    });
+  }
+  const secrets = [
+    address,
+    "127.0.0.1",
+    "Nysgjerrig",
+    "hemmelig",
+    "HEMMELIG",
+    "redirectTo",
+    ...Object.values(customer),
+  ];
+  const credentials = Object.values(accounts).flatMap(({ username, password }) => [
+    username,
+    password,
+  ]);
+  for (const secret of [...secrets, ...credentials]) {
+    expect(lines.join("\n"), secret).not.toContain(secret);
+  }
+});

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+const startMilliseconds = 30_000;
+
+// Set, but to nothing: a developer's .env file adds only what is not set at all.
+const unset = Object.fromEntries(
+  [...readFileSync(".env.example", "utf8").matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => [name, ""]),
+);
+
+/** A running server: where it listens, what it has printed, and how to end it. */
+export type ServerProcess = AsyncDisposable & {
+  url: string;
+  port: number;
+  process: ChildProcess;
+  stdout: () => string;
+  /** Resolves with the exit code, or null when a signal ended the process. */
+  exited: Promise<number | null>;
+};
+
+type Started = Omit<ServerProcess, "url" | "port">;
+
+/**
+ * Starts the real server as production does, on a free port and with no other variables than these.
+ *
+ * @throws with what it printed, when it ends before it listens
+ */
+export async function startServer(variables: Record<string, string>): Promise<ServerProcess> {
+  const started = spawnServer(variables);
+  const port = await new Promise<number>((done, fail) => {
+    const failed = () => fail(new Error(`The server did not start: ${started.stdout()}`));
+    const timer = setTimeout(failed, startMilliseconds);
+    started.process.stdout?.on("data", () => {
+      const [, number] =
+        /^Fyrlykt is open at http:\/\/localhost:(\d+)$/m.exec(started.stdout()) ?? [];
+      if (!number) return;
+      clearTimeout(timer);
+      done(Number(number));
+    });
+    started.exited.then(() => {
+      clearTimeout(timer);
+      failed();
+    });
+  });
+  return { ...started, port, url: `http://127.0.0.1:${port}` };
+}
+
+/** Starts the server without waiting for it to listen; both of its outputs are in `stdout`. */
+export function spawnServer(variables: Record<string, string>): Started {
+  const { PATH = "" } = process.env;
+  const child = spawn(process.execPath, ["server.ts"], {
+    env: { PATH, ...unset, PORT: "0", HOST: "127.0.0.1", ...variables },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8");
+    stream.on("data", (text: string) => {
+      output += text;
+    });
+  }
+  const exited = new Promise<number | null>((done) => child.on("close", done));
+  return {
+    process: child,
+    stdout: () => output,
+    exited,
+    async [Symbol.asyncDispose]() {
+      child.kill("SIGKILL");
+      await exited;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "../app/routes.ts";
+
+/** One URL of the route table, with an example for each parameter. */
+export type SiteRoute = { path: string; id: string; isPublic: boolean };
+
+// What anyone may open, apart from the pages of the site itself. All else must be guarded: a route that is added is tested
+// as a guarded one until it is named here.
+const open = ["routes/admin/login", "routes/api/login", "routes/feeds/"];
+
+const examples: Record<string, string> = { planId: "plan-medium", cityName: "oslo" };
+
+/** Every URL of app/routes.ts. */
+export const siteRoutes: SiteRoute[] = (await routes).flatMap((route) => walk(route, "", []));
+
+function walk(route: RouteConfigEntry, parentPath: string, parents: string[]): SiteRoute[] {
+  const id = route.id ?? route.file.replace(/\.tsx?$/, "");
+  const path = route.path ? `${parentPath}/${route.path}` : parentPath;
+  const isPublic = [...parents, id].some(
+    (name) => name === "routes/site/layout" || open.some((start) => name.startsWith(start)),
+  );
+  const children = (route.children ?? []).flatMap((child) => walk(child, path, [...parents, id]));
+  // A layout without a path of its own is reached through its children alone.
+  const reachable = route.index || route.path !== undefined;
+  return reachable ? [{ path: fillIn(path) || "/", id, isPublic }, ...children] : children;
+}
+
+function fillIn(path: string): string {
+  return path
+    .replace(/:(\w+)\??/g, (_whole, name: string) => examples[name] ?? "x")
+    .replace("*", "finnes-ikke");
+}

@@ -1,0 +1,38 @@
+import { configDefaults, defineConfig } from "vitest/config";
+
+const engines = [
+  { name: "http on SQLite", engine: "sqlite" as const },
+  // scripts/test.ts starts a PostgreSQL and says where it is.
+  ...(process.env.TEST_DATABASE_URL
+    ? [{ name: "http on PostgreSQL", engine: "postgres" as const }]
+    : []),
+];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["app/**/*.test.ts", "server/**/*.test.ts"],
+          exclude: configDefaults.exclude,
+          setupFiles: ["tests/quiet-console.ts"],
+        },
+      },
+      ...engines.map(({ name, engine }) => ({
+        test: {
+          name,
+          include: ["tests/http/**/*.test.ts", "tests/process/**/*.test.ts"],
+          provide: { engine },
+          globalSetup: ["tests/database-template.ts"],
+          setupFiles: ["tests/quiet-console.ts"],
+          testTimeout: 20_000,
+          // One import of the bundle serves all files that a worker takes; they share nothing else.
+          isolate: false,
+          // The bundle is tested as Node runs it.
+          server: { deps: { external: [/\/build\/server\//] } },
+        },
+      })),
+    ],
+  },
+});
