@@ -26,7 +26,7 @@ export default defineConfig({
           provide: { engine },
           globalSetup: ["tests/database-template.ts"],
           setupFiles: ["tests/quiet-console.ts"],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           // One import of the bundle serves all files that a worker takes; they share nothing else.
           isolate: false,
           // The bundle is tested as Node runs it.

@@ -229,8 +229,8 @@ export function createApp(parts: {
 /** Whether a path's percent encoding stands for text at all. */
 function isDecodable(path: string): boolean {
   try {
-    decodeURIComponent(path);
-    return true;
+    // The result is used, for the bundler drops a call whose result nobody wants, error and all.
+    return decodeURIComponent(path).length > 0;
   } catch {
     return false;
   }

@@ -78,7 +78,8 @@ function database(text: string): Config["database"] {
   if (text.startsWith("file:") && text.length > "file:".length) {
     return Object.freeze({ engine: "sqlite", file: text.slice("file:".length) });
   }
-  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) {
+  const url = /^postgres(ql)?:\/\//.test(text) ? URL.parse(text) : null;
+  if (url && (url.hostname || url.pathname.length > 1)) {
     return Object.freeze({ engine: "postgres", url: text });
   }
   throw new ConfigError(

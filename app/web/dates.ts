@@ -32,5 +32,5 @@ export function formatDateTime(iso: string): string {
   const parts = Object.fromEntries(
     osloParts.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),
   );
-  return `${parts.day}. ${months[Number(parts.month) - 1]} ${parts.year} kl. ${parts.hour}:${parts.minute}`;
+  return `${Number(parts.day)}. ${months[Number(parts.month) - 1]} ${parts.year} kl. ${parts.hour}:${parts.minute}`;
 }

@@ -54,7 +54,12 @@ export const test = base.extend<
           TRUSTED_PROXIES: "1",
         });
         await use(server);
+        const { exitCode, signalCode } = server.process;
         await server[Symbol.asyncDispose]();
+        if (exitCode !== null || signalCode !== null) {
+          const how = `with ${signalCode ?? exitCode}: ${server.stdout().slice(-2_000)}`;
+          throw new Error(`The server ended in the middle of the tests, ${how}`);
+        }
       } finally {
         rmSync(directory, { recursive: true, force: true });
       }
