@@ -17,6 +17,7 @@ export default defineConfig({
           include: ["app/**/*.test.ts", "server/**/*.test.ts"],
           exclude: configDefaults.exclude,
           setupFiles: ["tests/quiet-console.ts"],
+          testTimeout: 30_000,
         },
       },
       ...engines.map(({ name, engine }) => ({

@@ -2,6 +2,8 @@
 export type Consent = "accepted" | "declined";
 
 const key = "cookie-consent";
+/** Remembers within one visit that the banner was closed without a choice. */
+const closedKey = "cookie-banner-closed";
 
 /** Answers the stored choice, or null while there is none. */
 export function readConsent(): Consent | null {
@@ -28,13 +30,16 @@ export function enhanceCookieBanner(onChoice: (consent: Consent) => void) {
   const banner = document.querySelector<HTMLElement>("[data-cookie-banner]");
   if (!banner) return;
 
-  banner.hidden = readConsent() !== null;
+  banner.hidden = readConsent() !== null || sessionStorage.getItem(closedKey) !== null;
   banner.addEventListener("click", (event) => {
     const pressed = event.target instanceof Element ? event.target.closest("[data-consent]") : null;
     const choice = pressed?.getAttribute("data-consent");
     if (!choice) return;
     banner.hidden = true;
-    if (choice !== "accepted" && choice !== "declined") return;
+    if (choice !== "accepted" && choice !== "declined") {
+      sessionStorage.setItem(closedKey, "true");
+      return;
+    }
     storeConsent(choice);
     onChoice(choice);
   });

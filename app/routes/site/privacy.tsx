@@ -31,7 +31,7 @@ type SectionId = (typeof contents)[number]["id"];
 /** What can be stored in a visitor's browser. */
 type StoredItem = {
   names: string[];
-  kind: "Informasjonskapsel" | "Lokal lagring";
+  kind: "Informasjonskapsel" | "Lokal lagring" | "Øktlagring";
   purpose: string;
   kept: string;
 };
@@ -42,6 +42,12 @@ const necessary: StoredItem[] = [
     kind: "Lokal lagring",
     purpose: "Husker om du godtok eller avviste, så vi slipper å spørre igjen.",
     kept: "Til du sletter den i nettleseren",
+  },
+  {
+    names: ["cookie-banner-closed"],
+    kind: "Øktlagring",
+    purpose: "Husker at du lukket spørsmålet uten å velge, så det ikke kommer opp på hver side.",
+    kept: "Til du lukker fanen",
   },
   {
     names: ["session", "__Host-session"],
