@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 
 const engines = [
@@ -10,6 +11,8 @@ const engines = [
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core to the developer; many of these tests wait for a process rather than work.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         test: {
