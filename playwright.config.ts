@@ -13,7 +13,6 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: "nb-NO",
     timezoneId: "Europe/Oslo",
-    trace: "retain-on-failure",
     launchOptions: {
       // scripts/test.ts finds one and says where it is; without it Playwright's own is used.
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),

@@ -28,6 +28,8 @@ const listener = getRequestListener(async (request, { incoming }) => {
   return app.fetch(request, { socketAddress: incoming.socket.remoteAddress ?? "unknown" });
 });
 server.on("request", (incoming, outgoing) => {
+  // A connection that is kept open for more would hold up the drain.
+  if (draining) outgoing.setHeader("connection", "close");
   if (vite) {
     vite.middlewares(incoming, outgoing, () => listener(incoming, outgoing));
     return;
@@ -52,11 +54,13 @@ server.listen(config.port, config.host, () => {
   }
 });
 
+let draining = false;
 process.once("SIGTERM", drain);
 process.once("SIGINT", drain);
 
 /** Lets requests under way finish, for ten seconds at most, and closes the database. */
 async function drain() {
+  draining = true;
   app.stop();
   const forced = setTimeout(() => server.closeAllConnections(), drainMilliseconds).unref();
   const closed = new Promise((resolve) => server.close(resolve));

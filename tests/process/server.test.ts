@@ -52,7 +52,7 @@ async function beginOrder({ port }: ServerProcess) {
 }
 
 // These wait more than they work, so they wait together.
-describe.concurrent("Asked to stop", () => {
+describe.concurrent("Asked to stop", { timeout: 60_000 }, () => {
   test.each(["SIGTERM", "SIGINT"] as const)(
     "with %s, the process finishes the request under way and ends",
     async (signal) => {
@@ -84,7 +84,7 @@ describe.concurrent("Asked to stop", () => {
   });
 });
 
-describe.concurrent("The start", () => {
+describe.concurrent("The start", { timeout: 60_000 }, () => {
   test.each<Record<string, string>>([
     { PORT: "http" },
     { DATABASE_URL: "mysql://localhost/site" },
