@@ -37,7 +37,7 @@ function domain(name, others) {
       `^app/domain/(${[name, "content", ...others].join("|")})/`,
       "^app/db/",
       "^app/context\\.ts$",
-      "^app/web/(money|dates|email|zod)\\.ts$",
+      "^app/web/(money|dates|email|phone|phone\\.server|zod)\\.ts$",
     ],
     "A domain knows its own files, the database, and few others of its kind",
   );
@@ -105,7 +105,7 @@ export default {
     only(
       "server",
       "^server/",
-      ["^server/", "^app/(domain|db)/", "^app/(context|web/redirects)\\.ts$"],
+      ["^server/", "^app/(domain|db)/", "^app/(context|web/(redirects|email))\\.ts$"],
       "The transport knows domains, and no page",
     ),
     {

@@ -61,12 +61,13 @@ process.once("SIGINT", drain);
 /** Lets requests under way finish, for ten seconds at most, and closes the database. */
 async function drain() {
   draining = true;
-  app.stop();
+  const stopped = app.stop();
   const forced = setTimeout(() => server.closeAllConnections(), drainMilliseconds).unref();
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
   await closed;
   clearTimeout(forced);
+  await stopped;
   await vite?.close();
   await db.destroy();
 }
@@ -75,7 +76,7 @@ async function reloadApp() {
   const latest = await loadBundle();
   if (latest.createApp === createApp) return;
   createApp = latest.createApp;
-  app.stop();
+  await app.stop();
   app = createApp({ config, db, log });
 }
 

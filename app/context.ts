@@ -1,6 +1,8 @@
 import type { Logger } from "pino";
 import { createContext } from "react-router";
 import type { Database } from "#app/db/db.server.ts";
+import type { CompanyRegister } from "#app/domain/companies/register.server.ts";
+import type { FormTokens } from "#app/domain/contact/form-token.server.ts";
 import type { Config } from "#server/config.ts";
 import type { RateLimits } from "#server/rate-limit.ts";
 
@@ -9,7 +11,10 @@ export type Services = Readonly<{
   config: Config;
   db: Database;
   clock: () => Date;
+  /** Enhetsregisteret. */
+  companies: CompanyRegister;
   limits: RateLimits;
+  formTokens: FormTokens;
   /** Paths of public pages that are hidden for now. */
   hiddenPages: readonly string[];
 }>;

@@ -36,15 +36,34 @@ for (const element of document.querySelectorAll<HTMLElement>("[data-enhance]")) 
 for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
   const load = islands[element.dataset.island ?? ""];
   if (!load) continue;
-  let woken = false;
-  const wake = async () => {
-    if (woken) return;
-    woken = true;
-    (await load()).hydrate(element);
+  let awake: Promise<void> | undefined;
+  const wake = () => {
+    awake ??= load().then(({ hydrate }) => hydrate(element));
+    return awake;
   };
   element.addEventListener("focusin", wake, { once: true });
   element.addEventListener("pointerdown", wake, { once: true });
+  holdSubmit(element, wake);
   afterFirstSignOfLife(() => whenInView(element, wake));
+}
+
+/**
+ * A form that does something else with its script than without it waits for the script when it is sent too early, and is
+ * sent as it is only if the script cannot be had.
+ */
+function holdSubmit(island: HTMLElement, wake: () => Promise<void>) {
+  const form = island.querySelector<HTMLFormElement>("form[data-waits-for-script]");
+  if (!form) return;
+  const send = () => form.requestSubmit();
+  const hold = (event: SubmitEvent) => {
+    event.preventDefault();
+    form.addEventListener("site:awake", send, { once: true });
+    wake().catch(() => form.submit());
+  };
+  form.addEventListener("submit", hold);
+  form.addEventListener("site:awake", () => form.removeEventListener("submit", hold), {
+    once: true,
+  });
 }
 
 function afterFirstSignOfLife(then: () => void) {

@@ -8,6 +8,7 @@ export default [
     route("kundehistorier", "routes/site/stories.tsx"),
     route("sporsmal-og-svar", "routes/site/faq.tsx"),
     route("kontakt", "routes/site/contact.tsx"),
+    route("kontakt/sendt", "routes/site/message-sent.tsx"),
     route("by/:cityName", "routes/site/town.tsx"),
     route("personvern", "routes/site/privacy.tsx"),
     route("bestill/:planId?", "routes/site/order.tsx"),
@@ -28,6 +29,7 @@ export default [
   ...prefix("api", [
     route("orders", "routes/api/orders.ts"),
     route("contact", "routes/api/contact.ts"),
+    route("companies/:orgNumber", "routes/api/company.ts"),
     route("auth/login", "routes/api/login.ts"),
     route("auth/logout", "routes/api/logout.ts"),
   ]),

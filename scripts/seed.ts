@@ -1,18 +1,19 @@
 import { openDatabase } from "#app/db/db.server.ts";
-import { orderablePlans } from "#app/domain/catalog/catalog.ts";
+import type { ContactMessageRow, MailRow, OrderRow } from "#app/db/schema.ts";
+import { orderablePlans, vatPercent } from "#app/domain/catalog/catalog.ts";
 import { publishedPriceList } from "#app/domain/catalog/price-list.ts";
 import { checkDigitOf } from "#app/domain/companies/org-number.ts";
-import { countMessages, storeMessage } from "#app/domain/contact/messages.server.ts";
-import { countOrders, listOrders, placeOrder } from "#app/domain/orders/orders.server.ts";
+import { brand } from "#app/domain/content/brand.ts";
+import { termsAsText, termsFor } from "#app/domain/orders/terms.ts";
 import { loadEnvironment, readConfig } from "#server/config.ts";
 
 // Fills an empty database with a year of believable orders and messages, for development and for looking at the back
 // office. The same every time. It never touches a database that holds anything else.
 
-const orderCount = 200;
-const messageCount = 80;
+// npm run seed -- [orders] [messages]
+const [orderCount = 200, messageCount = 80] = process.argv.slice(2).map(Number);
 const year = 365 * 24 * 60 * 60 * 1000;
-const seedKey = "seed-order-";
+const rowsAtOnce = 500;
 
 const firstNames = [
   "Anne",
@@ -108,6 +109,7 @@ const questions = [
   null,
 ];
 
+const plans = orderablePlans(publishedPriceList());
 const random = pseudoRandom(20_261_120);
 const pick = <Item>(items: readonly Item[]): Item => {
   const item = items[Math.floor(random() * items.length)];
@@ -123,48 +125,111 @@ try {
 }
 
 async function seed() {
-  if ((await countOrders(db)) > 0 || (await countMessages(db)) > 0) {
+  const { count } = db.fn;
+  const [orders, messages] = await Promise.all(
+    (["orders", "contact_messages"] as const).map((table) =>
+      db.selectFrom(table).select(count<number>("id").as("count")).executeTakeFirstOrThrow(),
+    ),
+  );
+  if (orders?.count || messages?.count) {
     console.error("This database holds orders or messages already; seed only an empty one.");
     process.exitCode = 1;
     return;
   }
   const now = Date.now();
-  const plans = orderablePlans(publishedPriceList());
-  for (const [index, at] of moments(orderCount, now).entries()) {
-    const person = somebody();
-    const plan = pick(plans);
-    await placeOrder(
-      db,
-      {
-        ...person,
-        acceptTerms: true,
-        planId: plan.id,
-        planPrice: plan.price,
-        annualCost: plan.annualCost,
-      },
-      `${seedKey}${index}`,
-      at,
-    );
+  for (const some of chunks(moments(orderCount, now))) {
+    const rows = some.map(order);
+    await db.insertInto("orders").values(rows).execute();
+    await db.insertInto("mails").values(rows.flatMap(mailsAbout)).execute();
   }
-  for (const at of moments(messageCount, now)) {
-    const { name, email, phone, companyName } = somebody();
-    await storeMessage(
-      db,
-      {
-        name,
-        email,
-        phone: random() < 0.7 ? phone : null,
-        company: random() < 0.5 ? companyName : null,
-        service: pick(services),
-        message: pick(questions),
-      },
-      at,
-    );
+  for (const some of chunks(moments(messageCount, now))) {
+    await db.insertInto("contact_messages").values(some.map(message)).execute();
   }
-  const [newest] = await listOrders(db, { limit: 1, offset: 0 });
-  console.log(
-    `Stored ${orderCount} orders and ${messageCount} messages; the newest order is ${newest?.id}`,
-  );
+  console.log(`Stored ${orderCount} orders and ${messageCount} messages`);
+}
+
+function order(at: Date): OrderRow {
+  const { phone, ...person } = somebody();
+  const plan = pick(plans);
+  const terms = termsFor(plan, brand);
+  const status = random() < 0.95 ? "active" : pick(["unknown", "bankrupt", "unreachable"] as const);
+  const isFound = status === "active" || status === "bankrupt";
+  return {
+    id: `FL-${letters(5)}-${letters(5)}`,
+    created_at: at.toISOString(),
+    name: person.name,
+    company_name: person.companyName,
+    org_number: person.orgNumber,
+    company_status: status,
+    registered_name: isFound ? person.companyName.toUpperCase() : null,
+    parent_org_number: null,
+    company_checked_at: at.toISOString(),
+    phone,
+    phone_e164: `+47${phone.replace(/ /g, "")}`,
+    email: person.email,
+    invoice_email: random() < 0.2 ? `faktura@${person.email.split("@")[1]}` : null,
+    buyer_reference: random() < 0.1 ? `Bestilling ${digits(5)}` : null,
+    plan_id: plan.id,
+    plan_name: plan.name,
+    plan_price: plan.price,
+    annual_cost: plan.annualCost,
+    vat_percent: vatPercent,
+    terms_version: terms.version,
+    terms_text: termsAsText(terms),
+    idempotency_key: `seed-${letters(24)}`,
+    request_hash: letters(64),
+  };
+}
+
+/** The two mails of an order, sent long ago: none of them must leave this database. */
+function mailsAbout(order: OrderRow): MailRow[] {
+  const mail = (kind: MailRow["kind"], to: string, subject: string): MailRow => ({
+    id: `seed-${letters(24)}`,
+    created_at: order.created_at,
+    kind,
+    order_id: order.id,
+    contact_message_id: null,
+    to_address: to,
+    reply_to: null,
+    subject,
+    html: `<p>${subject}</p>`,
+    text: subject,
+    state: "sent",
+    attempts: 1,
+    next_attempt_at: order.created_at,
+    last_error: null,
+    sent_at: order.created_at,
+  });
+  return [
+    mail("order-confirmation", order.email, `Vi har fått bestillingen din (${order.id})`),
+    mail("order-notice", brand.email, `Ny bestilling: ${order.plan_name} (${order.id})`),
+  ];
+}
+
+function message(at: Date): ContactMessageRow {
+  const { name, email, phone, companyName } = somebody();
+  const isSpam = random() < 0.05;
+  const givenPhone = random() < 0.7 ? phone : null;
+  return {
+    id: `seed-${letters(24)}`,
+    created_at: at.toISOString(),
+    name,
+    email,
+    phone: givenPhone,
+    phone_e164: givenPhone && `+47${givenPhone.replace(/ /g, "")}`,
+    company: random() < 0.5 ? companyName : null,
+    service: pick(services),
+    message: isSpam ? "Rank first on Google! https://a.example https://b.example" : pick(questions),
+    page: pick(["/", "/priser", "/kontakt"]),
+    quarantine_reason: isSpam ? pick(["honeypot", "too-fast", "links"] as const) : null,
+    idempotency_key: `seed-${letters(24)}`,
+  };
+}
+
+function* chunks<Item>(items: Item[]): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += rowsAtOnce) {
+    yield items.slice(start, start + rowsAtOnce);
+  }
 }
 
 function somebody() {
@@ -195,6 +260,13 @@ function orgNumber(): string {
 
 function digits(count: number): string {
   return Array.from({ length: count }, () => Math.floor(random() * 10)).join("");
+}
+
+function letters(count: number): string {
+  const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+  return Array.from({ length: count }, () => alphabet[Math.floor(random() * alphabet.length)]).join(
+    "",
+  );
 }
 
 function ascii(text: string): string {

@@ -8,9 +8,12 @@ import { requestContext, servicesContext } from "#app/context.ts";
 import { type Database, pingDatabase } from "#app/db/db.server.ts";
 import { deleteExpiredSessions } from "#app/domain/auth/sessions.server.ts";
 import { ensureAccounts } from "#app/domain/auth/users.server.ts";
+import { createCompanyRegister } from "#app/domain/companies/register.server.ts";
+import { createFormTokens } from "#app/domain/contact/form-token.server.ts";
 import { brand, placeholdersIn } from "#app/domain/content/brand.ts";
 import { hiddenPages as defaultHiddenPages } from "#app/domain/content/hidden-pages.ts";
 import { publishedVersion } from "#app/domain/content/published.ts";
+import { createMailSender } from "#app/domain/mail/sender.server.ts";
 import { canonicalPath } from "#app/web/redirects.ts";
 import { clientAddress } from "./client-address.ts";
 import { compressPage, preferredEncoding } from "./compression.ts";
@@ -52,7 +55,22 @@ export function createApp(parts: {
   hiddenPages?: readonly string[];
 }) {
   const { config, db, log, clock = () => new Date(), hiddenPages = defaultHiddenPages } = parts;
-  const services = { config, db, clock, hiddenPages, limits: createRateLimits() };
+  const services = {
+    config,
+    db,
+    clock,
+    hiddenPages,
+    limits: createRateLimits(),
+    formTokens: createFormTokens(db, clock),
+    companies: createCompanyRegister({ baseUrl: config.companyRegisterUrl, clock }),
+  };
+  const mail = createMailSender({
+    db,
+    smtpUrl: config.mail.smtpUrl,
+    from: { name: brand.name, address: config.mail.from },
+    log,
+    clock,
+  });
   const assets =
     config.mode === "production"
       ? builtAssets(clientDirectory, manifestFile)
@@ -146,13 +164,23 @@ export function createApp(parts: {
         config.trustedProxies,
       ),
     });
-    const request = hiddenPages.includes(canonicalPath(c.req.path))
-      ? new Request(new URL(unavailablePath, c.req.url), c.req.raw)
-      : c.req.raw;
+    const path = answeringPath(c.req.raw);
+    const request = path ? new Request(new URL(path, c.req.url), c.req.raw) : c.req.raw;
     const answer = await renderRoute(request, context);
     const isPage = answer.headers.get("content-type")?.startsWith("text/html");
     return isPage ? sendPage(c.req.raw, answer) : answer;
   });
+
+  /** The path whose route answers a request, where it is not the one that was asked for. */
+  function answeringPath({ method, url, headers }: Request): string | undefined {
+    const path = canonicalPath(new URL(url).pathname);
+    if (hiddenPages.includes(path)) return unavailablePath;
+    // A contact form that was sent without JavaScript is answered with a page, which shows it again if something is wrong.
+    const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(
+      headers.get("content-type") ?? "",
+    );
+    return path === "/api/contact" && method === "POST" && isForm ? "/kontakt" : undefined;
+  }
 
   /** Finishes a rendered page; one that is the same for everyone is kept and sent from memory from now on. */
   async function sendPage(request: Request, rendered: Response): Promise<Response> {
@@ -210,6 +238,7 @@ export function createApp(parts: {
           "the site still shows placeholders for how to reach the company",
         );
       }
+      mail.start();
       cleanup = setInterval(() => {
         deleteExpiredSessions(db, clock()).catch((error: unknown) =>
           log.error({ err: error }, "could not delete expired sessions"),
@@ -218,10 +247,14 @@ export function createApp(parts: {
       return { newAccounts };
     },
 
+    /** Sends the mails that are due now; in the background this happens by itself. */
+    sendDueMails: mail.sendDue,
+
     /** Says "not ready" from now on, and ends what runs in the background. */
-    stop() {
+    async stop() {
       stopping = true;
       clearInterval(cleanup);
+      await mail.stop();
     },
   };
 }

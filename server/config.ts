@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { emailPattern } from "#app/web/email.ts";
 
 /** Everything that the environment decides, read once at start. */
 export type Config = Readonly<{
@@ -10,6 +11,16 @@ export type Config = Readonly<{
   database: Readonly<{ engine: "sqlite"; file: string } | { engine: "postgres"; url: string }>;
   /** How many proxies in front of us append to X-Forwarded-For; 0 trusts nobody. */
   trustedProxies: number;
+  mail: Readonly<{
+    /** Where mail is handed over; without it mails are kept and not sent. */
+    smtpUrl: string | undefined;
+    /** Who our mails are from. */
+    from: string;
+    /** The agency's inbox. */
+    to: string;
+  }>;
+  /** Base of Enhetsregisteret's API, without a trailing slash. */
+  companyRegisterUrl: string;
   /** The Google tag that visitors who accept it are counted by. */
   measurementId: string | undefined;
   accounts: readonly Readonly<{ username: string; password: string; role: "admin" | "editor" }>[];
@@ -19,6 +30,8 @@ export type Config = Readonly<{
 export class ConfigError extends Error {}
 
 const defaultPort = "3000";
+const defaultMailAddress = "post@example.no";
+const enhetsregisteret = "https://data.brreg.no/enhetsregisteret/api";
 
 /** The environment of the process, with what a `.env` file beside it adds; what is set already wins. */
 export function loadEnvironment(): Record<string, string | undefined> {
@@ -46,6 +59,12 @@ export function readConfig(
     siteUrl: origin(value("SITE_URL") ?? `http://localhost:${port}`),
     database: database(value("DATABASE_URL") ?? "file:./data/site.db"),
     trustedProxies: wholeNumber("TRUSTED_PROXIES", value("TRUSTED_PROXIES") ?? "0", 0, 10),
+    mail: Object.freeze({
+      smtpUrl: smtpUrl(value("SMTP_URL")),
+      from: emailAddress("MAIL_FROM", value("MAIL_FROM") ?? defaultMailAddress),
+      to: emailAddress("MAIL_TO", value("MAIL_TO") ?? defaultMailAddress),
+    }),
+    companyRegisterUrl: registerUrl(value("BRREG_URL") ?? enhetsregisteret),
     measurementId: measurementId(value("GA_MEASUREMENT_ID")),
     accounts: Object.freeze([
       ...account("admin", "ADMIN", value),
@@ -85,6 +104,27 @@ function database(text: string): Config["database"] {
   throw new ConfigError(
     "DATABASE_URL must be file:path/to/site.db or postgres://user:password@host/database",
   );
+}
+
+function smtpUrl(text: string | undefined): string | undefined {
+  const url = text && /^smtps?:\/\//.test(text) ? URL.parse(text) : undefined;
+  if (text && !url?.hostname) {
+    throw new ConfigError("SMTP_URL must be smtp://user:password@host:587 or smtps://…:465");
+  }
+  return text;
+}
+
+function emailAddress(name: string, text: string): string {
+  if (!emailPattern.test(text)) throw new ConfigError(`${name} must be one e-mail address`);
+  return text;
+}
+
+function registerUrl(text: string): string {
+  const url = URL.parse(text);
+  if (!url || !["http:", "https:"].includes(url.protocol) || url.search || url.hash) {
+    throw new ConfigError(`BRREG_URL must be the base of an API, such as ${enhetsregisteret}`);
+  }
+  return url.href.replace(/\/$/, "");
 }
 
 function measurementId(text: string | undefined): string | undefined {

@@ -12,6 +12,14 @@ export function createRateLimits() {
   return {
     /** Orders sent, per address. An office behind one address stays well below it. */
     orders: limiter(60, 10 * minute),
+    /** Orders by one e-mail address, which gets a confirmation of each. */
+    ordersByEmail: limiter(30, 60 * minute),
+    /** Companies looked up, per address. */
+    companies: limiter(60, 10 * minute),
+    /** Contact messages sent, per address. */
+    messages: limiter(20, 10 * minute),
+    /** Receipts for contact messages, per recipient. */
+    receipts: limiter(3, 24 * 60 * minute),
     /** Sign-ins that failed, per address and per user name: the second stops a guess spread over many addresses. */
     signInByAddress: limiter(10, 15 * minute),
     signInByUsername: limiter(20, 15 * minute),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { accounts } from "./accounts.ts";
 import { bundle } from "./bundle.ts";
 import { createDatabase } from "./database.ts";
+import { nobodyThere } from "./register.ts";
 
 type Logger = ReturnType<typeof bundle.createLog>;
 type Role = keyof typeof accounts;
@@ -30,7 +31,12 @@ export async function createTestApp({
 } = {}) {
   const database = await createDatabase("migrated");
   const config = bundle.readConfig(
-    { SITE_URL: "http://localhost:3000", ...environment, DATABASE_URL: database.url },
+    {
+      SITE_URL: "http://localhost:3000",
+      BRREG_URL: nobodyThere,
+      ...environment,
+      DATABASE_URL: database.url,
+    },
     "production",
   );
   const db = await bundle.openDatabase(config.database);
@@ -47,6 +53,7 @@ export async function createTestApp({
     clock,
     config,
     stop: app.stop,
+    sendDueMails: app.sendDueMails,
     fromMemory: app.fromMemory,
 
     /** Posts JSON. */
@@ -82,7 +89,7 @@ export async function createTestApp({
     },
 
     async [Symbol.asyncDispose]() {
-      app.stop();
+      await app.stop();
       await db.destroy();
       await database[Symbol.asyncDispose]();
     },

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { nobodyThere } from "./register.ts";
 
 const startMilliseconds = 30_000;
 
@@ -49,7 +50,7 @@ export async function startServer(variables: Record<string, string>): Promise<Se
 export function spawnServer(variables: Record<string, string>): Started {
   const { PATH = "" } = process.env;
   const child = spawn(process.execPath, ["server.ts"], {
-    env: { PATH, ...unset, PORT: "0", HOST: "127.0.0.1", ...variables },
+    env: { PATH, ...unset, PORT: "0", HOST: "127.0.0.1", BRREG_URL: nobodyThere, ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -6,9 +6,14 @@ export type SiteRoute = { path: string; id: string; isPublic: boolean };
 
 // What anyone may open, apart from the pages of the site itself. All else must be guarded: a route that is added is tested
 // as a guarded one until it is named here.
-const open = ["routes/admin/login", "routes/api/login", "routes/feeds/"];
+const open = ["routes/admin/login", "routes/api/company", "routes/api/login", "routes/feeds/"];
 
-const examples: Record<string, string> = { planId: "plan-medium", cityName: "oslo" };
+const examples: Record<string, string> = {
+  planId: "plan-medium",
+  cityName: "oslo",
+  // Its check digit is wrong, so it is answered without a register to ask.
+  orgNumber: "123456789",
+};
 
 /** Every URL of app/routes.ts. */
 export const siteRoutes: SiteRoute[] = (await routes).flatMap((route) => walk(route, "", []));

@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect, SqliteDialect, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import pg from "pg";
 import * as foundation from "./migrations/0001-foundation.ts";
+import * as leadsAndMail from "./migrations/0002-leads-and-mail.ts";
 import type { Schema } from "./schema.ts";
 
 /** The one door to the database; a transaction is a `Database` too. */
@@ -20,6 +21,7 @@ const migrationLockTimeoutMilliseconds = 60_000;
 /** Every migration there is, in order. Listed by hand, so that the list is also what gets bundled. */
 const migrations: Record<string, Migration> = {
   "0001-foundation": foundation,
+  "0002-leads-and-mail": leadsAndMail,
 };
 
 /**

@@ -9,6 +9,9 @@ export type Schema = {
   sessions: SessionTable;
   orders: OrderTable;
   contact_messages: ContactMessageTable;
+  mails: MailTable;
+  leases: LeaseTable;
+  secrets: SecretTable;
 };
 
 /** Owned by domain/auth. */
@@ -37,8 +40,20 @@ type OrderTable = {
   name: string;
   company_name: string;
   org_number: string;
+  /** As it was typed. */
   phone: string;
+  /** `+4791234567`, or null where what was typed is no number that can be called. */
+  phone_e164: string | null;
   email: string;
+  /** For an electronic invoice (EHF), where the customer gave them. */
+  invoice_email: string | null;
+  buyer_reference: string | null;
+  /** What Enhetsregisteret said about the number, and when; null for an order from before it was asked. */
+  company_status: CompanyStatus | null;
+  registered_name: string | null;
+  /** Of a sub-unit. */
+  parent_org_number: string | null;
+  company_checked_at: string | null;
   plan_id: string;
   plan_name: string;
   /** Kroner, without VAT. */
@@ -60,10 +75,80 @@ type ContactMessageTable = {
   name: string;
   email: string;
   phone: string | null;
+  phone_e164: string | null;
   company: string | null;
   service: string;
   message: string | null;
+  /** Path of the page it was written on. */
+  page: string | null;
+  /** Why it is held back as likely spam; null for a message like any other. */
+  quarantine_reason: QuarantineReason | null;
+  idempotency_key: string | null;
+};
+
+/** Owned by domain/mail: every mail, written in the transaction of what it tells of. */
+type MailTable = {
+  id: string;
+  created_at: string;
+  kind: MailKind;
+  order_id: string | null;
+  contact_message_id: string | null;
+  to_address: string;
+  reply_to: string | null;
+  subject: string;
+  html: string;
+  text: string;
+  state: MailState;
+  attempts: number;
+  next_attempt_at: string;
+  last_error: string | null;
+  sent_at: string | null;
+};
+
+/** Owned by db/lease.server.ts. */
+type LeaseTable = {
+  name: string;
+  /** The process that holds it. */
+  holder: string;
+  expires_at: string;
+};
+
+/** Owned by domain/contact: random keys that all processes share. */
+type SecretTable = {
+  name: string;
+  value: string;
+  created_at: string;
 };
 
 export type UserRow = Selectable<UserTable>;
 export type OrderRow = Selectable<OrderTable>;
+export type ContactMessageRow = Selectable<ContactMessageTable>;
+export type MailRow = Selectable<MailTable>;
+
+/** What Enhetsregisteret says about an organisation number. */
+export type CompanyStatus =
+  | "active"
+  | "bankrupt"
+  | "winding-up"
+  | "struck-off"
+  | "sub-unit"
+  /** There is no such number. */
+  | "unknown"
+  /** Taken out of the register's open data for legal reasons. */
+  | "removed"
+  /** The register did not answer. */
+  | "unreachable";
+
+/** Why a contact message is held back. */
+export type QuarantineReason =
+  | "honeypot"
+  | "token-missing"
+  | "token-forged"
+  | "token-expired"
+  | "too-fast"
+  | "links";
+
+export type MailKind = "order-confirmation" | "order-notice" | "contact-notice" | "contact-receipt";
+
+/** A mail that is given up is `failed`. */
+export type MailState = "pending" | "sent" | "failed";

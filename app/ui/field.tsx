@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from "react";
+import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
 import styles from "./field.module.css";
 
 type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "className"> & {
@@ -39,6 +39,36 @@ export function Field({ id, label, errors, help, ...input }: FieldProps) {
         <div id={`${id}-help`} className={styles.help}>
           {help}
         </div>
+      )}
+    </div>
+  );
+}
+
+type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "className"> & {
+  id: string;
+  label: string;
+  errors?: string[] | undefined;
+};
+
+/** A labelled field of several lines, with its error beside it. */
+export function TextArea({ id, label, errors, ...area }: TextAreaProps) {
+  const error = errors?.[0];
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <textarea
+        {...area}
+        id={id}
+        className={`${styles.input} ${styles.area}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
       )}
     </div>
   );

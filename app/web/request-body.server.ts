@@ -16,7 +16,9 @@ export async function readJsonBody<Schema extends z.ZodType>(
   }
   let body: unknown;
   try {
-    body = await request.json();
+    body = JSON.parse(await request.text(), (_key, value: unknown) =>
+      typeof value === "string" ? withoutNul(value) : value,
+    );
   } catch {
     throw refuse(400, "Innholdet er ikke gyldig JSON.");
   }
@@ -37,11 +39,15 @@ export async function readJsonBody<Schema extends z.ZodType>(
  * @throws a 400 with a sentence for the page, for a body that is no form
  */
 export async function readFormBody(request: Request): Promise<FormData> {
+  const body = new FormData();
   try {
-    return await request.formData();
+    for (const [name, value] of await request.formData()) {
+      body.append(name, typeof value === "string" ? withoutNul(value) : value);
+    }
   } catch {
     throw new Response("Skjemaet kunne ikke leses. Gå tilbake og prøv igjen.", { status: 400 });
   }
+  return body;
 }
 
 /** Page of a list, from the query: `limit` 1 to 1,000 and `offset` from 0; anything else counts as not given. */
@@ -62,6 +68,11 @@ export function methodNotAllowed(allowed: string): Response {
     { message: "Metoden støttes ikke her." },
     { status: 405, headers: { allow: allowed } },
   );
+}
+
+/** Nobody types a NUL, and PostgreSQL cannot store one in a text. */
+function withoutNul(text: string): string {
+  return text.replaceAll("\0", "");
 }
 
 function refuse(status: number, message: string): Response {

@@ -153,3 +153,23 @@ test("No request, however malformed, gives a fault of ours", async () => {
     { numRuns: 400 },
   );
 }, 60_000);
+
+test("Characters that a database cannot store are left out of what was typed", async () => {
+  await using app = await createTestApp();
+  const odd = "No\u0000rd\ud800lys\u202e";
+  const order = { name: odd, companyName: odd, buyerReference: odd, planId: "medium\u0000" };
+  expect((await app.post("/api/orders", orderOf(order))).status).toBe(201);
+  const message = { name: odd, email: "kari@nordlys.example.no", message: odd, company: odd };
+  expect((await app.post("/api/contact", message)).status).toBe(201);
+  expect((await app.postForm("/api/contact", message)).status).toBe(303);
+  const credentials = { username: odd, password: odd };
+  expect((await app.post("/api/auth/login", credentials)).status).toBe(401);
+  expect((await app.postForm("/login", credentials)).status).toBe(401);
+  const form = { ...orderOf(order), acceptTerms: "on", idempotencyKey: "\u0000\u0000 12345678" };
+  const fields = Object.fromEntries(
+    Object.entries(form).map(([name, value]) => [name, String(value)]),
+  );
+  expect((await app.postForm("/bestill/plan-medium", fields)).status).toBe(303);
+  const names = await app.db.selectFrom("orders").select("name").execute();
+  for (const { name } of names) expect(name).toMatch(/^Nord.lys/u);
+});

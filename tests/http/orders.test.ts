@@ -297,6 +297,18 @@ describe("a call to /api/orders", () => {
     expect((await app.post("/api/orders", orderOf(), from("192.0.2.2"))).status).toBe(201);
   });
 
+  test("too often for one e-mail address gets 429, so that nobody's inbox is filled with confirmations", async () => {
+    await using app = await createTestApp({ environment: { TRUSTED_PROXIES: "1" } });
+    const email = (index: number) => (index % 2 ? customer.email : customer.email.toUpperCase());
+    const statuses: number[] = [];
+    for (let index = 0; index < 31; index += 1) {
+      const from = { "x-forwarded-for": `192.0.2.${index}` };
+      const answer = await app.post("/api/orders", orderOf({ email: email(index) }), from);
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([...Array(30).fill(201), 429]);
+  });
+
   test.each(["PUT", "PATCH", "DELETE"])(
     "with %s is not taken from an administrator either",
     async (method) => {

@@ -42,7 +42,12 @@ test("Every order that was answered with 201 is there exactly once, however ofte
     await Promise.all(sent.filter(({ orderId }) => !orderId).map((order) => send(server, order)));
     const fresh = Array.from({ length: ordersARound }, (_, index) => ({
       key: `round-${round}-order-${index}`,
-      body: JSON.stringify(orderOf({ name: `Kunde ${round}-${index}` })),
+      body: JSON.stringify(
+        orderOf({
+          name: `Kunde ${round}-${index}`,
+          email: `kunde${round}-${index}@nordlys.example.no`,
+        }),
+      ),
     }));
     sent.push(...fresh);
     // From before the first answer to near the last, so that every stage of a request is hit.

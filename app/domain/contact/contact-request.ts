@@ -1,8 +1,10 @@
+import { mailto } from "#app/domain/mail/links.ts";
+import { oneLine } from "#app/domain/mail/one-line.ts";
 import { emailPattern } from "#app/web/email.ts";
 import { z } from "#app/web/zod.ts";
 
 /** What a request is about when nothing else is said. */
-const defaultService = "kontaktskjema";
+export const defaultService = "kontaktskjema";
 
 const longestService = 100;
 const nameMessage = "Navn må ha minst 2 tegn";
@@ -32,7 +34,27 @@ export const contactRequestSchema = z.object({
   service: optionalText(longestService).transform((service) => service ?? defaultService),
 });
 
-type ContactRequest = z.infer<typeof contactRequestSchema>;
+export type ContactRequest = z.infer<typeof contactRequestSchema>;
+
+/** A text that only a program writes: what does not fit counts as not given. */
+const aside = (schema: z.ZodType<string>) => schema.optional().catch(undefined);
+
+/** A request as it is sent to us: with where it was written, and what tells people from programs. */
+export const contactSubmissionSchema = contactRequestSchema.extend({
+  /** Path of the page. */
+  page: aside(
+    z
+      .string()
+      .max(200)
+      .regex(/^\/(?![/\\])[^\s?#\\]*$/),
+  ),
+  /** A field that people do not see; a program fills it in. */
+  homepage: z.coerce.string().catch("?").optional(),
+  /** Made by form-token.server.ts. */
+  token: aside(z.string().max(200)),
+});
+
+export type ContactSubmission = z.infer<typeof contactSubmissionSchema>;
 
 /** The service that a link such as `/kontakt?service=SEO-optimalisering` names, as one short line of plain text. */
 export function requestedService(query: URLSearchParams): string | undefined {
@@ -59,21 +81,4 @@ export function contactMailto(to: string, request: ContactRequest): string {
 /** A mail link for those who write without the form; what they ask about stands in the subject. */
 export function plainMailto(to: string, service?: string): string {
   return mailto(to, { subject: service ? `Forespørsel - ${oneLine(service)}` : "Forespørsel" });
-}
-
-function mailto(to: string, fields: Record<string, string>): string {
-  const query = Object.entries(fields).map(([field, text]) => `${field}=${encodeText(text)}`);
-  return `mailto:${encodeText(to).replace("%40", "@")}?${query.join("&")}`;
-}
-
-/** Lines are parted by CR LF in mail (RFC 6068); half a surrogate pair, which cannot be encoded, is replaced. */
-function encodeText(text: string): string {
-  return encodeURIComponent(
-    text.replace(/\r\n|\r|\n/g, "\r\n").replace(/\p{Surrogate}/gu, "\ufffd"),
-  );
-}
-
-/** No line break or other control character is left that could begin a new header field or a new fact. */
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
 }

@@ -1,3 +1,7 @@
+import type { QuarantineReason } from "#app/db/schema.ts";
+
+export type { QuarantineReason };
+
 /** A contact message as the administrator and the API see it. */
 export type ContactMessage = {
   id: string;
@@ -8,4 +12,10 @@ export type ContactMessage = {
   company: string | null;
   service: string;
   message: string | null;
+  /** `+4791234567`, or null where no number was given that can be called. */
+  phoneE164: string | null;
+  /** Path of the page it was written on. */
+  page: string | null;
+  /** Why it is held back as likely spam, or null. */
+  quarantineReason: QuarantineReason | null;
 };

@@ -1,41 +1,174 @@
-import type { Database } from "#app/db/db.server.ts";
-import type { ContactMessage } from "./message.ts";
+import { createHash } from "node:crypto";
+import type { Services } from "#app/context.ts";
+import { type Database, isUniqueViolation } from "#app/db/db.server.ts";
+import type { ContactMessageRow } from "#app/db/schema.ts";
+import { brand } from "#app/domain/content/brand.ts";
+import { queueMail } from "#app/domain/mail/outbox.server.ts";
+import { toE164 } from "#app/web/phone.server.ts";
+import { contactNotice, contactReceipt } from "./contact-mails.ts";
+import type { ContactSubmission } from "./contact-request.ts";
+import type { ContactMessage, QuarantineReason } from "./message.ts";
+import { quarantineReason as spamReason } from "./spam.ts";
 
-/** Stores a message and answers its id. */
-export async function storeMessage(
-  db: Database,
-  message: Omit<ContactMessage, "id" | "createdAt">,
-  now: Date,
-): Promise<string> {
-  const id = crypto.randomUUID();
-  await db
-    .insertInto("contact_messages")
-    .values({ ...message, id, created_at: now.toISOString() })
-    .execute();
-  return id;
+/** What a sender is told when a message is not taken. */
+export const contactMessages = {
+  tooMany:
+    "Det har kommet mange meldinger herfra på kort tid. Prøv igjen om noen minutter, eller ring oss.",
+};
+
+export type ReceivedMessage =
+  | { outcome: "received"; id: string }
+  | { outcome: "too-many"; retryAfterSeconds: number };
+
+/**
+ * Takes a message from a visitor: stores it once, with a notice to the agency and a receipt to the sender in the outbox. One
+ * that is likely spam is held back: stored without any mail, where the administrator sees it.
+ *
+ * @param sent.key what tells this message from another with the same words; the same key and words again answer the same id
+ * @param sent.isForm sent as a form, not as a call of the API
+ */
+export async function receiveMessage(
+  services: Pick<Services, "db" | "config" | "clock" | "limits" | "formTokens">,
+  submission: ContactSubmission,
+  sent: { clientAddress: string; key: string; isForm: boolean },
+): Promise<ReceivedMessage> {
+  const { limits, formTokens } = services;
+  const refusal = await limits.messages.take(sent.clientAddress);
+  if (refusal) return { outcome: "too-many", ...refusal };
+  const { homepage, token, message, email } = submission;
+  const quarantineReason = spamReason({
+    honeypot: homepage,
+    token: await formTokens.check(token),
+    isForm: sent.isForm,
+    message,
+  });
+  // A receipt goes to whatever address was typed, so nobody can have an inbox filled with them.
+  const receipt = !quarantineReason && !(await limits.receipts.take(email.toLowerCase()));
+  const id = await storeMessage(services, submission, { key: sent.key, quarantineReason, receipt });
+  return { outcome: "received", id };
 }
+
+async function storeMessage(
+  { db, config, clock }: Pick<Services, "db" | "config" | "clock">,
+  submission: ContactSubmission,
+  {
+    key,
+    quarantineReason,
+    receipt,
+  }: {
+    key: string;
+    quarantineReason: QuarantineReason | null;
+    receipt: boolean;
+  },
+): Promise<string> {
+  const now = clock();
+  const { name, email, phone, company, service, message, page } = submission;
+  const row: ContactMessageRow = {
+    id: crypto.randomUUID(),
+    created_at: now.toISOString(),
+    name,
+    email,
+    phone: phone ?? null,
+    phone_e164: phone ? toE164(phone) : null,
+    company: company ?? null,
+    service,
+    message: message ?? null,
+    page: page ?? null,
+    quarantine_reason: quarantineReason,
+    idempotency_key: createHash("sha256")
+      .update(JSON.stringify([key, name, email, phone, company, service, message]))
+      .digest("hex"),
+  };
+  try {
+    await db.transaction().execute(async (transaction) => {
+      await transaction.insertInto("contact_messages").values(row).execute();
+      if (quarantineReason) return;
+      const stored = toMessage(row);
+      await queueMail(
+        transaction,
+        {
+          ...contactNotice({ message: stored, seller: brand, siteUrl: config.siteUrl }),
+          kind: "contact-notice",
+          to: config.mail.to,
+          replyTo: email,
+          contactMessageId: row.id,
+        },
+        now,
+      );
+      if (!receipt) return;
+      await queueMail(
+        transaction,
+        {
+          ...contactReceipt({ message: stored, seller: brand }),
+          kind: "contact-receipt",
+          to: email,
+          replyTo: config.mail.to,
+          contactMessageId: row.id,
+        },
+        now,
+      );
+    });
+    return row.id;
+  } catch (error) {
+    const first = isUniqueViolation(error) ? await findByKey(db, row) : undefined;
+    if (first) return first.id;
+    throw error;
+  }
+}
+
+/** Which messages: those for the agency to answer, or those held back as likely spam. */
+export type MessageBox = "inbox" | "quarantine";
 
 /** Contact messages, newest first. */
 export async function listMessages(
   db: Database,
+  box: MessageBox,
   page: { limit: number; offset: number },
 ): Promise<ContactMessage[]> {
-  const rows = await db
-    .selectFrom("contact_messages")
+  const rows = await messagesIn(db, box)
     .selectAll()
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  return rows.map(({ created_at, ...message }) => ({ ...message, createdAt: created_at }));
+  return rows.map(toMessage);
 }
 
 /** How many contact messages there are. */
-export async function countMessages(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom("contact_messages")
+export async function countMessages(db: Database, box: MessageBox): Promise<number> {
+  const { count } = await messagesIn(db, box)
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+function messagesIn(db: Database, box: MessageBox) {
+  return db
+    .selectFrom("contact_messages")
+    .where("quarantine_reason", box === "quarantine" ? "is not" : "is", null);
+}
+
+function findByKey(db: Database, { idempotency_key }: ContactMessageRow) {
+  return db
+    .selectFrom("contact_messages")
+    .select("id")
+    .where("idempotency_key", "=", idempotency_key)
+    .executeTakeFirst();
+}
+
+function toMessage(row: ContactMessageRow): ContactMessage {
+  return {
+    id: row.id,
+    createdAt: row.created_at,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    phoneE164: row.phone_e164,
+    company: row.company,
+    service: row.service,
+    message: row.message,
+    page: row.page,
+    quarantineReason: row.quarantine_reason,
+  };
 }

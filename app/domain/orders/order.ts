@@ -1,3 +1,4 @@
+import type { CompanyFinding } from "#app/domain/companies/company.ts";
 import { normalizeOrgNumber } from "#app/domain/companies/org-number.ts";
 import { emailPattern } from "#app/web/email.ts";
 import { z } from "#app/web/zod.ts";
@@ -10,10 +11,23 @@ const text = (message: string, least: number, most: number) =>
     .min(least, message)
     .max(most, `Kan ikke være lengre enn ${most} tegn`);
 
+/** A field that may be left empty, which counts as not given. */
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(
+    (value) => (typeof value === "string" && !value.trim() ? undefined : value),
+    schema.optional(),
+  );
+
 const phoneMessage = "Telefonnummer må være minst 8 siffer";
 const orgNumberMessage = "Organisasjonsnummer må være 9 siffer";
 const emailMessage = "Ugyldig e-postadresse";
 const termsMessage = "Du må godkjenne vilkårene";
+
+const emailAddress = z
+  .string({ error: emailMessage })
+  .trim()
+  .max(254, emailMessage)
+  .regex(emailPattern, emailMessage);
 
 /** What a customer fills in: the same rules in the browser, the form without JavaScript, and the API. */
 export const orderFormSchema = z.object({
@@ -24,11 +38,11 @@ export const orderFormSchema = z.object({
     .transform(normalizeOrgNumber)
     .pipe(z.string().regex(/^\d{9}$/, orgNumberMessage)),
   phone: text(phoneMessage, 1, 40).refine(isPhoneNumber, phoneMessage),
-  email: z
-    .string({ error: emailMessage })
-    .trim()
-    .max(254, emailMessage)
-    .regex(emailPattern, emailMessage),
+  email: emailAddress,
+  /** Where an invoice goes, if not to the contact person. */
+  invoiceEmail: optional(emailAddress),
+  /** "Deres referanse" on the invoice: BuyerReference in EHF. */
+  buyerReference: optional(text("Referansen kan ikke leses", 1, 100)),
   acceptTerms: z.literal(true, { error: termsMessage }),
 });
 
@@ -61,8 +75,14 @@ export type Order = {
   name: string;
   companyName: string;
   orgNumber: string;
+  /** What Enhetsregisteret said when the order was placed; null where it was not asked. */
+  company: CompanyFinding | null;
   phone: string;
+  /** `+4791234567`, or null where what was typed is no number that can be called. */
+  phoneE164: string | null;
   email: string;
+  invoiceEmail: string | null;
+  buyerReference: string | null;
   acceptTerms: true;
   planId: string;
   planName: string;

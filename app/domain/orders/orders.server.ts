@@ -1,10 +1,15 @@
 import { createHash, randomInt } from "node:crypto";
+import type { Services } from "#app/context.ts";
 import { type Database, isUniqueViolation } from "#app/db/db.server.ts";
 import type { OrderRow } from "#app/db/schema.ts";
 import { type OrderablePlan, planOf, vatPercent } from "#app/domain/catalog/catalog.ts";
 import { publishedPriceList } from "#app/domain/catalog/price-list.ts";
+import type { CompanyFinding } from "#app/domain/companies/company.ts";
 import { brand } from "#app/domain/content/brand.ts";
+import { queueMail } from "#app/domain/mail/outbox.server.ts";
+import { toE164 } from "#app/web/phone.server.ts";
 import type { Order, OrderRequest } from "./order.ts";
+import { orderConfirmation, orderNotice } from "./order-mails.ts";
 import { termsAsText, termsFor } from "./terms.ts";
 
 export type PlacedOrder =
@@ -29,13 +34,15 @@ export const orderMessages = {
 };
 
 /**
- * Stores an order once. Plan name and prices come from the price list, never from the request; the order keeps them and the
- * terms as they are now. Sending the same request again with the same key answers the order that is there already.
+ * Stores an order once, with its confirmation to the customer and its notice to the agency in the outbox. Plan name and
+ * prices come from the price list, never from the request; the order keeps them, the terms as they are now, and what the
+ * company register says, which never stands in its way. Sending the same request again with the same key answers the
+ * order that is there already.
  *
  * @param idempotencyKey the key of the form the order was sent with
  */
 export async function placeOrder(
-  db: Database,
+  { db, config, companies }: Pick<Services, "db" | "config" | "companies">,
   request: OrderRequest,
   idempotencyKey: string,
   now: Date,
@@ -50,6 +57,8 @@ export async function placeOrder(
     return { outcome: "price-changed", plan };
   }
 
+  // Before the transaction, which must not wait for someone else's server.
+  const company = await companies.find(request.orgNumber);
   const terms = termsFor(plan, brand);
   const row: OrderRow = {
     id: newOrderId(),
@@ -58,7 +67,14 @@ export async function placeOrder(
     company_name: request.companyName,
     org_number: request.orgNumber,
     phone: request.phone,
+    phone_e164: toE164(request.phone),
     email: request.email,
+    invoice_email: request.invoiceEmail ?? null,
+    buyer_reference: request.buyerReference ?? null,
+    company_status: company.status,
+    registered_name: company.name ?? null,
+    parent_org_number: company.parentOrgNumber ?? null,
+    company_checked_at: company.checkedAt,
     plan_id: plan.id,
     plan_name: plan.name,
     plan_price: plan.price,
@@ -69,9 +85,36 @@ export async function placeOrder(
     idempotency_key: idempotencyKey,
     request_hash: requestHash,
   };
+  const order = toOrder(row);
   try {
-    await db.insertInto("orders").values(row).execute();
-    return { outcome: "created", order: toOrder(row) };
+    await db.transaction().execute(async (transaction) => {
+      await transaction.insertInto("orders").values(row).execute();
+      const confirmation = orderConfirmation({ order, plan, terms, seller: brand });
+      await queueMail(
+        transaction,
+        {
+          ...confirmation,
+          kind: "order-confirmation",
+          to: order.email,
+          replyTo: config.mail.to,
+          orderId: order.id,
+        },
+        now,
+      );
+      const notice = orderNotice({ order, plan, seller: brand, siteUrl: config.siteUrl });
+      await queueMail(
+        transaction,
+        {
+          ...notice,
+          kind: "order-notice",
+          to: config.mail.to,
+          replyTo: order.email,
+          orderId: order.id,
+        },
+        now,
+      );
+    });
+    return { outcome: "created", order };
   } catch (error) {
     // The same form sent twice at once: the first one in has stored the order.
     const first = isUniqueViolation(error) ? await findByKey(db, idempotencyKey) : undefined;
@@ -139,8 +182,12 @@ function toOrder(row: OrderRow): Order {
     name: row.name,
     companyName: row.company_name,
     orgNumber: row.org_number,
+    company: companyOf(row),
     phone: row.phone,
+    phoneE164: row.phone_e164,
     email: row.email,
+    invoiceEmail: row.invoice_email,
+    buyerReference: row.buyer_reference,
     acceptTerms: true,
     planId: row.plan_id,
     planName: row.plan_name,
@@ -148,5 +195,16 @@ function toOrder(row: OrderRow): Order {
     annualCost: row.annual_cost,
     vatPercent: row.vat_percent,
     termsVersion: row.terms_version,
+  };
+}
+
+function companyOf(row: OrderRow): CompanyFinding | null {
+  if (!row.company_status || !row.company_checked_at) return null;
+  return {
+    orgNumber: row.org_number,
+    status: row.company_status,
+    checkedAt: row.company_checked_at,
+    ...(row.registered_name && { name: row.registered_name }),
+    ...(row.parent_org_number && { parentOrgNumber: row.parent_org_number }),
   };
 }

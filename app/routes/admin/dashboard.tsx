@@ -2,9 +2,14 @@ import { Inbox, Mail, RefreshCw } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { Form, Link, useNavigation, useRevalidator, useSearchParams } from "react-router";
 import { servicesContext } from "#app/context.ts";
+import { companyStatusLabel } from "#app/domain/companies/company.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
-import type { ContactMessage } from "#app/domain/contact/message.ts";
-import { countMessages, listMessages } from "#app/domain/contact/messages.server.ts";
+import type { ContactMessage, QuarantineReason } from "#app/domain/contact/message.ts";
+import {
+  countMessages,
+  listMessages,
+  type MessageBox,
+} from "#app/domain/contact/messages.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { countOrders, listOrders } from "#app/domain/orders/orders.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -22,20 +27,26 @@ const rowsPerPage = 50;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const contacts = url.searchParams.get("fane") === "kontakt";
+  const box: MessageBox = url.searchParams.has("karantene") ? "quarantine" : "inbox";
   const page = pageNumber(url.searchParams.get("side"));
   const range = { limit: rowsPerPage, offset: (page - 1) * rowsPerPage };
-  const [orderCount, messageCount, orders, messages] = await Promise.all([
+  const [orderCount, messageCount, quarantineCount, orders, messages] = await Promise.all([
     countOrders(db),
-    countMessages(db),
+    countMessages(db, "inbox"),
+    countMessages(db, "quarantine"),
     contacts ? [] : listOrders(db, range),
-    contacts ? listMessages(db, range) : [],
+    contacts ? listMessages(db, box, range) : [],
   ]);
+  const boxCount = box === "quarantine" ? quarantineCount : messageCount;
+  const shownCount = contacts ? boxCount : orderCount;
   return {
     tab: contacts ? ("contacts" as const) : ("orders" as const),
+    box,
     page,
-    pageCount: Math.max(1, Math.ceil((contacts ? messageCount : orderCount) / rowsPerPage)),
+    pageCount: Math.max(1, Math.ceil(shownCount / rowsPerPage)),
     orderCount,
     messageCount,
+    quarantineCount,
     orders,
     messages,
   };
@@ -50,7 +61,8 @@ export function meta() {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { tab, page, pageCount, orderCount, messageCount, orders, messages } = loaderData;
+  const { tab, box, page, pageCount, orderCount, messageCount, quarantineCount } = loaderData;
+  const { orders, messages } = loaderData;
   const loading = useLoading();
   return (
     <>
@@ -68,8 +80,15 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </nav>
       <div aria-busy={loading} className={styles.content}>
         {loading && <Spinner label="Henter data" />}
-        {tab === "orders" ? <Orders orders={orders} /> : <Messages messages={messages} />}
-        <Pages tab={tab} page={page} pageCount={pageCount} />
+        {tab === "orders" ? (
+          <Orders orders={orders} />
+        ) : (
+          <>
+            <Boxes box={box} messageCount={messageCount} quarantineCount={quarantineCount} />
+            <Messages messages={messages} />
+          </>
+        )}
+        <Pages page={page} pageCount={pageCount} />
       </div>
     </>
   );
@@ -119,6 +138,11 @@ function Orders({ orders }: { orders: Order[] }) {
               <td>
                 {order.companyName}
                 <span>Org.nr. {formatOrgNumber(order.orgNumber)}</span>
+                {order.company && order.company.status !== "active" && (
+                  <strong className={styles.flag}>
+                    {companyStatusLabel(order.company.status)}
+                  </strong>
+                )}
               </td>
               <td>
                 {order.name}
@@ -139,6 +163,40 @@ function Orders({ orders }: { orders: Order[] }) {
     </section>
   );
 }
+
+/** Messages to answer, and those held back as likely spam, once there are any. */
+function Boxes({
+  box,
+  messageCount,
+  quarantineCount,
+}: {
+  box: MessageBox;
+  messageCount: number;
+  quarantineCount: number;
+}) {
+  if (quarantineCount === 0 && box === "inbox") return null;
+  const current = (name: MessageBox) => (box === name ? "page" : undefined);
+  return (
+    <nav className={styles.boxes} aria-label="Mapper">
+      <Link to="/admin?fane=kontakt" aria-current={current("inbox")}>
+        Innboks ({messageCount})
+      </Link>
+      <Link to="/admin?fane=kontakt&karantene=1" aria-current={current("quarantine")}>
+        Karantene ({quarantineCount})
+      </Link>
+    </nav>
+  );
+}
+
+/** Why a message is held back, for the administrator. */
+const quarantineReasons: Record<QuarantineReason, string> = {
+  honeypot: "Fylte ut et felt som ikke synes",
+  "token-missing": "Kom ikke fra skjemaet vårt",
+  "token-forged": "Kom ikke fra skjemaet vårt",
+  "token-expired": "Siden hadde stått åpen i over en uke",
+  "too-fast": "Ble sendt raskere enn noen rekker å skrive",
+  links: "Inneholder mange lenker",
+};
 
 function Messages({ messages }: { messages: ContactMessage[] }) {
   if (messages.length === 0) {
@@ -165,6 +223,8 @@ function Messages({ messages }: { messages: ContactMessage[] }) {
             )}
             {message.company && <p>{message.company}</p>}
             <p>Gjelder: {message.service}</p>
+            {message.page && <p>Skrevet på {message.page}</p>}
+            {message.quarantineReason && <p>{quarantineReasons[message.quarantineReason]}</p>}
           </div>
           <p className={styles.text}>{message.message ?? "Ingen melding"}</p>
         </li>
@@ -182,18 +242,11 @@ function Empty({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-function Pages({
-  tab,
-  page,
-  pageCount,
-}: {
-  tab: "orders" | "contacts";
-  page: number;
-  pageCount: number;
-}) {
+function Pages({ page, pageCount }: { page: number; pageCount: number }) {
+  const [search] = useSearchParams();
   if (pageCount === 1) return null;
   const to = (number: number) =>
-    `/admin?${new URLSearchParams({ ...(tab === "contacts" && { fane: "kontakt" }), side: String(number) })}`;
+    `/admin?${new URLSearchParams({ ...Object.fromEntries(search), side: String(number) })}`;
   return (
     <nav className={styles.pages} aria-label="Sider">
       {page > 1 && <Link to={to(page - 1)}>Nyere</Link>}

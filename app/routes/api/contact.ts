@@ -1,17 +1,40 @@
-import { servicesContext } from "#app/context.ts";
+import type { MiddlewareFunction } from "react-router";
+import { requestContext, servicesContext } from "#app/context.ts";
 import { requireRoleForApi } from "#app/domain/auth/guard.server.ts";
-import { listMessages } from "#app/domain/contact/messages.server.ts";
-import { methodNotAllowed, readPaging } from "#app/web/request-body.server.ts";
+import { contactSubmissionSchema } from "#app/domain/contact/contact-request.ts";
+import {
+  contactMessages,
+  listMessages,
+  receiveMessage,
+} from "#app/domain/contact/messages.server.ts";
+import { methodNotAllowed, readJsonBody, readPaging } from "#app/web/request-body.server.ts";
 import type { Route } from "./+types/contact";
 
-export const middleware: Route.MiddlewareFunction[] = [requireRoleForApi("admin")];
+const requireAdmin = requireRoleForApi("admin");
+
+// Anyone may send a message; only an administrator may read them. A form that is posted here never arrives: the server
+// hands it to the contact page, which can show it again (server/app.ts).
+export const middleware: MiddlewareFunction<Response>[] = [
+  (args, next) => (args.request.method === "POST" ? next() : requireAdmin(args, next)),
+];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const messages = await listMessages(db, readPaging(url));
-  return Response.json(messages, { headers: { "cache-control": "private, no-store" } });
+  const box = url.searchParams.get("box") === "quarantine" ? "quarantine" : "inbox";
+  return Response.json(await listMessages(db, box, readPaging(url)));
 }
 
-export function action() {
-  return methodNotAllowed("GET");
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") return methodNotAllowed("GET, POST");
+  const submission = await readJsonBody(request, contactSubmissionSchema);
+  const received = await receiveMessage(context.get(servicesContext), submission, {
+    clientAddress: context.get(requestContext).clientAddress,
+    key: request.headers.get("idempotency-key") ?? crypto.randomUUID(),
+    isForm: false,
+  });
+  if (received.outcome === "received") return Response.json({ id: received.id }, { status: 201 });
+  return Response.json(
+    { message: contactMessages.tooMany },
+    { status: 429, headers: { "retry-after": String(received.retryAfterSeconds) } },
+  );
 }

@@ -23,23 +23,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return methodNotAllowed("GET, POST");
-  const { db, clock, limits } = context.get(servicesContext);
-  const refusal = await limits.orders.take(context.get(requestContext).clientAddress);
-  if (refusal) {
-    return Response.json(
-      { message: orderMessages.tooMany },
-      { status: 429, headers: { "retry-after": String(refusal.retryAfterSeconds) } },
-    );
-  }
-
+  const services = context.get(servicesContext);
+  const { limits } = services;
+  const byAddress = await limits.orders.take(context.get(requestContext).clientAddress);
+  if (byAddress) return tooMany(byAddress);
   const order = await readJsonBody(request, orderRequestSchema);
+  const byEmail = await limits.ordersByEmail.take(order.email.toLowerCase());
+  if (byEmail) return tooMany(byEmail);
+
   const header = request.headers.get("idempotency-key");
   const key = idempotencyKeySchema.safeParse(header ?? crypto.randomUUID());
   if (!key.success) {
     return Response.json({ message: "Idempotency-Key må være 8 til 200 tegn." }, { status: 400 });
   }
 
-  const placed = await placeOrder(db, order, key.data, clock());
+  const placed = await placeOrder(services, order, key.data, services.clock());
   switch (placed.outcome) {
     case "created":
     case "repeated": {
@@ -69,4 +67,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "key-reused":
       return Response.json({ message: orderMessages.keyReused }, { status: 422 });
   }
+}
+
+function tooMany({ retryAfterSeconds }: { retryAfterSeconds: number }): Response {
+  return Response.json(
+    { message: orderMessages.tooMany },
+    { status: 429, headers: { "retry-after": String(retryAfterSeconds) } },
+  );
 }

@@ -3,6 +3,6 @@ import { ContactForm, type ContactFormProps } from "./contact-form.tsx";
 
 /** Lets React take over the contact form that the server rendered into `element`. */
 export function hydrate(element: HTMLElement) {
-  const props: ContactFormProps = JSON.parse(element.dataset.props ?? '{"email":""}');
+  const props: ContactFormProps = JSON.parse(element.dataset.props ?? "{}");
   hydrateRoot(element, <ContactForm {...props} />);
 }

@@ -1,35 +1,65 @@
-import { getFormProps, getInputProps, getTextareaProps, useForm } from "@conform-to/react";
+import {
+  getFormProps,
+  getInputProps,
+  getTextareaProps,
+  type SubmissionResult,
+  useForm,
+} from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { useEffect, useState } from "react";
-import { contactMailto, contactRequestSchema } from "#app/domain/contact/contact-request.ts";
+import { useEffect, useRef, useState } from "react";
+import { contactMailto, contactSubmissionSchema } from "#app/domain/contact/contact-request.ts";
 import { Button } from "#app/ui/button.tsx";
-import field from "#app/ui/field.module.css";
-import { Field } from "#app/ui/field.tsx";
+import { Field, TextArea } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { showToast, Toasts } from "#app/ui/toast.tsx";
 import styles from "./contact-form.module.css";
+import { SendDirectly, type WrittenMessage } from "./send-directly.tsx";
 
 export type ContactFormProps = {
   /** Where the mail goes. */
   email: string;
+  /** Who to call when nothing else works. */
+  phone: string;
   /** What the visitor asks about, where the page knows. */
   service?: string | undefined;
+  /** Path of the page that the form stands on. */
+  page: string;
+  /** Made for this page (form-token.server.ts). */
+  token: string;
+  /** What the server found wrong with a form that was sent without JavaScript, and what was typed. */
+  lastResult?: SubmissionResult | undefined;
+  /** Said above the form: too many tries. */
+  notice?: string | undefined;
 };
 
-/** The contact form: an island that opens the visitor's own mail program with the message filled in. */
-export function ContactForm({ email, service }: ContactFormProps) {
+/**
+ * The contact form: an island that opens the visitor's own mail program with the message filled in, and then offers to send
+ * it from here for those who have none. Without its script it posts to us.
+ */
+export function ContactForm(props: ContactFormProps) {
+  const { email, service } = props;
   const [awake, setAwake] = useState(false);
+  const [written, setWritten] = useState<WrittenMessage[]>([]);
+  const element = useRef<HTMLFormElement>(null);
   useEffect(() => setAwake(true), []);
+  useEffect(() => {
+    // A press on the button may have been held back until now (app/islands.ts).
+    if (awake) element.current?.dispatchEvent(new Event("site:awake"));
+  }, [awake]);
 
   const [form, fields] = useForm({
     id: "contact-form",
+    lastResult: props.lastResult ?? null,
     shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: contactRequestSchema }),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: contactSubmissionSchema }),
     onSubmit(event, { submission }) {
       event.preventDefault();
       if (submission?.status !== "success") return;
       window.location.href = contactMailto(email, submission.value);
       document.dispatchEvent(new CustomEvent("site:form-submit", { detail: "contact_form" }));
+      const { value } = submission;
+      setWritten((earlier) => [...earlier, { request: value, key: crypto.randomUUID() }]);
       event.currentTarget.reset();
       showToast({
         title: "E-post åpnet!",
@@ -37,72 +67,91 @@ export function ContactForm({ email, service }: ContactFormProps) {
       });
     },
   });
-  const messageError = fields.message.errors?.[0];
 
   return (
-    <form
-      {...getFormProps(form)}
-      // Sent before its script has come, such a form goes nowhere, instead of into the address bar.
-      method="dialog"
-      noValidate
-      className={styles.form}
-      aria-label="Kontaktskjema"
-    >
-      {service && <input type="hidden" name={fields.service.name} value={service} readOnly />}
-      <Field
-        {...getInputProps(fields.name, { type: "text", ariaAttributes: false })}
-        key="name"
-        label="Navn"
-        required
-        maxLength={200}
-        autoComplete="name"
-        errors={fields.name.errors}
-      />
-      <div className={styles.pair}>
+    <>
+      <form
+        {...getFormProps(form)}
+        ref={element}
+        method="post"
+        action="/api/contact"
+        noValidate
+        data-waits-for-script
+        className={styles.form}
+        aria-label="Kontaktskjema"
+      >
+        {props.notice && (
+          <Notice tone="warning" role="alert">
+            {props.notice}
+          </Notice>
+        )}
+        {props.lastResult?.status === "error" && !awake && (
+          <Notice tone="danger" role="alert">
+            <strong>Meldingen er ikke sendt ennå</strong>
+            Se over feltene som er merket under. Det du har skrevet, står her fortsatt.
+          </Notice>
+        )}
+        {service && <input type="hidden" name="service" value={service} readOnly />}
+        <input type="hidden" name="page" value={props.page} readOnly />
+        <input type="hidden" name="token" value={props.token} readOnly />
+        <div className={styles.trap} aria-hidden="true">
+          <label>
+            La dette feltet stå tomt
+            <input type="text" name="homepage" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
         <Field
-          {...getInputProps(fields.email, { type: "email", ariaAttributes: false })}
-          key="email"
-          label="E-post"
+          {...getInputProps(fields.name, { type: "text", ariaAttributes: false })}
+          key="name"
+          label="Navn"
           required
-          maxLength={254}
-          autoComplete="email"
-          errors={fields.email.errors}
+          maxLength={200}
+          autoComplete="name"
+          errors={fields.name.errors}
         />
-        <Field
-          {...getInputProps(fields.phone, { type: "tel", ariaAttributes: false })}
-          key="phone"
-          label="Telefon (valgfritt)"
-          maxLength={40}
-          autoComplete="tel"
-          errors={fields.phone.errors}
-        />
-      </div>
-      <div className={field.field}>
-        <label htmlFor={fields.message.id} className={field.label}>
-          Melding (valgfritt)
-        </label>
-        <textarea
+        <div className={styles.pair}>
+          <Field
+            {...getInputProps(fields.email, { type: "email", ariaAttributes: false })}
+            key="email"
+            label="E-post"
+            required
+            maxLength={254}
+            autoComplete="email"
+            errors={fields.email.errors}
+          />
+          <Field
+            {...getInputProps(fields.phone, { type: "tel", ariaAttributes: false })}
+            key="phone"
+            label="Telefon (valgfritt)"
+            maxLength={40}
+            autoComplete="tel"
+            errors={fields.phone.errors}
+          />
+        </div>
+        <TextArea
           {...getTextareaProps(fields.message, { ariaAttributes: false })}
           key="message"
+          label="Melding (valgfritt)"
           maxLength={5_000}
           rows={5}
-          className={`${field.input} ${styles.message}`}
-          aria-invalid={messageError ? true : undefined}
-          aria-describedby={messageError ? fields.message.errorId : undefined}
+          errors={fields.message.errors}
         />
-        {messageError && (
-          <p id={fields.message.errorId} className={field.error}>
-            {messageError}
+        <div className={styles.send}>
+          <Button type="submit" size="large">
+            Send melding
+          </Button>
+          <p className={styles.withScript}>
+            Meldingen åpnes i e-postprogrammet ditt, klar til å sendes.
           </p>
-        )}
+          <p className={styles.withoutScript}>Meldingen går rett til oss.</p>
+        </div>
+        {awake && <Toasts />}
+      </form>
+      <div aria-live="polite">
+        {written.map((message) => (
+          <SendDirectly key={message.key} written={message} phone={props.phone} />
+        ))}
       </div>
-      <div className={styles.send}>
-        <Button type="submit" size="large">
-          Send melding
-        </Button>
-        <p>Meldingen åpnes i e-postprogrammet ditt, klar til å sendes.</p>
-      </div>
-      {awake && <Toasts />}
-    </form>
+    </>
   );
 }

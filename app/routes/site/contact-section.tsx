@@ -1,14 +1,16 @@
 import { plainMailto } from "#app/domain/contact/contact-request.ts";
 import type { Brand } from "#app/domain/content/brand.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Island } from "#app/ui/island.tsx";
 import page from "#app/ui/page.module.css";
 import { phoneHref } from "#app/web/phone.ts";
-import { ContactForm } from "./contact-form.tsx";
+import { ContactForm, type ContactFormProps } from "./contact-form.tsx";
 import styles from "./contact-section.module.css";
 
+/** What a page says about the form on it. */
+type PageForm = Omit<ContactFormProps, "email" | "phone">;
+
 /** The last section of a page: how to reach us, and the form to do it with. It stands on paper, after any ground. */
-export function ContactSection({ brand, service }: { brand: Brand; service?: string }) {
+export function ContactSection({ brand, form }: { brand: Brand; form: PageForm }) {
   const { days, opens, closes } = brand.openingHours;
   return (
     <section id="contact" className={styles.section} aria-labelledby="contact-heading">
@@ -43,14 +45,15 @@ export function ContactSection({ brand, service }: { brand: Brand; service?: str
             </div>
           </dl>
         </div>
-        <ContactPanel brand={brand} service={service} />
+        <ContactPanel brand={brand} form={form} />
       </div>
     </section>
   );
 }
 
 /** The contact form in the light, and under it the ways that need no form. */
-export function ContactPanel({ brand, service }: { brand: Brand; service?: string | undefined }) {
+export function ContactPanel({ brand, form }: { brand: Brand; form: PageForm }) {
+  const { service } = form;
   const mailto = plainMailto(brand.email, service);
   return (
     <div className={styles.panel}>
@@ -59,16 +62,11 @@ export function ContactPanel({ brand, service }: { brand: Brand; service?: strin
           Gjelder: <strong>{service}</strong>
         </p>
       )}
-      <Island name="contact-form" component={ContactForm} props={{ email: brand.email, service }} />
-      <div className={styles.formless}>
-        <p className={page.lead}>
-          Skjemaet trenger JavaScript. Skriv til oss fra e-postprogrammet ditt i stedet, så svarer
-          vi like raskt.
-        </p>
-        <ButtonLink href={mailto} size="large">
-          Skriv e-post til oss
-        </ButtonLink>
-      </div>
+      <Island
+        name="contact-form"
+        component={ContactForm}
+        props={{ ...form, email: brand.email, phone: brand.phone }}
+      />
       <p className={styles.otherwise}>
         Du kan også skrive til <a href={mailto}>{brand.email}</a> eller ringe{" "}
         <a href={phoneHref(brand.phone)} className={styles.together}>

@@ -1,14 +1,19 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import { Mail, Phone } from "lucide-react";
+import type { ComponentProps } from "react";
+import { data, redirect } from "react-router";
 import type { ContactPage as ContactPageData } from "schema-dts";
-import { servicesContext } from "#app/context.ts";
+import { requestContext, servicesContext } from "#app/context.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
-import { requestedService } from "#app/domain/contact/contact-request.ts";
+import { contactSubmissionSchema, requestedService } from "#app/domain/contact/contact-request.ts";
+import { contactMessages, receiveMessage } from "#app/domain/contact/messages.server.ts";
 import { type Brand, brand } from "#app/domain/content/brand.ts";
 import { agency } from "#app/domain/content/structured-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { phoneHref } from "#app/web/phone.ts";
+import { readFormBody } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/contact";
 import styles from "./contact.module.css";
@@ -16,12 +21,44 @@ import { ContactPanel } from "./contact-section.tsx";
 
 const breadcrumbs = [{ label: "Hjem", href: "/" }, { label: "Kontakt" }];
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { config, formTokens } = context.get(servicesContext);
   return {
     brand,
     service: requestedService(url.searchParams),
-    siteUrl: context.get(servicesContext).config.siteUrl,
+    token: await formTokens.issue(),
+    siteUrl: config.siteUrl,
   };
+}
+
+/** The form without JavaScript, from this page and every other: the server hands on what is posted to /api/contact. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const formData = await readFormBody(request);
+  const submission = parseWithZod(formData, { schema: contactSubmissionSchema });
+  if (submission.status !== "success") {
+    return data({ lastResult: submission.reply(), notice: undefined }, { status: 400 });
+  }
+  const received = await receiveMessage(context.get(servicesContext), submission.value, {
+    clientAddress: context.get(requestContext).clientAddress,
+    key: submission.value.token ?? "",
+    isForm: true,
+  });
+  if (received.outcome === "received") return redirect("/kontakt/sendt", 303);
+  return data(
+    {
+      lastResult: { ...submission.reply(), status: undefined },
+      notice: contactMessages.tooMany,
+    },
+    { status: 429, headers: { "retry-after": String(received.retryAfterSeconds) } },
+  );
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  // Each form has a token of the moment it was made.
+  const headers = new Headers({ "cache-control": "private, no-cache" });
+  const retryAfter = actionHeaders.get("retry-after");
+  if (retryAfter) headers.set("retry-after", retryAfter);
+  return headers;
 }
 
 export function meta({ loaderData: { brand, siteUrl } }: Route.MetaArgs) {
@@ -37,12 +74,21 @@ export function meta({ loaderData: { brand, siteUrl } }: Route.MetaArgs) {
   });
 }
 
-export default function ContactPage({ loaderData: { brand, service } }: Route.ComponentProps) {
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { brand, token } = loaderData;
+  const sent = actionData?.lastResult.initialValue;
+  const form = {
+    page: textOf(sent?.page) ?? "/kontakt",
+    service: textOf(sent?.service) ?? loaderData.service,
+    token: textOf(sent?.token) ?? token,
+    lastResult: actionData?.lastResult,
+    notice: actionData?.notice,
+  };
   return (
     <>
       <Breadcrumbs trail={breadcrumbs} />
       <Opening brand={brand} />
-      <Writing brand={brand} service={service} />
+      <Writing brand={brand} form={form} />
     </>
   );
 }
@@ -146,7 +192,7 @@ function Town() {
   );
 }
 
-function Writing({ brand, service }: { brand: Brand; service?: string | undefined }) {
+function Writing({ brand, form }: ComponentProps<typeof ContactPanel>) {
   const { legalName, orgNumber, address, openingHours } = brand;
   return (
     <section className={styles.writing} aria-labelledby="writing-heading">
@@ -157,7 +203,7 @@ function Writing({ brand, service }: { brand: Brand; service?: string | undefine
             Hva gjør bedriften, og hvem skal finne dere? Vi svarer normalt innen{" "}
             <span className={styles.together}>1–2 virkedager</span>.
           </p>
-          <ContactPanel brand={brand} service={service} />
+          <ContactPanel brand={brand} form={form} />
         </div>
         <div className={styles.sign}>
           <svg viewBox="0 0 200 84" width="200" height="84" aria-hidden="true">
@@ -190,6 +236,11 @@ function Writing({ brand, service }: { brand: Brand; service?: string | undefine
       </div>
     </section>
   );
+}
+
+/** What a form sent once under a name. */
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
 }
 
 function contactPage(brand: Brand, siteUrl: string): ContactPageData {

@@ -12,13 +12,15 @@ import { ContactSection } from "./contact-section.tsx";
 import styles from "./home.module.css";
 import { SearchScene } from "./home-search-scene.tsx";
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { config, formTokens } = context.get(servicesContext);
   const { websites, profiles } = publishedPriceList();
   return {
     brand,
+    form: { page: "/", token: await formTokens.issue() },
     websiteFrom: Math.min(...websites.map(({ price }) => price)),
     profileFrom: Math.min(...profiles.map(({ price }) => price)),
-    siteUrl: context.get(servicesContext).config.siteUrl,
+    siteUrl: config.siteUrl,
   };
 }
 
@@ -36,7 +38,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { brand, websiteFrom, profileFrom } = loaderData;
+  const { brand, websiteFrom, profileFrom, form } = loaderData;
   return (
     <>
       <Hero tagline={brand.tagline} />
@@ -45,7 +47,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <LearnMore />
       <Steps />
       <Invitation />
-      <ContactSection brand={brand} />
+      <ContactSection brand={brand} form={form} />
     </>
   );
 }

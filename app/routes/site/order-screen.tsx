@@ -1,8 +1,8 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ClipboardEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { OrderablePlan } from "#app/domain/catalog/catalog.ts";
-import { hasValidCheckDigit, normalizeOrgNumber } from "#app/domain/companies/org-number.ts";
+import { normalizeOrgNumber } from "#app/domain/companies/org-number.ts";
 import { orderFormSchema, thankYouPath } from "#app/domain/orders/order.ts";
 import type { Terms } from "#app/domain/orders/terms.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -10,6 +10,8 @@ import { Checkbox, Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { showToast, Toasts } from "#app/ui/toast.tsx";
 import { formatKroner } from "#app/web/money.ts";
+import { CompanyFields } from "./company-fields.tsx";
+import { InvoiceFields } from "./invoice-fields.tsx";
 import styles from "./order-screen.module.css";
 import { OrderSummary } from "./order-summary.tsx";
 import { sendOrder } from "./send-order.ts";
@@ -86,8 +88,6 @@ export function OrderScreen(props: OrderScreenProps) {
     return () => removeEventListener("pageshow", shownAgain);
   }, []);
 
-  const doubtfulOrgNumber = /^\d{9}$/.test(typed.orgNumber) && !hasValidCheckDigit(typed.orgNumber);
-
   return (
     <div className={styles.columns}>
       <OrderSummary plan={plan} />
@@ -123,36 +123,11 @@ export function OrderScreen(props: OrderScreenProps) {
           errors={fields.name.errors}
         />
         <div className={styles.pair}>
-          <Field
-            {...getInputProps(fields.companyName, { type: "text", ariaAttributes: false })}
-            key="companyName"
-            label="Firmanavn"
-            required
-            maxLength={200}
-            autoComplete="organization"
-            errors={fields.companyName.errors}
-          />
-          <Field
-            {...getInputProps(fields.orgNumber, { type: "text", ariaAttributes: false })}
-            key="orgNumber"
-            label="Organisasjonsnummer"
-            required
-            inputMode="numeric"
-            autoComplete="off"
-            // Without a script nothing could reduce a pasted number to its digits before the browser cuts it off.
-            maxLength={typed.awake ? 9 : undefined}
-            onPaste={(event) => {
-              pasteOrgNumber(event);
-              typed.read();
-            }}
-            errors={fields.orgNumber.errors}
-            help={
-              <span aria-live="polite">
-                {doubtfulOrgNumber
-                  ? "Kontrollsifferet stemmer ikke. Se gjerne over nummeret; du kan bestille likevel."
-                  : "Ni siffer"}
-              </span>
-            }
+          <CompanyFields
+            companyName={fields.companyName}
+            orgNumber={fields.orgNumber}
+            typed={typed}
+            onChange={typed.read}
           />
         </div>
         <div className={styles.pair}>
@@ -175,6 +150,7 @@ export function OrderScreen(props: OrderScreenProps) {
             errors={fields.email.errors}
           />
         </div>
+        <InvoiceFields invoiceEmail={fields.invoiceEmail} buyerReference={fields.buyerReference} />
         <div className={styles.accept}>
           <Checkbox
             {...getInputProps(fields.acceptTerms, { type: "checkbox", ariaAttributes: false })}
@@ -227,13 +203,4 @@ function useTyped(formName: string) {
   const readOnce = useRef(read);
   useEffect(() => readOnce.current(), []);
   return { ...state, read };
-}
-
-/** Puts the nine digits of a pasted `NO 923 609 016 MVA` into the field, which would cut it off after nine characters. */
-function pasteOrgNumber(event: ClipboardEvent<HTMLInputElement>) {
-  const pasted = normalizeOrgNumber(event.clipboardData.getData("text"));
-  if (!/^\d{9}$/.test(pasted)) return;
-  event.preventDefault();
-  event.currentTarget.value = pasted;
-  event.currentTarget.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -33,7 +33,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
 
 /** The form without JavaScript: the same order, with the answer as a page. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const { db, clock, limits } = context.get(servicesContext);
+  const services = context.get(servicesContext);
   const formData = await readFormBody(request);
   const submission = parseWithZod(formData, { schema: orderFormSchema });
   if (submission.status !== "success") {
@@ -42,7 +42,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
   const again = (notice: string, init: ResponseInit) =>
     data({ lastResult: { ...submission.reply(), status: undefined }, notice }, init);
-  const refusal = await limits.orders.take(context.get(requestContext).clientAddress);
+  const { orders, ordersByEmail } = services.limits;
+  const refusal =
+    (await orders.take(context.get(requestContext).clientAddress)) ??
+    (await ordersByEmail.take(submission.value.email.toLowerCase()));
   if (refusal) {
     return again(orderMessages.tooMany, {
       status: 429,
@@ -54,7 +57,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { plan } = planOf(publishedPriceList(), name);
   const key = idempotencyKeySchema.safeParse(formData.get("idempotencyKey"));
   const placed = await placeOrder(
-    db,
+    services,
     {
       ...submission.value,
       planId: plan.id,
@@ -62,7 +65,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       annualCost: Number(formData.get("annualCost")),
     },
     key.success ? key.data : crypto.randomUUID(),
-    clock(),
+    services.clock(),
   );
   switch (placed.outcome) {
     case "created":

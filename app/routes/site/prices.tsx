@@ -24,11 +24,13 @@ import styles from "./prices.module.css";
 
 const trail = [{ label: "Hjem", href: "/" }, { label: "Priser" }];
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { config, formTokens } = context.get(servicesContext);
   return {
     brand,
+    form: { page: "/priser", token: await formTokens.issue() },
     prices: publishedPriceList(),
-    siteUrl: context.get(servicesContext).config.siteUrl,
+    siteUrl: config.siteUrl,
   };
 }
 
@@ -49,7 +51,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function PricesPage({ loaderData: { brand, prices } }: Route.ComponentProps) {
+export default function PricesPage({ loaderData: { brand, prices, form } }: Route.ComponentProps) {
   return (
     <>
       <Breadcrumbs trail={trail} />
@@ -59,7 +61,7 @@ export default function PricesPage({ loaderData: { brand, prices } }: Route.Comp
       <Visibility seoMonthly={prices.seoMonthly} analyticsSetup={prices.analyticsSetup} />
       <Value />
       <Doubt brand={brand} />
-      <ContactSection brand={brand} />
+      <ContactSection brand={brand} form={form} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import type { Route } from "./+types/privacy";
 import styles from "./privacy.module.css";
 
 /** Changes whenever a sentence below does. */
-const updated = { iso: "2026-11-20", shown: "20. november 2026" } as const;
+const updated = { iso: "2026-11-21", shown: "21. november 2026" } as const;
 
 const trail = [{ label: "Hjem", href: "/" }, { label: "Personvern" }];
 
@@ -184,13 +184,17 @@ function Ordering() {
     <Section id="bestilling">
       <p>
         Vi lagrer navnet ditt, firmanavnet, organisasjonsnummeret, telefonnummeret og e-postadressen
-        din. Vi lagrer også hva du bestilte, prisen, tidspunktet og vilkårene slik du godtok dem.
+        din, og e-postadressen og referansen for fakturaen hvis du oppgir dem. Vi lagrer også hva du
+        bestilte, prisen, tidspunktet og vilkårene slik du godtok dem.
+      </p>
+      <p>
+        Organisasjonsnummeret slår vi opp i Enhetsregisteret mens du fyller ut skjemaet, og svaret
+        lagrer vi sammen med bestillingen. Registeret får bare vite nummeret, ikke hvem som spør.
       </p>
       <p>
         Opplysningene trenger vi for å bekrefte bestillingen, levere det du har bestilt, varsle deg
-        før abonnementet fornyes, og sende faktura. Organisasjonsnummeret kan vi slå opp i
-        Enhetsregisteret. Grunnlaget er <strong>avtalen</strong> (personvernforordningen artikkel 6
-        nr. 1 bokstav b).
+        før abonnementet fornyes, og sende faktura. Grunnlaget er <strong>avtalen</strong>{" "}
+        (personvernforordningen artikkel 6 nr. 1 bokstav b).
       </p>
       <p>
         Regnskapsmateriale må vi oppbevare i <strong>fem år etter regnskapsårets slutt</strong>, for
@@ -207,7 +211,9 @@ function Writing() {
       <p>
         I kontaktskjemaet oppgir du navn og e-postadresse, og telefonnummer og en melding hvis du
         vil. Skjemaet åpner e-postprogrammet ditt, og da kommer meldingen til oss som en vanlig
-        e-post. Velger du å sende den direkte fra siden, lagrer vi den på serveren vår.
+        e-post. Velger du å sende den direkte fra siden, lagrer vi den på serveren vår, og du får en
+        kvittering på e-post. Ser meldingen ut som søppelpost, holder vi den tilbake og sletter den{" "}
+        <strong>etter 30 dager</strong>.
       </p>
       <p>
         Vi bruker opplysningene til å svare deg. Grunnlaget er vår{" "}

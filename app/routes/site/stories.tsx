@@ -12,8 +12,14 @@ import styles from "./stories.module.css";
 
 const trail = [{ label: "Hjem", href: "/" }, { label: "Kundehistorier" }];
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { brand, stories, siteUrl: context.get(servicesContext).config.siteUrl };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { config, formTokens } = context.get(servicesContext);
+  return {
+    brand,
+    stories,
+    siteUrl: config.siteUrl,
+    form: { page: "/kundehistorier", token: await formTokens.issue() },
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -28,14 +34,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function StoriesPage({ loaderData: { brand, stories } }: Route.ComponentProps) {
+export default function StoriesPage({
+  loaderData: { brand, stories, form },
+}: Route.ComponentProps) {
   return (
     <>
       <Opening />
       {stories.map((story) => (
         <StoryTold key={story.title} story={story} />
       ))}
-      <ContactSection brand={brand} />
+      <ContactSection brand={brand} form={form} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { brand } from "#app/domain/content/brand.ts";
+import { nextSteps } from "#app/domain/orders/next-steps.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { formatKroner } from "#app/web/money.ts";
@@ -73,26 +74,12 @@ export default function ThankYouPage({ loaderData: { order, brand } }: Route.Com
         <section className={styles.steps} aria-labelledby="steps-heading">
           <h2 id="steps-heading">Dette skjer nå</h2>
           <ol>
-            <li>
-              <h3>Vi tar kontakt</h3>
-              <p>
-                Innen 24 timer ringer vi deg eller sender en e-post, og går gjennom bestillingen.
-              </p>
-            </li>
-            <li>
-              <h3>Dere signerer avtalen</h3>
-              <p>Du får avtalen tilsendt. Leveringstiden regnes fra den er signert.</p>
-            </li>
-            <li>
-              <h3>Vi lager det</h3>
-              <p>
-                Du sender tekst og bilder, vi bygger, og du ser resultatet før noen andre gjør det.
-              </p>
-            </li>
-            <li>
-              <h3>Vi publiserer og følger opp</h3>
-              <p>Når du har godkjent, gjør vi deg synlig. Etterpå er vi en telefon unna.</p>
-            </li>
+            {nextSteps.map(({ heading, text }) => (
+              <li key={heading}>
+                <h3>{heading}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
           </ol>
         </section>
         <p className={styles.help}>

@@ -1,0 +1,153 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { brand } from "#app/domain/content/brand.ts";
+import { contactNotice, contactReceipt } from "./contact-mails.ts";
+
+const siteUrl = "https://fyrlykt.example";
+const message = {
+  id: "6f9c7d3e-0000-4000-8000-000000000000",
+  createdAt: "2026-11-20T12:40:00Z",
+  name: "Ola Fjellheim",
+  email: "ola@fjellheim.example",
+  phone: "986 54 321",
+  phoneE164: "+4798654321",
+  quarantineReason: null,
+  company: "Fjellheim & Sønn",
+  service: "SEO-optimalisering",
+  message: "Hei!\r\n\r\nHva koster det?\r\nOla",
+  page: "/by/trondheim",
+};
+const noticeOf = (changes: Partial<Parameters<typeof contactNotice>[0]["message"]> = {}) =>
+  contactNotice({ message: { ...message, ...changes }, seller: brand, siteUrl });
+const receiptOf = (changes: Partial<Parameters<typeof contactReceipt>[0]["message"]> = {}) =>
+  contactReceipt({ message: { ...message, ...changes }, seller: brand });
+
+describe("The notice", () => {
+  test("has everything that was written, in both forms", () => {
+    const { subject, html, text } = noticeOf();
+    expect(subject).toBe("Ny melding fra Ola Fjellheim: SEO-optimalisering");
+    expect(text).toContain("> Hei!\n>\n> Hva koster det?\n> Ola\n");
+    expect(html).toContain("Hei!<br/><br/>Hva koster det?<br/>Ola</blockquote>");
+    for (const fact of [
+      message.name,
+      message.email,
+      message.phone,
+      message.service,
+      message.page,
+      "20. november 2026 kl. 13:40",
+    ]) {
+      expect(html).toContain(fact);
+      expect(text).toContain(fact);
+    }
+    expect(html).toContain("Fjellheim &amp; Sønn");
+    expect(text).toContain("Fjellheim & Sønn");
+    expect(html).toContain('href="mailto:ola@fjellheim.example?subject=Svar%20fra%20Fyrlykt"');
+    expect(html).toContain('href="tel:+4798654321"');
+    expect(text).toContain(`\n${siteUrl}/admin\n`);
+  });
+
+  test("leaves out what was not given", () => {
+    const nothing = { phone: null, company: null, message: null, page: null };
+    const { subject, text } = noticeOf({ ...nothing, service: "kontaktskjema" });
+    expect(subject).toBe("Ny melding fra Ola Fjellheim");
+    expect(text).not.toMatch(/Telefon|Bedrift|Gjelder|siden:/);
+    expect(text).toContain("Avsenderen skrev ingen melding.");
+  });
+
+  test("does not link a page or an address that somebody wrote", () => {
+    const { html } = noticeOf({
+      page: "https://evil.example/",
+      message: "Se https://evil.example/",
+      phone: "ring meg",
+    });
+    expect(html).not.toMatch(/href="(?:https:\/\/evil|tel:)/);
+  });
+});
+
+describe("The receipt", () => {
+  test("quotes the message and says when we answer", () => {
+    const { subject, html, text } = receiptOf();
+    expect(subject).toBe("Takk for meldingen – vi svarer innen 1–2 virkedager");
+    expect(text).toContain("> Hei!\n>\n> Hva koster det?\n> Ola\n");
+    expect(html).toContain("Hei!<br/><br/>Hva koster det?<br/>Ola</blockquote>");
+    for (const fact of [
+      "Takk for meldingen, Ola",
+      "innen 1–2 virkedager",
+      brand.phone,
+      brand.email,
+      message.email,
+      message.phone,
+      message.service,
+    ]) {
+      expect(html).toContain(fact);
+      expect(text).toContain(fact);
+    }
+    expect(text.replace(/\s+/g, " ")).toContain("hverdager fra 09:00 til 17:00");
+  });
+
+  test("greets nobody by an address", () => {
+    expect(receiptOf({ name: "vinn.example" }).text).toContain("Takk for meldingen\n");
+  });
+
+  test("has no quotation where nothing was written", () => {
+    const { html, text } = receiptOf({ message: null });
+    expect(html).not.toContain("<blockquote");
+    expect(text).not.toContain(">");
+  });
+});
+
+const hostile = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.constantFrom(
+        "<script>alert(1)</script>",
+        "</td></table><img src=https://evil.example/x>",
+        "\r\nBcc: alle@example.no\r\n\r\n",
+        "\u2028",
+        "\0",
+        "\ud83d",
+        "\u202egpj.exe",
+        "مرحبا",
+        "👩‍👩‍👧‍👦",
+        "ord".repeat(1_000),
+      ),
+    ),
+  )
+  .map((parts) => `x${parts.join("")}`.slice(0, 5_000));
+
+test("Nothing that a visitor writes changes the mails around it", () => {
+  for (const mailOf of [noticeOf, receiptOf]) {
+    const usual = tagsOf(mailOf().html);
+    fc.assert(
+      fc.property(
+        fc.record({ name: hostile, company: hostile, service: hostile, message: hostile }),
+        (changes) => {
+          const { subject, html, text } = mailOf(changes);
+          expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
+          expect(subject.length).toBeLessThanOrEqual(150);
+          expect(tagsOf(html)).toEqual(usual);
+          expect(text).not.toMatch(/(?!\n)\p{Cc}/u);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  }
+});
+
+test("A whole message is quoted, line by line, however long it is", () => {
+  fc.assert(
+    fc.property(hostile, (text) => {
+      const quoted = receiptOf({ message: text }).text.match(/^>.*$/gm) ?? [];
+      const bare = (all: string) =>
+        all.toWellFormed().replace(/[\p{Cc}\s\u202a-\u202e\u2066-\u2069]/gu, "");
+      expect(bare(quoted.map((line) => line.slice(1)).join(""))).toBe(bare(text));
+    }),
+    { numRuns: 40 },
+  );
+});
+
+/** Every tag with its attributes; a line break belongs to what was written. */
+function tagsOf(html: string): string[] {
+  return (html.match(/<[^>]*>/g) ?? []).filter((tag) => tag !== "<br/>");
+}

@@ -1,0 +1,35 @@
+import type { MailKind } from "#app/db/schema.ts";
+
+export type { MailKind };
+
+/** The content of a mail, in both of its forms. */
+export type MailContent = { subject: string; html: string; text: string };
+
+const minutes = 60 * 1000;
+const hours = 60 * minutes;
+
+/** How long after each failed attempt the next one is made. After the last of them the mail is given up. */
+const pauses = [
+  1 * minutes,
+  5 * minutes,
+  15 * minutes,
+  1 * hours,
+  3 * hours,
+  6 * hours,
+  12 * hours,
+  24 * hours,
+  24 * hours,
+];
+
+/** Days that the attempts take altogether; a mail that was never tried for as long is not sent by itself either. */
+export const giveUpAfterDays = 3;
+
+/**
+ * When a mail is tried again, or undefined when it is given up.
+ *
+ * @param attempts made so far, from 1
+ */
+export function nextAttemptAt(attempts: number, now: Date): Date | undefined {
+  const pause = pauses[attempts - 1];
+  return pause === undefined ? undefined : new Date(now.getTime() + pause);
+}

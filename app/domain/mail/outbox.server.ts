@@ -1,0 +1,102 @@
+import type { Database } from "#app/db/db.server.ts";
+import type { MailRow } from "#app/db/schema.ts";
+import { giveUpAfterDays, type MailContent, type MailKind, nextAttemptAt } from "./mail.ts";
+
+export type NewMail = MailContent & {
+  kind: MailKind;
+  to: string;
+  /** Who an answer goes to, where that is not ourselves. */
+  replyTo?: string;
+  orderId?: string;
+  contactMessageId?: string;
+};
+
+/** Puts a mail in the outbox. Call it in the transaction of what it tells of, so that neither is there without the other. */
+export async function queueMail(db: Database, mail: NewMail, now: Date): Promise<void> {
+  await db
+    .insertInto("mails")
+    .values({
+      id: crypto.randomUUID(),
+      created_at: now.toISOString(),
+      kind: mail.kind,
+      order_id: mail.orderId ?? null,
+      contact_message_id: mail.contactMessageId ?? null,
+      to_address: mail.to,
+      reply_to: mail.replyTo ?? null,
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      state: "pending",
+      attempts: 0,
+      next_attempt_at: now.toISOString(),
+      last_error: null,
+      sent_at: null,
+    })
+    .execute();
+}
+
+/** Whether any mail waits to be sent now. */
+export async function isMailDue(db: Database, now: Date): Promise<boolean> {
+  return (await dueMails(db, now).select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * The next mail to send, with the attempt already counted and the one after it planned: a process that dies in the middle
+ * leaves a mail that is tried again, and no second sender can count the same attempt.
+ */
+export async function claimMail(db: Database, now: Date): Promise<MailRow | undefined> {
+  for (;;) {
+    const mail = await dueMails(db, now)
+      .selectAll()
+      .orderBy("next_attempt_at")
+      .orderBy("id")
+      .limit(1)
+      .executeTakeFirst();
+    if (!mail) return undefined;
+    const attempts = mail.attempts + 1;
+    const next = nextAttemptAt(attempts, now) ?? now;
+    const { numUpdatedRows } = await db
+      .updateTable("mails")
+      .set({ attempts, next_attempt_at: next.toISOString() })
+      .where("id", "=", mail.id)
+      .where("state", "=", "pending")
+      .where("attempts", "=", mail.attempts)
+      .executeTakeFirst();
+    if (numUpdatedRows === 1n) return { ...mail, attempts };
+  }
+}
+
+/** Notes that the mail server has taken a mail. */
+export async function markSent(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable("mails")
+    .set({ state: "sent", sent_at: now.toISOString(), last_error: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Notes why an attempt failed; the mail is tried again when its time has come, unless it is given up. */
+export async function markFailed(
+  db: Database,
+  id: string,
+  failure: { error: string; giveUp: boolean },
+): Promise<void> {
+  await db
+    .updateTable("mails")
+    .set({ last_error: failure.error, ...(failure.giveUp && { state: "failed" as const }) })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Whether a mail has lain so long without a mail server that what it says may no longer hold. */
+export function isStale(mail: MailRow, now: Date): boolean {
+  const age = now.getTime() - Date.parse(mail.created_at);
+  return mail.attempts <= 1 && age > giveUpAfterDays * 24 * 60 * 60 * 1000;
+}
+
+function dueMails(db: Database, now: Date) {
+  return db
+    .selectFrom("mails")
+    .where("state", "=", "pending")
+    .where("next_attempt_at", "<=", now.toISOString());
+}

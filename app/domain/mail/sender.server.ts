@@ -1,0 +1,208 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { createTransport } from "nodemailer";
+import type { Logger } from "pino";
+import { z } from "zod";
+import type { Database } from "#app/db/db.server.ts";
+import { releaseLease, takeLease } from "#app/db/lease.server.ts";
+import type { MailRow } from "#app/db/schema.ts";
+import { nextAttemptAt } from "./mail.ts";
+import { claimMail, isMailDue, isStale, markFailed, markSent } from "./outbox.server.ts";
+
+const leaseName = "mail";
+/** After this long without a sign of life, another process may send. */
+const leaseMilliseconds = 10_000;
+const renewalMilliseconds = 3_000;
+const pollMilliseconds = 2_000;
+/** After a fault of the mail server, which would meet the next mail too. */
+const faultPauseMilliseconds = 60_000;
+/** How long a mail that is being handed over may take to finish when the process is asked to stop. */
+const stopMilliseconds = 8_000;
+
+/** What came of the mails that were due: `server-fault` ends a round early. */
+export type Round = "done" | "server-fault";
+
+/**
+ * Hands the outbox's mails over to the mail server, one after the other, in one process at a time. At least once: only a
+ * process that dies between the server's OK and our note of it sends a mail twice, with the same Message-ID.
+ *
+ * @param smtpUrl without one nothing is sent, and the mails stay
+ * @param from who the mails are from
+ */
+export function createMailSender({
+  db,
+  smtpUrl,
+  from,
+  log,
+  clock,
+}: {
+  db: Database;
+  smtpUrl: string | undefined;
+  from: { name: string; address: string };
+  log: Logger;
+  clock: () => Date;
+}) {
+  const holder = crypto.randomUUID();
+  const domain = from.address.split("@")[1] ?? "localhost";
+  const stopping = new AbortController();
+  const abandoning = new AbortController();
+  let running: Promise<void> | undefined;
+
+  /** Sends what is due now. Answers when nothing is left, or the mail server is at fault. */
+  async function sendDue(): Promise<Round> {
+    if (!smtpUrl || !(await isMailDue(db, clock()))) return "done";
+    const hold = () => takeLease(db, leaseName, holder, leaseMilliseconds, clock());
+    if (!(await hold())) return "done";
+
+    let held = true;
+    const renewal = setInterval(() => {
+      hold()
+        .then((stillHeld) => {
+          held = stillHeld;
+        })
+        .catch((error: unknown) => {
+          held = false;
+          log.error({ err: error }, "could not renew the lease on sending mail");
+        });
+    }, renewalMilliseconds);
+    const transport = createTransport({
+      url: smtpUrl,
+      pool: true,
+      maxConnections: 1,
+      connectionTimeout: 10_000,
+      greetingTimeout: 15_000,
+      socketTimeout: 60_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    try {
+      while (held && !stopping.signal.aborted) {
+        const mail = await claimMail(db, clock());
+        if (!mail) return "done";
+        const round = await deliver(mail, (message) => transport.sendMail(message));
+        if (round === "server-fault") return round;
+      }
+      return "done";
+    } finally {
+      clearInterval(renewal);
+      transport.close();
+      await releaseLease(db, leaseName, holder);
+    }
+  }
+
+  async function deliver(
+    mail: MailRow,
+    send: (message: ReturnType<typeof messageOf>) => Promise<unknown>,
+  ): Promise<Round> {
+    const { id, kind, attempts } = mail;
+    if (isStale(mail, clock())) {
+      await markFailed(db, id, {
+        error: "Ble liggende for lenge uten e-postserver og er ikke sendt.",
+        giveUp: true,
+      });
+      log.warn({ mailId: id, kind }, "mail given up: it lay too long");
+      return "done";
+    }
+    try {
+      await send(messageOf(mail));
+    } catch (error) {
+      const fault = faultOf(error);
+      const giveUp = fault.permanent || nextAttemptAt(attempts, clock()) === undefined;
+      await markFailed(db, id, { error: fault.text, giveUp });
+      // What a server answers can hold the recipient's address, so the log has its codes alone.
+      const { code, responseCode } = fault;
+      log.warn(
+        { mailId: id, kind, attempts, code, responseCode },
+        giveUp ? "mail given up" : "mail not sent; it is tried again",
+      );
+      return fault.ofServer ? "server-fault" : "done";
+    }
+    await markSent(db, id, clock());
+    log.info({ mailId: id, kind, attempts }, "mail sent");
+    return "done";
+  }
+
+  function messageOf(mail: MailRow) {
+    return {
+      from,
+      to: { name: "", address: mail.to_address },
+      ...(mail.reply_to && { replyTo: { name: "", address: mail.reply_to } }),
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      textEncoding: "quoted-printable" as const,
+      // The same at each attempt, so that a mail that arrives twice can be recognized as one.
+      messageId: `<${mail.id}@${domain}>`,
+      date: new Date(mail.created_at),
+      // RFC 3834: holiday answers and the like leave it alone.
+      headers: {
+        "Auto-Submitted": mail.kind === "contact-receipt" ? "auto-replied" : "auto-generated",
+      },
+      signal: abandoning.signal,
+    };
+  }
+
+  async function run() {
+    while (!stopping.signal.aborted) {
+      const round = await sendDue().catch((error: unknown): Round => {
+        log.error({ err: error }, "could not work through the outbox");
+        return "server-fault";
+      });
+      const milliseconds = round === "server-fault" ? faultPauseMilliseconds : pollMilliseconds;
+      await pause(milliseconds, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  }
+
+  return {
+    sendDue,
+
+    /** Begins to send in the background, if there is a mail server. */
+    start() {
+      if (smtpUrl) running ??= run();
+    },
+
+    /** Ends sending; a mail that is just being handed over gets a few seconds to arrive. */
+    async stop(): Promise<void> {
+      stopping.abort();
+      const abandon = setTimeout(() => abandoning.abort(), stopMilliseconds);
+      await running;
+      clearTimeout(abandon);
+    },
+  };
+}
+
+type Fault = {
+  /** For the administrator to read. */
+  text: string;
+  code: string | undefined;
+  responseCode: number | undefined;
+  /** No later attempt can succeed. */
+  permanent: boolean;
+  /** It lies with the mail server or our account there, and would meet every mail. */
+  ofServer: boolean;
+};
+
+/** What nodemailer throws. */
+const thrownSchema = z.object({
+  message: z.string(),
+  code: z.string().optional(),
+  command: z.string().optional(),
+  response: z.string().optional(),
+  responseCode: z.number().optional(),
+  permanent: z.boolean().optional(),
+});
+
+function faultOf(error: unknown): Fault {
+  const thrown = thrownSchema.parse(error);
+  const { message, code, command, response, responseCode } = thrown;
+  const answersMail = (code === "EENVELOPE" || code === "EMESSAGE") && responseCode !== 421;
+  // A server that will not have us as a sender will have none of our mails.
+  const ofServer = !answersMail || command === "MAIL FROM";
+  return {
+    text: response && !message.includes(response) ? `${message}: ${response}` : message,
+    code,
+    responseCode,
+    // Without an answer of the server's, nodemailer itself found the mail impossible to send.
+    permanent: !ofServer && (thrown.permanent ?? true),
+    ofServer,
+  };
+}

@@ -1,0 +1,19 @@
+/** What happens after an order, as the thank-you page and the confirmation tell it. */
+export const nextSteps = [
+  {
+    heading: "Vi tar kontakt",
+    text: "Innen 24 timer ringer vi deg eller sender en e-post, og går gjennom bestillingen.",
+  },
+  {
+    heading: "Dere signerer avtalen",
+    text: "Du får avtalen tilsendt. Leveringstiden regnes fra den er signert.",
+  },
+  {
+    heading: "Vi lager det",
+    text: "Du sender tekst og bilder, vi bygger, og du ser resultatet før noen andre gjør det.",
+  },
+  {
+    heading: "Vi publiserer og følger opp",
+    text: "Når du har godkjent, gjør vi deg synlig. Etterpå er vi en telefon unna.",
+  },
+];

@@ -1,0 +1,263 @@
+import { type OrderablePlan, vatPercent, withVat } from "#app/domain/catalog/catalog.ts";
+import { deliveryTime } from "#app/domain/catalog/delivery.ts";
+import {
+  type CompanyFinding,
+  type CompanyStatus,
+  companyStatusLabel,
+} from "#app/domain/companies/company.ts";
+import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
+import type { Brand } from "#app/domain/content/brand.ts";
+import { emailLink, phoneLink } from "#app/domain/mail/links.ts";
+import type { MailContent } from "#app/domain/mail/mail.ts";
+import { type Fact, renderMail, type Sum } from "#app/domain/mail/mail-document.ts";
+import { oneLine } from "#app/domain/mail/one-line.ts";
+import { openingHours } from "#app/domain/mail/seller.ts";
+import { firstName, shorten } from "#app/domain/mail/visitor-text.ts";
+import { formatDateTime } from "#app/web/dates.ts";
+import { formatKroner } from "#app/web/money.ts";
+import { nextSteps } from "./next-steps.ts";
+import type { Order } from "./order.ts";
+import { periodMonths, renewalNoticeDays, type Terms } from "./terms.ts";
+
+/** Hours within which a customer hears from us. */
+const answerHours = 24;
+
+/**
+ * The mail that tells a customer what they have ordered, and that carries the terms they accepted.
+ *
+ * @param plan the plan as it was sold, with the prices of the order
+ * @param terms the terms as they were accepted
+ */
+export function orderConfirmation({
+  order,
+  plan,
+  terms,
+  seller,
+}: {
+  order: Order;
+  plan: OrderablePlan;
+  terms: Terms;
+  seller: Brand;
+}): MailContent {
+  const name = firstName(order.name);
+  const ordered = formatDateTime(order.createdAt);
+  const yearly = formatKroner(plan.annualCost);
+  const phone = phoneLink(seller.phone);
+  const email = emailLink(seller.email);
+  return renderMail(
+    {
+      subject: `Ordrebekreftelse ${order.id}: ${plan.name}`,
+      preview: `${formatKroner(plan.firstYear)} første år, eks. mva. Vi tar kontakt innen ${answerHours} timer, og du betaler ikke noe nå.`,
+      label: "Ordrebekreftelse",
+      heading: `Takk for bestillingen${name ? `, ${name}` : ""}`,
+      blocks: [
+        {
+          kind: "paragraph",
+          text: `Bestillingen er mottatt. Innen ${answerHours} timer ringer vi deg eller sender en e-post, og går gjennom den sammen med deg. Du betaler ikke noe nå: Fakturaen kommer når avtalen er signert.`,
+        },
+        {
+          kind: "facts",
+          facts: [
+            { label: "Ordrenummer", value: order.id },
+            { label: "Bestilt", value: ordered },
+            { label: "Leveringstid", value: `${deliveryTime[plan.kind]} etter signert avtale` },
+          ],
+        },
+        { kind: "heading", text: "Dette har du bestilt" },
+        { ...plan, kind: "receipt", sums: sumsOf(plan) },
+        { kind: "heading", text: "Dette skjer nå" },
+        { kind: "steps", steps: nextSteps },
+        { kind: "heading", text: "Opplysningene du ga oss" },
+        {
+          kind: "facts",
+          facts: [
+            { label: "Firma", value: order.companyName },
+            { label: "Organisasjonsnummer", value: formatOrgNumber(order.orgNumber) },
+            { label: "Kontaktperson", value: order.name },
+            { label: "Telefon", value: order.phone },
+            { label: "E-post", value: order.email },
+            ...invoiceFacts(order),
+          ],
+        },
+        { kind: "heading", text: "Fornyelse og oppsigelse" },
+        {
+          kind: "paragraph",
+          text: `Abonnementet løper i ${periodMonths} måneder om gangen og fornyes automatisk ${renewalNoticeDays} dager før perioden utløper. Vi varsler deg på e-post i god tid før det skjer.`,
+        },
+        {
+          kind: "paragraph",
+          text: [
+            "Du kan si opp når som helst: Ring ",
+            phone,
+            " eller skriv til ",
+            email,
+            `. Sier du opp mens det er ${renewalNoticeDays} dager eller mer igjen, avsluttes abonnementet når perioden er over. Er det mindre enn ${renewalNoticeDays} dager igjen, faktureres ${periodMonths} nye måneder (${yearly}) før det avsluttes.`,
+          ],
+        },
+        { kind: "heading", text: "Lurer du på noe?" },
+        {
+          kind: "paragraph",
+          text: [
+            "Ring ",
+            phone,
+            " eller skriv til ",
+            email,
+            `, og oppgi gjerne ordrenummeret. Vi er her ${openingHours(seller)}.`,
+          ],
+        },
+        { kind: "heading", text: "Vilkårene du godkjente" },
+        {
+          kind: "paragraph",
+          small: true,
+          text: `Versjon ${terms.version}, godkjent ${ordered}. Ta vare på denne e-posten: Den er ditt eksemplar av vilkårene.`,
+        },
+        { kind: "terms", sections: terms.sections },
+      ],
+    },
+    seller,
+  );
+}
+
+/**
+ * The mail that tells the agency of an order: whom to call, by when, and about what.
+ *
+ * @param plan the plan as it was sold, with the prices of the order
+ * @param siteUrl the public origin, without a slash at its end
+ */
+export function orderNotice({
+  order,
+  plan,
+  seller,
+  siteUrl,
+}: {
+  order: Order;
+  plan: OrderablePlan;
+  seller: Brand;
+  siteUrl: string;
+}): MailContent {
+  const deadline = formatDateTime(
+    new Date(Date.parse(order.createdAt) + answerHours * 3_600_000).toISOString(),
+  );
+  const company = shorten(oneLine(order.companyName), 60);
+  const name = shorten(oneLine(order.name), 60);
+  const warning = order.company && companyWarning(order.company.status);
+  return renderMail(
+    {
+      subject: `Ny bestilling: ${plan.name} til ${company} (${order.id})`,
+      preview: `Ring ${name}, ${order.phone}, senest ${deadline}.`,
+      label: "Ny bestilling",
+      heading: `${company} har bestilt ${plan.name}`,
+      blocks: [
+        {
+          kind: "panel",
+          tone: "lamp",
+          heading: `Ring ${name}`,
+          text: `Kunden er lovet å høre fra oss innen ${answerHours} timer: senest ${deadline}.`,
+          ways: [
+            {
+              label: order.phoneE164 ? "Telefon" : "Telefon (nummeret ser feil ut)",
+              value: order.phoneE164
+                ? [{ label: order.phone, href: `tel:${order.phoneE164}` }]
+                : order.phone,
+            },
+            { label: "E-post", value: [emailLink(order.email)] },
+          ],
+        },
+        ...(warning
+          ? [
+              {
+                kind: "panel",
+                tone: "warning",
+                heading: "Sjekk firmaet først",
+                text: warning,
+              } as const,
+            ]
+          : []),
+        { kind: "heading", text: "Kunden" },
+        {
+          kind: "facts",
+          facts: [
+            { label: "Firma", value: order.companyName },
+            { label: "Organisasjonsnummer", value: formatOrgNumber(order.orgNumber) },
+            { label: "Enhetsregisteret", value: findingText(order.company) },
+            { label: "Kontaktperson", value: order.name },
+            ...invoiceFacts(order),
+          ],
+        },
+        { kind: "heading", text: "Bestillingen" },
+        {
+          kind: "facts",
+          facts: [
+            { label: "Ordrenummer", value: order.id },
+            { label: "Bestilt", value: formatDateTime(order.createdAt) },
+            { label: "Leveringstid", value: `${deliveryTime[plan.kind]} etter signert avtale` },
+            { label: "Vilkår", value: `Versjon ${order.termsVersion}` },
+          ],
+        },
+        { ...plan, kind: "receipt", sums: sumsOf(plan) },
+        { kind: "button", label: "Åpne administrasjonen", href: `${siteUrl}/admin` },
+      ],
+      footnote: "Sendt automatisk fra nettsiden. Svarer du her, går svaret til kunden.",
+    },
+    seller,
+  );
+}
+
+/** What the plan costs, in the order and with the words of the order form. */
+function sumsOf(plan: OrderablePlan): Sum[] {
+  const total = withVat(plan.firstYear);
+  const isWebsite = plan.kind === "website";
+  return [
+    ...(isWebsite ? [{ label: "Nettside, engangspris", kroner: plan.price }] : []),
+    {
+      label: `${isWebsite ? "Drift" : "Profil"} i ${periodMonths} måneder`,
+      kroner: plan.annualCost,
+    },
+    { label: "Sum første år, eks. mva.", kroner: plan.firstYear, lit: true },
+    { label: `Mva. ${vatPercent} %`, kroner: total - plan.firstYear },
+    { label: "Sum første år, inkl. mva.", kroner: total },
+    { label: "Deretter per år, eks. mva.", kroner: plan.annualCost },
+  ];
+}
+
+function invoiceFacts({ invoiceEmail, buyerReference }: Order): Fact[] {
+  return [
+    ...(invoiceEmail ? [{ label: "Faktura sendes til", value: invoiceEmail }] : []),
+    ...(buyerReference ? [{ label: "Deres referanse", value: buyerReference }] : []),
+  ];
+}
+
+function findingText(finding: CompanyFinding | null): string {
+  if (!finding) return "Ikke sjekket";
+  const { status, name, place, parentOrgNumber } = finding;
+  return [
+    companyStatusLabel(status),
+    name,
+    place,
+    parentOrgNumber && `hører til ${formatOrgNumber(parentOrgNumber)}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** What to find out before selling to a company in this state. */
+function companyWarning(status: CompanyStatus): string | undefined {
+  switch (status) {
+    case "active":
+      return undefined;
+    case "bankrupt":
+      return "Enhetsregisteret sier at firmaet er konkurs. Bare bostyreren kan inngå avtaler for boet.";
+    case "winding-up":
+      return "Enhetsregisteret sier at firmaet er under avvikling. Spør hvem som skal betale før dere signerer.";
+    case "struck-off":
+      return "Enhetsregisteret sier at firmaet er slettet. Be om et nytt organisasjonsnummer.";
+    case "sub-unit":
+      return "Nummeret tilhører en underenhet. Avtale og faktura skal stå på hovedenheten.";
+    case "unknown":
+      return "Enhetsregisteret kjenner ikke nummeret. Be kunden om å lese det opp igjen.";
+    case "removed":
+      return "Enhetsregisteret viser ikke lenger opplysninger om firmaet, av juridiske årsaker. Spør kunden hva som gjelder.";
+    case "unreachable":
+      return "Enhetsregisteret svarte ikke da bestillingen kom. Slå opp nummeret før dere signerer.";
+  }
+}

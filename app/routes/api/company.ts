@@ -1,0 +1,46 @@
+import { requestContext, servicesContext } from "#app/context.ts";
+import { companyMessage } from "#app/domain/companies/company.ts";
+import { normalizeOrgNumber } from "#app/domain/companies/org-number.ts";
+import { methodNotAllowed } from "#app/web/request-body.server.ts";
+import type { Route } from "./+types/company";
+
+const methods = "GET, HEAD";
+const retryAfterSeconds = 10;
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  // OPTIONS comes here too.
+  if (!methods.split(", ").includes(request.method)) return methodNotAllowed(methods);
+  const { companies, limits } = context.get(servicesContext);
+  const { clientAddress, log } = context.get(requestContext);
+  const refusal = await limits.companies.take(clientAddress);
+  if (refusal) {
+    return Response.json(
+      { message: "Du har slått opp mange firmaer på kort tid. Prøv igjen om noen minutter." },
+      { status: 429, headers: { "retry-after": String(refusal.retryAfterSeconds) } },
+    );
+  }
+
+  const orgNumber = normalizeOrgNumber(params.orgNumber);
+  if (!/^\d{9}$/.test(orgNumber)) {
+    return Response.json({ message: "Organisasjonsnummeret må være ni siffer." }, { status: 400 });
+  }
+
+  const { checkedAt: _, ...answer } = await companies.find(orgNumber, log);
+  const withMessage = { ...answer, message: companyMessage(answer) };
+  switch (answer.status) {
+    case "unknown":
+    case "removed":
+      return Response.json(withMessage, { status: 404 });
+    case "unreachable":
+      return Response.json(withMessage, {
+        status: 503,
+        headers: { "retry-after": String(retryAfterSeconds) },
+      });
+    default:
+      return Response.json(answer);
+  }
+}
+
+export function action() {
+  return methodNotAllowed(methods);
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from "react";
+import type { CompanyAnswer } from "#app/domain/companies/company.ts";
+import { hasValidCheckDigit } from "#app/domain/companies/org-number.ts";
+import { z } from "#app/web/zod.ts";
+
+const answerSchema = z.object({
+  orgNumber: z.string(),
+  status: z.enum([
+    "active",
+    "bankrupt",
+    "winding-up",
+    "struck-off",
+    "sub-unit",
+    "unknown",
+    "removed",
+    "unreachable",
+  ]),
+  name: z.string().optional(),
+  place: z.string().optional(),
+  parentOrgNumber: z.string().optional(),
+});
+
+/**
+ * Looks up the organisation number that stands in a form, each time it becomes another one, and fills in the company's
+ * name. What the visitor has typed stays: only an empty field is filled in, and one that holds what an earlier lookup put
+ * there.
+ *
+ * @param orgNumber what stands in the field; looked up when it is nine digits with the right check digit
+ * @param nameFieldId id of the field for the company's name
+ * @returns what was found; undefined for a number that is not looked up
+ */
+export function useCompanyLookup(
+  orgNumber: string,
+  nameFieldId: string,
+): CompanyAnswer | "asking" | undefined {
+  const [latest, setLatest] = useState<CompanyAnswer>();
+  const filledIn = useRef("");
+
+  useEffect(() => {
+    if (!hasValidCheckDigit(orgNumber)) return;
+    const changed = new AbortController();
+    lookUp(orgNumber, changed.signal).then((answer) => {
+      // The number may have become another one since it was asked about.
+      if (changed.signal.aborted) return;
+      setLatest(answer);
+      const field = document.getElementById(nameFieldId);
+      if (!(field instanceof HTMLInputElement)) return;
+      if (field.value.trim() && field.value !== filledIn.current) return;
+      filledIn.current = answer.name ?? "";
+      setFieldValue(field, filledIn.current);
+    });
+    return () => changed.abort();
+  }, [orgNumber, nameFieldId]);
+
+  if (!hasValidCheckDigit(orgNumber)) return undefined;
+  return latest?.orgNumber === orgNumber ? latest : "asking";
+}
+
+/** Puts a value into a field of the browser's, and tells the form as if it were typed. */
+export function setFieldValue(field: HTMLInputElement, value: string) {
+  if (field.value === value) return;
+  field.value = value;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** Asks the server. Whatever goes wrong counts as a register out of reach: the order does not depend on it. */
+async function lookUp(orgNumber: string, signal: AbortSignal): Promise<CompanyAnswer> {
+  try {
+    const response = await fetch(`/api/companies/${orgNumber}`, { signal });
+    return answerSchema.parse(await response.json());
+  } catch {
+    return { orgNumber, status: "unreachable" };
+  }
+}

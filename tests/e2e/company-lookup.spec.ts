@@ -1,0 +1,239 @@
+import type { Page } from "@playwright/test";
+import { companies } from "../register.ts";
+import { expect, field, fillIn, sendButton, test, untilAwake } from "./fixtures.ts";
+
+// The organisation number of an order, looked up while the form is filled in.
+
+const path = "/bestill/plan-medium";
+const found = "Funnet i Enhetsregisteret: NORDLYS BAKERI AS, TROMSØ";
+
+const number = (page: Page) => field(page, "Organisasjonsnummer");
+const name = (page: Page) => field(page, "Firmanavn");
+
+/** The lookups that the page asks for from now on. */
+function lookupsOf(page: Page): string[] {
+  const lookups: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/companies/")) lookups.push(pathname);
+  });
+  return lookups;
+}
+
+test("Nine digits typed by keyboard fill in the name after one question, and are read out", async ({
+  page,
+}) => {
+  const lookups = lookupsOf(page);
+  await page.goto(path);
+  await number(page).focus();
+  await untilAwake(page);
+  // What a screen reader is told: each text of the region that was there from the start.
+  await page.evaluate(() => {
+    const region = document.querySelector("#order-orgNumber-help [aria-live=polite]");
+    const told: string[] = [];
+    Object.assign(window, { told });
+    new MutationObserver(() => told.push(region?.textContent ?? "")).observe(region ?? document, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  });
+  await page.keyboard.type(companies.active, { delay: 10 });
+  await expect(name(page)).toHaveValue("NORDLYS BAKERI AS");
+  await expect(number(page)).toHaveAccessibleDescription(found);
+  expect(await page.evaluate("told")).toEqual(["Slår opp i Enhetsregisteret …", found]);
+  expect(lookups).toEqual([`/api/companies/${companies.active}`]);
+  await expect(number(page)).toBeFocused();
+});
+
+test("A number that stood there before the script woke is looked up once", async ({ page }) => {
+  const lookups = lookupsOf(page);
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  await page.route("**/assets/order-screen*.js", async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto(path);
+  await number(page).fill("923 609 016");
+  await expect(number(page)).toHaveAccessibleDescription("Ni siffer");
+  open();
+  await expect(name(page)).toHaveValue("NORDLYS BAKERI AS");
+  await expect(number(page)).toHaveAccessibleDescription(found);
+  expect(lookups).toHaveLength(1);
+});
+
+test("A number that is not whole, or has a wrong check digit, is not looked up", async ({
+  page,
+}) => {
+  const lookups = lookupsOf(page);
+  await page.goto(path);
+  await number(page).focus();
+  await untilAwake(page);
+  await page.keyboard.type("92360901");
+  await expect(number(page)).toHaveAccessibleDescription("Ni siffer");
+  await page.keyboard.type("7");
+  await expect(number(page)).toHaveAccessibleDescription(/Kontrollsifferet stemmer ikke/);
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("6");
+  await expect(number(page)).toHaveAccessibleDescription(found);
+  expect(lookups).toEqual([`/api/companies/${companies.active}`]);
+});
+
+test("A name that the visitor has typed stays", async ({ page, visitor }) => {
+  await page.goto(path);
+  await name(page).fill(visitor.companyName);
+  await untilAwake(page);
+  await number(page).fill(companies.active);
+  await expect(number(page)).toHaveAccessibleDescription(found);
+  await expect(name(page)).toHaveValue(visitor.companyName);
+});
+
+test("A name that a lookup filled in follows the number, until the visitor changes it", async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/status of 404/);
+  await page.goto(path);
+  await number(page).fill(companies.active);
+  await expect(name(page)).toHaveValue("NORDLYS BAKERI AS");
+  await number(page).fill(companies.mainUnit);
+  await expect(name(page)).toHaveValue("NORDLYS GRUPPEN AS");
+  await number(page).fill(companies.unknown);
+  await expect(name(page)).toHaveValue("");
+  await number(page).fill(companies.active);
+  await expect(name(page)).toHaveValue("NORDLYS BAKERI AS");
+  await name(page).fill("Nordlys");
+  await number(page).fill(companies.mainUnit);
+  await expect(number(page)).toHaveAccessibleDescription(/NORDLYS GRUPPEN AS/);
+  await expect(name(page)).toHaveValue("Nordlys");
+});
+
+test("A name that is filled in takes its error away", async ({ page, visitor }) => {
+  await page.goto(path);
+  await fillIn(page, { ...visitor, companyName: "", orgNumber: "" });
+  await untilAwake(page);
+  await sendButton(page).click();
+  const error = page.getByText("Firmanavn må være minst 2 tegn", { exact: true });
+  await expect(error).toBeVisible();
+  await number(page).fill(companies.active);
+  await expect(name(page)).toHaveValue("NORDLYS BAKERI AS");
+  await expect(error).toBeHidden();
+});
+
+test("While it asks it says so, and an answer that comes too late is not used", async ({
+  page,
+}) => {
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const { promise: late, resolve: answered } = Promise.withResolvers<void>();
+  await page.route(`**/api/companies/${companies.active}`, async (route) => {
+    await gate;
+    // The page may no longer want it.
+    await route.continue().catch(() => {});
+    answered();
+  });
+  await page.goto(path);
+  await page.evaluate(() => {
+    const names: string[] = [];
+    Object.assign(window, { names });
+    document.addEventListener("input", ({ target }) => {
+      if (target instanceof HTMLInputElement && target.name === "companyName")
+        names.push(target.value);
+    });
+  });
+  await number(page).fill(companies.active);
+  await expect(number(page)).toHaveAccessibleDescription("Slår opp i Enhetsregisteret …");
+  await number(page).fill(companies.mainUnit);
+  await expect(name(page)).toHaveValue("NORDLYS GRUPPEN AS");
+  open();
+  await late;
+  // One more round trip: by then a late answer would have been used.
+  await number(page).fill(companies.struckOff);
+  await expect(number(page)).toHaveAccessibleDescription(/GAMLE NAUST AS/);
+  expect(await page.evaluate("names")).toEqual(["NORDLYS GRUPPEN AS", "GAMLE NAUST AS"]);
+});
+
+for (const [status, orgNumber, text, companyName] of [
+  [
+    "bankrupt",
+    companies.bankrupt,
+    /^Ifølge Enhetsregisteret er SVARTSKJÆR AS konkurs\./,
+    "SVARTSKJÆR AS",
+  ],
+  ["winding up", companies.windingUp, /FJÆRE OG FLO AS under avvikling\./, "FJÆRE OG FLO AS"],
+  [
+    "dissolved by force",
+    companies.forcedDissolution,
+    /MALSTRØM AS under avvikling\./,
+    "MALSTRØM AS",
+  ],
+  ["struck off", companies.struckOff, /GAMLE NAUST AS slettet\./, "GAMLE NAUST AS"],
+  [
+    "a closed sub-unit",
+    companies.closedSubUnit,
+    /AVD NARVIK slettet\./,
+    "NORDLYS BAKERI AVD NARVIK",
+  ],
+  ["unknown", companies.unknown, /^Vi finner ikke nummeret i Enhetsregisteret\./, ""],
+  ["removed", companies.removed, /^Enhetsregisteret viser ikke hvem/, ""],
+] as const) {
+  test(`A company that is ${status} can be ordered for all the same`, async ({
+    page,
+    visitor,
+    site,
+    faults,
+  }) => {
+    faults.allow(/status of 404/);
+    await page.goto(path);
+    await fillIn(page, { ...visitor, companyName: "", orgNumber });
+    await expect(number(page)).toHaveAccessibleDescription(text);
+    await expect(number(page)).toHaveAccessibleDescription(/[Dd]u kan bestille likevel/);
+    await expect(number(page)).not.toHaveAttribute("aria-invalid");
+    await expect(name(page)).toHaveValue(companyName);
+    await name(page).fill(visitor.companyName);
+    await sendButton(page).click();
+    await page.waitForURL("**/takk?**");
+    expect(await site.ordersOf(visitor.companyName)).toMatchObject([{ orgNumber }]);
+  });
+}
+
+test("A sub-unit can be exchanged for its main unit by keyboard", async ({ page }) => {
+  const lookups = lookupsOf(page);
+  await page.goto(path);
+  await number(page).fill(companies.subUnit);
+  await expect(number(page)).toHaveAccessibleDescription(
+    "Nummeret hører til underenheten NORDLYS BAKERI AVD HARSTAD. Hovedenheten har nummer 912 345 602. Du kan bestille med begge.",
+  );
+  await expect(name(page)).toHaveValue("NORDLYS BAKERI AVD HARSTAD");
+  await number(page).focus();
+  await page.keyboard.press("Tab");
+  const exchange = page.getByRole("button", { name: "Bruk hovedenhetens nummer" });
+  await expect(exchange).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(number(page)).toHaveValue(companies.mainUnit);
+  await expect(number(page)).toBeFocused();
+  await expect(name(page)).toHaveValue("NORDLYS GRUPPEN AS");
+  await expect(exchange).toBeHidden();
+  expect(lookups).toHaveLength(2);
+});
+
+test("A lookup that fails or is refused is told, and does not stop the order", async ({
+  page,
+  visitor,
+  site,
+  faults,
+}) => {
+  faults.allow(/net::ERR_FAILED|status of 429/);
+  await page.route("**/api/companies/*", (route) => route.abort());
+  await page.goto(path);
+  await fillIn(page, visitor);
+  await expect(number(page)).toHaveAccessibleDescription(/^Vi får ikke slått opp nummeret/);
+  await page.unroute("**/api/companies/*");
+  await page.route("**/api/companies/*", (route) =>
+    route.fulfill({ status: 429, json: { message: "Prøv igjen" } }),
+  );
+  await number(page).fill(companies.mainUnit);
+  await expect(number(page)).toHaveAccessibleDescription(/^Vi får ikke slått opp nummeret/);
+  await sendButton(page).click();
+  await page.waitForURL("**/takk?**");
+  expect(await site.ordersOf(visitor.companyName)).toHaveLength(1);
+});

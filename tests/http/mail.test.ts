@@ -1,0 +1,365 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { bundle } from "../bundle.ts";
+import { advance, createTestApp, type TestApp } from "../helpers.ts";
+import { startMailServer } from "../mail-server.ts";
+import { customer, orderOf, plans } from "../order-data.ts";
+
+const agency = "bestilling@fyrlykt.example.no";
+const sender = "hei@fyrlykt.example.no";
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+const createApp = (smtpUrl: string) =>
+  createTestApp({ environment: { SMTP_URL: smtpUrl, MAIL_FROM: sender, MAIL_TO: agency } });
+
+const outbox = (app: TestApp) =>
+  app.db.selectFrom("mails").selectAll().orderBy("kind").orderBy("created_at").execute();
+
+async function placeOrder(app: TestApp, changes: Record<string, unknown> = {}): Promise<string> {
+  const answer = await app.post("/api/orders", orderOf(changes));
+  expect(answer.status).toBe(201);
+  const { orderId } = await answer.json();
+  return orderId;
+}
+
+/** One header of a mail as it went over the wire, unfolded. */
+function header(raw: string, name: string): string | undefined {
+  const head = raw.split("\r\n\r\n", 1)[0]?.replace(/\r\n[ \t]+/g, " ") ?? "";
+  const line = head.split("\r\n").find((text) => text.toLowerCase().startsWith(`${name}:`));
+  return line?.slice(name.length + 1).trim();
+}
+
+describe("An order", () => {
+  test("of each plan brings the customer a confirmation and the agency a notice", async () => {
+    await using server = await startMailServer();
+    await using app = await createApp(server.url);
+    const orderIds = new Map<string, string>();
+    for (const { id, name, price, annualCost } of plans) {
+      const prices = { planId: id, planName: name, planPrice: price, annualCost };
+      orderIds.set(id, await placeOrder(app, prices));
+    }
+    expect(await app.sendDueMails()).toBe("done");
+    const to = (address: string) => server.mails.filter((mail) => mail.to.includes(address));
+    expect(to(customer.email)).toHaveLength(plans.length);
+    expect(to(agency)).toHaveLength(plans.length);
+    expect((await outbox(app)).map(({ state }) => state)).toEqual(Array(12).fill("sent"));
+
+    for (const { id, name, price } of plans) {
+      const sum = `${new Intl.NumberFormat("nb-NO").format(price)}\u00a0kr`;
+      const orderId = orderIds.get(id) ?? "";
+      const mail = to(customer.email).find(({ email }) => email.subject?.includes(orderId));
+      expect(mail?.email.text, name).toContain(sum);
+      expect(mail?.email.html, name).toContain(sum);
+    }
+  });
+
+  test("has mails that say who they are from, who answers go to, and that a machine wrote them", async () => {
+    await using server = await startMailServer();
+    await using app = await createApp(server.url);
+    const orderId = await placeOrder(app);
+    await app.sendDueMails();
+    const rows = await outbox(app);
+    expect(rows.map(({ kind, order_id }) => [kind, order_id])).toEqual([
+      ["order-confirmation", orderId],
+      ["order-notice", orderId],
+    ]);
+    for (const row of rows) {
+      const mail = server.mails.find(({ to }) => to.includes(row.to_address));
+      expect(mail?.from).toBe(sender);
+      expect(mail?.email.from).toEqual({ name: "Fyrlykt", address: sender });
+      expect(mail?.email.replyTo?.[0]?.address).toBe(
+        row.kind === "order-notice" ? customer.email : agency,
+      );
+      expect(mail?.email.subject).toBe(row.subject);
+      expect(mail?.email.subject).toContain(orderId);
+      expect(mail?.email.messageId).toBe(`<${row.id}@fyrlykt.example.no>`);
+      expect(new Date(mail?.email.date ?? "").getTime()).toBe(app.clock.now.getTime());
+      const raw = mail?.raw ?? "";
+      expect(header(raw, "auto-submitted")).toBe("auto-generated");
+      expect(header(raw, "content-type")).toMatch(/^multipart\/alternative/);
+      expect(raw.match(/^Content-Type: text\/(plain|html); charset=utf-8/gim)).toHaveLength(2);
+      // What went over the wire is what stands in the outbox.
+      expect(mail?.email.text?.trim()).toBe(row.text.trim());
+      expect(mail?.email.html?.trim()).toBe(row.html.trim());
+      expect(row.html).not.toMatch(/<img|<link|src=|url\(|@import/i);
+      // RFC 5321: no line is longer than 998 bytes.
+      expect(Math.max(...raw.split("\r\n").map((line) => line.length))).toBeLessThan(999);
+    }
+  });
+
+  test("confirms the terms, the sums with and without VAT, the delivery time and how to reach us", async () => {
+    await using app = await createApp("");
+    const orderId = await placeOrder(app, {
+      invoiceEmail: "faktura@nordlys.example.no",
+      buyerReference: "Bestilling 4711",
+    });
+    const [confirmation, notice] = await outbox(app);
+    const { terms_text } = await app.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
+    const flat = (text: string) => text.replace(/\s+/g, " ");
+    for (const content of [confirmation?.text ?? "", confirmation?.html ?? ""]) {
+      for (const fact of [
+        orderId,
+        "14 490 kr",
+        "5 990 kr",
+        "20 480 kr",
+        "25 600 kr",
+        "2–4 uker",
+        "eks. mva.",
+        "inkl. mva.",
+        "00 00 00 00",
+        "post@example.no",
+        "faktura@nordlys.example.no",
+        "Bestilling 4711",
+      ]) {
+        expect(flat(content.replaceAll("&nbsp;", " ")), fact).toContain(fact);
+      }
+    }
+    for (const line of terms_text.split("\n").filter(Boolean)) {
+      expect(flat(confirmation?.text ?? "").toLowerCase()).toContain(flat(line).toLowerCase());
+    }
+    expect(flat(notice?.text ?? "")).toContain(customer.companyName);
+    expect(notice?.text).toContain("http://localhost:3000/admin");
+  });
+
+  test("that is refused, or sent again with its key, brings no further mail", async () => {
+    await using app = await createApp("");
+    const key = { "idempotency-key": "0d6f1f5e-6d0c-4f0c-9a57-1b6f5a2f7c11" };
+    await app.post("/api/orders", orderOf(), key);
+    await app.post("/api/orders", orderOf(), key);
+    await app.post("/api/orders", orderOf({ name: "En annen" }), key);
+    await app.post("/api/orders", orderOf({ planPrice: 1 }));
+    await app.post("/api/orders", orderOf({ email: "kari@" }));
+    expect(await outbox(app)).toHaveLength(2);
+  });
+
+  test("is not stored without its mails", async () => {
+    await using app = await createApp("");
+    await app.db.schema.alterTable("mails").renameTo("mails_away").execute();
+    try {
+      expect((await app.post("/api/orders", orderOf())).status).toBe(500);
+      expect(await app.db.selectFrom("orders").select("id").execute()).toEqual([]);
+    } finally {
+      await app.db.schema.alterTable("mails_away").renameTo("mails").execute();
+    }
+  });
+});
+
+test("Nothing that a customer types becomes a header or another recipient", async () => {
+  await using server = await startMailServer();
+  await using app = await createApp(server.url);
+  const injection = fc.constantFrom(
+    "\r\nBcc: offer@example.com\r\n",
+    "\nBcc: offer@example.com",
+    "\rX-Evil: 1",
+    "\u2028Bcc: offer@example.com",
+    "\u0000",
+    "=?utf-8?Q?=0D=0ABcc:_offer@example.com?=",
+    "\r\n\r\n<script>alert(1)</script>",
+  );
+  const typed = fc
+    .array(fc.oneof(injection, fc.string({ unit: "binary", maxLength: 20 })), { maxLength: 6 })
+    .map((parts) => `Nordlys ${parts.join("")} AS`.slice(0, 200));
+  const samples = fc.sample(fc.tuple(typed, typed, typed), 40);
+  for (const [index, [name, companyName, buyerReference]] of samples.entries()) {
+    const headers = { "x-forwarded-for": `198.51.100.${index}` };
+    const email = `kari${index}@nordlys.example.no`;
+    const order = orderOf({
+      name,
+      companyName,
+      buyerReference: buyerReference.slice(0, 90),
+      email,
+    });
+    const answer = await app.post("/api/orders", order, headers);
+    expect([201, 429], JSON.stringify(order)).toContain(answer.status);
+  }
+  await app.sendDueMails();
+  expect(server.mails.length).toBeGreaterThan(40);
+  for (const { to, raw, email } of server.mails) {
+    expect(to).toHaveLength(1);
+    expect(email.subject).not.toMatch(/\p{Cc}|\p{Zl}|\p{Zp}/u);
+    expect(header(raw, "bcc")).toBeUndefined();
+    expect(header(raw, "x-evil")).toBeUndefined();
+    expect(email.html).not.toContain("<script");
+  }
+});
+
+describe("The outbox", () => {
+  test("without a mail server keeps every mail, readable, and nothing fails", async () => {
+    await using app = await createApp("");
+    await placeOrder(app);
+    expect(await app.sendDueMails()).toBe("done");
+    const rows = await outbox(app);
+    expect(rows).toHaveLength(2);
+    for (const row of rows) expect(row).toMatchObject({ state: "pending", attempts: 0 });
+  });
+
+  test("tries a mail that is refused for now again, later and later, and then gives it up visibly", async () => {
+    await using server = await startMailServer({
+      refuse: (step, address) =>
+        step === "RCPT TO" && address === customer.email
+          ? { code: 451, text: "Greylisted" }
+          : undefined,
+    });
+    await using app = await createApp(server.url);
+    await placeOrder(app);
+    const confirmation = async () => (await outbox(app))[0];
+    const pauses: number[] = [];
+    for (let attempt = 1; attempt <= 10; attempt += 1) {
+      expect(await app.sendDueMails()).toBe("done");
+      const mail = await confirmation();
+      expect(mail).toMatchObject({
+        attempts: attempt,
+        state: attempt < 10 ? "pending" : "failed",
+        last_error: expect.stringContaining("Greylisted"),
+      });
+      if (attempt === 10) break;
+      const pause = Date.parse(mail?.next_attempt_at ?? "") - app.clock.now.getTime();
+      pauses.push(pause / minute);
+      // A moment too early, and it is left alone.
+      advance(app.clock, pause - 1);
+      await app.sendDueMails();
+      expect((await confirmation())?.attempts).toBe(attempt);
+      advance(app.clock, 1);
+    }
+    expect(pauses).toEqual([1, 5, 15, 60, 180, 360, 720, 1440, 1440]);
+    advance(app.clock, 30 * day);
+    await app.sendDueMails();
+    expect((await confirmation())?.attempts).toBe(10);
+    // The other mail was not held up.
+    expect(server.mails.map(({ to }) => to)).toEqual([[agency]]);
+  });
+
+  test("sends a mail under the same Message-ID when it is tried again", async () => {
+    const ids: unknown[] = [];
+    let refusals = 1;
+    await using server = await startMailServer({
+      refuse: (step) => {
+        refusals -= step === "DATA" ? 1 : 0;
+        return step === "DATA" && refusals === 0 ? { code: 452, text: "Full" } : undefined;
+      },
+      onMail: ({ email }) => ids.push(email.messageId),
+    });
+    await using app = await createApp(server.url);
+    await placeOrder(app);
+    await app.sendDueMails();
+    advance(app.clock, minute);
+    await app.sendDueMails();
+    const rows = await outbox(app);
+    expect(rows.map(({ attempts }) => attempts).sort()).toEqual([1, 2]);
+    expect(ids.sort()).toEqual(rows.map(({ id }) => `<${id}@fyrlykt.example.no>`).sort());
+  });
+
+  test("gives a mail up at once when its recipient does not exist", async () => {
+    await using server = await startMailServer({
+      refuse: (step, address) =>
+        step === "RCPT TO" && address === customer.email
+          ? { code: 550, text: "No such user" }
+          : undefined,
+    });
+    await using app = await createApp(server.url);
+    await placeOrder(app);
+    await app.sendDueMails();
+    expect(await outbox(app)).toMatchObject([
+      { state: "failed", attempts: 1, last_error: expect.stringContaining("No such user") },
+      { state: "sent", attempts: 1 },
+    ]);
+  });
+
+  test.each([
+    ["is down", async () => ({ url: "smtp://127.0.0.1:1", async [Symbol.asyncDispose]() {} })],
+    [
+      "does not take our password",
+      async () => {
+        const server = await startMailServer({ login: { user: "fyrlykt", password: "rett" } });
+        return Object.assign(server, { url: server.url.replace(":rett@", ":galt@") });
+      },
+    ],
+    [
+      "does not take us as a sender",
+      () =>
+        startMailServer({
+          refuse: (step) =>
+            step === "MAIL FROM" ? { code: 550, text: "Sender not allowed" } : undefined,
+        }),
+    ],
+    [
+      "is closing",
+      () =>
+        startMailServer({
+          refuse: (step) => (step === "RCPT TO" ? { code: 421, text: "Try later" } : undefined),
+        }),
+    ],
+  ])(
+    "stops at the first mail when the mail server %s, and gives nothing up",
+    async (_how, start) => {
+      await using server = await start();
+      await using app = await createApp(server.url);
+      for (let order = 0; order < 5; order += 1) await placeOrder(app);
+      expect(await app.sendDueMails()).toBe("server-fault");
+      const rows = await outbox(app);
+      expect(rows.map(({ state }) => state)).toEqual(Array(10).fill("pending"));
+      expect(rows.map(({ attempts }) => attempts).sort()).toEqual([...Array(9).fill(0), 1]);
+      expect(rows.find(({ attempts }) => attempts === 1)?.last_error).toBeTruthy();
+    },
+  );
+
+  test("signs in with what stands in SMTP_URL", async () => {
+    await using server = await startMailServer({ login: { user: "fyrlykt", password: "rett" } });
+    await using app = await createApp(server.url);
+    await placeOrder(app);
+    expect(await app.sendDueMails()).toBe("done");
+    expect(server.mails).toHaveLength(2);
+  });
+
+  test("does not send by itself what lay for days without a mail server", async () => {
+    await using server = await startMailServer();
+    await using app = await createApp(server.url);
+    await placeOrder(app);
+    advance(app.clock, 3 * day + minute);
+    await placeOrder(app, { email: "ny@nordlys.example.no" });
+    await app.sendDueMails();
+    const rows = await outbox(app);
+    expect(rows.map(({ state }) => state).sort()).toEqual(["failed", "failed", "sent", "sent"]);
+    for (const row of rows.filter(({ state }) => state === "failed")) {
+      expect(row.last_error).toContain("for lenge");
+    }
+    expect(server.mails.map(({ to }) => to[0]).sort()).toEqual([agency, "ny@nordlys.example.no"]);
+  });
+
+  test("is worked through by one process at a time, and each mail is sent once", async () => {
+    await using server = await startMailServer();
+    await using app = await createApp(server.url);
+    for (let order = 0; order < 10; order += 1) await placeOrder(app);
+    const others = Array.from({ length: 4 }, () =>
+      bundle.createApp({
+        config: app.config,
+        db: app.db,
+        log: bundle.createLog("silent"),
+        clock: () => app.clock.now,
+      }),
+    );
+    await Promise.all([app, ...others].map((each) => each.sendDueMails()));
+    await app.sendDueMails();
+    const ids = server.mails.map(({ email }) => email.messageId);
+    expect(ids).toHaveLength(20);
+    expect(new Set(ids).size).toBe(20);
+  });
+
+  test("is taken over when the lease of a process that died has run out", async () => {
+    await using server = await startMailServer();
+    await using app = await createApp(server.url);
+    await placeOrder(app);
+    const expiresAt = new Date(app.clock.now.getTime() + 10_000).toISOString();
+    await app.db
+      .insertInto("leases")
+      .values({ name: "mail", holder: "a process that died", expires_at: expiresAt })
+      .execute();
+    await app.sendDueMails();
+    expect(server.mails).toEqual([]);
+    advance(app.clock, 10_000);
+    await app.sendDueMails();
+    expect(server.mails).toHaveLength(2);
+    expect(await app.db.selectFrom("leases").selectAll().execute()).toEqual([]);
+  });
+});

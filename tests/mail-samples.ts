@@ -1,0 +1,104 @@
+import { planOf } from "#app/domain/catalog/catalog.ts";
+import { publishedPriceList } from "#app/domain/catalog/price-list.ts";
+import { contactNotice, contactReceipt } from "#app/domain/contact/contact-mails.ts";
+import type { ContactMessage } from "#app/domain/contact/message.ts";
+import { brand } from "#app/domain/content/brand.ts";
+import type { MailContent } from "#app/domain/mail/mail.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import { orderConfirmation, orderNotice } from "#app/domain/orders/order-mails.ts";
+import { termsFor } from "#app/domain/orders/terms.ts";
+
+const seller = {
+  ...brand,
+  orgNumber: "923609016",
+  address: { street: "Skansekaia 4", postalCode: "6002", city: "Ålesund" },
+  email: "post@fyrlykt.example",
+  phone: "70 12 34 56",
+};
+const siteUrl = "https://fyrlykt.example";
+
+const order: Order = {
+  id: "FL-23456-ABCDE",
+  createdAt: "2026-11-20T09:14:00Z",
+  name: "Kari Nordmann",
+  companyName: "Nordlys Bakeri AS",
+  orgNumber: "923609016",
+  company: {
+    orgNumber: "923609016",
+    status: "active",
+    name: "NORDLYS BAKERI AS",
+    place: "Tromsø",
+    checkedAt: "2026-11-20T09:14:00Z",
+  },
+  phone: "912 34 567",
+  phoneE164: "+4791234567",
+  email: "kari@nordlysbakeri.example",
+  invoiceEmail: "faktura@nordlysbakeri.example",
+  buyerReference: "Innkjøp 4711",
+  acceptTerms: true,
+  planId: "medium",
+  planName: "Medium",
+  planPrice: 14490,
+  annualCost: 5990,
+  vatPercent: 25,
+  termsVersion: "2026-11-01",
+};
+
+const message: ContactMessage = {
+  phoneE164: "+4798654321",
+  quarantineReason: null,
+  id: "6f9c7d3e-0000-4000-8000-000000000000",
+  createdAt: "2026-11-20T12:40:00Z",
+  name: "Ola Fjellheim",
+  email: "ola@fjellheimsykkel.example",
+  phone: "986 54 321",
+  company: "Fjellheim Sykkelverksted",
+  service: "SEO-optimalisering",
+  message:
+    "Hei!\n\nVi har verksted på Lademoen i Trondheim, og kundene finner oss bare hvis de allerede vet hva vi heter. Søker du på «sykkelreparasjon Trondheim», ligger vi på side tre.\n\nHva koster det å gjøre noe med det, og hvor lang tid tar det?\n\nHilsen Ola",
+  page: "/by/trondheim",
+};
+
+const longWord = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
+const longOrder: Order = {
+  ...order,
+  name: `Christianne-Alexandra Wilhelmine von Hammerfest-Brønnøysund ${longWord}`,
+  companyName: `${longWord} og Nord-Østerdalske Sammenslåtte Bygdeservicesentraler AS`,
+  company: { orgNumber: "923609016", status: "bankrupt", checkedAt: "2026-11-20T09:14:00Z" },
+  phoneE164: null,
+  email: `${"svaert.lang.adresse.".repeat(4)}kari@${longWord.toLowerCase()}.example`,
+  buyerReference: "0123456789".repeat(10),
+  planId: "google-bedrift",
+  planName: "Google Bedriftsprofil",
+  planPrice: 5990,
+};
+const longMessage = {
+  ...message,
+  name: longOrder.name,
+  email: longOrder.email,
+  company: longOrder.companyName,
+  service: longWord,
+  message: `https://${"et-ord-uten-mellomrom".repeat(30)}\n\n${"Vi lurer på mange ting. ".repeat(40)}\n<b>fet</b> مرحبا 👩‍👩‍👧‍👦`,
+  page: `/${"lang-sti/".repeat(20)}`,
+};
+
+/** Every mail, as it usually is and with the longest that people may write. */
+export const mailSamples: Record<string, MailContent> = {
+  ...mailsOf("usual", order, message),
+  ...mailsOf("long", longOrder, longMessage),
+};
+
+function mailsOf(name: string, order: Order, message: ContactMessage): Record<string, MailContent> {
+  const { plan } = planOf(publishedPriceList(), order.planId);
+  return {
+    [`order-confirmation-${name}`]: orderConfirmation({
+      order,
+      plan,
+      terms: termsFor(plan, seller),
+      seller,
+    }),
+    [`order-notice-${name}`]: orderNotice({ order, plan, seller, siteUrl }),
+    [`contact-notice-${name}`]: contactNotice({ message, seller, siteUrl }),
+    [`contact-receipt-${name}`]: contactReceipt({ message, seller }),
+  };
+}
