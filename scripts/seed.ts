@@ -1,10 +1,11 @@
 import { openDatabase } from "#app/db/db.server.ts";
-import type { ContactMessageRow, MailRow, OrderRow } from "#app/db/schema.ts";
+import type { ContactMessageRow, MailRow, OrderRow, OrderStatus } from "#app/db/schema.ts";
 import { orderablePlans, vatPercent } from "#app/domain/catalog/catalog.ts";
 import { publishedPriceList } from "#app/domain/catalog/price-list.ts";
 import { checkDigitOf } from "#app/domain/companies/org-number.ts";
 import { brand } from "#app/domain/content/brand.ts";
 import { termsAsText, termsFor } from "#app/domain/orders/terms.ts";
+import { searchable, sortKey } from "#app/domain/search/search.ts";
 import { loadEnvironment, readConfig } from "#server/config.ts";
 
 // Fills an empty database with a year of believable orders and messages, for development and for looking at the back
@@ -12,7 +13,8 @@ import { loadEnvironment, readConfig } from "#server/config.ts";
 
 // npm run seed -- [orders] [messages]
 const [orderCount = 200, messageCount = 80] = process.argv.slice(2).map(Number);
-const year = 365 * 24 * 60 * 60 * 1000;
+const day = 24 * 60 * 60 * 1000;
+const year = 365 * day;
 const rowsAtOnce = 500;
 
 const firstNames = [
@@ -138,47 +140,77 @@ async function seed() {
   }
   const now = Date.now();
   for (const some of chunks(moments(orderCount, now))) {
-    const rows = some.map(order);
-    await db.insertInto("orders").values(rows).execute();
-    await db.insertInto("mails").values(rows.flatMap(mailsAbout)).execute();
+    const orders = some.map((at) => order(at, now));
+    await db
+      .insertInto("orders")
+      .values(orders.map(({ row }) => row))
+      .execute();
+    await db.insertInto("order_terms").values(orders.flatMap(termRows)).execute();
+    await db
+      .insertInto("mails")
+      .values(orders.flatMap(({ row }) => mailsAbout(row)))
+      .execute();
   }
   for (const some of chunks(moments(messageCount, now))) {
-    await db.insertInto("contact_messages").values(some.map(message)).execute();
+    const messages = some.map((at) => message(at, now));
+    await db
+      .insertInto("contact_messages")
+      .values(messages.map(({ row }) => row))
+      .execute();
+    await db.insertInto("contact_message_terms").values(messages.flatMap(termRows)).execute();
   }
   console.log(`Stored ${orderCount} orders and ${messageCount} messages`);
 }
 
-function order(at: Date): OrderRow {
+function termRows({ row, terms }: { row: { id: string }; terms: string[] }) {
+  return terms.map((term) => ({ term, subject_id: row.id }));
+}
+
+function order(at: Date, now: number): { row: OrderRow; terms: string[] } {
   const { phone, ...person } = somebody();
   const plan = pick(plans);
-  const terms = termsFor(plan, brand);
-  const status = random() < 0.95 ? "active" : pick(["unknown", "bankrupt", "unreachable"] as const);
-  const isFound = status === "active" || status === "bankrupt";
-  return {
-    id: `FL-${letters(5)}-${letters(5)}`,
+  const accepted = termsFor(plan, brand);
+  const company =
+    random() < 0.95 ? "active" : pick(["unknown", "bankrupt", "unreachable"] as const);
+  const isFound = company === "active" || company === "bankrupt";
+  const id = `FL-${letters(5)}-${letters(5)}`;
+  const phoneE164 = `+47${phone.replace(/ /g, "")}`;
+  const { name, companyName, orgNumber, email } = person;
+  const { terms, text } = searchable([id, name, companyName, orgNumber, email, phone, phoneE164]);
+  const status = statusAfter((now - at.getTime()) / day);
+  const answeredAt = new Date(at.getTime() + random() * day).toISOString();
+  const row: OrderRow = {
+    id,
     created_at: at.toISOString(),
-    name: person.name,
-    company_name: person.companyName,
-    org_number: person.orgNumber,
-    company_status: status,
-    registered_name: isFound ? person.companyName.toUpperCase() : null,
+    name,
+    company_name: companyName,
+    org_number: orgNumber,
+    company_status: company,
+    registered_name: isFound ? companyName.toUpperCase() : null,
     parent_org_number: null,
     company_checked_at: at.toISOString(),
     phone,
-    phone_e164: `+47${phone.replace(/ /g, "")}`,
-    email: person.email,
-    invoice_email: random() < 0.2 ? `faktura@${person.email.split("@")[1]}` : null,
+    phone_e164: phoneE164,
+    email,
+    invoice_email: random() < 0.2 ? `faktura@${email.split("@")[1]}` : null,
     buyer_reference: random() < 0.1 ? `Bestilling ${digits(5)}` : null,
     plan_id: plan.id,
     plan_name: plan.name,
     plan_price: plan.price,
     annual_cost: plan.annualCost,
     vat_percent: vatPercent,
-    terms_version: terms.version,
-    terms_text: termsAsText(terms),
+    terms_version: accepted.version,
+    terms_text: termsAsText(accepted),
     idempotency_key: `seed-${letters(24)}`,
     request_hash: letters(64),
+    status,
+    version: 1,
+    contacted_at: status === "new" ? null : answeredAt,
+    anonymized_at: null,
+    search_text: text,
+    company_sort: sortKey(companyName),
   };
+  return { row, terms };
 }
 
 /** The two mails of an order, sent long ago: none of them must leave this database. */
@@ -206,24 +238,46 @@ function mailsAbout(order: OrderRow): MailRow[] {
   ];
 }
 
-function message(at: Date): ContactMessageRow {
+/** The older an order, the further it has come. */
+function statusAfter(days: number): OrderStatus {
+  if (random() < 0.06) return "cancelled";
+  if (days < 0.7) return "new";
+  if (days < 2) return random() < 0.2 ? "new" : "confirmed";
+  if (days < 5) return "confirmed";
+  return days < 25 ? "in-progress" : "delivered";
+}
+
+function message(at: Date, now: number): { row: ContactMessageRow; terms: string[] } {
   const { name, email, phone, companyName } = somebody();
   const isSpam = random() < 0.05;
   const givenPhone = random() < 0.7 ? phone : null;
-  return {
+  const phoneE164 = givenPhone && `+47${givenPhone.replace(/ /g, "")}`;
+  const company = random() < 0.5 ? companyName : null;
+  const service = pick(services);
+  const text = isSpam
+    ? "Rank first on Google! https://a.example https://b.example"
+    : pick(questions);
+  const search = searchable([name, company, email, givenPhone, phoneE164, service, text]);
+  const isHandled = !isSpam && (now - at.getTime() > 4 * day || random() < 0.5);
+  const row: ContactMessageRow = {
     id: `seed-${letters(24)}`,
     created_at: at.toISOString(),
     name,
     email,
     phone: givenPhone,
-    phone_e164: givenPhone && `+47${givenPhone.replace(/ /g, "")}`,
-    company: random() < 0.5 ? companyName : null,
-    service: pick(services),
-    message: isSpam ? "Rank first on Google! https://a.example https://b.example" : pick(questions),
+    phone_e164: phoneE164,
+    company,
+    service,
+    message: text,
     page: pick(["/", "/priser", "/kontakt"]),
     quarantine_reason: isSpam ? pick(["honeypot", "too-fast", "links"] as const) : null,
     idempotency_key: `seed-${letters(24)}`,
+    read_at: isHandled ? at.toISOString() : null,
+    handled_at: isHandled ? new Date(at.getTime() + random() * 2 * day).toISOString() : null,
+    version: 1,
+    search_text: search.text,
   };
+  return { row, terms: search.terms };
 }
 
 function* chunks<Item>(items: Item[]): Generator<Item[]> {

@@ -1,6 +1,8 @@
 import { parseArgs } from "node:util";
 import { openDatabase } from "#app/db/db.server.ts";
-import { passwordLength, randomPassword } from "#app/domain/auth/password.server.ts";
+import { systemActor } from "#app/domain/audit/audit.ts";
+import { newAccountSchema, passwordLength } from "#app/domain/auth/account.ts";
+import { randomPassword } from "#app/domain/auth/password.server.ts";
 import {
   addUser,
   listUsers,
@@ -50,18 +52,29 @@ async function run() {
       case "add": {
         const role = values.role;
         if (role !== "admin" && role !== "editor") throw new CallError("--role is admin or editor");
-        await addUser(db, { username, password, role }, new Date());
-        console.log(`Added ${role} "${username}"${shown}`);
+        const account = newAccountSchema.safeParse({ username, password, role });
+        if (!account.success) {
+          throw new CallError(account.error.issues.map(({ message }) => message).join("\n"));
+        }
+        await addUser(db, account.data, systemActor, new Date());
+        console.log(`Added ${role} "${account.data.username}"${shown}`);
         return;
       }
       case "password":
-        if (!(await setPassword(db, username, password))) throw unknown(username);
+        if (!(await setPassword(db, username, password, systemActor, new Date()))) {
+          throw unknown(username);
+        }
         console.log(`Changed the password of "${username}"${shown}; its sessions have ended`);
         return;
-      case "remove":
-        if (!(await removeUser(db, username))) throw unknown(username);
+      case "remove": {
+        const outcome = await removeUser(db, username, systemActor, new Date());
+        if (outcome === "missing") throw unknown(username);
+        if (outcome === "last-administrator") {
+          throw new CallError(`"${username}" is the last administrator; add another one first`);
+        }
         console.log(`Removed "${username}"`);
         return;
+      }
       default:
         throw new CallError(usage);
     }

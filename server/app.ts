@@ -14,6 +14,7 @@ import { brand, placeholdersIn } from "#app/domain/content/brand.ts";
 import { hiddenPages as defaultHiddenPages } from "#app/domain/content/hidden-pages.ts";
 import { publishedVersion } from "#app/domain/content/published.ts";
 import { createMailSender } from "#app/domain/mail/sender.server.ts";
+import { createRetention, runRetention } from "#app/domain/privacy/retention.server.ts";
 import { canonicalPath } from "#app/web/redirects.ts";
 import { clientAddress } from "./client-address.ts";
 import { compressPage, preferredEncoding } from "./compression.ts";
@@ -71,6 +72,7 @@ export function createApp(parts: {
     log,
     clock,
   });
+  const retention = createRetention({ db, log, clock });
   const assets =
     config.mode === "production"
       ? builtAssets(clientDirectory, manifestFile)
@@ -167,8 +169,7 @@ export function createApp(parts: {
     const path = answeringPath(c.req.raw);
     const request = path ? new Request(new URL(path, c.req.url), c.req.raw) : c.req.raw;
     const answer = await renderRoute(request, context);
-    const isPage = answer.headers.get("content-type")?.startsWith("text/html");
-    return isPage ? sendPage(c.req.raw, answer) : answer;
+    return isRendered(answer) ? sendPage(c.req.raw, answer) : answer;
   });
 
   /** The path whose route answers a request, where it is not the one that was asked for. */
@@ -244,17 +245,21 @@ export function createApp(parts: {
           log.error({ err: error }, "could not delete expired sessions"),
         );
       }, sessionCleanupMilliseconds).unref();
+      retention.start();
       return { newAccounts };
     },
 
     /** Sends the mails that are due now; in the background this happens by itself. */
     sendDueMails: mail.sendDue,
 
+    /** Deletes what is older than is kept; in the background this happens by itself. */
+    runRetention: () => runRetention(db, clock()),
+
     /** Says "not ready" from now on, and ends what runs in the background. */
     async stop() {
       stopping = true;
       clearInterval(cleanup);
-      await mail.stop();
+      await Promise.all([mail.stop(), retention.stop()]);
     },
   };
 }
@@ -267,6 +272,12 @@ function isDecodable(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Whether an answer is a page of ours. A document that brings a policy of its own, a stored mail, is sent as it is. */
+function isRendered({ headers }: Response): boolean {
+  const isDocument = headers.get("content-type")?.startsWith("text/html") ?? false;
+  return isDocument && !headers.has("content-security-policy");
 }
 
 function isRedirect({ status }: Response): boolean {

@@ -81,6 +81,7 @@ describe("A wrong value stops the start with one line that names the variable:",
     ["ADMIN_PASSWORD", { ADMIN_USERNAME: "sjefen", ADMIN_PASSWORD: "kort" }],
     ["ADMIN_PASSWORD", { ADMIN_USERNAME: "sjefen", ADMIN_PASSWORD: "x".repeat(201) }],
     ["ADMIN_USERNAME", { ADMIN_USERNAME: "x".repeat(101), ADMIN_PASSWORD: "langt-passord" }],
+    ["ADMIN_USERNAME", { ADMIN_USERNAME: "System", ADMIN_PASSWORD: "langt-passord" }],
     ["EDITOR_PASSWORD", { EDITOR_USERNAME: "skribenten" }],
     ["EDITOR_USERNAME", { EDITOR_PASSWORD: "langt-passord" }],
   ])("%s of %j", (name, variables) => {

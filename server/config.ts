@@ -142,9 +142,10 @@ function account(
   const username = value(`${prefix}_USERNAME`);
   const password = value(`${prefix}_PASSWORD`);
   if (!username && !password) return [];
-  if (!username || username.length > 100) {
+  // The trail says "system" of what nobody did.
+  if (!username || username.length > 100 || username.toLowerCase() === "system") {
     throw new ConfigError(
-      `${prefix}_USERNAME must be 1 to 100 characters, set together with ${prefix}_PASSWORD`,
+      `${prefix}_USERNAME must be 1 to 100 characters, not "system", set together with ${prefix}_PASSWORD`,
     );
   }
   if (!password || password.length < 8 || password.length > 200) {

@@ -7,7 +7,7 @@ export function createLog(level: "info" | "silent" = "info"): Logger {
 
 /**
  * One line a request. Query strings, addresses, headers and bodies stay out: they can hold a visitor's name, e-mail or
- * place. An organisation number that is looked up stays out too: it can stand for a person.
+ * place. An organisation number that is looked up and a user name stay out too: both can stand for a person.
  *
  * @param target path and query as asked for; the query is cut off here
  */
@@ -20,7 +20,10 @@ export function logRequest(
   log.info(
     {
       method: request.method,
-      path: request.target.split("?")[0]?.replace(/^(\/api\/companies\/).+/i, "$1:orgNumber"),
+      path: request.target
+        .split("?")[0]
+        ?.replace(/^(\/api\/companies\/).+/i, "$1:orgNumber")
+        .replace(/^(\/admin\/personer\/)[^/]+/i, "$1:username"),
       status,
       milliseconds: Math.round(milliseconds * 10) / 10,
     },

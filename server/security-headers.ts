@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Config } from "./config.ts";
+import { isHydrated } from "./finish-page.ts";
 
 /** Headers that every answer carries. Pages add the content security policy that fits their inline parts. */
 export function securityHeaders(config: Config): Record<string, string> {
@@ -53,6 +54,8 @@ export function contentSecurityPolicy(html: string, config: Config, nonce?: stri
     ["form-action", "'self'"],
     ["base-uri", "'none'"],
     ["frame-ancestors", "'none'"],
+    // The back office shows stored mails in a frame. All of its pages may, for who follows a link there keeps the first one's policy.
+    ...(isHydrated(html) ? [["frame-src", "'self'"]] : []),
     ...(config.siteUrl.startsWith("https:") ? [["upgrade-insecure-requests"]] : []),
   ];
   return directives.map((directive) => directive.join(" ")).join("; ");

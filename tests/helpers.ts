@@ -54,6 +54,7 @@ export async function createTestApp({
     config,
     stop: app.stop,
     sendDueMails: app.sendDueMails,
+    runRetention: app.runRetention,
     fromMemory: app.fromMemory,
 
     /** Posts JSON. */

@@ -42,11 +42,18 @@ const order: Order = {
   annualCost: 5990,
   vatPercent: 25,
   termsVersion: "2026-11-01",
+  status: "new",
+  version: 1,
+  contactedAt: null,
+  anonymizedAt: null,
 };
 
 const message: ContactMessage = {
   phoneE164: "+4798654321",
   quarantineReason: null,
+  readAt: null,
+  handledAt: null,
+  version: 1,
   id: "6f9c7d3e-0000-4000-8000-000000000000",
   createdAt: "2026-11-20T12:40:00Z",
   name: "Ola Fjellheim",

@@ -6,6 +6,7 @@ import { type Migration, Migrator } from "kysely/migration";
 import pg from "pg";
 import * as foundation from "./migrations/0001-foundation.ts";
 import * as leadsAndMail from "./migrations/0002-leads-and-mail.ts";
+import * as workplace from "./migrations/0003-workplace.ts";
 import type { Schema } from "./schema.ts";
 
 /** The one door to the database; a transaction is a `Database` too. */
@@ -22,6 +23,7 @@ const migrationLockTimeoutMilliseconds = 60_000;
 const migrations: Record<string, Migration> = {
   "0001-foundation": foundation,
   "0002-leads-and-mail": leadsAndMail,
+  "0003-workplace": workplace,
 };
 
 /**

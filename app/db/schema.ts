@@ -9,7 +9,12 @@ export type Schema = {
   sessions: SessionTable;
   orders: OrderTable;
   contact_messages: ContactMessageTable;
+  order_terms: SearchTermTable;
+  order_notes: OrderNoteTable;
+  order_drafts: OrderDraftTable;
+  contact_message_terms: SearchTermTable;
   mails: MailTable;
+  audit_events: AuditEventTable;
   leases: LeaseTable;
   secrets: SecretTable;
 };
@@ -31,6 +36,7 @@ type SessionTable = {
   user_id: string;
   created_at: string;
   last_seen_at: string;
+  user_agent: string | null;
 };
 
 /** Owned by domain/orders. Prices and terms are copied in: a later change of either leaves the order as it was. */
@@ -66,6 +72,46 @@ type OrderTable = {
   idempotency_key: string;
   /** SHA-256 of what was sent with the key, hexadecimal. */
   request_hash: string;
+  status: OrderStatus;
+  /** Grows with every change, so that two people cannot overwrite each other unseen. */
+  version: number;
+  /** When the order first left `new`. */
+  contacted_at: string | null;
+  /** When the customer was erased; what bookkeeping needs is still there. */
+  anonymized_at: string | null;
+  /** What it is found by (domain/search). */
+  search_text: string;
+  /** The company's name in Norwegian alphabetical order. */
+  company_sort: string;
+};
+
+/** The words a row is found by. Owned by the domain of the row. */
+type SearchTermTable = {
+  term: string;
+  subject_id: string;
+};
+
+/** Owned by domain/orders. */
+type OrderNoteTable = {
+  id: string;
+  order_id: string;
+  created_at: string;
+  /** User name. */
+  author: string;
+  text: string;
+};
+
+/** Owned by domain/orders: an order form that is filled in for somebody who wrote to us. */
+type OrderDraftTable = {
+  /** Unguessable: whoever has it sees the draft. */
+  id: string;
+  created_at: string;
+  contact_message_id: string;
+  plan_id: string;
+  name: string;
+  company_name: string;
+  email: string;
+  phone: string;
 };
 
 /** Owned by domain/contact. */
@@ -84,6 +130,24 @@ type ContactMessageTable = {
   /** Why it is held back as likely spam; null for a message like any other. */
   quarantine_reason: QuarantineReason | null;
   idempotency_key: string | null;
+  read_at: string | null;
+  handled_at: string | null;
+  /** Grows with every change. */
+  version: number;
+  search_text: string;
+};
+
+/** Owned by domain/audit. The database refuses to change or delete a row. */
+type AuditEventTable = {
+  id: string;
+  at: string;
+  /** User name, or `system`. */
+  actor: string;
+  action: string;
+  subject_kind: string;
+  subject_id: string | null;
+  /** JSON. */
+  details: string;
 };
 
 /** Owned by domain/mail: every mail, written in the transaction of what it tells of. */
@@ -123,7 +187,10 @@ type SecretTable = {
 export type UserRow = Selectable<UserTable>;
 export type OrderRow = Selectable<OrderTable>;
 export type ContactMessageRow = Selectable<ContactMessageTable>;
+export type AuditEventRow = Selectable<AuditEventTable>;
 export type MailRow = Selectable<MailTable>;
+
+export type OrderStatus = "new" | "confirmed" | "in-progress" | "delivered" | "cancelled";
 
 /** What Enhetsregisteret says about an organisation number. */
 export type CompanyStatus =

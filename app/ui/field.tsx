@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
+import type { ComponentProps, InputHTMLAttributes, ReactNode } from "react";
 import styles from "./field.module.css";
 
 type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "className"> & {
@@ -44,7 +44,7 @@ export function Field({ id, label, errors, help, ...input }: FieldProps) {
   );
 }
 
-type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "className"> & {
+type TextAreaProps = Omit<ComponentProps<"textarea">, "className"> & {
   id: string;
   label: string;
   errors?: string[] | undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDateTime } from "./dates.ts";
+import { formatDateTime, formatTimestamp, formatWait, isDay } from "./dates.ts";
 
 test.each([
   ["2026-11-20T09:00:00.000Z", "20. november 2026 kl. 10:00"],
@@ -20,3 +20,32 @@ test("Clocks go back in the night to 25 October 2026, and one hour comes twice",
   expect(formatDateTime("2026-10-25T00:30:00Z")).toBe("25. oktober 2026 kl. 02:30");
   expect(formatDateTime("2026-10-25T01:30:00Z")).toBe("25. oktober 2026 kl. 02:30");
 });
+
+test.each([
+  ["2026-11-20", true],
+  ["2028-02-29", true],
+  ["2026-02-29", false],
+  ["2026-13-01", false],
+  ["2026-11-31", false],
+  ["2026-1-1", false],
+  ["20.11.2026", false],
+  ["+02026-11-20", false],
+  ["2026-11-20T10:00", false],
+  ["", false],
+])("whether %j is a day: %s", (text, expected) => expect(isDay(text)).toBe(expected));
+
+test.each([
+  ["2026-11-20T08:59:59Z", "0 timer"],
+  ["2026-11-20T08:00:00Z", "1 time"],
+  ["2026-11-19T08:30:00Z", "24 timer"],
+  ["2026-11-18T09:00:01Z", "47 timer"],
+  ["2026-11-18T09:00:00Z", "2 døgn"],
+  ["2026-11-01T10:00:00Z", "18 døgn"],
+])("What came at %s has waited for %s at nine on 20 November", (since, text) => {
+  expect(formatWait(since, "2026-11-20T09:00:00Z")).toBe(text);
+});
+
+test.each([
+  ["2026-11-20T09:00:00.000Z", "2026-11-20 10:00"],
+  ["2026-07-01T22:05:00.000Z", "2026-07-02 00:05"],
+])("%s is %s in a spreadsheet", (iso, text) => expect(formatTimestamp(iso)).toBe(text));

@@ -29,8 +29,43 @@ const osloParts = new Intl.DateTimeFormat("en-GB", {
  * @param iso ISO 8601 in UTC
  */
 export function formatDateTime(iso: string): string {
-  const parts = Object.fromEntries(
+  const { day, month, year, hour, minute } = partsOf(iso);
+  return `${Number(day)}. ${months[Number(month) - 1]} ${year} kl. ${hour}:${minute}`;
+}
+
+/**
+ * A moment as spreadsheets read it, in Norwegian time: `2026-11-20 10:00`.
+ *
+ * @param iso ISO 8601 in UTC
+ */
+export function formatTimestamp(iso: string): string {
+  const { day = "", month = "", year, hour, minute } = partsOf(iso);
+  return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")} ${hour}:${minute}`;
+}
+
+function partsOf(iso: string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
+  return Object.fromEntries(
     osloParts.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),
   );
-  return `${Number(parts.day)}. ${months[Number(parts.month) - 1]} ${parts.year} kl. ${parts.hour}:${parts.minute}`;
+}
+
+/** Whether a text is a day of this or the last century as an address and a date field write it: `2026-11-20`. */
+export function isDay(text: string): boolean {
+  if (!/^(19|20)\d\d-\d\d-\d\d$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  // 30 February would become 2 March.
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+const hour = 60 * 60 * 1000;
+
+/**
+ * How long something has waited, in whole hours and from two days on in whole days: `31 timer`, `4 døgn`.
+ *
+ * @param since ISO 8601 in UTC, like `now`
+ */
+export function formatWait(since: string, now: string): string {
+  const hours = Math.floor((Date.parse(now) - Date.parse(since)) / hour);
+  if (hours >= 48) return `${Math.floor(hours / 24)} døgn`;
+  return hours === 1 ? "1 time" : `${hours} timer`;
 }

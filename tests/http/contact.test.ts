@@ -45,6 +45,9 @@ describe("A message that is sent directly", () => {
         phoneE164: "+4791234567",
         company: null,
         quarantineReason: null,
+        readAt: null,
+        handledAt: null,
+        version: 1,
       },
     ]);
   });

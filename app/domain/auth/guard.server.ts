@@ -19,7 +19,7 @@ export function requireRole(role: Role): MiddlewareFunction<Response> {
   return async ({ request, url, context }, next) => {
     const session = await currentSession(request, context.get(servicesContext));
     if (!session) {
-      const target = `${url.pathname}${url.search}`;
+      const target = pageBehind(request, url);
       throw redirect(`/login?${new URLSearchParams({ redirectTo: target })}`);
     }
     if (!mayActAs(session.role, role)) throw new Response(wrongRoleMessage, { status: 403 });
@@ -49,6 +49,14 @@ export function requireRoleForApi(role: Role): MiddlewareFunction<Response> {
 
 /** Any account will do. */
 export const signedIn: Role = "editor";
+
+/** The page that a signed-out request is about: of a form that was sent, the page it stands on. */
+function pageBehind(request: Request, url: URL): string {
+  const referrer =
+    request.method === "GET" ? null : URL.parse(request.headers.get("referer") ?? "");
+  const { pathname, search } = referrer?.host === url.host ? referrer : url;
+  return `${pathname}${search}`;
+}
 
 async function currentSession(
   request: Request,

@@ -1,9 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 
-/** Shortest and longest password an account may have, in characters. */
-export const passwordLength = { least: 8, most: 200 };
-
 // OWASP's password storage cheat sheet: argon2id with 19 MiB, 2 passes, 1 lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 

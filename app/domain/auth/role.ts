@@ -10,3 +10,6 @@ export function mayActAs(role: Role, needed: Role): boolean {
 export function landingPath(role: Role): string {
   return role === "admin" ? "/admin" : "/editor";
 }
+
+/** What people read for a role. */
+export const roleLabels: Record<Role, string> = { admin: "administrator", editor: "redaktør" };

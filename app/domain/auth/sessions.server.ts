@@ -1,5 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Database } from "#app/db/db.server.ts";
+import type { UserRow } from "#app/db/schema.ts";
+import { recordEvent } from "#app/domain/audit/audit.server.ts";
+import { deviceName } from "./device.ts";
 import type { Role } from "./role.ts";
 
 const hour = 60 * 60 * 1000;
@@ -9,35 +12,74 @@ export const sessionIdleLimit = 12 * hour;
 export const sessionAbsoluteLimit = 7 * 24 * hour;
 /** Noting every request would write to the database on every read. */
 const lastSeenPrecision = 5 * 60 * 1000;
+/** Browsers say it in about 120 characters; what is longer is no help. */
+const userAgentLength = 300;
 
-export type Session = { username: string; role: Role; csrfToken: string };
+/** `id` tells the sessions of an account apart, and gives nothing away: the token cannot be found from it. */
+export type Session = { id: string; username: string; role: Role; csrfToken: string };
+
+/** A session as its owner sees it. Times are ISO 8601 in UTC. */
+export type SessionSummary = { id: string; device: string; createdAt: string; lastSeenAt: string };
+
+/** Why a session ended: for the trail. */
+export type SessionEnd =
+  | "signed-out"
+  /** Its owner ended it from another one. */
+  | "from-elsewhere"
+  /** Somebody signed in anew in the same browser. */
+  | "replaced";
 
 /**
  * Starts a session with a token of its own; one that the browser had before ends here, so that a token planted before
  * sign-in is worth nothing after it.
  *
- * @returns the token for the cookie and the CSRF token that belongs to it
+ * @param user as it was when the password was checked
+ * @returns the token for the cookie and the CSRF token that belongs to it, or undefined when the account was removed or got
+ *   another password meanwhile
  */
 export async function startSession(
   db: Database,
-  userId: string,
-  previousToken: string | undefined,
+  user: UserRow,
+  browser: { previousToken: string | undefined; userAgent: string | null },
   now: Date,
-): Promise<{ token: string; csrfToken: string }> {
+): Promise<{ token: string; csrfToken: string } | undefined> {
   const token = randomBytes(32).toString("base64url");
-  await db.transaction().execute(async (transaction) => {
-    if (previousToken) await endSession(transaction, previousToken);
+  const userAgent = browser.userAgent?.slice(0, userAgentLength) ?? null;
+  return db.transaction().execute(async (transaction) => {
+    // Checking a password takes a while. Changing nothing holds the row, so that whoever changes the password now ends this
+    // session too.
+    const { numUpdatedRows } = await transaction
+      .updateTable("users")
+      .set({ password_hash: user.password_hash })
+      .where("id", "=", user.id)
+      .where("password_hash", "=", user.password_hash)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return undefined;
+    if (browser.previousToken) {
+      await endSession(transaction, browser.previousToken, "replaced", now);
+    }
     await transaction
       .insertInto("sessions")
       .values({
         token_hash: hashToken(token),
-        user_id: userId,
+        user_id: user.id,
         created_at: now.toISOString(),
         last_seen_at: now.toISOString(),
+        user_agent: userAgent,
       })
       .execute();
+    await recordEvent(
+      transaction,
+      {
+        actor: user.username,
+        action: "session.started",
+        subject: { kind: "session", id: user.username },
+        details: { device: deviceName(userAgent) },
+      },
+      now,
+    );
+    return { token, csrfToken: csrfTokenOf(token) };
   });
-  return { token, csrfToken: csrfTokenOf(token) };
 }
 
 /** Answers the session of a token while it runs, and notes that it is in use. */
@@ -65,12 +107,121 @@ export async function findSession(
       .where("token_hash", "=", tokenHash)
       .execute();
   }
-  return { username: row.username, role: row.role, csrfToken: csrfTokenOf(token) };
+  const { username, role } = row;
+  return { id: publicId(tokenHash), username, role, csrfToken: csrfTokenOf(token) };
 }
 
-/** Ends a session; one that has ended already is no error. */
-export async function endSession(db: Database, token: string): Promise<void> {
-  await db.deleteFrom("sessions").where("token_hash", "=", hashToken(token)).execute();
+/** The sessions of an account that run, the one used last first. */
+export async function listSessions(
+  db: Database,
+  username: string,
+  now: Date,
+): Promise<SessionSummary[]> {
+  const rows = await runningSessions(db, username, now);
+  return rows.map((row) => ({
+    id: publicId(row.token_hash),
+    device: deviceName(row.user_agent),
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+  }));
+}
+
+/** Ends the session of a token, in a transaction; one that has ended already is no error. */
+export async function endSession(
+  transaction: Database,
+  token: string,
+  how: SessionEnd,
+  now: Date,
+): Promise<void> {
+  const ended = await transaction
+    .deleteFrom("sessions")
+    .where("token_hash", "=", hashToken(token))
+    .returning(["user_id", "user_agent"])
+    .executeTakeFirst();
+  if (!ended) return;
+  const { username } = await transaction
+    .selectFrom("users")
+    .select("username")
+    .where("id", "=", ended.user_id)
+    .executeTakeFirstOrThrow();
+  await recordEnd(transaction, username, { how, device: deviceName(ended.user_agent) }, now);
+}
+
+/** Ends one session of an account, by its id. Answers whether it ran until now. */
+export async function endSessionById(
+  db: Database,
+  username: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const running = await runningSessions(transaction, username, now);
+    const session = running.find(({ token_hash }) => publicId(token_hash) === id);
+    if (!session) return false;
+    const { numDeletedRows } = await transaction
+      .deleteFrom("sessions")
+      .where("token_hash", "=", session.token_hash)
+      .executeTakeFirst();
+    // On PostgreSQL somebody else may just have ended it.
+    if (numDeletedRows === 0n) return false;
+    const device = deviceName(session.user_agent);
+    await recordEnd(transaction, username, { how: "from-elsewhere", device }, now);
+    return true;
+  });
+}
+
+/**
+ * Ends every session of an account but one, in a transaction, and notes each that ran.
+ *
+ * @returns how many that were
+ */
+export async function endOtherSessions(
+  transaction: Database,
+  username: string,
+  keptId: string,
+  now: Date,
+): Promise<number> {
+  const running = await runningSessions(transaction, username, now);
+  const others = running.filter(({ token_hash }) => publicId(token_hash) !== keptId);
+  for (const { token_hash, user_agent } of others) {
+    await transaction.deleteFrom("sessions").where("token_hash", "=", token_hash).execute();
+    const device = deviceName(user_agent);
+    await recordEnd(transaction, username, { how: "from-elsewhere", device }, now);
+  }
+  return others.length;
+}
+
+/** Ends every session of an account but one. Answers how many ran until now. */
+export function signOutElsewhere(
+  db: Database,
+  { username, id }: { username: string; id: string },
+  now: Date,
+): Promise<number> {
+  return db
+    .transaction()
+    .execute((transaction) => endOtherSessions(transaction, username, id, now));
+}
+
+/** How many sessions of each account run, and when one of them was last used, by the account's id. */
+export async function sessionsByUser(
+  db: Database,
+  now: Date,
+): Promise<Map<string, { count: number; lastSeenAt: string }>> {
+  const limits = expiryLimits(now);
+  const rows = await db
+    .selectFrom("sessions")
+    .select(({ fn }) => [
+      "user_id",
+      fn.countAll<number>().as("count"),
+      fn.max("last_seen_at").as("last_seen_at"),
+    ])
+    .where("created_at", ">", limits.createdAfter)
+    .where("last_seen_at", ">", limits.seenAfter)
+    .groupBy("user_id")
+    .execute();
+  return new Map(
+    rows.map(({ user_id, count, last_seen_at }) => [user_id, { count, lastSeenAt: last_seen_at }]),
+  );
 }
 
 /** Deletes what `findSession` would no longer answer. */
@@ -94,6 +245,35 @@ export function isCsrfToken(session: Session, sent: string): boolean {
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
+function runningSessions(db: Database, username: string, now: Date) {
+  const limits = expiryLimits(now);
+  return db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .selectAll("sessions")
+    .where("users.username", "=", username)
+    .where("sessions.created_at", ">", limits.createdAfter)
+    .where("sessions.last_seen_at", ">", limits.seenAfter)
+    .orderBy("sessions.last_seen_at", "desc")
+    .orderBy("sessions.created_at", "desc")
+    .execute();
+}
+
+/** Nobody but its owner ends a session by itself; with the account or its password it ends unnamed. */
+function recordEnd(
+  transaction: Database,
+  username: string,
+  details: { how: SessionEnd; device: string },
+  now: Date,
+): Promise<void> {
+  const subject = { kind: "session", id: username } as const;
+  return recordEvent(
+    transaction,
+    { actor: username, action: "session.ended", subject, details },
+    now,
+  );
+}
+
 /** Made from the cookie's token, so it needs no column of its own; it does not lead back to that token. */
 function csrfTokenOf(token: string): string {
   return createHash("sha256").update(`csrf:${token}`).digest("base64url");
@@ -101,6 +281,11 @@ function csrfTokenOf(token: string): string {
 
 function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
+}
+
+/** What stands in an address for a session; the hash by which it is found in the database cannot be told from it. */
+function publicId(tokenHash: string): string {
+  return createHash("sha256").update(`session:${tokenHash}`).digest("base64url").slice(0, 22);
 }
 
 function expiryLimits(now: Date) {

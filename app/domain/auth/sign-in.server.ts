@@ -1,4 +1,6 @@
 import type { RequestInfo, Services } from "#app/context.ts";
+import { recordEvent } from "#app/domain/audit/audit.server.ts";
+import { systemActor } from "#app/domain/audit/audit.ts";
 import type { Role } from "./role.ts";
 import {
   endedSessionCookieHeader,
@@ -7,7 +9,10 @@ import {
 } from "./session-cookie.server.ts";
 import { endSession, startSession } from "./sessions.server.ts";
 import type { Credentials } from "./sign-in.ts";
-import { findUserByCredentials } from "./users.server.ts";
+import { checkCredentials } from "./users.server.ts";
+
+/** Longer than an answer takes on its way out, in milliseconds. */
+const noteDelay = 250;
 
 export type SignIn =
   | { outcome: "signed-in"; role: Role; csrfToken: string; setCookie: string }
@@ -21,9 +26,10 @@ export type SignIn =
 export async function signIn(
   request: Request,
   credentials: Credentials,
-  { config, db, clock, limits }: Services,
-  { clientAddress }: RequestInfo,
+  services: Services,
+  { clientAddress, log }: RequestInfo,
 ): Promise<SignIn> {
+  const { config, db, clock, limits } = services;
   const username = credentials.username.toLowerCase();
   // Counted before the password is checked, so that tries sent all at once do not slip past the limit together.
   const refusal =
@@ -31,19 +37,40 @@ export async function signIn(
     (await limits.signInByUsername.take(username));
   if (refusal) return { outcome: "too-many-tries", ...refusal };
 
-  const user = await findUserByCredentials(db, credentials.username, credentials.password);
-  if (!user) return { outcome: "wrong-credentials" };
+  const { user, matches } = await checkCredentials(db, credentials.username, credentials.password);
+  if (!user || !matches) {
+    if (user) noteRefusal(services, user.username, log);
+    return { outcome: "wrong-credentials" };
+  }
+
+  const previousToken = await readSessionToken(request, config.siteUrl);
+  const userAgent = request.headers.get("user-agent");
+  const started = await startSession(db, user, { previousToken, userAgent }, clock());
+  if (!started) return { outcome: "wrong-credentials" };
 
   await limits.signInByAddress.forget(clientAddress);
   await limits.signInByUsername.forget(username);
-  const previousToken = await readSessionToken(request, config.siteUrl);
-  const { token, csrfToken } = await startSession(db, user.id, previousToken, clock());
   return {
     outcome: "signed-in",
     role: user.role,
-    csrfToken,
-    setCookie: await sessionCookieHeader(token, config.siteUrl),
+    csrfToken: started.csrfToken,
+    setCookie: await sessionCookieHeader(started.token, config.siteUrl),
   };
+}
+
+/**
+ * Notes that somebody tried a wrong password for an account there is. The limits above bound how many. It is written once the
+ * answer has gone, which would otherwise take longer for a name that exists; a try in the last moment of a process is not
+ * noted.
+ */
+function noteRefusal({ db, clock }: Services, username: string, log: RequestInfo["log"]): void {
+  const now = clock();
+  setTimeout(() => {
+    const subject = { kind: "session", id: username } as const;
+    recordEvent(db, { actor: systemActor, action: "session.refused", subject }, now).catch(
+      (error: unknown) => log.error({ err: error }, "could not note a sign-in that failed"),
+    );
+  }, noteDelay).unref();
 }
 
 /** The sentence for someone who has tried too often. */
@@ -53,8 +80,12 @@ export function tooManyTriesMessage(retryAfterSeconds: number): string {
 }
 
 /** Ends the session of a request, and answers the Set-Cookie header that takes it from the browser. */
-export async function signOut(request: Request, { config, db }: Services): Promise<string> {
+export async function signOut(request: Request, { config, db, clock }: Services): Promise<string> {
   const token = await readSessionToken(request, config.siteUrl);
-  if (token) await endSession(db, token);
+  if (token) {
+    await db
+      .transaction()
+      .execute((transaction) => endSession(transaction, token, "signed-out", clock()));
+  }
   return endedSessionCookieHeader(config.siteUrl);
 }

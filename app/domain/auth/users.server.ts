@@ -1,9 +1,28 @@
+import { PostgresAdapter, sql } from "kysely";
 import { type Database, isUniqueViolation } from "#app/db/db.server.ts";
 import type { UserRow } from "#app/db/schema.ts";
+import { lastEventAt, recordEvent } from "#app/domain/audit/audit.server.ts";
+import { type AuditAction, type AuditEvent, systemActor } from "#app/domain/audit/audit.ts";
+import { usernameKey } from "./account.ts";
 import { hashPassword, randomPassword, verifyPassword } from "./password.server.ts";
 import type { Role } from "./role.ts";
+import { endOtherSessions, sessionsByUser } from "./sessions.server.ts";
 
 export type NewAccount = { username: string; password: string; role: Role };
+
+/** An account as administrators see it. Times are ISO 8601 in UTC. */
+export type AccountSummary = {
+  username: string;
+  role: Role;
+  createdAt: string;
+  /** How many that run. */
+  sessionCount: number;
+  /** When it was last used, as far as is known. */
+  lastSeenAt: string | undefined;
+};
+
+/** What became of a change to an account; there is always an administrator left. */
+export type AccountChange = "changed" | "missing" | "last-administrator";
 
 const firstAccounts = [
   { username: "admin", role: "admin" },
@@ -14,26 +33,48 @@ const firstAccounts = [
 export class UsernameTakenError extends Error {}
 
 /**
- * Makes an account.
+ * Makes an account whose user name nobody has, not even in other letters.
  *
+ * @param actor who does it, for the trail; so in all functions here
  * @throws UsernameTakenError
  */
-export async function addUser(db: Database, account: NewAccount, now: Date): Promise<void> {
-  try {
-    await db
-      .insertInto("users")
-      .values({
-        id: crypto.randomUUID(),
-        username: account.username,
-        password_hash: await hashPassword(account.password),
-        role: account.role,
-        created_at: now.toISOString(),
-      })
-      .execute();
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new UsernameTakenError(account.username, { cause: error });
-    throw error;
-  }
+export async function addUser(
+  db: Database,
+  account: NewAccount,
+  actor: string,
+  now: Date,
+): Promise<void> {
+  const passwordHash = await hashPassword(account.password);
+  await db.transaction().execute(async (transaction) => {
+    await lockAccounts(transaction);
+    const key = usernameKey(account.username);
+    const users = await listUsers(transaction);
+    if (users.some(({ username }) => usernameKey(username) === key)) {
+      throw new UsernameTakenError(account.username);
+    }
+    await insertUser(transaction, { ...account, passwordHash }, actor, now);
+  });
+}
+
+/** Gives an account another role; the role it has already is no change, and no event. */
+export async function changeRole(
+  db: Database,
+  username: string,
+  role: Role,
+  actor: string,
+  now: Date,
+): Promise<AccountChange> {
+  return db.transaction().execute(async (transaction): Promise<AccountChange> => {
+    await lockAccounts(transaction);
+    const user = await findUser(transaction, username);
+    if (!user) return "missing";
+    if (user.role === role) return "changed";
+    if (await isLastAdministrator(transaction, user)) return "last-administrator";
+    await transaction.updateTable("users").set({ role }).where("id", "=", user.id).execute();
+    const details = { from: user.role, to: role };
+    await recordChange(transaction, "account.role-changed", username, actor, now, details);
+    return "changed";
+  });
 }
 
 /** Sets a new password and ends every session of the account. Answers whether there is such an account. */
@@ -41,6 +82,8 @@ export async function setPassword(
   db: Database,
   username: string,
   password: string,
+  actor: string,
+  now: Date,
 ): Promise<boolean> {
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (transaction) => {
@@ -52,17 +95,91 @@ export async function setPassword(
       .executeTakeFirst();
     if (!user) return false;
     await transaction.deleteFrom("sessions").where("user_id", "=", user.id).execute();
+    await recordChange(transaction, "account.password-changed", username, actor, now);
     return true;
   });
 }
 
-/** Removes an account and its sessions. Answers whether there was such an account. */
-export async function removeUser(db: Database, username: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("users")
-    .where("username", "=", username)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+/**
+ * Sets a new password for whoever knows the one there is, and ends the account's other sessions.
+ *
+ * @param change.sessionId of the session that goes on
+ * @returns whether the current password was right; a wrong one is noted
+ */
+export async function changeOwnPassword(
+  db: Database,
+  change: { username: string; sessionId: string; current: string; password: string },
+  now: Date,
+): Promise<boolean> {
+  const { username, sessionId } = change;
+  const { user, matches } = await checkCredentials(db, username, change.current);
+  if (!user || !matches) {
+    await recordChange(db, "account.password-refused", username, username, now);
+    return false;
+  }
+  const passwordHash = await hashPassword(change.password);
+  return db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable("users")
+      .set({ password_hash: passwordHash })
+      .where("id", "=", user.id)
+      // An administrator may have set another one meanwhile.
+      .where("password_hash", "=", user.password_hash)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await recordChange(transaction, "account.password-changed", username, username, now);
+    await endOtherSessions(transaction, username, sessionId, now);
+    return true;
+  });
+}
+
+/** Removes an account and its sessions. */
+export async function removeUser(
+  db: Database,
+  username: string,
+  actor: string,
+  now: Date,
+): Promise<AccountChange> {
+  return db.transaction().execute(async (transaction): Promise<AccountChange> => {
+    await lockAccounts(transaction);
+    const user = await findUser(transaction, username);
+    if (!user) return "missing";
+    if (await isLastAdministrator(transaction, user)) return "last-administrator";
+    await transaction.deleteFrom("users").where("id", "=", user.id).execute();
+    const details = { role: user.role };
+    await recordChange(transaction, "account.removed", username, actor, now, details);
+    return "changed";
+  });
+}
+
+/** Every account in alphabetical order, with what is known of its use. */
+export async function listAccounts(db: Database, now: Date): Promise<AccountSummary[]> {
+  const users = await db
+    .selectFrom("users")
+    .select(["id", "username", "role", "created_at"])
+    .execute();
+  const sessions = await sessionsByUser(db, now);
+  const accounts = users.map(async ({ id, username, role, created_at }) => {
+    const running = sessions.get(id);
+    return {
+      username,
+      role,
+      createdAt: created_at,
+      sessionCount: running?.count ?? 0,
+      lastSeenAt: running?.lastSeenAt ?? (await lastSignIn(db, username, created_at)),
+    };
+  });
+  const { compare } = new Intl.Collator("nb");
+  return (await Promise.all(accounts)).sort((one, other) => compare(one.username, other.username));
+}
+
+/** One account as administrators see it, or undefined where there is none. */
+export async function findAccount(
+  db: Database,
+  username: string,
+): Promise<{ username: string; role: Role } | undefined> {
+  const user = await findUser(db, username);
+  return user && { username: user.username, role: user.role };
 }
 
 /** Every account by user name, without password hashes. */
@@ -74,15 +191,18 @@ export function listUsers(db: Database) {
     .execute();
 }
 
-/** Answers the account whose user name and password these are, in about the same time whether or not it exists. */
-export async function findUserByCredentials(
+/**
+ * Answers the account of a user name, if there is one, and whether the password is its own, in about the same time whether or
+ * not it exists.
+ */
+export async function checkCredentials(
   db: Database,
   username: string,
   password: string,
-): Promise<UserRow | undefined> {
+): Promise<{ user: UserRow | undefined; matches: boolean }> {
   const user = await findUser(db, username);
   const matches = await verifyPassword(user?.password_hash ?? (await decoyHash()), password);
-  return matches ? user : undefined;
+  return { user, matches: matches && user !== undefined };
 }
 
 /**
@@ -110,21 +230,95 @@ export async function ensureAccounts(
 async function ensureAccount(db: Database, account: NewAccount, now: Date): Promise<void> {
   if (await addUnlessTaken(db, account, now)) return;
   const { username, password, role } = account;
-  await db.updateTable("users").set({ role }).where("username", "=", username).execute();
-  const unchanged = await findUserByCredentials(db, username, password);
-  if (!unchanged) await setPassword(db, username, password);
+  await changeRole(db, username, role, systemActor, now);
+  const { matches } = await checkCredentials(db, username, password);
+  if (!matches) await setPassword(db, username, password, systemActor, now);
 }
 
 /** Two processes that start together may both find an account missing; one of them makes it. */
 async function addUnlessTaken(db: Database, account: NewAccount, now: Date): Promise<boolean> {
   if (await findUser(db, account.username)) return false;
+  const passwordHash = await hashPassword(account.password);
   try {
-    await addUser(db, account, now);
+    await db
+      .transaction()
+      .execute((transaction) =>
+        insertUser(transaction, { ...account, passwordHash }, systemActor, now),
+      );
     return true;
   } catch (error) {
     if (error instanceof UsernameTakenError) return false;
     throw error;
   }
+}
+
+async function insertUser(
+  transaction: Database,
+  account: { username: string; passwordHash: string; role: Role },
+  actor: string,
+  now: Date,
+): Promise<void> {
+  const { username, passwordHash, role } = account;
+  try {
+    await transaction
+      .insertInto("users")
+      .values({
+        id: crypto.randomUUID(),
+        username,
+        password_hash: passwordHash,
+        role,
+        created_at: now.toISOString(),
+      })
+      .execute();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new UsernameTakenError(username, { cause: error });
+    throw error;
+  }
+  await recordChange(transaction, "account.added", username, actor, now, { role });
+}
+
+/**
+ * Lets one transaction at a time change accounts, so that what it reads of them still holds when it writes. On SQLite that is
+ * so of every transaction.
+ */
+async function lockAccounts(transaction: Database): Promise<void> {
+  if (transaction.getExecutor().adapter instanceof PostgresAdapter) {
+    await sql`lock table users in share row exclusive mode`.execute(transaction);
+  }
+}
+
+async function isLastAdministrator(transaction: Database, user: UserRow): Promise<boolean> {
+  if (user.role !== "admin") return false;
+  const other = await transaction
+    .selectFrom("users")
+    .select("id")
+    .where("role", "=", "admin")
+    .where("id", "!=", user.id)
+    .limit(1)
+    .executeTakeFirst();
+  return other === undefined;
+}
+
+function recordChange(
+  db: Database,
+  action: AuditAction,
+  username: string,
+  actor: string,
+  now: Date,
+  details: AuditEvent["details"] = {},
+): Promise<void> {
+  const subject = { kind: "account", id: username } as const;
+  return recordEvent(db, { actor, action, subject, details }, now);
+}
+
+/** When an account signed in last; somebody else may have had its name before it was made. */
+async function lastSignIn(
+  db: Database,
+  username: string,
+  createdAt: string,
+): Promise<string | undefined> {
+  const at = await lastEventAt(db, "session.started", { kind: "session", id: username });
+  return at && at >= createdAt ? at : undefined;
 }
 
 function findUser(db: Database, username: string): Promise<UserRow | undefined> {

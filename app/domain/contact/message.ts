@@ -18,4 +18,11 @@ export type ContactMessage = {
   page: string | null;
   /** Why it is held back as likely spam, or null. */
   quarantineReason: QuarantineReason | null;
+  readAt: string | null;
+  handledAt: string | null;
+  /** Grows with every change. */
+  version: number;
 };
+
+/** Working days within which a message is promised to be answered. */
+export const promisedWorkingDays = 2;

@@ -4,6 +4,8 @@ import { type Database, isUniqueViolation } from "#app/db/db.server.ts";
 import type { ContactMessageRow } from "#app/db/schema.ts";
 import { brand } from "#app/domain/content/brand.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
+import { storeTerms } from "#app/domain/search/search.server.ts";
+import { searchable } from "#app/domain/search/search.ts";
 import { toE164 } from "#app/web/phone.server.ts";
 import { contactNotice, contactReceipt } from "./contact-mails.ts";
 import type { ContactSubmission } from "./contact-request.ts";
@@ -63,13 +65,23 @@ async function storeMessage(
 ): Promise<string> {
   const now = clock();
   const { name, email, phone, company, service, message, page } = submission;
+  const phoneE164 = phone ? toE164(phone) : null;
+  const search = searchable([
+    name,
+    company ?? null,
+    email,
+    phone ?? null,
+    phoneE164,
+    service,
+    message ?? null,
+  ]);
   const row: ContactMessageRow = {
     id: crypto.randomUUID(),
     created_at: now.toISOString(),
     name,
     email,
     phone: phone ?? null,
-    phone_e164: phone ? toE164(phone) : null,
+    phone_e164: phoneE164,
     company: company ?? null,
     service,
     message: message ?? null,
@@ -78,35 +90,18 @@ async function storeMessage(
     idempotency_key: createHash("sha256")
       .update(JSON.stringify([key, name, email, phone, company, service, message]))
       .digest("hex"),
+    read_at: null,
+    handled_at: null,
+    version: 1,
+    search_text: search.text,
   };
   try {
     await db.transaction().execute(async (transaction) => {
       await transaction.insertInto("contact_messages").values(row).execute();
-      if (quarantineReason) return;
-      const stored = toMessage(row);
-      await queueMail(
-        transaction,
-        {
-          ...contactNotice({ message: stored, seller: brand, siteUrl: config.siteUrl }),
-          kind: "contact-notice",
-          to: config.mail.to,
-          replyTo: email,
-          contactMessageId: row.id,
-        },
-        now,
-      );
-      if (!receipt) return;
-      await queueMail(
-        transaction,
-        {
-          ...contactReceipt({ message: stored, seller: brand }),
-          kind: "contact-receipt",
-          to: email,
-          replyTo: config.mail.to,
-          contactMessageId: row.id,
-        },
-        now,
-      );
+      await storeTerms(transaction, "contact_message_terms", row.id, search.terms);
+      if (!quarantineReason) {
+        await queueMessageMails(transaction, config, toMessage(row), { receipt }, now);
+      }
     });
     return row.id;
   } catch (error) {
@@ -114,6 +109,39 @@ async function storeMessage(
     if (first) return first.id;
     throw error;
   }
+}
+
+/** The mails that a message brings: to the agency, and to its sender. */
+export async function queueMessageMails(
+  db: Database,
+  config: Services["config"],
+  message: ContactMessage,
+  { receipt }: { receipt: boolean },
+  now: Date,
+): Promise<void> {
+  await queueMail(
+    db,
+    {
+      ...contactNotice({ message, seller: brand, siteUrl: config.siteUrl }),
+      kind: "contact-notice",
+      to: config.mail.to,
+      replyTo: message.email,
+      contactMessageId: message.id,
+    },
+    now,
+  );
+  if (!receipt) return;
+  await queueMail(
+    db,
+    {
+      ...contactReceipt({ message, seller: brand }),
+      kind: "contact-receipt",
+      to: message.email,
+      replyTo: config.mail.to,
+      contactMessageId: message.id,
+    },
+    now,
+  );
 }
 
 /** Which messages: those for the agency to answer, or those held back as likely spam. */
@@ -157,7 +185,8 @@ function findByKey(db: Database, { idempotency_key }: ContactMessageRow) {
     .executeTakeFirst();
 }
 
-function toMessage(row: ContactMessageRow): ContactMessage {
+/** A stored message as everything but the database sees it. */
+export function toMessage(row: ContactMessageRow): ContactMessage {
   return {
     id: row.id,
     createdAt: row.created_at,
@@ -170,5 +199,8 @@ function toMessage(row: ContactMessageRow): ContactMessage {
     message: row.message,
     page: row.page,
     quarantineReason: row.quarantine_reason,
+    readAt: row.read_at,
+    handledAt: row.handled_at,
+    version: row.version,
   };
 }

@@ -239,3 +239,9 @@ function turned(colors: Colors): Colors {
   });
   return { ...colors, ...Object.fromEntries(entries) };
 }
+
+test("A subject holds nothing that a mail program would decode", () => {
+  const trick = "=?utf-8?Q?=0D=0ABcc:_offer@example.com?=";
+  const mail = renderMail({ ...document, subject: `Ny bestilling fra Nordlys ${trick} AS` }, brand);
+  expect(mail.subject).not.toContain("=?");
+});

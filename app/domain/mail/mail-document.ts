@@ -42,7 +42,8 @@ export type Sum = { label: string; kroner: number; lit?: boolean };
 
 /** Makes a mail: the HTML that most people see, and the plain text for the others. */
 export function renderMail(document: MailDocument, seller: Brand): MailContent {
-  const subject = withoutTraps(oneLine(document.subject));
+  // What looks like an encoded word (RFC 2047) would be decoded by the recipient's program, line breaks and all.
+  const subject = withoutTraps(oneLine(document.subject)).replaceAll("=?", "= ?");
   return {
     subject,
     html: withoutTraps(mailHtml({ ...document, subject }, seller)),

@@ -30,6 +30,10 @@ const order: Order = {
   annualCost: 5990,
   vatPercent: 25,
   termsVersion: "2026-11-01",
+  status: "new",
+  version: 1,
+  contactedAt: null,
+  anonymizedAt: null,
 };
 
 function confirmationOf(changes: Partial<Order> = {}) {

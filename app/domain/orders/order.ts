@@ -2,6 +2,7 @@ import type { CompanyFinding } from "#app/domain/companies/company.ts";
 import { normalizeOrgNumber } from "#app/domain/companies/org-number.ts";
 import { emailPattern } from "#app/web/email.ts";
 import { z } from "#app/web/zod.ts";
+import type { OrderStatus } from "./status.ts";
 
 /** The plain text a field holds, trimmed; `message` also stands for a field that is missing altogether. */
 const text = (message: string, least: number, most: number) =>
@@ -90,6 +91,13 @@ export type Order = {
   annualCost: number;
   vatPercent: number;
   termsVersion: string;
+  status: OrderStatus;
+  /** Grows with every change. */
+  version: number;
+  /** When it was first answered. */
+  contactedAt: string | null;
+  /** When the customer was erased. */
+  anonymizedAt: string | null;
 };
 
 /** The address of the thank-you page of an order. */

@@ -4,12 +4,14 @@ import { type Database, isUniqueViolation } from "#app/db/db.server.ts";
 import type { OrderRow } from "#app/db/schema.ts";
 import { type OrderablePlan, planOf, vatPercent } from "#app/domain/catalog/catalog.ts";
 import { publishedPriceList } from "#app/domain/catalog/price-list.ts";
-import type { CompanyFinding } from "#app/domain/companies/company.ts";
 import { brand } from "#app/domain/content/brand.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
+import { storeTerms } from "#app/domain/search/search.server.ts";
+import { searchable, sortKey } from "#app/domain/search/search.ts";
 import { toE164 } from "#app/web/phone.server.ts";
 import type { Order, OrderRequest } from "./order.ts";
 import { orderConfirmation, orderNotice } from "./order-mails.ts";
+import { toOrder } from "./order-row.server.ts";
 import { termsAsText, termsFor } from "./terms.ts";
 
 export type PlacedOrder =
@@ -60,14 +62,25 @@ export async function placeOrder(
   // Before the transaction, which must not wait for someone else's server.
   const company = await companies.find(request.orgNumber);
   const terms = termsFor(plan, brand);
+  const id = newOrderId();
+  const phoneE164 = toE164(request.phone);
+  const search = searchable([
+    id,
+    request.name,
+    request.companyName,
+    request.orgNumber,
+    request.email,
+    request.phone,
+    phoneE164,
+  ]);
   const row: OrderRow = {
-    id: newOrderId(),
+    id,
     created_at: now.toISOString(),
     name: request.name,
     company_name: request.companyName,
     org_number: request.orgNumber,
     phone: request.phone,
-    phone_e164: toE164(request.phone),
+    phone_e164: phoneE164,
     email: request.email,
     invoice_email: request.invoiceEmail ?? null,
     buyer_reference: request.buyerReference ?? null,
@@ -84,11 +97,18 @@ export async function placeOrder(
     terms_text: termsAsText(terms),
     idempotency_key: idempotencyKey,
     request_hash: requestHash,
+    status: "new",
+    version: 1,
+    contacted_at: null,
+    anonymized_at: null,
+    search_text: search.text,
+    company_sort: sortKey(request.companyName),
   };
   const order = toOrder(row);
   try {
     await db.transaction().execute(async (transaction) => {
       await transaction.insertInto("orders").values(row).execute();
+      await storeTerms(transaction, "order_terms", id, search.terms);
       const confirmation = orderConfirmation({ order, plan, terms, seller: brand });
       await queueMail(
         transaction,
@@ -139,15 +159,6 @@ export async function listOrders(
   return rows.map(toOrder);
 }
 
-/** How many orders there are. */
-export async function countOrders(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom("orders")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 function findByKey(db: Database, idempotencyKey: string): Promise<OrderRow | undefined> {
   return db
     .selectFrom("orders")
@@ -173,38 +184,4 @@ const idAlphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 function newOrderId(): string {
   const characters = Array.from({ length: 10 }, () => idAlphabet[randomInt(idAlphabet.length)]);
   return `FL-${characters.slice(0, 5).join("")}-${characters.slice(5).join("")}`;
-}
-
-function toOrder(row: OrderRow): Order {
-  return {
-    id: row.id,
-    createdAt: row.created_at,
-    name: row.name,
-    companyName: row.company_name,
-    orgNumber: row.org_number,
-    company: companyOf(row),
-    phone: row.phone,
-    phoneE164: row.phone_e164,
-    email: row.email,
-    invoiceEmail: row.invoice_email,
-    buyerReference: row.buyer_reference,
-    acceptTerms: true,
-    planId: row.plan_id,
-    planName: row.plan_name,
-    planPrice: row.plan_price,
-    annualCost: row.annual_cost,
-    vatPercent: row.vat_percent,
-    termsVersion: row.terms_version,
-  };
-}
-
-function companyOf(row: OrderRow): CompanyFinding | null {
-  if (!row.company_status || !row.company_checked_at) return null;
-  return {
-    orgNumber: row.org_number,
-    status: row.company_status,
-    checkedAt: row.company_checked_at,
-    ...(row.registered_name && { name: row.registered_name }),
-    ...(row.parent_org_number && { parentOrgNumber: row.parent_org_number }),
-  };
 }

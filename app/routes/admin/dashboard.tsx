@@ -1,55 +1,50 @@
-import { Inbox, Mail, RefreshCw } from "lucide-react";
+import { Inbox, RefreshCw } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { Form, Link, useNavigation, useRevalidator, useSearchParams } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { companyStatusLabel } from "#app/domain/companies/company.ts";
-import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
-import type { ContactMessage, QuarantineReason } from "#app/domain/contact/message.ts";
-import {
-  countMessages,
-  listMessages,
-  type MessageBox,
-} from "#app/domain/contact/messages.server.ts";
-import type { Order } from "#app/domain/orders/order.ts";
-import { countOrders, listOrders } from "#app/domain/orders/orders.server.ts";
+import { countMatchingMessages, type MessageFilter } from "#app/domain/contact/workplace.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { showToast } from "#app/ui/toast.tsx";
-import { formatDateTime } from "#app/web/dates.ts";
-import { formatKroner } from "#app/web/money.ts";
-import { phoneHref } from "#app/web/phone.ts";
+import { formatNumber } from "#app/web/money.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/dashboard";
+import { countedText, mostCounted, mostCountedOfAll } from "./count-text.ts";
 import styles from "./dashboard.module.css";
+import { Empty } from "./empty.tsx";
 
-const rowsPerPage = 50;
+import { ExportLinks } from "./export-links.tsx";
+import { useListKeys } from "./keyboard.ts";
+import { KeyboardHint } from "./keyboard-hint.tsx";
+import { countOverdueMessages, loadMessageList } from "./message-list.server.ts";
+import { MessageList } from "./message-list.tsx";
+import { countOrders, loadOrderList } from "./order-list.server.ts";
+import { OrderList } from "./order-list.tsx";
+
+const inbox: MessageFilter = { box: "inbox", question: "", overdue: false };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
-  const contacts = url.searchParams.get("fane") === "kontakt";
-  const box: MessageBox = url.searchParams.has("karantene") ? "quarantine" : "inbox";
-  const page = pageNumber(url.searchParams.get("side"));
-  const range = { limit: rowsPerPage, offset: (page - 1) * rowsPerPage };
-  const [orderCount, messageCount, quarantineCount, orders, messages] = await Promise.all([
-    countOrders(db),
-    countMessages(db, "inbox"),
-    countMessages(db, "quarantine"),
-    contacts ? [] : listOrders(db, range),
-    contacts ? listMessages(db, box, range) : [],
+  const services = context.get(servicesContext);
+  const [counts, messageCount, overdueMessages] = await Promise.all([
+    countOrders(services),
+    countMatchingMessages(services.db, inbox, mostCountedOfAll + 1, services.clock()),
+    countOverdueMessages(services),
   ]);
-  const boxCount = box === "quarantine" ? quarantineCount : messageCount;
-  const shownCount = contacts ? boxCount : orderCount;
-  return {
-    tab: contacts ? ("contacts" as const) : ("orders" as const),
-    box,
-    page,
-    pageCount: Math.max(1, Math.ceil(shownCount / rowsPerPage)),
-    orderCount,
-    messageCount,
-    quarantineCount,
-    orders,
-    messages,
-  };
+  return url.searchParams.get("fane") === "kontakt"
+    ? {
+        ...counts,
+        messageCount,
+        overdueMessages,
+        tab: "contacts" as const,
+        messageList: await loadMessageList(services, url),
+      }
+    : {
+        ...counts,
+        messageCount,
+        overdueMessages,
+        tab: "orders" as const,
+        orderList: await loadOrderList(services, url),
+      };
 }
 
 export function meta() {
@@ -61,34 +56,36 @@ export function meta() {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { tab, box, page, pageCount, orderCount, messageCount, quarantineCount } = loaderData;
-  const { orders, messages } = loaderData;
+  const { orderCount, overdueCount, messageCount, overdueMessages } = loaderData;
   const loading = useLoading();
+  useListKeys(loaderData.tab === "orders" ? "orders" : "messages");
   return (
     <>
       <div className={styles.head}>
         <h1>Administrasjon</h1>
+        <KeyboardHint on="list" />
         <RefreshButton loading={loading} />
       </div>
       <nav className={styles.tabs} aria-label="Faner">
-        <Tab to="/admin" current={tab === "orders"}>
-          Bestillinger ({orderCount})
+        <Tab to="/admin" current={loaderData.tab === "orders"}>
+          Bestillinger ({countedText(orderCount, mostCountedOfAll)})
         </Tab>
-        <Tab to="/admin?fane=kontakt" current={tab === "contacts"}>
-          Kontaktskjemaer ({messageCount})
+        <Overdue to="/admin?frist=1" count={overdueCount} />
+        <Tab to="/admin?fane=kontakt" current={loaderData.tab === "contacts"}>
+          Kontaktskjemaer ({countedText(messageCount, mostCountedOfAll)})
         </Tab>
+        <Overdue to="/admin?fane=kontakt&frist=1" count={overdueMessages} />
       </nav>
       <div aria-busy={loading} className={styles.content}>
         {loading && <Spinner label="Henter data" />}
-        {tab === "orders" ? (
-          <Orders orders={orders} />
+        {loaderData.tab === "orders" ? (
+          <OrderList list={loaderData.orderList} orderCount={orderCount} />
         ) : (
           <>
-            <Boxes box={box} messageCount={messageCount} quarantineCount={quarantineCount} />
-            <Messages messages={messages} />
+            <MessageList list={loaderData.messageList} />
+            {messageCount > 0 && <MessageExport />}
           </>
         )}
-        <Pages page={page} pageCount={pageCount} />
       </div>
     </>
   );
@@ -102,159 +99,25 @@ function Tab({ to, current, children }: { to: string; current: boolean; children
   );
 }
 
-function Orders({ orders }: { orders: Order[] }) {
-  if (orders.length === 0) {
-    return (
-      <Empty icon={<Inbox size={40} strokeWidth={1.25} aria-hidden="true" />}>
-        Ingen bestillinger ennå
-      </Empty>
-    );
-  }
+/** How many on a tab have waited longer than we promised. */
+function Overdue({ to, count }: { to: string; count: number }) {
+  if (count === 0) return null;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label="Bestillinger">
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Ordre</th>
-            <th scope="col">Firma</th>
-            <th scope="col">Kontaktperson</th>
-            <th scope="col">Pakke</th>
-            <th scope="col" className={styles.number}>
-              Pris
-            </th>
-            <th scope="col" className={styles.number}>
-              Årlig
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map((order) => (
-            <tr key={order.id}>
-              <th scope="row">
-                {order.id}
-                <span>{formatDateTime(order.createdAt)}</span>
-              </th>
-              <td>
-                {order.companyName}
-                <span>Org.nr. {formatOrgNumber(order.orgNumber)}</span>
-                {order.company && order.company.status !== "active" && (
-                  <strong className={styles.flag}>
-                    {companyStatusLabel(order.company.status)}
-                  </strong>
-                )}
-              </td>
-              <td>
-                {order.name}
-                <a href={phoneHref(order.phone)}>{order.phone}</a>
-                <a href={`mailto:${order.email}`}>{order.email}</a>
-              </td>
-              <td>
-                {order.planName}
-                <span>Vilkår {order.termsVersion} godkjent</span>
-              </td>
-              <td className={styles.number}>{formatKroner(order.planPrice)}</td>
-              <td className={styles.number}>{formatKroner(order.annualCost)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className={styles.note}>Priser er eks. mva.</p>
-    </section>
+    <Link to={to} className={styles.overdue}>
+      {count > mostCounted ? `${formatNumber(mostCounted)}+` : count} over fristen
+    </Link>
   );
 }
 
-/** Messages to answer, and those held back as likely spam, once there are any. */
-function Boxes({
-  box,
-  messageCount,
-  quarantineCount,
-}: {
-  box: MessageBox;
-  messageCount: number;
-  quarantineCount: number;
-}) {
-  if (quarantineCount === 0 && box === "inbox") return null;
-  const current = (name: MessageBox) => (box === name ? "page" : undefined);
-  return (
-    <nav className={styles.boxes} aria-label="Mapper">
-      <Link to="/admin?fane=kontakt" aria-current={current("inbox")}>
-        Innboks ({messageCount})
-      </Link>
-      <Link to="/admin?fane=kontakt&karantene=1" aria-current={current("quarantine")}>
-        Karantene ({quarantineCount})
-      </Link>
-    </nav>
-  );
-}
-
-/** Why a message is held back, for the administrator. */
-const quarantineReasons: Record<QuarantineReason, string> = {
-  honeypot: "Fylte ut et felt som ikke synes",
-  "token-missing": "Kom ikke fra skjemaet vårt",
-  "token-forged": "Kom ikke fra skjemaet vårt",
-  "token-expired": "Siden hadde stått åpen i over en uke",
-  "too-fast": "Ble sendt raskere enn noen rekker å skrive",
-  links: "Inneholder mange lenker",
-};
-
-function Messages({ messages }: { messages: ContactMessage[] }) {
-  if (messages.length === 0) {
-    return (
-      <Empty icon={<Mail size={40} strokeWidth={1.25} aria-hidden="true" />}>
-        Ingen kontaktskjemaer ennå
-      </Empty>
-    );
-  }
-  return (
-    <ul className={styles.messages}>
-      {messages.map((message) => (
-        <li key={message.id}>
-          <div className={styles.from}>
-            <h2>{message.name}</h2>
-            <p>{formatDateTime(message.createdAt)}</p>
-            <p>
-              <a href={`mailto:${message.email}`}>{message.email}</a>
-            </p>
-            {message.phone && (
-              <p>
-                <a href={phoneHref(message.phone)}>{message.phone}</a>
-              </p>
-            )}
-            {message.company && <p>{message.company}</p>}
-            <p>Gjelder: {message.service}</p>
-            {message.page && <p>Skrevet på {message.page}</p>}
-            {message.quarantineReason && <p>{quarantineReasons[message.quarantineReason]}</p>}
-          </div>
-          <p className={styles.text}>{message.message ?? "Ingen melding"}</p>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Empty({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <div className={styles.empty}>
-      {icon}
-      <p>{children}</p>
-    </div>
-  );
-}
-
-function Pages({ page, pageCount }: { page: number; pageCount: number }) {
+function MessageExport() {
   const [search] = useSearchParams();
-  if (pageCount === 1) return null;
-  const to = (number: number) =>
-    `/admin?${new URLSearchParams({ ...Object.fromEntries(search), side: String(number) })}`;
+  const query = new URLSearchParams(search);
+  query.delete("fane");
+  query.delete("side");
   return (
-    <nav className={styles.pages} aria-label="Sider">
-      {page > 1 && <Link to={to(page - 1)}>Nyere</Link>}
-      <span>
-        Side {page} av {pageCount}
-      </span>
-      {page < pageCount && <Link to={to(page + 1)}>Eldre</Link>}
-    </nav>
+    <div className={styles.export}>
+      <ExportLinks file="meldinger" query={query.toString()} label="Last ned meldingene her:" />
+    </div>
   );
 }
 
@@ -307,8 +170,4 @@ function useLoading(): boolean {
   const navigation = useNavigation();
   const { state } = useRevalidator();
   return state === "loading" || navigation.state === "loading";
-}
-
-function pageNumber(text: string | null): number {
-  return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }

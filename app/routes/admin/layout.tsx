@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Form, Outlet, useNavigate } from "react-router";
+import { Form, NavLink, Outlet, useNavigate } from "react-router";
 import { requireRole, sessionContext } from "#app/domain/auth/guard.server.ts";
 import { brand } from "#app/domain/content/brand.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -8,6 +8,15 @@ import { Toasts } from "#app/ui/toast.tsx";
 import { readAdminToken, removeAdminToken } from "#app/web/admin-token.ts";
 import type { Route } from "./+types/layout";
 import styles from "./layout.module.css";
+
+const places = [
+  { to: "/admin", name: "Innboks" },
+  { to: "/admin/oversikt", name: "Oversikt" },
+  { to: "/admin/e-post", name: "E-post" },
+  { to: "/admin/personer", name: "Personer" },
+  { to: "/admin/personvern", name: "Personvern" },
+  { to: "/admin/logg", name: "Logg" },
+];
 
 export const handle = { hydrated: true };
 
@@ -43,7 +52,16 @@ export default function AdminLayout({ loaderData: { username, csrfToken } }: Rou
         <a href="/" className={styles.home} aria-label={`${brand.name}, til forsiden`}>
           <Logo name={brand.name} />
         </a>
-        <p className={styles.user}>Innlogget som {username}</p>
+        <nav aria-label="Administrasjon" className={styles.places}>
+          {places.map(({ to, name }) => (
+            <NavLink key={to} to={to} end={to === "/admin"}>
+              {name}
+            </NavLink>
+          ))}
+        </nav>
+        <p className={styles.user}>
+          Innlogget som <NavLink to="/admin/konto">{username}</NavLink>
+        </p>
         <Form method="post" action="/logout" onSubmit={removeAdminToken}>
           <input type="hidden" name="csrfToken" value={csrfToken} />
           <Button type="submit" look="secondary">

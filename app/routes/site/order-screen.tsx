@@ -10,6 +10,7 @@ import { Checkbox, Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { showToast, Toasts } from "#app/ui/toast.tsx";
 import { formatKroner } from "#app/web/money.ts";
+import type { z } from "#app/web/zod.ts";
 import { CompanyFields } from "./company-fields.tsx";
 import { InvoiceFields } from "./invoice-fields.tsx";
 import styles from "./order-screen.module.css";
@@ -21,6 +22,8 @@ export type OrderScreenProps = {
   plan: OrderablePlan;
   terms: Terms;
   idempotencyKey: string;
+  /** What is filled in already, for somebody who wrote to us. */
+  draft?: { name: string; companyName: string; phone: string; email: string } | undefined;
   /** What the server found wrong with a form that was sent without JavaScript, and what was typed. */
   lastResult?: SubmissionResult | undefined;
   /** Said above the form: a price that changed, an order already sent, too many tries. */
@@ -36,8 +39,9 @@ export function OrderScreen(props: OrderScreenProps) {
   const [sending, setSending] = useState(false);
   const typed = useTyped("order");
 
-  const [form, fields] = useForm({
+  const [form, fields] = useForm<z.infer<typeof orderFormSchema>>({
     id: "order",
+    ...(props.draft && { defaultValue: props.draft }),
     lastResult: lastResult ?? null,
     shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",

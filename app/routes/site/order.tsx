@@ -4,6 +4,7 @@ import { data, redirect } from "react-router";
 import { requestContext, servicesContext } from "#app/context.ts";
 import { planOf } from "#app/domain/catalog/catalog.ts";
 import { publishedPriceList } from "#app/domain/catalog/price-list.ts";
+import { findDraft } from "#app/domain/contact/workplace.server.ts";
 import { brand } from "#app/domain/content/brand.ts";
 import { idempotencyKeySchema, orderFormSchema, thankYouPath } from "#app/domain/orders/order.ts";
 import { orderMessages, placeOrder } from "#app/domain/orders/orders.server.ts";
@@ -19,16 +20,37 @@ import { OrderScreen, type OrderScreenProps } from "./order-screen.tsx";
 
 const trail = [{ label: "Hjem", href: "/" }, { label: "Bestill" }];
 
-export function loader({ params, url, context }: Route.LoaderArgs) {
+// The form of somebody who wrote to us is theirs alone. Nobody keeps it, and no page that is opened from it is told its
+// address. `no-referrer` would say as much, but then browsers send a form from "null", which is nobody's origin.
+const draftHeaders = {
+  "cache-control": "private, no-store",
+  "referrer-policy": "strict-origin",
+  "x-robots-tag": "noindex",
+};
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { config, db } = context.get(servicesContext);
   const name = params.planId ?? url.searchParams.get("plan");
   const { plan, found } = planOf(publishedPriceList(), name);
-  return {
-    plan,
-    found,
-    terms: termsFor(plan, brand),
-    idempotencyKey: crypto.randomUUID(),
-    siteUrl: context.get(servicesContext).config.siteUrl,
-  };
+  const draftId = url.searchParams.get("utkast");
+  const draft = draftId && isDraftId(draftId) ? await findDraft(db, draftId) : undefined;
+  return data(
+    {
+      plan,
+      found,
+      terms: termsFor(plan, brand),
+      idempotencyKey: crypto.randomUUID(),
+      siteUrl: config.siteUrl,
+      isDraftLink: draftId !== null,
+      draft: draft && {
+        name: draft.name,
+        companyName: draft.companyName,
+        phone: draft.phone,
+        email: draft.email,
+      },
+    },
+    draftId === null ? undefined : { headers: draftHeaders },
+  );
 }
 
 /** The form without JavaScript: the same order, with the answer as a page. */
@@ -82,6 +104,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
   // Each rendered form has a key of its own.
   const headers = new Headers({ "cache-control": "private, no-cache" });
+  for (const name of Object.keys(draftHeaders)) {
+    const value = loaderHeaders.get(name);
+    if (value) headers.set(name, value);
+  }
   const retryAfter = actionHeaders.get("retry-after") ?? loaderHeaders.get("retry-after");
   if (retryAfter) headers.set("retry-after", retryAfter);
   return headers;
@@ -93,17 +119,18 @@ export function meta({ loaderData }: Route.MetaArgs) {
     description:
       "Bestill nettside eller bedriftsprofil til fast pris. Du betaler ikke noe nå, og vi tar kontakt innen 24 timer.",
     keywords: "bestille nettside, bestille bedriftsprofil, nettside til bedrift",
-    canonicalPath: "/bestill",
+    ...(loaderData?.isDraftLink ? { noindex: true } : { canonicalPath: "/bestill" }),
     breadcrumbs: trail,
   });
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { plan, found, terms, idempotencyKey } = loaderData;
+  const { plan, found, terms, idempotencyKey, draft } = loaderData;
   const props: OrderScreenProps = {
     plan,
     terms,
     idempotencyKey,
+    draft,
     lastResult: actionData?.lastResult,
     notice: actionData?.notice,
   };
@@ -126,7 +153,19 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           </Notice>
         </div>
       )}
+      {draft && (
+        <div className={styles.notice}>
+          <Notice tone="good">
+            Vi har fylt ut det du allerede har fortalt oss. Se gjerne over at alt stemmer.
+          </Notice>
+        </div>
+      )}
       <Island name="order-screen" component={OrderScreen} props={props} />
     </div>
   );
+}
+
+/** Whether a text can be the id of a draft: what the database need not be asked for is not asked for. */
+function isDraftId(text: string): boolean {
+  return /^[\w-]{20,100}$/.test(text);
 }

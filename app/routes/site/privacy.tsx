@@ -198,8 +198,10 @@ function Ordering() {
       </p>
       <p>
         Regnskapsmateriale må vi oppbevare i <strong>fem år etter regnskapsårets slutt</strong>, for
-        det krever bokføringsloven (artikkel 6 nr. 1 bokstav c). Etter det sletter vi opplysningene
-        om deg.
+        det krever bokføringsloven (artikkel 6 nr. 1 bokstav c). Etter det sletter vi bestillingen.
+        Ber du om å bli slettet før det, fjerner vi navnet ditt, telefonnummeret, e-postadressene og
+        referansen, og beholder det bokføringsloven krever. E-post om bestillingen sletter vi fra
+        serveren <strong>etter 24 måneder</strong>.
       </p>
     </Section>
   );
@@ -221,7 +223,8 @@ function Writing() {
         bokstav f).
       </p>
       <p>
-        Blir du ikke kunde, sletter vi meldingen <strong>etter 12 måneder</strong>.
+        Vi sletter meldingen, og kopien av e-posten om den, <strong>etter 12 måneder</strong>.
+        Fyller vi ut en bestilling for deg, sletter vi utkastet etter 30 dager.
       </p>
     </Section>
   );

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import type { Database } from "#app/db/db.server.ts";
+import type { AuditEventRow } from "#app/db/schema.ts";
+import type { AuditAction, AuditEvent, AuditSubject } from "./audit.ts";
+
+const detailsSchema = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.boolean(), z.null()]),
+);
+
+/** Notes what somebody did. Call it in the transaction of what it tells of. */
+export async function recordEvent(
+  db: Database,
+  event: {
+    actor: string;
+    action: AuditAction;
+    subject: { kind: AuditSubject; id?: string };
+    details?: AuditEvent["details"];
+  },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto("audit_events")
+    .values({
+      id: crypto.randomUUID(),
+      at: now.toISOString(),
+      actor: event.actor,
+      action: event.action,
+      subject_kind: event.subject.kind,
+      subject_id: event.subject.id ?? null,
+      details: JSON.stringify(event.details ?? {}),
+    })
+    .execute();
+}
+
+/** What was done to one thing, oldest first. */
+export async function eventsAbout(
+  db: Database,
+  subject: { kind: AuditSubject; id: string },
+): Promise<AuditEvent[]> {
+  const rows = await db
+    .selectFrom("audit_events")
+    .selectAll()
+    .where("subject_kind", "=", subject.kind)
+    .where("subject_id", "=", subject.id)
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+  return rows.map(toEvent);
+}
+
+/** The trail, newest first; of one actor or about one kind of subject, if given. */
+export async function listEvents(
+  db: Database,
+  filter: { actor?: string | undefined; kind?: AuditSubject | undefined },
+  page: { limit: number; offset: number },
+): Promise<AuditEvent[]> {
+  let query = db.selectFrom("audit_events").selectAll();
+  if (filter.actor !== undefined) query = query.where("actor", "=", filter.actor);
+  if (filter.kind !== undefined) query = query.where("subject_kind", "=", filter.kind);
+  const rows = await query
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return rows.map(toEvent);
+}
+
+/** When something was last done to one thing, as ISO 8601 in UTC, or undefined when it never was. */
+export async function lastEventAt(
+  db: Database,
+  action: AuditAction,
+  subject: { kind: AuditSubject; id: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("audit_events")
+    .select("at")
+    .where("subject_kind", "=", subject.kind)
+    .where("subject_id", "=", subject.id)
+    .where("action", "=", action)
+    .orderBy("at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
+}
+
+/** Everything of a kind that the trail tells of, by its id: also what is no more. */
+export async function subjectIds(db: Database, kind: AuditSubject): Promise<string[]> {
+  const rows = await db
+    .selectFrom("audit_events")
+    .select("subject_id")
+    .distinct()
+    .where("subject_kind", "=", kind)
+    .execute();
+  return rows.flatMap(({ subject_id }) => subject_id ?? []);
+}
+
+function toEvent(row: AuditEventRow): AuditEvent {
+  return {
+    id: row.id,
+    at: row.at,
+    actor: row.actor,
+    action: row.action,
+    subjectKind: row.subject_kind,
+    subjectId: row.subject_id,
+    details: detailsSchema.parse(JSON.parse(row.details)),
+  };
+}

@@ -1,0 +1,70 @@
+/** What somebody did, for the trail. Never holds what a visitor wrote or who they are: it cannot be erased. */
+export type AuditEvent = {
+  id: string;
+  /** ISO 8601 in UTC. */
+  at: string;
+  /** User name, or `system`. */
+  actor: string;
+  action: string;
+  subjectKind: string;
+  subjectId: string | null;
+  details: Record<string, string | number | boolean | null>;
+};
+
+/** What an event can be about, with what the administrator reads. An account and its sessions go by its user name. */
+export const auditSubjects = {
+  order: "Bestillinger",
+  message: "Meldinger",
+  mail: "E-post",
+  session: "Innlogginger",
+  account: "Kontoer",
+  export: "Eksport",
+  person: "Personopplysninger",
+  retention: "Oppbevaring",
+} as const;
+
+export type AuditSubject = keyof typeof auditSubjects;
+
+/** Who is written down for what nobody did: the server itself, a script, or somebody unknown. */
+export const systemActor = "system";
+
+/** Everything that leaves a trace, with what the administrator reads. */
+export const auditActions = {
+  "order.status-changed": "Endret status",
+  "order.note-added": "Skrev et notat",
+  "order.anonymized": "Anonymiserte bestillingen",
+  "message.read": "Åpnet meldingen",
+  "message.handled": "Merket som håndtert",
+  "message.reopened": "Åpnet igjen",
+  "message.released": "Flyttet ut av karantene",
+  "message.drafted": "Laget bestillingsutkast",
+  "message.deleted": "Slettet meldingen",
+  "mail.resent": "Sendte e-post på nytt",
+  "account.added": "La til konto",
+  "account.role-changed": "Endret rolle",
+  "account.password-changed": "Byttet passord",
+  "account.removed": "Fjernet konto",
+  "account.password-refused": "Oppga feil passord",
+  "session.started": "Logget inn",
+  "session.ended": "Logget ut",
+  "session.refused": "Mislykket innlogging",
+  "export.downloaded": "Lastet ned eksport",
+  "person.looked-up": "Søkte etter personopplysninger",
+  "person.exported": "Eksporterte personopplysninger",
+  "person.erased": "Slettet personopplysninger",
+  "retention.ran": "Ryddet etter oppbevaringsreglene",
+} as const;
+
+export type AuditAction = keyof typeof auditActions;
+
+/** Answers whether a text is the name of something events can be about. */
+export function isAuditSubject(text: string): text is AuditSubject {
+  return Object.hasOwn(auditSubjects, text);
+}
+
+const labels = new Map<string, string>(Object.entries(auditActions));
+
+/** What the administrator reads for an action. */
+export function auditLabel(action: string): string {
+  return labels.get(action) ?? action;
+}

@@ -1,0 +1,57 @@
+import type { Database } from "#app/db/db.server.ts";
+import { outdatedRows } from "#app/db/outdated.server.ts";
+import { emailMatcher, type Person, phoneMatcher } from "#app/domain/search/person.server.ts";
+import { toE164 } from "#app/web/phone.server.ts";
+import type { ContactMessage } from "./message.ts";
+import { toMessage } from "./messages.server.ts";
+
+/** What somebody has written to us, held back as likely spam or not; newest first. */
+export async function findPersonalMessages(
+  db: Database,
+  person: Person,
+): Promise<ContactMessage[]> {
+  // A message carries no organisation number.
+  if (person.kind === "org-number") return [];
+  const all = db
+    .selectFrom("contact_messages")
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc");
+  if (person.kind === "email") {
+    const email = emailMatcher(person.email);
+    const rows = await all.where(email.mayBeIn("email")).execute();
+    return rows.filter((row) => email.is(row.email)).map(toMessage);
+  }
+  const phone = phoneMatcher(person.phone);
+  const e164 = toE164(person.phone);
+  const rows = await all
+    .where((row) => row.or([row("phone_e164", "=", e164), phone.mayBeIn("phone")]))
+    .execute();
+  return rows.filter((row) => phone.is(row.phone_e164) || phone.is(row.phone)).map(toMessage);
+}
+
+/** Deletes messages; the mails about them and the order drafts made of them go too. */
+export async function deleteMessages(db: Database, ids: string[]): Promise<void> {
+  await db
+    .deleteFrom("contact_messages")
+    .where("id", "in", [...ids, ""])
+    .execute();
+}
+
+/** Messages for the agency, from before a moment. */
+export const outdatedMessages = outdatedRows("contact_messages", (db, before) =>
+  db
+    .selectFrom("contact_messages")
+    .select(["id", "created_at"])
+    .where("quarantine_reason", "is", null)
+    .where("created_at", "<", before),
+);
+
+/** Messages that are held back as likely spam, from before a moment. */
+export const outdatedQuarantine = outdatedRows("contact_messages", (db, before) =>
+  db
+    .selectFrom("contact_messages")
+    .select(["id", "created_at"])
+    .where("quarantine_reason", "is not", null)
+    .where("created_at", "<", before),
+);

@@ -1,0 +1,124 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { draftHref, longestMailto, quotedLines, replyHref } from "./reply.ts";
+
+const message = {
+  name: "Kari Nordmann",
+  email: "kari@nordlys.example.no",
+  service: "kontaktskjema",
+  message: "Vi vil bli funnet.\n\nÆrlig talt.",
+  createdAt: "2026-11-20T09:00:00.000Z",
+};
+
+/** A mail link as a mail program reads it. */
+function read(href: string) {
+  const [, to = "", query = ""] = /^mailto:([^?]*)\??(.*)$/.exec(href) ?? [];
+  const fields = query
+    .split("&")
+    .filter(Boolean)
+    .map((field) => field.split("="));
+  const decoded = fields.map(([name, value = ""]) => [name, decodeURIComponent(value)]);
+  return { to: decodeURIComponent(to), ...Object.fromEntries(decoded) };
+}
+
+const texts = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 5_000 }),
+  fc.string({ unit: "grapheme", maxLength: 300 }),
+  fc
+    .array(fc.constantFrom("ord", "\n", " ", "\r\n", "æøå", "x".repeat(200), "👩‍🚒", "\t"), {
+      maxLength: 2_000,
+    })
+    .map((words) => words.join("")),
+);
+const squeezed = (text: string) => text.replace(/\s+/g, "");
+
+describe("An answer by mail", () => {
+  test("goes to the sender, with what they wrote quoted below", () => {
+    expect(read(replyHref(message))).toEqual({
+      to: "kari@nordlys.example.no",
+      subject: "Re: Meldingen din til Fyrlykt",
+      body: [
+        "",
+        "",
+        "20. november 2026 kl. 10:00 skrev Kari Nordmann:",
+        "> Vi vil bli funnet.",
+        ">",
+        "> Ærlig talt.",
+      ].join("\r\n"),
+    });
+  });
+
+  test("says in its subject what the message was about", () => {
+    const href = replyHref({ ...message, service: "SEO-\r\noptimalisering" });
+    expect(read(href).subject).toBe("Re: SEO- optimalisering");
+  });
+
+  test("quotes nothing where nothing was written", () => {
+    expect(replyHref({ ...message, message: null })).toMatch(/&body=$/);
+  });
+
+  test("ends its quotation early where the link would be too long, and says so", () => {
+    const href = replyHref({ ...message, message: "Vi trenger ny nettside. ".repeat(200) });
+    expect(href.length).toBeLessThanOrEqual(longestMailto);
+    expect(href.length).toBeGreaterThan(longestMailto - 150);
+    const lines = read(href).body.split("\r\n");
+    expect(lines.at(-1)).toBe("> …");
+    expect(lines.at(-2)).toMatch(/^> Vi trenger|^> ny|^> nettside/);
+  });
+
+  test("is a link no longer than mail programs take, whatever was written", () => {
+    fc.assert(
+      fc.property(
+        texts,
+        fc.string({ unit: "binary", maxLength: 200 }),
+        fc.string({ unit: "binary", maxLength: 100 }),
+        fc.string({ unit: "grapheme-ascii", maxLength: 254 }),
+        (text, name, service, email) => {
+          const href = replyHref({ ...message, message: text, name, service, email });
+          expect(href.length).toBeLessThanOrEqual(longestMailto);
+          expect(href).toMatch(/^mailto:[^\s"<>?&]*\?subject=[^\s"<>?&]*(&body=[^\s"<>?&]*)?$/);
+          const { body = "" } = read(href);
+          expect(body.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+          const [first, second, attribution, ...quote] = body.split("\r\n");
+          if (attribution !== undefined) {
+            expect([first, second]).toEqual(["", ""]);
+            expect(attribution).toContain("20. november 2026 kl. 10:00 skrev ");
+          }
+          for (const line of quote) expect(line).toMatch(/^>/);
+        },
+      ),
+    );
+  });
+});
+
+describe("A quotation", () => {
+  test("says every word once and in order, in lines that fit", () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const lines = quotedLines(text);
+        for (const line of lines) {
+          expect(line).toMatch(/^>( \S|$)/);
+          expect([...line].length).toBeLessThanOrEqual(74);
+        }
+        expect(squeezed(lines.map((line) => line.slice(2)).join(""))).toBe(squeezed(text));
+      }),
+    );
+  });
+
+  test("breaks a line between words", () => {
+    const lines = quotedLines(`${"a".repeat(40)} ${"b".repeat(31)} ${"c".repeat(10)}`);
+    expect(lines).toEqual([`> ${"a".repeat(40)} ${"b".repeat(31)}`, `> ${"c".repeat(10)}`]);
+  });
+});
+
+test("The mail with a draft greets its customer and leads to the draft", () => {
+  const href = "https://fyrlykt.example.no/bestill/plan-medium?utkast=abc_-123";
+  const mail = read(draftHref(message, { planName: "Medium", href }));
+  expect(mail.to).toBe(message.email);
+  expect(mail.subject).toBe("Bestillingen din hos Fyrlykt er klar");
+  expect(mail.body).toMatch(/^Hei Kari,\r\n/);
+  expect(mail.body.split("\r\n")).toContain(href);
+  expect(mail.body).toContain("bestilling av Medium");
+  const spam = draftHref({ ...message, name: "https://evil.example" }, { planName: "Liten", href });
+  expect(read(spam).body).toMatch(/^Hei,\r\n/);
+});

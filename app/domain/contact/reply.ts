@@ -1,0 +1,104 @@
+import { brand } from "#app/domain/content/brand.ts";
+import { mailto } from "#app/domain/mail/links.ts";
+import { oneLine } from "#app/domain/mail/one-line.ts";
+import { firstName, shorten } from "#app/domain/mail/visitor-text.ts";
+import { formatDateTime } from "#app/web/dates.ts";
+import { defaultService } from "./contact-request.ts";
+import type { ContactMessage } from "./message.ts";
+
+/** Characters of a mail link that every system hands on to the mail program; some cut off what is longer. */
+export const longestMailto = 2_000;
+/** Characters of a line of a quotation, its mark not counted, so that the line has room to be quoted again (RFC 3676, 4.2). */
+const lineLength = 72;
+
+type Written = Pick<ContactMessage, "name" | "email" | "service" | "message" | "createdAt">;
+
+/**
+ * The link that opens an answer to a message in the mail program, with what was written quoted below. Where all of it would
+ * make the link too long, the quotation ends early with a line that says so.
+ */
+export function replyHref(message: Written): string {
+  const { service } = message;
+  const about = service === defaultService ? "" : shorten(oneLine(service), 60);
+  const subject = `Re: ${about || `Meldingen din til ${brand.name}`}`;
+  const href = (quote: string[]) =>
+    mailto(message.email, { subject, body: bodyOf(message, quote) });
+
+  const lines = quotedLines(message.message ?? "");
+  if (href(lines).length <= longestMailto) return href(lines);
+  let kept = 0;
+  while (
+    kept < lines.length &&
+    href([...lines.slice(0, kept + 1), "> …"]).length <= longestMailto
+  ) {
+    kept += 1;
+  }
+  const cut = href([...lines.slice(0, kept), "> …"]);
+  // An address of letters that take many characters each leaves no room at all.
+  return cut.length <= longestMailto ? cut : mailto(message.email, { subject });
+}
+
+/** A text as the lines of a quotation: wrapped between words, and within a word only where it is longer than a line. */
+export function quotedLines(text: string): string[] {
+  const trimmed = text.replace(/\r\n?/g, "\n").replace(/^\n+|\s+$/g, "");
+  if (!trimmed) return [];
+  return trimmed.split("\n").flatMap((line) => wrap(line).map((part) => `> ${part}`.trimEnd()));
+}
+
+/**
+ * The link that opens a mail to the sender of a message with the way to the order that is filled in for them.
+ *
+ * @param order.planName what is to be ordered
+ * @param order.href the whole address of the draft
+ */
+export function draftHref(
+  { name, email }: Pick<ContactMessage, "name" | "email">,
+  order: { planName: string; href: string },
+): string {
+  const greeting = firstName(name);
+  const body = [
+    `Hei${greeting ? ` ${greeting}` : ""},`,
+    "",
+    `Takk for at du tok kontakt. Vi har gjort klar en bestilling av ${order.planName}, med det du har fortalt oss:`,
+    "",
+    order.href,
+    "",
+    "Se over at alt stemmer, fyll ut det som mangler, les vilkårene, og send når du er klar. Du betaler ikke noe nå. Etterpå tar vi kontakt og avtaler veien videre.",
+    "",
+    "Lurer du på noe? Svar på denne e-posten, så hjelper vi deg.",
+    "",
+    "Vennlig hilsen",
+    brand.name,
+  ].join("\n");
+  return mailto(email, { subject: `Bestillingen din hos ${brand.name} er klar`, body });
+}
+
+/** Two empty lines to write in, and below them who wrote what. */
+function bodyOf({ name, createdAt }: Written, quote: string[]): string {
+  if (quote.length === 0) return "";
+  const attribution = `${formatDateTime(createdAt)} skrev ${shorten(oneLine(name), 60)}:`;
+  return ["", "", attribution, ...quote].join("\n");
+}
+
+function wrap(line: string): string[] {
+  const lines: string[] = [];
+  let current = "";
+  for (const word of line.split(/\s+/).flatMap(pieces)) {
+    if (current && [...current].length + 1 + [...word].length > lineLength) {
+      lines.push(current);
+      current = word;
+    } else {
+      current = current ? `${current} ${word}` : word;
+    }
+  }
+  return [...lines, current];
+}
+
+/** A word in parts that fit on a line; never through the middle of a surrogate pair. */
+function pieces(word: string): string[] {
+  const letters = [...word];
+  const count = Math.max(1, Math.ceil(letters.length / lineLength));
+  return Array.from({ length: count }, (_, index) =>
+    letters.slice(index * lineLength, (index + 1) * lineLength).join(""),
+  );
+}

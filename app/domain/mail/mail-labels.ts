@@ -1,0 +1,16 @@
+import type { MailKind, MailState } from "#app/db/schema.ts";
+
+/** What the administrator reads for each kind of mail. */
+export const mailKindLabels: Record<MailKind, string> = {
+  "order-confirmation": "Ordrebekreftelse",
+  "order-notice": "Varsel om bestilling",
+  "contact-notice": "Varsel om melding",
+  "contact-receipt": "Kvittering for melding",
+};
+
+/** What the administrator reads for each state. */
+export const mailStateLabels: Record<MailState, string> = {
+  pending: "Venter",
+  sent: "Sendt",
+  failed: "Feilet",
+};

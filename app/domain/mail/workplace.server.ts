@@ -1,0 +1,213 @@
+import type { ExpressionBuilder } from "kysely";
+import type { Database } from "#app/db/db.server.ts";
+import type { MailKind, MailRow, MailState, Schema } from "#app/db/schema.ts";
+import { recordEvent } from "#app/domain/audit/audit.server.ts";
+
+/** A mail as the administrator sees it in a list. */
+export type MailSummary = {
+  id: string;
+  createdAt: string;
+  kind: MailKind;
+  orderId: string | null;
+  contactMessageId: string | null;
+  to: string;
+  subject: string;
+  state: MailState;
+  attempts: number;
+  nextAttemptAt: string;
+  lastError: string | null;
+  sentAt: string | null;
+  /** It was never delivered, and has been sent anew as another mail: nobody needs to do anything about it. */
+  replaced: boolean;
+};
+
+export type MailFilter = {
+  /** `failed` leaves out what was sent anew since. */
+  state?: MailState | undefined;
+  orderId?: string;
+  contactMessageId?: string;
+};
+
+const summaryColumns = [
+  "id",
+  "created_at",
+  "kind",
+  "order_id",
+  "contact_message_id",
+  "to_address",
+  "subject",
+  "state",
+  "attempts",
+  "next_attempt_at",
+  "last_error",
+  "sent_at",
+] as const;
+
+/** Mails, newest first. */
+export async function listMails(
+  db: Database,
+  filter: MailFilter,
+  page: { limit: number; offset: number },
+): Promise<MailSummary[]> {
+  let query = db.selectFrom("mails").select(summaryColumns).select(asReplaced);
+  // Nearly all mails are sent: these are met soon when walking from the newest, and must not be sorted first.
+  if (filter.state === "sent") query = query.where("state", "not in", ["pending", "failed"]);
+  else if (filter.state) query = query.where("state", "=", filter.state);
+  if (filter.state === "failed") query = query.where((mail) => mail.not(isReplaced(mail)));
+  if (filter.orderId) query = query.where("order_id", "=", filter.orderId);
+  if (filter.contactMessageId) {
+    query = query.where("contact_message_id", "=", filter.contactMessageId);
+  }
+  const rows = await query
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return rows.map(toSummary);
+}
+
+/** How many mails wait, and how many were given up and not sent anew since. */
+export async function countTroubledMails(
+  db: Database,
+): Promise<{ pending: number; failed: number }> {
+  const count = async (state: "pending" | "failed") => {
+    const row = await db
+      .selectFrom("mails")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where("state", "=", state)
+      .$if(state === "failed", (query) => query.where((mail) => mail.not(isReplaced(mail))))
+      .executeTakeFirstOrThrow();
+    return row.count;
+  };
+  return { pending: await count("pending"), failed: await count("failed") };
+}
+
+/** One mail with its content, or undefined where there is none. */
+export async function findMail(
+  db: Database,
+  id: string,
+): Promise<(MailSummary & { html: string; text: string; replyTo: string | null }) | undefined> {
+  const row = await db
+    .selectFrom("mails")
+    .selectAll()
+    .select(asReplaced)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && { ...toSummary(row), html: row.html, text: row.text, replyTo: row.reply_to };
+}
+
+/**
+ * Sends a mail once more: as a mail of its own, for under the same Message-ID the recipient's program would hide it. While
+ * the copy waits, asking again brings no other one, so that a double click sends one mail.
+ *
+ * @returns the new mail's id, or undefined where there is no such mail
+ */
+export async function resendMail(
+  db: Database,
+  { id, actor }: { id: string; actor: string },
+  now: Date,
+): Promise<string | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    // Written, not only read: on PostgreSQL the second of two clicks waits here, and then finds what the first one queued.
+    const mail = await transaction
+      .updateTable("mails")
+      .set(({ ref }) => ({ state: ref("state") }))
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirst();
+    if (!mail) return undefined;
+    const waiting = mail.state === "pending" ? undefined : await findWaitingCopy(transaction, mail);
+    if (waiting) return waiting.id;
+    const again = crypto.randomUUID();
+    await transaction
+      .insertInto("mails")
+      .values({
+        ...mail,
+        id: again,
+        created_at: now.toISOString(),
+        state: "pending",
+        attempts: 0,
+        next_attempt_at: now.toISOString(),
+        last_error: null,
+        sent_at: null,
+      })
+      .execute();
+    // The one that waits would only arrive as a second copy.
+    if (mail.state === "pending") {
+      await transaction
+        .updateTable("mails")
+        .set({ state: "failed", last_error: "Erstattet av en ny utsending." })
+        .where("id", "=", id)
+        .execute();
+    }
+    await recordEvent(
+      transaction,
+      {
+        actor,
+        action: "mail.resent",
+        subject: { kind: "mail", id: again },
+        details: { first: id, kind: mail.kind },
+      },
+      now,
+    );
+    return again;
+  });
+}
+
+function findWaitingCopy(db: Database, mail: MailRow) {
+  return db
+    .selectFrom("mails")
+    .select("id")
+    .where("state", "=", "pending")
+    .where("kind", "=", mail.kind)
+    .where("to_address", "=", mail.to_address)
+    .where(({ or, eb }) =>
+      or([
+        eb("order_id", "=", mail.order_id),
+        eb("contact_message_id", "=", mail.contact_message_id),
+      ]),
+    )
+    .executeTakeFirst();
+}
+
+/** Whether a mail was given up, and a later one of its kind is about the same order or message. */
+function isReplaced(mail: ExpressionBuilder<Schema, "mails">) {
+  const later = mail
+    .selectFrom("mails as later")
+    .select("later.id")
+    .whereRef("later.kind", "=", "mails.kind")
+    .whereRef("later.created_at", ">", "mails.created_at")
+    .where(({ or, eb }) =>
+      or([
+        eb("later.order_id", "=", eb.ref("mails.order_id")),
+        eb("later.contact_message_id", "=", eb.ref("mails.contact_message_id")),
+      ]),
+    );
+  return mail.and([mail("mails.state", "=", "failed"), mail.exists(later)]);
+}
+
+/** Yes and no as 1 and 0 on both engines. */
+function asReplaced(mail: ExpressionBuilder<Schema, "mails">) {
+  return mail.case().when(isReplaced(mail)).then(1).else(0).end().as("replaced");
+}
+
+function toSummary(
+  row: Pick<MailRow, (typeof summaryColumns)[number]> & { replaced: number },
+): MailSummary {
+  return {
+    id: row.id,
+    createdAt: row.created_at,
+    kind: row.kind,
+    orderId: row.order_id,
+    contactMessageId: row.contact_message_id,
+    to: row.to_address,
+    subject: row.subject,
+    state: row.state,
+    attempts: row.attempts,
+    nextAttemptAt: row.next_attempt_at,
+    lastError: row.last_error,
+    sentAt: row.sent_at,
+    replaced: row.replaced === 1,
+  };
+}

@@ -1,0 +1,42 @@
+import type { OrderRow } from "#app/db/schema.ts";
+import type { CompanyFinding } from "#app/domain/companies/company.ts";
+import type { Order } from "./order.ts";
+
+/** A stored order as everything but the database sees it. */
+export function toOrder(row: OrderRow): Order {
+  return {
+    id: row.id,
+    createdAt: row.created_at,
+    name: row.name,
+    companyName: row.company_name,
+    orgNumber: row.org_number,
+    company: companyOf(row),
+    phone: row.phone,
+    phoneE164: row.phone_e164,
+    email: row.email,
+    invoiceEmail: row.invoice_email,
+    buyerReference: row.buyer_reference,
+    acceptTerms: true,
+    planId: row.plan_id,
+    planName: row.plan_name,
+    planPrice: row.plan_price,
+    annualCost: row.annual_cost,
+    vatPercent: row.vat_percent,
+    termsVersion: row.terms_version,
+    status: row.status,
+    version: row.version,
+    contactedAt: row.contacted_at,
+    anonymizedAt: row.anonymized_at,
+  };
+}
+
+function companyOf(row: OrderRow): CompanyFinding | null {
+  if (!row.company_status || !row.company_checked_at) return null;
+  return {
+    orgNumber: row.org_number,
+    status: row.company_status,
+    checkedAt: row.company_checked_at,
+    ...(row.registered_name && { name: row.registered_name }),
+    ...(row.parent_org_number && { parentOrgNumber: row.parent_org_number }),
+  };
+}

@@ -1,0 +1,204 @@
+import type { Database } from "#app/db/db.server.ts";
+import { outdatedRows } from "#app/db/outdated.server.ts";
+import type { OrderRow } from "#app/db/schema.ts";
+import { recordEvent } from "#app/domain/audit/audit.server.ts";
+import { emailMatcher, type Person, phoneMatcher } from "#app/domain/search/person.server.ts";
+import { storeTerms } from "#app/domain/search/search.server.ts";
+import { searchable } from "#app/domain/search/search.ts";
+import { toE164 } from "#app/web/phone.server.ts";
+import type { Order } from "./order.ts";
+import { toOrder } from "./order-row.server.ts";
+import type { OrderNote } from "./workplace.server.ts";
+
+/** An order of somebody, with all that is kept with it. */
+export type PersonalOrder = Order & {
+  /** Whether they are the customer, or only whoever the invoice is sent to. */
+  foundBy: "customer" | "invoice-email";
+  termsText: string;
+  /** Oldest first. */
+  notes: OrderNote[];
+};
+
+/** Somebody's orders, newest first. */
+export async function findPersonalOrders(db: Database, person: Person): Promise<PersonalOrder[]> {
+  const found = await findRows(db, person);
+  const notes = await db
+    .selectFrom("order_notes")
+    .selectAll()
+    .where("order_id", "in", [...found.map(({ row }) => row.id), ""])
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  const notesOf = Map.groupBy(notes, ({ order_id }) => order_id);
+  return found.map(({ row, foundBy }) => ({
+    ...toOrder(row),
+    foundBy,
+    termsText: row.terms_text,
+    notes: (notesOf.get(row.id) ?? []).map(({ id, created_at, author, text }) => ({
+      id,
+      createdAt: created_at,
+      author,
+      text,
+    })),
+  }));
+}
+
+type FoundRow = { row: OrderRow; foundBy: PersonalOrder["foundBy"] };
+
+async function findRows(db: Database, person: Person): Promise<FoundRow[]> {
+  const all = db
+    .selectFrom("orders")
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc");
+  if (person.kind === "org-number") {
+    const rows = await all.where("org_number", "=", person.orgNumber).execute();
+    return rows.map((row) => ({ row, foundBy: "customer" }));
+  }
+  if (person.kind === "email") {
+    const email = emailMatcher(person.email);
+    const rows = await all
+      .where((row) => row.or([email.mayBeIn("email"), email.mayBeIn("invoice_email")]))
+      .execute();
+    return rows.flatMap((row): FoundRow[] => {
+      if (email.is(row.email)) return [{ row, foundBy: "customer" }];
+      return email.is(row.invoice_email) ? [{ row, foundBy: "invoice-email" }] : [];
+    });
+  }
+  const phone = phoneMatcher(person.phone);
+  const e164 = toE164(person.phone);
+  const rows = await all
+    .where((row) => row.or([row("phone_e164", "=", e164), phone.mayBeIn("phone")]))
+    .execute();
+  return rows
+    .filter((row) => phone.is(row.phone_e164) || phone.is(row.phone))
+    .map((row) => ({ row, foundBy: "customer" }));
+}
+
+/** An order form that was filled in for somebody. */
+export type PersonalDraft = {
+  id: string;
+  createdAt: string;
+  contactMessageId: string;
+  planId: string;
+  name: string;
+  companyName: string;
+  email: string;
+  phone: string;
+};
+
+/** Order drafts for somebody, and those made of messages of theirs; newest first. */
+export async function findPersonalDrafts(
+  db: Database,
+  person: Person,
+  messageIds: string[],
+): Promise<PersonalDraft[]> {
+  const email = person.kind === "email" ? emailMatcher(person.email) : undefined;
+  const phone = person.kind === "phone" ? phoneMatcher(person.phone) : undefined;
+  const rows = await db
+    .selectFrom("order_drafts")
+    .selectAll()
+    .where((draft) =>
+      draft.or([
+        draft("contact_message_id", "in", [...messageIds, ""]),
+        ...(email ? [email.mayBeIn("email")] : []),
+        ...(phone ? [phone.mayBeIn("phone")] : []),
+      ]),
+    )
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return rows
+    .filter(
+      (row) =>
+        messageIds.includes(row.contact_message_id) || email?.is(row.email) || phone?.is(row.phone),
+    )
+    .map((row) => ({
+      id: row.id,
+      createdAt: row.created_at,
+      contactMessageId: row.contact_message_id,
+      planId: row.plan_id,
+      name: row.name,
+      companyName: row.company_name,
+      email: row.email,
+      phone: row.phone,
+    }));
+}
+
+/** Deletes order drafts; their links lead nowhere from now on. */
+export async function deleteDrafts(db: Database, ids: string[]): Promise<void> {
+  await db
+    .deleteFrom("order_drafts")
+    .where("id", "in", [...ids, ""])
+    .execute();
+}
+
+/** What stands in place of a customer's name once they are erased. */
+export const erasedName = "Slettet";
+
+/**
+ * Takes the person out of an order. What bookkeeping needs stays (bokføringsloven § 13): number, dates, plan, sums, VAT, the
+ * terms, and the company's name and number as the parties of the sale. The name in Enhetsregisteret is a copy that anyone can
+ * look up again, and a sole proprietor's own, so it goes. Call it in a transaction; the mails about the order are not here.
+ */
+export async function anonymizeOrder(
+  db: Database,
+  order: Pick<Order, "id" | "companyName" | "orgNumber">,
+  actor: string,
+  now: Date,
+): Promise<void> {
+  const search = searchable([order.id, order.companyName, order.orgNumber]);
+  const { numUpdatedRows } = await db
+    .updateTable("orders")
+    .set((row) => ({
+      name: erasedName,
+      phone: "",
+      phone_e164: null,
+      email: "",
+      invoice_email: null,
+      buyer_reference: null,
+      registered_name: null,
+      // A program chooses its key itself, and whoever guesses right could see it in the hash.
+      idempotency_key: `erased-${order.id}`,
+      request_hash: "",
+      search_text: search.text,
+      anonymized_at: now.toISOString(),
+      version: row("version", "+", 1),
+    }))
+    .where("id", "=", order.id)
+    .where("anonymized_at", "is", null)
+    .executeTakeFirstOrThrow();
+  // Somebody may have noted something since the person was erased.
+  await db.deleteFrom("order_notes").where("order_id", "=", order.id).execute();
+  if (numUpdatedRows === 0n) return;
+  await storeTerms(db, "order_terms", order.id, search.terms);
+  const subject = { kind: "order" as const, id: order.id };
+  await recordEvent(db, { actor, action: "order.anonymized", subject }, now);
+}
+
+/** Takes whoever the invoice is sent to out of somebody else's order. */
+export async function removeInvoiceEmail(db: Database, orderId: string): Promise<void> {
+  await db
+    .updateTable("orders")
+    .set((row) => ({ invoice_email: null, request_hash: "", version: row("version", "+", 1) }))
+    .where("id", "=", orderId)
+    .execute();
+}
+
+/** Deletes orders with their notes and mails. */
+export async function deleteOrders(db: Database, ids: string[]): Promise<void> {
+  await db
+    .deleteFrom("orders")
+    .where("id", "in", [...ids, ""])
+    .execute();
+}
+
+/** Orders from before a moment. */
+export const outdatedOrders = outdatedRows("orders", (db, before) =>
+  db.selectFrom("orders").select(["id", "created_at"]).where("created_at", "<", before),
+);
+
+/** Order drafts from before a moment. */
+export const outdatedDrafts = outdatedRows("order_drafts", (db, before) =>
+  db.selectFrom("order_drafts").select(["id", "created_at"]).where("created_at", "<", before),
+);

@@ -1,0 +1,278 @@
+import { createHash } from "node:crypto";
+import type { Database } from "#app/db/db.server.ts";
+import { releaseLease, takeLease } from "#app/db/lease.server.ts";
+import { eventsAbout, recordEvent } from "#app/domain/audit/audit.server.ts";
+import type { AuditAction } from "#app/domain/audit/audit.ts";
+import type { ContactMessage } from "#app/domain/contact/message.ts";
+import { deleteMessages, findPersonalMessages } from "#app/domain/contact/personal-data.server.ts";
+import {
+  deleteMails,
+  findPersonalMails,
+  type PersonalMail,
+} from "#app/domain/mail/personal-data.server.ts";
+import {
+  anonymizeOrder,
+  deleteDrafts,
+  deleteOrders,
+  findPersonalDrafts,
+  findPersonalOrders,
+  type PersonalDraft,
+  type PersonalOrder,
+  removeInvoiceEmail,
+} from "#app/domain/orders/personal-data.server.ts";
+import { emailMatcher, type Person } from "#app/domain/search/person.server.ts";
+import { bookkeepingCutoff, lastYearKept } from "./cutoffs.server.ts";
+
+/** Given back in the transaction that takes it, so that it is never there to outlast its holder. */
+const leaseMilliseconds = 60_000;
+
+/** Everything we have about somebody. */
+export type PersonalData = {
+  orders: PersonalOrder[];
+  messages: ContactMessage[];
+  drafts: PersonalDraft[];
+  mails: PersonalMail[];
+};
+
+/** Collects everything about somebody, and notes that it was looked up; never for whom. */
+export async function lookUpPerson(
+  db: Database,
+  person: Person,
+  actor: string,
+  now: Date,
+): Promise<PersonalData> {
+  return readPersonalData(db, person, { actor, action: "person.looked-up" }, now);
+}
+
+/** What somebody is given when they ask what we have about them. Keys are stable; times are ISO 8601 in UTC. */
+export type PersonalDataExport = PersonalData & {
+  generatedAt: string;
+  for: Person;
+  /** Other people's orders, with this person as whoever the invoice is sent to. */
+  invoiceAddressOn: Pick<
+    PersonalOrder,
+    "id" | "createdAt" | "companyName" | "orgNumber" | "invoiceEmail"
+  >[];
+};
+
+/**
+ * Collects everything about somebody for them to be given, and notes that it was. Of orders that are somebody else's it holds
+ * what is about this person alone.
+ */
+export async function exportPersonalData(
+  db: Database,
+  person: Person,
+  actor: string,
+  now: Date,
+): Promise<PersonalDataExport> {
+  const data = await readPersonalData(db, person, { actor, action: "person.exported" }, now);
+  const orders = Map.groupBy(data.orders, ({ foundBy }) => foundBy);
+  const others = orders.get("invoice-email") ?? [];
+  const email = person.kind === "email" ? emailMatcher(person.email) : undefined;
+  return {
+    generatedAt: now.toISOString(),
+    for: person,
+    ...data,
+    orders: orders.get("customer") ?? [],
+    invoiceAddressOn: others.map(({ id, createdAt, companyName, orgNumber, invoiceEmail }) => ({
+      id,
+      createdAt,
+      companyName,
+      orgNumber,
+      invoiceEmail,
+    })),
+    mails: data.mails.filter(
+      ({ orderId, to, replyTo }) =>
+        !others.some(({ id }) => id === orderId) || email?.is(to) || email?.is(replyTo),
+    ),
+  };
+}
+
+function readPersonalData(
+  db: Database,
+  person: Person,
+  event: { actor: string; action: AuditAction },
+  now: Date,
+): Promise<PersonalData> {
+  return db.transaction().execute(async (transaction) => {
+    const data = await findPersonalData(transaction, person);
+    const details = {
+      kind: person.kind,
+      orders: data.orders.length,
+      messages: data.messages.length,
+      drafts: data.drafts.length,
+      mails: data.mails.length,
+    };
+    await recordEvent(transaction, { ...event, subject: { kind: "person" }, details }, now);
+    return data;
+  });
+}
+
+async function findPersonalData(db: Database, person: Person): Promise<PersonalData> {
+  const orders = await findPersonalOrders(db, person);
+  const messages = await findPersonalMessages(db, person);
+  const messageIds = messages.map(({ id }) => id);
+  const orderIds = orders.map(({ id }) => id);
+  return {
+    orders,
+    messages,
+    drafts: await findPersonalDrafts(db, person, messageIds),
+    mails: await findPersonalMails(db, person, { orderIds, messageIds }),
+  };
+}
+
+/** What erasing somebody does to one order. */
+export type OrderErasure = {
+  order: PersonalOrder;
+  /** `invoice-email` takes that address alone out of somebody else's order; `none` is left as it is. */
+  fate: "delete" | "anonymize" | "invoice-email" | "none";
+  /** The order's bookkeeping facts are kept to the end of this year. */
+  keptUntil: number;
+};
+
+/** What erasing somebody does: everything but the orders goes as a whole. */
+export type ErasurePlan = {
+  orders: OrderErasure[];
+  counts: ErasureCounts;
+  /** Changes with whatever is found, so that nobody confirms something else than what goes. */
+  fingerprint: string;
+};
+
+/** How many of each erasing somebody takes. */
+export type ErasureCounts = {
+  deletedOrders: number;
+  anonymizedOrders: number;
+  invoiceEmails: number;
+  notes: number;
+  messages: number;
+  drafts: number;
+  mails: number;
+};
+
+/** What erasing would do, given what was found. */
+export function planErasure(data: PersonalData, now: Date): ErasurePlan {
+  const cutoff = bookkeepingCutoff(now).toISOString();
+  const orders = data.orders.map((order) => ({
+    order,
+    fate: fateOf(order, cutoff),
+    keptUntil: lastYearKept(order.createdAt),
+  }));
+  const having = (fate: OrderErasure["fate"]) =>
+    orders.filter((erasure) => erasure.fate === fate).length;
+  const theirs = data.orders.filter(({ foundBy }) => foundBy === "customer");
+  return {
+    orders,
+    counts: {
+      deletedOrders: having("delete"),
+      anonymizedOrders: having("anonymize"),
+      invoiceEmails: having("invoice-email"),
+      notes: theirs.reduce((sum, { notes }) => sum + notes.length, 0),
+      messages: data.messages.length,
+      drafts: data.drafts.length,
+      mails: data.mails.length,
+    },
+    fingerprint: fingerprintOf(data),
+  };
+}
+
+function fateOf(order: PersonalOrder, cutoff: string): OrderErasure["fate"] {
+  if (order.foundBy === "invoice-email") return "invoice-email";
+  if (order.createdAt < cutoff) return "delete";
+  return order.anonymizedAt ? "none" : "anonymize";
+}
+
+function fingerprintOf({ orders, messages, drafts, mails }: PersonalData): string {
+  const parts = [
+    orders.map(({ id, version, notes }) => [id, version, notes.map((note) => note.id)]),
+    messages.map(({ id, version }) => [id, version]),
+    drafts.map(({ id }) => id),
+    mails.map(({ id }) => id),
+  ];
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+}
+
+export type Erasure =
+  | { outcome: "erased"; id: string }
+  | { outcome: "nothing" }
+  /** Something came, went or changed since the administrator saw it. */
+  | { outcome: "changed" };
+
+/**
+ * Erases somebody, all or nothing. Messages, drafts, notes and mails are deleted, and mails that wait are not sent. Orders
+ * lose the person and keep what bookkeeping needs, until that need not be kept any more either. Done again, it finds nothing.
+ *
+ * @param fingerprint of the plan that the administrator confirmed
+ */
+export async function erasePerson(
+  db: Database,
+  { person, fingerprint, actor }: { person: Person; fingerprint: string; actor: string },
+  now: Date,
+): Promise<Erasure> {
+  return db.transaction().execute(async (transaction): Promise<Erasure> => {
+    await waitForOthers(transaction, now);
+    const data = await findPersonalData(transaction, person);
+    const plan = planErasure(data, now);
+    if (Object.values(plan.counts).every((count) => count === 0)) return { outcome: "nothing" };
+    if (plan.fingerprint !== fingerprint) return { outcome: "changed" };
+
+    await deleteMails(
+      transaction,
+      data.mails.map(({ id }) => id),
+    );
+    await deleteDrafts(
+      transaction,
+      data.drafts.map(({ id }) => id),
+    );
+    await deleteMessages(
+      transaction,
+      data.messages.map(({ id }) => id),
+    );
+    for (const { order, fate } of plan.orders) {
+      if (fate === "delete") await deleteOrders(transaction, [order.id]);
+      else if (fate === "invoice-email") await removeInvoiceEmail(transaction, order.id);
+      else await anonymizeOrder(transaction, order, actor, now);
+    }
+    const id = crypto.randomUUID();
+    await recordEvent(
+      transaction,
+      {
+        actor,
+        action: "person.erased",
+        subject: { kind: "person", id },
+        details: { kind: person.kind, ...plan.counts },
+      },
+      now,
+    );
+    return { outcome: "erased", id };
+  });
+}
+
+/** Has a second erasure wait until the first one is through: until then PostgreSQL would show it half of what is going. */
+async function waitForOthers(transaction: Database, now: Date): Promise<void> {
+  const holder = crypto.randomUUID();
+  await takeLease(transaction, "erasure", holder, leaseMilliseconds, now);
+  await releaseLease(transaction, "erasure", holder);
+}
+
+/** What an erasure did, by the id it was given; undefined where there was none. */
+export async function findErasure(
+  db: Database,
+  id: string,
+): Promise<{ at: string; actor: string; counts: Record<keyof ErasureCounts, number> } | undefined> {
+  const [event] = await eventsAbout(db, { kind: "person", id });
+  if (!event) return undefined;
+  const count = (name: keyof ErasureCounts) => Number(event.details[name] ?? 0);
+  return {
+    at: event.at,
+    actor: event.actor,
+    counts: {
+      deletedOrders: count("deletedOrders"),
+      anonymizedOrders: count("anonymizedOrders"),
+      invoiceEmails: count("invoiceEmails"),
+      notes: count("notes"),
+      messages: count("messages"),
+      drafts: count("drafts"),
+      mails: count("mails"),
+    },
+  };
+}

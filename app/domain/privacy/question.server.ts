@@ -1,0 +1,38 @@
+import { normalizeOrgNumber } from "#app/domain/companies/org-number.ts";
+import type { Person } from "#app/domain/search/person.server.ts";
+import { emailPattern } from "#app/web/email.ts";
+
+/** What the administrator is told about a question that finds nobody. */
+export const questionMessages = {
+  unreadable:
+    "Skriv en hel e-postadresse, et telefonnummer eller et organisasjonsnummer (ni siffer).",
+  ownAddress: "Dette er deres egen e-postadresse. Skriv adressen til den det gjelder.",
+};
+
+export type Question =
+  | { person: Person; message?: undefined }
+  | { person?: undefined; message: string };
+
+/**
+ * Who a question is about: an e-mail address, nine digits as an organisation number, or a phone number.
+ *
+ * @param mail our own addresses: they stand in every mail, and so would find everybody
+ */
+export function readQuestion(text: string, mail: { from: string; to: string }): Question {
+  const typed = text.trim();
+  const ownAddresses = [mail.from, mail.to];
+  if (typed.includes("@")) {
+    if (typed.length > 254 || !emailPattern.test(typed)) {
+      return { message: questionMessages.unreadable };
+    }
+    const isOwn = ownAddresses.some((own) => own.toLowerCase() === typed.toLowerCase());
+    if (isOwn) return { message: questionMessages.ownAddress };
+    return { person: { kind: "email", email: typed } };
+  }
+  const orgNumber = normalizeOrgNumber(typed);
+  if (/^\d{9}$/.test(orgNumber)) return { person: { kind: "org-number", orgNumber } };
+  const digits = typed.replace(/\D/g, "").length;
+  const isPhone = /^[+\d\s().\-\u2010-\u2015/]+$/.test(typed) && digits >= 5 && digits <= 20;
+  if (!isPhone) return { message: questionMessages.unreadable };
+  return { person: { kind: "phone", phone: typed } };
+}

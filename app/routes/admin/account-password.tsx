@@ -1,0 +1,46 @@
+import { data, redirect } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { ownPasswordSchema } from "#app/domain/auth/account.ts";
+import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import { tooManyTriesMessage } from "#app/domain/auth/sign-in.server.ts";
+import { changeOwnPassword } from "#app/domain/auth/users.server.ts";
+import { readFormBody } from "#app/web/request-body.server.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import { z } from "#app/web/zod.ts";
+import type { Route } from "./+types/account-password";
+import { OwnPasswordScreen } from "./own-password-form.tsx";
+
+type Errors = { current?: string[]; password?: string[]; repeated?: string[] };
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { username: context.get(sessionContext).username };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, clock, limits } = context.get(servicesContext);
+  const { id: sessionId, username } = context.get(sessionContext);
+  const refuse = (status: number, errors: Errors) => data({ errors }, { status });
+  const form = await readFormBody(request);
+  const parsed = ownPasswordSchema.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refuse(400, z.flattenError(parsed.error).fieldErrors);
+
+  // The same limit as at sign-in: a session that stands open is no place to guess from.
+  const limit = limits.signInByUsername;
+  const refusal = await limit.take(username.toLowerCase());
+  if (refusal) return refuse(429, { current: [tooManyTriesMessage(refusal.retryAfterSeconds)] });
+
+  const { current, password } = parsed.data;
+  const changed = await changeOwnPassword(db, { username, sessionId, current, password }, clock());
+  if (!changed) return refuse(400, { current: ["Passordet er ikke riktig"] });
+  await limit.forget(username.toLowerCase());
+  return redirect("/admin/konto?utfort=passord", 303);
+}
+
+export function meta() {
+  return pageMeta("", { title: "Bytt passord", description: "Passord og økter.", noindex: true });
+}
+
+/** Where the form comes back to with what is wrong. */
+export default function PasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <OwnPasswordScreen username={loaderData.username} errors={actionData?.errors ?? {}} />;
+}

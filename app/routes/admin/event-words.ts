@@ -1,0 +1,104 @@
+import { type AuditEvent, auditLabel, systemActor } from "#app/domain/audit/audit.ts";
+import { roleLabels } from "#app/domain/auth/role.ts";
+import { orderablePlans } from "#app/domain/catalog/catalog.ts";
+import { publishedPriceList } from "#app/domain/catalog/price-list.ts";
+import { statusLabels } from "#app/domain/orders/status.ts";
+
+/** An event as the administrator reads it. */
+export type EventWords = {
+  id: string;
+  at: string;
+  actor: string;
+  title: string;
+  /** Empty where there is nothing to add. */
+  details: string;
+  subject: { text: string; href: string | undefined };
+};
+
+/** Puts an event into words. */
+export function eventWords(event: AuditEvent): EventWords {
+  return {
+    id: event.id,
+    at: event.at,
+    actor: actorName(event.actor),
+    title: endings[`${event.action} ${event.details.how}`] ?? auditLabel(event.action),
+    details: detailWords(event),
+    subject: subjectWords(event),
+  };
+}
+
+/** Who did something, as the administrator reads it. */
+export function actorName(actor: string): string {
+  return actor === systemActor ? "Systemet" : actor;
+}
+
+/** What it is about: the text, and its page where it has one. */
+function subjectWords({ subjectKind, subjectId }: AuditEvent): EventWords["subject"] {
+  const id = encodeURIComponent(subjectId ?? "");
+  switch (subjectId === null ? undefined : subjectKind) {
+    case "order":
+      return { text: `Bestilling ${subjectId}`, href: `/admin/bestillinger/${id}` };
+    case "message":
+      return { text: "Meldingen", href: `/admin/meldinger/${id}` };
+    case "mail":
+      return { text: "E-posten", href: `/admin/e-post/${id}` };
+    default:
+      return { text: subjectId ?? "", href: undefined };
+  }
+}
+
+/** What no words are known for stands as it is. */
+function detailWords({ details }: AuditEvent): string {
+  // How is told in the title, and the first of two mails is an id that nobody knows it by.
+  const { from, to, how: _how, first: _first, ...rest } = details;
+  const change =
+    from !== undefined && to !== undefined ? [`fra ${valueWords(from)} til ${valueWords(to)}`] : [];
+  const facts = Object.entries(rest)
+    .filter(([, value]) => value !== null && value !== "")
+    .map(([name, value]) => factWords(name, value));
+  return [...change, ...facts].join(", ");
+}
+
+type Value = AuditEvent["details"][string];
+
+const endings: Record<string, string> = {
+  "session.ended from-elsewhere": "Logget ut en annen økt",
+  "session.ended replaced": "Logget ut ved ny innlogging",
+};
+
+const names: Record<string, string> = {
+  role: "rolle",
+  plan: "pakke",
+  kind: "slag",
+  view: "visning",
+  format: "format",
+  rows: "rader",
+  count: "antall",
+  orders: "bestillinger",
+  messages: "meldinger",
+  mails: "e-poster",
+};
+
+const values: Record<string, string> = {
+  ...statusLabels,
+  ...roleLabels,
+  ...Object.fromEntries(orderablePlans(publishedPriceList()).map(({ id, name }) => [id, name])),
+  "order-confirmation": "ordrebekreftelse",
+  "order-notice": "varsel om bestilling",
+  "contact-notice": "varsel om melding",
+  "contact-receipt": "kvittering for melding",
+};
+
+function factWords(name: string, value: Value): string {
+  // A device says what it is.
+  if (name === "device") return String(value);
+  return `${names[name] ?? name}: ${valueWords(value)}`;
+}
+
+function valueWords(value: Value): string {
+  if (value === true) return "ja";
+  if (value === false) return "nei";
+  if (value === null) return "ingen";
+  const text = String(value);
+  return values[text] ?? text;
+}

@@ -1,0 +1,48 @@
+import { companyStatusLabel } from "#app/domain/companies/company.ts";
+import type { ContactMessage } from "#app/domain/contact/message.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import { statusLabels } from "#app/domain/orders/status.ts";
+import { formatTimestamp } from "#app/web/dates.ts";
+
+/** A column of a file: its name, and what a row has in it. */
+export type Column<Row> = [name: string, value: (row: Row) => string | number | null];
+
+const moment = (iso: string | null) => iso && formatTimestamp(iso);
+
+/** The columns of orders in a spreadsheet; times are Norwegian, sums whole kroner without VAT. */
+export const orderColumns: Column<Order>[] = [
+  ["Ordre", ({ id }) => id],
+  ["Bestilt", ({ createdAt }) => moment(createdAt)],
+  ["Status", ({ status }) => statusLabels[status]],
+  ["Besvart", ({ contactedAt }) => moment(contactedAt)],
+  ["Firma", ({ companyName }) => companyName],
+  ["Org.nr.", ({ orgNumber }) => orgNumber],
+  ["Enhetsregisteret", ({ company }) => company && companyStatusLabel(company.status)],
+  ["Registrert navn", ({ company }) => company?.name ?? null],
+  ["Kontaktperson", ({ name }) => name],
+  ["Telefon", ({ phone }) => phone],
+  ["E-post", ({ email }) => email],
+  ["Faktura-e-post", ({ invoiceEmail }) => invoiceEmail],
+  ["Deres referanse", ({ buyerReference }) => buyerReference],
+  ["Pakke", ({ planName }) => planName],
+  ["Pris", ({ planPrice }) => planPrice],
+  ["Årlig", ({ annualCost }) => annualCost],
+  ["Mva. i prosent", ({ vatPercent }) => vatPercent],
+  ["Vilkår", ({ termsVersion }) => termsVersion],
+  ["Anonymisert", ({ anonymizedAt }) => moment(anonymizedAt)],
+];
+
+/** The columns of messages in a spreadsheet; times are Norwegian. */
+export const messageColumns: Column<ContactMessage>[] = [
+  ["Mottatt", ({ createdAt }) => moment(createdAt)],
+  ["Navn", ({ name }) => name],
+  ["E-post", ({ email }) => email],
+  ["Telefon", ({ phone }) => phone],
+  ["Firma", ({ company }) => company],
+  ["Gjelder", ({ service }) => service],
+  ["Melding", ({ message }) => message],
+  ["Skrevet på", ({ page }) => page],
+  ["Åpnet", ({ readAt }) => moment(readAt)],
+  ["Håndtert", ({ handledAt }) => moment(handledAt)],
+  ["I karantene", ({ quarantineReason }) => (quarantineReason ? "ja" : "nei")],
+];

@@ -1,0 +1,24 @@
+/** The way to have a view as a file (export.ts). */
+export function ExportLinks({
+  file,
+  query,
+  label,
+}: {
+  file: "bestillinger" | "meldinger";
+  /** Of the view, without its page. */
+  query: string;
+  label: string;
+}) {
+  const path = (format: string) => `/admin/eksport/${file}.${format}${query ? `?${query}` : ""}`;
+  return (
+    <p>
+      {label}{" "}
+      <a href={path("csv")} download>
+        CSV
+      </a>{" "}
+      <a href={path("json")} download>
+        JSON
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,96 @@
+import { servicesContext } from "#app/context.ts";
+import { recordEvent } from "#app/domain/audit/audit.server.ts";
+import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import { streamMessages } from "#app/domain/contact/workplace.server.ts";
+import { streamOrders } from "#app/domain/orders/workplace.server.ts";
+import { csvHead, csvLine } from "#app/web/csv.ts";
+import type { Route } from "./+types/export";
+import { type Column, messageColumns, orderColumns } from "./export-columns.ts";
+import { messageFilterOf } from "./export-messages.server.ts";
+import { filterOf } from "./order-view.server.ts";
+import { parseOrderView, printOrderView } from "./order-view.ts";
+
+const contentTypes = { csv: "text/csv; charset=utf-8", json: "application/json; charset=utf-8" };
+
+/**
+ * A view as a file to download, whatever its size: rows are read and sent a few hundred at a time. Who took which view out
+ * is noted before the first byte; the words of a search are not, for they may name somebody.
+ */
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const now = clock();
+  const file = fileOf(params.view);
+  if (!file) throw new Response("Denne eksporten finnes ikke.", { status: 404 });
+  const headers = {
+    "content-type": contentTypes[file.format],
+    "content-disposition": `attachment; filename="${params.view}"`,
+    "cache-control": "private, no-store",
+  };
+  if (request.method === "HEAD") return new Response(null, { headers });
+
+  const view = parseOrderView(url.searchParams);
+  const { filter: messageFilter, printed } = messageFilterOf(url.searchParams);
+  const isOrders = file.list === "bestillinger";
+  const question = isOrders ? view.question : messageFilter.question;
+  await recordEvent(
+    db,
+    {
+      actor: context.get(sessionContext).username,
+      action: "export.downloaded",
+      subject: { kind: "export", id: params.view },
+      details: {
+        kind: params.view,
+        filter: isOrders ? printOrderView({ ...view, question: "", page: 1 }) : printed,
+        searched: question !== "",
+      },
+    },
+    now,
+  );
+  const text = isOrders
+    ? written(streamOrders(db, filterOf(view), view.sort, now), file.format, orderColumns)
+    : written(streamMessages(db, messageFilter, now), file.format, messageColumns);
+  return new Response(streamOf(text), { headers });
+}
+
+function fileOf(name: string) {
+  for (const list of ["bestillinger", "meldinger"] as const) {
+    for (const format of ["csv", "json"] as const) {
+      if (name === `${list}.${format}`) return { list, format };
+    }
+  }
+  return undefined;
+}
+
+/** The file, a piece for each batch of rows. */
+async function* written<Row>(
+  batches: AsyncGenerator<Row[]>,
+  format: "csv" | "json",
+  columns: Column<Row>[],
+): AsyncGenerator<string> {
+  yield format === "csv" ? csvHead(columns.map(([name]) => name)) : "[";
+  let between = "\n";
+  for await (const rows of batches) {
+    if (format === "csv") {
+      yield rows.map((row) => csvLine(columns.map(([, value]) => value(row)))).join("");
+      continue;
+    }
+    yield between + rows.map((row) => JSON.stringify(row)).join(",\n");
+    between = ",\n";
+  }
+  if (format === "json") yield "\n]\n";
+}
+
+/** Sends a piece when the one before has gone; whoever stops downloading stops the reading. */
+function streamOf(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await text.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await text.return(undefined);
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import { servicesContext } from "#app/context.ts";
+import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import { planOf } from "#app/domain/catalog/catalog.ts";
+import { publishedPriceList } from "#app/domain/catalog/price-list.ts";
+import { draftOrder } from "#app/domain/contact/workplace.server.ts";
+import { readFormBody } from "#app/web/request-body.server.ts";
+import type { Route } from "./+types/message-draft";
+import { messageId, toMessage } from "./message-change.server.ts";
+
+const anchor = "#utkast";
+
+export function loader({ params, url }: Route.LoaderArgs) {
+  return toMessage(messageId(params), url);
+}
+
+/** Makes an order draft from a message; its page shows the link then. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const id = messageId(params);
+  const planId = (await readFormBody(request)).get("planId");
+  const { plan, found } = planOf(
+    publishedPriceList(),
+    // No name at all would count as Medium.
+    typeof planId === "string" && planId !== "" ? planId : "?",
+  );
+  if (!found) return toMessage(id, url, { mangler: "pakke" }, anchor);
+  const { db, clock } = context.get(servicesContext);
+  const actor = context.get(sessionContext).username;
+  await draftOrder(db, { id, planId: plan.id, actor }, clock());
+  return toMessage(id, url, {}, anchor);
+}

@@ -1,0 +1,87 @@
+import { isDay } from "#app/web/dates.ts";
+
+/** The folders of the tab of messages, as its address names them; the first is the one without a name. */
+export const messageFolders = ["innboks", "uleste", "apne", "handtert", "karantene"] as const;
+export type MessageFolder = (typeof messageFolders)[number];
+
+/** Which messages the tab shows: everything that its address says. */
+export type MessageView = {
+  folder: MessageFolder;
+  /** Words to look for; empty finds all. */
+  question: string;
+  /** First and last Norwegian day, `2026-11-20`; empty where the period is open. */
+  from: string;
+  until: string;
+  /** Only those that should have been answered by now; never where nothing is waited for. */
+  overdue: boolean;
+  /** From 1. */
+  page: number;
+};
+
+const longestQuestion = 200;
+const withPromise: readonly MessageFolder[] = ["innboks", "uleste", "apne"];
+
+/** Whether messages of a folder may wait for an answer that was promised. */
+export function mayBeOverdue(folder: MessageFolder): boolean {
+  return withPromise.includes(folder);
+}
+
+/** Reads the view from a query. What makes no sense counts as not said. */
+export function parseMessageView(query: URLSearchParams): MessageView {
+  const folder = folderOf(query);
+  const page = query.get("side") ?? "";
+  return {
+    folder,
+    question: (query.get("q") ?? "").toWellFormed().slice(0, longestQuestion).toWellFormed().trim(),
+    from: dayOf(query.get("fra")),
+    until: dayOf(query.get("til")),
+    overdue: mayBeOverdue(folder) && Boolean(query.get("frist")),
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** Writes a view as a query, without what goes without saying: `mappe=apne&q=kari`. */
+export function printMessageView(view: MessageView): string {
+  const query = new URLSearchParams();
+  if (view.folder !== "innboks") query.set("mappe", view.folder);
+  if (view.question) query.set("q", view.question);
+  if (view.from) query.set("fra", view.from);
+  if (view.until) query.set("til", view.until);
+  if (view.overdue) query.set("frist", "1");
+  if (view.page > 1) query.set("side", String(view.page));
+  return query.toString();
+}
+
+/** Where a view is seen. */
+export function messageListHref(view: MessageView): string {
+  const query = printMessageView(view);
+  return `/admin?fane=kontakt${query && `&${query}`}`;
+}
+
+/** Where a message is seen; its page knows the view that it was opened from, for the way back. */
+export function messageHref(id: string, view: MessageView): string {
+  const query = printMessageView(view);
+  return `/admin/meldinger/${encodeURIComponent(id)}${query && `?${query}`}`;
+}
+
+/** A view of the same kind from its first page on, with what changes. */
+export function changedView(view: MessageView, changes: Partial<MessageView>): MessageView {
+  const changed = { ...view, page: 1, ...changes };
+  return { ...changed, overdue: changed.overdue && mayBeOverdue(changed.folder) };
+}
+
+/** Whether a view shows only some of its folder. */
+export function isNarrowed(view: MessageView): boolean {
+  return Boolean(view.question || view.from || view.until || view.overdue);
+}
+
+function folderOf(query: URLSearchParams): MessageFolder {
+  const name = query.get("mappe");
+  const folder = messageFolders.find((known) => known === name);
+  // Links from before there were other folders.
+  return folder ?? (query.has("karantene") ? "karantene" : "innboks");
+}
+
+function dayOf(text: string | null): string {
+  return text && isDay(text) ? text : "";
+}

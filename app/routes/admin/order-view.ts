@@ -1,0 +1,103 @@
+import { orderablePlans } from "#app/domain/catalog/catalog.ts";
+import { publishedPriceList } from "#app/domain/catalog/price-list.ts";
+import { type OrderStatus, orderStatuses, statusLabels } from "#app/domain/orders/status.ts";
+import type { OrderSort } from "#app/domain/orders/workplace.server.ts";
+import { isDay } from "#app/web/dates.ts";
+
+/** What the list of orders shows, as it stands in the address: a view can be shared, and "back" leads to the one before. */
+export type OrderView = {
+  /** At most 200 characters, trimmed. */
+  question: string;
+  planId?: string;
+  status?: OrderStatus;
+  /** Norwegian days, `2026-11-20`, both within the view. */
+  from?: string;
+  until?: string;
+  /** Only those about whose company the register had something to say. */
+  flagged: boolean;
+  /** Only those that should have been answered by now. */
+  overdue: boolean;
+  sort: OrderSort;
+  /** From 1 on. */
+  page: number;
+};
+
+const longestQuestion = 200;
+
+/** Each sort in the address. */
+const sortSlugs: Record<OrderSort, string> = {
+  newest: "nyeste",
+  oldest: "eldste",
+  company: "firma",
+  price: "pris",
+};
+
+/** A status in the address: as the administrator reads it, in one word. */
+export function statusSlug(status: OrderStatus): string {
+  return statusLabels[status].replaceAll(" ", "-");
+}
+
+/** The status of `statusSlug`, or undefined for anything else. */
+export function statusOfSlug(slug: string | null | undefined): OrderStatus | undefined {
+  return orderStatuses.find((status) => statusSlug(status) === slug);
+}
+
+/** The view that a query asks for; what it does not understand counts as not given. */
+export function parseOrderView(query: URLSearchParams): OrderView {
+  const planId = planIdOf(query.get("pakke"));
+  const status = statusOfSlug(query.get("status"));
+  const from = dayOf(query.get("fra"));
+  const until = dayOf(query.get("til"));
+  const page = query.get("side") ?? "";
+  return {
+    question: (query.get("q") ?? "").trim().slice(0, longestQuestion).toWellFormed().trim(),
+    ...(planId && { planId }),
+    ...(status && { status }),
+    ...(from && { from }),
+    ...(until && { until }),
+    flagged: query.get("merket") === "1",
+    overdue: query.get("frist") === "1",
+    sort: sortOf(query.get("sorter")),
+    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** The query of a view, without what goes without saying; empty for the newest of all orders. */
+export function printOrderView(view: OrderView): string {
+  const query = new URLSearchParams();
+  if (view.question) query.set("q", view.question);
+  if (view.planId) query.set("pakke", view.planId);
+  if (view.status) query.set("status", statusSlug(view.status));
+  if (view.from) query.set("fra", view.from);
+  if (view.until) query.set("til", view.until);
+  if (view.flagged) query.set("merket", "1");
+  if (view.overdue) query.set("frist", "1");
+  if (view.sort !== "newest") query.set("sorter", sortSlugs[view.sort]);
+  if (view.page > 1) query.set("side", String(view.page));
+  return query.toString();
+}
+
+/** Whether a view leaves out any order, whatever its sort and page. */
+export function isFiltered(view: OrderView): boolean {
+  return printOrderView({ ...view, sort: "newest", page: 1 }) !== "";
+}
+
+/** The sorts with what the administrator reads, as choices of a field. */
+export const sortChoices: { slug: string; sort: OrderSort; label: string }[] = [
+  { sort: "newest", slug: sortSlugs.newest, label: "Nyeste først" },
+  { sort: "oldest", slug: sortSlugs.oldest, label: "Eldste først" },
+  { sort: "company", slug: sortSlugs.company, label: "Firma, A til Å" },
+  { sort: "price", slug: sortSlugs.price, label: "Pris, høyeste først" },
+];
+
+function sortOf(slug: string | null): OrderSort {
+  return sortChoices.find((choice) => choice.slug === slug)?.sort ?? "newest";
+}
+
+function planIdOf(name: string | null): string | undefined {
+  return orderablePlans(publishedPriceList()).find(({ id }) => id === name)?.id;
+}
+
+function dayOf(text: string | null): string | undefined {
+  return text !== null && isDay(text) ? text : undefined;
+}

@@ -1,0 +1,476 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { Form, Link } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { eventsAbout } from "#app/domain/audit/audit.server.ts";
+import { type AuditEvent, auditLabel } from "#app/domain/audit/audit.ts";
+import { planOf } from "#app/domain/catalog/catalog.ts";
+import { publishedPriceList } from "#app/domain/catalog/price-list.ts";
+import { type CompanyFinding, companyStatusLabel } from "#app/domain/companies/company.ts";
+import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
+import { listMails, type MailSummary } from "#app/domain/mail/workplace.server.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import {
+  nextStatuses,
+  type OrderStatus,
+  orderStatuses,
+  statusLabels,
+} from "#app/domain/orders/status.ts";
+import { findOrder, type OrderNote, promiseCutoff } from "#app/domain/orders/workplace.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { formatDateTime, formatWait } from "#app/web/dates.ts";
+import { formatKroner } from "#app/web/money.ts";
+import { phoneHref } from "#app/web/phone.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import type { Route } from "./+types/order";
+import { CsrfField } from "./csrf-field.tsx";
+import { usePageKeys } from "./keyboard.ts";
+import { KeyboardHint } from "./keyboard-hint.tsx";
+import { NoteForm } from "./note-form.tsx";
+import styles from "./order.module.css";
+import { statusOfSlug } from "./order-view.ts";
+import { StatusChip } from "./status-chip.tsx";
+import shared from "./workplace.module.css";
+
+export { OrderFault as ErrorBoundary } from "./order-fault.tsx";
+
+/** Far more than an order ever has. */
+const mostMails = 100;
+
+/** What one person wanted of an order that another had changed meanwhile. */
+type Conflict = {
+  wanted: OrderStatus;
+  /** What happened to the order since it was looked at, oldest first. */
+  changes: AuditEvent[];
+};
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const [found, mails, events] = await Promise.all([
+    findOrder(db, params.id),
+    listMails(db, { orderId: params.id }, { limit: mostMails, offset: 0 }),
+    eventsAbout(db, { kind: "order", id: params.id }),
+  ]);
+  if (!found) throw new Response("Vi finner ingen bestilling med dette nummeret.", { status: 404 });
+  const now = clock();
+  const { order } = found;
+  const isOverdue = order.status === "new" && order.createdAt < promiseCutoff(now).toISOString();
+  return {
+    ...found,
+    mails,
+    events,
+    conflict: conflictOf(order, events, url.searchParams),
+    wait: isOverdue ? formatWait(order.createdAt, now.toISOString()) : undefined,
+  };
+}
+
+export function meta({ params }: Route.MetaArgs) {
+  return pageMeta("", {
+    title: `Bestilling ${params.id}`,
+    description: "En bestilling.",
+    noindex: true,
+  });
+}
+
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const { order, termsText, notes, mails, events, conflict, wait } = loaderData;
+  const listAddress = usePageKeys("orders");
+  return (
+    <>
+      <div className={styles.top}>
+        <Link
+          to={listAddress}
+          state={{ focus: `/admin/bestillinger/${order.id}` }}
+          data-back-to-list
+        >
+          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
+          Til lista
+        </Link>
+        <KeyboardHint on="page" />
+      </div>
+      <div className={shared.head}>
+        <div className={styles.title}>
+          <h1>{order.companyName}</h1>
+          <p className={shared.note}>
+            {order.id}, {formatDateTime(order.createdAt)}
+          </p>
+        </div>
+        <StatusPanel order={order} wait={wait} />
+      </div>
+      {conflict && (
+        <div className={styles.notice}>
+          <ConflictNotice order={order} conflict={conflict} />
+        </div>
+      )}
+      {order.anonymizedAt && (
+        <div className={styles.notice}>
+          <Notice tone="warning">
+            Kunden er anonymisert {formatDateTime(order.anonymizedAt)}. Det som er igjen, må vi
+            beholde for bokføringen.
+          </Notice>
+        </div>
+      )}
+      <div className={shared.columns}>
+        <div>
+          <Customer order={order} />
+          <Prices order={order} />
+          <Register order={order} />
+          <Terms version={order.termsVersion} text={termsText} />
+          <Mails orderId={order.id} mails={mails} />
+        </div>
+        <div>
+          <Notes orderId={order.id} notes={notes} />
+          <History order={order} events={events} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} className={shared.panel} aria-labelledby={`${id}-tittel`}>
+      <h2 id={`${id}-tittel`}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Names with what they stand for; what is not known is left out. */
+function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
+  return (
+    <dl className={shared.facts}>
+      {facts
+        .filter(([, value]) => value !== null && value !== "")
+        .map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function Customer({ order }: { order: Order }) {
+  const mailLink = (address: string | null) =>
+    address && <a href={`mailto:${address}`}>{address}</a>;
+  return (
+    <Panel id="kunde" title="Kunde">
+      <Facts
+        facts={[
+          ["Kontaktperson", order.name],
+          ["Telefon", order.phone && <a href={phoneHref(order.phone)}>{order.phone}</a>],
+          ["E-post", mailLink(order.email)],
+          ["Firma", order.companyName],
+          ["Org.nr.", formatOrgNumber(order.orgNumber)],
+          ["Faktura til", mailLink(order.invoiceEmail) ?? "Samme e-post"],
+          ["Deres referanse", order.buyerReference ?? "Ikke oppgitt"],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** What was ordered, for the prices that the order has kept. */
+function Prices({ order }: { order: Order }) {
+  const { planId, planName, planPrice, annualCost, vatPercent } = order;
+  // A profile has no price apart from its yearly one.
+  const isProfile = planOf(publishedPriceList(), planId).plan.kind === "profile";
+  const firstYear = isProfile ? annualCost : planPrice + annualCost;
+  return (
+    <Panel id="pris" title="Bestilt">
+      <Facts
+        facts={[
+          ["Pakke", planName],
+          ["Engangspris", isProfile ? null : formatKroner(planPrice)],
+          ["Per år", formatKroner(annualCost)],
+          ["Første år", `${formatKroner(firstYear)} eks. mva.`],
+          [
+            `Med ${vatPercent} % mva.`,
+            formatKroner(Math.round((firstYear * (100 + vatPercent)) / 100)),
+          ],
+        ]}
+      />
+      <p className={shared.note}>Prisene er de som gjaldt da kunden bestilte.</p>
+    </Panel>
+  );
+}
+
+/** What Enhetsregisteret said about the number, and when. */
+function Register({ order: { company } }: { order: Order }) {
+  return (
+    <Panel id="register" title="Enhetsregisteret">
+      {company ? (
+        <>
+          <Facts
+            facts={[
+              ["Status", <RegisterStatus key="status" company={company} />],
+              ["Navn", company.name ?? null],
+              [
+                "Hovedenhet",
+                company.parentOrgNumber ? formatOrgNumber(company.parentOrgNumber) : null,
+              ],
+              ["Slått opp", formatDateTime(company.checkedAt)],
+            ]}
+          />
+          <p className={shared.note}>
+            <a
+              href={`https://virksomhet.brreg.no/nb/oppslag/enheter/${company.orgNumber}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              Se firmaet i Enhetsregisteret
+            </a>
+          </p>
+        </>
+      ) : (
+        <p className={shared.note}>Registeret ble ikke spurt da bestillingen kom.</p>
+      )}
+    </Panel>
+  );
+}
+
+function RegisterStatus({ company }: { company: CompanyFinding }) {
+  const look = company.status === "active" ? shared.good : shared.bad;
+  return <span className={`${shared.chip} ${look}`}>{companyStatusLabel(company.status)}</span>;
+}
+
+function Terms({ version, text }: { version: string; text: string }) {
+  return (
+    <Panel id="vilkar" title="Vilkår">
+      <details className={styles.terms}>
+        <summary>Kunden godkjente vilkårene fra {version}</summary>
+        <p>{text}</p>
+      </details>
+    </Panel>
+  );
+}
+
+const mailKinds: Record<MailSummary["kind"], string> = {
+  "order-confirmation": "Ordrebekreftelse til kunden",
+  "order-notice": "Varsel til oss",
+  "contact-notice": "Varsel om melding",
+  "contact-receipt": "Kvittering for melding",
+};
+const mailStates: Record<MailSummary["state"], { label: string; look: string | undefined }> = {
+  pending: { label: "venter", look: shared.lit },
+  sent: { label: "sendt", look: shared.good },
+  failed: { label: "ikke levert", look: shared.bad },
+};
+
+function Mails({ orderId, mails }: { orderId: string; mails: MailSummary[] }) {
+  return (
+    <Panel id="e-post" title="E-post">
+      {mails.length === 0 && <p className={shared.note}>Det er ikke sendt noen e-post.</p>}
+      <ul className={styles.mails}>
+        {mails.map((mail) => {
+          const { label, look } = mailStates[mail.state];
+          return (
+            <li key={mail.id}>
+              <div>
+                <Link to={`/admin/e-post/${mail.id}`}>{mail.subject}</Link>{" "}
+                <span className={`${shared.chip} ${look}`}>{label}</span>
+                <p className={shared.note}>
+                  {mailKinds[mail.kind]}, {mail.to}, {formatDateTime(mail.sentAt ?? mail.createdAt)}
+                </p>
+                {mail.state === "failed" && mail.lastError && (
+                  <p className={styles.fault}>{mail.lastError}</p>
+                )}
+              </div>
+              <Form method="post" action={`/admin/e-post/${mail.id}/send`} preventScrollReset>
+                <CsrfField />
+                <input
+                  type="hidden"
+                  name="tilbake"
+                  value={`/admin/bestillinger/${orderId}#e-post`}
+                />
+                <Button
+                  type="submit"
+                  look="secondary"
+                  aria-label={`Send på nytt: ${mailKinds[mail.kind]}`}
+                >
+                  Send på nytt
+                </Button>
+              </Form>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}
+
+/** What a button says that takes an order from one status to another. */
+const verbs: Record<OrderStatus, string> = {
+  new: "Åpne igjen",
+  confirmed: "Bekreft",
+  "in-progress": "Sett i arbeid",
+  delivered: "Merk som levert",
+  cancelled: "Kanseller",
+};
+
+function StatusPanel({ order, wait }: { order: Order; wait: string | undefined }) {
+  return (
+    <section className={styles.status} aria-label="Status">
+      <div>
+        <StatusChip status={order.status} />
+        {wait && <p className={styles.fault}>Har ventet på svar i {wait}</p>}
+        {order.contactedAt && (
+          <p className={shared.note}>Besvart {formatDateTime(order.contactedAt)}</p>
+        )}
+      </div>
+      {nextStatuses(order.status).map((status, index) => (
+        <StatusForm key={status} order={order} status={status}>
+          <Button
+            type="submit"
+            look={index === 0 && status !== "cancelled" ? "primary" : "secondary"}
+          >
+            {verbs[status]}
+          </Button>
+        </StatusForm>
+      ))}
+    </section>
+  );
+}
+
+/** Gives the order a status, if it is still as it is shown here. */
+function StatusForm({
+  order,
+  status,
+  children,
+}: {
+  order: Order;
+  status: OrderStatus;
+  children: ReactNode;
+}) {
+  return (
+    <Form method="post" action={`/admin/bestillinger/${order.id}/status`} preventScrollReset>
+      <CsrfField />
+      <input type="hidden" name="status" value={status} />
+      <input type="hidden" name="version" value={order.version} />
+      {children}
+    </Form>
+  );
+}
+
+function Notes({ orderId, notes }: { orderId: string; notes: OrderNote[] }) {
+  return (
+    <Panel id="notater" title="Notater">
+      {notes.length > 0 && (
+        <ul className={styles.notes}>
+          {notes.map((note) => (
+            <li key={note.id}>
+              <p className={shared.note}>
+                {note.author}, {formatDateTime(note.createdAt)}
+              </p>
+              <p className={styles.text}>{note.text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NoteForm key={orderId} orderId={orderId} stored={notes.map(({ text }) => text)} />
+    </Panel>
+  );
+}
+
+function History({ order, events }: { order: Order; events: AuditEvent[] }) {
+  return (
+    <Panel id="historikk" title="Historikk">
+      <ol className={styles.history}>
+        <li>
+          <span>Bestillingen kom inn</span>
+          <span className={shared.note}>{formatDateTime(order.createdAt)}</span>
+        </li>
+        {events.map((event) => (
+          <li key={event.id}>
+            <span>{eventText(event)}</span>
+            <span className={shared.note}>
+              {event.actor}, {formatDateTime(event.at)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+/** Shows what somebody else did beside what was wanted, for the administrator to choose. */
+function ConflictNotice({
+  order,
+  conflict: { wanted, changes },
+}: {
+  order: Order;
+  conflict: Conflict;
+}) {
+  const isThere = order.status === wanted;
+  const isAllowed = nextStatuses(order.status).includes(wanted);
+  return (
+    <Notice tone="warning" role="alert">
+      <h2 className={styles.conflict}>
+        {changes.length > 0 ? "Bestillingen er endret siden du så den" : "Statusen ble ikke endret"}
+      </h2>
+      <dl className={shared.facts}>
+        {changes.map((event) => (
+          <div key={event.id} className={styles.fact}>
+            <dt>{event.actor}</dt>
+            <dd>
+              {eventText(event)} <span className={shared.note}>{formatDateTime(event.at)}</span>
+            </dd>
+          </div>
+        ))}
+        <div className={styles.fact}>
+          <dt>Du ville</dt>
+          <dd>sette den til {statusLabels[wanted]}</dd>
+        </div>
+        <div className={styles.fact}>
+          <dt>Nå er den</dt>
+          <dd>{statusLabels[order.status]}</dd>
+        </div>
+      </dl>
+      {!isThere && !isAllowed && (
+        <p>
+          En bestilling som er {statusLabels[order.status]}, kan ikke settes rett til{" "}
+          {statusLabels[wanted]}.
+        </p>
+      )}
+      <div className={shared.actions}>
+        {isAllowed && (
+          <StatusForm order={order} status={wanted}>
+            <Button type="submit">Sett til {statusLabels[wanted]} likevel</Button>
+          </StatusForm>
+        )}
+        <Link to={`/admin/bestillinger/${order.id}`} className={styles.leave} replace>
+          La den være {statusLabels[order.status]}
+        </Link>
+      </div>
+    </Notice>
+  );
+}
+
+/** What somebody wanted of an order, if the address says that it came to nothing. */
+function conflictOf(
+  order: Order,
+  events: AuditEvent[],
+  query: URLSearchParams,
+): Conflict | undefined {
+  const wanted = statusOfSlug(query.get("vil"));
+  const seen = Number(query.get("versjon"));
+  if (!wanted || !Number.isInteger(seen) || seen < 1 || seen > order.version) return undefined;
+  if (seen === order.version && nextStatuses(order.status).includes(wanted)) return undefined;
+  // Each of these is one version.
+  const steps = events.filter(({ action }) => versionActions.has(action));
+  return { wanted, changes: seen === order.version ? [] : steps.slice(seen - order.version) };
+}
+
+const versionActions = new Set(["order.status-changed", "order.anonymized"]);
+
+/** What happened, in words: a status change by both its statuses. */
+function eventText({ action, details }: AuditEvent): string {
+  const [from, to] = [details.from, details.to].map((name) =>
+    orderStatuses.find((status) => status === name),
+  );
+  const isChange = action === "order.status-changed" && from && to;
+  return isChange ? `${statusLabels[from]} → ${statusLabels[to]}` : auditLabel(action);
+}

@@ -1,0 +1,40 @@
+import { formatKroner } from "#app/web/money.ts";
+
+const noBreakSpace = "\u00a0";
+
+/** A whole number with its thousands apart: `12 500`. */
+export function formatCount(count: number): string {
+  return formatKroner(count).slice(0, -`${noBreakSpace}kr`.length);
+}
+
+/** A number short enough for an axis: `500`, `20 000`, `1,5 mill.`. */
+export function formatAmount(amount: number): string {
+  if (amount < 1_000_000) return formatCount(amount);
+  return `${decimal(amount / 1_000_000)}${noBreakSpace}mill.`;
+}
+
+/**
+ * A time to wait as one says it: `40 minutter`, `3,5 timer`, `2,5 døgn` from two days on.
+ *
+ * @param hours null where nobody has waited yet
+ */
+export function formatHours(hours: number | null): string {
+  if (hours === null) return "–";
+  const minutes = Math.round(hours * 60);
+  if (minutes < 60) return `${minutes} ${minutes === 1 ? "minutt" : "minutter"}`;
+  if (hours >= 48) return `${decimal(hours / 24)} døgn`;
+  const text = hours < 10 ? decimal(hours) : String(Math.round(hours));
+  return `${text} ${text === "1" ? "time" : "timer"}`;
+}
+
+/** A part of a whole in per cent, all or none of it only where that is exactly so: `96 %`. */
+export function formatShare(part: number, whole: number): string {
+  const percent = Math.round((100 * part) / whole);
+  const shown = part === 0 || part === whole ? percent : Math.min(99, Math.max(1, percent));
+  return `${shown}${noBreakSpace}%`;
+}
+
+/** One decimal, unless it is none. */
+function decimal(number: number): string {
+  return String(Math.round(number * 10) / 10).replace(".", ",");
+}

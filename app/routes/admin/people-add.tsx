@@ -1,0 +1,53 @@
+import { data, redirect } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { newAccountSchema } from "#app/domain/auth/account.ts";
+import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import { randomPassword } from "#app/domain/auth/password.server.ts";
+import { addUser, UsernameTakenError } from "#app/domain/auth/users.server.ts";
+import { readFormBody } from "#app/web/request-body.server.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import { z } from "#app/web/zod.ts";
+import type { Route } from "./+types/people-add";
+import { AddScreen, MadePassword } from "./people-screens.tsx";
+
+/** A random password is in the answer to the form itself, and nowhere else: it has no address to come back to. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const form = await readFormBody(request);
+  const parsed = newAccountSchema.safeParse(Object.fromEntries(form));
+  const typed = {
+    username: String(form.get("username") ?? "").slice(0, 200),
+    role: String(form.get("role") ?? ""),
+  };
+  const refuse = (errors: Partial<Record<"username" | "role" | "password", string[]>>) =>
+    data({ typed, errors, made: undefined }, { status: 400 });
+  if (!parsed.success) return refuse(z.flattenError(parsed.error).fieldErrors);
+
+  const { username, role, password: given } = parsed.data;
+  const password = given || randomPassword();
+  const { username: actor } = context.get(sessionContext);
+  try {
+    await addUser(db, { username, role, password }, actor, clock());
+  } catch (error) {
+    if (!(error instanceof UsernameTakenError)) throw error;
+    return refuse({ username: [`Det finnes allerede en konto som heter ${username}`] });
+  }
+  if (given) return redirect("/admin/personer?utfort=lagt-til", 303);
+  return data({ typed, errors: {}, made: { username, password } });
+}
+
+export function meta() {
+  return pageMeta("", { title: "Ny konto", description: "Kontoer og roller.", noindex: true });
+}
+
+export default function AddPage({ actionData }: Route.ComponentProps) {
+  if (actionData?.made) {
+    return <MadePassword title="Kontoen er laget" {...actionData.made} />;
+  }
+  return (
+    <AddScreen
+      typed={actionData?.typed ?? { username: "", role: "editor" }}
+      errors={actionData?.errors ?? {}}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  type ErasureCounts,
+  type OrderErasure,
+  type PersonalData,
+  planErasure,
+} from "#app/domain/privacy/personal-data.server.ts";
+
+const mostShown = 50;
+
+/** What the page shows for a question: somebody's data, or what is wrong with the question. */
+export type PersonalDataAnswer = {
+  /** As it was typed. */
+  question: string;
+  message?: string;
+  /** What the administrator must know before confirming once more. */
+  warning?: string | undefined;
+  found?: ReturnType<typeof toFound>;
+};
+
+/** The data of a page: no more of each kind than can be looked through; the file has everything. */
+export function toFound(data: PersonalData, now: Date) {
+  const { orders, counts, fingerprint } = planErasure(data, now);
+  return {
+    fingerprint,
+    counts,
+    total: {
+      orders: data.orders.length,
+      messages: data.messages.length,
+      drafts: data.drafts.length,
+      mails: data.mails.length,
+    },
+    orders: orders.slice(0, mostShown).map(toShownOrder),
+    /** Orders that are not delivered yet, whose customer will be lost. */
+    openOrders: orders.filter(({ order, fate }) => fate === "anonymize" && isOpen(order.status))
+      .length,
+    /** Years at whose end what must be kept need no longer be. */
+    keptUntil: [...new Set(orders.filter(isKept).map(({ keptUntil }) => keptUntil))].sort(
+      (a, b) => a - b,
+    ),
+    keptOrders: orders.filter(isKept).length,
+    messages: data.messages
+      .slice(0, mostShown)
+      .map(({ id, createdAt, name, email, service, message, quarantineReason }) => ({
+        id,
+        createdAt,
+        name,
+        email,
+        service,
+        message,
+        isQuarantined: quarantineReason !== null,
+      })),
+    drafts: data.drafts
+      .slice(0, mostShown)
+      .map(({ id, createdAt, name, companyName, contactMessageId }) => ({
+        id,
+        createdAt,
+        name,
+        companyName,
+        contactMessageId,
+      })),
+    mails: data.mails
+      .slice(0, mostShown)
+      .map(({ id, createdAt, subject, to, state }) => ({ id, createdAt, subject, to, state })),
+  };
+}
+
+export type { ErasureCounts };
+
+function toShownOrder({ order, fate, keptUntil }: OrderErasure) {
+  const { id, createdAt, companyName, orgNumber, name, phone, email, invoiceEmail } = order;
+  return {
+    id,
+    createdAt,
+    companyName,
+    orgNumber,
+    name,
+    phone,
+    email,
+    invoiceEmail,
+    status: order.status,
+    notes: order.notes.length,
+    isAnonymized: order.anonymizedAt !== null,
+    isInvoiceOnly: order.foundBy === "invoice-email",
+    fate,
+    keptUntil,
+  };
+}
+
+function isKept({ fate }: OrderErasure): boolean {
+  return fate === "anonymize" || fate === "none";
+}
+
+function isOpen(status: OrderErasure["order"]["status"]): boolean {
+  return status !== "delivered" && status !== "cancelled";
+}

@@ -1,0 +1,23 @@
+import { redirect } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import { endSessionById, signOutElsewhere } from "#app/domain/auth/sessions.server.ts";
+import type { Route } from "./+types/session-end";
+
+const account = "/admin/konto";
+
+export function loader() {
+  return redirect(account);
+}
+
+/** Ends one session of whoever asks, or with `andre` for its id all but the one that asks. */
+export async function action({ params: { id }, context }: Route.ActionArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const session = context.get(sessionContext);
+  if (id === "andre") {
+    await signOutElsewhere(db, session, clock());
+    return redirect(`${account}?utfort=andre`, 303);
+  }
+  const ended = await endSessionById(db, session.username, id, clock());
+  return redirect(`${account}?utfort=${ended ? "okt" : "borte"}`, 303);
+}

@@ -1,0 +1,81 @@
+const zone = "Europe/Oslo";
+
+/**
+ * Whether a day is a working day in Norway: no Saturday, no Sunday, and none of the public holidays (lov om helligdager og
+ * helligdagsfred § 2, lov om 1 og 17 mai som høgtidsdager § 1).
+ */
+export function isWorkingDay(day: Temporal.PlainDate): boolean {
+  return day.dayOfWeek < 6 && !holidaysOf(day.year).has(day.toString());
+}
+
+/**
+ * When something has to be answered by, if it may take so many working days. What comes in on a day off counts as in at
+ * the beginning of the next working day, Norwegian time.
+ */
+export function workingDaysAfter(moment: Date, days: number): Date {
+  let { date, time } = onWorkingDay(moment);
+  for (let left = days; left > 0; left -= 1) date = nextWorkingDay(date.add({ days: 1 }));
+  return toDate(date, time);
+}
+
+/**
+ * The moment before which whatever came in should have been answered by now: `workingDaysAfter(x, days) < now` for
+ * exactly the moments `x` before it.
+ */
+export function workingDaysBefore(now: Date, days: number): Date {
+  let { date, time } = onWorkingDay(now);
+  for (let left = days; left > 0; left -= 1) {
+    do date = date.subtract({ days: 1 });
+    while (!isWorkingDay(date));
+  }
+  // What came in on the days off before counts as in at midnight too.
+  if (time.equals(new Temporal.PlainTime())) {
+    while (!isWorkingDay(date.subtract({ days: 1 }))) date = date.subtract({ days: 1 });
+  }
+  return toDate(date, time);
+}
+
+function onWorkingDay(moment: Date): { date: Temporal.PlainDate; time: Temporal.PlainTime } {
+  const local = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone);
+  const date = local.toPlainDate();
+  if (isWorkingDay(date)) return { date, time: local.toPlainTime() };
+  return { date: nextWorkingDay(date), time: new Temporal.PlainTime() };
+}
+
+function nextWorkingDay(from: Temporal.PlainDate): Temporal.PlainDate {
+  let date = from;
+  while (!isWorkingDay(date)) date = date.add({ days: 1 });
+  return date;
+}
+
+function toDate(date: Temporal.PlainDate, time: Temporal.PlainTime): Date {
+  return new Date(date.toZonedDateTime({ timeZone: zone, plainTime: time }).epochMilliseconds);
+}
+
+const known = new Map<number, Set<string>>();
+
+function holidaysOf(year: number): Set<string> {
+  const holidays = known.get(year) ?? new Set(findHolidays(year));
+  known.set(year, holidays);
+  return holidays;
+}
+
+function findHolidays(year: number): string[] {
+  const easter = easterSunday(year);
+  const fixed = ["01-01", "05-01", "05-17", "12-25", "12-26"].map((day) => `${year}-${day}`);
+  // Maundy Thursday, Good Friday, Easter Monday, Ascension Day and Whit Monday; Sundays are days off anyway.
+  const movable = [-3, -2, 1, 39, 50].map((days) => easter.add({ days }).toString());
+  return [...fixed, ...movable];
+}
+
+/** Easter Sunday in the Gregorian calendar (Meeus, Jones and Butcher's algorithm). */
+function easterSunday(year: number): Temporal.PlainDate {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const d =
+    (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
+  const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7;
+  const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114;
+  return new Temporal.PlainDate(year, Math.floor(f / 31), (f % 31) + 1);
+}

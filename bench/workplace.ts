@@ -1,0 +1,181 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { accounts, accountVariables } from "../tests/accounts.ts";
+import { bundle } from "../tests/bundle.ts";
+
+// How long the server takes for the administrator's views of orders, with 1,000 and with 100,000 of them, from request to
+// finished page; and how much memory the export of all takes. Run `npm run build` first; then:
+//
+//     POSTGRES_URL=postgres://postgres@127.0.0.1:5432/postgres node bench/workplace.ts
+//
+// Without POSTGRES_URL it measures SQLite alone. It seeds databases of its own and removes them, which takes minutes.
+
+const sizes = [
+  { orders: 1_000, messages: 300 },
+  { orders: 100_000, messages: 30_000 },
+];
+const rounds = 21;
+const siteUrl = "http://localhost:3000";
+
+const views: [name: string, path: string][] = [
+  ["list, newest", "/admin"],
+  ["list, page 200", "/admin?side=200"],
+  ["list, by company", "/admin?sorter=firma"],
+  ["search, no such word", "/admin?q=finnesikke"],
+  ["search, rare word", "/admin?q=FL-22"],
+  ["search, common word", "/admin?q=hansen"],
+  ["search, word of all", "/admin?q=as"],
+  ["search, two words", "/admin?q=anne+hansen"],
+  ["search, two words of all", "/admin?q=example+as"],
+  ["search, word and status", "/admin?q=hansen&status=levert"],
+  ["filter, status", "/admin?status=ny"],
+  ["filter, status and plan", "/admin?status=kansellert&pakke=liten"],
+  ["filter, status, by company", "/admin?status=levert&sorter=firma"],
+  ["filter, flagged", "/admin?merket=1"],
+  ["filter, overdue", "/admin?frist=1"],
+  ["tab counts and messages", "/admin?fane=kontakt"],
+];
+
+/** Rows are what a page takes most of its time for: times compare where both sizes show as many. */
+type Measured = { median: number; rows: number };
+const none: Measured = { median: Number.NaN, rows: 0 };
+
+type Engine = { name: string; urls: string[]; remove: () => Promise<void> };
+
+for (const engine of [await sqlite(), await postgres()]) {
+  if (!engine) continue;
+  try {
+    const results = [];
+    for (const url of engine.urls) results.push(await measure(url));
+    const [small, large] = results;
+    console.log(`\n${engine.name}: median milliseconds of ${rounds} rounds`);
+    console.table(
+      views.map(([view], index) => {
+        const [few = none, many = none] = [small?.views[index], large?.views[index]];
+        return {
+          view,
+          "1,000 orders": few.median.toFixed(1),
+          "shows rows": few.rows,
+          "100,000 orders": many.median.toFixed(1),
+          "shows rows ": many.rows,
+          ratio: (many.median / few.median).toFixed(2),
+        };
+      }),
+    );
+    console.table(results.map(({ exported }) => exported));
+  } finally {
+    await engine.remove();
+  }
+}
+
+async function measure(databaseUrl: string) {
+  const config = bundle.readConfig(
+    { ...accountVariables, SITE_URL: siteUrl, DATABASE_URL: databaseUrl },
+    "production",
+  );
+  const db = await bundle.openDatabase(config.database);
+  const app = bundle.createApp({ config, db, log: bundle.createLog("silent") });
+  try {
+    await app.start();
+    const signedIn = await app.fetch(
+      new Request(`${siteUrl}/api/auth/login`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(accounts.admin),
+      }),
+    );
+    const cookie = signedIn.headers.getSetCookie().join("; ");
+    const ask = async (path: string) => {
+      const answer = await app.fetch(new Request(`${siteUrl}${path}`, { headers: { cookie } }));
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+      return answer;
+    };
+    const measured: Measured[] = [];
+    for (const [, path] of views) await (await ask(path)).text();
+    for (const [, path] of views) {
+      const times: number[] = [];
+      let html = "";
+      for (let round = 0; round < rounds; round += 1) {
+        const started = performance.now();
+        html = await (await ask(path)).text();
+        times.push(performance.now() - started);
+      }
+      const median = times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? Number.NaN;
+      measured.push({ median, rows: html.match(/data-row-link/g)?.length ?? 0 });
+    }
+    const exported = await exportAll(await ask("/admin/eksport/bestillinger.csv"));
+    return { views: measured, exported };
+  } finally {
+    await app.stop();
+    await db.destroy();
+  }
+}
+
+/** Reads an export to its end as a slow client does, and watches the memory of the process. */
+async function exportAll(answer: Response) {
+  const started = performance.now();
+  const before = process.memoryUsage().rss;
+  let most = before;
+  let bytes = 0;
+  for await (const chunk of answer.body ?? []) {
+    bytes += chunk.length;
+    most = Math.max(most, process.memoryUsage().rss);
+  }
+  return {
+    "exported MB": (bytes / 1e6).toFixed(1),
+    seconds: ((performance.now() - started) / 1000).toFixed(1),
+    "memory before, MB": Math.round(before / 1e6),
+    "most memory, MB": Math.round(most / 1e6),
+  };
+}
+
+function seed(url: string, { orders, messages }: { orders: number; messages: number }) {
+  const env = { ...process.env, DATABASE_URL: url };
+  const args = ["scripts/seed.ts", String(orders), String(messages)];
+  execFileSync(process.execPath, args, { env, stdio: ["ignore", "ignore", "inherit"] });
+}
+
+async function sqlite(): Promise<Engine> {
+  const directory = mkdtempSync(join(tmpdir(), "bench-"));
+  const urls = sizes.map(({ orders }) => `file:${join(directory, `${orders}.db`)}`);
+  for (const [index, size] of sizes.entries()) seed(urls[index] ?? "", size);
+  const remove = async () => rmSync(directory, { recursive: true, force: true });
+  return { name: "SQLite", urls, remove };
+}
+
+async function postgres(): Promise<Engine | undefined> {
+  const { POSTGRES_URL: server } = process.env;
+  if (!server) return undefined;
+  const names = sizes.map(({ orders }) => `bench_workplace_${orders}`);
+  const run = async (database: string, statements: string[]) => {
+    const client = new pg.Client(urlOf(server, database));
+    await client.connect();
+    try {
+      for (const statement of statements) await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  };
+  const remove = () =>
+    run(
+      "postgres",
+      names.map((name) => `drop database if exists ${name} with (force)`),
+    );
+  await remove();
+  for (const [index, name] of names.entries()) {
+    await run("postgres", [`create database ${name}`]);
+    seed(urlOf(server, name), sizes[index] ?? { orders: 0, messages: 0 });
+    // What autovacuum does within minutes.
+    await run(name, ["vacuum analyze"]);
+  }
+  return { name: "PostgreSQL", urls: names.map((name) => urlOf(server, name)), remove };
+}
+
+function urlOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}

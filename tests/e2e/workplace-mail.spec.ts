@@ -1,0 +1,228 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "@playwright/test";
+import { orderOf } from "../order-data.ts";
+import { type Customer, expect, type Site, signIn, test } from "./fixtures.ts";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** What axe finds wrong, one line an element. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const found: unknown = await page.evaluate(
+    `axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ": " + target.join(" "))))`,
+  );
+  if (!Array.isArray(found)) throw new Error("axe did not run");
+  return found.map(String);
+}
+
+async function placeOrder(site: Site, visitor: Customer) {
+  const answer = await fetch(`${site.url}/api/orders`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-forwarded-for": visitor.companyName },
+    body: JSON.stringify(orderOf(visitor)),
+  });
+  expect(answer.status).toBe(201);
+}
+
+/** The row of the confirmation that a customer gets. */
+const rowOf = (page: Page, { email }: Customer) =>
+  page.getByRole("row").filter({ hasText: email }).first();
+
+async function openMail(page: Page, visitor: Customer) {
+  await page.getByRole("link", { name: "E-post", exact: true }).click();
+  await rowOf(page, visitor).getByRole("rowheader").getByRole("link").click();
+  await expect(page.getByRole("heading", { name: "Om e-posten" })).toBeVisible();
+}
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("The outbox leads to a mail as its recipient sees it, and back to what it is about", async ({
+  page,
+  site,
+  visitor,
+}) => {
+  await placeOrder(site, visitor);
+  await signIn(page);
+  await openMail(page, visitor);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Ordrebekreftelse");
+  const frame = page.frameLocator("iframe");
+  await expect(frame.getByRole("heading", { name: "Takk for bestillingen, Kari" })).toBeVisible();
+  // Its own styles are on.
+  const background = frame.locator("body").evaluate((body) => getComputedStyle(body).margin);
+  expect(await background).toBe("0px");
+  await expect(page.locator("pre")).toBeHidden();
+  await page.getByText("Vis tekstutgaven").click();
+  await expect(page.locator("pre")).toContainText("Takk for bestillingen, Kari");
+  await page.getByRole("link", { name: /^Bestilling FL-/ }).click();
+  await expect(page).toHaveURL(/\/admin\/bestillinger\/FL-/);
+});
+
+test("A mail is sent again at a press, and again, with and without JavaScript", async ({
+  browser,
+  page,
+  site,
+  visitor,
+}) => {
+  await placeOrder(site, visitor);
+  await signIn(page);
+  await openMail(page, visitor);
+  const first = page.url();
+  await page.getByRole("button", { name: "Send på nytt" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "lagt i utboksen" })).toBeVisible();
+  expect(page.url()).not.toBe(first);
+  await page.goto(first);
+  await expect(page.getByText("Erstattet av en ny utsending.")).toBeVisible();
+
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const plain = await context.newPage();
+  await plain.goto(`${site.url}/admin/e-post?status=venter`);
+  await rowOf(plain, visitor).getByRole("rowheader").getByRole("link").click();
+  const second = plain.url();
+  await expect(plain.frameLocator("iframe").locator("h1")).toContainText("Takk for bestillingen");
+  await plain.getByRole("button", { name: "Send på nytt" }).click();
+  await expect(plain.getByText("lagt i utboksen på nytt")).toBeVisible();
+  expect(plain.url()).not.toBe(second);
+  await context.close();
+});
+
+test("A script in a mail does not run, neither in its frame nor when the mail is opened alone", async ({
+  page,
+  site,
+  visitor,
+  faults,
+}) => {
+  faults.allow(/Blocked script execution|policy: |Refused to|Content Security Policy/);
+  await placeOrder(site, visitor);
+  await signIn(page);
+  // A mail as no visitor can have one made, with the headers that the server gives it.
+  let asked = 0;
+  await page.route("**/e-post/*/html", async (route) => {
+    asked += 1;
+    const response = await route.fetch();
+    const body = `<!doctype html><title>Uskyldig</title><h1>Hei</h1>
+      <script>document.title = "Kapret"; parent.document.title = "Kapret"</script>
+      <img src="x" onerror="document.querySelector('h1').textContent = 'Kapret'">`;
+    await route.fulfill({ response, body });
+  });
+  await openMail(page, visitor);
+  const frame = page.frameLocator("iframe");
+  await expect(frame.getByRole("heading")).toHaveText("Hei");
+  await expect(page).toHaveTitle(/^E-post/);
+  await page.getByRole("link", { name: "Vis e-posten alene" }).click();
+  await expect(page.getByRole("heading")).toHaveText("Hei");
+  await expect(page).toHaveTitle("Uskyldig");
+  expect(asked).toBeGreaterThanOrEqual(2);
+});
+
+test("No other page of ours can be framed by ourselves, and nothing by anybody else", async ({
+  page,
+  site,
+  visitor,
+  faults,
+}) => {
+  faults.allow(/frame|policy: |ERR_BLOCKED|chrome-error/i);
+  await placeOrder(site, visitor);
+  await signIn(page);
+  await openMail(page, visitor);
+  const mail = `${new URL(page.url()).pathname}/html`;
+  const framing = `<!doctype html>${["/admin", "/priser", mail]
+    .map((path) => `<iframe src="${site.url}${path}"></iframe>`)
+    .join("")}`;
+  const framed = async (address: string) => {
+    await page.route(address, (route) =>
+      route.fulfill({ contentType: "text/html", body: framing }),
+    );
+    await page.goto(address);
+    await page.waitForLoadState("networkidle");
+    const shown = await Promise.all(
+      page
+        .frames()
+        .slice(1)
+        .map((frame) => frame.evaluate(() => document.body.innerText).catch(() => "")),
+    );
+    return shown.map((text) => /Takk for bestillingen|Administrasjon|Priser/.test(text));
+  };
+  expect(await framed(`${site.url}/ramme`)).toEqual([false, false, true]);
+  expect(await framed("http://annet.example/")).toEqual([false, false, false]);
+});
+
+test.describe("The overview", () => {
+  test("draws the weeks, shows the figures behind them, and changes the period", async ({
+    page,
+    site,
+    visitor,
+  }) => {
+    await placeOrder(site, visitor);
+    await signIn(page);
+    await page.getByRole("link", { name: "Oversikt" }).click();
+    const chart = page.getByRole("img", { name: "Bestillinger per uke" });
+    await expect(chart).toBeVisible();
+    await expect(chart).toHaveAccessibleDescription(/Denne uken: \d+ bestilling/);
+    const panel = page.getByRole("region", { name: "Bestillinger per uke" });
+    await expect(panel.getByRole("table")).toBeHidden();
+    await panel.getByText("Vis tallene").click();
+    await expect(panel.getByRole("table")).toBeVisible();
+    const rows = await panel.getByRole("row").count();
+    await page.getByLabel("Periode").selectOption("12 måneder");
+    await page.getByRole("button", { name: "Vis", exact: true }).click();
+    await expect(page).toHaveURL(/\?periode=12-maneder$/);
+    await expect(page.getByLabel("Periode")).toHaveValue("12-maneder");
+    await expect(async () =>
+      expect(await panel.getByRole("row").count()).toBeGreaterThan(rows),
+    ).toPass();
+    await page.goBack();
+    await expect(page.getByLabel("Periode")).toHaveValue("90-dager");
+  });
+
+  test("is complete without JavaScript", async ({ browser, page, site, visitor }) => {
+    await placeOrder(site, visitor);
+    await signIn(page);
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+    });
+    const plain = await context.newPage();
+    await plain.goto(`${site.url}/admin/oversikt`);
+    await plain.getByLabel("Periode").selectOption("30 dager");
+    await plain.getByRole("button", { name: "Vis", exact: true }).click();
+    await expect(plain).toHaveURL(/\?periode=30-dager$/);
+    const panel = plain.getByRole("region", { name: "Verdi per uke" });
+    await expect(panel.getByRole("img")).toBeVisible();
+    await panel.getByText("Vis tallene").click();
+    await expect(panel.getByRole("row").nth(1)).toContainText("kr");
+    await context.close();
+  });
+});
+
+for (const place of ["outbox", "mail", "overview", "overview of a year"] as const) {
+  test.describe(`The ${place}`, () => {
+    async function open(page: Page, visitor: Customer) {
+      await signIn(page);
+      if (place === "mail") await openMail(page, visitor);
+      else if (place === "outbox") await page.goto("/admin/e-post");
+      else await page.goto(`/admin/oversikt${place === "overview" ? "" : "?periode=12-maneder"}`);
+      for (const summary of await page.locator("main summary").all()) await summary.click();
+    }
+
+    for (const width of [390, 1280]) {
+      test(`has no fault that axe can find at ${width} px`, async ({ page, site, visitor }) => {
+        await placeOrder(site, visitor);
+        await page.setViewportSize({ width, height: 844 });
+        await open(page, visitor);
+        expect(await violations(page)).toEqual([]);
+      });
+    }
+
+    test("fits a window of 320 px", async ({ page, site, visitor }) => {
+      await placeOrder(site, visitor);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await open(page, visitor);
+      const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(widest).toBeLessThanOrEqual(320);
+    });
+  });
+}

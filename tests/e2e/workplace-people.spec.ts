@@ -1,0 +1,227 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Browser, Page } from "@playwright/test";
+import { expect, signIn, test } from "./fixtures.ts";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** What axe finds wrong, one line an element. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const found: unknown = await page.evaluate(
+    `axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ": " + target.join(" "))))`,
+  );
+  if (!Array.isArray(found)) throw new Error("axe did not run");
+  return found.map(String);
+}
+
+/** Signs in as anyone in a browser of their own, where nothing is kept of the others. */
+async function elsewhere(
+  browser: Browser,
+  siteUrl: string,
+  username: string,
+  password: string,
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: siteUrl });
+  const page = await context.newPage();
+  await page.goto("/login");
+  await page.getByLabel("Brukernavn").fill(username);
+  await page.locator("#password").fill(password);
+  await page.getByRole("button", { name: "Logg inn" }).click();
+  return page;
+}
+
+function newName(): string {
+  return `kari-${crypto.randomUUID().slice(0, 8)}`;
+}
+
+/** Makes an account with a random password, and answers that. */
+async function addAccount(page: Page, username: string): Promise<string> {
+  await page.goto("/admin/personer/ny");
+  await page.getByLabel("Brukernavn").fill(username);
+  await page.getByRole("radio", { name: /Administrator/ }).check();
+  await page.getByRole("button", { name: "Lag kontoen" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kontoen er laget");
+  return page.locator("code").innerText();
+}
+
+// What moves or fades in is judged as it stands in the end.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("An account is added, signs in elsewhere, and is signed out when it is removed", async ({
+  page,
+  browser,
+  site,
+}) => {
+  await signIn(page);
+  const name = newName();
+  const password = await addAccount(page, name);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+
+  const other = await elsewhere(browser, site.url, name, password);
+  await other.waitForURL("**/admin");
+  await expect(other.getByText(`Innlogget som ${name}`)).toBeVisible();
+
+  await page.getByRole("link", { name: "Tilbake til personer" }).click();
+  const row = page.getByRole("row").filter({ hasText: name });
+  await expect(row.getByRole("cell").nth(2)).toHaveText("1");
+  await row.getByRole("link", { name: `Fjern ${name}` }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Fjerne ${name}?`);
+  await page.getByRole("button", { name: "Fjern kontoen" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Kontoen er fjernet" })).toBeVisible();
+  await expect(row).toHaveCount(0);
+
+  await other.getByRole("link", { name: "Logg", exact: true }).click();
+  await expect(other).toHaveURL(/\/login\?redirectTo=/);
+  await other.context().close();
+
+  await page.getByRole("link", { name: "Logg", exact: true }).click();
+  await page.getByLabel("Hvem").selectOption(name);
+  await page.getByRole("button", { name: "Vis" }).click();
+  await expect(page).toHaveURL(new RegExp(`hvem=${name}`));
+  await expect(page.getByRole("row").filter({ hasText: "Logget inn" })).toHaveCount(1);
+});
+
+test("A session elsewhere is ended from the account page, and the password changed", async ({
+  page,
+  browser,
+  site,
+}) => {
+  await signIn(page);
+  const name = newName();
+  const password = await addAccount(page, name);
+  const here = await elsewhere(browser, site.url, name, password);
+  await here.waitForURL("**/admin");
+  const there = await elsewhere(browser, site.url, name, password);
+  await there.waitForURL("**/admin");
+
+  await here.getByRole("link", { name, exact: true }).click();
+  await expect(here.getByText("denne økten")).toHaveCount(1);
+  await here.getByRole("button", { name: /^Logg ut Chrome/ }).click();
+  await expect(here.getByText("Økten er logget ut.")).toBeVisible();
+  await there.goto("/admin/konto");
+  await expect(there).toHaveURL(/\/login\?redirectTo=/);
+
+  await here.getByLabel("Passordet du har nå").fill("feil-passord");
+  await here.locator("#password").fill("et-nytt-passord");
+  await here.getByLabel("Gjenta det nye passordet").fill("et-nytt-passord");
+  await here.getByRole("button", { name: "Bytt passord" }).click();
+  const current = here.getByLabel("Passordet du har nå");
+  await expect(current).toHaveAccessibleDescription("Passordet er ikke riktig");
+  await current.fill(password);
+  await here.locator("#password").fill("et-nytt-passord");
+  await here.getByLabel("Gjenta det nye passordet").fill("et-nytt-passord");
+  await here.getByRole("button", { name: "Bytt passord" }).click();
+  await expect(here.getByText("Passordet er byttet.")).toBeVisible();
+  await here.context().close();
+  await there.context().close();
+});
+
+test("An account is added and removed with the keyboard alone", async ({ page }) => {
+  await signIn(page);
+  const name = newName();
+  await page.goto("/admin/personer");
+  await tabTo(page, "Ny konto");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ny konto");
+  await tabTo(page, "Brukernavn");
+  await page.keyboard.type(name);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("radio", { name: /Administrator/ })).toBeChecked();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("et-valgt-passord");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Kontoen er laget." })).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: name })).toContainText("redaktør");
+  await tabTo(page, `Fjern ${name}`);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Fjerne ${name}?`);
+  await tabTo(page, "Fjern kontoen");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("row").filter({ hasText: name })).toHaveCount(0);
+});
+
+test.describe("Without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("an account is added, given another role and removed", async ({ page }) => {
+    await page.goto("/login");
+    await page.getByLabel("Brukernavn").fill("sjefen");
+    await page.locator("#password").fill("fyrvokterens-passord");
+    await page.getByRole("button", { name: "Logg inn" }).click();
+    const name = newName();
+    expect(await addAccount(page, name)).toMatch(/^[\w-]{20}$/);
+    await page.getByRole("link", { name: "Tilbake til personer" }).click();
+    await page.getByRole("link", { name: `Rolle for ${name}` }).click();
+    await page.getByRole("radio", { name: /Redaktør/ }).check();
+    await page.getByRole("button", { name: "Lagre rollen" }).click();
+    const row = page.getByRole("row").filter({ hasText: name });
+    await expect(row).toContainText("redaktør");
+    await row.getByRole("link", { name: `Fjern ${name}` }).click();
+    await page.getByRole("button", { name: "Fjern kontoen" }).click();
+    await expect(page.getByText("Kontoen er fjernet")).toBeVisible();
+    await expect(row).toHaveCount(0);
+  });
+});
+
+const account = "/admin/personer/skribenten";
+for (const path of [
+  "/admin/personer",
+  "/admin/personer/ny",
+  `${account}/rolle`,
+  `${account}/passord`,
+  `${account}/fjern`,
+  "/admin/konto",
+  "/admin/konto/passord",
+  "/admin/logg",
+  "/admin/logg?hva=retention",
+]) {
+  test.describe(path, () => {
+    for (const width of [390, 1280]) {
+      test(`has no fault that axe can find at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 844 });
+        await signIn(page);
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+        expect(await violations(page)).toEqual([]);
+      });
+    }
+
+    test("fits a window of 320 px", async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await signIn(page);
+      await page.goto(path);
+      const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(widest).toBeLessThanOrEqual(320);
+    });
+  });
+}
+
+test("What the forms answer with has no fault that axe can find", async ({ page, faults }) => {
+  faults.allow(/status of 400/);
+  await signIn(page);
+  await page.goto("/admin/personer/ny");
+  await page.getByRole("button", { name: "Lag kontoen" }).click();
+  await expect(page.getByLabel("Brukernavn")).toHaveAccessibleDescription(/Brukernavn er påkrevd/);
+  await expect(page.getByRole("alert")).toHaveText("Ett felt må rettes.");
+  expect(await violations(page)).toEqual([]);
+  const name = newName();
+  await addAccount(page, name);
+  expect(await violations(page)).toEqual([]);
+});
+
+/** Presses Tab until what has this name has the focus. */
+async function tabTo(page: Page, name: string) {
+  for (let pressed = 0; pressed < 200; pressed += 1) {
+    await page.keyboard.press("Tab");
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (element instanceof HTMLInputElement) return element.labels?.[0]?.textContent ?? "";
+      return element?.getAttribute("aria-label") ?? element?.textContent ?? "";
+    });
+    if (focused.replace(/ \*$/, "") === name) return;
+  }
+  throw new Error(`Tab never leads to "${name}"`);
+}

@@ -1,0 +1,224 @@
+import type { Page } from "@playwright/test";
+import { accounts } from "../accounts.ts";
+import { orderOf } from "../order-data.ts";
+import { type Customer, expect, type Site, signIn, test } from "./fixtures.ts";
+
+/** Places an order for a customer, as their browser would. Answers its id. */
+async function order(site: Site, visitor: Customer): Promise<string> {
+  const answer = await fetch(`${site.url}/api/orders`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-forwarded-for": visitor.companyName },
+    body: JSON.stringify(orderOf(visitor)),
+  });
+  const { orderId }: { orderId: string } = await answer.json();
+  return orderId;
+}
+
+/** Presses Tab until something of a name has the focus. */
+async function tabTo(page: Page, name: string | RegExp, role: "button" | "link" | "textbox") {
+  const target = page.getByRole(role, { name });
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press("Tab");
+    if (await target.evaluateAll((all) => all.some((one) => one === document.activeElement)))
+      return;
+  }
+  throw new Error(`Tab never reaches ${role} ${name}`);
+}
+
+const status = (page: Page) => page.getByRole("region", { name: "Status" });
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+test("A day's work is done by keyboard alone", async ({ page, site, visitor }) => {
+  const id = await order(site, visitor);
+  await order(site, { ...visitor, companyName: `${visitor.companyName} avdeling to` });
+
+  await page.goto("/login");
+  await tabTo(page, "Brukernavn", "textbox");
+  await page.keyboard.type(accounts.admin.username);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(accounts.admin.password);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/admin");
+
+  // Find the order: both of the company's are there, this one is the older.
+  await expect(page.getByText("Slå av hurtigtaster")).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  const word = visitor.companyName.split(" ")[1] ?? "";
+  await page.keyboard.type(word);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/admin?q=${word}`);
+  await expect(page.getByText("2 treff")).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("link", { name: id })).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("link", { name: id })).not.toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(heading(page)).toHaveText(visitor.companyName);
+
+  // Write a note; the keys of the page are letters like any other there.
+  await tabTo(page, "Nytt notat", "textbox");
+  await page.keyboard.type("Ringt 50/50 sikker");
+  await expect(page.getByRole("textbox", { name: "Nytt notat" })).toHaveValue("Ringt 50/50 sikker");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("listitem").filter({ hasText: "Ringt 50/50 sikker" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Nytt notat" })).toHaveValue("");
+
+  await page.getByRole("main").focus();
+  await tabTo(page, /^Bekreft$/, "button");
+  await page.keyboard.press("Enter");
+  await expect(status(page)).toContainText("bekreftet");
+  await expect(page.getByText("ny → bekreftet")).toBeVisible();
+
+  const mails = page.getByRole("region", { name: "E-post" }).getByRole("listitem");
+  await expect(mails).toHaveCount(2);
+  await tabTo(page, "Send på nytt: Ordrebekreftelse til kunden", "button");
+  await page.keyboard.press("Enter");
+  await expect(mails).toHaveCount(3);
+
+  await page.getByRole("main").focus();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(`/admin?q=${word}`);
+  await expect(page.getByRole("link", { name: id })).toBeFocused();
+  await expect(page.getByRole("searchbox")).toHaveValue(word);
+
+  await page.getByRole("main").focus();
+  await tabTo(page, "CSV", "link");
+  const download = page.waitForEvent("download");
+  await page.keyboard.press("Enter");
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("bestillinger.csv");
+  let csv = "";
+  for await (const chunk of await file.createReadStream()) csv += chunk;
+  expect(csv.trimEnd().split("\r\n")).toHaveLength(3);
+  expect(csv).toContain(`"${id}"`);
+});
+
+test("The keys can be turned off, and stay off", async ({ page, site, visitor }) => {
+  await order(site, visitor);
+  await signIn(page);
+  await page.getByRole("button", { name: "Slå av hurtigtaster" }).click();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Slå på hurtigtaster" })).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).not.toBeFocused();
+  await page.getByRole("button", { name: "Slå på hurtigtaster" }).click();
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+});
+
+test("Filters stand in the address, and 'back' leads to the view before", async ({
+  page,
+  site,
+  visitor,
+}) => {
+  await order(site, visitor);
+  await signIn(page);
+  const row = page.getByRole("row").filter({ hasText: visitor.companyName });
+  await expect(row).toHaveCount(1);
+  const form = page.getByRole("form", { name: "Søk i bestillinger" });
+  await form.getByLabel("Status").selectOption("levert");
+  await form.getByRole("button", { name: "Vis" }).click();
+  await expect(page).toHaveURL("/admin?status=levert");
+  await expect(row).toHaveCount(0);
+  await form.getByLabel("Status").selectOption("ny");
+  await form.getByLabel("Rekkefølge").selectOption("firma");
+  await form.getByRole("button", { name: "Vis" }).click();
+  await expect(page).toHaveURL("/admin?status=ny&sorter=firma");
+  await expect(row).toHaveCount(1);
+  await page.goBack();
+  await expect(form.getByLabel("Status")).toHaveValue("levert");
+  await expect(form.getByLabel("Rekkefølge")).toHaveValue("nyeste");
+  await expect(row).toHaveCount(0);
+  await page.getByRole("link", { name: "Nullstill" }).click();
+  await expect(page).toHaveURL("/admin");
+  await expect(form.getByLabel("Status")).toHaveValue("");
+});
+
+test("Two administrators on one order see each other's change, and choose", async ({
+  page,
+  context,
+  site,
+  visitor,
+}) => {
+  const id = await order(site, visitor);
+  await signIn(page);
+  await page.goto(`/admin/bestillinger/${id}`);
+  const other = await context.newPage();
+  await other.goto(`/admin/bestillinger/${id}`);
+  await other.getByRole("button", { name: "Bekreft", exact: true }).click();
+  await expect(status(other)).toContainText("bekreftet");
+
+  await page.getByRole("button", { name: "Kanseller" }).click();
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("Bestillingen er endret siden du så den");
+  await expect(alert).toContainText(`${accounts.admin.username}ny → bekreftet`);
+  await expect(alert).toContainText("sette den til kansellert");
+  await expect(status(page)).toContainText("bekreftet");
+  await alert.getByRole("link", { name: "La den være bekreftet" }).click();
+  await expect(alert).toHaveCount(0);
+  await expect(status(page)).toContainText("bekreftet");
+
+  // The other one is behind now, and does it all the same.
+  await page.getByRole("button", { name: "Sett i arbeid" }).click();
+  await expect(status(page)).toContainText("i arbeid");
+  await other.getByRole("button", { name: "Kanseller" }).click();
+  await other.getByRole("button", { name: "Sett til kansellert likevel" }).click();
+  await expect(status(other)).toContainText("kansellert");
+  await expect(other.getByText("i arbeid → kansellert")).toBeVisible();
+});
+
+test("A session that ends in the middle of a note takes nothing with it", async ({
+  page,
+  context,
+  site,
+  visitor,
+}) => {
+  const id = await order(site, visitor);
+  await signIn(page);
+  await page.goto(`/admin/bestillinger/${id}`);
+  const note = page.getByRole("textbox", { name: "Nytt notat" });
+  await expect(page.getByText("Slå av hurtigtaster")).toBeVisible();
+  await note.fill("Vil ha nettsiden før jul.\nRing etter tolv.");
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Lagre notatet" }).click();
+  await page.waitForURL(/\/login/);
+  await page.getByLabel("Brukernavn").fill(accounts.admin.username);
+  await page.locator("#password").fill(accounts.admin.password);
+  await page.getByRole("button", { name: "Logg inn" }).click();
+  await page.waitForURL(`**/admin/bestillinger/${id}`);
+  await expect(note).toHaveValue("Vil ha nettsiden før jul.\nRing etter tolv.");
+  await page.getByRole("button", { name: "Lagre notatet" }).click();
+  await expect(
+    page.getByRole("region", { name: "Notater" }).getByText("Ring etter tolv."),
+  ).toBeVisible();
+  await expect(note).toHaveValue("");
+  await page.reload();
+  await expect(page.getByText("Slå av hurtigtaster")).toBeVisible();
+  await expect(note).toHaveValue("");
+});
+
+test.describe("Without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("orders are found, noted on and moved on", async ({ page, site, visitor }) => {
+    const id = await order(site, visitor);
+    await page.goto("/login");
+    await page.getByLabel("Brukernavn").fill(accounts.admin.username);
+    await page.locator("#password").fill(accounts.admin.password);
+    await page.getByRole("button", { name: "Logg inn" }).click();
+    await page.getByRole("searchbox").fill(id);
+    await page.getByRole("button", { name: "Vis", exact: true }).click();
+    await page.getByRole("link", { name: id }).click();
+    await page.getByRole("textbox", { name: "Nytt notat" }).fill("Uten skript");
+    await page.getByRole("button", { name: "Lagre notatet" }).click();
+    await expect(page.getByRole("region", { name: "Notater" })).toContainText("Uten skript");
+    await page.getByRole("button", { name: "Bekreft", exact: true }).click();
+    await expect(status(page)).toContainText("bekreftet");
+  });
+});
