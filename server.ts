@@ -25,9 +25,9 @@ const { newAccounts } = await app.start();
 
 const listener = getRequestListener(async (request, { incoming }) => {
   if (vite) await reloadApp();
-  return app.fetch(request, { socketAddress: incoming.socket.remoteAddress ?? "unknown" });
+  return app.answer(request, { socketAddress: incoming.socket.remoteAddress ?? "unknown" });
 });
-server.on("request", (incoming, outgoing) => {
+server.on("request", async (incoming, outgoing) => {
   // A connection that is kept open for more would hold up the drain.
   if (draining) outgoing.setHeader("connection", "close");
   if (vite) {
@@ -35,7 +35,7 @@ server.on("request", (incoming, outgoing) => {
     return;
   }
   // A page that is ready goes straight from memory to the socket.
-  const ready = app.fromMemory({
+  const ready = await app.fromMemory({
     method: incoming.method ?? "GET",
     target: incoming.url ?? "/",
     acceptEncoding: incoming.headers["accept-encoding"],

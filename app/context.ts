@@ -3,6 +3,7 @@ import { createContext } from "react-router";
 import type { Database } from "#app/db/db.server.ts";
 import type { CompanyRegister } from "#app/domain/companies/register.server.ts";
 import type { FormTokens } from "#app/domain/contact/form-token.server.ts";
+import type { SiteContent } from "#app/domain/content/site-content.ts";
 import type { Config } from "#server/config.ts";
 import type { RateLimits } from "#server/rate-limit.ts";
 
@@ -15,8 +16,6 @@ export type Services = Readonly<{
   companies: CompanyRegister;
   limits: RateLimits;
   formTokens: FormTokens;
-  /** Paths of public pages that are hidden for now. */
-  hiddenPages: readonly string[];
 }>;
 
 /** What one request has. */
@@ -28,4 +27,6 @@ export type RequestInfo = Readonly<{
 }>;
 
 export const servicesContext = createContext<Services>();
+/** The content that a request is answered with: what is published, or an editor's draft. */
+export const contentContext = createContext<SiteContent>();
 export const requestContext = createContext<RequestInfo>();

@@ -2,14 +2,17 @@ import { enhanceBackButtons, enhanceRequiringButtons } from "./ui/button.enhance
 import { enhanceMenu } from "./ui/header.enhance.ts";
 import { changeAnalytics, startAnalytics } from "./web/analytics.ts";
 import { enhanceCookieBanner } from "./web/consent.ts";
+import { draftPresence } from "./web/draft-presence.ts";
 import { scrollToNamedSection } from "./web/scroll.ts";
+
+type Load = () => Promise<{ hydrate: (element: HTMLElement) => void }>;
 
 /**
  * The only script of a public page. It wakes the page's islands: React is fetched for an island when the visitor first
  * does something on the page and the island is in view, or touches the island itself. Until then, and without it, an
  * island is plain HTML that works.
  */
-const islands: Record<string, () => Promise<{ hydrate: (element: HTMLElement) => void }>> = {
+const islands: Record<string, Load> = {
   "order-screen": () => import("./routes/site/order-screen.island.tsx"),
   "contact-form": () => import("./routes/site/contact-form.island.tsx"),
 };
@@ -21,21 +24,55 @@ const enhancements: Record<string, () => Promise<{ enhance: (element: HTMLElemen
 
 const signsOfLife = ["pointerdown", "pointermove", "keydown", "scroll", "focusin"] as const;
 
-const measurementId = document.querySelector<HTMLMetaElement>("meta[name=analytics]")?.content;
-startAnalytics(measurementId);
-enhanceCookieBanner((consent) => changeAnalytics(consent, measurementId));
-enhanceMenu();
-enhanceRequiringButtons();
-enhanceBackButtons();
-scrollToNamedSection(["services", "contact"]);
+const longestCoverMilliseconds = 1_000;
 
-for (const element of document.querySelectorAll<HTMLElement>("[data-enhance]")) {
-  enhancements[element.dataset.enhance ?? ""]?.().then(({ enhance }) => enhance(element));
+const draft = draftPresence();
+if (draft) showDraft();
+else wakePage();
+addEventListener("pageshow", ({ persisted }) => {
+  // A page that went into the browser's back/forward cache knows nothing of what was edited since.
+  if (persisted && (draft || draftPresence())) location.reload();
+});
+
+/** In an editor's browser: has the draft take the place of the published page, which is not seen meanwhile. */
+function showDraft() {
+  // An animation ends by itself: whatever happens, the page is not hidden for longer than this.
+  const cover =
+    draft === "shown" &&
+    document.documentElement.animate(
+      { visibility: ["hidden", "hidden"] },
+      longestCoverMilliseconds,
+    );
+  import("./routes/site/draft-view.ts")
+    .then(({ viewDraft }) => viewDraft())
+    .finally(() => {
+      if (cover) cover.cancel();
+      wakePage();
+    });
 }
 
-for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
-  const load = islands[element.dataset.island ?? ""];
-  if (!load) continue;
+/** Sets up what the page has of islands, menus and small scripts. An editor who looks at a draft is not counted. */
+function wakePage() {
+  const measurementId = document.querySelector<HTMLMetaElement>("meta[name=analytics]")?.content;
+  if (!draft) startAnalytics(measurementId);
+  enhanceCookieBanner((consent) => {
+    if (!draft) changeAnalytics(consent, measurementId);
+  });
+  enhanceMenu();
+  enhanceRequiringButtons();
+  enhanceBackButtons();
+  scrollToNamedSection(["services", "contact"]);
+
+  for (const element of document.querySelectorAll<HTMLElement>("[data-enhance]")) {
+    enhancements[element.dataset.enhance ?? ""]?.().then(({ enhance }) => enhance(element));
+  }
+  for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
+    const load = islands[element.dataset.island ?? ""];
+    if (load) wakeInTime(element, load);
+  }
+}
+
+function wakeInTime(element: HTMLElement, load: Load) {
   let awake: Promise<void> | undefined;
   const wake = () => {
     awake ??= load().then(({ hydrate }) => hydrate(element));

@@ -54,9 +54,17 @@ export default [
     route("oppbevaring", "routes/admin/retention.tsx"),
   ]),
 
+  route("editor", "routes/editor/layout.tsx", [
+    index("routes/editor/editor.tsx"),
+    route("historikk", "routes/editor/history.tsx"),
+    route("historikk/:version", "routes/editor/version.tsx"),
+    route("historikk/:version/gjenopprett", "routes/editor/restore.ts"),
+  ]),
+
   ...prefix("api", [
     route("orders", "routes/api/orders.ts"),
     route("contact", "routes/api/contact.ts"),
+    route("content", "routes/api/content.ts"),
     route("companies/:orgNumber", "routes/api/company.ts"),
     route("auth/login", "routes/api/login.ts"),
     route("auth/logout", "routes/api/logout.ts"),

@@ -1,9 +1,10 @@
 import { openDatabase } from "#app/db/db.server.ts";
 import type { ContactMessageRow, MailRow, OrderRow, OrderStatus } from "#app/db/schema.ts";
 import { orderablePlans, vatPercent } from "#app/domain/catalog/catalog.ts";
-import { publishedPriceList } from "#app/domain/catalog/price-list.ts";
+import { priceListOf } from "#app/domain/catalog/price-list.ts";
 import { checkDigitOf } from "#app/domain/companies/org-number.ts";
-import { brand } from "#app/domain/content/brand.ts";
+import { brandOf } from "#app/domain/content/brand.ts";
+import { defaultContent } from "#app/domain/content/defaults.ts";
 import { termsAsText, termsFor } from "#app/domain/orders/terms.ts";
 import { searchable, sortKey } from "#app/domain/search/search.ts";
 import { loadEnvironment, readConfig } from "#server/config.ts";
@@ -111,7 +112,8 @@ const questions = [
   null,
 ];
 
-const plans = orderablePlans(publishedPriceList());
+const brand = brandOf(defaultContent);
+const plans = orderablePlans(priceListOf(defaultContent));
 const random = pseudoRandom(20_261_120);
 const pick = <Item>(items: readonly Item[]): Item => {
   const item = items[Math.floor(random() * items.length)];

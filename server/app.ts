@@ -1,18 +1,18 @@
 import * as build from "virtual:react-router/server-build";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { requestContext, servicesContext } from "#app/context.ts";
+import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { type Database, pingDatabase } from "#app/db/db.server.ts";
 import { deleteExpiredSessions } from "#app/domain/auth/sessions.server.ts";
 import { ensureAccounts } from "#app/domain/auth/users.server.ts";
 import { createCompanyRegister } from "#app/domain/companies/register.server.ts";
 import { createFormTokens } from "#app/domain/contact/form-token.server.ts";
-import { brand, placeholdersIn } from "#app/domain/content/brand.ts";
-import { hiddenPages as defaultHiddenPages } from "#app/domain/content/hidden-pages.ts";
-import { publishedVersion } from "#app/domain/content/published.ts";
+import { placeholdersIn } from "#app/domain/content/brand.ts";
+import { createPublishedContent } from "#app/domain/content/published.server.ts";
+import type { SiteContent } from "#app/domain/content/site-content.ts";
 import { createMailSender } from "#app/domain/mail/sender.server.ts";
 import { createRetention, runRetention } from "#app/domain/privacy/retention.server.ts";
 import { canonicalPath } from "#app/web/redirects.ts";
@@ -22,6 +22,7 @@ import type { Config } from "./config.ts";
 import { faultPage } from "./fault-page.ts";
 import { builtAssets, developmentAssets, finishPage, isHydrated } from "./finish-page.ts";
 import { createPageCache, type PageRequest, type ReadyAnswer } from "./page-cache.ts";
+import { previewPath, readPreview } from "./preview.ts";
 import { createRateLimits } from "./rate-limit.ts";
 import { logRequest } from "./request-log.ts";
 import { isAllowedOrigin } from "./same-origin.ts";
@@ -37,7 +38,10 @@ export type App = ReturnType<typeof createApp>;
 type Connection = { socketAddress: string };
 type Environment = { Bindings: Connection; Variables: { requestId: string; log: Logger } };
 
-const bodyLimitBytes = 64 * 1024;
+const bodyLimitKilobytes = 64;
+/** All texts of the site at once, which only an editor sends. */
+const contentLimitKilobytes = 512;
+const contentPaths = ["/api/content", previewPath];
 const clientDirectory = "build/client";
 const manifestFile = "build/client-manifest.json";
 const unavailablePath = "/ikke-tilgjengelig";
@@ -53,22 +57,21 @@ export function createApp(parts: {
   db: Database;
   log: Logger;
   clock?: () => Date;
-  hiddenPages?: readonly string[];
 }) {
-  const { config, db, log, clock = () => new Date(), hiddenPages = defaultHiddenPages } = parts;
+  const { config, db, log, clock = () => new Date() } = parts;
   const services = {
     config,
     db,
     clock,
-    hiddenPages,
     limits: createRateLimits(),
     formTokens: createFormTokens(db, clock),
     companies: createCompanyRegister({ baseUrl: config.companyRegisterUrl, clock }),
   };
+  const published = createPublishedContent(db, log);
   const mail = createMailSender({
     db,
     smtpUrl: config.mail.smtpUrl,
-    from: { name: brand.name, address: config.mail.from },
+    from: async () => ({ name: (await published.current()).brand.name, address: config.mail.from }),
     log,
     clock,
   });
@@ -78,7 +81,7 @@ export function createApp(parts: {
       ? builtAssets(clientDirectory, manifestFile)
       : developmentAssets(crypto.randomUUID());
   const renderRoute = createRequestHandler(build, config.mode);
-  const pages = createPageCache(publishedVersion, clock);
+  const pages = createPageCache(clock);
   const headers = Object.entries(securityHeaders(config));
   let cleanup: NodeJS.Timeout | undefined;
   let stopping = false;
@@ -123,12 +126,15 @@ export function createApp(parts: {
     if (isAllowedOrigin(c.req.raw, config.siteUrl)) return next();
     return c.json({ message: "Forespørselen kom fra et annet nettsted og ble avvist." }, 403);
   });
-  app.use(
-    bodyLimit({
-      maxSize: bodyLimitBytes,
-      onError: (c) => c.json({ message: "Innholdet er for stort. Grensen er 64 kB." }, 413),
-    }),
-  );
+  app.use(async (c, next) => {
+    const isContent = contentPaths.includes(c.req.path);
+    const kilobytes = isContent ? contentLimitKilobytes : bodyLimitKilobytes;
+    return bodyLimit({
+      maxSize: kilobytes * 1024,
+      onError: () =>
+        c.json({ message: `Innholdet er for stort. Grensen er ${kilobytes} kB.` }, 413),
+    })(c, next);
+  });
 
   app.use(async (c, next) => {
     if (isDecodable(new URL(c.req.url).pathname)) return next();
@@ -154,9 +160,30 @@ export function createApp(parts: {
     );
   }
 
+  app.post(previewPath, async (c) => {
+    const parts = { db, siteUrl: config.siteUrl, now: clock() };
+    const preview = await readPreview(c.req.raw, parts, await published.current());
+    if (preview instanceof Response) return preview;
+    const asked = new Request(new URL(preview.path, c.req.url));
+    const path = answeringPath(asked, preview.site);
+    const request = path ? new Request(new URL(path, c.req.url)) : asked;
+    const answer = await render(c, request, preview.site);
+    return isRendered(answer) ? sendDraft(answer) : answer;
+  });
+
   app.all("*", async (c) => {
+    const site = await published.current();
+    const path = answeringPath(c.req.raw, site);
+    const request = path ? new Request(new URL(path, c.req.url), c.req.raw) : c.req.raw;
+    const answer = await render(c, request, site);
+    return isRendered(answer) ? sendPage(c.req.raw, answer, site) : answer;
+  });
+
+  /** Has React Router answer a request. */
+  function render(c: Context<Environment>, request: Request, site: SiteContent): Promise<Response> {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
+    context.set(contentContext, site);
     context.set(requestContext, {
       id: c.var.requestId,
       log: c.var.log,
@@ -166,16 +193,35 @@ export function createApp(parts: {
         config.trustedProxies,
       ),
     });
-    const path = answeringPath(c.req.raw);
-    const request = path ? new Request(new URL(path, c.req.url), c.req.raw) : c.req.raw;
-    const answer = await renderRoute(request, context);
-    return isRendered(answer) ? sendPage(c.req.raw, answer) : answer;
-  });
+    return renderRoute(request, context);
+  }
+
+  /** Finishes a page that shows a draft: for its editor's eyes, in our own frames alone, and kept by nobody. */
+  async function sendDraft(rendered: Response): Promise<Response> {
+    const html = finishPage(await rendered.text(), assets);
+    const policy = contentSecurityPolicy(html, config, assets.nonce);
+    return new Response(html, {
+      status: rendered.status,
+      headers: {
+        "content-type": "text/html; charset=utf-8",
+        "cache-control": "private, no-store",
+        "x-robots-tag": "noindex",
+        "x-frame-options": "SAMEORIGIN",
+        "content-security-policy": policy.replace(
+          "frame-ancestors 'none'",
+          "frame-ancestors 'self'",
+        ),
+      },
+    });
+  }
 
   /** The path whose route answers a request, where it is not the one that was asked for. */
-  function answeringPath({ method, url, headers }: Request): string | undefined {
+  function answeringPath(
+    { method, url, headers }: Request,
+    { content }: SiteContent,
+  ): string | undefined {
     const path = canonicalPath(new URL(url).pathname);
-    if (hiddenPages.includes(path)) return unavailablePath;
+    if (content.hiddenPages.some((hidden) => hidden === path)) return unavailablePath;
     // A contact form that was sent without JavaScript is answered with a page, which shows it again if something is wrong.
     const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(
       headers.get("content-type") ?? "",
@@ -184,7 +230,11 @@ export function createApp(parts: {
   }
 
   /** Finishes a rendered page; one that is the same for everyone is kept and sent from memory from now on. */
-  async function sendPage(request: Request, rendered: Response): Promise<Response> {
+  async function sendPage(
+    request: Request,
+    rendered: Response,
+    { version }: SiteContent,
+  ): Promise<Response> {
     const html = finishPage(await rendered.text(), assets);
     const { status } = rendered;
     const pageHeaders = new Headers(headers);
@@ -193,8 +243,9 @@ export function createApp(parts: {
     pageHeaders.set("content-security-policy", contentSecurityPolicy(html, config, assets.nonce));
     const isPublic = !isHydrated(html);
     if (isPublic && config.mode === "production" && request.method === "GET") {
-      await pages.keep(targetOf(request.url), html, status, pageHeaders);
-      const kept = pages.find(pageRequest(request));
+      const page = { html, status, headers: pageHeaders, version };
+      await pages.keep(targetOf(request.url), page);
+      const kept = pages.find(pageRequest(request), version);
       if (kept) return new Response(kept.body, kept);
     }
     if (request.method === "HEAD") return new Response(null, { status, headers: pageHeaders });
@@ -210,9 +261,11 @@ export function createApp(parts: {
   }
 
   /** A finished page from memory, or undefined when the page has to be made. */
-  function fromMemory(request: PageRequest): ReadyAnswer | undefined {
+  async function fromMemory(request: PageRequest): Promise<ReadyAnswer | undefined> {
+    if (!pages.mayHave(request)) return undefined;
     const started = performance.now();
-    const ready = pages.find(request);
+    const { version } = await published.current();
+    const ready = pages.find(request, version);
     if (ready) logRequest(log, request, ready.status, performance.now() - started);
     return ready;
   }
@@ -225,14 +278,17 @@ export function createApp(parts: {
       request: Request,
       connection: Connection = { socketAddress: "127.0.0.1" },
     ): Promise<Response> {
-      const ready = fromMemory(pageRequest(request));
+      const ready = await fromMemory(pageRequest(request));
       return ready ? new Response(ready.body, ready) : app.fetch(request, connection);
     },
+
+    /** Answers a request that memory had no answer to. */
+    answer: (request: Request, connection: Connection) => app.fetch(request, connection),
 
     /** Makes the accounts there must be and starts what runs in the background; answers accounts that are new. */
     async start() {
       const newAccounts = await ensureAccounts(db, config.accounts, clock());
-      const placeholders = placeholdersIn(brand);
+      const placeholders = placeholdersIn((await published.current()).brand);
       if (config.mode === "production" && placeholders.length > 0) {
         log.warn(
           { placeholders },

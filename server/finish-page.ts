@@ -72,5 +72,6 @@ export function finishPage(html: string, assets: PageAssets): string {
 
 /** Whether React takes over the whole page in the browser: the back office, and nothing else. */
 export function isHydrated(html: string): boolean {
-  return html.includes("window.__reactRouterContext");
+  // With the tag: the name alone may stand in a text.
+  return html.includes("<script>window.__reactRouterContext");
 }

@@ -3,6 +3,8 @@ import { compressPage, type Encoding, preferredEncoding } from "./compression.ts
 
 /** A page that is ready to be sent, with everything that was worked out for it once. */
 type CachedPage = {
+  /** Of the published content it was made from. */
+  version: number;
   headers: Record<string, string>;
   etag: string;
   bodies: Record<Encoding, Buffer<ArrayBuffer>>;
@@ -31,26 +33,31 @@ const mostPages = 500;
 const freshMilliseconds = 60 * 60 * 1000;
 
 /**
- * Finished public pages, kept by path and published version. They are the same for every visitor: no cookie is read, and a
- * page that is made for one request (`cache-control: private`) or under a query string never gets in.
- *
- * @param version of what is published; another version leaves what was kept under the one before unseen
+ * Finished public pages, kept by path. They are the same for every visitor: no cookie is read, and a page that is made for one
+ * request (`cache-control: private`) or under a query string never gets in. A page that was made from another version of the
+ * content than the one asked for is not found.
  */
-export function createPageCache(version: () => number, clock: () => Date) {
+export function createPageCache(clock: () => Date) {
   const pages = new Map<string, CachedPage>();
-  const keyOf = (path: string) => `${version()} ${path}`;
 
   return {
+    /** Whether there may be an answer in memory, before anybody asks which version is published. */
+    mayHave({ method, target }: PageRequest): boolean {
+      return (method === "GET" || method === "HEAD") && pages.has(target);
+    },
+
     /** Answers from memory, or undefined when the page has to be made. */
-    find({ method, target, acceptEncoding, ifNoneMatch }: PageRequest): ReadyAnswer | undefined {
+    find(
+      { method, target, acceptEncoding, ifNoneMatch }: PageRequest,
+      version: number,
+    ): ReadyAnswer | undefined {
       if (method !== "GET" && method !== "HEAD") return undefined;
-      const key = keyOf(target);
-      const page = pages.get(key);
+      const page = pages.get(target);
       if (!page) return undefined;
-      pages.delete(key);
-      if (page.expiresAt <= clock().getTime()) return undefined;
+      pages.delete(target);
+      if (page.version !== version || page.expiresAt <= clock().getTime()) return undefined;
       // Put back last: the first in the map is the one asked for least recently.
-      pages.set(key, page);
+      pages.set(target, page);
 
       if (ifNoneMatch?.split(/,\s*/).includes(page.etag)) {
         return { status: 304, headers: page.headers, body: null };
@@ -69,12 +76,15 @@ export function createPageCache(version: () => number, clock: () => Date) {
     },
 
     /** Keeps a page, compressed, if it is the same for everyone. */
-    async keep(target: string, html: string, status: number, headers: Headers): Promise<void> {
+    async keep(
+      target: string,
+      page: { html: string; status: number; headers: Headers; version: number },
+    ): Promise<void> {
+      const { html, status, headers, version } = page;
       const cacheControl = headers.get("cache-control") ?? "";
       const isForEveryone = !/private|no-store/.test(cacheControl) && !headers.has("set-cookie");
       if (status !== 200 || target.includes("?") || !isForEveryone) return;
 
-      const key = keyOf(target);
       const identity = Buffer.from(html);
       const [br, gzip] = await Promise.all([
         compressPage(identity, "br", "once"),
@@ -82,7 +92,8 @@ export function createPageCache(version: () => number, clock: () => Date) {
       ]);
       // Weak: the same page in another encoding is the same page.
       const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
-      pages.set(key, {
+      pages.set(target, {
+        version,
         // Asked for again on every visit, and answered with 304 as long as nothing was published.
         headers: {
           ...Object.fromEntries(headers),

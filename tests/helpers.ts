@@ -41,7 +41,19 @@ export async function createTestApp({
   );
   const db = await bundle.openDatabase(config.database);
   const clock = { now: new Date("2026-11-20T09:00:00.000Z") };
-  const app = bundle.createApp({ config, db, log, hiddenPages, clock: () => clock.now });
+  const app = bundle.createApp({ config, db, log, clock: () => clock.now });
+  if (hiddenPages.length > 0) {
+    await db
+      .insertInto("content_versions")
+      .values({
+        version: 1,
+        published_at: clock.now.toISOString(),
+        author: "redaktor",
+        note: "",
+        content: JSON.stringify({ hiddenPages }),
+      })
+      .execute();
+  }
 
   /** Sends a request the way a proxy would hand it on; `path` may be a whole URL. */
   const fetch = async (path: string, init?: RequestInit): Promise<Response> =>

@@ -1,15 +1,16 @@
 import { planOf } from "#app/domain/catalog/catalog.ts";
-import { publishedPriceList } from "#app/domain/catalog/price-list.ts";
+import { priceListOf } from "#app/domain/catalog/price-list.ts";
 import { contactNotice, contactReceipt } from "#app/domain/contact/contact-mails.ts";
 import type { ContactMessage } from "#app/domain/contact/message.ts";
-import { brand } from "#app/domain/content/brand.ts";
+import { brandOf } from "#app/domain/content/brand.ts";
+import { defaultContent } from "#app/domain/content/defaults.ts";
 import type { MailContent } from "#app/domain/mail/mail.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { orderConfirmation, orderNotice } from "#app/domain/orders/order-mails.ts";
 import { termsFor } from "#app/domain/orders/terms.ts";
 
 const seller = {
-  ...brand,
+  ...brandOf(defaultContent),
   orgNumber: "923609016",
   address: { street: "Skansekaia 4", postalCode: "6002", city: "Ålesund" },
   email: "post@fyrlykt.example",
@@ -96,7 +97,7 @@ export const mailSamples: Record<string, MailContent> = {
 };
 
 function mailsOf(name: string, order: Order, message: ContactMessage): Record<string, MailContent> {
-  const { plan } = planOf(publishedPriceList(), order.planId);
+  const { plan } = planOf(priceListOf(defaultContent), order.planId);
   return {
     [`order-confirmation-${name}`]: orderConfirmation({
       order,

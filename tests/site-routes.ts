@@ -6,11 +6,21 @@ export type SiteRoute = { path: string; id: string; isPublic: boolean };
 
 // What anyone may open, apart from the pages of the site itself. All else must be guarded: a route that is added is tested
 // as a guarded one until it is named here.
-const open = ["routes/admin/login", "routes/api/company", "routes/api/login", "routes/feeds/"];
+const open = [
+  "routes/admin/login",
+  "routes/api/company",
+  "routes/api/content",
+  "routes/api/login",
+  "routes/feeds/",
+];
+
+// Open themselves, while what lies below them is not: each says who may see it.
+const openAlone = ["routes/editor/layout", "routes/editor/editor"];
 
 const examples: Record<string, string> = {
   planId: "plan-medium",
   cityName: "oslo",
+  version: "0",
   // Its check digit is wrong, so it is answered without a register to ask.
   orgNumber: "123456789",
 };
@@ -21,9 +31,11 @@ export const siteRoutes: SiteRoute[] = (await routes).flatMap((route) => walk(ro
 function walk(route: RouteConfigEntry, parentPath: string, parents: string[]): SiteRoute[] {
   const id = route.id ?? route.file.replace(/\.tsx?$/, "");
   const path = route.path ? `${parentPath}/${route.path}` : parentPath;
-  const isPublic = [...parents, id].some(
-    (name) => name === "routes/site/layout" || open.some((start) => name.startsWith(start)),
-  );
+  const isPublic =
+    openAlone.includes(id) ||
+    [...parents, id].some(
+      (name) => name === "routes/site/layout" || open.some((start) => name.startsWith(start)),
+    );
   const children = (route.children ?? []).flatMap((child) => walk(child, path, [...parents, id]));
   // A layout without a path of its own is reached through its children alone.
   const reachable = route.index || route.path !== undefined;

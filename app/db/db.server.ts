@@ -7,6 +7,7 @@ import pg from "pg";
 import * as foundation from "./migrations/0001-foundation.ts";
 import * as leadsAndMail from "./migrations/0002-leads-and-mail.ts";
 import * as workplace from "./migrations/0003-workplace.ts";
+import * as content from "./migrations/0004-content.ts";
 import type { Schema } from "./schema.ts";
 
 /** The one door to the database; a transaction is a `Database` too. */
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   "0001-foundation": foundation,
   "0002-leads-and-mail": leadsAndMail,
   "0003-workplace": workplace,
+  "0004-content": content,
 };
 
 /**

@@ -15,6 +15,7 @@ export type Schema = {
   contact_message_terms: SearchTermTable;
   mails: MailTable;
   audit_events: AuditEventTable;
+  content_versions: ContentVersionTable;
   leases: LeaseTable;
   secrets: SecretTable;
 };
@@ -167,6 +168,17 @@ type MailTable = {
   next_attempt_at: string;
   last_error: string | null;
   sent_at: string | null;
+};
+
+/** Owned by domain/content: everything that was ever published. */
+type ContentVersionTable = {
+  version: number;
+  published_at: string;
+  /** User name. */
+  author: string;
+  note: string;
+  /** JSON. */
+  content: string;
 };
 
 /** Owned by db/lease.server.ts. */

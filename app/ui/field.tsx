@@ -48,11 +48,13 @@ type TextAreaProps = Omit<ComponentProps<"textarea">, "className"> & {
   id: string;
   label: string;
   errors?: string[] | undefined;
+  help?: ReactNode;
 };
 
-/** A labelled field of several lines, with its error beside it. */
-export function TextArea({ id, label, errors, ...area }: TextAreaProps) {
+/** A labelled field of several lines, with its error and help beside it. */
+export function TextArea({ id, label, errors, help, ...area }: TextAreaProps) {
   const error = errors?.[0];
+  const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ");
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -63,12 +65,17 @@ export function TextArea({ id, label, errors, ...area }: TextAreaProps) {
         id={id}
         className={`${styles.input} ${styles.area}`}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
+        aria-describedby={describedBy || undefined}
       />
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           {error}
         </p>
+      )}
+      {help && (
+        <div id={`${id}-help`} className={styles.help}>
+          {help}
+        </div>
       )}
     </div>
   );

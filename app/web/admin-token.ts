@@ -1,4 +1,6 @@
 const tokenKey = "admin-token";
+/** Says that somebody signed in here. The server decides what that is worth. */
+const markerKey = "admin-authenticated";
 
 /**
  * The token of the sign-in answer, kept in local storage. It is the session's CSRF token: the cookie alone, which no
@@ -6,6 +8,7 @@ const tokenKey = "admin-token";
  */
 export function storeAdminToken(token: string) {
   localStorage.setItem(tokenKey, token);
+  localStorage.setItem(markerKey, "true");
 }
 
 /** Answers the stored token, if any. */
@@ -16,4 +19,5 @@ export function readAdminToken(): string | null {
 /** Forgets the token at sign-out. */
 export function removeAdminToken() {
   localStorage.removeItem(tokenKey);
+  localStorage.removeItem(markerKey);
 }

@@ -29,8 +29,14 @@ const osloParts = new Intl.DateTimeFormat("en-GB", {
  * @param iso ISO 8601 in UTC
  */
 export function formatDateTime(iso: string): string {
-  const { day, month, year, hour, minute } = partsOf(iso);
-  return `${Number(day)}. ${months[Number(month) - 1]} ${year} kl. ${hour}:${minute}`;
+  const { hour, minute } = partsOf(iso);
+  return `${formatDate(iso)} kl. ${hour}:${minute}`;
+}
+
+/** The same without the time of day: `20. november 2026`. */
+export function formatDate(iso: string): string {
+  const { day, month, year } = partsOf(iso);
+  return `${Number(day)}. ${months[Number(month) - 1]} ${year}`;
 }
 
 /**

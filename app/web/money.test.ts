@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatKroner } from "./money.ts";
+import { formatKroner, parseKroner } from "./money.ts";
 
 test.each([
   [0, "0 kr"],
@@ -18,6 +18,33 @@ test("Every sum is written as Norwegian locale data writes it", () => {
   fc.assert(
     fc.property(fc.integer({ min: -999_999_999, max: 999_999_999 }), (kroner) => {
       expect(formatKroner(kroner)).toBe(`${locale.format(kroner)}\u00a0kr`);
+    }),
+  );
+});
+
+test.each([
+  ["14490", 14490],
+  ["14 490", 14490],
+  ["14\u00a0490\u00a0kr", 14490],
+  ["14\u202f490", 14490],
+  ["14.490,-", 14490],
+  [" 1 000 000 kr. ", 1_000_000],
+  ["14490,00", 14490],
+  ["14 490,50", Number.NaN],
+  ["14.49", Number.NaN],
+  ["1 44 90", Number.NaN],
+  ["-5", Number.NaN],
+  ["femti", Number.NaN],
+  ["", undefined],
+  ["  ", undefined],
+])("%j is read as %d kroner", (text, kroner) => {
+  expect(parseKroner(text)).toBe(kroner);
+});
+
+test("Every sum that is written is read back", () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 999_999_999 }), (kroner) => {
+      expect(parseKroner(formatKroner(kroner))).toBe(kroner);
     }),
   );
 });

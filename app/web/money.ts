@@ -15,3 +15,17 @@ export function formatNumber(number: number): string {
 export function formatKroner(kroner: number): string {
   return `${formatNumber(kroner)}${noBreakSpace}kr`;
 }
+
+/**
+ * Reads whole kroner as people type them: `14490`, `14 490`, `14.490 kr` or `14 490,-`.
+ *
+ * @returns NaN for what is no whole number of kroner, and undefined for nothing at all
+ */
+export function parseKroner(text: string): number | undefined {
+  const digits = text
+    .trim()
+    .replace(/(,[-\u2013\u2014]|,00|\s*kr\.?)$/i, "")
+    .replace(/(?<=\d)[\s.](?=\d{3}(\D|$))/g, "");
+  if (digits === "") return undefined;
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
+}

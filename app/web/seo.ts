@@ -20,7 +20,8 @@ type PageSeo = {
   structuredData?: Thing[];
 };
 
-const siteName = "Fyrlykt";
+/** Put behind the title of every page. */
+export const siteName = "Fyrlykt";
 const defaultImage = {
   path: "/sharing.jpg",
   alt: "Et fyrtårn som kaster lys over sjøen om kvelden",

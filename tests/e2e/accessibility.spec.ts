@@ -1,10 +1,8 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import { customer } from "../order-data.ts";
+import { violations } from "./axe.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const thankYou = new URLSearchParams({
   orderId: "FL-23456-ABCDE",
   planName: "Medium",
@@ -35,18 +33,9 @@ const paths = [
   "/takk",
   "/login",
   "/admin",
+  "/editor",
   "/finnes-ikke",
 ];
-
-/** What axe finds wrong, one line an element. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const found: unknown = await page.evaluate(
-    `axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ": " + target.join(" "))))`,
-  );
-  if (!Array.isArray(found)) throw new Error("axe did not run");
-  return found.map(String);
-}
 
 async function open(page: Page, path: string) {
   if (path === "/admin") await signIn(page);

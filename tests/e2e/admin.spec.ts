@@ -17,6 +17,7 @@ test.describe("The sign-in page", () => {
     const told = Date.now();
     await expect(page).toHaveURL(/\/login$/);
     expect(await page.evaluate(token)).toMatch(/^[\w-]{40,}$/);
+    expect(await page.evaluate(() => localStorage.getItem("admin-authenticated"))).toBe("true");
     await page.waitForURL("**/admin");
     const waited = Date.now() - told;
     expect(waited).toBeGreaterThan(500);

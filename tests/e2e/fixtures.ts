@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
+import SQLite from "better-sqlite3";
 import { z } from "zod";
 import { accounts, accountVariables } from "../accounts.ts";
 import { customer } from "../order-data.ts";
@@ -27,6 +28,7 @@ const messageList = z.array(
     page: z.string().nullable(),
   }),
 );
+const mailList = z.array(z.object({ text: z.string() }));
 const signInAnswer = z.object({ token: z.string() });
 
 /** The running site, and what an administrator's program sees of it. */
@@ -36,6 +38,8 @@ export type Site = {
   ordersOf: (companyName: string) => Promise<z.infer<typeof orderList>>;
   /** The stored contact messages that hold a text, whether or not they are held back as likely spam. */
   messagesWith: (text: string) => Promise<z.infer<typeof messageList>>;
+  /** The texts of the mails to an address, sent or not. */
+  mailsTo: (address: string) => string[];
 };
 
 /** Lets a test expect what would otherwise fail it. */
@@ -53,8 +57,17 @@ let visitors = 0;
  */
 export const test = base.extend<
   { faults: Faults; visitor: Customer },
-  { registerUrl: string; server: ServerProcess; site: Site }
+  {
+    publishes: boolean;
+    registerUrl: string;
+    databaseFile: string;
+    server: ServerProcess;
+    site: Site;
+  }
 >({
+  // Content is everyone's, so tests that publish set this: a value of their own gives them workers, and servers, of their own.
+  publishes: [false, { scope: "worker", option: true }],
+
   registerUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
     async ({}, use) => {
@@ -64,23 +77,12 @@ export const test = base.extend<
     { scope: "worker" },
   ],
 
-  server: [
-    async ({ registerUrl }, use) => {
+  databaseFile: [
+    // biome-ignore lint/correctness/noEmptyPattern: see above
+    async ({}, use) => {
       const directory = mkdtempSync(join(tmpdir(), "site-browser-"));
       try {
-        const server = await startServer({
-          ...accountVariables,
-          DATABASE_URL: `file:${join(directory, "site.db")}`,
-          BRREG_URL: registerUrl,
-          TRUSTED_PROXIES: "1",
-        });
-        await use(server);
-        const { exitCode, signalCode } = server.process;
-        await server[Symbol.asyncDispose]();
-        if (exitCode !== null || signalCode !== null) {
-          const how = `with ${signalCode ?? exitCode}: ${server.stdout().slice(-2_000)}`;
-          throw new Error(`The server ended in the middle of the tests, ${how}`);
-        }
+        await use(join(directory, "site.db"));
       } finally {
         rmSync(directory, { recursive: true, force: true });
       }
@@ -88,8 +90,27 @@ export const test = base.extend<
     { scope: "worker" },
   ],
 
+  server: [
+    async ({ registerUrl, databaseFile }, use) => {
+      const server = await startServer({
+        ...accountVariables,
+        DATABASE_URL: `file:${databaseFile}`,
+        BRREG_URL: registerUrl,
+        TRUSTED_PROXIES: "1",
+      });
+      await use(server);
+      const { exitCode, signalCode } = server.process;
+      await server[Symbol.asyncDispose]();
+      if (exitCode !== null || signalCode !== null) {
+        const how = `with ${signalCode ?? exitCode}: ${server.stdout().slice(-2_000)}`;
+        throw new Error(`The server ended in the middle of the tests, ${how}`);
+      }
+    },
+    { scope: "worker" },
+  ],
+
   site: [
-    async ({ server: { url } }, use) => {
+    async ({ server: { url }, databaseFile }, use) => {
       const json = { "content-type": "application/json" };
       const body = JSON.stringify(accounts.admin);
       const answer = await fetch(`${url}/api/auth/login`, { method: "POST", headers: json, body });
@@ -110,6 +131,13 @@ export const test = base.extend<
             }),
           );
           return lists.flat().filter(({ message }) => message?.includes(text));
+        },
+        mailsTo(address) {
+          const database = new SQLite(databaseFile, { readonly: true });
+          const query = database.prepare("select text from mails where to_address = ?");
+          const rows = mailList.parse(query.all(address));
+          database.close();
+          return rows.map(({ text }) => text);
         },
       });
     },

@@ -31,6 +31,8 @@ const rowOf = (page: Page, { email }: Customer) =>
 
 async function openMail(page: Page, visitor: Customer) {
   await page.getByRole("link", { name: "E-post", exact: true }).click();
+  // The list of orders, which is there until then, has rows of the customer too.
+  await expect(page.getByRole("heading", { level: 1, name: "E-post" })).toBeVisible();
   await rowOf(page, visitor).getByRole("rowheader").getByRole("link").click();
   await expect(page.getByRole("heading", { name: "Om e-posten" })).toBeVisible();
 }

@@ -7,10 +7,10 @@ const hour = 60 * 60 * 1000;
 test("A public page is made once and then sent from memory", async () => {
   await using app = await createTestApp();
   const asked = { method: "GET", target: "/priser", acceptEncoding: "br", ifNoneMatch: undefined };
-  expect(app.fromMemory(asked)).toBeUndefined();
+  expect(await app.fromMemory(asked)).toBeUndefined();
   const made = await (await app.fetch("/priser")).text();
 
-  const kept = app.fromMemory(asked);
+  const kept = await app.fromMemory(asked);
   expect(kept?.headers["content-encoding"]).toBe("br");
   expect(brotliDecompressSync(kept?.body ?? Buffer.of()).toString()).toBe(made);
   expect(kept?.headers["content-security-policy"]).toContain("script-src 'self'");
@@ -61,7 +61,7 @@ test.each(["/bestill", "/takk?orderId=FL-1&name=Kari", "/login", "/finnes-ikke",
     await using app = await createTestApp();
     await app.fetch(target);
     const asked = { method: "GET", target, acceptEncoding: "br", ifNoneMatch: undefined };
-    expect(app.fromMemory(asked)).toBeUndefined();
+    expect(await app.fromMemory(asked)).toBeUndefined();
   },
 );
 

@@ -145,6 +145,8 @@ test("The script that is there from the start is small, and so is the front page
   expect(scripts).toHaveLength(1);
   const script = await sizeOf(app, scripts[0] ?? "");
   expect(script).toBeLessThan(5_000);
+  // A module shared with the back office would be one more file, and one more round trip, for every visitor.
+  expect(await (await app.fetch(scripts[0] ?? "")).text()).not.toMatch(/\bimport\s*["{*]/);
 
   const font = /href="([^"]*\.woff2)"/.exec(html)?.[1] ?? "";
   expect(await sizeOf(app, font)).toBeLessThan(30_000);

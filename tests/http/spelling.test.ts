@@ -31,6 +31,7 @@ const pages = [
   "/ikke-tilgjengelig",
   "/finnes-ikke",
   "/login",
+  "/editor",
 ];
 
 // Names, abbreviations and compounds that are right and that the dictionary does not have.
@@ -66,7 +67,14 @@ async function everyPage(app: TestApp): Promise<[string, string][]> {
   documents.push(["sign-in with errors", await wrong.text()]);
 
   const session = await app.signIn("admin");
-  for (const path of ["/admin", "/admin?fane=kontakt"]) {
+  for (const path of [
+    "/admin",
+    "/admin?fane=kontakt",
+    "/editor",
+    "/editor/historikk",
+    "/editor/historikk?fra=x&til=",
+    "/editor/historikk/0",
+  ]) {
     documents.push([path, await (await app.fetch(path, { headers: session })).text()]);
   }
   return documents;

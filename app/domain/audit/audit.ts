@@ -21,6 +21,7 @@ export const auditSubjects = {
   export: "Eksport",
   person: "Personopplysninger",
   retention: "Oppbevaring",
+  content: "Innhold",
 } as const;
 
 export type AuditSubject = keyof typeof auditSubjects;
@@ -53,6 +54,7 @@ export const auditActions = {
   "person.exported": "Eksporterte personopplysninger",
   "person.erased": "Slettet personopplysninger",
   "retention.ran": "Ryddet etter oppbevaringsreglene",
+  "content.published": "Publiserte innhold",
 } as const;
 
 export type AuditAction = keyof typeof auditActions;

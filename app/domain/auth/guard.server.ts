@@ -7,6 +7,9 @@ import { findSession, isCsrfToken, type Session } from "./sessions.server.ts";
 /** The session of a guarded request. */
 export const sessionContext = createContext<Session>();
 
+/** The session of a page that is open to anyone, where there is one with the role that the page shows more to. */
+export const visitorSessionContext = createContext<Session | undefined>(undefined);
+
 const signedOutMessage = "Du må logge inn.";
 const wrongRoleMessage = "Kontoen din har ikke tilgang til dette.";
 const wrongCsrfMessage = "Økten din er fornyet. Last siden på nytt og prøv igjen.";
@@ -43,6 +46,16 @@ export function requireRoleForApi(role: Role): MiddlewareFunction<Response> {
       return Response.json({ message: wrongCsrfMessage }, { status: 403 });
     }
     context.set(sessionContext, session);
+    return next();
+  };
+}
+
+/** Middleware for a page that is open to anyone and shows more to who has a role: it asks for nothing, and tells. */
+export function recogniseRole(role: Role): MiddlewareFunction<Response> {
+  return async ({ request, context }, next) => {
+    const session = await currentSession(request, context.get(servicesContext));
+    const isKnown = session && mayActAs(session.role, role);
+    context.set(visitorSessionContext, isKnown ? session : undefined);
     return next();
   };
 }

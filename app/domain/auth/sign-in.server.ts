@@ -1,6 +1,7 @@
 import type { RequestInfo, Services } from "#app/context.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { systemActor } from "#app/domain/audit/audit.ts";
+import { z } from "#app/web/zod.ts";
 import type { Role } from "./role.ts";
 import {
   endedSessionCookieHeader,
@@ -8,7 +9,7 @@ import {
   sessionCookieHeader,
 } from "./session-cookie.server.ts";
 import { endSession, startSession } from "./sessions.server.ts";
-import type { Credentials } from "./sign-in.ts";
+import { type Credentials, signInSchema, wrongCredentialsMessage } from "./sign-in.ts";
 import { checkCredentials } from "./users.server.ts";
 
 /** Longer than an answer takes on its way out, in milliseconds. */
@@ -71,6 +72,43 @@ function noteRefusal({ db, clock }: Services, username: string, log: RequestInfo
       (error: unknown) => log.error({ err: error }, "could not note a sign-in that failed"),
     );
   }, noteDelay).unref();
+}
+
+/** A sign-in form that was refused: what was typed, and what is wrong with it. */
+export type RefusedSignIn = {
+  username: string;
+  errors: { username?: string[]; password?: string[] };
+  message: string | undefined;
+};
+
+/** Signs in with a posted form, for browsers without JavaScript. */
+export async function signInWithForm(
+  request: Request,
+  form: FormData,
+  services: Services,
+  requestInfo: RequestInfo,
+): Promise<
+  | { outcome: "signed-in"; role: Role; setCookie: string }
+  | { outcome: "refused"; status: number; refused: RefusedSignIn }
+> {
+  const username = String(form.get("username") ?? "").slice(0, 200);
+  const refuse = (
+    status: number,
+    message: string | undefined,
+    errors: RefusedSignIn["errors"] = {},
+  ) => ({ outcome: "refused" as const, status, refused: { username, errors, message } });
+
+  const typed = signInSchema.safeParse(Object.fromEntries(form));
+  if (!typed.success) return refuse(400, undefined, z.flattenError(typed.error).fieldErrors);
+  const result = await signIn(request, typed.data, services, requestInfo);
+  switch (result.outcome) {
+    case "signed-in":
+      return result;
+    case "wrong-credentials":
+      return refuse(401, wrongCredentialsMessage);
+    case "too-many-tries":
+      return refuse(429, tooManyTriesMessage(result.retryAfterSeconds));
+  }
 }
 
 /** The sentence for someone who has tried too often. */

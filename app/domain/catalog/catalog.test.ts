@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { defaultContent } from "#app/domain/content/defaults.ts";
 import { orderablePlans, planOf, vatPercent, withVat } from "./catalog.ts";
-import { publishedPriceList } from "./price-list.ts";
+import { priceListOf } from "./price-list.ts";
 
-const prices = publishedPriceList();
+const prices = priceListOf(defaultContent);
 
 test("The plans cost what the specification says, in the first year and after", () => {
   const sums = orderablePlans(prices).map(({ id, price, annualCost, firstYear }) => [

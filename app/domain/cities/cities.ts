@@ -1,6 +1,6 @@
 import { alesund } from "./alesund.ts";
 import { bergen } from "./bergen.ts";
-import type { City } from "./city.ts";
+import type { City, CityTexts } from "./city.ts";
 import { drammen } from "./drammen.ts";
 import { kristiansand } from "./kristiansand.ts";
 import { oslo } from "./oslo.ts";
@@ -8,8 +8,8 @@ import { stavanger } from "./stavanger.ts";
 import { tromso } from "./tromso.ts";
 import { trondheim } from "./trondheim.ts";
 
-/** Every town with a page of its own. */
-export const cities: readonly City[] = [
+/** Every town with a page of its own, as it comes with the site. */
+export const cities = {
   oslo,
   bergen,
   trondheim,
@@ -18,16 +18,20 @@ export const cities: readonly City[] = [
   tromso,
   drammen,
   alesund,
-];
+} satisfies Record<City["id"], City>;
 
 /** The towns as a list of lights has them: along the coast, from the north. */
-export const citiesFromNorth: readonly City[] = cities.toSorted(
+export const citiesFromNorth: readonly City[] = Object.values(cities).toSorted(
   (one, other) => other.latitude - one.latitude,
 );
 
-/** Finds the town that an address names in lower case. */
-export function cityOf(id: string): City | undefined {
-  return cities.find((city) => city.id === id);
+/** Finds the town that an address names in lower case, with its texts as they are published. */
+export function cityOf(
+  id: string,
+  { towns }: { towns: Record<City["id"], CityTexts> },
+): City | undefined {
+  const city = Object.values(cities).find((one) => one.id === id);
+  return city && { ...city, ...towns[city.id] };
 }
 
 /** Where a town lies, in whole minutes, as a chart has it: `60° 24′ N, 5° 19′ Ø`. */

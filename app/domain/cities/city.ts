@@ -25,7 +25,7 @@ export type City = {
   population: string;
   businesses: string;
   /** Year the figures were counted; left out while nobody has said. */
-  figuresYear?: number;
+  figuresYear?: number | undefined;
 
   description: string;
   seoTitle: string;
@@ -45,6 +45,22 @@ export type City = {
   questions: [CityQuestion, CityQuestion];
   contact: { heading: string; text: string; subject: string };
 };
+
+/** What an editor can change about a town. */
+export type CityTexts = Pick<
+  City,
+  | "population"
+  | "businesses"
+  | "description"
+  | "seoTitle"
+  | "metaDescription"
+  | "keywords"
+  | "localHeading"
+  | "localFacts"
+  | "benefitsHeading"
+  | "benefits"
+  | "contact"
+> & { figuresYear?: number | undefined };
 
 /** Shown on every town's page, and never in structured data: search engines take no rating of ourselves from us. */
 export const cityRating = { value: "5.0", shown: "5,0" };

@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { brand } from "#app/domain/content/brand.ts";
+import { brandOf } from "#app/domain/content/brand.ts";
+import { defaultContent } from "#app/domain/content/defaults.ts";
 import { contactNotice, contactReceipt } from "./contact-mails.ts";
+
+const brand = brandOf(defaultContent);
 
 const siteUrl = "https://fyrlykt.example";
 const message = {

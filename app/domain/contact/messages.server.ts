@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Services } from "#app/context.ts";
 import { type Database, isUniqueViolation } from "#app/db/db.server.ts";
 import type { ContactMessageRow } from "#app/db/schema.ts";
-import { brand } from "#app/domain/content/brand.ts";
+import type { Brand } from "#app/domain/content/brand.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import { storeTerms } from "#app/domain/search/search.server.ts";
 import { searchable } from "#app/domain/search/search.ts";
@@ -26,13 +26,14 @@ export type ReceivedMessage =
  * Takes a message from a visitor: stores it once, with a notice to the agency and a receipt to the sender in the outbox. One
  * that is likely spam is held back: stored without any mail, where the administrator sees it.
  *
+ * @param sent.brand who it is sent to
  * @param sent.key what tells this message from another with the same words; the same key and words again answer the same id
  * @param sent.isForm sent as a form, not as a call of the API
  */
 export async function receiveMessage(
   services: Pick<Services, "db" | "config" | "clock" | "limits" | "formTokens">,
   submission: ContactSubmission,
-  sent: { clientAddress: string; key: string; isForm: boolean },
+  sent: { clientAddress: string; key: string; isForm: boolean; brand: Brand },
 ): Promise<ReceivedMessage> {
   const { limits, formTokens } = services;
   const refusal = await limits.messages.take(sent.clientAddress);
@@ -46,7 +47,7 @@ export async function receiveMessage(
   });
   // A receipt goes to whatever address was typed, so nobody can have an inbox filled with them.
   const receipt = !quarantineReason && !(await limits.receipts.take(email.toLowerCase()));
-  const id = await storeMessage(services, submission, { key: sent.key, quarantineReason, receipt });
+  const id = await storeMessage(services, submission, { ...sent, quarantineReason, receipt });
   return { outcome: "received", id };
 }
 
@@ -54,10 +55,12 @@ async function storeMessage(
   { db, config, clock }: Pick<Services, "db" | "config" | "clock">,
   submission: ContactSubmission,
   {
+    brand,
     key,
     quarantineReason,
     receipt,
   }: {
+    brand: Brand;
     key: string;
     quarantineReason: QuarantineReason | null;
     receipt: boolean;
@@ -100,7 +103,7 @@ async function storeMessage(
       await transaction.insertInto("contact_messages").values(row).execute();
       await storeTerms(transaction, "contact_message_terms", row.id, search.terms);
       if (!quarantineReason) {
-        await queueMessageMails(transaction, config, toMessage(row), { receipt }, now);
+        await queueMessageMails(transaction, { config, brand }, toMessage(row), { receipt }, now);
       }
     });
     return row.id;
@@ -114,7 +117,7 @@ async function storeMessage(
 /** The mails that a message brings: to the agency, and to its sender. */
 export async function queueMessageMails(
   db: Database,
-  config: Services["config"],
+  { config, brand }: { config: Services["config"]; brand: Brand },
   message: ContactMessage,
   { receipt }: { receipt: boolean },
   now: Date,

@@ -34,7 +34,7 @@ const squeezed = (text: string) => text.replace(/\s+/g, "");
 
 describe("An answer by mail", () => {
   test("goes to the sender, with what they wrote quoted below", () => {
-    expect(read(replyHref(message))).toEqual({
+    expect(read(replyHref(message, "Fyrlykt"))).toEqual({
       to: "kari@nordlys.example.no",
       subject: "Re: Meldingen din til Fyrlykt",
       body: [
@@ -49,16 +49,19 @@ describe("An answer by mail", () => {
   });
 
   test("says in its subject what the message was about", () => {
-    const href = replyHref({ ...message, service: "SEO-\r\noptimalisering" });
+    const href = replyHref({ ...message, service: "SEO-\r\noptimalisering" }, "Fyrlykt");
     expect(read(href).subject).toBe("Re: SEO- optimalisering");
   });
 
   test("quotes nothing where nothing was written", () => {
-    expect(replyHref({ ...message, message: null })).toMatch(/&body=$/);
+    expect(replyHref({ ...message, message: null }, "Fyrlykt")).toMatch(/&body=$/);
   });
 
   test("ends its quotation early where the link would be too long, and says so", () => {
-    const href = replyHref({ ...message, message: "Vi trenger ny nettside. ".repeat(200) });
+    const href = replyHref(
+      { ...message, message: "Vi trenger ny nettside. ".repeat(200) },
+      "Fyrlykt",
+    );
     expect(href.length).toBeLessThanOrEqual(longestMailto);
     expect(href.length).toBeGreaterThan(longestMailto - 150);
     const lines = read(href).body.split("\r\n");
@@ -74,7 +77,7 @@ describe("An answer by mail", () => {
         fc.string({ unit: "binary", maxLength: 100 }),
         fc.string({ unit: "grapheme-ascii", maxLength: 254 }),
         (text, name, service, email) => {
-          const href = replyHref({ ...message, message: text, name, service, email });
+          const href = replyHref({ ...message, message: text, name, service, email }, "Fyrlykt");
           expect(href.length).toBeLessThanOrEqual(longestMailto);
           expect(href).toMatch(/^mailto:[^\s"<>?&]*\?subject=[^\s"<>?&]*(&body=[^\s"<>?&]*)?$/);
           const { body = "" } = read(href);
@@ -113,12 +116,15 @@ describe("A quotation", () => {
 
 test("The mail with a draft greets its customer and leads to the draft", () => {
   const href = "https://fyrlykt.example.no/bestill/plan-medium?utkast=abc_-123";
-  const mail = read(draftHref(message, { planName: "Medium", href }));
+  const mail = read(draftHref(message, { planName: "Medium", href, agency: "Fyrlykt" }));
   expect(mail.to).toBe(message.email);
   expect(mail.subject).toBe("Bestillingen din hos Fyrlykt er klar");
   expect(mail.body).toMatch(/^Hei Kari,\r\n/);
   expect(mail.body.split("\r\n")).toContain(href);
   expect(mail.body).toContain("bestilling av Medium");
-  const spam = draftHref({ ...message, name: "https://evil.example" }, { planName: "Liten", href });
+  const spam = draftHref(
+    { ...message, name: "https://evil.example" },
+    { planName: "Liten", href, agency: "Fyrlykt" },
+  );
   expect(read(spam).body).toMatch(/^Hei,\r\n/);
 });

@@ -1,4 +1,3 @@
-import { brand } from "#app/domain/content/brand.ts";
 import { mailto } from "#app/domain/mail/links.ts";
 import { oneLine } from "#app/domain/mail/one-line.ts";
 import { firstName, shorten } from "#app/domain/mail/visitor-text.ts";
@@ -16,11 +15,13 @@ type Written = Pick<ContactMessage, "name" | "email" | "service" | "message" | "
 /**
  * The link that opens an answer to a message in the mail program, with what was written quoted below. Where all of it would
  * make the link too long, the quotation ends early with a line that says so.
+ *
+ * @param agency what we are called
  */
-export function replyHref(message: Written): string {
+export function replyHref(message: Written, agency: string): string {
   const { service } = message;
   const about = service === defaultService ? "" : shorten(oneLine(service), 60);
-  const subject = `Re: ${about || `Meldingen din til ${brand.name}`}`;
+  const subject = `Re: ${about || `Meldingen din til ${agency}`}`;
   const href = (quote: string[]) =>
     mailto(message.email, { subject, body: bodyOf(message, quote) });
 
@@ -50,10 +51,11 @@ export function quotedLines(text: string): string[] {
  *
  * @param order.planName what is to be ordered
  * @param order.href the whole address of the draft
+ * @param order.agency what we are called
  */
 export function draftHref(
   { name, email }: Pick<ContactMessage, "name" | "email">,
-  order: { planName: string; href: string },
+  order: { planName: string; href: string; agency: string },
 ): string {
   const greeting = firstName(name);
   const body = [
@@ -68,9 +70,9 @@ export function draftHref(
     "Lurer du på noe? Svar på denne e-posten, så hjelper vi deg.",
     "",
     "Vennlig hilsen",
-    brand.name,
+    order.agency,
   ].join("\n");
-  return mailto(email, { subject: `Bestillingen din hos ${brand.name} er klar`, body });
+  return mailto(email, { subject: `Bestillingen din hos ${order.agency} er klar`, body });
 }
 
 /** Two empty lines to write in, and below them who wrote what. */

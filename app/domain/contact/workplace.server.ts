@@ -4,6 +4,7 @@ import type { Services } from "#app/context.ts";
 import type { Database } from "#app/db/db.server.ts";
 import type { ContactMessageRow, Schema } from "#app/db/schema.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
+import type { Brand } from "#app/domain/content/brand.ts";
 import { findWords } from "#app/domain/search/search.server.ts";
 import { questionWords } from "#app/domain/search/search.ts";
 import { workingDaysBefore } from "#app/web/working-days.server.ts";
@@ -148,7 +149,7 @@ export function setHandled(
  * @param change.version of the message that the administrator saw
  */
 export function releaseMessage(
-  { db, config }: Pick<Services, "db" | "config">,
+  { db, config, brand }: Pick<Services, "db" | "config"> & { brand: Brand },
   change: { id: string; version: number; actor: string },
   now: Date,
 ): Promise<MessageChange> {
@@ -158,7 +159,7 @@ export function releaseMessage(
     onlyHeldBack: true,
     action: "message.released",
     also: (transaction, message) =>
-      queueMessageMails(transaction, config, message, { receipt: false }, now),
+      queueMessageMails(transaction, { config, brand }, message, { receipt: false }, now),
   });
 }
 

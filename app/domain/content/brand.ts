@@ -1,7 +1,10 @@
+import type { Content } from "./content.ts";
+
 /** Who is selling, and how to reach us: the one place for every page, mail and structured datum. */
 export type Brand = {
   name: string;
   tagline: string;
+  description: string;
   legalName: string;
   /** Nine digits. */
   orgNumber: string;
@@ -13,21 +16,26 @@ export type Brand = {
   links: { google: string; facebook: string; instagram: string };
 };
 
-export const brand: Brand = {
-  name: "Fyrlykt",
-  tagline: "Digitalt markedsføringsbyrå",
-  legalName: "Fyrlykt AS",
-  orgNumber: "000000000",
-  address: { street: "Eksempelgata 1", postalCode: "0001", city: "Oslo" },
-  email: "post@example.no",
-  phone: "00 00 00 00",
-  openingHours: { days: "hverdager", opens: "09:00", closes: "17:00" },
-  links: {
-    google: "https://www.google.com/search?q=Fyrlykt",
-    facebook: "https://www.facebook.com/fyrlykt",
-    instagram: "https://www.instagram.com/fyrlykt",
-  },
-};
+/** What the content says of who is selling. */
+export function brandOf({ texts, company }: Pick<Content, "texts" | "company">): Brand {
+  const { legalName, orgNumber, street, postalCode, city } = company;
+  return {
+    name: texts.footerCompanyName,
+    tagline: texts.heroSubtitle,
+    description: texts.footerDescription,
+    legalName,
+    orgNumber,
+    address: { street, postalCode, city },
+    email: texts.contactEmail,
+    phone: texts.contactPhone,
+    openingHours: { days: company.openingDays, opens: company.opens, closes: company.closes },
+    links: {
+      google: company.google,
+      facebook: company.facebook,
+      instagram: company.instagram,
+    },
+  };
+}
 
 /** The fields of the brand that still hold a placeholder nobody can be reached at. */
 export function placeholdersIn({ phone, email, orgNumber }: Brand): string[] {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { publishedPriceList } from "#app/domain/catalog/price-list.ts";
-import { publishedFaq } from "./faq.ts";
-import { defaultCategories } from "./questions.ts";
+import { priceListOf } from "#app/domain/catalog/price-list.ts";
+import { defaultContent } from "#app/domain/content/defaults.ts";
+import { faqOf } from "./faq.ts";
+import { defaultQuestions } from "./questions.ts";
 import { slugOf } from "./slug.ts";
 
-const questions = defaultCategories.flatMap((category) => category.questions);
+const questions = Object.values(defaultQuestions).flat();
 
 describe("the questions that come with the site", () => {
   test.each(questions)("$question has the address that the rule gives", ({ slug, question }) => {
@@ -31,9 +32,9 @@ describe("the questions that come with the site", () => {
   });
 });
 
-describe("publishedFaq", () => {
-  const prices = publishedPriceList();
-  const answers = publishedFaq(prices).flatMap((category) =>
+describe("faqOf", () => {
+  const prices = priceListOf(defaultContent);
+  const answers = faqOf(defaultQuestions, prices).flatMap((category) =>
     category.questions.map(({ answer }) => answer),
   );
 
@@ -42,7 +43,7 @@ describe("publishedFaq", () => {
   });
 
   test("answers with the prices it is given", () => {
-    const dearer = publishedFaq({ ...prices, websiteAnnualFee: 7777 });
+    const dearer = faqOf(defaultQuestions, { ...prices, websiteAnnualFee: 7777 });
     expect(dearer[0]?.questions[0]?.answer).toContain("7\u00a0777\u00a0kr");
   });
 });

@@ -2,7 +2,7 @@ import { analyticsSupportMonths, type PriceList } from "#app/domain/catalog/cata
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
 import { formatKroner } from "#app/web/money.ts";
 import { fillIn } from "./answer.ts";
-import { defaultCategories } from "./questions.ts";
+import { categories } from "./questions.ts";
 
 export type FaqCategory = {
   title: string;
@@ -19,25 +19,28 @@ export type FaqQuestion = {
   /** Plain text; `paragraphsOf` tells how it is read. Prices and delivery times are named in braces. */
   answer: string;
   /** Where a reader may want to go next. */
-  next?: { label: string; href: string };
+  next?: { label: string; href: string } | undefined;
   /** Whether the structured data of the page holds it. */
-  structured?: boolean;
+  structured?: boolean | undefined;
 };
 
 /** The questions that the page shows, answered with the prices that are given. */
-export function publishedFaq(prices: PriceList): FaqCategory[] {
+export function faqOf(
+  questions: Record<FaqCategory["icon"], FaqQuestion[]>,
+  prices: PriceList,
+): FaqCategory[] {
   const facts = factsOf(prices);
-  return defaultCategories.map((category) => ({
+  return categories.map((category) => ({
     ...category,
-    questions: category.questions.map((question) => ({
+    questions: questions[category.icon].map((question) => ({
       ...question,
       answer: fillIn(question.answer, facts),
     })),
   }));
 }
 
-/** What an answer can name in braces. */
-function factsOf(prices: PriceList): Map<string, string> {
+/** What an answer, or the description of a page, can name in braces. */
+export function factsOf(prices: PriceList): Map<string, string> {
   const cheapest = Math.min(...prices.websites.map(({ price }) => price));
   return new Map([
     ["nettside fra", formatKroner(cheapest)],

@@ -1,117 +1,115 @@
-import type { FaqCategory } from "./faq.ts";
+import type { FaqCategory, FaqQuestion } from "./faq.ts";
+
+/** The categories, in the order of the page; their questions are content. */
+export const categories: Omit<FaqCategory, "questions">[] = [
+  { title: "Hjemmeside", icon: "website", topics: "Pris, leveringstid, drift og valg av pakke" },
+  {
+    title: "Google Bedriftsprofil",
+    icon: "profile",
+    topics: "Hva den er, hva den koster, og hvordan du får omtaler",
+  },
+  { title: "SEO", icon: "search", topics: "Synlighet, plassering, annonser og tid" },
+  { title: "Sosiale medier", icon: "social", topics: "Valg av kanal, pris og hva du bør legge ut" },
+];
 
 /** The questions and answers that come with the site. */
-export const defaultCategories: FaqCategory[] = [
-  {
-    title: "Hjemmeside",
-    icon: "website",
-    topics: "Pris, leveringstid, drift og valg av pakke",
-    questions: [
-      {
-        slug: "hva-koster-det-lage-en-ny-nettside",
-        question: "Hva koster det å lage en ny nettside?",
-        answer: `Hos oss koster en nettside **fra {nettside fra} eks. mva.**, og du betaler for den én gang. Medium, som de fleste velger, koster {pris medium}. Komplett, med nettbutikk, koster {pris komplett}.
+export const defaultQuestions: Record<FaqCategory["icon"], FaqQuestion[]> = {
+  website: [
+    {
+      slug: "hva-koster-det-lage-en-ny-nettside",
+      question: "Hva koster det å lage en ny nettside?",
+      answer: `Hos oss koster en nettside **fra {nettside fra} eks. mva.**, og du betaler for den én gang. Medium, som de fleste velger, koster {pris medium}. Komplett, med nettbutikk, koster {pris komplett}.
 
 I tillegg kommer drift, som er **{drift} i året**. Den dekker webhotell, sikkerhet og vedlikehold, og er den samme for alle pakkene.
 
 Til sammenligning tar mange byråer **20–40\u00a0000\u00a0kr** for en enkel nettside, og **50–200\u00a0000\u00a0kr** for en som er spesiallaget. Hos oss vet du prisen før du bestiller.
 
 Alle prisene våre er eks. mva.`,
-        next: { label: "Sammenlign pakkene", href: "/priser" },
-        structured: true,
-      },
-      {
-        slug: "hvor-lang-tid-tar-det-lage-en-nettside",
-        question: "Hvor lang tid tar det å lage en nettside?",
-        answer: `Nettsiden er klar **{levering nettside} etter at avtalen er signert**.
+      next: { label: "Sammenlign pakkene", href: "/priser" },
+      structured: true,
+    },
+    {
+      slug: "hvor-lang-tid-tar-det-lage-en-nettside",
+      question: "Hvor lang tid tar det å lage en nettside?",
+      answer: `Nettsiden er klar **{levering nettside} etter at avtalen er signert**.
 
 Arbeidet går i fire steg: en samtale om hva du trenger, design og utvikling, testing og lansering, og så oppfølging.
 
 Det er ofte innholdet som tar tid. Jo før du sender oss tekst, bilder og tilganger, desto før er siden på nett.`,
-        structured: true,
-      },
-      {
-        slug: "hva-gr-den-rlige-driften-til",
-        question: "Hva går den årlige driften til?",
-        answer: `Drift koster **{drift} i året eks. mva.** og dekker webhotell, sikkerhet og vedlikehold. Prisen er den samme enten du velger Liten, Medium eller Komplett.
+      structured: true,
+    },
+    {
+      slug: "hva-gr-den-rlige-driften-til",
+      question: "Hva går den årlige driften til?",
+      answer: `Drift koster **{drift} i året eks. mva.** og dekker webhotell, sikkerhet og vedlikehold. Prisen er den samme enten du velger Liten, Medium eller Komplett.
 
 Abonnementet løper i 12 måneder om gangen og fornyes automatisk 30 dager før perioden er over. Vi varsler deg på e-post i god tid.
 
 **Du kan si opp når som helst.** Sier du opp når det er mindre enn 30 dager igjen, faktureres 12 nye måneder. Etter det fornyes ikke abonnementet.`,
-      },
-      {
-        slug: "hvilken-pakke-passer-for-bedriften-min",
-        question: "Hvilken pakke passer for bedriften min?",
-        answer: `**Liten** passer når du trenger en ryddig side som forteller hvem dere er, og gjør det lett å ta kontakt.
+    },
+    {
+      slug: "hvilken-pakke-passer-for-bedriften-min",
+      question: "Hvilken pakke passer for bedriften min?",
+      answer: `**Liten** passer når du trenger en ryddig side som forteller hvem dere er, og gjør det lett å ta kontakt.
 
 **Medium** passer når nettsiden skal bli funnet på Google og gi dere henvendelser. Komplett SEO-analyse, kontaktskjemaer og Google Analytics er med.
 
 **Komplett** passer når dere skal selge på nett. Dere får nettbutikk, avansert SEO-pakke og en egen kundeansvarlig.
 
 Er du i tvil, så spør oss. Vi sier fra hvis den minste pakken holder.`,
-        next: { label: "Se hva som er med i pakkene", href: "/priser" },
-      },
-      {
-        slug: "hva-trenger-dere-fra-meg",
-        question: "Hva trenger dere fra meg?",
-        answer: `Det du har av **tekst, bilder og logo**, og tilgang til domenet hvis du har et fra før.
+      next: { label: "Se hva som er med i pakkene", href: "/priser" },
+    },
+    {
+      slug: "hva-trenger-dere-fra-meg",
+      question: "Hva trenger dere fra meg?",
+      answer: `Det du har av **tekst, bilder og logo**, og tilgang til domenet hvis du har et fra før.
 
 Det trenger ikke å være ferdig. Vi kontakter deg **innen 24 timer** etter at du har bestilt, og finner ut sammen med deg hva som mangler.`,
-      },
-    ],
-  },
-  {
-    title: "Google Bedriftsprofil",
-    icon: "profile",
-    topics: "Hva den er, hva den koster, og hvordan du får omtaler",
-    questions: [
-      {
-        slug: "hva-er-en-google-bedriftsprofil-google-min-bedrift",
-        question: "Hva er en Google Bedriftsprofil (Google Min Bedrift)?",
-        answer: `Det er **boksen med bedriften din i Google-søket og på Google Maps**. Den viser navn, adresse, telefonnummer, åpningstider, bilder og omtaler. Før het den Google Min Bedrift.
+    },
+  ],
+  profile: [
+    {
+      slug: "hva-er-en-google-bedriftsprofil-google-min-bedrift",
+      question: "Hva er en Google Bedriftsprofil (Google Min Bedrift)?",
+      answer: `Det er **boksen med bedriften din i Google-søket og på Google Maps**. Den viser navn, adresse, telefonnummer, åpningstider, bilder og omtaler. Før het den Google Min Bedrift.
 
 Profilen er ofte det første folk ser når de søker etter en bedrift i nærheten. Derfra kan de ringe deg, få veibeskrivelse eller gå videre til nettsiden.
 
 Vi oppretter og verifiserer profilen, fyller den med riktig innhold og følger den opp i 12 måneder. Det koster **{pris google-bedrift} eks. mva.**, og profilen er klar {levering profil} etter at avtalen er signert.`,
-        next: { label: "Bestill Google Bedriftsprofil", href: "/bestill/plan-google-bedrift" },
-        structured: true,
-      },
-      {
-        slug: "hvordan-fr-jeg-flere-omtaler-p-google",
-        question: "Hvordan får jeg flere omtaler på Google?",
-        answer: `**Spør kundene, og gjør det enkelt for dem.** Det beste tidspunktet er rett etter at jobben er gjort og kunden er fornøyd. Send en melding med lenken til profilen, så er det bare å skrive.
+      next: { label: "Bestill Google Bedriftsprofil", href: "/bestill/plan-google-bedrift" },
+      structured: true,
+    },
+    {
+      slug: "hvordan-fr-jeg-flere-omtaler-p-google",
+      question: "Hvordan får jeg flere omtaler på Google?",
+      answer: `**Spør kundene, og gjør det enkelt for dem.** Det beste tidspunktet er rett etter at jobben er gjort og kunden er fornøyd. Send en melding med lenken til profilen, så er det bare å skrive.
 
 **Svar på alle omtaler**, også de kritiske. Den neste kunden leser svaret ditt like nøye som omtalen.
 
 Kjøp aldri omtaler, og gi ikke rabatt i bytte mot dem. Det er i strid med Googles regler, og omtalene kan bli fjernet.`,
-        structured: true,
-      },
-      {
-        slug: "hva-koster-en-google-bedriftsprofil",
-        question: "Hva koster en Google Bedriftsprofil?",
-        answer: `Selve profilen er gratis hos Google. Det du betaler for, er å få den riktig satt opp og fulgt opp.
+      structured: true,
+    },
+    {
+      slug: "hva-koster-en-google-bedriftsprofil",
+      question: "Hva koster en Google Bedriftsprofil?",
+      answer: `Selve profilen er gratis hos Google. Det du betaler for, er å få den riktig satt opp og fulgt opp.
 
 Hos oss koster det **{pris google-bedrift} eks. mva. for 12 måneder**. Da er oppretting og verifisering, kategorier, tjenester, åpningstider, bilder og tekst med, og vi følger opp profilen hele perioden.`,
-        next: { label: "Bestill Google Bedriftsprofil", href: "/bestill/plan-google-bedrift" },
-      },
-      {
-        slug: "kan-jeg-ha-profil-uten-besksadresse",
-        question: "Kan jeg ha profil uten besøksadresse?",
-        answer: `Ja. Reiser du ut til kundene, kan du **skjule adressen** og heller vise hvilke steder du dekker. Det passer for håndverkere, renholdere og andre som gjør jobben hjemme hos kunden.
+      next: { label: "Bestill Google Bedriftsprofil", href: "/bestill/plan-google-bedrift" },
+    },
+    {
+      slug: "kan-jeg-ha-profil-uten-besksadresse",
+      question: "Kan jeg ha profil uten besøksadresse?",
+      answer: `Ja. Reiser du ut til kundene, kan du **skjule adressen** og heller vise hvilke steder du dekker. Det passer for håndverkere, renholdere og andre som gjør jobben hjemme hos kunden.
 
 Google krever likevel at du møter kundene ansikt til ansikt. En bedrift som bare finnes på nett, kan ikke ha en slik profil.`,
-      },
-    ],
-  },
-  {
-    title: "SEO",
-    icon: "search",
-    topics: "Synlighet, plassering, annonser og tid",
-    questions: [
-      {
-        slug: "hvordan-bli-mer-synlig-p-google",
-        question: "Hvordan bli mer synlig på Google?",
-        answer: `Begynn med disse tre:
+    },
+  ],
+  search: [
+    {
+      slug: "hvordan-bli-mer-synlig-p-google",
+      question: "Hvordan bli mer synlig på Google?",
+      answer: `Begynn med disse tre:
 
 **En nettside som svarer på det folk søker etter.** Skriv om tjenestene dine med de ordene kundene bruker, og si hvor du holder til.
 
@@ -120,13 +118,13 @@ Google krever likevel at du møter kundene ansikt til ansikt. En bedrift som bar
 **Lenker fra andre.** Når bransjeregistre, samarbeidspartnere og lokalavisen viser til deg, ser Google at bedriften er til å stole på.
 
 Vi gjør gjerne jobben for deg. SEO koster **fra {seo} i måneden eks. mva.**`,
-        next: { label: "Få tilbud på SEO", href: "/kontakt?service=SEO-optimalisering" },
-        structured: true,
-      },
-      {
-        slug: "hvordan-kommer-jeg-hyere-opp-i-sket-p-google",
-        question: "Hvordan kommer jeg høyere opp i søket på Google?",
-        answer: `Google vil vise den siden som er til mest hjelp for den som søker. Arbeidet går på tre ting:
+      next: { label: "Få tilbud på SEO", href: "/kontakt?service=SEO-optimalisering" },
+      structured: true,
+    },
+    {
+      slug: "hvordan-kommer-jeg-hyere-opp-i-sket-p-google",
+      question: "Hvordan kommer jeg høyere opp i søket på Google?",
+      answer: `Google vil vise den siden som er til mest hjelp for den som søker. Arbeidet går på tre ting:
 
 **Teknikk:** Siden må være rask, fungere på mobil og være lett for Google å lese.
 
@@ -135,44 +133,39 @@ Vi gjør gjerne jobben for deg. SEO koster **fra {seo} i måneden eks. mva.**`,
 **Lokal synlighet:** Navn, adresse og telefonnummer må være like overalt, og bedriftsprofilen må holdes oppdatert.
 
 Mål underveis. I Google Analytics 4 og Search Console ser du hva som virker, og hva du bør gjøre mer av.`,
-        structured: true,
-      },
-      {
-        slug: "hva-er-forskjellen-p-seo-og-google-ads",
-        question: "Hva er forskjellen på SEO og Google Ads?",
-        answer: `**Google Ads er annonser.** Du betaler for hvert klikk, og kan være synlig samme dag. Når budsjettet er brukt opp, forsvinner du igjen.
+      structured: true,
+    },
+    {
+      slug: "hva-er-forskjellen-p-seo-og-google-ads",
+      question: "Hva er forskjellen på SEO og Google Ads?",
+      answer: `**Google Ads er annonser.** Du betaler for hvert klikk, og kan være synlig samme dag. Når budsjettet er brukt opp, forsvinner du igjen.
 
 **SEO er arbeidet med å komme høyt i de vanlige treffene.** Det tar lengre tid, men klikkene er gratis, og du blir funnet også når du ikke annonserer.
 
 Mange har nytte av begge deler: annonser for å bli sett med en gang, og SEO for å bli funnet over tid.`,
-        structured: true,
-      },
-      {
-        slug: "hvor-lang-tid-tar-det-fr-seo-virker",
-        question: "Hvor lang tid tar det før SEO virker?",
-        answer: `Regn med **noen måneder**. Google må finne endringene og lese sidene på nytt. Er det mange som konkurrerer om de samme søkene, tar det lengre tid.
+      structured: true,
+    },
+    {
+      slug: "hvor-lang-tid-tar-det-fr-seo-virker",
+      question: "Hvor lang tid tar det før SEO virker?",
+      answer: `Regn med **noen måneder**. Google må finne endringene og lese sidene på nytt. Er det mange som konkurrerer om de samme søkene, tar det lengre tid.
 
 En Google Bedriftsprofil kan gi synlighet før det, for den kan vises så snart den er verifisert.`,
-      },
-      {
-        slug: "hva-koster-seo",
-        question: "Hva koster SEO?",
-        answer: `SEO-optimalisering koster **fra {seo} i måneden eks. mva.** Du får tilbud når vi har gått gjennom siden din, for det varierer hva som må gjøres.
+    },
+    {
+      slug: "hva-koster-seo",
+      question: "Hva koster SEO?",
+      answer: `SEO-optimalisering koster **fra {seo} i måneden eks. mva.** Du får tilbud når vi har gått gjennom siden din, for det varierer hva som må gjøres.
 
 Vil du først vite hvor du står, setter vi opp Google Analytics 4 og Search Console. Det koster **{analyse} eks. mva.** én gang, og {support etter analyse} support er med.`,
-        next: { label: "Få tilbud på SEO", href: "/kontakt?service=SEO-optimalisering" },
-      },
-    ],
-  },
-  {
-    title: "Sosiale medier",
-    icon: "social",
-    topics: "Valg av kanal, pris og hva du bør legge ut",
-    questions: [
-      {
-        slug: "hvilke-sosiale-medier-br-min-bedrift-vre-p",
-        question: "Hvilke sosiale medier bør min bedrift være på?",
-        answer: `**Der kundene dine er.** To kanaler som blir fulgt opp, er bedre enn fem som står stille.
+      next: { label: "Få tilbud på SEO", href: "/kontakt?service=SEO-optimalisering" },
+    },
+  ],
+  social: [
+    {
+      slug: "hvilke-sosiale-medier-br-min-bedrift-vre-p",
+      question: "Hvilke sosiale medier bør min bedrift være på?",
+      answer: `**Der kundene dine er.** To kanaler som blir fulgt opp, er bedre enn fem som står stille.
 
 **Facebook** passer for de fleste lokale bedrifter. Her sjekker folk åpningstidene, spør om pris og anbefaler deg til naboen.
 
@@ -181,31 +174,30 @@ Vil du først vite hvor du står, setter vi opp Google Analytics 4 og Search Con
 **LinkedIn** passer når kundene er andre bedrifter, og når du vil ansette.
 
 **YouTube** passer når du kan vise hvordan noe gjøres. Videoene kan også bli funnet i Google-søk.`,
-        next: { label: "Se prisene på bedriftsprofiler", href: "/priser" },
-        structured: true,
-      },
-      {
-        slug: "hva-koster-en-bedriftsprofil-p-facebook-eller-inst",
-        question: "Hva koster en bedriftsprofil på Facebook eller Instagram?",
-        answer: `Facebook Bedriftsprofil koster **{pris facebook-bedrift}**, og Instagram Bedriftsprofil koster **{pris instagram-bedrift}**. Begge prisene er eks. mva. og gjelder for 12 måneder.
+      next: { label: "Se prisene på bedriftsprofiler", href: "/priser" },
+      structured: true,
+    },
+    {
+      slug: "hva-koster-en-bedriftsprofil-p-facebook-eller-inst",
+      question: "Hva koster en bedriftsprofil på Facebook eller Instagram?",
+      answer: `Facebook Bedriftsprofil koster **{pris facebook-bedrift}**, og Instagram Bedriftsprofil koster **{pris instagram-bedrift}**. Begge prisene er eks. mva. og gjelder for 12 måneder.
 
 Vi setter opp profilen i deres drakt og følger den opp hele perioden. Den er klar {levering profil} etter at avtalen er signert. Profilene fornyes automatisk for 12 måneder om gangen, og kan sies opp når som helst.`,
-        next: { label: "Se hva som er med", href: "/priser" },
-      },
-      {
-        slug: "hvor-ofte-br-vi-legge-ut-noe",
-        question: "Hvor ofte bør vi legge ut noe?",
-        answer: `**Heller jevnt enn ofte.** Ett innlegg i uken som betyr noe for kundene, er bedre enn ett om dagen som ingen leser.
+      next: { label: "Se hva som er med", href: "/priser" },
+    },
+    {
+      slug: "hvor-ofte-br-vi-legge-ut-noe",
+      question: "Hvor ofte bør vi legge ut noe?",
+      answer: `**Heller jevnt enn ofte.** Ett innlegg i uken som betyr noe for kundene, er bedre enn ett om dagen som ingen leser.
 
 Vis det du holder på med: en jobb som er ferdig, svaret på noe mange lurer på, nye åpningstider. Og svar når noen skriver til deg.`,
-      },
-      {
-        slug: "trenger-vi-nettside-nr-vi-er-p-facebook",
-        question: "Trenger vi nettside når vi er på Facebook?",
-        answer: `Som regel, ja. På Facebook låner du plass, og Facebook bestemmer hvem som får se det du legger ut. **Nettsiden er din egen.**
+    },
+    {
+      slug: "trenger-vi-nettside-nr-vi-er-p-facebook",
+      question: "Trenger vi nettside når vi er på Facebook?",
+      answer: `Som regel, ja. På Facebook låner du plass, og Facebook bestemmer hvem som får se det du legger ut. **Nettsiden er din egen.**
 
 Den kan også bli funnet av folk som søker på Google uten å kjenne navnet ditt. De to virker best sammen: Facebook vekker interesse, og nettsiden tar imot dem som vil vite mer.`,
-      },
-    ],
-  },
-];
+    },
+  ],
+};

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { slugOf } from "./slug.ts";
+import { slugOf, uniqueSlugOf } from "./slug.ts";
 
 describe("slugOf", () => {
   test.each([
@@ -42,6 +42,32 @@ describe("slugOf", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Za-z0-9 æøåÆØÅ?!.,-]*$/), (text) => {
         expect(slugOf(text.toUpperCase())).toBe(slugOf(text.toLowerCase()));
+      }),
+    );
+  });
+});
+
+describe("uniqueSlugOf", () => {
+  test("is the address of the rule while nobody has it", () => {
+    expect(uniqueSlugOf("Hva koster drift?", ["hva-koster"])).toBe("hva-koster-drift");
+  });
+
+  test("has the first number that is free behind it", () => {
+    const taken = ["hva-koster-drift", "hva-koster-drift-2"];
+    expect(uniqueSlugOf("Hva koster drift?", taken)).toBe("hva-koster-drift-3");
+  });
+
+  test("is an address also when the question has no letters", () => {
+    expect(uniqueSlugOf("???", [])).toBe("sporsmal");
+  });
+
+  test("keeps the rules of an address, and is no one else's", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.integer({ min: 1, max: 12 }), (question, number) => {
+        const taken: string[] = [];
+        for (let count = 0; count < number; count += 1) taken.push(uniqueSlugOf(question, taken));
+        expect(new Set(taken).size).toBe(number);
+        for (const slug of taken) expect(slug).toMatch(/^[a-z0-9-]{1,50}$/);
       }),
     );
   });

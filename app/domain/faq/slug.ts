@@ -11,3 +11,18 @@ export function slugOf(question: string): string {
     .replace(/\s+/g, "-")
     .slice(0, longest);
 }
+
+/**
+ * The address of a new question, which no other question of the page has: a number is put behind where it is taken.
+ *
+ * @param taken addresses of the other questions
+ */
+export function uniqueSlugOf(question: string, taken: readonly string[]): string {
+  // A question of nothing but signs has no letters to make an address of.
+  const slug = slugOf(question) || "sporsmal";
+  for (let number = 1; ; number += 1) {
+    const ending = number === 1 ? "" : `-${number}`;
+    const address = `${slug.slice(0, longest - ending.length)}${ending}`;
+    if (!taken.includes(address)) return address;
+  }
+}

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { brand } from "#app/domain/content/brand.ts";
+import { brandOf } from "#app/domain/content/brand.ts";
+import { defaultContent } from "#app/domain/content/defaults.ts";
 import { type MailDocument, renderMail } from "./mail-document.ts";
 import { mailColors } from "./mail-html.tsx";
+
+const brand = brandOf(defaultContent);
 
 const document: MailDocument = {
   subject: "Emnet\r\nBcc: alle@example.no",

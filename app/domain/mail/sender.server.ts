@@ -37,12 +37,11 @@ export function createMailSender({
 }: {
   db: Database;
   smtpUrl: string | undefined;
-  from: { name: string; address: string };
+  from: () => Promise<{ name: string; address: string }>;
   log: Logger;
   clock: () => Date;
 }) {
   const holder = crypto.randomUUID();
-  const domain = from.address.split("@")[1] ?? "localhost";
   const stopping = new AbortController();
   const abandoning = new AbortController();
   let running: Promise<void> | undefined;
@@ -103,7 +102,7 @@ export function createMailSender({
       return "done";
     }
     try {
-      await send(messageOf(mail));
+      await send(messageOf(mail, await from()));
     } catch (error) {
       const fault = faultOf(error);
       const giveUp = fault.permanent || nextAttemptAt(attempts, clock()) === undefined;
@@ -121,9 +120,9 @@ export function createMailSender({
     return "done";
   }
 
-  function messageOf(mail: MailRow) {
+  function messageOf(mail: MailRow, sender: { name: string; address: string }) {
     return {
-      from,
+      from: sender,
       to: { name: "", address: mail.to_address },
       ...(mail.reply_to && { replyTo: { name: "", address: mail.reply_to } }),
       subject: mail.subject,
@@ -131,7 +130,7 @@ export function createMailSender({
       text: mail.text,
       textEncoding: "quoted-printable" as const,
       // The same at each attempt, so that a mail that arrives twice can be recognized as one.
-      messageId: `<${mail.id}@${domain}>`,
+      messageId: `<${mail.id}@${sender.address.split("@")[1]}>`,
       date: new Date(mail.created_at),
       // RFC 3834: holiday answers and the like leave it alone.
       headers: {

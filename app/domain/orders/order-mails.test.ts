@@ -1,14 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { orderablePlans, planOf } from "#app/domain/catalog/catalog.ts";
-import { publishedPriceList } from "#app/domain/catalog/price-list.ts";
-import { brand } from "#app/domain/content/brand.ts";
+import { priceListOf } from "#app/domain/catalog/price-list.ts";
+import { brandOf } from "#app/domain/content/brand.ts";
+import { defaultContent } from "#app/domain/content/defaults.ts";
 import { nextSteps } from "./next-steps.ts";
 import type { Order } from "./order.ts";
 import { orderConfirmation, orderNotice } from "./order-mails.ts";
 import { termsFor } from "./terms.ts";
 
-const prices = publishedPriceList();
+const brand = brandOf(defaultContent);
+
+const prices = priceListOf(defaultContent);
 const siteUrl = "https://fyrlykt.example";
 const checkedAt = "2026-11-20T09:14:00Z";
 const order: Order = {

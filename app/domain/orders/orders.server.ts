@@ -3,8 +3,7 @@ import type { Services } from "#app/context.ts";
 import { type Database, isUniqueViolation } from "#app/db/db.server.ts";
 import type { OrderRow } from "#app/db/schema.ts";
 import { type OrderablePlan, planOf, vatPercent } from "#app/domain/catalog/catalog.ts";
-import { publishedPriceList } from "#app/domain/catalog/price-list.ts";
-import { brand } from "#app/domain/content/brand.ts";
+import type { SiteContent } from "#app/domain/content/site-content.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import { storeTerms } from "#app/domain/search/search.server.ts";
 import { searchable, sortKey } from "#app/domain/search/search.ts";
@@ -41,10 +40,12 @@ export const orderMessages = {
  * company register says, which never stands in its way. Sending the same request again with the same key answers the
  * order that is there already.
  *
+ * @param site the content the order is placed under: the prices, and who is selling
  * @param idempotencyKey the key of the form the order was sent with
  */
 export async function placeOrder(
   { db, config, companies }: Pick<Services, "db" | "config" | "companies">,
+  site: Pick<SiteContent, "brand" | "prices">,
   request: OrderRequest,
   idempotencyKey: string,
   now: Date,
@@ -53,7 +54,7 @@ export async function placeOrder(
   const earlier = await findByKey(db, idempotencyKey);
   if (earlier) return repeated(earlier, requestHash);
 
-  const { plan, found } = planOf(publishedPriceList(), request.planId);
+  const { plan, found } = planOf(site.prices, request.planId);
   if (!found) return { outcome: "unknown-plan" };
   if (request.planPrice !== plan.price || request.annualCost !== plan.annualCost) {
     return { outcome: "price-changed", plan };
@@ -61,7 +62,7 @@ export async function placeOrder(
 
   // Before the transaction, which must not wait for someone else's server.
   const company = await companies.find(request.orgNumber);
-  const terms = termsFor(plan, brand);
+  const terms = termsFor(plan, site.brand);
   const id = newOrderId();
   const phoneE164 = toE164(request.phone);
   const search = searchable([
@@ -109,7 +110,7 @@ export async function placeOrder(
     await db.transaction().execute(async (transaction) => {
       await transaction.insertInto("orders").values(row).execute();
       await storeTerms(transaction, "order_terms", id, search.terms);
-      const confirmation = orderConfirmation({ order, plan, terms, seller: brand });
+      const confirmation = orderConfirmation({ order, plan, terms, seller: site.brand });
       await queueMail(
         transaction,
         {
@@ -121,7 +122,7 @@ export async function placeOrder(
         },
         now,
       );
-      const notice = orderNotice({ order, plan, seller: brand, siteUrl: config.siteUrl });
+      const notice = orderNotice({ order, plan, seller: site.brand, siteUrl: config.siteUrl });
       await queueMail(
         transaction,
         {

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#app/db/db.server.ts";
 import { durations } from "#app/db/durations.server.ts";
-import { orderablePlans } from "#app/domain/catalog/catalog.ts";
-import { publishedPriceList } from "#app/domain/catalog/price-list.ts";
+import { planNames } from "#app/domain/catalog/price-list.ts";
 import { promisedHours } from "./status.ts";
 
 /** Orders of some time. */
@@ -47,11 +46,10 @@ export async function orderFigures(
   if (!first) return { weeks: [], plans: [] };
   const rows = await others.reduce((all, week) => all.unionAll(week), first).execute();
 
-  const plansForSale = orderablePlans(publishedPriceList());
   const ofWeeks = weeks.map(() => ({ count: 0, cancelled: 0, value: 0 }));
   const ofPlans = new Map<string, PlanFigures>();
   for (const { week, plan_id, count, cancelled, price, annual } of rows) {
-    const plan = plansForSale.find(({ id }) => id === plan_id);
+    const plan = planNames.find(({ id }) => id === plan_id);
     const ofPlan = ofPlans.get(plan_id) ?? {
       planId: plan_id,
       planName: plan?.name ?? plan_id,

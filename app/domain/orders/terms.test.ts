@@ -1,11 +1,14 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { orderablePlans, planOf } from "#app/domain/catalog/catalog.ts";
-import { publishedPriceList } from "#app/domain/catalog/price-list.ts";
-import { brand } from "#app/domain/content/brand.ts";
+import { priceListOf } from "#app/domain/catalog/price-list.ts";
+import { brandOf } from "#app/domain/content/brand.ts";
+import { defaultContent } from "#app/domain/content/defaults.ts";
 import { termsAsText, termsFor } from "./terms.ts";
 
-const prices = publishedPriceList();
+const brand = brandOf(defaultContent);
+
+const prices = priceListOf(defaultContent);
 const textOf = (id: string) => termsAsText(termsFor(planOf(prices, id).plan, brand));
 
 describe("The terms", () => {

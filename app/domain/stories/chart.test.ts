@@ -27,13 +27,28 @@ describe("lightsOf", () => {
     expect(lightsOf([75, 210])).toEqual({ before: 20, added: [15, 42] });
   });
 
-  test("keeps each proportion in whole lights", () => {
+  test("keeps each proportion to the nearest of whole lights, of which there are few enough to count", () => {
     fc.assert(
       fc.property(fc.array(rise, { minLength: 1 }), (values) => {
         const { before, added } = lightsOf(values);
-        expect(added.map((lights) => lights * 100)).toEqual(values.map((value) => value * before));
-        expect([before, ...added].every(Number.isInteger)).toBe(true);
+        expect([before, ...added].every((lights) => Number.isInteger(lights) && lights > 0)).toBe(
+          true,
+        );
+        expect(before + Math.max(...added)).toBeLessThanOrEqual(151);
+        for (const [index, lights] of added.entries()) {
+          const share = ((values[index] ?? 0) * before) / 100;
+          expect(Math.abs(lights - share)).toBeLessThan(lights === 1 ? 1 : 0.5001);
+        }
       }),
     );
   });
+
+  test.each([[[997]], [[1, 1000]], [[250, 333]]])(
+    "shows %j with lights nobody must guess at",
+    (values) => {
+      const { before, added } = lightsOf(values);
+      expect(before).toBeGreaterThan(10);
+      expect(added.at(-1)).toBeLessThanOrEqual(150 - before + 1);
+    },
+  );
 });

@@ -10,15 +10,24 @@ export function barOf(value: number, greatest: number): { before: number; added:
   return { before: 100 * unit, added: value * unit };
 }
 
+/** More lights than this in one chart are a pattern, and nothing to count. */
+const mostLights = 150;
+
 /**
  * The fewest lights that show every rise of a chart exactly, where all lights stand for the same: for 75 and 210 per cent
- * more, 20 lights before, and 15 and 42 on top.
+ * more, 20 lights before, and 15 and 42 on top. Where that takes too many, as many as may be, to the nearest light.
  *
  * @param values per cent more than before
  */
 export function lightsOf(values: number[]): { before: number; added: number[] } {
+  const growth = 1 + Math.max(...values) / 100;
   const worth = values.reduce(greatestCommonDivisor, 100);
-  return { before: 100 / worth, added: values.map((value) => value / worth) };
+  const exact = 100 / worth;
+  const before = exact * growth <= mostLights ? exact : Math.floor(mostLights / growth);
+  return {
+    before,
+    added: values.map((value) => Math.max(1, Math.round((value * before) / 100))),
+  };
 }
 
 function greatestCommonDivisor(a: number, b: number): number {

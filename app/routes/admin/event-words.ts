@@ -1,7 +1,6 @@
 import { type AuditEvent, auditLabel, systemActor } from "#app/domain/audit/audit.ts";
 import { roleLabels } from "#app/domain/auth/role.ts";
-import { orderablePlans } from "#app/domain/catalog/catalog.ts";
-import { publishedPriceList } from "#app/domain/catalog/price-list.ts";
+import { planNames } from "#app/domain/catalog/price-list.ts";
 import { statusLabels } from "#app/domain/orders/status.ts";
 
 /** An event as the administrator reads it. */
@@ -42,6 +41,8 @@ function subjectWords({ subjectKind, subjectId }: AuditEvent): EventWords["subje
       return { text: "Meldingen", href: `/admin/meldinger/${id}` };
     case "mail":
       return { text: "E-posten", href: `/admin/e-post/${id}` };
+    case "content":
+      return { text: `Versjon ${subjectId}`, href: `/editor/historikk/${id}` };
     default:
       return { text: subjectId ?? "", href: undefined };
   }
@@ -82,7 +83,7 @@ const names: Record<string, string> = {
 const values: Record<string, string> = {
   ...statusLabels,
   ...roleLabels,
-  ...Object.fromEntries(orderablePlans(publishedPriceList()).map(({ id, name }) => [id, name])),
+  ...Object.fromEntries(planNames.map(({ id, name }) => [id, name])),
   "order-confirmation": "ordrebekreftelse",
   "order-notice": "varsel om bestilling",
   "contact-notice": "varsel om melding",

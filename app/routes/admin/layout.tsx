@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Form, NavLink, Outlet, useNavigate } from "react-router";
+import { contentContext } from "#app/context.ts";
 import { requireRole, sessionContext } from "#app/domain/auth/guard.server.ts";
-import { brand } from "#app/domain/content/brand.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { Toasts } from "#app/ui/toast.tsx";
@@ -24,14 +24,16 @@ export const middleware: Route.MiddlewareFunction[] = [requireRole("admin")];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { username, csrfToken } = context.get(sessionContext);
-  return { username, csrfToken };
+  return { username, csrfToken, name: context.get(contentContext).brand.name };
 }
 
 export function headers() {
   return { "cache-control": "private, no-store", "x-robots-tag": "noindex" };
 }
 
-export default function AdminLayout({ loaderData: { username, csrfToken } }: Route.ComponentProps) {
+export default function AdminLayout({
+  loaderData: { username, csrfToken, name },
+}: Route.ComponentProps) {
   const navigate = useNavigate();
   useEffect(() => {
     const leaveWithoutToken = () => {
@@ -49,8 +51,8 @@ export default function AdminLayout({ loaderData: { username, csrfToken } }: Rou
         Hopp til hovedinnhold
       </a>
       <header className={styles.bar} data-ground="ink">
-        <a href="/" className={styles.home} aria-label={`${brand.name}, til forsiden`}>
-          <Logo name={brand.name} />
+        <a href="/" className={styles.home} aria-label={`${name}, til forsiden`}>
+          <Logo name={name} />
         </a>
         <nav aria-label="Administrasjon" className={styles.places}>
           {places.map(({ to, name }) => (

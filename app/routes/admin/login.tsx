@@ -1,11 +1,10 @@
 import { ArrowLeft, Eye, EyeOff } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { data, Form, redirect, useNavigate } from "react-router";
-import { requestContext, servicesContext } from "#app/context.ts";
+import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { landingPath } from "#app/domain/auth/role.ts";
-import { signIn, tooManyTriesMessage } from "#app/domain/auth/sign-in.server.ts";
+import { signInWithForm } from "#app/domain/auth/sign-in.server.ts";
 import { signInSchema, wrongCredentialsMessage } from "#app/domain/auth/sign-in.ts";
-import { brand } from "#app/domain/content/brand.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Logo } from "#app/ui/logo.tsx";
@@ -27,32 +26,25 @@ const refusalSchema = z.object({ message: z.string() });
 
 type FieldErrors = { username?: string[]; password?: string[] };
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { redirectTo: url.searchParams.get("redirectTo") };
+export function loader({ url, context }: Route.LoaderArgs) {
+  return {
+    redirectTo: url.searchParams.get("redirectTo"),
+    name: context.get(contentContext).brand.name,
+  };
 }
 
 /** Sign-in without JavaScript. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readFormBody(request);
-  const typed = signInSchema.safeParse(Object.fromEntries(form));
-  const username = String(form.get("username") ?? "").slice(0, 200);
-  if (!typed.success) {
-    const { fieldErrors } = z.flattenError(typed.error);
-    return data({ username, errors: fieldErrors, message: undefined }, { status: 400 });
-  }
-  const result = await signIn(
+  const result = await signInWithForm(
     request,
-    typed.data,
+    form,
     context.get(servicesContext),
     context.get(requestContext),
   );
-  if (result.outcome === "signed-in") {
-    const target = safePath(url.searchParams.get("redirectTo")) ?? landingPath(result.role);
-    return redirect(target, { headers: { "set-cookie": result.setCookie } });
-  }
-  const tooMany = result.outcome === "too-many-tries";
-  const message = tooMany ? tooManyTriesMessage(result.retryAfterSeconds) : wrongCredentialsMessage;
-  return data({ username, errors: {}, message }, { status: tooMany ? 429 : 401 });
+  if (result.outcome === "refused") return data(result.refused, { status: result.status });
+  const target = safePath(url.searchParams.get("redirectTo")) ?? landingPath(result.role);
+  return redirect(target, { headers: { "set-cookie": result.setCookie } });
 }
 
 export function meta() {
@@ -97,7 +89,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <main className={styles.page} data-ground="ink">
       <div className={styles.panel}>
-        <Logo name={brand.name} />
+        <Logo name={loaderData.name} />
         <h1>Logg inn</h1>
         {actionData?.message && (
           <Notice tone="danger" role="alert">

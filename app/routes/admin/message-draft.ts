@@ -1,7 +1,6 @@
 import { servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
-import { planOf } from "#app/domain/catalog/catalog.ts";
-import { publishedPriceList } from "#app/domain/catalog/price-list.ts";
+import { planNames } from "#app/domain/catalog/price-list.ts";
 import { draftOrder } from "#app/domain/contact/workplace.server.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import type { Route } from "./+types/message-draft";
@@ -17,12 +16,8 @@ export function loader({ params, url }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const id = messageId(params);
   const planId = (await readFormBody(request)).get("planId");
-  const { plan, found } = planOf(
-    publishedPriceList(),
-    // No name at all would count as Medium.
-    typeof planId === "string" && planId !== "" ? planId : "?",
-  );
-  if (!found) return toMessage(id, url, { mangler: "pakke" }, anchor);
+  const plan = planNames.find((named) => named.id === planId);
+  if (!plan) return toMessage(id, url, { mangler: "pakke" }, anchor);
   const { db, clock } = context.get(servicesContext);
   const actor = context.get(sessionContext).username;
   await draftOrder(db, { id, planId: plan.id, actor }, clock());

@@ -1,4 +1,4 @@
-import { servicesContext } from "#app/context.ts";
+import { contentContext, servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { releaseMessage } from "#app/domain/contact/workplace.server.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
@@ -19,7 +19,8 @@ export function loader({ params, url }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const id = messageId(params);
   const { version } = parseFields(await readFormBody(request), versionSchema);
-  const services = context.get(servicesContext);
+  const { brand } = context.get(contentContext);
+  const services = { ...context.get(servicesContext), brand };
   const actor = context.get(sessionContext).username;
   const result = await releaseMessage(services, { id, version, actor }, services.clock());
   return afterChange(id, url, result, { attempt: "frigi", version });

@@ -1,10 +1,9 @@
 import { ArrowLeft, CheckCheck, FolderInput, Reply, Undo2 } from "lucide-react";
 import { data, Form, isRouteErrorResponse, Link } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { contentContext, servicesContext } from "#app/context.ts";
 import { eventsAbout } from "#app/domain/audit/audit.server.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
-import { orderablePlans } from "#app/domain/catalog/catalog.ts";
-import { publishedPriceList } from "#app/domain/catalog/price-list.ts";
+import { planNames } from "#app/domain/catalog/price-list.ts";
 import { type ContactMessage, promisedWorkingDays } from "#app/domain/contact/message.ts";
 import { quarantineReasonLabels } from "#app/domain/contact/quarantine.ts";
 import { draftHref, replyHref } from "#app/domain/contact/reply.ts";
@@ -37,7 +36,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   if (!message) throw data("Fant ikke meldingen.", { status: 404 });
   if (isLookedAt(request)) await markRead(db, id, context.get(sessionContext).username, now);
 
-  const plans = orderablePlans(publishedPriceList());
+  const { name } = context.get(contentContext).brand;
   const [mails, events, drafts] = await Promise.all([
     listMails(db, { contactMessageId: id }, { limit: mostMails, offset: 0 }),
     eventsAbout(db, { kind: "message", id }),
@@ -51,12 +50,12 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     events,
     deadline: deadline.toISOString(),
     isOverdue: deadline < now,
-    replyHref: replyHref(message),
-    plans: plans.map(({ id, name }) => ({ id, name })),
+    replyHref: replyHref(message, name),
+    plans: planNames.map(({ id, name }) => ({ id, name })),
     drafts: drafts.map(({ id, planId }) => {
-      const planName = plans.find((plan) => plan.id === planId)?.name ?? planId;
+      const planName = planNames.find((plan) => plan.id === planId)?.name ?? planId;
       const href = `${config.siteUrl}/bestill/plan-${planId}?utkast=${id}`;
-      return { id, planName, href, mailHref: draftHref(message, { planName, href }) };
+      return { id, planName, href, mailHref: draftHref(message, { planName, href, agency: name }) };
     }),
     isPlanMissing: url.searchParams.get("mangler") === "pakke",
     // Once somebody has seen what came of it, it is as good as never tried.

@@ -1,6 +1,5 @@
 import type { Services } from "#app/context.ts";
-import { orderablePlans } from "#app/domain/catalog/catalog.ts";
-import { publishedPriceList } from "#app/domain/catalog/price-list.ts";
+import { planNames } from "#app/domain/catalog/price-list.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import {
   countMatchingOrders,
@@ -58,7 +57,7 @@ export async function loadOrderList(
     hasMore: found.orders.length > rowsPerPage,
     count: found.count,
     overdue,
-    plans: orderablePlans(publishedPriceList()).map(({ id, name }) => ({ id, name })),
+    plans: planNames.map(({ id, name }) => ({ id, name })),
     cutoff: promiseCutoff(now).toISOString(),
     now: now.toISOString(),
   };

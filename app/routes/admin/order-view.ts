@@ -1,5 +1,4 @@
-import { orderablePlans } from "#app/domain/catalog/catalog.ts";
-import { publishedPriceList } from "#app/domain/catalog/price-list.ts";
+import { planNames } from "#app/domain/catalog/price-list.ts";
 import { type OrderStatus, orderStatuses, statusLabels } from "#app/domain/orders/status.ts";
 import type { OrderSort } from "#app/domain/orders/workplace.server.ts";
 import { isDay } from "#app/web/dates.ts";
@@ -95,7 +94,7 @@ function sortOf(slug: string | null): OrderSort {
 }
 
 function planIdOf(name: string | null): string | undefined {
-  return orderablePlans(publishedPriceList()).find(({ id }) => id === name)?.id;
+  return planNames.find(({ id }) => id === name)?.id;
 }
 
 function dayOf(text: string | null): string | undefined {

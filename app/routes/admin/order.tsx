@@ -4,8 +4,7 @@ import { Form, Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { eventsAbout } from "#app/domain/audit/audit.server.ts";
 import { type AuditEvent, auditLabel } from "#app/domain/audit/audit.ts";
-import { planOf } from "#app/domain/catalog/catalog.ts";
-import { publishedPriceList } from "#app/domain/catalog/price-list.ts";
+import { planNames } from "#app/domain/catalog/price-list.ts";
 import { type CompanyFinding, companyStatusLabel } from "#app/domain/companies/company.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import { listMails, type MailSummary } from "#app/domain/mail/workplace.server.ts";
@@ -177,7 +176,7 @@ function Customer({ order }: { order: Order }) {
 function Prices({ order }: { order: Order }) {
   const { planId, planName, planPrice, annualCost, vatPercent } = order;
   // A profile has no price apart from its yearly one.
-  const isProfile = planOf(publishedPriceList(), planId).plan.kind === "profile";
+  const isProfile = planNames.find(({ id }) => id === planId)?.kind === "profile";
   const firstYear = isProfile ? annualCost : planPrice + annualCost;
   return (
     <Panel id="pris" title="Bestilt">

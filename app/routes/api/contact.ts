@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
-import { requestContext, servicesContext } from "#app/context.ts";
+import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { requireRoleForApi } from "#app/domain/auth/guard.server.ts";
 import { contactSubmissionSchema } from "#app/domain/contact/contact-request.ts";
 import {
@@ -28,6 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return methodNotAllowed("GET, POST");
   const submission = await readJsonBody(request, contactSubmissionSchema);
   const received = await receiveMessage(context.get(servicesContext), submission, {
+    brand: context.get(contentContext).brand,
     clientAddress: context.get(requestContext).clientAddress,
     key: request.headers.get("idempotency-key") ?? crypto.randomUUID(),
     isForm: false,

@@ -1,7 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
-import { requestContext, servicesContext } from "#app/context.ts";
+import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { requireRoleForApi } from "#app/domain/auth/guard.server.ts";
-import { brand } from "#app/domain/content/brand.ts";
 import { idempotencyKeySchema, orderRequestSchema } from "#app/domain/orders/order.ts";
 import { listOrders, orderMessages, placeOrder } from "#app/domain/orders/orders.server.ts";
 import { termsFor } from "#app/domain/orders/terms.ts";
@@ -37,7 +36,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     return Response.json({ message: "Idempotency-Key må være 8 til 200 tegn." }, { status: 400 });
   }
 
-  const placed = await placeOrder(services, order, key.data, services.clock());
+  const placed = await placeOrder(
+    services,
+    context.get(contentContext),
+    order,
+    key.data,
+    services.clock(),
+  );
   switch (placed.outcome) {
     case "created":
     case "repeated": {
@@ -54,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           message: orderMessages.priceChanged,
           planPrice: plan.price,
           annualCost: plan.annualCost,
-          offer: { plan, terms: termsFor(plan, brand) },
+          offer: { plan, terms: termsFor(plan, context.get(contentContext).brand) },
         },
         { status: 409 },
       );

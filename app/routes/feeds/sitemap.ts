@@ -1,4 +1,4 @@
-import { servicesContext } from "#app/context.ts";
+import { contentContext, servicesContext } from "#app/context.ts";
 import type { Route } from "./+types/sitemap";
 
 const pages = [
@@ -22,9 +22,10 @@ const pages = [
 
 /** Every page that search engines should show, under its canonical address (sitemaps.org). */
 export function loader({ context }: Route.LoaderArgs) {
-  const { config, hiddenPages } = context.get(servicesContext);
+  const { config } = context.get(servicesContext);
+  const hidden: readonly string[] = context.get(contentContext).content.hiddenPages;
   const entries = pages
-    .filter((path) => !hiddenPages.includes(path))
+    .filter((path) => !hidden.includes(path))
     .map((path) => `<url><loc>${new URL(path, config.siteUrl).href}</loc></url>`);
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -1,5 +1,6 @@
 import { plainMailto } from "#app/domain/contact/contact-request.ts";
 import type { Brand } from "#app/domain/content/brand.ts";
+import type { Content } from "#app/domain/content/content.ts";
 import { Island } from "#app/ui/island.tsx";
 import page from "#app/ui/page.module.css";
 import { phoneHref } from "#app/web/phone.ts";
@@ -10,18 +11,22 @@ import styles from "./contact-section.module.css";
 type PageForm = Omit<ContactFormProps, "email" | "phone">;
 
 /** The last section of a page: how to reach us, and the form to do it with. It stands on paper, after any ground. */
-export function ContactSection({ brand, form }: { brand: Brand; form: PageForm }) {
+export function ContactSection({
+  brand,
+  texts,
+  form,
+}: {
+  brand: Brand;
+  texts: Content["texts"];
+  form: PageForm;
+}) {
   const { days, opens, closes } = brand.openingHours;
   return (
     <section id="contact" className={styles.section} aria-labelledby="contact-heading">
       <div className={`${page.inside} ${styles.columns}`}>
         <div>
-          <h2 id="contact-heading">Fortell oss hva dere lever av</h2>
-          <p className={`${page.lead} ${styles.intro}`}>
-            To setninger holder. Vi svarer normalt innen{" "}
-            <span className={styles.together}>1–2 virkedager</span>, og praten er helt
-            uforpliktende.
-          </p>
+          <h2 id="contact-heading">{texts.contactTitle}</h2>
+          <p className={`${page.lead} ${styles.intro}`}>{texts.contactDescription}</p>
           <dl className={styles.reach}>
             <div>
               <dt>Telefon</dt>

@@ -3,11 +3,12 @@ import { Mail, Phone } from "lucide-react";
 import type { ComponentProps } from "react";
 import { data, redirect } from "react-router";
 import type { ContactPage as ContactPageData } from "schema-dts";
-import { requestContext, servicesContext } from "#app/context.ts";
+import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import { contactSubmissionSchema, requestedService } from "#app/domain/contact/contact-request.ts";
 import { contactMessages, receiveMessage } from "#app/domain/contact/messages.server.ts";
-import { type Brand, brand } from "#app/domain/content/brand.ts";
+import type { Brand } from "#app/domain/content/brand.ts";
+import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { agency } from "#app/domain/content/structured-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -23,8 +24,10 @@ const breadcrumbs = [{ label: "Hjem", href: "/" }, { label: "Kontakt" }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { config, formTokens } = context.get(servicesContext);
+  const site = context.get(contentContext);
   return {
-    brand,
+    brand: site.brand,
+    page: pageTextsOf(site, "/kontakt"),
     service: requestedService(url.searchParams),
     token: await formTokens.issue(),
     siteUrl: config.siteUrl,
@@ -39,6 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ lastResult: submission.reply(), notice: undefined }, { status: 400 });
   }
   const received = await receiveMessage(context.get(servicesContext), submission.value, {
+    brand: context.get(contentContext).brand,
     clientAddress: context.get(requestContext).clientAddress,
     key: submission.value.token ?? "",
     isForm: true,
@@ -61,11 +65,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return headers;
 }
 
-export function meta({ loaderData: { brand, siteUrl } }: Route.MetaArgs) {
-  const { days, opens, closes } = brand.openingHours;
+export function meta({ loaderData: { brand, page, siteUrl } }: Route.MetaArgs) {
   return pageMeta(siteUrl, {
-    title: "Kontakt oss",
-    description: `Ring ${brand.phone} ${days} ${opens}–${closes}, eller skriv til oss om nettside, Google Bedriftsprofil og SEO. Vi svarer normalt innen 1–2 virkedager.`,
+    ...page,
     keywords:
       "kontakt fyrlykt, kontakt digitalt byrå, tilbud nettside, hjelp med google bedriftsprofil",
     canonicalPath: "/kontakt",

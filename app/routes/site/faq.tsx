@@ -9,11 +9,11 @@ import {
   Search,
 } from "lucide-react";
 import type { FAQPage } from "schema-dts";
-import { servicesContext } from "#app/context.ts";
-import { publishedPriceList } from "#app/domain/catalog/price-list.ts";
+import { contentContext, servicesContext } from "#app/context.ts";
 import { cities } from "#app/domain/cities/cities.ts";
+import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { paragraphsOf, plainText } from "#app/domain/faq/answer.ts";
-import { type FaqCategory, type FaqQuestion, publishedFaq } from "#app/domain/faq/faq.ts";
+import { type FaqCategory, type FaqQuestion, faqOf } from "#app/domain/faq/faq.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
@@ -26,9 +26,11 @@ const trail = [{ label: "Hjem", href: "/" }, { label: "Spørsmål og svar" }];
 const icons = { website: AppWindow, profile: MapPin, search: Search, social: MessagesSquare };
 
 export function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(contentContext);
   return {
-    categories: publishedFaq(publishedPriceList()),
-    towns: cities.map(({ id, name }) => ({ id, name })),
+    categories: faqOf(site.content.faq, site.prices),
+    page: pageTextsOf(site, "/sporsmal-og-svar"),
+    towns: Object.values(cities).map(({ id, name }) => ({ id, name })),
     siteUrl: context.get(servicesContext).config.siteUrl,
   };
 }
@@ -36,9 +38,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   return pageMeta(loaderData.siteUrl, {
-    title: "Spørsmål og svar om nettside, Google og SEO",
-    description:
-      "Hva koster en nettside, og hvordan blir bedriften synlig på Google? Svar på det vi får flest spørsmål om: nettsider, Google, SEO og sosiale medier.",
+    ...loaderData.page,
     keywords:
       "spørsmål om nettside, hva koster nettside, google bedriftsprofil, bli synlig på google, seo eller google ads",
     canonicalPath: "/sporsmal-og-svar",

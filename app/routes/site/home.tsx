@@ -1,7 +1,7 @@
 import { ArrowRight, Award, Check, Gauge, Handshake, Layers, MapPin, Search } from "lucide-react";
-import { servicesContext } from "#app/context.ts";
-import { publishedPriceList } from "#app/domain/catalog/price-list.ts";
-import { brand } from "#app/domain/content/brand.ts";
+import { contentContext, servicesContext } from "#app/context.ts";
+import type { Content } from "#app/domain/content/content.ts";
+import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { agency, website } from "#app/domain/content/structured-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
@@ -14,9 +14,12 @@ import { SearchScene } from "./home-search-scene.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { config, formTokens } = context.get(servicesContext);
-  const { websites, profiles } = publishedPriceList();
+  const site = context.get(contentContext);
+  const { websites, profiles } = site.prices;
   return {
-    brand,
+    brand: site.brand,
+    texts: site.content.texts,
+    page: pageTextsOf(site, "/"),
     form: { page: "/", token: await formTokens.issue() },
     websiteFrom: Math.min(...websites.map(({ price }) => price)),
     profileFrom: Math.min(...profiles.map(({ price }) => price)),
@@ -28,9 +31,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { brand, siteUrl } = loaderData;
   return pageMeta(siteUrl, {
-    title: "Nettside og Google Bedriftsprofil til bedriften din",
-    description:
-      "Vi lager nettsider og bedriftsprofiler som gjør norske bedrifter synlige på nett. Fast pris, personlig oppfølging og mer enn 30 års erfaring. Få gratis tilbud.",
+    ...loaderData.page,
     keywords: "nettside til bedrift, google bedriftsprofil, seo, digitalt markedsføringsbyrå",
     canonicalPath: "/",
     structuredData: [agency(brand, siteUrl), website(brand, siteUrl)],
@@ -38,33 +39,33 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { brand, websiteFrom, profileFrom, form } = loaderData;
+  const { brand, texts, websiteFrom, profileFrom, form } = loaderData;
   return (
     <>
-      <Hero tagline={brand.tagline} />
-      <Services websiteFrom={websiteFrom} profileFrom={profileFrom} />
-      <Reasons />
+      <Hero texts={texts} />
+      <Services texts={texts} websiteFrom={websiteFrom} profileFrom={profileFrom} />
+      <Reasons texts={texts} />
       <LearnMore />
       <Steps />
       <Invitation />
-      <ContactSection brand={brand} form={form} />
+      <ContactSection brand={brand} texts={texts} form={form} />
     </>
   );
 }
 
-function Hero({ tagline }: { tagline: string }) {
+type Texts = Content["texts"];
+
+function Hero({ texts }: { texts: Texts }) {
   return (
     <section className={styles.hero} data-ground="ink">
       <div className={`${page.inside} ${styles.heroInside}`}>
         <div className={styles.pitch}>
-          <p className={styles.tagline}>{tagline}</p>
-          <h1>Bli synlig på nett med egen nettside og Google Bedriftsprofil</h1>
-          <p className={page.lead}>
-            Kundene dine leter akkurat nå. Vi sørger for at det er deg de finner.
-          </p>
+          <p className={styles.tagline}>{texts.heroSubtitle}</p>
+          <h1>{texts.heroTitle}</h1>
+          <p className={page.lead}>{texts.heroDescription}</p>
           <p className={page.actions}>
             <ButtonLink href="#contact" size="large">
-              Få gratis tilbud
+              {texts.heroButtonText}
             </ButtonLink>
             <ButtonLink href="/priser" look="secondary" size="large">
               Se prisene
@@ -91,11 +92,13 @@ function Hero({ tagline }: { tagline: string }) {
   );
 }
 
-function Services({ websiteFrom, profileFrom }: { websiteFrom: number; profileFrom: number }) {
+function Services(props: { texts: Texts; websiteFrom: number; profileFrom: number }) {
+  const { texts, websiteFrom, profileFrom } = props;
   return (
     <section id="services" className={page.section} aria-labelledby="services-heading">
       <div className={page.inside}>
-        <h2 id="services-heading">Tre måter å bli funnet på</h2>
+        <h2 id="services-heading">{texts.servicesTitle}</h2>
+        <p className={`${page.lead} ${styles.servicesLead}`}>{texts.servicesDescription}</p>
         <div className={styles.services}>
           <article className={styles.service}>
             <WebsiteDrawing />
@@ -274,16 +277,13 @@ const reasons = [
   },
 ];
 
-function Reasons() {
+function Reasons({ texts }: { texts: Texts }) {
   return (
     <section className={`${page.section} ${styles.mist}`} aria-labelledby="reasons-heading">
       <div className={`${page.inside} ${styles.reasons}`}>
         <div className={styles.reasonsHead}>
-          <h2 id="reasons-heading">Derfor velger bedrifter oss</h2>
-          <p>
-            Vi har hjulpet hundrevis av norske bedrifter med å bli funnet. Her er det vi legger vekt
-            på.
-          </p>
+          <h2 id="reasons-heading">{texts.benefitsTitle}</h2>
+          <p>{texts.benefitsDescription}</p>
           <p>
             <a href="/tjenester" className={styles.arrow}>
               Se alt vi gjør

@@ -1,7 +1,6 @@
 import { type MiddlewareFunction, Outlet, redirect } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { contentContext, servicesContext } from "#app/context.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
-import { brand } from "#app/domain/content/brand.ts";
 import { CookieBanner } from "#app/ui/cookie-banner.tsx";
 import { Footer } from "#app/ui/footer.tsx";
 import { Header } from "#app/ui/header.tsx";
@@ -76,10 +75,11 @@ export const middleware: MiddlewareFunction<Response>[] = [
 ];
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { clock, config, hiddenPages } = context.get(servicesContext);
+  const { clock, config } = context.get(servicesContext);
+  const { brand, content } = context.get(contentContext);
   return {
     brand,
-    items: navigation.filter(({ href }) => !hiddenPages.includes(href)),
+    items: navigation.filter(({ href }) => !content.hiddenPages.some((hidden) => hidden === href)),
     path: url.pathname,
     year: clock().getFullYear(),
     measurementId: config.measurementId,
@@ -102,7 +102,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       </main>
       <Footer
         name={brand.name}
-        description="Vi lager nettsider og bedriftsprofiler for norske bedrifter som vil bli funnet."
+        description={brand.description}
         email={brand.email}
         phone={brand.phone}
         phoneHref={phoneHref(brand.phone)}

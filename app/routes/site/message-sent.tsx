@@ -1,4 +1,4 @@
-import { brand } from "#app/domain/content/brand.ts";
+import { contentContext } from "#app/context.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { phoneHref } from "#app/web/phone.ts";
@@ -6,8 +6,8 @@ import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/message-sent";
 import styles from "./thank-you.module.css";
 
-export function loader() {
-  return { brand };
+export function loader({ context }: Route.LoaderArgs) {
+  return { brand: context.get(contentContext).brand };
 }
 
 export function meta() {

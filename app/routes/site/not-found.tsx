@@ -1,14 +1,15 @@
 import { data, redirect } from "react-router";
-import { brand } from "#app/domain/content/brand.ts";
+import { contentContext } from "#app/context.ts";
 import { movedTo } from "#app/web/redirects.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/not-found";
 import { DeadEnd } from "./dead-end.tsx";
 
 /** Every path that no page has: it has moved for good, or there is nothing. */
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const target = movedTo(url.pathname);
   if (target) throw redirect(`${target}${url.search}`, 301);
+  const { brand } = context.get(contentContext);
   return data({ brand }, { status: 404 });
 }
 

@@ -1,11 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { ArrowLeft } from "lucide-react";
 import { data, redirect } from "react-router";
-import { requestContext, servicesContext } from "#app/context.ts";
+import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { planOf } from "#app/domain/catalog/catalog.ts";
-import { publishedPriceList } from "#app/domain/catalog/price-list.ts";
 import { findDraft } from "#app/domain/contact/workplace.server.ts";
-import { brand } from "#app/domain/content/brand.ts";
+import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { idempotencyKeySchema, orderFormSchema, thankYouPath } from "#app/domain/orders/order.ts";
 import { orderMessages, placeOrder } from "#app/domain/orders/orders.server.ts";
 import { termsFor } from "#app/domain/orders/terms.ts";
@@ -31,14 +30,16 @@ const draftHeaders = {
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { config, db } = context.get(servicesContext);
   const name = params.planId ?? url.searchParams.get("plan");
-  const { plan, found } = planOf(publishedPriceList(), name);
+  const site = context.get(contentContext);
+  const { plan, found } = planOf(site.prices, name);
   const draftId = url.searchParams.get("utkast");
   const draft = draftId && isDraftId(draftId) ? await findDraft(db, draftId) : undefined;
   return data(
     {
       plan,
       found,
-      terms: termsFor(plan, brand),
+      page: pageTextsOf(site, "/bestill"),
+      terms: termsFor(plan, site.brand),
       idempotencyKey: crypto.randomUUID(),
       siteUrl: config.siteUrl,
       isDraftLink: draftId !== null,
@@ -76,10 +77,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
 
   const name = params.planId ?? url.searchParams.get("plan");
-  const { plan } = planOf(publishedPriceList(), name);
+  const { plan } = planOf(context.get(contentContext).prices, name);
   const key = idempotencyKeySchema.safeParse(formData.get("idempotencyKey"));
   const placed = await placeOrder(
     services,
+    context.get(contentContext),
     {
       ...submission.value,
       planId: plan.id,
@@ -114,10 +116,9 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.siteUrl ?? "", {
-    title: "Bestill nettside eller bedriftsprofil",
-    description:
-      "Bestill nettside eller bedriftsprofil til fast pris. Du betaler ikke noe nå, og vi tar kontakt innen 24 timer.",
+  if (!loaderData) return [];
+  return pageMeta(loaderData.siteUrl, {
+    ...loaderData.page,
     keywords: "bestille nettside, bestille bedriftsprofil, nettside til bedrift",
     ...(loaderData?.isDraftLink ? { noindex: true } : { canonicalPath: "/bestill" }),
     breadcrumbs: trail,

@@ -1,5 +1,5 @@
 import { ChartLine, Compass, Mail, MapPin, Phone, Search, Target } from "lucide-react";
-import { servicesContext } from "#app/context.ts";
+import { contentContext, servicesContext } from "#app/context.ts";
 import {
   analyticsSupportMonths,
   orderablePlans,
@@ -7,9 +7,9 @@ import {
   type WebsitePlan,
 } from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
-import { publishedPriceList } from "#app/domain/catalog/price-list.ts";
 import { planService } from "#app/domain/catalog/structured-data.ts";
-import { type Brand, brand } from "#app/domain/content/brand.ts";
+import type { Brand } from "#app/domain/content/brand.ts";
+import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { agency } from "#app/domain/content/structured-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -26,10 +26,13 @@ const trail = [{ label: "Hjem", href: "/" }, { label: "Priser" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { config, formTokens } = context.get(servicesContext);
+  const site = context.get(contentContext);
   return {
-    brand,
+    brand: site.brand,
+    texts: site.content.texts,
+    page: pageTextsOf(site, "/priser"),
     form: { page: "/priser", token: await formTokens.issue() },
-    prices: publishedPriceList(),
+    prices: site.prices,
     siteUrl: config.siteUrl,
   };
 }
@@ -37,10 +40,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { brand, prices, siteUrl } = loaderData;
-  const cheapest = Math.min(...prices.websites.map(({ price }) => price));
   return pageMeta(siteUrl, {
-    title: "Priser på nettside og bedriftsprofil",
-    description: `Nettside til bedrift fra ${formatKroner(cheapest)} eks. mva. Sammenlign tre nettsidepakker, bedriftsprofiler, SEO og analyse, og bestill på nett.`,
+    ...loaderData.page,
     keywords: "pris nettside bedrift, hva koster nettside, pris google bedriftsprofil, pris seo",
     canonicalPath: "/priser",
     breadcrumbs: trail,
@@ -51,7 +52,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function PricesPage({ loaderData: { brand, prices, form } }: Route.ComponentProps) {
+export default function PricesPage({
+  loaderData: { brand, texts, prices, form },
+}: Route.ComponentProps) {
   return (
     <>
       <Breadcrumbs trail={trail} />
@@ -61,7 +64,7 @@ export default function PricesPage({ loaderData: { brand, prices, form } }: Rout
       <Visibility seoMonthly={prices.seoMonthly} analyticsSetup={prices.analyticsSetup} />
       <Value />
       <Doubt brand={brand} />
-      <ContactSection brand={brand} form={form} />
+      <ContactSection brand={brand} texts={texts} form={form} />
     </>
   );
 }

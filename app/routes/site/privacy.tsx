@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { servicesContext } from "#app/context.ts";
+import { contentContext, servicesContext } from "#app/context.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
-import { type Brand, brand } from "#app/domain/content/brand.ts";
+import type { Brand } from "#app/domain/content/brand.ts";
+import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
@@ -67,6 +68,12 @@ const necessary: StoredItem[] = [
     purpose: "Kladden til den som redigerer tekster og priser.",
     kept: "Til den slettes i nettleseren",
   },
+  {
+    names: ["draft-left"],
+    kind: "Øktlagring",
+    purpose: "Husker at den som redigerer, vil se sidene slik besøkende ser dem.",
+    kept: "Til fanen lukkes",
+  },
 ];
 
 const withConsent: StoredItem[] = [
@@ -79,14 +86,18 @@ const withConsent: StoredItem[] = [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { brand, siteUrl: context.get(servicesContext).config.siteUrl };
+  const site = context.get(contentContext);
+  return {
+    brand: site.brand,
+    texts: pageTextsOf(site, "/personvern"),
+    siteUrl: context.get(servicesContext).config.siteUrl,
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.siteUrl ?? "", {
-    title: "Personvern og informasjonskapsler",
-    description:
-      "Hvilke opplysninger vi lagrer når du bestiller, skriver til oss eller besøker nettstedet, hvor lenge vi har dem, og hvordan du får dem slettet.",
+  if (!loaderData) return [];
+  return pageMeta(loaderData.siteUrl, {
+    ...loaderData.texts,
     canonicalPath: "/personvern",
     breadcrumbs: trail,
   });

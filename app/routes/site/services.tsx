@@ -1,9 +1,8 @@
 import { ArrowDown } from "lucide-react";
 import type { Offer, OfferCatalog } from "schema-dts";
-import { servicesContext } from "#app/context.ts";
+import { contentContext, servicesContext } from "#app/context.ts";
 import type { PriceList } from "#app/domain/catalog/catalog.ts";
-import { publishedPriceList } from "#app/domain/catalog/price-list.ts";
-import { brand } from "#app/domain/content/brand.ts";
+import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { agency, agencyId } from "#app/domain/content/structured-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -19,18 +18,18 @@ import { Process, Websites } from "./services-websites.tsx";
 const breadcrumbs = [{ label: "Hjem", href: "/" }, { label: "Tjenester" }];
 
 export function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(contentContext);
   return {
-    brand,
-    prices: publishedPriceList(),
+    brand: site.brand,
+    page: pageTextsOf(site, "/tjenester"),
+    prices: site.prices,
     siteUrl: context.get(servicesContext).config.siteUrl,
   };
 }
 
-export function meta({ loaderData: { brand, prices, siteUrl } }: Route.MetaArgs) {
+export function meta({ loaderData: { brand, page, prices, siteUrl } }: Route.MetaArgs) {
   return pageMeta(siteUrl, {
-    title: "Nettside, Google Bedriftsprofil og SEO",
-    description:
-      "Vi lager nettsider, setter opp Google Bedriftsprofil, jobber med SEO og bygger profiler i sosiale medier for norske bedrifter. Se hva du får, og hva det koster.",
+    ...page,
     keywords:
       "nettside til bedrift, google bedriftsprofil, seo-optimalisering, sosiale medier bedrift, digitalt byrå",
     canonicalPath: "/tjenester",

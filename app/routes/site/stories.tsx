@@ -1,7 +1,7 @@
-import { servicesContext } from "#app/context.ts";
-import { brand } from "#app/domain/content/brand.ts";
+import { contentContext, servicesContext } from "#app/context.ts";
+import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { barOf, lightsOf } from "#app/domain/stories/chart.ts";
-import { type Story, stories } from "#app/domain/stories/stories.ts";
+import type { Story } from "#app/domain/stories/stories.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
@@ -14,19 +14,21 @@ const trail = [{ label: "Hjem", href: "/" }, { label: "Kundehistorier" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { config, formTokens } = context.get(servicesContext);
+  const site = context.get(contentContext);
   return {
-    brand,
-    stories,
+    brand: site.brand,
+    texts: site.content.texts,
+    page: pageTextsOf(site, "/kundehistorier"),
+    stories: site.content.stories,
     siteUrl: config.siteUrl,
     form: { page: "/kundehistorier", token: await formTokens.issue() },
   };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.siteUrl ?? "", {
-    title: "Kundehistorier: SEO og sosiale medier i tall",
-    description:
-      "Les hva SEO gjorde for en lokal møbelbutikk, og hva sosiale medier gjorde for et regnskapsbyrå. Figurene viser forskjellen fra før til etter.",
+  if (!loaderData) return [];
+  return pageMeta(loaderData.siteUrl, {
+    ...loaderData.page,
     keywords:
       "kundehistorier, resultater av seo, seo for butikk, sosiale medier for bedrifter, digitalt byrå referanser",
     canonicalPath: "/kundehistorier",
@@ -35,23 +37,29 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function StoriesPage({
-  loaderData: { brand, stories, form },
+  loaderData: { brand, texts, stories, form },
 }: Route.ComponentProps) {
   return (
     <>
-      <Opening />
+      <Opening count={stories.length} />
       {stories.map((story) => (
         <StoryTold key={story.title} story={story} />
       ))}
-      <ContactSection brand={brand} form={form} />
+      <ContactSection brand={brand} texts={texts} form={form} />
     </>
   );
+}
+
+/** Numbers up to twelve are written out, as the language council advises. */
+function inWords(count: number): string {
+  const words = "Null En To Tre Fire Fem Seks Sju Åtte Ni Ti Elleve Tolv".split(" ");
+  return words[count] ?? String(count);
 }
 
 /** One figure of a chart, and all of them: they share a scale. */
 type ChartProps = { value: number; values: number[] };
 
-function Opening() {
+function Opening({ count }: { count: number }) {
   return (
     <header className={styles.opening} data-ground="ink">
       <div className={page.inside}>
@@ -59,7 +67,9 @@ function Opening() {
         <h1>Da kundene fant frem</h1>
         <div>
           <p className={page.lead}>
-            To bedrifter, to ulike oppdrag. Her er tallene fra før og etter at de fikk hjelp av oss.
+            {count === 1
+              ? "En bedrift vi har hjulpet. Her er tallene fra før og etter."
+              : `${inWords(count)} bedrifter, ${inWords(count).toLowerCase()} ulike oppdrag. Her er tallene fra før og etter at de fikk hjelp av oss.`}
           </p>
           <p className={page.actions}>
             <ButtonLink href="#contact">Fortell oss hva du vil oppnå</ButtonLink>
@@ -87,7 +97,10 @@ function StoryTold({ story: { category, title, description, chart, stats } }: { 
           {stats.map((stat) => (
             <div key={stat.label}>
               <p className={styles.stat}>
-                <strong>{`${stat.value}\u00a0%`}</strong> {stat.label}
+                <strong
+                  className={stat.value < 1_000 ? undefined : styles.long}
+                >{`${stat.value}\u00a0%`}</strong>{" "}
+                {stat.label}
               </p>
               <Chart value={stat.value} values={stats.map(({ value }) => value)} />
             </div>
@@ -97,6 +110,9 @@ function StoryTold({ story: { category, title, description, chart, stats } }: { 
     </article>
   );
 }
+
+/** A bar too short to stand behind its name on a phone. */
+const narrowPercent = 15;
 
 /** Before and after as two bars; what came on top is lit. */
 function Bars({ value, values }: ChartProps) {
@@ -112,7 +128,12 @@ function Bars({ value, values }: ChartProps) {
       <rect className={styles.before} width={`${before}%`} height="36" />
       <rect className={styles.before} width={`${before}%`} height="36" y="44" />
       <rect className={styles.added} width={`${added}%`} height="36" x={`${before}%`} y="44" />
-      <text x="12" y="24">
+      <text
+        className={before < narrowPercent ? styles.beside : undefined}
+        x={before < narrowPercent ? `${before}%` : 0}
+        dx="12"
+        y="24"
+      >
         Før
       </text>
       <text x="12" y="68">

@@ -1,4 +1,4 @@
-import { brand } from "#app/domain/content/brand.ts";
+import { contentContext } from "#app/context.ts";
 import { nextSteps } from "#app/domain/orders/next-steps.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
@@ -8,11 +8,11 @@ import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/thank-you";
 import styles from "./thank-you.module.css";
 
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const value = (name: string) => url.searchParams.get(name)?.trim().slice(0, 254) ?? "";
   const price = value("planPrice");
   return {
-    brand,
+    brand: context.get(contentContext).brand,
     order: value("orderId")
       ? {
           orderId: value("orderId"),

@@ -1,11 +1,11 @@
 import { ArrowRight, Mail, Phone } from "lucide-react";
 import { data, redirect } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { contentContext, servicesContext } from "#app/context.ts";
 import type { PriceList } from "#app/domain/catalog/catalog.ts";
-import { publishedPriceList } from "#app/domain/catalog/price-list.ts";
 import { citiesFromNorth, cityOf, positionOf } from "#app/domain/cities/cities.ts";
 import { type City, cityRating, questionTexts } from "#app/domain/cities/city.ts";
-import { type Brand, brand } from "#app/domain/content/brand.ts";
+import type { Brand } from "#app/domain/content/brand.ts";
+import { mailto } from "#app/domain/mail/links.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
@@ -21,10 +21,11 @@ import { UnknownTown } from "./town-unknown.tsx";
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const id = params.cityName.toLowerCase();
-  const city = cityOf(id);
+  const { brand, content, prices } = context.get(contentContext);
+  const city = cityOf(id, content);
   if (city && id !== params.cityName) throw redirect(`/by/${id}${url.search}`, 301);
   const { siteUrl } = context.get(servicesContext).config;
-  return data({ city, brand, prices: publishedPriceList(), siteUrl }, { status: city ? 200 : 404 });
+  return data({ city, brand, prices, siteUrl }, { status: city ? 200 : 404 });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -234,10 +235,7 @@ function Contact({ city, brand }: { city: City; brand: Brand }) {
         <h2 id="contact-heading">{heading}</h2>
         <p className={page.lead}>{text}</p>
         <p className={page.actions}>
-          <ButtonLink
-            href={`mailto:${brand.email}?subject=${encodeURIComponent(subject)}`}
-            size="large"
-          >
+          <ButtonLink href={mailto(brand.email, { subject })} size="large">
             <Mail size={20} strokeWidth={1.75} aria-hidden="true" />
             Skriv til {brand.email}
           </ButtonLink>
@@ -259,7 +257,7 @@ function OtherTowns({ city }: { city: City }) {
     <nav className={styles.others} aria-labelledby="others-heading">
       <div className={page.inside}>
         <h2 id="others-heading">Andre byer</h2>
-        <TownList towns={citiesFromNorth.filter((other) => other !== city)} />
+        <TownList towns={citiesFromNorth.filter(({ id }) => id !== city.id)} />
       </div>
     </nav>
   );

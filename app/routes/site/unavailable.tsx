@@ -1,12 +1,13 @@
 import { Lock } from "lucide-react";
 import { data } from "react-router";
-import { brand } from "#app/domain/content/brand.ts";
+import { contentContext } from "#app/context.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/unavailable";
 import { DeadEnd } from "./dead-end.tsx";
 
 /** Shown in place of a page that is hidden (server/app.ts). */
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
+  const { brand } = context.get(contentContext);
   return data({ brand }, { status: 403 });
 }
 

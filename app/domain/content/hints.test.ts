@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cutShort, lengthHint, sharedTitles, titleLength, unknownFacts } from "./hints.ts";
+
+describe("lengthHint", () => {
+  test.each([
+    [29, "short"],
+    [30, "good"],
+    [60, "good"],
+    [61, "long"],
+  ])("calls a title of %i characters %s", (length, verdict) => {
+    expect(lengthHint("a".repeat(length), titleLength)).toEqual({ length, verdict });
+  });
+});
+
+describe("cutShort", () => {
+  test("leaves what there is room for", () => {
+    expect(cutShort("Priser på nettside", 18)).toBe("Priser på nettside");
+  });
+
+  test("cuts between words, and not after a comma", () => {
+    expect(cutShort("Nettside, Google og SEO", 15)).toBe("Nettside …");
+    expect(cutShort("Nettside, Google og SEO", 17)).toBe("Nettside, Google …");
+  });
+
+  test("cuts a word that fills the whole room", () => {
+    expect(cutShort("a".repeat(20), 10)).toBe(`${"a".repeat(10)} …`);
+  });
+
+  test("shows nothing that was not written", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.integer({ min: 1, max: 80 }), (text, most) => {
+        const shown = cutShort(text, most);
+        expect(shown.length).toBeLessThanOrEqual(Math.max(most + 2, 0));
+        expect(text.startsWith(shown.replace(/ …$/, ""))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("sharedTitles", () => {
+  test("groups pages whose titles differ in capitals and spaces alone", () => {
+    const titles = [
+      ["/", "Nettside til bedrift"],
+      ["/priser", "Priser"],
+      ["/kontakt", " nettside  til Bedrift"],
+    ] as const;
+    expect(sharedTitles(titles)).toEqual([["/", "/kontakt"]]);
+  });
+
+  test("takes no notice of titles that are not written yet", () => {
+    expect(
+      sharedTitles([
+        ["/", ""],
+        ["/priser", " "],
+      ]),
+    ).toEqual([]);
+  });
+});
+
+describe("unknownFacts", () => {
+  const facts = new Map([["drift", "5 990 kr"]]);
+
+  test("names each unknown once, and none that is known", () => {
+    expect(unknownFacts("{drift} {Drift} {pris} og {pris}", facts)).toEqual(["Drift", "pris"]);
+  });
+
+  test("notices empty braces", () => {
+    expect(unknownFacts("Fra {} i året", facts)).toEqual([""]);
+  });
+});

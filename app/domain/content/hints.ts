@@ -1,0 +1,38 @@
+/** Advice to whoever writes. None of it stops anybody from publishing. */
+
+/** How a text fits where search engines show it. */
+export type LengthHint = { length: number; verdict: "short" | "good" | "long" };
+
+/** Characters that search results usually have room for. Google counts pixels and promises nothing. */
+export const titleLength = { least: 30, most: 60 };
+export const descriptionLength = { least: 70, most: 155 };
+
+/** Judges the length of a text as it will be shown, facts and the site's name included. */
+export function lengthHint(text: string, { least, most }: typeof titleLength): LengthHint {
+  const { length } = text;
+  return { length, verdict: length < least ? "short" : length > most ? "long" : "good" };
+}
+
+/** Cuts a text between two words, as search results do, and says with dots that there was more. */
+export function cutShort(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const start = text.slice(0, most);
+  const lastSpace = start.lastIndexOf(" ");
+  return `${start.slice(0, lastSpace > 0 ? lastSpace : most).replace(/[\s.,:;–-]+$/, "")} …`;
+}
+
+/** Groups of pages that have one title between them; each page is known by its path. */
+export function sharedTitles(titles: Iterable<readonly [path: string, title: string]>): string[][] {
+  const paths = new Map<string, string[]>();
+  for (const [path, title] of titles) {
+    const key = title.trim().toLowerCase().replace(/\s+/g, " ");
+    if (key) paths.set(key, [...(paths.get(key) ?? []), path]);
+  }
+  return [...paths.values()].filter((group) => group.length > 1);
+}
+
+/** Names in braces that stand for no fact, each once. Visitors would see them as they are written. */
+export function unknownFacts(text: string, facts: ReadonlyMap<string, string>): string[] {
+  const names = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
+  return [...new Set(names)].filter((name) => !facts.has(name));
+}

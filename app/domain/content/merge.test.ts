@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Content } from "./content.ts";
+import { defaultContent } from "./defaults.ts";
+import { completeContent } from "./merge.ts";
+
+function changed(change: (content: Content) => void): Content {
+  const content = structuredClone(defaultContent);
+  content.texts.heroTitle = "En annen tittel";
+  content.prices.liten.price = 7_990;
+  change(content);
+  return content;
+}
+
+describe("What breaks a rule is set aside, and all else kept:", () => {
+  test("a text falls back alone", () => {
+    const { content, setAside } = completeContent(
+      changed(({ texts }) => {
+        texts.heroSubtitle = "";
+      }),
+    );
+    expect(content).toEqual(changed(() => {}));
+    expect(setAside).toEqual(["texts"]);
+  });
+
+  test("a price falls back alone, and an offer that is none is dropped", () => {
+    const { content, setAside } = completeContent(
+      changed(({ prices }) => {
+        prices.komplett.price = 0.5;
+        prices.medium.originalPrice = 100;
+      }),
+    );
+    expect(content.prices.komplett.price).toBe(defaultContent.prices.komplett.price);
+    expect(content.prices.medium).toEqual({
+      ...defaultContent.prices.medium,
+      originalPrice: undefined,
+    });
+    expect(content.prices.liten.price).toBe(7_990);
+    expect(setAside).toEqual(["prices"]);
+  });
+
+  test("an item of a list goes, and its neighbours stay", () => {
+    const { content } = completeContent(
+      changed(({ prices, faq, stories }) => {
+        prices.liten.features.push(" ");
+        faq.website.splice(1, 0, { slug: "ny", question: "Nytt?", answer: "" });
+        stories[0]?.stats.push({ value: 0, label: "" });
+      }),
+    );
+    expect(content).toEqual(changed(() => {}));
+  });
+
+  test("a list that would be empty is as it comes with the site", () => {
+    const { content } = completeContent(
+      changed(({ prices, stories }) => {
+        prices.liten.features = [" "];
+        for (const story of stories) story.stats = [];
+      }),
+    );
+    expect(content.prices.liten.features).toEqual(defaultContent.prices.liten.features);
+    expect(content.stories).toEqual(defaultContent.stories);
+    expect(content.texts.heroTitle).toBe("En annen tittel");
+  });
+
+  test("one of four passages falls back with the other three", () => {
+    const { content } = completeContent(
+      changed(({ towns }) => {
+        towns.oslo.localFacts[2].text = "";
+        towns.oslo.description = "Ny";
+      }),
+    );
+    expect(content.towns.oslo).toEqual({ ...defaultContent.towns.oslo, description: "Ny" });
+  });
+});
+
+test("Anything at all becomes content", () => {
+  const parts = fc.dictionary(fc.constantFrom(...Object.keys(defaultContent)), fc.jsonValue());
+  fc.assert(
+    fc.property(fc.oneof(fc.jsonValue(), parts), (stored) => {
+      expect(Object.keys(completeContent(stored).content)).toEqual(Object.keys(defaultContent));
+    }),
+  );
+});

@@ -1,0 +1,61 @@
+import { type Content, contentSchema } from "./content.ts";
+import { defaultContent } from "./defaults.ts";
+import { isObject, type Json, withoutFaults } from "./repair.ts";
+
+/** Enough to take away an item of a list in a list, the lists it empties, and what they belong to. */
+const mostRepairs = 10;
+
+/**
+ * Content from what was stored, however long ago: what it does not know of falls back to what comes with the site, field by
+ * field, and so does what does not keep the rules; where that is an item of a list, the list goes without it.
+ *
+ * @param stored JSON of some or all of the content
+ * @returns the content, and the names of the parts in which something fell back because of a rule
+ */
+export function completeContent(stored: unknown): { content: Content; setAside: string[] } {
+  const merged = mergeContent(toJson(stored));
+  const setAside = new Set<string>();
+  let repaired = merged;
+  for (let repairs = 0; repairs < mostRepairs; repairs += 1) {
+    const whole = contentSchema.safeParse(repaired);
+    if (whole.success) return { content: whole.data, setAside: [...setAside] };
+    const faults = whole.error.issues.map(({ path }) => path.map(String));
+    for (const [part = ""] of faults) setAside.add(part);
+    repaired = withoutFaults(repaired, toJson(defaultContent), faults) ?? {};
+  }
+  const kept: Json = Object.fromEntries(
+    Object.entries(isObject(merged) ? merged : {}).filter(([name]) => !setAside.has(name)),
+  );
+  return { content: contentSchema.parse(mergeContent(kept)), setAside: [...setAside] };
+}
+
+function mergeContent(stored: Json): Json {
+  const merged = merge(toJson(defaultContent), stored);
+  // A package that is stored with a price and without an original price is on offer no longer.
+  const storedMedium = child(child(stored, "prices"), "medium");
+  const medium = child(child(merged, "prices"), "medium");
+  const hasEnded =
+    child(storedMedium, "price") !== null && child(storedMedium, "originalPrice") === null;
+  if (hasEnded && isObject(medium)) delete medium.originalPrice;
+  return merged;
+}
+
+/** A member of an object; null, as anything that is not there. */
+function child(value: Json, name: string): Json {
+  return isObject(value) ? (value[name] ?? null) : null;
+}
+
+/** Objects are merged name by name; anything else that was stored stands as it is. */
+function merge(base: Json, stored: Json | undefined): Json {
+  if (stored === undefined || stored === null) return base;
+  if (!isObject(base)) return stored;
+  if (!isObject(stored)) return base;
+  const names = new Set([...Object.keys(base), ...Object.keys(stored)]);
+  return Object.fromEntries(
+    [...names].map((name) => [name, merge(base[name] ?? null, stored[name])]),
+  );
+}
+
+function toJson(value: unknown): Json {
+  return JSON.parse(JSON.stringify(value ?? {}));
+}

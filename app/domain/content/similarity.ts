@@ -1,0 +1,77 @@
+import type { City, CityTexts } from "#app/domain/cities/city.ts";
+
+/**
+ * Search engines drop town pages that are one text with the name changed ("doorway pages"). This finds texts that come too
+ * near each other.
+ */
+
+/** A text that is nearly the same as one of another town. */
+export type SimilarText = {
+  /** Where the text stands within its town, such as `localFacts.0.text`. */
+  field: string;
+  /** The town with the other one. */
+  town: City["id"];
+  /** From 0, nothing in common, to 1, the same. */
+  similarity: number;
+};
+
+/** From here on two texts read as one. Two that were written apart share hardly a trigram. */
+const nearlyTheSame = 0.5;
+
+/** Fewer words say too little: anybody would write them alike. */
+const leastWords = 6;
+
+/**
+ * How much of two texts is the same, by the runs of three words they share. Names of towns count as one and the same word.
+ *
+ * @param townNames the names to see past, also inside compounds such as "bergensbedrifter"
+ */
+export function similarityOf(one: string, other: string, townNames: readonly string[]): number {
+  const [first, second] = [trigramsOf(one, townNames), trigramsOf(other, townNames)];
+  const shared = first.intersection(second).size;
+  const all = first.union(second).size;
+  return all === 0 ? 0 : shared / all;
+}
+
+/** The texts of one town that are nearly the same as a text of another, each with the one it is most like. */
+export function similarTexts(
+  id: City["id"],
+  towns: Record<City["id"], CityTexts>,
+  cities: readonly Pick<City, "id" | "name">[],
+): SimilarText[] {
+  const names = cities.map(({ name }) => name);
+  const others = cities
+    .filter((city) => city.id !== id)
+    .map((city) => ({ town: city.id, texts: Object.values(textsOf(towns[city.id])) }));
+  return Object.entries(textsOf(towns[id])).flatMap(([field, text]) => {
+    const [nearest] = others
+      .flatMap(({ town, texts }) =>
+        texts.map((other) => ({ field, town, similarity: similarityOf(text, other, names) })),
+      )
+      .toSorted((one, other) => other.similarity - one.similarity);
+    return nearest && nearest.similarity >= nearlyTheSame ? [nearest] : [];
+  });
+}
+
+/** What a town says in sentences, by where it says it. */
+function textsOf(town: CityTexts): Record<string, string> {
+  const texts: Record<string, string> = {
+    description: town.description,
+    metaDescription: town.metaDescription,
+    "contact.text": town.contact.text,
+  };
+  for (const [index, { text }] of town.localFacts.entries()) {
+    texts[`localFacts.${index}.text`] = text;
+  }
+  for (const [index, { text }] of town.benefits.entries()) texts[`benefits.${index}.text`] = text;
+  return texts;
+}
+
+function trigramsOf(text: string, townNames: readonly string[]): Set<string> {
+  const starts = townNames.map((name) => name.toLowerCase());
+  const words = (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) =>
+    starts.some((start) => word.startsWith(start)) ? "*" : word,
+  );
+  if (words.length < leastWords) return new Set();
+  return new Set(words.slice(2).map((_, index) => words.slice(index, index + 3).join(" ")));
+}

@@ -1,0 +1,40 @@
+import type { PriceList } from "#app/domain/catalog/catalog.ts";
+import { priceListOf } from "#app/domain/catalog/price-list.ts";
+import { fillIn } from "#app/domain/faq/answer.ts";
+import { factsOf } from "#app/domain/faq/faq.ts";
+import { type Brand, brandOf } from "./brand.ts";
+import type { Content, DescribedPage } from "./content.ts";
+
+/** Content, with what every page makes of it. */
+export type SiteContent = Readonly<{
+  /** Of what is published; 0 is what comes with the site. */
+  version: number;
+  content: Content;
+  brand: Brand;
+  prices: PriceList;
+}>;
+
+/** Makes what pages, orders and mails need of content. */
+export function siteContentOf(content: Content, version: number): SiteContent {
+  return { version, content, brand: brandOf(content), prices: priceListOf(content) };
+}
+
+/** Title and description of a page for search engines, with prices and ways to reach us filled in. */
+export function pageTextsOf(
+  site: SiteContent,
+  path: DescribedPage,
+): { title: string; description: string } {
+  const { title, description } = site.content.pages[path];
+  const facts = pageFactsOf(site);
+  return { title: fillIn(title, facts), description: fillIn(description, facts) };
+}
+
+/** What the title and description of a page can name in braces. */
+export function pageFactsOf({ brand, prices }: SiteContent): Map<string, string> {
+  const { days, opens, closes } = brand.openingHours;
+  return new Map([
+    ...factsOf(prices),
+    ["telefon", brand.phone],
+    ["åpningstid", `${days} ${opens}–${closes}`],
+  ]);
+}

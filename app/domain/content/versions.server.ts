@@ -1,0 +1,167 @@
+import { type Database, isUniqueViolation } from "#app/db/db.server.ts";
+import { recordEvent } from "#app/domain/audit/audit.server.ts";
+import type { Content } from "./content.ts";
+import { defaultContent } from "./defaults.ts";
+import { completeContent } from "./merge.ts";
+
+/** One published version, without its content. */
+export type ContentVersion = {
+  version: number;
+  /** ISO 8601 in UTC. */
+  publishedAt: string;
+  /** User name. */
+  author: string;
+  note: string;
+};
+
+export type Publishing =
+  | { outcome: "published"; version: number }
+  /** Somebody else published since the edit began; `version` and `content` are what is published now. */
+  | { outcome: "stale"; version: number; content: Content };
+
+/**
+ * Publishes content as a new version for every visitor.
+ *
+ * @param edit.baseVersion the version that the edit began from
+ */
+export async function publishContent(
+  db: Database,
+  edit: { content: Content; baseVersion: number; author: string; note: string },
+  now: Date,
+): Promise<Publishing> {
+  const { content, baseVersion, author, note } = edit;
+  const newest = await newestVersion(db);
+  if (newest !== baseVersion) return stale(db);
+  try {
+    await db.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto("content_versions")
+        .values({
+          version: baseVersion + 1,
+          published_at: now.toISOString(),
+          author,
+          note,
+          content: JSON.stringify(content),
+        })
+        .execute();
+      await recordEvent(
+        transaction,
+        {
+          actor: author,
+          action: "content.published",
+          subject: { kind: "content", id: String(baseVersion + 1) },
+        },
+        now,
+      );
+    });
+  } catch (error) {
+    // Two published at the same moment: the number could be taken once.
+    if (isUniqueViolation(error)) return stale(db);
+    throw error;
+  }
+  return { outcome: "published", version: baseVersion + 1 };
+}
+
+/** The number of a version as it stands in an address, or undefined for what is none. */
+export function readVersion(text: string | null | undefined): number | undefined {
+  return text && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+}
+
+/** The number of the newest version; 0 while nothing was published. */
+export async function newestVersion(db: Database): Promise<number> {
+  return prepareNewestVersion(db)();
+}
+
+/** The same question for whoever asks it all the time: put into SQL once, which takes longer than to have it answered. */
+export function prepareNewestVersion(db: Database): () => Promise<number> {
+  const query = db
+    .selectFrom("content_versions")
+    .select(({ fn }) => fn.max<number | null>("version").as("newest"))
+    .compile();
+  return async () => {
+    const { rows } = await db.executeQuery(query);
+    return rows[0]?.newest ?? 0;
+  };
+}
+
+/**
+ * The content of a version, completed with what it does not know of; 0 is what comes with the site.
+ *
+ * @returns undefined where there is no such version; `setAside` names the parts that no longer keep the rules
+ */
+export async function contentOfVersion(
+  db: Database,
+  version: number,
+): Promise<{ content: Content; setAside: string[] } | undefined> {
+  if (version === 0) return { content: defaultContent, setAside: [] };
+  const row = await db
+    .selectFrom("content_versions")
+    .select("content")
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return row && completeContent(JSON.parse(row.content));
+}
+
+/** One version without its content, or undefined where there is none of that number. */
+export async function findVersion(
+  db: Database,
+  version: number,
+): Promise<ContentVersion | undefined> {
+  const row = await db
+    .selectFrom("content_versions")
+    .select(["version", "published_at", "author", "note"])
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return row && versionOf(row);
+}
+
+/**
+ * Since when there has been an offer without a break, whatever its prices were.
+ *
+ * @returns undefined while there is none; `publishedAt` is undefined for the one that came with the site
+ */
+export async function offerSince(
+  db: Database,
+): Promise<{ publishedAt: string | undefined } | undefined> {
+  // Read by the name alone, for a version is long: a quote within a text has a backslash before it.
+  const { ended } = await db
+    .selectFrom("content_versions")
+    .select(({ fn }) => fn.max<number | null>("version").as("ended"))
+    .where("content", "like", '%"medium":%')
+    .where("content", "not like", '%"originalPrice":%')
+    .executeTakeFirstOrThrow();
+  if (ended === null) return { publishedAt: undefined };
+  const first = await findVersion(db, ended + 1);
+  return first && { publishedAt: first.publishedAt };
+}
+
+/** Every version, newest first. */
+export async function listVersions(
+  db: Database,
+  page: { limit: number; offset: number },
+): Promise<ContentVersion[]> {
+  const rows = await db
+    .selectFrom("content_versions")
+    .select(["version", "published_at", "author", "note"])
+    .orderBy("version", "desc")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return rows.map(versionOf);
+}
+
+function versionOf(row: {
+  version: number;
+  published_at: string;
+  author: string;
+  note: string;
+}): ContentVersion {
+  const { version, published_at, author, note } = row;
+  return { version, publishedAt: published_at, author, note };
+}
+
+async function stale(db: Database): Promise<Publishing> {
+  const version = await newestVersion(db);
+  const published = await contentOfVersion(db, version);
+  return { outcome: "stale", version, content: published?.content ?? defaultContent };
+}

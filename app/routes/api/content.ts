@@ -1,0 +1,53 @@
+import type { MiddlewareFunction } from "react-router";
+import { contentContext, servicesContext } from "#app/context.ts";
+import { requireRoleForApi, sessionContext } from "#app/domain/auth/guard.server.ts";
+import { publishSchema } from "#app/domain/content/content.ts";
+import {
+  contentOfVersion,
+  publishContent,
+  readVersion,
+} from "#app/domain/content/versions.server.ts";
+import { methodNotAllowed, readJsonBody } from "#app/web/request-body.server.ts";
+import type { Route } from "./+types/content";
+
+const requireEditor = requireRoleForApi("editor");
+
+// Anyone may read what every page shows; only an editor may change it, or read what an earlier version was.
+export const middleware: MiddlewareFunction<Response>[] = [
+  (args, next) =>
+    ["GET", "HEAD"].includes(args.request.method) && !args.url.searchParams.has("version")
+      ? next()
+      : requireEditor(args, next),
+];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const asked = url.searchParams.get("version");
+  if (asked === null) {
+    const { version, content } = context.get(contentContext);
+    return Response.json({ version, content });
+  }
+  const version = readVersion(asked);
+  const { db } = context.get(servicesContext);
+  const published = version === undefined ? undefined : await contentOfVersion(db, version);
+  if (!published) return Response.json({ message: "Versjonen finnes ikke." }, { status: 404 });
+  return Response.json({ version, content: published.content });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "PUT") return methodNotAllowed("GET, PUT");
+  const { db, clock } = context.get(servicesContext);
+  const edit = await readJsonBody(request, publishSchema);
+  const author = context.get(sessionContext).username;
+  const published = await publishContent(db, { ...edit, author }, clock());
+  if (published.outcome === "published") return Response.json({ version: published.version });
+  const { version, content } = published;
+  return Response.json(
+    {
+      message:
+        "Noen andre har publisert siden du begynte. Se hva som er endret, og velg hva som skal gjelde.",
+      version,
+      content,
+    },
+    { status: 409 },
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog, DialogButtons } from "#app/ui/dialog.tsx";
+
+/** Asks before something is lost; what keeps it comes first and has the focus. */
+export function ConfirmDialog({
+  title,
+  confirm,
+  cancel = "Avbryt",
+  onConfirm,
+  onCancel,
+  children,
+}: {
+  title: string;
+  confirm: string;
+  cancel?: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Dialog title={title} onClose={onCancel}>
+      <p>{children}</p>
+      <DialogButtons>
+        <Button onClick={onCancel}>{cancel}</Button>
+        <Button look="secondary" onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

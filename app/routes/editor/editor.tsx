@@ -1,0 +1,74 @@
+import { ArrowLeft } from "lucide-react";
+import { data, redirect, useRevalidator } from "react-router";
+import { contentContext, requestContext, servicesContext } from "#app/context.ts";
+import { visitorSessionContext } from "#app/domain/auth/guard.server.ts";
+import { signInWithForm } from "#app/domain/auth/sign-in.server.ts";
+import { offerSince } from "#app/domain/content/versions.server.ts";
+import { Logo } from "#app/ui/logo.tsx";
+import { readFormBody } from "#app/web/request-body.server.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import type { Route } from "./+types/editor";
+import { Desk } from "./desk.tsx";
+import { shouldRevalidate } from "./layout.tsx";
+import styles from "./sign-in.module.css";
+import { SignInForm, wrongCredentials } from "./sign-in.tsx";
+
+export { shouldRevalidate };
+
+/** Signed out there is nothing but the form, and what anyone may see. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { version, content, brand } = context.get(contentContext);
+  const session = context.get(visitorSessionContext);
+  if (!session) return { name: brand.name, desk: undefined };
+  const { db, clock } = context.get(servicesContext);
+  const offer = await offerSince(db);
+  const published = { version, content };
+  return {
+    name: brand.name,
+    desk: { published, offer, now: clock().toISOString(), csrfToken: session.csrfToken },
+  };
+}
+
+/** Sign-in without JavaScript. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readFormBody(request);
+  const result = await signInWithForm(
+    request,
+    form,
+    context.get(servicesContext),
+    context.get(requestContext),
+  );
+  if (result.outcome === "refused") {
+    const { status, refused } = result;
+    const message = status === 401 ? wrongCredentials.description : refused.message;
+    return data({ ...refused, message }, { status });
+  }
+  return redirect("/editor", { headers: { "set-cookie": result.setCookie } });
+}
+
+export function meta() {
+  return pageMeta("", {
+    title: "Innholdsredigering",
+    description: "Redigering av tekster og priser.",
+    noindex: true,
+  });
+}
+
+export default function EditorPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const { name, desk } = loaderData;
+  if (desk) return <Desk {...desk} onSignedIn={revalidate} />;
+  return (
+    <main id="innhold" className={styles.page} data-ground="ink" tabIndex={-1}>
+      <div className={styles.panel}>
+        <Logo name={name} />
+        <h1>Innholdsredigering</h1>
+        <SignInForm refused={actionData} onSignedIn={revalidate} />
+        <a href="/" className={styles.back}>
+          <ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />
+          Tilbake til forsiden
+        </a>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,88 @@
+import {
+  formatOrgNumber,
+  hasValidCheckDigit,
+  normalizeOrgNumber,
+} from "#app/domain/companies/org-number.ts";
+import type { Content } from "#app/domain/content/content.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { EditorPartProps } from "../editor-part.ts";
+import styles from "./part.module.css";
+import { LineField } from "./part-fields.tsx";
+
+/** Who is selling: name, number, address, opening hours, and where else we are found. */
+export function CompanyPart({ content: { company }, change, errors }: EditorPartProps) {
+  const field = (name: keyof Content["company"]) => ({
+    path: `company.${name}`,
+    value: company[name],
+    onChange: (value: string) =>
+      change((content) => ({ ...content, company: { ...content.company, [name]: value } })),
+    errors,
+  });
+  const { orgNumber } = company;
+  const doubtful = /^\d{9}$/.test(orgNumber) && !hasValidCheckDigit(orgNumber);
+
+  return (
+    <div className={styles.part}>
+      <p className={styles.intro}>
+        Telefon, e-post og navnet i bunnteksten finner du under «Tekster og Innhold».
+      </p>
+      <section className={styles.group} aria-labelledby="company-seller">
+        <h2 id="company-seller">Hvem som selger</h2>
+        <div className={styles.pair}>
+          <LineField {...field("legalName")} label="Juridisk navn" maxLength={200} />
+          <div className={styles.row}>
+            <LineField
+              {...field("orgNumber")}
+              label="Organisasjonsnummer"
+              inputMode="numeric"
+              onChange={(value) => field("orgNumber").onChange(normalizeOrgNumber(value))}
+              help="Ni siffer. Mellomrom og MVA tas bort."
+            />
+            <div role="status">
+              {doubtful && (
+                <Notice tone="warning">
+                  Kontrollsifferet i {formatOrgNumber(orgNumber)} stemmer ikke. Se over nummeret før
+                  du publiserer.
+                </Notice>
+              )}
+            </div>
+          </div>
+        </div>
+        <LineField {...field("street")} label="Gateadresse" maxLength={200} />
+        <div className={styles.pair}>
+          <LineField
+            {...field("postalCode")}
+            label="Postnummer"
+            inputMode="numeric"
+            maxLength={4}
+          />
+          <LineField {...field("city")} label="Poststed" maxLength={200} />
+        </div>
+      </section>
+      <section className={styles.group} aria-labelledby="company-hours">
+        <h2 id="company-hours">Åpningstider</h2>
+        <div className={styles.triple}>
+          <LineField
+            {...field("openingDays")}
+            label="Dager"
+            maxLength={60}
+            help="Som «hverdager»"
+          />
+          <LineField {...field("opens")} label="Åpner" maxLength={5} help="Som 09:00" />
+          <LineField {...field("closes")} label="Stenger" maxLength={5} help="Som 17:00" />
+        </div>
+        <div role="status">
+          {company.opens >= company.closes && (
+            <Notice tone="warning">Dere stenger før dere åpner. Stemmer klokkeslettene?</Notice>
+          )}
+        </div>
+      </section>
+      <section className={styles.group} aria-labelledby="company-links">
+        <h2 id="company-links">Her finnes vi ellers</h2>
+        <LineField {...field("google")} label="Google-profil" type="url" inputMode="url" />
+        <LineField {...field("facebook")} label="Facebook" type="url" inputMode="url" />
+        <LineField {...field("instagram")} label="Instagram" type="url" inputMode="url" />
+      </section>
+    </div>
+  );
+}

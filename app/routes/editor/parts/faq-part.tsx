@@ -1,0 +1,312 @@
+import { ChevronRight, Plus } from "lucide-react";
+import { useState } from "react";
+import { priceListOf } from "#app/domain/catalog/price-list.ts";
+import type { Content } from "#app/domain/content/content.ts";
+import { type FaqCategory, type FaqQuestion, factsOf } from "#app/domain/faq/faq.ts";
+import { categories } from "#app/domain/faq/questions.ts";
+import { uniqueSlugOf } from "#app/domain/faq/slug.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox, Field } from "#app/ui/field.tsx";
+import type { EditorPartProps } from "../editor-part.ts";
+import { FactNames, UnknownFacts } from "./fact-names.tsx";
+import { Announcement, ConfirmDialog, moved, RowTools, useListFocus } from "./list-tools.tsx";
+import styles from "./part.module.css";
+import { errorCount, fieldId, GroupError, LineField, TextField } from "./part-fields.tsx";
+
+type CategoryId = FaqCategory["icon"];
+type Facts = ReadonlyMap<string, string>;
+
+const mostQuestions = 30;
+
+/** The questions and answers: four categories, each a list to put in order, open, add to and take from. */
+export function FaqPart({ content, change, errors }: EditorPartProps) {
+  const facts = factsOf(priceListOf(content));
+  const taken = Object.values(content.faq).flatMap((questions) =>
+    questions.map(({ slug }) => slug),
+  );
+  return (
+    <div className={styles.part}>
+      <div className={styles.row}>
+        <p className={styles.intro}>
+          Skriv **to stjerner** rundt det som skal være fet skrift, og la en linje stå tom mellom
+          avsnitt. Priser og leveringstider henter du ved å skrive navnet i krøllparenteser, som{" "}
+          {"{nettside fra}"} eller {"{drift}"}. Da stemmer svaret også når prisen endrer seg.
+        </p>
+        <FactNames facts={facts} />
+      </div>
+      {categories.map(({ icon, title }) => (
+        <Category
+          key={icon}
+          id={icon}
+          title={title}
+          questions={content.faq[icon]}
+          taken={taken}
+          facts={facts}
+          errors={errors}
+          onChange={(update) =>
+            change((current) => ({
+              ...current,
+              faq: { ...current.faq, [icon]: update(current.faq[icon]) },
+            }))
+          }
+        />
+      ))}
+    </div>
+  );
+}
+
+function Category({
+  id,
+  title,
+  questions,
+  taken,
+  facts,
+  errors,
+  onChange,
+}: {
+  id: CategoryId;
+  title: string;
+  questions: Content["faq"][CategoryId];
+  taken: readonly string[];
+  facts: Facts;
+  errors: EditorPartProps["errors"];
+  onChange: (update: (questions: FaqQuestion[]) => FaqQuestion[]) => void;
+}) {
+  const [open, setOpen] = useState<readonly string[]>([]);
+  const [removing, setRemoving] = useState<FaqQuestion>();
+  const [said, setSaid] = useState("");
+  const { list, focusNext } = useListFocus<HTMLElement>();
+  const headingId = `faq-${id}`;
+
+  const toggle = (slug: string) =>
+    setOpen(open.includes(slug) ? open.filter((other) => other !== slug) : [...open, slug]);
+
+  function move(index: number, to: number, direction: "up" | "down") {
+    const question = questions[index];
+    if (!question) return;
+    onChange((current) => moved(current, index, to));
+    setSaid(`«${question.question}» er nå nummer ${to + 1} av ${questions.length}.`);
+    focusNext(`${question.slug}-${direction}`);
+  }
+
+  function remove(question: FaqQuestion) {
+    const index = questions.indexOf(question);
+    const neighbour = questions[index + 1] ?? questions[index - 1];
+    onChange((current) => current.filter(({ slug }) => slug !== question.slug));
+    setRemoving(undefined);
+    setSaid(`«${question.question}» er fjernet.`);
+    if (neighbour) focusNext(neighbour.slug);
+  }
+
+  return (
+    <section ref={list} className={styles.group} aria-labelledby={headingId}>
+      <div className={styles.head}>
+        <h2 id={headingId}>{title}</h2>
+        <p className={styles.count}>
+          {questions.length === 1 ? "1 spørsmål" : `${questions.length} spørsmål`}
+        </p>
+      </div>
+      <GroupError errors={errors} path={`faq.${id}`} />
+      <ol className={styles.rows}>
+        {questions.map((question, index) => {
+          const path = `faq.${id}.${index}`;
+          const wrong = errorCount(errors, path) > 0;
+          const isOpen = wrong || open.includes(question.slug);
+          return (
+            <li key={question.slug}>
+              <div className={styles.rowHead}>
+                <button
+                  type="button"
+                  className={styles.toggle}
+                  aria-expanded={isOpen}
+                  data-focus={question.slug}
+                  onClick={() => toggle(question.slug)}
+                >
+                  <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
+                  {question.question || "Uten tekst"}
+                </button>
+                {wrong && <span className={styles.flag}>Må rettes</span>}
+                <RowTools
+                  name={question.question}
+                  focusName={question.slug}
+                  index={index}
+                  count={questions.length}
+                  least={1}
+                  onMove={(to, direction) => move(index, to, direction)}
+                  onRemove={() => setRemoving(question)}
+                />
+              </div>
+              {isOpen && (
+                <QuestionFields
+                  path={path}
+                  question={question}
+                  facts={facts}
+                  errors={errors}
+                  onChange={(changed) => onChange((current) => current.with(index, changed))}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <NewQuestion
+        id={id}
+        title={title}
+        taken={taken}
+        full={questions.length >= mostQuestions}
+        onAdd={(question) => {
+          onChange((current) => [...current, question]);
+          setOpen([...open, question.slug]);
+          setSaid(`«${question.question}» er lagt til nederst. Skriv svaret.`);
+          focusNext(`${question.slug}-answer`);
+        }}
+      />
+      {removing && (
+        <ConfirmDialog
+          title="Fjerne spørsmålet?"
+          confirmLabel="Fjern spørsmålet"
+          onConfirm={() => remove(removing)}
+          onCancel={() => setRemoving(undefined)}
+        >
+          <p>
+            «{removing.question}» og svaret blir borte. Lenker hit fra andre sider leder da bare til
+            toppen av siden.
+          </p>
+        </ConfirmDialog>
+      )}
+      <Announcement text={said} />
+    </section>
+  );
+}
+
+function QuestionFields({
+  path,
+  question,
+  facts,
+  errors,
+  onChange,
+}: {
+  path: string;
+  question: FaqQuestion;
+  facts: Facts;
+  errors: EditorPartProps["errors"];
+  onChange: (question: FaqQuestion) => void;
+}) {
+  const { slug, next } = question;
+  const link = (changed: { label?: string; href?: string }) => {
+    const { label, href } = { label: "", href: "", ...next, ...changed };
+    onChange({ ...question, next: label || href ? { label, href } : undefined });
+  };
+  return (
+    <fieldset className={styles.panel} aria-label={question.question}>
+      <LineField
+        path={`${path}.question`}
+        label="Spørsmål"
+        maxLength={200}
+        value={question.question}
+        onChange={(text) => onChange({ ...question, question: text })}
+        errors={errors}
+      />
+      <p className={styles.address}>
+        Adresse: <code>/sporsmal-og-svar#{slug}</code>. Den står fast, så gamle lenker virker også
+        når du endrer spørsmålet.
+      </p>
+      <GroupError errors={errors} path={`${path}.slug`} />
+      <TextField
+        path={`${path}.answer`}
+        label="Svar"
+        rows={6}
+        focusName={`${slug}-answer`}
+        value={question.answer}
+        onChange={(text) => onChange({ ...question, answer: text })}
+        errors={errors}
+        help="**Fet skrift**, tom linje mellom avsnitt, fakta som {nettside fra} og {drift}"
+      />
+      <UnknownFacts text={question.answer} facts={facts} />
+      <div className={styles.pair}>
+        <LineField
+          path={`${path}.next.label`}
+          label="Lenketekst (valgfritt)"
+          maxLength={80}
+          value={next?.label ?? ""}
+          onChange={(label) => link({ label })}
+          errors={errors}
+        />
+        <LineField
+          path={`${path}.next.href`}
+          label="Lenken går til"
+          inputMode="url"
+          value={next?.href ?? ""}
+          onChange={(href) => link({ href })}
+          errors={errors}
+          help="En av sidene våre, som /priser"
+        />
+      </div>
+      <Checkbox
+        id={fieldId(`${path}.structured`)}
+        name={`${path}.structured`}
+        label="Vises i Googles strukturerte data"
+        checked={question.structured ?? false}
+        onChange={({ currentTarget }) =>
+          onChange({ ...question, structured: currentTarget.checked || undefined })
+        }
+      />
+    </fieldset>
+  );
+}
+
+/** A new question gets its address once, here: from then on it can be linked to. */
+function NewQuestion({
+  id,
+  title,
+  taken,
+  full,
+  onAdd,
+}: {
+  id: CategoryId;
+  title: string;
+  taken: readonly string[];
+  full: boolean;
+  onAdd: (question: FaqQuestion) => void;
+}) {
+  const [text, setText] = useState("");
+  const [missing, setMissing] = useState(false);
+  const question = text.trim();
+  const slug = uniqueSlugOf(question, taken);
+
+  function add() {
+    setMissing(question === "");
+    if (question === "") return;
+    setText("");
+    onAdd({ slug, question, answer: "" });
+  }
+
+  if (full)
+    return <p className={styles.intro}>Kategorien er full: høyst {mostQuestions} spørsmål.</p>;
+  return (
+    <div className={styles.row}>
+      <Field
+        id={`new-question-${id}`}
+        name={`faq.${id}`}
+        label={`Nytt spørsmål under ${title}`}
+        maxLength={200}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onKeyDown={(event) => {
+          // The field stands inside the editor's form, which Enter would send.
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          add();
+        }}
+        errors={missing && question === "" ? ["Skriv spørsmålet først"] : undefined}
+        help={question && `Adressen blir /sporsmal-og-svar#${slug}`}
+      />
+      <p>
+        <Button look="secondary" onClick={add}>
+          <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
+          Legg til spørsmål
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+import { Button } from "#app/ui/button.tsx";
+import styles from "./part.module.css";
+
+/** Takes one out of a list and puts it elsewhere. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const taken = items.slice(from, from + 1);
+  const rest = items.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, ...taken);
+}
+
+/**
+ * Moves the keyboard's focus within a list whose rows change places: what is asked for is focused once it has been drawn.
+ * Rows say who they are with `data-focus`.
+ */
+export function useListFocus<Element extends HTMLElement>(): {
+  list: RefObject<Element | null>;
+  focusNext: (name: string) => void;
+} {
+  const list = useRef<Element>(null);
+  const wanted = useRef<string>(undefined);
+  useEffect(() => {
+    if (!wanted.current) return;
+    const name = CSS.escape(wanted.current);
+    const target = list.current?.querySelector<HTMLElement>(`[data-focus="${name}"]`);
+    wanted.current = undefined;
+    target?.focus();
+  });
+  return {
+    list,
+    focusNext(name) {
+      wanted.current = name;
+    },
+  };
+}
+
+/**
+ * Up, down and remove for one row of a list. At an end of the list a button does nothing but keeps the focus, so that
+ * nobody who moves a row with the keyboard loses their place.
+ *
+ * @param name what the row is called, for screen readers
+ * @param focusName what `data-focus` of the buttons begins with
+ */
+export function RowTools({
+  name,
+  focusName,
+  index,
+  count,
+  least = 0,
+  onMove,
+  onRemove,
+}: {
+  name: string;
+  focusName: string;
+  index: number;
+  count: number;
+  /** So many rows there must be. */
+  least?: number;
+  onMove: (to: number, direction: "up" | "down") => void;
+  onRemove: () => void;
+}) {
+  const first = index === 0;
+  const last = index === count - 1;
+  return (
+    <div className={styles.tools}>
+      <button
+        type="button"
+        className={styles.tool}
+        aria-label={`Flytt opp: ${name}`}
+        aria-disabled={first}
+        data-focus={`${focusName}-up`}
+        onClick={() => !first && onMove(index - 1, "up")}
+      >
+        <ArrowUp size={18} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className={styles.tool}
+        aria-label={`Flytt ned: ${name}`}
+        aria-disabled={last}
+        data-focus={`${focusName}-down`}
+        onClick={() => !last && onMove(index + 1, "down")}
+      >
+        <ArrowDown size={18} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className={styles.tool}
+        aria-label={`Fjern: ${name}`}
+        disabled={count <= least}
+        data-focus={`${focusName}-remove`}
+        onClick={onRemove}
+      >
+        <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+/** Asks before something is thrown away. Mounted while it is asked; Escape is a no. */
+export function ConfirmDialog({
+  title,
+  children,
+  confirmLabel,
+  onConfirm,
+  onCancel,
+}: {
+  title: string;
+  children: ReactNode;
+  confirmLabel: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  const close = (then: () => void) => {
+    // Closing first gives the focus back to where it came from.
+    dialog.current?.close();
+    then();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        close(onCancel);
+      }}
+    >
+      <h2 id={titleId}>{title}</h2>
+      {children}
+      <p className={styles.actions}>
+        <Button look="secondary" onClick={() => close(onCancel)}>
+          Avbryt
+        </Button>
+        <Button onClick={() => close(onConfirm)}>{confirmLabel}</Button>
+      </p>
+    </dialog>
+  );
+}
+
+/** Says what just happened, to a screen reader alone. */
+export function Announcement({ text }: { text: string }) {
+  return (
+    <p role="status" className="visually-hidden">
+      {text}
+    </p>
+  );
+}

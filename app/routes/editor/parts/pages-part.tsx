@@ -1,0 +1,90 @@
+import { type DescribedPage, describedPages } from "#app/domain/content/content.ts";
+import { sharedTitles } from "#app/domain/content/hints.ts";
+import { pageNameOf } from "#app/domain/content/page-names.ts";
+import { pageFactsOf, pageTextsOf, siteContentOf } from "#app/domain/content/site-content.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { EditorPartProps } from "../editor-part.ts";
+import { FactNames, UnknownFacts } from "./fact-names.tsx";
+import styles from "./part.module.css";
+import { LineField, TextField } from "./part-fields.tsx";
+import { DescriptionHint, SearchPreview, TitleHint } from "./search-preview.tsx";
+
+/** Title and description of each page for search engines, with what a searcher will see of them. */
+export function PagesPart({ content, change, errors }: EditorPartProps) {
+  const site = siteContentOf(content, 0);
+  const facts = pageFactsOf(site);
+  const filled = new Map(describedPages.map((path) => [path, pageTextsOf(site, path)]));
+  const shared = sharedTitles([
+    ...[...filled].map(([path, { title }]): [string, string] => [path, title]),
+    ...Object.entries(content.towns).map(([id, { seoTitle }]): [string, string] => [
+      `/by/${id}`,
+      seoTitle,
+    ]),
+  ]);
+  const update = (path: DescribedPage, texts: { title?: string; description?: string }) =>
+    change((current) => ({
+      ...current,
+      pages: { ...current.pages, [path]: { ...current.pages[path], ...texts } },
+    }));
+
+  return (
+    <div className={styles.part}>
+      <div className={styles.row}>
+        <p className={styles.intro}>
+          Tittelen og beskrivelsen er det folk leser i søkeresultatet før de velger. Navnet på
+          nettstedet legges til bak tittelen. Byene har sine egne tekster under «Byer». Priser og
+          telefon henter du ved å skrive navnet i krøllparenteser, som {"{nettside fra}"} eller{" "}
+          {"{telefon}"}.
+        </p>
+        <FactNames facts={facts} />
+      </div>
+      {describedPages.map((path) => {
+        const texts = filled.get(path) ?? content.pages[path];
+        const others = shared
+          .find((group) => group.includes(path))
+          ?.filter((other) => other !== path);
+        const headingId = `page-${pageNameOf(path)}`;
+        return (
+          <section key={path} className={styles.group} aria-labelledby={headingId}>
+            <div className={styles.head}>
+              <h2 id={headingId}>{pageNameOf(path)}</h2>
+              <p className={styles.count}>{path}</p>
+            </div>
+            <LineField
+              path={`pages.${path}.title`}
+              label="Tittel"
+              maxLength={70}
+              value={content.pages[path].title}
+              onChange={(title) => update(path, { title })}
+              errors={errors}
+              help={<TitleHint title={texts.title} />}
+            />
+            <div role="status">
+              {others && (
+                <Notice tone="warning">
+                  Samme tittel som {others.map(pageNameOf).join(" og ")}. Da vet ikke søkemotoren
+                  hvilken side den skal vise.
+                </Notice>
+              )}
+            </div>
+            <TextField
+              path={`pages.${path}.description`}
+              label="Beskrivelse"
+              rows={2}
+              maxLength={200}
+              value={content.pages[path].description}
+              onChange={(description) => update(path, { description })}
+              errors={errors}
+              help={<DescriptionHint description={texts.description} />}
+            />
+            <UnknownFacts
+              text={`${content.pages[path].title} ${content.pages[path].description}`}
+              facts={facts}
+            />
+            <SearchPreview path={path} title={texts.title} description={texts.description} />
+          </section>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { describedPages, hideablePages } from "#app/domain/content/content.ts";
+import { defaultContent } from "#app/domain/content/defaults.ts";
+import { anchorOfField, pageOfField } from "./preview-target.ts";
+
+describe("pageOfField", () => {
+  test.each([
+    ["texts.heroTitle", "/"],
+    ["texts.servicesTitle", "/"],
+    ["texts.contactTitle", "/"],
+    ["texts.contactPhone", "/kontakt"],
+    ["texts.footerDescription", "/"],
+    ["company.legalName", "/personvern"],
+    ["company.opens", "/kontakt"],
+    ["prices.medium.features.2", "/priser"],
+    ["prices.websiteAnnualFee", "/priser"],
+    ["faq.website.0.answer", "/sporsmal-og-svar"],
+    ["stories.1.stats.0.value", "/kundehistorier"],
+    ["towns.tromso.localFacts.0.title", "/by/tromso"],
+    ["towns.hamar.description", "/"],
+    ["", "/"],
+  ])("looks at %j on %s", (path, page) => {
+    expect(pageOfField(path)).toBe(page);
+  });
+
+  test.each(describedPages)("looks at the title of %s there", (page) => {
+    expect(pageOfField(`pages.${page}.title`)).toBe(page);
+  });
+
+  test.each(hideablePages)("looks at what is hidden at %s", (page) => {
+    expect(pageOfField(`hiddenPages.${page}`)).toBe(page);
+  });
+});
+
+describe("anchorOfField", () => {
+  test.each([
+    ["texts.servicesDescription", "services"],
+    ["texts.benefitsTitle", "reasons-heading"],
+    ["texts.contactTitle", "contact"],
+    ["texts.contactPhone", undefined],
+    ["texts.heroTitle", undefined],
+    ["faq.website.0.answer", "hva-koster-det-lage-en-ny-nettside"],
+    ["faq.website.99.answer", undefined],
+    ["faq.nothing.0.answer", undefined],
+    ["towns.oslo.localFacts.0.text", "local-heading"],
+    ["towns.oslo.benefits.3.title", "benefits-heading"],
+    ["towns.oslo.contact.text", "contact-heading"],
+    ["towns.oslo.population", undefined],
+    ["prices.liten.price", undefined],
+  ])("finds %j at %j", (path, anchor) => {
+    expect(anchorOfField(path, defaultContent)).toBe(anchor);
+  });
+});

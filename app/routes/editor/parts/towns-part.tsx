@@ -1,0 +1,302 @@
+import { type ReactNode, useState } from "react";
+import { cities, citiesFromNorth } from "#app/domain/cities/cities.ts";
+import type { City, CityTexts, Passage } from "#app/domain/cities/city.ts";
+import { type SimilarText, similarTexts } from "#app/domain/content/similarity.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { EditorPartProps } from "../editor-part.ts";
+import styles from "./part.module.css";
+import { errorCount, LineField, SelectField, TextField } from "./part-fields.tsx";
+import { DescriptionHint, SearchPreview, TitleHint } from "./search-preview.tsx";
+
+type TownId = City["id"];
+type Passages = CityTexts["localFacts"];
+
+/** What can be said of each town; one at a time. */
+export function TownsPart({ content: { towns }, change, errors }: EditorPartProps) {
+  const wrong = citiesFromNorth.filter((city) => errorCount(errors, `towns.${city.id}`) > 0);
+  const [id, setId] = useState<TownId>(wrong[0]?.id ?? "oslo");
+  // When something turns out to be wrong, the town it is wrong in is shown; after that the editor chooses.
+  const [knew, setKnew] = useState(wrong.length > 0);
+  if (knew !== wrong.length > 0) {
+    setKnew(wrong.length > 0);
+    const isHere = wrong.some((city) => city.id === id);
+    if (wrong[0] && !isHere) setId(wrong[0].id);
+  }
+  const elsewhere = wrong.filter((city) => city.id !== id);
+
+  return (
+    <div className={styles.part}>
+      <p className={styles.intro}>
+        Skriv for dem som bor i byen. Sider som er like bortsett fra navnet, hjelper ingen, og
+        søkemotorene luker dem ut.
+      </p>
+      <SelectField
+        id="town"
+        name={`towns.${id}`}
+        label="By"
+        value={id}
+        onChange={(value) => {
+          const city = citiesFromNorth.find((one) => one.id === value);
+          if (city) setId(city.id);
+        }}
+        options={citiesFromNorth.map((city) => ({
+          value: city.id,
+          label: wrong.includes(city) ? `${city.name} (må rettes)` : city.name,
+        }))}
+      />
+      {elsewhere.length > 0 && (
+        <Notice tone="danger">
+          <strong>Noe må rettes i andre byer</strong>
+          <span className={styles.actions}>
+            {elsewhere.map((city) => (
+              <Button key={city.id} look="secondary" onClick={() => setId(city.id)}>
+                Gå til {city.name}
+              </Button>
+            ))}
+          </span>
+        </Notice>
+      )}
+      <Town
+        // Another town is another form: nothing of the one before stays in its fields.
+        key={id}
+        id={id}
+        town={towns[id]}
+        similar={similarTexts(id, towns, citiesFromNorth)}
+        errors={errors}
+        onChange={(texts) =>
+          change((content) => ({
+            ...content,
+            towns: { ...content.towns, [id]: { ...content.towns[id], ...texts } },
+          }))
+        }
+      />
+    </div>
+  );
+}
+
+function Town({
+  id,
+  town,
+  similar,
+  errors,
+  onChange,
+}: {
+  id: TownId;
+  town: CityTexts;
+  similar: SimilarText[];
+  errors: EditorPartProps["errors"];
+  onChange: (texts: Partial<CityTexts>) => void;
+}) {
+  const { name } = cities[id];
+  const path = `towns.${id}`;
+  const likeness = (field: string) => (
+    <Likeness similar={similar.find((one) => one.field === field)} />
+  );
+  return (
+    <>
+      <section className={styles.group} aria-labelledby="town-opening">
+        <h2 id="town-opening">{name}</h2>
+        <TextField
+          path={`${path}.description`}
+          label="Beskrivelse øverst på siden"
+          value={town.description}
+          onChange={(description) => onChange({ description })}
+          errors={errors}
+        />
+        {likeness("description")}
+        <div className={styles.triple}>
+          <LineField
+            path={`${path}.population`}
+            label="Innbyggere"
+            maxLength={40}
+            value={town.population}
+            onChange={(population) => onChange({ population })}
+            errors={errors}
+          />
+          <LineField
+            path={`${path}.businesses`}
+            label="Bedrifter"
+            maxLength={40}
+            value={town.businesses}
+            onChange={(businesses) => onChange({ businesses })}
+            errors={errors}
+          />
+          <LineField
+            path={`${path}.figuresYear`}
+            label="Tallene er fra (valgfritt)"
+            type="number"
+            inputMode="numeric"
+            min={1990}
+            max={2100}
+            value={town.figuresYear === undefined ? "" : String(town.figuresYear)}
+            onChange={(year) => onChange({ figuresYear: year ? Number(year) : undefined })}
+            errors={errors}
+          />
+        </div>
+      </section>
+
+      <section className={styles.group} aria-labelledby="town-search">
+        <h2 id="town-search">I søk</h2>
+        <LineField
+          path={`${path}.seoTitle`}
+          label="Tittel"
+          maxLength={200}
+          value={town.seoTitle}
+          onChange={(seoTitle) => onChange({ seoTitle })}
+          errors={errors}
+          help={<TitleHint title={town.seoTitle} />}
+        />
+        <TextField
+          path={`${path}.metaDescription`}
+          label="Beskrivelse"
+          rows={2}
+          value={town.metaDescription}
+          onChange={(metaDescription) => onChange({ metaDescription })}
+          errors={errors}
+          help={<DescriptionHint description={town.metaDescription} />}
+        />
+        {likeness("metaDescription")}
+        <TextField
+          path={`${path}.keywords`}
+          label="Søkeord, med komma mellom"
+          rows={2}
+          value={town.keywords}
+          onChange={(keywords) => onChange({ keywords })}
+          errors={errors}
+        />
+        <SearchPreview
+          path={`/by/${id}`}
+          title={town.seoTitle}
+          description={town.metaDescription}
+        />
+      </section>
+
+      <section className={styles.group} aria-labelledby="town-local">
+        <h2 id="town-local">Om byen</h2>
+        <LineField
+          path={`${path}.localHeading`}
+          label="Overskrift"
+          maxLength={200}
+          value={town.localHeading}
+          onChange={(localHeading) => onChange({ localHeading })}
+          errors={errors}
+        />
+        <PassageFields
+          path={`${path}.localFacts`}
+          field="localFacts"
+          passages={town.localFacts}
+          onChange={(localFacts) => onChange({ localFacts })}
+          errors={errors}
+          likeness={likeness}
+        />
+      </section>
+
+      <section className={styles.group} aria-labelledby="town-benefits">
+        <h2 id="town-benefits">Fordeler</h2>
+        <LineField
+          path={`${path}.benefitsHeading`}
+          label="Overskrift"
+          maxLength={200}
+          value={town.benefitsHeading}
+          onChange={(benefitsHeading) => onChange({ benefitsHeading })}
+          errors={errors}
+        />
+        <PassageFields
+          path={`${path}.benefits`}
+          field="benefits"
+          passages={town.benefits}
+          onChange={(benefits) => onChange({ benefits })}
+          errors={errors}
+          likeness={likeness}
+        />
+      </section>
+
+      <section className={styles.group} aria-labelledby="town-contact">
+        <h2 id="town-contact">Kontakt</h2>
+        <LineField
+          path={`${path}.contact.heading`}
+          label="Overskrift"
+          maxLength={200}
+          value={town.contact.heading}
+          onChange={(heading) => onChange({ contact: { ...town.contact, heading } })}
+          errors={errors}
+        />
+        <TextField
+          path={`${path}.contact.text`}
+          label="Tekst"
+          value={town.contact.text}
+          onChange={(text) => onChange({ contact: { ...town.contact, text } })}
+          errors={errors}
+        />
+        {likeness("contact.text")}
+        <LineField
+          path={`${path}.contact.subject`}
+          label="Emne i e-posten til oss"
+          maxLength={200}
+          value={town.contact.subject}
+          onChange={(subject) => onChange({ contact: { ...town.contact, subject } })}
+          errors={errors}
+        />
+      </section>
+    </>
+  );
+}
+
+function PassageFields({
+  path,
+  field,
+  passages,
+  onChange,
+  errors,
+  likeness,
+}: {
+  path: string;
+  field: string;
+  passages: Passages;
+  onChange: (passages: Passages) => void;
+  errors: EditorPartProps["errors"];
+  likeness: (field: string) => ReactNode;
+}) {
+  return passages.map((passage, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: there are always four, each in its place
+    <fieldset key={index} className={styles.passage}>
+      <legend className={styles.legend}>Avsnitt {index + 1}</legend>
+      <LineField
+        path={`${path}.${index}.title`}
+        label="Overskrift"
+        maxLength={200}
+        value={passage.title}
+        onChange={(title) => onChange(withPassage(passages, index, { ...passage, title }))}
+        errors={errors}
+      />
+      <TextField
+        path={`${path}.${index}.text`}
+        label="Tekst"
+        value={passage.text}
+        onChange={(text) => onChange(withPassage(passages, index, { ...passage, text }))}
+        errors={errors}
+      />
+      {likeness(`${field}.${index}.text`)}
+    </fieldset>
+  ));
+}
+
+/** Four passages with one of them exchanged: a tuple, which Array.with would forget. */
+function withPassage([a, b, c, d]: Passages, index: number, passage: Passage): Passages {
+  const pick = (place: number, old: Passage) => (place === index ? passage : old);
+  return [pick(0, a), pick(1, b), pick(2, c), pick(3, d)];
+}
+
+function Likeness({ similar }: { similar: SimilarText | undefined }) {
+  return (
+    <div role="status">
+      {similar && (
+        <Notice tone="warning">
+          Nesten likt en tekst fra {cities[similar.town].name} (
+          {Math.round(similar.similarity * 100)} % likt). Skriv noe som bare stemmer her.
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,204 @@
+import { Download, Upload } from "lucide-react";
+import { useId, useState } from "react";
+import type { Content } from "#app/domain/content/content.ts";
+import { type Difference, differences } from "#app/domain/content/differences.ts";
+import {
+  exportFileName,
+  type ImportedContent,
+  printExport,
+  readExport,
+  type TransferProblem,
+} from "#app/domain/content/transfer.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { formatDateTime } from "#app/web/dates.ts";
+import type { EditorPartProps } from "../editor-part.ts";
+import styles from "./part.module.css";
+import transferStyles from "./transfer-part.module.css";
+
+const mostBytes = 512 * 1024;
+
+/** All content out as a file, and in again: looked through before it is taken into the editor. */
+export function TransferPart({ content, change, baseVersion }: EditorPartProps) {
+  return (
+    <div className={styles.part}>
+      <Export content={content} version={baseVersion} />
+      <Import content={content} change={change} />
+    </div>
+  );
+}
+
+function Export({ content, version }: { content: Content; version: number }) {
+  const [problems, setProblems] = useState<TransferProblem[]>([]);
+
+  function save() {
+    const now = new Date();
+    const text = printExport(content, version, now);
+    // A file that could not be taken in again would be no copy.
+    const read = readExport(text);
+    setProblems(read.outcome === "problems" ? read.problems : []);
+    if (read.outcome === "content") download(text, exportFileName(version, now));
+  }
+
+  return (
+    <section className={styles.group} aria-labelledby="export-heading">
+      <h2 id="export-heading">Eksporter</h2>
+      <p className={styles.intro}>
+        Du får alt innholdet slik det står i editoren nå, i én JSON-fil med versjon og dato. Bruk
+        den som sikkerhetskopi, eller til å flytte innholdet til et annet nettsted.
+      </p>
+      <p>
+        <Button look="secondary" onClick={save}>
+          <Download size={18} strokeWidth={1.75} aria-hidden="true" />
+          Last ned innholdet
+        </Button>
+      </p>
+      <Problems title="Dette må rettes før innholdet kan eksporteres" problems={problems} />
+    </section>
+  );
+}
+
+function Import({ content, change }: Pick<EditorPartProps, "content" | "change">) {
+  const [chosen, setChosen] = useState<ImportedContent>();
+  const [said, setSaid] = useState("");
+  const inputId = useId();
+
+  async function choose(file: File | undefined) {
+    setSaid("");
+    if (!file) setChosen(undefined);
+    else if (file.size > mostBytes) {
+      const message = `Filen er for stor. Grensen er ${mostBytes / 1024} kB.`;
+      setChosen({ outcome: "problems", problems: [{ place: file.name, message }] });
+    } else setChosen(readExport(await file.text()));
+  }
+
+  return (
+    <section className={styles.group} aria-labelledby="import-heading">
+      <h2 id="import-heading">Importer</h2>
+      <div className={styles.row}>
+        <p className={styles.intro}>
+          Velg en fil som er eksportert her. Du får se hva som blir endret, før noe blir tatt inn.
+        </p>
+        <input
+          id={inputId}
+          type="file"
+          accept=".json,application/json"
+          className={transferStyles.file}
+          onChange={(event) => {
+            const input = event.currentTarget;
+            // The same file can be chosen again after it was put right.
+            choose(input.files?.[0]).finally(() => {
+              input.value = "";
+            });
+          }}
+        />
+        <label htmlFor={inputId} className={transferStyles.label}>
+          <Upload size={18} strokeWidth={1.75} aria-hidden="true" />
+          Velg fil
+        </label>
+      </div>
+      {chosen?.outcome === "problems" && (
+        <Problems title="Filen kan ikke tas inn" problems={chosen.problems} />
+      )}
+      {chosen?.outcome === "content" && (
+        <Comparison
+          imported={chosen}
+          rows={differences(content, chosen.content)}
+          onTake={() => {
+            change(() => chosen.content);
+            setChosen(undefined);
+            setSaid("Innholdet er tatt inn i editoren. Det er ikke publisert.");
+          }}
+          onCancel={() => {
+            setChosen(undefined);
+            setSaid("Ingenting ble tatt inn.");
+          }}
+        />
+      )}
+      <p role="status" className={transferStyles.said}>
+        {said}
+      </p>
+    </section>
+  );
+}
+
+function Comparison({
+  imported: { version, exportedAt },
+  rows,
+  onTake,
+  onCancel,
+}: {
+  imported: { version: number; exportedAt: string };
+  rows: Difference[];
+  onTake: () => void;
+  onCancel: () => void;
+}) {
+  return (
+    <div className={styles.row}>
+      <p role="status">
+        Eksportert {formatDateTime(exportedAt)}, fra versjon {version}.{" "}
+        {rows.length === 0
+          ? "Innholdet er likt det som står i editoren."
+          : `${rows.length === 1 ? "Ett felt" : `${rows.length} felter`} blir endret:`}
+      </p>
+      {rows.length > 0 && (
+        <>
+          <ul className={transferStyles.differences}>
+            {rows.map(({ label, before, after }) => (
+              <li key={label}>
+                <h3>{label}</h3>
+                <dl>
+                  <div>
+                    <dt>I editoren</dt>
+                    <dd className={transferStyles.before}>{before ?? "Finnes ikke"}</dd>
+                  </div>
+                  <div>
+                    <dt>I filen</dt>
+                    <dd className={transferStyles.after}>{after ?? "Finnes ikke"}</dd>
+                  </div>
+                </dl>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.intro}>
+            Det som står i editoren, blir byttet ut. Ingenting blir publisert før du gjør det selv.
+          </p>
+        </>
+      )}
+      <p className={styles.actions}>
+        {rows.length > 0 && <Button onClick={onTake}>Ta inn i editoren</Button>}
+        <Button look="secondary" onClick={onCancel}>
+          Avbryt
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+function Problems({ title, problems }: { title: string; problems: TransferProblem[] }) {
+  return (
+    <div role="alert">
+      {problems.length > 0 && (
+        <Notice tone="danger">
+          <strong>{title}</strong>
+          <ul className={transferStyles.problems}>
+            {problems.map(({ place, message }) => (
+              <li key={`${place} ${message}`}>
+                {place}: {message}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function download(text: string, name: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

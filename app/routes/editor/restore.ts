@@ -1,0 +1,43 @@
+import { redirect } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { requireRole, sessionContext } from "#app/domain/auth/guard.server.ts";
+import {
+  contentOfVersion,
+  publishContent,
+  readVersion,
+} from "#app/domain/content/versions.server.ts";
+import { readFormBody } from "#app/web/request-body.server.ts";
+import type { Route } from "./+types/restore";
+
+export const middleware: Route.MiddlewareFunction[] = [requireRole("editor")];
+
+/** Where a sign-in on the way leads back to: the page that asks. */
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(`/editor/historikk/${readVersion(params.version) ?? ""}`);
+}
+
+/** Publishes a version once more, as a new one. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const version = readVersion(params.version);
+  const stored = version === undefined ? undefined : await contentOfVersion(db, version);
+  if (!stored) throw new Response("Det finnes ingen versjon med det nummeret.", { status: 404 });
+  const sent = (await readFormBody(request)).get("baseVersion");
+  const baseVersion = readVersion(typeof sent === "string" ? sent : undefined);
+  if (baseVersion === undefined) {
+    throw new Response("Skjemaet mangler noe. Gå tilbake og prøv igjen.", { status: 400 });
+  }
+  const published = await publishContent(
+    db,
+    {
+      content: stored.content,
+      baseVersion,
+      author: context.get(sessionContext).username,
+      note: `Gjenopprettet fra versjon ${version}`,
+    },
+    clock(),
+  );
+  return published.outcome === "published"
+    ? redirect(`/editor/historikk?gjenopprettet=${version}`, 303)
+    : redirect(`/editor/historikk/${version}?konflikt`, 303);
+}

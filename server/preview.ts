@@ -1,0 +1,58 @@
+import { z } from "zod";
+import type { Database } from "#app/db/db.server.ts";
+import { mayActAs } from "#app/domain/auth/role.ts";
+import { readSessionToken } from "#app/domain/auth/session-cookie.server.ts";
+import { findSession, isCsrfToken } from "#app/domain/auth/sessions.server.ts";
+import { completeContent } from "#app/domain/content/merge.ts";
+import { type SiteContent, siteContentOf } from "#app/domain/content/site-content.ts";
+import { safePath } from "#app/web/redirects.ts";
+
+/** Where a signed-in editor sends a draft, to be shown a page with it. Nothing is stored. */
+export const previewPath = "/editor/forhandsvisning";
+
+const sentSchema = z.object({
+  /** Path of the page. */
+  page: z.string(),
+  /** JSON of the draft. */
+  draft: z.string().transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue("not JSON");
+      return z.NEVER;
+    }
+  }),
+  csrfToken: z.string(),
+});
+
+/**
+ * Reads the request for a page with a draft.
+ *
+ * @param published what the draft completes where it says nothing
+ * @returns the page and its content, or the answer to someone who may not ask
+ */
+export async function readPreview(
+  request: Request,
+  parts: { db: Database; siteUrl: string; now: Date },
+  published: SiteContent,
+): Promise<{ path: string; site: SiteContent } | Response> {
+  const { db, siteUrl, now } = parts;
+  const session = await findSession(db, await readSessionToken(request, siteUrl), now);
+  if (!session) return refuse(401, "Du må logge inn.");
+  if (!mayActAs(session.role, "editor"))
+    return refuse(403, "Kontoen din har ikke tilgang til dette.");
+  const form = await request.formData().catch(() => new FormData());
+  const sent = sentSchema.safeParse(Object.fromEntries(form));
+  if (!sent.success) return refuse(400, "Kladden kunne ikke leses.");
+  if (!isCsrfToken(session, sent.data.csrfToken)) {
+    return refuse(403, "Økten din er fornyet. Last siden på nytt og prøv igjen.");
+  }
+  const path = safePath(sent.data.page);
+  if (!path) return refuse(400, "Siden finnes ikke.");
+  const { content } = completeContent(sent.data.draft);
+  return { path, site: siteContentOf(content, published.version) };
+}
+
+function refuse(status: number, message: string): Response {
+  return Response.json({ message }, { status });
+}

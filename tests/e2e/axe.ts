@@ -1,0 +1,15 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "@playwright/test";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** What axe finds wrong, one line an element. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const found: unknown = await page.evaluate(
+    `axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ": " + target.join(" "))))`,
+  );
+  if (!Array.isArray(found)) throw new Error("axe did not run");
+  return found.map(String);
+}

@@ -1,0 +1,582 @@
+import { readFile } from "node:fs/promises";
+import type { Browser, Page } from "@playwright/test";
+import { z } from "zod";
+import { type Content, contentSchema } from "../../app/domain/content/content.ts";
+import { defaultContent } from "../../app/domain/content/defaults.ts";
+import { accounts } from "../accounts.ts";
+import { violations } from "./axe.ts";
+import { expect, type Site, test } from "./fixtures.ts";
+
+const publishedSchema = z.object({ version: z.number(), content: contentSchema });
+const signInAnswer = z.object({ token: z.string() });
+
+// What moves or fades in is judged as it stands in the end.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+// Other tests of this worker know the site as it comes.
+test.afterEach(({ site }) => publish(site, () => defaultContent));
+
+async function published(site: Site) {
+  return publishedSchema.parse(await (await fetch(`${site.url}/api/content`)).json());
+}
+
+/** Publishes from somewhere else, as a colleague does. */
+async function publish(site: Site, change: (content: Content) => Content) {
+  const json = { "content-type": "application/json" };
+  const answer = await fetch(`${site.url}/api/auth/login`, {
+    method: "POST",
+    headers: json,
+    body: JSON.stringify(accounts.admin),
+  });
+  const { token } = signInAnswer.parse(await answer.json());
+  const cookie = answer.headers.getSetCookie().join("; ");
+  const { version, content } = await published(site);
+  const put = await fetch(`${site.url}/api/content`, {
+    method: "PUT",
+    headers: { ...json, cookie, "x-csrf-token": token },
+    body: JSON.stringify({ content: change(structuredClone(content)), baseVersion: version }),
+  });
+  expect(put.status).toBe(200);
+}
+
+async function openEditor(page: Page, path = "/editor") {
+  await page.goto(path);
+  await page.getByLabel("Brukernavn").fill(accounts.editor.username);
+  await page.getByLabel("Passord").fill(accounts.editor.password);
+  await page.getByRole("button", { name: "Logg inn" }).click();
+  await expect(page.getByRole("button", { name: "Last inn" })).toBeEnabled();
+}
+
+const toast = (page: Page) => page.getByRole("region", { name: "Meldinger" });
+const title = (page: Page) => page.getByLabel("Hovedtittel");
+const save = (page: Page) => page.getByRole("button", { name: "Lagre endringer" }).first();
+const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
+// A toast is a dialog of another kind.
+const dialog = (page: Page) => page.locator("dialog").filter({ visible: true });
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => localStorage.getItem(name), key);
+
+async function expectAccessible(page: Page) {
+  expect(await violations(page)).toEqual([]);
+  const width = page.viewportSize()?.width ?? 0;
+  const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(widest).toBeLessThanOrEqual(width);
+}
+
+test.describe("Signing in to the editor", () => {
+  test("names the fields that are missing", async ({ page }) => {
+    await page.goto("/editor");
+    await page.getByRole("button", { name: "Logg inn" }).click();
+    await expect(page.getByLabel("Brukernavn")).toHaveAccessibleDescription(
+      "Brukernavn er påkrevd",
+    );
+    await expect(page.getByLabel("Passord")).toHaveAccessibleDescription("Passord er påkrevd");
+    await expectAccessible(page);
+  });
+
+  test("tells of wrong credentials, and of what goes wrong on the way", async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/status of 401|ERR_FAILED/);
+    await page.goto("/editor");
+    await page.getByLabel("Brukernavn").fill(accounts.editor.username);
+    await page.getByLabel("Passord").fill("feil-passord");
+    await page.getByRole("button", { name: "Logg inn" }).click();
+    await expect(toast(page)).toContainText("Ugyldig pålogging");
+    await expect(toast(page)).toContainText("Feil brukernavn eller passord");
+    await page.route("**/api/auth/login", (route) => route.abort());
+    await page.getByRole("button", { name: "Logg inn" }).click();
+    await expect(toast(page)).toContainText("Påloggingsfeil");
+    await expect(toast(page)).toContainText("En feil oppstod under pålogging");
+    expect(await stored(page, "admin-token")).toBe(null);
+  });
+
+  test("opens the editor where one stands, and signing out closes it again", async ({ page }) => {
+    await openEditor(page);
+    await expect(toast(page)).toContainText("Innlogget");
+    await expect(toast(page)).toContainText("Velkommen til innholdsredigeringen");
+    expect(await stored(page, "admin-token")).toMatch(/^[\w-]{40,}$/);
+    await page.reload();
+    await expect(title(page)).toBeEnabled();
+    await page.getByRole("button", { name: "Logg ut" }).click();
+    await expect(toast(page)).toContainText("Logget ut");
+    await expect(toast(page)).toContainText("Du er nå logget ut");
+    await expect(page).toHaveURL(/\/editor$/);
+    await expect(page.getByLabel("Passord")).toBeVisible();
+    expect(await stored(page, "admin-token")).toBe(null);
+  });
+
+  test("is not done by a marker that the server knows nothing of", async ({ page }) => {
+    await page.goto("/");
+    await page.evaluate(() => localStorage.setItem("admin-token", "x".repeat(43)));
+    await page.goto("/editor");
+    await expect(page.getByLabel("Passord")).toBeVisible();
+    await expect.poll(() => stored(page, "admin-token")).toBe(null);
+  });
+});
+
+test.describe("The draft", () => {
+  test("is saved under both keys, said so, and there again after a reload", async ({ page }) => {
+    await openEditor(page);
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(globalThis, { seen });
+      const button = document.querySelector("button[type=submit]:not(header *)");
+      if (!button) throw new Error("There is no button to save with");
+      new MutationObserver(() => seen.push(button.textContent)).observe(button, {
+        subtree: true,
+        characterData: true,
+        childList: true,
+      });
+    });
+    await title(page).fill("Kundene finner deg først");
+    await expect(page.getByText("Du har endringer som ikke er lagret.")).toBeVisible();
+    await tab(page, "Priser og Pakker").click();
+    await page
+      .getByRole("group", { name: "Medium Tilbud" })
+      .getByRole("textbox", { name: "Pris (kr)", exact: true })
+      .fill("15 490");
+    await save(page).click();
+    await expect(toast(page)).toContainText("Endringer lagret");
+    await expect(toast(page)).toContainText("Alle endringer er lagret og vil vises på siden");
+    expect(await page.evaluate("seen")).toEqual(["Lagrer...", "Lagre endringer"]);
+    expect(JSON.parse((await stored(page, "site-content")) ?? "")).toMatchObject({
+      heroTitle: "Kundene finner deg først",
+    });
+    expect(JSON.parse((await stored(page, "pricing-config")) ?? "")).toMatchObject({
+      medium: { price: 15_490, originalPrice: 18_990 },
+    });
+    await expect(page.getByText("Du har endringer som ikke er lagret.")).toBeHidden();
+
+    await page.reload();
+    await expect(page).toHaveURL(/fane=priser/);
+    await expect(page.locator("#prices-medium-price")).toHaveValue("15\u00a0490");
+    await tab(page, "Tekster og Innhold").click();
+    await expect(title(page)).toHaveValue("Kundene finner deg først");
+    await expect(page.getByText("Du redigerer kladden")).toBeVisible();
+
+    await title(page).fill("Noe annet");
+    await page.getByRole("button", { name: "Last inn" }).click();
+    await expect(dialog(page)).toContainText("Du har endringer som ikke er lagret");
+    await expectAccessible(page);
+    await dialog(page).getByRole("button", { name: "Avbryt" }).click();
+    await expect(title(page)).toHaveValue("Noe annet");
+    await page.getByRole("button", { name: "Last inn" }).click();
+    await dialog(page).getByRole("button", { name: "Last inn" }).click();
+    await expect(title(page)).toHaveValue("Kundene finner deg først");
+  });
+
+  test("is saved with Ctrl+S and with Enter in a field", async ({ page }) => {
+    await openEditor(page);
+    await title(page).fill("Med hurtigtast");
+    await page.keyboard.press("Control+s");
+    await expect.poll(() => stored(page, "site-content")).toContain("Med hurtigtast");
+    await title(page).fill("Med Enter");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => stored(page, "site-content")).toContain("Med Enter");
+  });
+
+  test("that cannot be stored is said so, and what was stored before stays", async ({ page }) => {
+    await openEditor(page);
+    await title(page).fill("Lagret");
+    await save(page).click();
+    await expect(toast(page)).toContainText("Endringer lagret");
+    const before = [await stored(page, "site-content"), await stored(page, "pricing-config")];
+    await page.evaluate(() => {
+      const original = Storage.prototype.setItem;
+      Storage.prototype.setItem = function setItem(key, value) {
+        // The second of the two keys is where the room ends; putting back what was there still fits.
+        if (key === "pricing-config" && !value.includes("5990"))
+          return original.call(this, key, value);
+        if (key === "pricing-config") {
+          Storage.prototype.setItem = original;
+          throw new DOMException("full", "QuotaExceededError");
+        }
+        original.call(this, key, value);
+      };
+    });
+    await title(page).fill("Får ikke plass");
+    await save(page).click();
+    await expect(toast(page)).toContainText("Feil");
+    await expect(toast(page)).toContainText("Kunne ikke lagre endringer");
+    const after = [await stored(page, "site-content"), await stored(page, "pricing-config")];
+    expect(after).toEqual(before);
+    await expect(title(page)).toHaveValue("Får ikke plass");
+  });
+
+  test("with mistakes is not saved: they stand at their fields, and the first has the focus on its tab", async ({
+    page,
+  }) => {
+    await openEditor(page, "/editor?fane=priser");
+    await page.locator("#prices-liten-price").fill("femti");
+    await page.locator("#prices-medium-originalPrice").fill("100");
+    await tab(page, "Tekster og Innhold").click();
+    await save(page).click();
+    await expect(toast(page)).toContainText("Kunne ikke lagre endringer");
+    await expect(page).toHaveURL(/fane=priser/);
+    const price = page.locator("#prices-liten-price");
+    await expect(price).toBeFocused();
+    await expect(price).toHaveValue("femti");
+    await expect(price).toHaveAccessibleDescription("Prisen må være hele kroner");
+    await expect(page.locator("#prices-medium-originalPrice")).toHaveAccessibleDescription(
+      "Førprisen må være høyere enn prisen",
+    );
+    await expect(page.getByText("2 felt må rettes før du kan lagre")).toBeVisible();
+    await toast(page).getByLabel("Feil").getByLabel("Lukk meldingen").click();
+    await expect(toast(page)).not.toContainText("Feil");
+    await expectAccessible(page);
+    expect(await stored(page, "site-content")).toBe(null);
+    await price.fill("6.490,-");
+    await expect(page.getByText("Ett felt må rettes før du kan lagre")).toBeVisible();
+    await page.locator("#prices-medium-originalPrice").fill("");
+    await save(page).click();
+    await expect.poll(() => stored(page, "pricing-config")).toContain('"price":6490');
+    expect(await stored(page, "pricing-config")).not.toContain("originalPrice");
+  });
+
+  test("says how many characters are left of a text that grows long", async ({ page }) => {
+    await openEditor(page);
+    const button = page.getByLabel("Knappetekst");
+    await button.fill("x".repeat(40));
+    await expect(button).toHaveAccessibleDescription("");
+    await button.fill("x".repeat(55));
+    await expect(button).toHaveAccessibleDescription("5 tegn igjen");
+    await button.fill("x".repeat(63));
+    await expect(button).toHaveAccessibleDescription("3 tegn for mye");
+  });
+
+  test("is not left behind unasked", async ({ page }) => {
+    await openEditor(page);
+    await title(page).fill("Ikke lagret");
+    for (const leave of [
+      page.getByRole("link", { name: "Historikk" }),
+      page.getByRole("button", { name: "Logg ut" }),
+    ]) {
+      await leave.click();
+      await expect(dialog(page)).toContainText("Forlate siden uten å lagre?");
+      await page.keyboard.press("Escape");
+      await expect(dialog(page)).toBeHidden();
+      await expect(title(page)).toHaveValue("Ikke lagret");
+    }
+    const asked = page.waitForEvent("dialog");
+    await page.close({ runBeforeUnload: true });
+    const question = await asked;
+    expect(question.type()).toBe("beforeunload");
+    await question.dismiss();
+    await expect(title(page)).toHaveValue("Ikke lagret");
+    await page.getByRole("link", { name: "Historikk" }).click();
+    await dialog(page).getByRole("button", { name: "Forlat uten å lagre" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Historikk");
+  });
+
+  test("that cannot be read is kept aside, to be downloaded", async ({ page }) => {
+    await openEditor(page);
+    await page.evaluate(() => localStorage.setItem("site-content", '{"heroTitle": "Halvt'));
+    await page.reload();
+    await expect(page.getByText("En kladd i denne nettleseren kunne ikke leses")).toBeVisible();
+    await expect(title(page)).toHaveValue(defaultContent.texts.heroTitle);
+    await expectAccessible(page);
+    expect(await stored(page, "site-content")).toBe(null);
+    expect(await stored(page, "site-content-corrupt")).toContain("Halvt");
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Last ned kopien" }).click();
+    expect(await readFile(await (await download).path(), "utf8")).toContain("Halvt");
+    await title(page).fill("Ny kladd");
+    await save(page).click();
+    await page.reload();
+    await expect(title(page)).toHaveValue("Ny kladd");
+    expect(await stored(page, "site-content-corrupt")).toContain("Halvt");
+    await page.getByRole("button", { name: "Slett kopien" }).click();
+    await expect(page.getByText("kunne ikke leses")).toBeHidden();
+    expect(await stored(page, "site-content-corrupt")).toBe(null);
+  });
+
+  test("that another tab saves is noticed", async ({ page, context }) => {
+    await openEditor(page);
+    const other = await context.newPage();
+    await other.goto("/editor");
+    await title(other).fill("Fra den andre fanen");
+    await save(other).click();
+    await expect(page.getByText("Kladden er endret i en annen fane")).toBeVisible();
+    await page.getByRole("button", { name: "Last inn" }).click();
+    await expect(title(page)).toHaveValue("Fra den andre fanen");
+    await expect(page.getByText("Kladden er endret i en annen fane")).toBeHidden();
+    await page.getByRole("button", { name: "Forkast kladden" }).click();
+    await dialog(page).getByRole("button", { name: "Forkast kladden" }).click();
+    await expect(title(page)).toHaveValue(defaultContent.texts.heroTitle);
+    expect(await stored(page, "site-content")).toBe(null);
+  });
+});
+
+test("The tabs are moved between with the arrow keys, and named in the address", async ({
+  page,
+}) => {
+  await openEditor(page);
+  await expect(page.getByRole("tab")).toHaveText(["Tekster og Innhold", "Priser og Pakker"]);
+  await tab(page, "Tekster og Innhold").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(tab(page, "Priser og Pakker")).toBeFocused();
+  await expect(page).toHaveURL(/\/editor\?fane=priser$/);
+  await expect(page.getByRole("tabpanel", { name: "Priser og Pakker" })).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page).toHaveURL(/\/editor$/);
+  await expect(page.getByRole("tabpanel", { name: "Tekster og Innhold" })).toBeVisible();
+});
+
+test("Features are added and removed by keyboard; the focus stays near, and one row stays", async ({
+  page,
+}) => {
+  await openEditor(page, "/editor?fane=priser");
+  const card = page.getByRole("group", { name: "Liten", exact: true });
+  const row = (number: number) =>
+    card.getByRole("textbox", { name: `Funksjon ${number} i Liten`, exact: true });
+  const remove = (number: number) =>
+    card.getByRole("button", { name: `Fjern funksjon ${number} i Liten`, exact: true });
+  await expect(remove(5)).toHaveText("Fjern");
+  await card.getByRole("button", { name: "+ Legg til funksjon" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(row(6)).toBeFocused();
+  await page.keyboard.type("Ny funksjon");
+  await remove(2).focus();
+  await page.keyboard.press("Enter");
+  await expect(remove(2)).toBeFocused();
+  await expect(row(5)).toHaveValue("Ny funksjon");
+  for (let count = 0; count < 4; count += 1) await page.keyboard.press("Enter");
+  await expect(row(1)).toBeFocused();
+  await expect(row(1)).toHaveValue("Gratis .no-domene i 1 år");
+  await expect(remove(1)).toBeDisabled();
+  await expect(row(2)).toHaveCount(0);
+});
+
+test.describe("Publishing", () => {
+  test("shows what will change, changes it for everyone, and ends the draft", async ({
+    page,
+    browser,
+    site,
+  }) => {
+    await openEditor(page);
+    await page.getByRole("button", { name: "Publiser" }).click();
+    await expect(dialog(page)).toContainText("Det er ingen endringer å publisere");
+    await dialog(page).getByRole("button", { name: "Lukk" }).click();
+    await expect(page.getByRole("button", { name: "Publiser" })).toBeFocused();
+
+    await title(page).fill("Kundene finner deg først");
+    await tab(page, "Priser og Pakker").click();
+    await page.locator("#prices-medium-price").fill("15 490");
+    await save(page).click();
+    await page.getByRole("button", { name: "Publiser" }).click();
+    await expect(dialog(page)).toContainText("Disse 2 feltene endres");
+    await expect(dialog(page)).toContainText(
+      "Bestillingsskjemaer som er åpne nå, får beskjed om den nye prisen.",
+    );
+    const changes = dialog(page).getByRole("listitem");
+    await expect(changes).toHaveText([
+      /Hovedseksjon: hovedtittel.*FørBli synlig på nett.*EtterKundene finner deg først/,
+      /Medium: prisFør14.490.krEtter15.490.kr/,
+    ]);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectAccessible(page);
+    }
+    const { version } = await published(site);
+    await dialog(page).getByLabel("Merknad (valgfritt)").fill("Ny pris fra nyttår");
+    await dialog(page).getByRole("button", { name: "Publiser for alle" }).click();
+    await expect(toast(page)).toContainText("Publisert");
+    await expect(dialog(page)).toBeHidden();
+    expect(await stored(page, "site-content")).toBe(null);
+    expect(await stored(page, "pricing-config")).toBe(null);
+    expect((await published(site)).version).toBe(version + 1);
+    await expect(page.getByText("Du redigerer kladden")).toBeHidden();
+
+    const visitor = await newVisitor(browser, site);
+    await visitor.goto("/");
+    await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Kundene finner deg først");
+    await visitor.goto("/priser");
+    await expect(visitor.locator("main")).toContainText("15\u00a0490\u00a0kr");
+    await visitor.context().close();
+
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole("link", { name: "Historikk" }).click();
+    await expect(page.getByRole("listitem").first()).toContainText("Ny pris fra nyttår");
+    await page
+      .getByRole("link", { name: `Se hva som ble endret i versjon ${version + 1}` })
+      .click();
+    await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(
+      `Fra versjon ${version} til versjon ${version + 1}`,
+    );
+    await expectAccessible(page);
+  });
+
+  test("meets what somebody else has published in a choice, and loses nothing of either", async ({
+    page,
+    browser,
+    site,
+    faults,
+  }) => {
+    faults.allow(/status of 409/);
+    await openEditor(page);
+    const other = await newVisitor(browser, site);
+    await openEditor(other);
+    await title(page).fill("Min tittel");
+    await page.getByLabel("Knappetekst").fill("Min knapp");
+
+    await title(other).fill("Deres tittel");
+    await other.getByLabel("Undertittel").fill("Deres undertittel");
+    await other.getByRole("button", { name: "Publiser" }).click();
+    await other.getByRole("button", { name: "Publiser for alle" }).click();
+    await expect(toast(other)).toContainText("Publisert");
+
+    await page.getByRole("button", { name: "Publiser" }).click();
+    await page.getByRole("button", { name: "Publiser for alle" }).click();
+    await expect(dialog(page)).toContainText("Noen andre har publisert siden du begynte");
+    const conflict = dialog(page).getByRole("group", { name: "Hovedseksjon: hovedtittel" });
+    await expect(conflict).toContainText(defaultContent.texts.heroTitle);
+    await expect(dialog(page).getByRole("group")).toHaveCount(1 + 1);
+    await expect(dialog(page)).toContainText("Ett felt er endret av den andre alene");
+    await dialog(page).getByRole("button", { name: "Slå sammen" }).click();
+    await expect(dialog(page)).toContainText("Velg hva som skal gjelde");
+    const theirs = conflict.getByRole("radio", { name: /Publisert av den andre/ });
+    await expect(theirs).toBeFocused();
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectAccessible(page);
+    }
+    await page.keyboard.press("ArrowRight");
+    await expect(conflict.getByRole("radio", { name: /Din endring/ })).toBeChecked();
+    await page.keyboard.press("Enter");
+
+    await expect(dialog(page)).toContainText("er slått sammen med dine");
+    await expect(dialog(page).getByRole("listitem")).toHaveText([
+      /hovedtittelFørDeres tittelEtterMin tittel/,
+      /knappetekstFør.*EtterMin knapp/,
+    ]);
+    await page.getByRole("button", { name: "Publiser for alle" }).click();
+    await expect(toast(page)).toContainText("Publisert");
+    expect((await published(site)).content.texts).toMatchObject({
+      heroTitle: "Min tittel",
+      heroSubtitle: "Deres undertittel",
+      heroButtonText: "Min knapp",
+    });
+    await other.context().close();
+  });
+
+  test("of a draft that began before somebody else published brings both together", async ({
+    page,
+    site,
+  }) => {
+    await openEditor(page);
+    await page.getByLabel("Knappetekst").fill("Min knapp");
+    await save(page).click();
+    await expect(toast(page)).toContainText("Endringer lagret");
+    await publish(site, (content) => ({
+      ...content,
+      texts: { ...content.texts, heroSubtitle: "Deres undertittel" },
+    }));
+    const { version } = await published(site);
+    await page.reload();
+    await expect(page.getByText(`Kladden begynte fra versjon ${version - 1}`)).toBeVisible();
+    await expect(page.getByRole("link", { name: /Sammenlign versjonene/ })).toHaveAttribute(
+      "href",
+      `/editor/historikk?fra=${version - 1}&til=${version}`,
+    );
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Slå sammen" }).click();
+    await expect(dialog(page)).toContainText(`Endringene i versjon ${version} er slått sammen`);
+    await expect(dialog(page).getByRole("listitem")).toHaveText([/knappetekst/]);
+    await dialog(page).getByRole("button", { name: "Avbryt" }).click();
+    await expect(page.getByLabel("Undertittel")).toHaveValue("Deres undertittel");
+    await expect(page.getByText("Kladden begynte fra")).toBeHidden();
+  });
+
+  test("after the session has ended keeps everything, and signs in on the spot", async ({
+    page,
+    context,
+    site,
+    faults,
+  }) => {
+    // The preview asks in vain too, and what it is answered is no page to put in a frame.
+    faults.allow(/status of 401|frame-ancestors|Framing/);
+    await openEditor(page);
+    await title(page).fill("Skrevet lenge");
+    await context.clearCookies();
+    await page.getByRole("button", { name: "Publiser" }).click();
+    await page.getByRole("button", { name: "Publiser for alle" }).click();
+    await expect(dialog(page)).toContainText("Økten er utløpt");
+    await expect(dialog(page)).toContainText("Ingenting er mistet");
+    await expectAccessible(page);
+    await page.getByLabel("Brukernavn").fill(accounts.editor.username);
+    await page.getByLabel("Passord").fill("feil-passord");
+    await dialog(page).getByRole("button", { name: "Logg inn" }).click();
+    await expect(dialog(page)).toContainText("Feil brukernavn eller passord");
+    await page.getByLabel("Passord").fill(accounts.editor.password);
+    await dialog(page).getByRole("button", { name: "Logg inn" }).click();
+    await page.getByRole("button", { name: "Publiser for alle" }).click();
+    await expect(toast(page)).toContainText("Publisert");
+    expect((await published(site)).content.texts.heroTitle).toBe("Skrevet lenge");
+  });
+
+  test("without a connection says so, and can be tried again", async ({ page, site, faults }) => {
+    faults.allow(/ERR_FAILED/);
+    await openEditor(page);
+    await title(page).fill("Uten nett");
+    await page.getByRole("button", { name: "Publiser" }).click();
+    await page.route("**/api/content", (route) => route.abort());
+    await page.getByRole("button", { name: "Publiser for alle" }).click();
+    await expect(dialog(page).getByRole("alert")).toContainText("Fikk ikke kontakt med serveren");
+    await page.unroute("**/api/content");
+    await page.getByRole("button", { name: "Publiser for alle" }).click();
+    await expect(toast(page)).toContainText("Publisert");
+    expect((await published(site)).content.texts.heroTitle).toBe("Uten nett");
+  });
+});
+
+test("A version is looked at and restored from the history", async ({ page, site }) => {
+  await publish(site, (content) => ({
+    ...content,
+    texts: { ...content.texts, heroTitle: "Versjonen å hente tilbake" },
+  }));
+  const { version } = await published(site);
+  await publish(site, () => defaultContent);
+  await openEditor(page);
+  await page.getByRole("link", { name: "Historikk" }).click();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: `Versjon ${version}`, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Versjon ${version}`);
+  await page.getByRole("button", { name: `Gjenopprett versjon ${version}` }).click();
+  await expect(dialog(page)).toContainText(`Publisere versjon ${version} på nytt?`);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectAccessible(page);
+  }
+  await dialog(page).getByRole("button", { name: "Ja, gjenopprett" }).click();
+  await expect(page.getByRole("status").first()).toContainText(
+    `Versjon ${version} er gjenopprettet`,
+  );
+  await expect(page.getByRole("listitem").first()).toContainText(
+    `Gjenopprettet fra versjon ${version}`,
+  );
+  expect((await published(site)).content.texts.heroTitle).toBe("Versjonen å hente tilbake");
+});
+
+for (const fane of ["", "?fane=priser"]) {
+  test(`The tab /editor${fane} has no fault that axe can find, from 320 to 1280 px`, async ({
+    page,
+  }) => {
+    await openEditor(page, `/editor${fane}`);
+    for (const width of [1280, 768, 390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectAccessible(page);
+    }
+  });
+}
+
+/** A page in a browser of its own. */
+async function newVisitor(browser: Browser, site: Site): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: site.url,
+    reducedMotion: "reduce",
+    extraHTTPHeaders: { "x-forwarded-for": "198.19.0.1" },
+  });
+  return context.newPage();
+}
