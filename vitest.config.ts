@@ -11,8 +11,8 @@ const engines = [
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core to the developer; many of these tests wait for a process rather than work.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // Many of these tests wait for a process rather than work.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
