@@ -46,6 +46,19 @@ test("Nine digits typed by keyboard fill in the name after one question, and are
   await expect(number(page)).toBeFocused();
 });
 
+for (const width of [390, 1280]) {
+  test(`What is found moves nothing below it, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(path);
+    const top = () =>
+      page.getByLabel("Telefon").evaluate((input) => input.getBoundingClientRect().top + scrollY);
+    const before = await top();
+    await number(page).fill(companies.active);
+    await expect(number(page)).toHaveAccessibleDescription(found);
+    expect(await top()).toBe(before);
+  });
+}
+
 test("A number that stood there before the script woke is looked up once", async ({ page }) => {
   const lookups = lookupsOf(page);
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
