@@ -5,7 +5,7 @@ import type { Database } from "#app/db/db.server.ts";
 import type { ContactMessageRow, Schema } from "#app/db/schema.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import type { Brand } from "#app/domain/content/brand.ts";
-import { findWords } from "#app/domain/search/search.server.ts";
+import { findWords, patternOf, rowsWith } from "#app/domain/search/search.server.ts";
 import { questionWords } from "#app/domain/search/search.ts";
 import { workingDaysBefore } from "#app/web/working-days.server.ts";
 import { type ContactMessage, promisedWorkingDays } from "./message.ts";
@@ -25,9 +25,6 @@ export type MessageFilter = {
 };
 
 const rowsAtOnce = 500;
-
-/** A word that begins this many words of messages or more is met again and again from the newest message on. */
-const veryCommonFrom = 10_000;
 
 /** The messages of one page, newest first; `oldestFirst` for those that have waited longest. */
 export async function findMessages(
@@ -68,9 +65,10 @@ export async function* streamMessages(
   filter: MessageFilter,
   now: Date,
 ): AsyncGenerator<ContactMessage[]> {
+  const all = await matching(db, filter, now);
   let last: ContactMessageRow | undefined;
   for (;;) {
-    let query = await matching(db, filter, now);
+    let query = all;
     if (last) {
       const { created_at, id } = last;
       query = query.where((message) =>
@@ -310,7 +308,7 @@ async function matching(db: Database, filter: MessageFilter, now: Date) {
   if (until) query = query.where("created_at", "<", until.toISOString());
   const words = questionWords(filter.question);
   if (words.length > 0) {
-    const { ids, patterns } = await findWords(db, "contact_message_terms", words);
+    const { ids, patterns, rare } = await findWords(db, "contact_message_terms", words);
     if (ids) {
       query = query.where("id", "in", ids.length > 0 ? ids : [""]);
       for (const pattern of patterns) query = query.where("search_text", "like", pattern);
@@ -318,29 +316,10 @@ async function matching(db: Database, filter: MessageFilter, now: Date) {
     }
     // Common words may still be seldom met together, and to read every message's text for that takes long.
     for (const word of words) {
-      query = (await isVeryCommon(db, word))
-        ? query.where("search_text", "like", `% ${word}%`)
-        : query.where("id", "in", termsThatBegin(db, word).select("subject_id"));
+      query = rare.includes(word)
+        ? query.where("id", "in", rowsWith(db, "contact_message_terms", word))
+        : query.where("search_text", "like", patternOf(word));
     }
   }
   return query;
-}
-
-async function isVeryCommon(db: Database, word: string): Promise<boolean> {
-  const some = termsThatBegin(db, word).select("term").limit(veryCommonFrom);
-  const { count } = await db
-    .selectFrom(some.as("some"))
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count === veryCommonFrom;
-}
-
-function termsThatBegin(db: Database, word: string) {
-  return (
-    db
-      .selectFrom("contact_message_terms")
-      .where("term", ">=", word)
-      // Nothing that begins with the word comes after the last code point there is.
-      .where("term", "<", `${word}\u{10ffff}`)
-  );
 }

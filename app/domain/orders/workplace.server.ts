@@ -226,10 +226,10 @@ export async function findOrder(
 }
 
 /**
- * The orders of a filter: `query` finds the first ones of a sort soonest, `countable` all of them. There are more than
- * `moreThan`, where that is known without counting.
+ * The orders of a filter: `query` finds the first ones of a sort soonest, `countable` all of them. There are `count`, or more
+ * than `moreThan`, where that is known without counting.
  */
-async function matching(db: Database, filter: OrderFilter, now: Date) {
+async function matching(db: Database, filter: OrderFilter, now: Date): Promise<Matching> {
   let query: OrderQuery = db.selectFrom("orders");
   const { planId, status, from, until } = filter;
   if (planId) query = query.where("plan_id", "=", planId);
@@ -244,7 +244,7 @@ async function matching(db: Database, filter: OrderFilter, now: Date) {
   if (from) query = query.where("created_at", ">=", from.toISOString());
   if (until) query = query.where("created_at", "<", until.toISOString());
   const words = questionWords(filter.question);
-  if (words.length === 0) return { query, countable: sorted(query, "newest"), moreThan: undefined };
+  if (words.length === 0) return { query, countable: sorted(query, "newest") };
 
   const isNarrower = planId || status || filter.flagged || filter.overdue || from || until;
   const { ids, patterns, moreThan, rare } = await findWords(db, "order_terms", words);
@@ -253,7 +253,8 @@ async function matching(db: Database, filter: OrderFilter, now: Date) {
   if (ids) {
     // A list of none is no SQL.
     query = like(query.where("id", "in", ids.length > 0 ? ids : [""]), patterns);
-    return { query, countable: query, moreThan: undefined };
+    const isAll = !isNarrower && patterns.length === 0;
+    return { query, countable: query, ...(isAll && { count: ids.length }) };
   }
   const rows = rare.reduce(
     (orders, word) => orders.where("id", "in", rowsWith(db, "order_terms", word)),
@@ -264,12 +265,12 @@ async function matching(db: Database, filter: OrderFilter, now: Date) {
     query: like(query, patterns),
     countable:
       rare.length > 0 ? like(rows, common.map(patternOf)) : sorted(like(query, patterns), "newest"),
-    moreThan: isNarrower ? undefined : moreThan,
+    ...(!isNarrower && moreThan !== undefined && { moreThan }),
   };
 }
 
 type OrderQuery = SelectQueryBuilder<Schema, "orders", object>;
-type Matching = Awaited<ReturnType<typeof matching>>;
+type Matching = { query: OrderQuery; countable: OrderQuery; count?: number; moreThan?: number };
 
 /** A page is found in an index alone; only its own rows, which are large, are then read. */
 async function pageOf(
@@ -287,9 +288,10 @@ async function pageOf(
 
 async function countOf(
   db: Database,
-  { countable, moreThan }: Matching,
+  { countable, count: known, moreThan }: Matching,
   most: number,
 ): Promise<number> {
+  if (known !== undefined) return Math.min(known, most);
   if (moreThan !== undefined && moreThan >= most - 1) return most;
   const { count } = await db
     .selectFrom(countable.select("id").limit(most).as("some"))
