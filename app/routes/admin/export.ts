@@ -6,7 +6,8 @@ import { streamOrders } from "#app/domain/orders/workplace.server.ts";
 import { csvHead, csvLine } from "#app/web/csv.ts";
 import type { Route } from "./+types/export";
 import { type Column, messageColumns, orderColumns } from "./export-columns.ts";
-import { messageFilterOf } from "./export-messages.server.ts";
+import { messageFilter } from "./message-list.server.ts";
+import { parseMessageView, printMessageView } from "./message-view.ts";
 import { filterOf } from "./order-view.server.ts";
 import { parseOrderView, printOrderView } from "./order-view.ts";
 
@@ -28,10 +29,13 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   };
   if (request.method === "HEAD") return new Response(null, { headers });
 
-  const view = parseOrderView(url.searchParams);
-  const { filter: messageFilter, printed } = messageFilterOf(url.searchParams);
+  const orders = parseOrderView(url.searchParams);
+  const messages = parseMessageView(url.searchParams);
   const isOrders = file.list === "bestillinger";
-  const question = isOrders ? view.question : messageFilter.question;
+  // Neither the words of a search nor the page belong in the trail.
+  const filter = isOrders
+    ? printOrderView({ ...orders, question: "", page: 1 })
+    : printMessageView({ ...messages, question: "", page: 1 });
   await recordEvent(
     db,
     {
@@ -40,15 +44,15 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
       subject: { kind: "export", id: params.view },
       details: {
         kind: params.view,
-        filter: isOrders ? printOrderView({ ...view, question: "", page: 1 }) : printed,
-        searched: question !== "",
+        filter,
+        searched: (isOrders ? orders : messages).question !== "",
       },
     },
     now,
   );
   const text = isOrders
-    ? written(streamOrders(db, filterOf(view), view.sort, now), file.format, orderColumns)
-    : written(streamMessages(db, messageFilter, now), file.format, messageColumns);
+    ? written(streamOrders(db, filterOf(orders), orders.sort, now), file.format, orderColumns)
+    : written(streamMessages(db, messageFilter(messages), now), file.format, messageColumns);
   return new Response(streamOf(text), { headers });
 }
 
