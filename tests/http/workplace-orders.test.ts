@@ -244,8 +244,8 @@ describe("The page of an order", () => {
       "Ikke sjekket, registeret svarte ikke",
       "20. november 2026 kl. 10:00",
       "Oppsigelse",
-      "Ordrebekreftelse til kunden",
-      "venter",
+      "Ordrebekreftelse",
+      "Venter",
       "Bestillingen kom inn",
     ]) {
       expect(text).toContain(fact);

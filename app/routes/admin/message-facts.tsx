@@ -3,13 +3,12 @@ import { type AuditEvent, auditLabel } from "#app/domain/audit/audit.ts";
 import { defaultService } from "#app/domain/contact/contact-request.ts";
 import type { ContactMessage } from "#app/domain/contact/message.ts";
 import { mailto } from "#app/domain/mail/links.ts";
-import { mailKindLabels, mailStateLabels } from "#app/domain/mail/mail-labels.ts";
+import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
 import type { MailSummary } from "#app/domain/mail/workplace.server.ts";
 import { formatDateTime } from "#app/web/dates.ts";
+import { MailStateChip } from "./mail-state.tsx";
 import styles from "./message.module.css";
 import workplace from "./workplace.module.css";
-
-const mailLooks = { pending: workplace.lit, sent: workplace.good, failed: workplace.bad };
 
 /** Who wrote, when, from where, and about what. */
 export function MessageFacts({ message, deadline }: { message: ContactMessage; deadline: string }) {
@@ -76,9 +75,7 @@ export function MessageMails({ mails }: { mails: MailSummary[] }) {
                 <Link to={`/admin/e-post/${encodeURIComponent(mail.id)}`}>
                   {mailKindLabels[mail.kind]}
                 </Link>{" "}
-                <span className={`${workplace.chip} ${mailLooks[mail.state]}`}>
-                  {mailStateLabels[mail.state]}
-                </span>
+                <MailStateChip mail={mail} />
               </p>
               <p className={workplace.note}>
                 Til {mail.to}, {formatDateTime(mail.sentAt ?? mail.createdAt)}

@@ -7,6 +7,7 @@ import { type AuditEvent, auditLabel } from "#app/domain/audit/audit.ts";
 import { planNames } from "#app/domain/catalog/price-list.ts";
 import { type CompanyFinding, companyStatusLabel } from "#app/domain/companies/company.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
+import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
 import { listMails, type MailSummary } from "#app/domain/mail/workplace.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import {
@@ -26,6 +27,7 @@ import type { Route } from "./+types/order";
 import { CsrfField } from "./csrf-field.tsx";
 import { usePageKeys } from "./keyboard.ts";
 import { KeyboardHint } from "./keyboard-hint.tsx";
+import { MailStateChip } from "./mail-state.tsx";
 import { NoteForm } from "./note-form.tsx";
 import styles from "./order.module.css";
 import { statusOfSlug } from "./order-view.ts";
@@ -247,55 +249,37 @@ function Terms({ version, text }: { version: string; text: string }) {
   );
 }
 
-const mailKinds: Record<MailSummary["kind"], string> = {
-  "order-confirmation": "Ordrebekreftelse til kunden",
-  "order-notice": "Varsel til oss",
-  "contact-notice": "Varsel om melding",
-  "contact-receipt": "Kvittering for melding",
-};
-const mailStates: Record<MailSummary["state"], { label: string; look: string | undefined }> = {
-  pending: { label: "venter", look: shared.lit },
-  sent: { label: "sendt", look: shared.good },
-  failed: { label: "ikke levert", look: shared.bad },
-};
-
 function Mails({ orderId, mails }: { orderId: string; mails: MailSummary[] }) {
   return (
     <Panel id="e-post" title="E-post">
       {mails.length === 0 && <p className={shared.note}>Det er ikke sendt noen e-post.</p>}
       <ul className={styles.mails}>
-        {mails.map((mail) => {
-          const { label, look } = mailStates[mail.state];
-          return (
-            <li key={mail.id}>
-              <div>
-                <Link to={`/admin/e-post/${mail.id}`}>{mail.subject}</Link>{" "}
-                <span className={`${shared.chip} ${look}`}>{label}</span>
-                <p className={shared.note}>
-                  {mailKinds[mail.kind]}, {mail.to}, {formatDateTime(mail.sentAt ?? mail.createdAt)}
-                </p>
-                {mail.state === "failed" && mail.lastError && (
-                  <p className={styles.fault}>{mail.lastError}</p>
-                )}
-              </div>
-              <Form method="post" action={`/admin/e-post/${mail.id}/send`} preventScrollReset>
-                <CsrfField />
-                <input
-                  type="hidden"
-                  name="tilbake"
-                  value={`/admin/bestillinger/${orderId}#e-post`}
-                />
-                <Button
-                  type="submit"
-                  look="secondary"
-                  aria-label={`Send på nytt: ${mailKinds[mail.kind]}`}
-                >
-                  Send på nytt
-                </Button>
-              </Form>
-            </li>
-          );
-        })}
+        {mails.map((mail) => (
+          <li key={mail.id}>
+            <div>
+              <Link to={`/admin/e-post/${mail.id}`}>{mail.subject}</Link>{" "}
+              <MailStateChip mail={mail} />
+              <p className={shared.note}>
+                {mailKindLabels[mail.kind]}, {mail.to},{" "}
+                {formatDateTime(mail.sentAt ?? mail.createdAt)}
+              </p>
+              {mail.state === "failed" && mail.lastError && (
+                <p className={styles.fault}>{mail.lastError}</p>
+              )}
+            </div>
+            <Form method="post" action={`/admin/e-post/${mail.id}/send`} preventScrollReset>
+              <CsrfField />
+              <input type="hidden" name="tilbake" value={`/admin/bestillinger/${orderId}#e-post`} />
+              <Button
+                type="submit"
+                look="secondary"
+                aria-label={`Send på nytt: ${mailKindLabels[mail.kind]}`}
+              >
+                Send på nytt
+              </Button>
+            </Form>
+          </li>
+        ))}
       </ul>
     </Panel>
   );

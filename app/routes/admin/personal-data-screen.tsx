@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
+import { mailStateLabels } from "#app/domain/mail/mail-labels.ts";
 import { statusLabels } from "#app/domain/orders/status.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -376,12 +377,6 @@ function Drafts({ drafts, total }: { drafts: Found["drafts"]; total: number }) {
   );
 }
 
-const mailStates: Record<Found["mails"][number]["state"], string> = {
-  pending: "venter",
-  sent: "sendt",
-  failed: "ikke sendt",
-};
-
 function Mails({ mails, total }: { mails: Found["mails"]; total: number }) {
   return (
     <Section title="E-post" shown={mails.length} total={total}>
@@ -402,7 +397,7 @@ function Mails({ mails, total }: { mails: Found["mails"]; total: number }) {
             <td data-label="Skrevet">
               <div>
                 {formatDateTime(mail.createdAt)}{" "}
-                <span className={page.chip}>{mailStates[mail.state]}</span>
+                <span className={page.chip}>{mailStateLabels[mail.state]}</span>
               </div>
             </td>
           </tr>
