@@ -100,6 +100,32 @@ describe("What is published", () => {
     expect(text.replaceAll("\u00a0", " ")).toContain("15 490 kr");
   });
 
+  test("is the wording of a question wherever a link leads to it, and the link is gone with it", async () => {
+    await using app = await createTestApp();
+    const slug = "hva-er-en-google-bedriftsprofil-google-min-bedrift";
+    const pages = ["/", "/priser", "/by/stavanger"];
+    const linkOf = async (path: string) =>
+      (await (await app.fetch(path)).text()).match(
+        new RegExp(`<a[^>]*sporsmal-og-svar#${slug}"[^>]*>(?!Les mer).*?</a>`, "g"),
+      );
+    const reworded = changed(({ faq }) => {
+      const question = faq.profile.find((one) => one.slug === slug);
+      if (question) question.question = "Hva får dere på kartet?";
+    });
+    await publish(app, reworded, 0);
+    for (const path of pages) {
+      const links = await linkOf(path);
+      expect(links, path).not.toBeNull();
+      for (const link of links ?? [])
+        expect(textOf(link), path).toContain("Hva får dere på kartet?");
+    }
+    const removed = changed(({ faq }) => {
+      faq.profile = faq.profile.filter((one) => one.slug !== slug);
+    });
+    await publish(app, removed, 1);
+    for (const path of pages) expect(await linkOf(path), path).toBeNull();
+  });
+
   test("is how to reach us, everywhere", async () => {
     await using app = await createTestApp();
     const content = changed(({ texts, company }) => {

@@ -80,11 +80,11 @@ export const alesund: City = {
   ],
   questions: [
     {
-      id: "hva-koster-det-lage-en-ny-nettside",
+      slug: "hva-koster-det-lage-en-ny-nettside",
       teaser: "Med tall, så du slipper å ringe rundt for å sammenligne.",
     },
     {
-      id: "hva-er-en-google-bedriftsprofil-google-min-bedrift",
+      slug: "hva-er-en-google-bedriftsprofil-google-min-bedrift",
       teaser: "God lesning for alle som får besøk av folk uten kjentmann.",
     },
   ],

@@ -80,11 +80,11 @@ export const bergen: City = {
   ],
   questions: [
     {
-      id: "hva-er-en-google-bedriftsprofil-google-min-bedrift",
+      slug: "hva-er-en-google-bedriftsprofil-google-min-bedrift",
       teaser: "Om forskjellen på å ligge nær Bryggen og å bli funnet der.",
     },
     {
-      id: "hvordan-bli-mer-synlig-p-google",
+      slug: "hvordan-bli-mer-synlig-p-google",
       teaser: "Noe av det kan du gjøre selv på en regnværsdag.",
     },
   ],

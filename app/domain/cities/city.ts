@@ -76,15 +76,12 @@ export type CityService = {
 };
 
 export type CityQuestion = {
-  id: keyof typeof questionTexts;
+  /** Of the question that the page leads to. */
+  slug:
+    | "hva-koster-det-lage-en-ny-nettside"
+    | "hva-er-en-google-bedriftsprofil-google-min-bedrift"
+    | "hvordan-bli-mer-synlig-p-google"
+    | "hvilke-sosiale-medier-br-min-bedrift-vre-p";
   /** Why the answer matters in this town. */
   teaser: string;
 };
-
-/** Questions that town pages lead to, by their anchor on the page of questions and answers. */
-export const questionTexts = {
-  "hva-koster-det-lage-en-ny-nettside": "Hva koster det å lage en ny nettside?",
-  "hva-er-en-google-bedriftsprofil-google-min-bedrift": "Hva er en Google Bedriftsprofil?",
-  "hvordan-bli-mer-synlig-p-google": "Hvordan bli mer synlig på Google?",
-  "hvilke-sosiale-medier-br-min-bedrift-vre-p": "Hvilke sosiale medier bør bedriften være på?",
-} as const;

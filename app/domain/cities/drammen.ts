@@ -80,11 +80,11 @@ export const drammen: City = {
   ],
   questions: [
     {
-      id: "hvordan-bli-mer-synlig-p-google",
+      slug: "hvordan-bli-mer-synlig-p-google",
       teaser: "Nærhet til den som søker, teller, og der har du et forsprang på Oslo.",
     },
     {
-      id: "hva-koster-det-lage-en-ny-nettside",
+      slug: "hva-koster-det-lage-en-ny-nettside",
       teaser: "Legg gjerne svaret ved siden av tilbudet du alt har fått.",
     },
   ],

@@ -80,11 +80,11 @@ export const kristiansand: City = {
   ],
   questions: [
     {
-      id: "hva-koster-det-lage-en-ny-nettside",
+      slug: "hva-koster-det-lage-en-ny-nettside",
       teaser: "Greit å vite før du setter opp budsjettet for neste sommer.",
     },
     {
-      id: "hvordan-bli-mer-synlig-p-google",
+      slug: "hvordan-bli-mer-synlig-p-google",
       teaser: "Den som vil synes i juli, bør begynne mens det er vinter.",
     },
   ],

@@ -80,11 +80,11 @@ export const oslo: City = {
   ],
   questions: [
     {
-      id: "hvordan-bli-mer-synlig-p-google",
+      slug: "hvordan-bli-mer-synlig-p-google",
       teaser: "Når hundrevis selger det samme som deg, er det noen få grep som avgjør rekkefølgen.",
     },
     {
-      id: "hva-koster-det-lage-en-ny-nettside",
+      slug: "hva-koster-det-lage-en-ny-nettside",
       teaser: "Prisene spriker mye blant byråene i hovedstaden. Her er hvorfor.",
     },
   ],

@@ -80,11 +80,11 @@ export const stavanger: City = {
   ],
   questions: [
     {
-      id: "hva-er-en-google-bedriftsprofil-google-min-bedrift",
+      slug: "hva-er-en-google-bedriftsprofil-google-min-bedrift",
       teaser: "Særlig nyttig når kundene kommer fra flere kommuner enn din egen.",
     },
     {
-      id: "hvilke-sosiale-medier-br-min-bedrift-vre-p",
+      slug: "hvilke-sosiale-medier-br-min-bedrift-vre-p",
       teaser: "Det kommer an på om du selger sushi på Storhaug eller ventiler på Forus.",
     },
   ],

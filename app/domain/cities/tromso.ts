@@ -81,11 +81,11 @@ export const tromso: City = {
   ],
   questions: [
     {
-      id: "hva-er-en-google-bedriftsprofil-google-min-bedrift",
+      slug: "hva-er-en-google-bedriftsprofil-google-min-bedrift",
       teaser: "Det er dette kortet gjesten ser, før han ser døra di.",
     },
     {
-      id: "hvilke-sosiale-medier-br-min-bedrift-vre-p",
+      slug: "hvilke-sosiale-medier-br-min-bedrift-vre-p",
       teaser: "Nordlys gjør seg på bilder, mens regnskap kanskje trenger en annen kanal.",
     },
   ],

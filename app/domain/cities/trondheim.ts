@@ -80,11 +80,11 @@ export const trondheim: City = {
   ],
   questions: [
     {
-      id: "hva-koster-det-lage-en-ny-nettside",
+      slug: "hva-koster-det-lage-en-ny-nettside",
       teaser: "Studentbudsjett eller investorpenger: Dette er det som driver prisen opp og ned.",
     },
     {
-      id: "hvilke-sosiale-medier-br-min-bedrift-vre-p",
+      slug: "hvilke-sosiale-medier-br-min-bedrift-vre-p",
       teaser:
         "Svaret er ikke det samme for en kafé på Møllenberg som for et programvareselskap på Sluppen.",
     },

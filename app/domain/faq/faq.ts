@@ -39,6 +39,17 @@ export function faqOf(
   }));
 }
 
+/** Where a question is answered: its text and address, or undefined once the editor has removed it. */
+export function questionLink(
+  questions: Record<FaqCategory["icon"], FaqQuestion[]>,
+  slug: string,
+): { name: string; href: string } | undefined {
+  const found = Object.values(questions)
+    .flat()
+    .find((question) => question.slug === slug);
+  return found && { name: found.question, href: `/sporsmal-og-svar#${slug}` };
+}
+
 /** What an answer, or the description of a page, can name in braces. */
 export function factsOf(prices: PriceList): Map<string, string> {
   const cheapest = Math.min(...prices.websites.map(({ price }) => price));

@@ -3,6 +3,7 @@ import { contentContext, servicesContext } from "#app/context.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { agency, website } from "#app/domain/content/structured-data.ts";
+import { questionLink } from "#app/domain/faq/faq.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { formatKroner } from "#app/web/money.ts";
@@ -20,6 +21,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     brand: site.brand,
     texts: site.content.texts,
     page: pageTextsOf(site, "/"),
+    lessons: lessons.flatMap(({ slug, text }) => {
+      const link = questionLink(site.content.faq, slug);
+      return link ? [{ ...link, text }] : [];
+    }),
     form: { page: "/", token: await formTokens.issue() },
     websiteFrom: Math.min(...websites.map(({ price }) => price)),
     profileFrom: Math.min(...profiles.map(({ price }) => price)),
@@ -39,13 +44,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { brand, texts, websiteFrom, profileFrom, form } = loaderData;
+  const { brand, texts, lessons, websiteFrom, profileFrom, form } = loaderData;
   return (
     <>
       <Hero texts={texts} />
       <Services texts={texts} websiteFrom={websiteFrom} profileFrom={profileFrom} />
       <Reasons texts={texts} />
-      <LearnMore />
+      <LearnMore lessons={lessons} />
       <Steps />
       <Invitation />
       <ContactSection brand={brand} texts={texts} form={form} />
@@ -305,34 +310,32 @@ function Reasons({ texts }: { texts: Texts }) {
   );
 }
 
+/** Questions with why their answers are worth reading. */
 const lessons = [
   {
-    title: "Hva koster det å lage en ny nettside?",
+    slug: "hva-koster-det-lage-en-ny-nettside",
     text: "Hva du betaler for, og hvorfor prisene spriker så mye.",
-    href: "/sporsmal-og-svar#hva-koster-det-lage-en-ny-nettside",
   },
   {
-    title: "Hva er en Google Bedriftsprofil?",
+    slug: "hva-er-en-google-bedriftsprofil-google-min-bedrift",
     text: "Boksen med kart og åpningstider, og hvordan den blir din.",
-    href: "/sporsmal-og-svar#hva-er-en-google-bedriftsprofil-google-min-bedrift",
   },
   {
-    title: "Hvordan bli mer synlig på Google?",
+    slug: "hvordan-bli-mer-synlig-p-google",
     text: "Det du kan gjøre selv i dag, og det som tar lengre tid.",
-    href: "/sporsmal-og-svar#hvordan-bli-mer-synlig-p-google",
   },
 ];
 
-function LearnMore() {
+function LearnMore({ lessons }: { lessons: { name: string; href: string; text: string }[] }) {
   return (
     <section className={page.section} aria-labelledby="learn-heading">
       <div className={page.inside}>
         <h2 id="learn-heading">Lurer du på noe først?</h2>
         <ul className={styles.lessons}>
-          {lessons.map(({ title, text, href }) => (
+          {lessons.map(({ name, text, href }) => (
             <li key={href}>
               <a href={href}>
-                <h3>{title}</h3>
+                <h3>{name}</h3>
                 <p>{text}</p>
                 <ArrowRight size={28} strokeWidth={1.75} aria-hidden="true" />
               </a>

@@ -1,6 +1,7 @@
 import { type MiddlewareFunction, Outlet, redirect } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
+import { questionLink } from "#app/domain/faq/faq.ts";
 import { CookieBanner } from "#app/ui/cookie-banner.tsx";
 import { Footer } from "#app/ui/footer.tsx";
 import { Header } from "#app/ui/header.tsx";
@@ -18,18 +19,9 @@ const navigation = [
 ];
 
 const questions = [
-  {
-    name: "Hvordan bli mer synlig på Google?",
-    href: "/sporsmal-og-svar#hvordan-bli-mer-synlig-p-google",
-  },
-  {
-    name: "Hva er en Google Bedriftsprofil?",
-    href: "/sporsmal-og-svar#hva-er-en-google-bedriftsprofil-google-min-bedrift",
-  },
-  {
-    name: "Hvilke sosiale medier bør bedriften være på?",
-    href: "/sporsmal-og-svar#hvilke-sosiale-medier-br-min-bedrift-vre-p",
-  },
+  "hvordan-bli-mer-synlig-p-google",
+  "hva-er-en-google-bedriftsprofil-google-min-bedrift",
+  "hvilke-sosiale-medier-br-min-bedrift-vre-p",
 ];
 
 const towns = [
@@ -80,6 +72,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return {
     brand,
     items: navigation.filter(({ href }) => !content.hiddenPages.some((hidden) => hidden === href)),
+    questions: questions.flatMap((slug) => questionLink(content.faq, slug) ?? []),
     path: url.pathname,
     year: clock().getFullYear(),
     measurementId: config.measurementId,
@@ -87,7 +80,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
-  const { brand, items, path, year, measurementId } = loaderData;
+  const { brand, items, questions, path, year, measurementId } = loaderData;
   const { address, openingHours, links } = brand;
   return (
     <>

@@ -3,8 +3,9 @@ import { data, redirect } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import type { PriceList } from "#app/domain/catalog/catalog.ts";
 import { citiesFromNorth, cityOf, positionOf } from "#app/domain/cities/cities.ts";
-import { type City, cityRating, questionTexts } from "#app/domain/cities/city.ts";
+import { type City, cityRating } from "#app/domain/cities/city.ts";
 import type { Brand } from "#app/domain/content/brand.ts";
+import { questionLink } from "#app/domain/faq/faq.ts";
 import { mailto } from "#app/domain/mail/links.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -25,7 +26,11 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const city = cityOf(id, content);
   if (city && id !== params.cityName) throw redirect(`/by/${id}${url.search}`, 301);
   const { siteUrl } = context.get(servicesContext).config;
-  return data({ city, brand, prices, siteUrl }, { status: city ? 200 : 404 });
+  const questions = (city?.questions ?? []).flatMap(({ slug, teaser }) => {
+    const link = questionLink(content.faq, slug);
+    return link ? [{ ...link, teaser }] : [];
+  });
+  return data({ city, questions, brand, prices, siteUrl }, { status: city ? 200 : 404 });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -60,7 +65,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-export default function TownPage({ loaderData: { city, brand, prices } }: Route.ComponentProps) {
+export default function TownPage({
+  loaderData: { city, questions, brand, prices },
+}: Route.ComponentProps) {
   if (!city) return <UnknownTown />;
   return (
     <div className={styles[city.id]}>
@@ -70,7 +77,7 @@ export default function TownPage({ loaderData: { city, brand, prices } }: Route.
       <LocalFacts city={city} />
       <Benefits city={city} />
       <Services city={city} prices={prices} />
-      <Questions city={city} />
+      <Questions questions={questions} />
       <Contact city={city} brand={brand} />
       <OtherTowns city={city} />
     </div>
@@ -203,17 +210,18 @@ function Services({ city, prices }: { city: City; prices: PriceList }) {
   );
 }
 
-function Questions({ city }: { city: City }) {
+function Questions({ questions }: { questions: { name: string; href: string; teaser: string }[] }) {
+  if (questions.length === 0) return null;
   return (
     <section className={styles.questions} aria-labelledby="questions-heading">
       <div className={page.inside}>
         <h2 id="questions-heading">Verdt å vite først</h2>
         <ul className={styles.teasers}>
-          {city.questions.map(({ id, teaser }) => (
-            <li key={id}>
+          {questions.map(({ name, href, teaser }) => (
+            <li key={href}>
               <h3>
-                <a href={`/sporsmal-og-svar#${id}`}>
-                  {questionTexts[id]}
+                <a href={href}>
+                  {name}
                   <ArrowRight size={28} strokeWidth={1.75} aria-hidden="true" />
                 </a>
               </h3>

@@ -7,11 +7,13 @@ import { categories } from "#app/domain/faq/questions.ts";
 import { uniqueSlugOf } from "#app/domain/faq/slug.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
 import type { EditorPartProps } from "../editor-part.ts";
+import { fieldId } from "../field-id.ts";
 import { FactNames, UnknownFacts } from "./fact-names.tsx";
-import { Announcement, ConfirmDialog, moved, RowTools, useListFocus } from "./list-tools.tsx";
+import { Announcement, moved, RowTools, useListFocus } from "./list-tools.tsx";
 import styles from "./part.module.css";
-import { errorCount, fieldId, GroupError, LineField, TextField } from "./part-fields.tsx";
+import { errorCount, GroupError, LineField, TextField } from "./part-fields.tsx";
 
 type CategoryId = FaqCategory["icon"];
 type Facts = ReadonlyMap<string, string>;
@@ -164,14 +166,12 @@ function Category({
       {removing && (
         <ConfirmDialog
           title="Fjerne spørsmålet?"
-          confirmLabel="Fjern spørsmålet"
+          confirm="Fjern spørsmålet"
           onConfirm={() => remove(removing)}
           onCancel={() => setRemoving(undefined)}
         >
-          <p>
-            «{removing.question}» og svaret blir borte. Lenker hit fra andre sider leder da bare til
-            toppen av siden.
-          </p>
+          «{removing.question}» og svaret blir borte, og det gjør lenkene hit fra forsiden, bysidene
+          og bunnen av sidene også.
         </ConfirmDialog>
       )}
       <Announcement text={said} />

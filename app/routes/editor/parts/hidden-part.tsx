@@ -3,8 +3,8 @@ import { pageNameOf } from "#app/domain/content/page-names.ts";
 import { Checkbox } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { EditorPartProps } from "../editor-part.ts";
+import { fieldId } from "../field-id.ts";
 import styles from "./part.module.css";
-import { fieldId } from "./part-fields.tsx";
 
 const groups = [
   { title: "Sider", paths: hideablePages.filter((path) => !path.startsWith("/by/")) },

@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { type RefObject, useEffect, useRef } from "react";
 import styles from "./part.module.css";
 
 /** Takes one out of a list and puts it elsewhere. */
@@ -95,52 +94,6 @@ export function RowTools({
         <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
       </button>
     </div>
-  );
-}
-
-/** Asks before something is thrown away. Mounted while it is asked; Escape is a no. */
-export function ConfirmDialog({
-  title,
-  children,
-  confirmLabel,
-  onConfirm,
-  onCancel,
-}: {
-  title: string;
-  children: ReactNode;
-  confirmLabel: string;
-  onConfirm: () => void;
-  onCancel: () => void;
-}) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
-  const close = (then: () => void) => {
-    // Closing first gives the focus back to where it came from.
-    dialog.current?.close();
-    then();
-  };
-  return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        close(onCancel);
-      }}
-    >
-      <h2 id={titleId}>{title}</h2>
-      {children}
-      <p className={styles.actions}>
-        <Button look="secondary" onClick={() => close(onCancel)}>
-          Avbryt
-        </Button>
-        <Button onClick={() => close(onConfirm)}>{confirmLabel}</Button>
-      </p>
-    </dialog>
   );
 }
 

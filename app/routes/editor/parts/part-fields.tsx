@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import fieldStyles from "#app/ui/field.module.css";
 import { Field, TextArea } from "#app/ui/field.tsx";
 import type { EditorPartProps } from "../editor-part.ts";
+import { fieldId } from "../field-id.ts";
 
 type PartFieldProps = {
   /** Of the value within the content, such as `company.legalName`: the field's name, and its key among the errors. */
@@ -14,11 +15,6 @@ type PartFieldProps = {
   /** What `useListFocus` knows the field by. */
   focusName?: string;
 };
-
-/** The id of the field for a path: what a link to it needs. */
-export function fieldId(path: string): string {
-  return path.replaceAll(/[./]/g, "-");
-}
 
 /** A field of one line for a value of the content. */
 export function LineField({

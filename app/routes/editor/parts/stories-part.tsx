@@ -2,17 +2,12 @@ import { ChevronRight, Plus } from "lucide-react";
 import { useState } from "react";
 import type { Stat, Story } from "#app/domain/stories/stories.ts";
 import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
 import type { EditorPartProps } from "../editor-part.ts";
-import { Announcement, ConfirmDialog, moved, RowTools, useListFocus } from "./list-tools.tsx";
+import { fieldId } from "../field-id.ts";
+import { Announcement, moved, RowTools, useListFocus } from "./list-tools.tsx";
 import styles from "./part.module.css";
-import {
-  errorCount,
-  fieldId,
-  GroupError,
-  LineField,
-  SelectField,
-  TextField,
-} from "./part-fields.tsx";
+import { errorCount, GroupError, LineField, SelectField, TextField } from "./part-fields.tsx";
 
 const mostStories = 12;
 const mostStats = 4;
@@ -126,11 +121,11 @@ export function StoriesPart({ content: { stories }, change, errors }: EditorPart
         {removing !== undefined && (
           <ConfirmDialog
             title="Fjerne kundehistorien?"
-            confirmLabel="Fjern kundehistorien"
+            confirm="Fjern kundehistorien"
             onConfirm={() => remove(removing)}
             onCancel={() => setRemoving(undefined)}
           >
-            <p>«{nameOf(stories[removing])}» og tallene blir borte fra siden.</p>
+            «{nameOf(stories[removing])}» og tallene blir borte fra siden.
           </ConfirmDialog>
         )}
         <Announcement text={said} />
