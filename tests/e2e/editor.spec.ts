@@ -154,7 +154,7 @@ test.describe("The draft", () => {
     await expect(page.locator("#prices-medium-price")).toHaveValue("15\u00a0490");
     await tab(page, "Tekster og Innhold").click();
     await expect(title(page)).toHaveValue("Kundene finner deg først");
-    await expect(page.getByText("Du redigerer kladden")).toBeVisible();
+    await expect(page.getByText("Du redigerer utkastet")).toBeVisible();
 
     await title(page).fill("Noe annet");
     await page.getByRole("button", { name: "Last inn" }).click();
@@ -274,7 +274,7 @@ test.describe("The draft", () => {
     await openEditor(page);
     await page.evaluate(() => localStorage.setItem("site-content", '{"heroTitle": "Halvt'));
     await page.reload();
-    await expect(page.getByText("En kladd i denne nettleseren kunne ikke leses")).toBeVisible();
+    await expect(page.getByText("Et utkast i denne nettleseren kunne ikke leses")).toBeVisible();
     await expect(title(page)).toHaveValue(defaultContent.texts.heroTitle);
     await expectAccessible(page);
     expect(await stored(page, "site-content")).toBe(null);
@@ -282,10 +282,10 @@ test.describe("The draft", () => {
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Last ned kopien" }).click();
     expect(await readFile(await (await download).path(), "utf8")).toContain("Halvt");
-    await title(page).fill("Ny kladd");
+    await title(page).fill("Nytt utkast");
     await save(page).click();
     await page.reload();
-    await expect(title(page)).toHaveValue("Ny kladd");
+    await expect(title(page)).toHaveValue("Nytt utkast");
     expect(await stored(page, "site-content-corrupt")).toContain("Halvt");
     await page.getByRole("button", { name: "Slett kopien" }).click();
     await expect(page.getByText("kunne ikke leses")).toBeHidden();
@@ -298,12 +298,12 @@ test.describe("The draft", () => {
     await other.goto("/editor");
     await title(other).fill("Fra den andre fanen");
     await save(other).click();
-    await expect(page.getByText("Kladden er endret i en annen fane")).toBeVisible();
+    await expect(page.getByText("Utkastet er endret i en annen fane")).toBeVisible();
     await page.getByRole("button", { name: "Last inn" }).click();
     await expect(title(page)).toHaveValue("Fra den andre fanen");
-    await expect(page.getByText("Kladden er endret i en annen fane")).toBeHidden();
-    await page.getByRole("button", { name: "Forkast kladden" }).click();
-    await dialog(page).getByRole("button", { name: "Forkast kladden" }).click();
+    await expect(page.getByText("Utkastet er endret i en annen fane")).toBeHidden();
+    await page.getByRole("button", { name: "Forkast utkastet" }).click();
+    await dialog(page).getByRole("button", { name: "Forkast utkastet" }).click();
     await expect(title(page)).toHaveValue(defaultContent.texts.heroTitle);
     expect(await stored(page, "site-content")).toBe(null);
   });
@@ -387,7 +387,7 @@ test.describe("Publishing", () => {
     expect(await stored(page, "site-content")).toBe(null);
     expect(await stored(page, "pricing-config")).toBe(null);
     expect((await published(site)).version).toBe(version + 1);
-    await expect(page.getByText("Du redigerer kladden")).toBeHidden();
+    await expect(page.getByText("Du redigerer utkastet")).toBeHidden();
 
     const visitor = await newVisitor(browser, site);
     await visitor.goto("/");
@@ -475,7 +475,7 @@ test.describe("Publishing", () => {
     }));
     const { version } = await published(site);
     await page.reload();
-    await expect(page.getByText(`Kladden begynte fra versjon ${version - 1}`)).toBeVisible();
+    await expect(page.getByText(`Utkastet begynte fra versjon ${version - 1}`)).toBeVisible();
     await expect(page.getByRole("link", { name: /Sammenlign versjonene/ })).toHaveAttribute(
       "href",
       `/editor/historikk?fra=${version - 1}&til=${version}`,
@@ -486,7 +486,7 @@ test.describe("Publishing", () => {
     await expect(dialog(page).getByRole("listitem")).toHaveText([/knappetekst/]);
     await dialog(page).getByRole("button", { name: "Avbryt" }).click();
     await expect(page.getByLabel("Undertittel")).toHaveValue("Deres undertittel");
-    await expect(page.getByText("Kladden begynte fra")).toBeHidden();
+    await expect(page.getByText("Utkastet begynte fra")).toBeHidden();
   });
 
   test("after the session has ended keeps everything, and signs in on the spot", async ({

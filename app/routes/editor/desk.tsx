@@ -233,8 +233,8 @@ export function Desk({
       )}
       {asking === "discard" && (
         <ConfirmDialog
-          title="Forkaste kladden?"
-          confirm="Forkast kladden"
+          title="Forkaste utkastet?"
+          confirm="Forkast utkastet"
           onConfirm={() => {
             setAsking(undefined);
             setChecked(false);
@@ -242,7 +242,7 @@ export function Desk({
           }}
           onCancel={() => setAsking(undefined)}
         >
-          Kladden i denne nettleseren slettes, og du begynner på nytt fra det som er publisert.
+          Utkastet i denne nettleseren slettes, og du begynner på nytt fra det som er publisert.
         </ConfirmDialog>
       )}
       {blocker.state === "blocked" && (

@@ -33,8 +33,8 @@ export function DraftNotices({
         <Notice tone="danger">
           <strong>
             {setAside.length > 0
-              ? `Noe i kladden kunne ikke leses: ${setAside.map((name) => partNames[name] ?? name).join(", ")}`
-              : "En kladd i denne nettleseren kunne ikke leses"}
+              ? `Noe i utkastet kunne ikke leses: ${setAside.map((name) => partNames[name] ?? name).join(", ")}`
+              : "Et utkast i denne nettleseren kunne ikke leses"}
           </strong>
           <p>
             Du ser det som er publisert eller følger med i stedet. Kopien ligger her til du sletter
@@ -52,17 +52,17 @@ export function DraftNotices({
       )}
       {draft.changedElsewhere && (
         <Notice tone="warning" role="status">
-          <strong>Kladden er endret i en annen fane</strong>
-          <p>«Last inn» henter den. Lagrer du her, erstatter det den.</p>
+          <strong>Utkastet er endret i en annen fane</strong>
+          <p>«Last inn» henter endringene. Lagrer du her, blir de erstattet.</p>
         </Notice>
       )}
       {isOlder && (
         <Notice tone="warning" role="status">
           <strong>
-            Kladden begynte fra versjon {baseVersion}, og nå er versjon {published.version}{" "}
+            Utkastet begynte fra versjon {baseVersion}, og nå er versjon {published.version}{" "}
             publisert
           </strong>
-          <p>Ingenting er mistet. Se hva som er nytt, eller slå det sammen med kladden din.</p>
+          <p>Ingenting er mistet. Se hva som er nytt, eller slå det sammen med utkastet ditt.</p>
           <div className={styles.noticeButtons}>
             <Button look="secondary" onClick={onMerge}>
               Slå sammen
@@ -79,9 +79,9 @@ export function DraftNotices({
       )}
       {draft.isDraft && (
         <div className={styles.draft}>
-          <p>Du redigerer kladden som er lagret i denne nettleseren.</p>
+          <p>Du redigerer utkastet som er lagret i denne nettleseren.</p>
           <Button look="quiet" onClick={onDiscard}>
-            Forkast kladden
+            Forkast utkastet
           </Button>
         </div>
       )}
@@ -93,7 +93,7 @@ function download(text: string) {
   const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   const link = document.createElement("a");
   link.href = address;
-  link.download = "kladd-som-ikke-kunne-leses.json";
+  link.download = "utkast-som-ikke-kunne-leses.json";
   link.click();
   URL.revokeObjectURL(address);
 }

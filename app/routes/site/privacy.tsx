@@ -65,8 +65,8 @@ const necessary: StoredItem[] = [
   {
     names: ["site-content", "pricing-config"],
     kind: "Lokal lagring",
-    purpose: "Kladden til den som redigerer tekster og priser.",
-    kept: "Til den slettes i nettleseren",
+    purpose: "Utkastet til den som redigerer tekster og priser.",
+    kept: "Til det slettes i nettleseren",
   },
   {
     names: ["draft-left"],
