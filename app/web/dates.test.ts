@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDateTime, formatTimestamp, formatWait, isDay } from "./dates.ts";
+import { formatDateTime, formatDeadline, formatTimestamp, formatWait, isDay } from "./dates.ts";
 
 test.each([
   ["2026-11-20T09:00:00.000Z", "20. november 2026 kl. 10:00"],
@@ -9,6 +9,15 @@ test.each([
   ["2028-02-29T22:59:59.999Z", "29. februar 2028 kl. 23:59"],
 ])("%s is %s in Norway", (iso, text) => {
   expect(formatDateTime(iso)).toBe(text);
+});
+
+test.each([
+  ["2026-11-24T23:00:00.000Z", "24. november 2026 kl. 24:00"],
+  ["2026-12-31T23:00:00.000Z", "31. desember 2026 kl. 24:00"],
+  ["2026-11-24T23:01:00.000Z", "25. november 2026 kl. 00:01"],
+  ["2026-11-24T09:30:00.000Z", "24. november 2026 kl. 10:30"],
+])("A promise until %s is one until %s", (iso, text) => {
+  expect(formatDeadline(iso)).toBe(text);
 });
 
 test("Clocks go forward in the night to 29 March 2026", () => {

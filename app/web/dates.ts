@@ -33,6 +33,17 @@ export function formatDateTime(iso: string): string {
   return `${formatDate(iso)} kl. ${hour}:${minute}`;
 }
 
+/**
+ * The moment by which something is promised. Midnight belongs to the day that ends there: `24. november 2026 kl. 24:00`.
+ *
+ * @param iso ISO 8601 in UTC
+ */
+export function formatDeadline(iso: string): string {
+  const { hour, minute } = partsOf(iso);
+  if (hour !== "00" || minute !== "00") return formatDateTime(iso);
+  return `${formatDate(new Date(Date.parse(iso) - 1).toISOString())} kl. 24:00`;
+}
+
 /** The same without the time of day: `20. november 2026`. */
 export function formatDate(iso: string): string {
   const { day, month, year } = partsOf(iso);

@@ -1,10 +1,8 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import { accounts } from "../accounts.ts";
+import { violations } from "./axe.ts";
 import { expect, field, sendButton, signIn, test, untilAwake } from "./fixtures.ts";
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const list = "/admin?fane=kontakt";
 
 /** Sends a message from somebody nobody else has been, and answers their name. */
@@ -37,14 +35,6 @@ async function open(page: Page, name: string, address = list) {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 }
 
-async function expectNoFaults(page: Page) {
-  await page.evaluate(axe);
-  const found: unknown = await page.evaluate(
-    `axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ": " + target.join(" "))))`,
-  );
-  expect(found).toEqual([]);
-}
-
 test("A message is opened, read, handled, opened again, and found in its folders", async ({
   page,
   site,
@@ -53,11 +43,11 @@ test("A message is opened, read, handled, opened again, and found in its folders
   await signIn(page);
   await page.goto(`${list}&mappe=uleste&q=${encodeURIComponent(name)}`);
   await expect(row(page, name).getByRole("link")).toHaveText(`Ulest: ${name}`);
-  await expectNoFaults(page);
+  expect(await violations(page)).toEqual([]);
   await row(page, name).getByRole("link").click();
   await expect(page.getByText("Kan dere ringe?")).toBeVisible();
   await expect(page.getByText("Åpnet meldingen")).toBeVisible();
-  await expectNoFaults(page);
+  expect(await violations(page)).toEqual([]);
 
   await page.getByRole("button", { name: "Merk som håndtert" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Håndtert" })).toBeVisible();

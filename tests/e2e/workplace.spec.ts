@@ -140,6 +140,57 @@ test("Filters stand in the address, and 'back' leads to the view before", async 
   await expect(form.getByLabel("Status")).toHaveValue("");
 });
 
+test("On a phone the list comes first: what narrows it is folded away until it is used", async ({
+  page,
+  site,
+  visitor,
+}) => {
+  await order(site, visitor);
+  await signIn(page);
+  const filter = page.getByRole("form", { name: "Søk i bestillinger" }).getByLabel("Status");
+  await expect(filter).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(filter).toBeHidden();
+  await page.getByText("Flere valg").click();
+  await filter.selectOption("ny");
+  await page.getByRole("button", { name: "Vis", exact: true }).click();
+  await expect(page.getByText("Flere valg (1)")).toBeVisible();
+  await page.reload();
+  await expect(filter).toHaveValue("ny");
+  await expect(filter).toBeVisible();
+});
+
+test("The longest names fit every window, and the place in the menu is marked", async ({
+  page,
+  site,
+  visitor,
+}) => {
+  const long = "Norddalsfjordenskystlinjefiskerisamvirkelagsentralforbund";
+  const id = await order(site, {
+    ...visitor,
+    name: `${long} ${long}`,
+    companyName: `${long} og Sønner Holding AS`,
+    email: `${long.slice(0, 60)}@${long.slice(0, 60)}.example.no`.toLowerCase(),
+  });
+  await signIn(page);
+  for (const width of [320, 390, 768, 1000, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of [
+      "/admin",
+      `/admin/bestillinger/${id}`,
+      "/admin/e-post",
+      "/admin/oversikt",
+    ]) {
+      await page.goto(path);
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wider, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+      const current = page.getByRole("navigation", { name: "Administrasjon" });
+      await expect(current.locator("[aria-current]")).toHaveCount(1);
+      await expect(current.locator("[aria-current]")).toBeInViewport();
+    }
+  }
+});
+
 test("Two administrators on one order see each other's change, and choose", async ({
   page,
   context,

@@ -13,7 +13,7 @@ import { type Fact, renderMail, type Sum } from "#app/domain/mail/mail-document.
 import { oneLine } from "#app/domain/mail/one-line.ts";
 import { openingHours } from "#app/domain/mail/seller.ts";
 import { firstName, shorten } from "#app/domain/mail/visitor-text.ts";
-import { formatDateTime } from "#app/web/dates.ts";
+import { formatDateTime, formatDeadline } from "#app/web/dates.ts";
 import { formatKroner } from "#app/web/money.ts";
 import { nextSteps } from "./next-steps.ts";
 import type { Order } from "./order.ts";
@@ -135,7 +135,7 @@ export function orderNotice({
   seller: Brand;
   siteUrl: string;
 }): MailContent {
-  const deadline = formatDateTime(
+  const deadline = formatDeadline(
     new Date(Date.parse(order.createdAt) + answerHours * 3_600_000).toISOString(),
   );
   const company = shorten(oneLine(order.companyName), 60);

@@ -55,7 +55,8 @@ function detailWords({ details }: AuditEvent): string {
   const change =
     from !== undefined && to !== undefined ? [`fra ${valueWords(from)} til ${valueWords(to)}`] : [];
   const facts = Object.entries(rest)
-    .filter(([, value]) => value !== null && value !== "")
+    // What there is none of goes without saying.
+    .filter(([, value]) => value !== null && value !== "" && value !== 0 && value !== false)
     .map(([name, value]) => factWords(name, value));
   return [...change, ...facts].join(", ");
 }
@@ -71,12 +72,15 @@ const names: Record<string, string> = {
   role: "rolle",
   plan: "pakke",
   kind: "slag",
-  view: "visning",
-  format: "format",
-  rows: "rader",
-  count: "antall",
+  filter: "visning",
   orders: "bestillinger",
+  anonymizedOrders: "anonymiserte bestillinger",
+  deletedOrders: "slettede bestillinger",
+  invoiceEmails: "fakturaadresser",
+  notes: "notater",
   messages: "meldinger",
+  quarantine: "meldinger i karantene",
+  drafts: "bestillingsutkast",
   mails: "e-poster",
 };
 
@@ -88,17 +92,20 @@ const values: Record<string, string> = {
   "order-notice": "varsel om bestilling",
   "contact-notice": "varsel om melding",
   "contact-receipt": "kvittering for melding",
+  email: "e-postadresse",
+  phone: "telefonnummer",
+  "org-number": "organisasjonsnummer",
 };
 
 function factWords(name: string, value: Value): string {
   // A device says what it is.
   if (name === "device") return String(value);
+  if (name === "searched") return "søkt etter ord";
   return `${names[name] ?? name}: ${valueWords(value)}`;
 }
 
 function valueWords(value: Value): string {
   if (value === true) return "ja";
-  if (value === false) return "nei";
   if (value === null) return "ingen";
   const text = String(value);
   return values[text] ?? text;

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Form, NavLink, Outlet, useNavigate } from "react-router";
+import { Form, Link, NavLink, Outlet, useLocation, useNavigate } from "react-router";
 import { contentContext } from "#app/context.ts";
 import { requireRole, sessionContext } from "#app/domain/auth/guard.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/layout";
 import styles from "./layout.module.css";
 
 const places = [
-  { to: "/admin", name: "Innboks" },
+  { to: "/admin", name: "Innboks", holds: ["/admin/bestillinger/", "/admin/meldinger/"] },
   { to: "/admin/oversikt", name: "Oversikt" },
   { to: "/admin/e-post", name: "E-post" },
   { to: "/admin/personer", name: "Personer" },
@@ -35,6 +35,7 @@ export default function AdminLayout({
   loaderData: { username, csrfToken, name },
 }: Route.ComponentProps) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   useEffect(() => {
     const leaveWithoutToken = () => {
       if (!readAdminToken()) navigate("/login");
@@ -55,10 +56,18 @@ export default function AdminLayout({
           <Logo name={name} />
         </a>
         <nav aria-label="Administrasjon" className={styles.places}>
-          {places.map(({ to, name }) => (
-            <NavLink key={to} to={to} end={to === "/admin"}>
+          {places.map(({ to, name, holds = [`${to}/`] }) => (
+            <Link
+              key={to}
+              to={to}
+              aria-current={
+                pathname === to
+                  ? "page"
+                  : holds.some((beginning) => pathname.startsWith(beginning)) || undefined
+              }
+            >
               {name}
-            </NavLink>
+            </Link>
           ))}
         </nav>
         <p className={styles.user}>

@@ -5,7 +5,7 @@ import type { ContactMessage } from "#app/domain/contact/message.ts";
 import { mailto } from "#app/domain/mail/links.ts";
 import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
 import type { MailSummary } from "#app/domain/mail/workplace.server.ts";
-import { formatDateTime } from "#app/web/dates.ts";
+import { formatDateTime, formatDeadline } from "#app/web/dates.ts";
 import { MailStateChip } from "./mail-state.tsx";
 import styles from "./message.module.css";
 import workplace from "./workplace.module.css";
@@ -44,7 +44,7 @@ export function MessageFacts({ message, deadline }: { message: ContactMessage; d
         {!message.quarantineReason && (
           <>
             <dt>Svarfrist</dt>
-            <dd>{formatDateTime(deadline)}</dd>
+            <dd>{formatDeadline(deadline)}</dd>
           </>
         )}
         {page && (

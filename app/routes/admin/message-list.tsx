@@ -11,6 +11,7 @@ import { Empty } from "./empty.tsx";
 import styles from "./message-list.module.css";
 import {
   changedView,
+  countFilters,
   isNarrowed,
   type MessageFolder,
   type MessageView,
@@ -20,6 +21,7 @@ import {
   messageListHref,
   printMessageView,
 } from "./message-view.ts";
+import { MoreFilters } from "./more-filters.tsx";
 import { Pages } from "./pages.tsx";
 import workplace from "./workplace.module.css";
 
@@ -145,20 +147,22 @@ function Filter({ view, overdueCount }: { view: MessageView; overdueCount: numbe
           data-search
         />
       </label>
-      <label>
-        Fra
-        <input type="date" name="fra" defaultValue={view.from} />
-      </label>
-      <label>
-        Til og med
-        <input type="date" name="til" defaultValue={view.until} />
-      </label>
-      {mayBeOverdue(view.folder) && (
-        <label className={styles.check}>
-          <input type="checkbox" name="frist" value="1" defaultChecked={view.overdue} />
-          Bare over fristen ({formatNumber(overdueCount)})
+      <MoreFilters count={countFilters(view)}>
+        <label>
+          Fra
+          <input type="date" name="fra" defaultValue={view.from} />
         </label>
-      )}
+        <label>
+          Til og med
+          <input type="date" name="til" defaultValue={view.until} />
+        </label>
+        {mayBeOverdue(view.folder) && (
+          <label className={styles.check}>
+            <input type="checkbox" name="frist" value="1" defaultChecked={view.overdue} />
+            Bare over fristen ({formatNumber(overdueCount)})
+          </label>
+        )}
+      </MoreFilters>
       <Button type="submit" look="secondary">
         <Search size={18} strokeWidth={1.75} aria-hidden="true" />
         Søk

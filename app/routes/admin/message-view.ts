@@ -75,6 +75,11 @@ export function isNarrowed(view: MessageView): boolean {
   return Boolean(view.question || view.from || view.until || view.overdue);
 }
 
+/** How many limits a view sets beside its folder and words. */
+export function countFilters({ from, until, overdue }: MessageView): number {
+  return [from, until, overdue].filter(Boolean).length;
+}
+
 function folderOf(query: URLSearchParams): MessageFolder {
   const name = query.get("mappe");
   const folder = messageFolders.find((known) => known === name);

@@ -10,7 +10,7 @@ import { draftHref, replyHref } from "#app/domain/contact/reply.ts";
 import { findMessage, listDrafts, markRead } from "#app/domain/contact/workplace.server.ts";
 import { listMails } from "#app/domain/mail/workplace.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { formatDateTime } from "#app/web/dates.ts";
+import { formatDateTime, formatDeadline } from "#app/web/dates.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { workingDaysAfter } from "#app/web/working-days.server.ts";
 import type { Route } from "./+types/message";
@@ -153,11 +153,11 @@ function State({
   }
   return isOverdue ? (
     <>
-      {chip(workplace.late, "Over fristen")} Svar var lovet innen {formatDateTime(deadline)}
+      {chip(workplace.late, "Over fristen")} Svar var lovet innen {formatDeadline(deadline)}
     </>
   ) : (
     <>
-      {chip(workplace.lit, "Åpen")} Svar er lovet innen {formatDateTime(deadline)}
+      {chip(workplace.lit, "Åpen")} Svar er lovet innen {formatDeadline(deadline)}
     </>
   );
 }

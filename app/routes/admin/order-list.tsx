@@ -12,9 +12,11 @@ import { phoneHref } from "#app/web/phone.ts";
 import { countedText, mostCountedOfAll } from "./count-text.ts";
 import { Empty } from "./empty.tsx";
 import { ExportLinks } from "./export-links.tsx";
+import { MoreFilters } from "./more-filters.tsx";
 import styles from "./order-list.module.css";
 import type { OrderListData } from "./order-list.server.ts";
 import {
+  countFilters,
   isFiltered,
   type OrderView,
   parseOrderView,
@@ -116,57 +118,59 @@ function Filters({ view, plans }: { view: OrderView; plans: OrderListData["plans
             aria-keyshortcuts="/"
           />
         </label>
-        <label>
-          Status
-          <select name="status" defaultValue={view.status ? statusSlug(view.status) : ""}>
-            <option value="">Alle</option>
-            {orderStatuses.map((status) => (
-              <option key={status} value={statusSlug(status)}>
-                {statusLabels[status]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          Pakke
-          <select name="pakke" defaultValue={view.planId ?? ""}>
-            <option value="">Alle</option>
-            {plans.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          Fra og med
-          <input type="date" name="fra" defaultValue={view.from} />
-        </label>
-        <label>
-          Til og med
-          <input type="date" name="til" defaultValue={view.until} />
-        </label>
-        <label>
-          Rekkefølge
-          <select
-            name="sorter"
-            defaultValue={sortChoices.find(({ sort }) => sort === view.sort)?.slug}
-          >
-            {sortChoices.map(({ slug, label }) => (
-              <option key={slug} value={slug}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className={styles.choice}>
-          <input type="checkbox" name="merket" value="1" defaultChecked={view.flagged} />
-          Med merknad fra registeret
-        </label>
-        <label className={styles.choice}>
-          <input type="checkbox" name="frist" value="1" defaultChecked={view.overdue} />
-          Over fristen
-        </label>
+        <MoreFilters count={countFilters(view)}>
+          <label>
+            Status
+            <select name="status" defaultValue={view.status ? statusSlug(view.status) : ""}>
+              <option value="">Alle</option>
+              {orderStatuses.map((status) => (
+                <option key={status} value={statusSlug(status)}>
+                  {statusLabels[status]}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            Pakke
+            <select name="pakke" defaultValue={view.planId ?? ""}>
+              <option value="">Alle</option>
+              {plans.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            Fra og med
+            <input type="date" name="fra" defaultValue={view.from} />
+          </label>
+          <label>
+            Til og med
+            <input type="date" name="til" defaultValue={view.until} />
+          </label>
+          <label>
+            Rekkefølge
+            <select
+              name="sorter"
+              defaultValue={sortChoices.find(({ sort }) => sort === view.sort)?.slug}
+            >
+              {sortChoices.map(({ slug, label }) => (
+                <option key={slug} value={slug}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className={styles.choice}>
+            <input type="checkbox" name="merket" value="1" defaultChecked={view.flagged} />
+            Med merknad fra registeret
+          </label>
+          <label className={styles.choice}>
+            <input type="checkbox" name="frist" value="1" defaultChecked={view.overdue} />
+            Over fristen
+          </label>
+        </MoreFilters>
         <Button type="submit" look="secondary">
           Vis
         </Button>

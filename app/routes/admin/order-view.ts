@@ -81,6 +81,11 @@ export function isFiltered(view: OrderView): boolean {
   return printOrderView({ ...view, sort: "newest", page: 1 }) !== "";
 }
 
+/** How many limits a view sets beside its words, its order among them. */
+export function countFilters(view: OrderView): number {
+  return new URLSearchParams(printOrderView({ ...view, question: "", page: 1 })).size;
+}
+
 /** The sorts with what the administrator reads, as choices of a field. */
 export const sortChoices: { slug: string; sort: OrderSort; label: string }[] = [
   { sort: "newest", slug: sortSlugs.newest, label: "Nyeste først" },
