@@ -29,6 +29,7 @@ export default [
     route("bestillinger/:id", "routes/admin/order.tsx"),
     route("bestillinger/:id/status", "routes/admin/order-status.ts"),
     route("bestillinger/:id/notat", "routes/admin/order-note.ts"),
+    route("bestillinger/:id/register", "routes/admin/order-check-company.ts"),
     route("meldinger/:id", "routes/admin/message.tsx"),
     route("meldinger/:id/handtert", "routes/admin/message-handled.ts"),
     route("meldinger/:id/frigi", "routes/admin/message-release.ts"),

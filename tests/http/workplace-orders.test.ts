@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { createTestApp, type SignedIn, type TestApp } from "../helpers.ts";
+import { advance, createTestApp, type SignedIn, type TestApp } from "../helpers.ts";
 import { textOf, unescapeHtml } from "../html.ts";
 import { orderOf } from "../order-data.ts";
+import { companies, startRegister } from "../register.ts";
 import { storeOrder } from "../stored-order.ts";
 
 const hour = 60 * 60 * 1000;
@@ -468,9 +469,75 @@ describe("A note", () => {
   });
 });
 
+describe("The company of an order", () => {
+  const register = async (app: TestApp, id: string) =>
+    app.postForm(`/admin/bestillinger/${id}/register`, {}, await app.signIn("admin"));
+
+  test("is looked up again, which the order's page, the list and the trail then say", async () => {
+    await using companyRegister = await startRegister();
+    await using app = await createTestApp({ environment: { BRREG_URL: companyRegister.url } });
+    const id = await storeOrder(app, { orgNumber: companies.subUnit, register: "unknown" });
+    advance(app.clock, hour);
+    const answered = await register(app, id);
+    expect([answered.status, answered.headers.get("location")]).toEqual([
+      303,
+      `/admin/bestillinger/${id}#register`,
+    ]);
+    expect(await orderOfId(app, id)).toMatchObject({
+      company_status: "sub-unit",
+      registered_name: "NORDLYS BAKERI AVD HARSTAD",
+      parent_org_number: companies.mainUnit,
+      company_checked_at: app.clock.now.toISOString(),
+      // It is no change of anybody's mind: whoever has the order open may go on.
+      version: 1,
+    });
+    const headers = await app.signIn("admin");
+    const { text } = await read(app, `/admin/bestillinger/${id}`, headers);
+    expect(text).toContain("Underenhet");
+    expect(text).toContain("Slo opp i Enhetsregisteret");
+    expect((await read(app, "/admin/logg", headers)).text).toContain(
+      "fra ukjent organisasjonsnummer til underenhet",
+    );
+  });
+
+  test("stays as it is known while the register does not answer, and the page says so", async () => {
+    await using app = await createTestApp();
+    const id = await storeOrder(app, { register: "bankrupt" });
+    const before = await orderOfId(app, id);
+    const answered = await register(app, id);
+    const location = answered.headers.get("location") ?? "";
+    expect([answered.status, location]).toEqual([
+      303,
+      `/admin/bestillinger/${id}?register=stille#register`,
+    ]);
+    expect(await orderOfId(app, id)).toEqual(before);
+    expect(await eventsOf(app, "order.company-checked")).toEqual([]);
+    const { text } = await read(app, location.replace("#register", ""), await app.signIn("admin"));
+    expect(text).toContain("Enhetsregisteret svarer ikke akkurat nå");
+  });
+
+  test("is not looked up once the customer is erased, nor for an order that is not there", async () => {
+    await using companyRegister = await startRegister();
+    await using app = await createTestApp({ environment: { BRREG_URL: companyRegister.url } });
+    const id = await storeOrder(app, { register: "unknown" });
+    const anonymized_at = app.clock.now.toISOString();
+    await app.db.updateTable("orders").set({ anonymized_at }).where("id", "=", id).execute();
+    await register(app, id);
+    expect(await orderOfId(app, id)).toMatchObject({
+      company_status: "unknown",
+      registered_name: null,
+    });
+    expect(await eventsOf(app, "order.company-checked")).toEqual([]);
+    const { html } = await read(app, `/admin/bestillinger/${id}`, await app.signIn("admin"));
+    expect(html).not.toContain("Slå opp på nytt");
+    expect((await register(app, "FL-finnes-ikke")).status).toBe(404);
+  });
+});
+
 describe.each([
   ["status", { status: "confirmed", version: "1" }],
   ["notat", { text: "Hei" }],
+  ["register", {}],
 ])("A change through %s", (verb, fields) => {
   async function expectUnchanged(app: TestApp, id: string) {
     expect(await orderOfId(app, id)).toMatchObject({ status: "new", version: 1 });

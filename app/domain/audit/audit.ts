@@ -33,6 +33,7 @@ export const systemActor = "system";
 export const auditActions = {
   "order.status-changed": "Endret status",
   "order.note-added": "Skrev et notat",
+  "order.company-checked": "Slo opp i Enhetsregisteret",
   "order.anonymized": "Anonymiserte bestillingen",
   "message.read": "Åpnet meldingen",
   "message.handled": "Merket som håndtert",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type CompanyAnswer, companyMessage, companyStatusLabel } from "./company.ts";
+import { type CompanyAnswer, companyMessage, companyStatusLabels } from "./company.ts";
 
 const orgNumber = "923609016";
 const name = "NORDLYS BAKERI AS";
@@ -50,14 +50,14 @@ describe("What a customer is told", () => {
 
 test("Each status has a label of its own", () => {
   const labels = [
-    companyStatusLabel("active"),
-    companyStatusLabel("bankrupt"),
-    companyStatusLabel("winding-up"),
-    companyStatusLabel("struck-off"),
-    companyStatusLabel("sub-unit"),
-    companyStatusLabel("unknown"),
-    companyStatusLabel("removed"),
-    companyStatusLabel("unreachable"),
+    companyStatusLabels["active"],
+    companyStatusLabels["bankrupt"],
+    companyStatusLabels["winding-up"],
+    companyStatusLabels["struck-off"],
+    companyStatusLabels["sub-unit"],
+    companyStatusLabels["unknown"],
+    companyStatusLabels["removed"],
+    companyStatusLabels["unreachable"],
   ];
   expect(labels).toEqual([
     "Aktiv",

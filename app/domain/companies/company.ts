@@ -20,7 +20,8 @@ export type CompanyFinding = {
 /** A finding as the API answers it: what it is now. */
 export type CompanyAnswer = Omit<CompanyFinding, "checkedAt">;
 
-const labels: Record<CompanyStatus, string> = {
+/** A few words on a status, for lists and mails. */
+export const companyStatusLabels: Record<CompanyStatus, string> = {
   active: "Aktiv",
   bankrupt: "Konkurs",
   "winding-up": "Under avvikling",
@@ -30,11 +31,6 @@ const labels: Record<CompanyStatus, string> = {
   removed: "Fjernet fra Enhetsregisteret",
   unreachable: "Ikke sjekket, registeret svarte ikke",
 };
-
-/** A few words on a status, for lists and mails. */
-export function companyStatusLabel(status: CompanyStatus): string {
-  return labels[status];
-}
 
 /**
  * What a customer is told about the number they gave, as one or more sentences. No status stops an order, and every warning

@@ -3,7 +3,7 @@ import { deliveryTime } from "#app/domain/catalog/delivery.ts";
 import {
   type CompanyFinding,
   type CompanyStatus,
-  companyStatusLabel,
+  companyStatusLabels,
 } from "#app/domain/companies/company.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import type { Brand } from "#app/domain/content/brand.ts";
@@ -231,7 +231,7 @@ function findingText(finding: CompanyFinding | null): string {
   if (!finding) return "Ikke sjekket";
   const { status, name, place, parentOrgNumber } = finding;
   return [
-    companyStatusLabel(status),
+    companyStatusLabels[status],
     name,
     place,
     parentOrgNumber && `hører til ${formatOrgNumber(parentOrgNumber)}`,

@@ -76,7 +76,7 @@ export type Order = {
   name: string;
   companyName: string;
   orgNumber: string;
-  /** What Enhetsregisteret said when the order was placed; null where it was not asked. */
+  /** What Enhetsregisteret said when it was asked last; null where it never was. */
   company: CompanyFinding | null;
   phone: string;
   /** `+4791234567`, or null where what was typed is no number that can be called. */

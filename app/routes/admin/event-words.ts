@@ -1,6 +1,7 @@
 import { type AuditEvent, auditLabel, systemActor } from "#app/domain/audit/audit.ts";
 import { roleLabels } from "#app/domain/auth/role.ts";
 import { planNames } from "#app/domain/catalog/price-list.ts";
+import { companyStatusLabels } from "#app/domain/companies/company.ts";
 import { statusLabels } from "#app/domain/orders/status.ts";
 
 /** An event as the administrator reads it. */
@@ -92,6 +93,12 @@ const values: Record<string, string> = {
   "order-notice": "varsel om bestilling",
   "contact-notice": "varsel om melding",
   "contact-receipt": "kvittering for melding",
+  ...Object.fromEntries(
+    Object.entries(companyStatusLabels).map(([status, label]) => [
+      status,
+      label.charAt(0).toLowerCase() + label.slice(1),
+    ]),
+  ),
   email: "e-postadresse",
   phone: "telefonnummer",
   "org-number": "organisasjonsnummer",

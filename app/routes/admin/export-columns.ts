@@ -1,4 +1,4 @@
-import { companyStatusLabel } from "#app/domain/companies/company.ts";
+import { companyStatusLabels } from "#app/domain/companies/company.ts";
 import type { ContactMessage } from "#app/domain/contact/message.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { statusLabels } from "#app/domain/orders/status.ts";
@@ -17,7 +17,7 @@ export const orderColumns: Column<Order>[] = [
   ["Besvart", ({ contactedAt }) => moment(contactedAt)],
   ["Firma", ({ companyName }) => companyName],
   ["Org.nr.", ({ orgNumber }) => orgNumber],
-  ["Enhetsregisteret", ({ company }) => company && companyStatusLabel(company.status)],
+  ["Enhetsregisteret", ({ company }) => company && companyStatusLabels[company.status]],
   ["Registrert navn", ({ company }) => company?.name ?? null],
   ["Kontaktperson", ({ name }) => name],
   ["Telefon", ({ phone }) => phone],

@@ -14,7 +14,11 @@ const places = [
   { to: "/admin/oversikt", name: "Oversikt" },
   { to: "/admin/e-post", name: "E-post" },
   { to: "/admin/personer", name: "Personer" },
-  { to: "/admin/personvern", name: "Personvern" },
+  {
+    to: "/admin/personvern",
+    name: "Personvern",
+    holds: ["/admin/personvern/", "/admin/oppbevaring"],
+  },
   { to: "/admin/logg", name: "Logg" },
 ];
 

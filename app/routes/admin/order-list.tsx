@@ -1,7 +1,7 @@
 import { Inbox, SearchX } from "lucide-react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { Form, Link, useNavigate } from "react-router";
-import { companyStatusLabel } from "#app/domain/companies/company.ts";
+import { companyStatusLabels } from "#app/domain/companies/company.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { orderStatuses, statusLabels } from "#app/domain/orders/status.ts";
@@ -279,7 +279,7 @@ function OrderTable({
                 <span>Org.nr. {formatOrgNumber(order.orgNumber)}</span>
                 {order.company && order.company.status !== "active" && (
                   <strong className={styles.flag}>
-                    {companyStatusLabel(order.company.status)}
+                    {companyStatusLabels[order.company.status]}
                   </strong>
                 )}
               </div>

@@ -1,21 +1,13 @@
 import { ArrowLeft } from "lucide-react";
-import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { eventsAbout } from "#app/domain/audit/audit.server.ts";
-import { type AuditEvent, auditLabel } from "#app/domain/audit/audit.ts";
+import type { AuditEvent } from "#app/domain/audit/audit.ts";
 import { planNames } from "#app/domain/catalog/price-list.ts";
-import { type CompanyFinding, companyStatusLabel } from "#app/domain/companies/company.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
 import { listMails, type MailSummary } from "#app/domain/mail/workplace.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
-import {
-  nextStatuses,
-  type OrderStatus,
-  orderStatuses,
-  statusLabels,
-} from "#app/domain/orders/status.ts";
 import { findOrder, type OrderNote, promiseCutoff } from "#app/domain/orders/workplace.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -30,21 +22,16 @@ import { KeyboardHint } from "./keyboard-hint.tsx";
 import { MailStateChip } from "./mail-state.tsx";
 import { NoteForm } from "./note-form.tsx";
 import styles from "./order.module.css";
-import { statusOfSlug } from "./order-view.ts";
-import { StatusChip } from "./status-chip.tsx";
+import { orderEventText } from "./order-event-text.ts";
+import { Facts, Panel } from "./order-panel.tsx";
+import { Register } from "./order-register.tsx";
+import { ConflictNotice, conflictOf, StatusPanel } from "./order-status-panel.tsx";
 import shared from "./workplace.module.css";
 
 export { OrderFault as ErrorBoundary } from "./order-fault.tsx";
 
 /** Far more than an order ever has. */
 const mostMails = 100;
-
-/** What one person wanted of an order that another had changed meanwhile. */
-type Conflict = {
-  wanted: OrderStatus;
-  /** What happened to the order since it was looked at, oldest first. */
-  changes: AuditEvent[];
-};
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
@@ -62,6 +49,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     mails,
     events,
     conflict: conflictOf(order, events, url.searchParams),
+    isRegisterSilent: url.searchParams.get("register") === "stille",
     wait: isOverdue ? formatWait(order.createdAt, now.toISOString()) : undefined,
   };
 }
@@ -75,7 +63,7 @@ export function meta({ params }: Route.MetaArgs) {
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, termsText, notes, mails, events, conflict, wait } = loaderData;
+  const { order, termsText, notes, mails, events, conflict, isRegisterSilent, wait } = loaderData;
   const listAddress = usePageKeys("orders");
   return (
     <>
@@ -116,7 +104,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <div>
           <Customer order={order} />
           <Prices order={order} />
-          <Register order={order} />
+          <Register order={order} isSilent={isRegisterSilent} />
           <Terms version={order.termsVersion} text={termsText} />
           <Mails orderId={order.id} mails={mails} />
         </div>
@@ -126,31 +114,6 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </>
-  );
-}
-
-function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section id={id} className={shared.panel} aria-labelledby={`${id}-tittel`}>
-      <h2 id={`${id}-tittel`}>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-/** Names with what they stand for; what is not known is left out. */
-function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
-  return (
-    <dl className={shared.facts}>
-      {facts
-        .filter(([, value]) => value !== null && value !== "")
-        .map(([name, value]) => (
-          <div key={name} className={styles.fact}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
   );
 }
 
@@ -197,45 +160,6 @@ function Prices({ order }: { order: Order }) {
       <p className={shared.note}>Prisene er de som gjaldt da kunden bestilte.</p>
     </Panel>
   );
-}
-
-/** What Enhetsregisteret said about the number, and when. */
-function Register({ order: { company } }: { order: Order }) {
-  return (
-    <Panel id="register" title="Enhetsregisteret">
-      {company ? (
-        <>
-          <Facts
-            facts={[
-              ["Status", <RegisterStatus key="status" company={company} />],
-              ["Navn", company.name ?? null],
-              [
-                "Hovedenhet",
-                company.parentOrgNumber ? formatOrgNumber(company.parentOrgNumber) : null,
-              ],
-              ["Slått opp", formatDateTime(company.checkedAt)],
-            ]}
-          />
-          <p className={shared.note}>
-            <a
-              href={`https://virksomhet.brreg.no/nb/oppslag/enheter/${company.orgNumber}`}
-              target="_blank"
-              rel="noreferrer"
-            >
-              Se firmaet i Enhetsregisteret
-            </a>
-          </p>
-        </>
-      ) : (
-        <p className={shared.note}>Registeret ble ikke spurt da bestillingen kom.</p>
-      )}
-    </Panel>
-  );
-}
-
-function RegisterStatus({ company }: { company: CompanyFinding }) {
-  const look = company.status === "active" ? shared.good : shared.bad;
-  return <span className={`${shared.chip} ${look}`}>{companyStatusLabel(company.status)}</span>;
 }
 
 function Terms({ version, text }: { version: string; text: string }) {
@@ -285,59 +209,6 @@ function Mails({ orderId, mails }: { orderId: string; mails: MailSummary[] }) {
   );
 }
 
-/** What a button says that takes an order from one status to another. */
-const verbs: Record<OrderStatus, string> = {
-  new: "Åpne igjen",
-  confirmed: "Bekreft",
-  "in-progress": "Sett i arbeid",
-  delivered: "Merk som levert",
-  cancelled: "Kanseller",
-};
-
-function StatusPanel({ order, wait }: { order: Order; wait: string | undefined }) {
-  return (
-    <section className={styles.status} aria-label="Status">
-      <div>
-        <StatusChip status={order.status} />
-        {wait && <p className={styles.fault}>Har ventet på svar i {wait}</p>}
-        {order.contactedAt && (
-          <p className={shared.note}>Besvart {formatDateTime(order.contactedAt)}</p>
-        )}
-      </div>
-      {nextStatuses(order.status).map((status, index) => (
-        <StatusForm key={status} order={order} status={status}>
-          <Button
-            type="submit"
-            look={index === 0 && status !== "cancelled" ? "primary" : "secondary"}
-          >
-            {verbs[status]}
-          </Button>
-        </StatusForm>
-      ))}
-    </section>
-  );
-}
-
-/** Gives the order a status, if it is still as it is shown here. */
-function StatusForm({
-  order,
-  status,
-  children,
-}: {
-  order: Order;
-  status: OrderStatus;
-  children: ReactNode;
-}) {
-  return (
-    <Form method="post" action={`/admin/bestillinger/${order.id}/status`} preventScrollReset>
-      <CsrfField />
-      <input type="hidden" name="status" value={status} />
-      <input type="hidden" name="version" value={order.version} />
-      {children}
-    </Form>
-  );
-}
-
 function Notes({ orderId, notes }: { orderId: string; notes: OrderNote[] }) {
   return (
     <Panel id="notater" title="Notater">
@@ -368,7 +239,7 @@ function History({ order, events }: { order: Order; events: AuditEvent[] }) {
         </li>
         {events.map((event) => (
           <li key={event.id}>
-            <span>{eventText(event)}</span>
+            <span>{orderEventText(event)}</span>
             <span className={shared.note}>
               {event.actor}, {formatDateTime(event.at)}
             </span>
@@ -377,83 +248,4 @@ function History({ order, events }: { order: Order; events: AuditEvent[] }) {
       </ol>
     </Panel>
   );
-}
-
-/** Shows what somebody else did beside what was wanted, for the administrator to choose. */
-function ConflictNotice({
-  order,
-  conflict: { wanted, changes },
-}: {
-  order: Order;
-  conflict: Conflict;
-}) {
-  const isThere = order.status === wanted;
-  const isAllowed = nextStatuses(order.status).includes(wanted);
-  return (
-    <Notice tone="warning" role="alert">
-      <h2 className={styles.conflict}>
-        {changes.length > 0 ? "Bestillingen er endret siden du så den" : "Statusen ble ikke endret"}
-      </h2>
-      <dl className={shared.facts}>
-        {changes.map((event) => (
-          <div key={event.id} className={styles.fact}>
-            <dt>{event.actor}</dt>
-            <dd>
-              {eventText(event)} <span className={shared.note}>{formatDateTime(event.at)}</span>
-            </dd>
-          </div>
-        ))}
-        <div className={styles.fact}>
-          <dt>Du ville</dt>
-          <dd>sette den til {statusLabels[wanted]}</dd>
-        </div>
-        <div className={styles.fact}>
-          <dt>Nå er den</dt>
-          <dd>{statusLabels[order.status]}</dd>
-        </div>
-      </dl>
-      {!isThere && !isAllowed && (
-        <p>
-          En bestilling som er {statusLabels[order.status]}, kan ikke settes rett til{" "}
-          {statusLabels[wanted]}.
-        </p>
-      )}
-      <div className={shared.actions}>
-        {isAllowed && (
-          <StatusForm order={order} status={wanted}>
-            <Button type="submit">Sett til {statusLabels[wanted]} likevel</Button>
-          </StatusForm>
-        )}
-        <Link to={`/admin/bestillinger/${order.id}`} className={styles.leave} replace>
-          La den være {statusLabels[order.status]}
-        </Link>
-      </div>
-    </Notice>
-  );
-}
-
-/** What somebody wanted of an order, if the address says that it came to nothing. */
-function conflictOf(
-  order: Order,
-  events: AuditEvent[],
-  query: URLSearchParams,
-): Conflict | undefined {
-  const wanted = statusOfSlug(query.get("vil"));
-  const seen = Number(query.get("versjon"));
-  if (!wanted || !Number.isInteger(seen) || seen < 1 || seen > order.version) return undefined;
-  if (seen === order.version && nextStatuses(order.status).includes(wanted)) return undefined;
-  // Each of these is one version.
-  const steps = events.filter(({ action }) => versionActions.has(action));
-  return { wanted, changes: seen === order.version ? [] : steps.slice(seen - order.version) };
-}
-
-const versionActions = new Set(["order.status-changed", "order.anonymized"]);
-
-/** What happened, in words: a status change by both its statuses. */
-function eventText({ action, details }: AuditEvent): string {
-  const [from, to] = [details.from, details.to].map((name) =>
-    orderStatuses.find((status) => status === name),
-  );
-  const isChange = action === "order.status-changed" && from && to;
-  return isChange ? `${statusLabels[from]} → ${statusLabels[to]}` : auditLabel(action);
 }
