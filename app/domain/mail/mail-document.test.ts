@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { brandOf } from "#app/domain/content/brand.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { type MailDocument, renderMail } from "./mail-document.ts";
-import { mailColors } from "./mail-html.tsx";
+import { mailColors } from "./mail-style.ts";
 
 const brand = brandOf(defaultContent);
 
