@@ -449,6 +449,7 @@ describe("An erasure", () => {
     const again = textOf(await (await ask(app, headers, company.orgNumber)).text());
     expect(again).toContain("2 bestillinger");
     expect(again).toContain("ingen personopplysninger igjen");
+    expect(again).toContain("anonymisert, og beholdes til og med 31. desember 2031.");
   });
 
   test("is in the trail with counts, and the trail does not lead to the person", async () => {
