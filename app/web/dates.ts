@@ -1,4 +1,5 @@
-const months = [
+/** By their number, January first at 0. */
+export const months = [
   "januar",
   "februar",
   "mars",

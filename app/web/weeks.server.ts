@@ -1,3 +1,5 @@
+import { months } from "./dates.ts";
+
 const zone = "Europe/Oslo";
 
 export const periodNames = ["30-dager", "90-dager", "12-maneder"] as const;
@@ -68,21 +70,6 @@ function weekNumber(day: Temporal.PlainDate): number {
   const thursday = day.add({ days: 4 - day.dayOfWeek });
   return Math.ceil(thursday.dayOfYear / 7);
 }
-
-const months = [
-  "januar",
-  "februar",
-  "mars",
-  "april",
-  "mai",
-  "juni",
-  "juli",
-  "august",
-  "september",
-  "oktober",
-  "november",
-  "desember",
-];
 
 function dayRange(first: Temporal.PlainDate, last: Temporal.PlainDate): string {
   if (first.equals(last)) return shortDay(first);

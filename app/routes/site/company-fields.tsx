@@ -1,4 +1,4 @@
-import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import type { FieldMetadata } from "@conform-to/react";
 import type { ClipboardEvent } from "react";
 import { companyMessage } from "#app/domain/companies/company.ts";
 import { hasValidCheckDigit, normalizeOrgNumber } from "#app/domain/companies/org-number.ts";
@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import styles from "./company-fields.module.css";
 import { setFieldValue, useCompanyLookup } from "./company-lookup.ts";
+import { fieldProps } from "./form-field.ts";
 
 /**
  * Name and organisation number of the company. The number is looked up in Enhetsregisteret; what is found is told, and never
@@ -32,17 +33,16 @@ export function CompanyFields({
   return (
     <>
       <Field
-        {...getInputProps(companyName, { type: "text", ariaAttributes: false })}
+        {...fieldProps(companyName, "text")}
         key="companyName"
         label="Firmanavn"
         required
         maxLength={200}
         autoComplete="organization"
-        errors={companyName.errors}
       />
       <div className={styles.number}>
         <Field
-          {...getInputProps(orgNumber, { type: "text", ariaAttributes: false })}
+          {...fieldProps(orgNumber, "text")}
           key="orgNumber"
           label="Organisasjonsnummer"
           required
@@ -54,7 +54,6 @@ export function CompanyFields({
             pasteOrgNumber(event);
             onChange();
           }}
-          errors={orgNumber.errors}
           help={
             <span aria-live="polite" className={styles[hint.tone]}>
               {hint.text}

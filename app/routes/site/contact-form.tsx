@@ -1,10 +1,4 @@
-import {
-  getFormProps,
-  getInputProps,
-  getTextareaProps,
-  type SubmissionResult,
-  useForm,
-} from "@conform-to/react";
+import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useEffect, useRef, useState } from "react";
 import { contactMailto, contactSubmissionSchema } from "#app/domain/contact/contact-request.ts";
@@ -13,6 +7,7 @@ import { Field, TextArea } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { showToast, Toasts } from "#app/ui/toast.tsx";
 import styles from "./contact-form.module.css";
+import { fieldProps } from "./form-field.ts";
 import { SendDirectly, type WrittenMessage } from "./send-directly.tsx";
 
 export type ContactFormProps = {
@@ -101,31 +96,28 @@ export function ContactForm(props: ContactFormProps) {
           </label>
         </div>
         <Field
-          {...getInputProps(fields.name, { type: "text", ariaAttributes: false })}
+          {...fieldProps(fields.name, "text")}
           key="name"
           label="Navn"
           required
           maxLength={200}
           autoComplete="name"
-          errors={fields.name.errors}
         />
         <div className={styles.pair}>
           <Field
-            {...getInputProps(fields.email, { type: "email", ariaAttributes: false })}
+            {...fieldProps(fields.email, "email")}
             key="email"
             label="E-post"
             required
             maxLength={254}
             autoComplete="email"
-            errors={fields.email.errors}
           />
           <Field
-            {...getInputProps(fields.phone, { type: "tel", ariaAttributes: false })}
+            {...fieldProps(fields.phone, "tel")}
             key="phone"
             label="Telefon (valgfritt)"
             maxLength={40}
             autoComplete="tel"
-            errors={fields.phone.errors}
           />
         </div>
         <TextArea

@@ -1,7 +1,8 @@
-import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import type { FieldMetadata } from "@conform-to/react";
 import { ChevronDown } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Field } from "#app/ui/field.tsx";
+import { fieldProps } from "./form-field.ts";
 import styles from "./invoice-fields.module.css";
 
 /** Where the invoice goes and what it is marked with: folded away, for most customers need neither. */
@@ -35,21 +36,19 @@ export function InvoiceFields({
       </summary>
       <div className={styles.fields}>
         <Field
-          {...getInputProps(invoiceEmail, { type: "email", ariaAttributes: false })}
+          {...fieldProps(invoiceEmail, "email")}
           key="invoiceEmail"
           label="E-post for faktura"
           maxLength={254}
           autoComplete="billing email"
-          errors={invoiceEmail.errors}
           help="Hvis fakturaen skal til en annen enn kontaktpersonen."
         />
         <Field
-          {...getInputProps(buyerReference, { type: "text", ariaAttributes: false })}
+          {...fieldProps(buyerReference, "text")}
           key="buyerReference"
           label="Deres referanse"
           maxLength={100}
           autoComplete="off"
-          errors={buyerReference.errors}
           help="Det som må stå på fakturaen, for eksempel et bestillernummer eller navnet ditt."
         />
       </div>

@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useEffect, useRef, useState } from "react";
 import type { OrderablePlan } from "#app/domain/catalog/catalog.ts";
@@ -12,6 +12,7 @@ import { showToast, Toasts } from "#app/ui/toast.tsx";
 import { formatKroner } from "#app/web/money.ts";
 import type { z } from "#app/web/zod.ts";
 import { CompanyFields } from "./company-fields.tsx";
+import { fieldProps } from "./form-field.ts";
 import { InvoiceFields } from "./invoice-fields.tsx";
 import styles from "./order-screen.module.css";
 import { OrderSummary } from "./order-summary.tsx";
@@ -118,13 +119,12 @@ export function OrderScreen(props: OrderScreenProps) {
           </Notice>
         )}
         <Field
-          {...getInputProps(fields.name, { type: "text", ariaAttributes: false })}
+          {...fieldProps(fields.name, "text")}
           key="name"
           label="Navn (kontaktperson)"
           required
           maxLength={200}
           autoComplete="name"
-          errors={fields.name.errors}
         />
         <div className={styles.pair}>
           <CompanyFields
@@ -136,32 +136,29 @@ export function OrderScreen(props: OrderScreenProps) {
         </div>
         <div className={styles.pair}>
           <Field
-            {...getInputProps(fields.phone, { type: "tel", ariaAttributes: false })}
+            {...fieldProps(fields.phone, "tel")}
             key="phone"
             label="Telefon"
             required
             maxLength={40}
             autoComplete="tel"
-            errors={fields.phone.errors}
           />
           <Field
-            {...getInputProps(fields.email, { type: "email", ariaAttributes: false })}
+            {...fieldProps(fields.email, "email")}
             key="email"
             label="E-post"
             required
             maxLength={254}
             autoComplete="email"
-            errors={fields.email.errors}
           />
         </div>
         <InvoiceFields invoiceEmail={fields.invoiceEmail} buyerReference={fields.buyerReference} />
         <div className={styles.accept}>
           <Checkbox
-            {...getInputProps(fields.acceptTerms, { type: "checkbox", ariaAttributes: false })}
+            {...fieldProps(fields.acceptTerms, "checkbox")}
             key="acceptTerms"
             label="Jeg godkjenner vilkårene"
             required
-            errors={fields.acceptTerms.errors}
           />
           <button type="button" popoverTarget={termsDialogId} className={styles.readTerms}>
             Les vilkårene

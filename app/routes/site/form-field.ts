@@ -1,0 +1,9 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
+
+/** What a field of a form takes from the form's state; what it describes itself by, `Field` and its like see to. */
+export function fieldProps(
+  field: FieldMetadata<unknown>,
+  type: "text" | "email" | "tel" | "checkbox",
+) {
+  return { ...getInputProps(field, { type, ariaAttributes: false }), errors: field.errors };
+}
