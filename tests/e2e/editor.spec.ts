@@ -42,7 +42,7 @@ async function publish(site: Site, change: (content: Content) => Content) {
 async function openEditor(page: Page, path = "/editor") {
   await page.goto(path);
   await page.getByLabel("Brukernavn").fill(accounts.editor.username);
-  await page.getByLabel("Passord").fill(accounts.editor.password);
+  await page.locator("#password").fill(accounts.editor.password);
   await page.getByRole("button", { name: "Logg inn" }).click();
   await expect(page.getByRole("button", { name: "Last inn" })).toBeEnabled();
 }
@@ -70,7 +70,7 @@ test.describe("Signing in to the editor", () => {
     await expect(page.getByLabel("Brukernavn")).toHaveAccessibleDescription(
       "Brukernavn er påkrevd",
     );
-    await expect(page.getByLabel("Passord")).toHaveAccessibleDescription("Passord er påkrevd");
+    await expect(page.locator("#password")).toHaveAccessibleDescription("Passord er påkrevd");
     await expectAccessible(page);
   });
 
@@ -81,7 +81,7 @@ test.describe("Signing in to the editor", () => {
     faults.allow(/status of 401|ERR_FAILED/);
     await page.goto("/editor");
     await page.getByLabel("Brukernavn").fill(accounts.editor.username);
-    await page.getByLabel("Passord").fill("feil-passord");
+    await page.locator("#password").fill("feil-passord");
     await page.getByRole("button", { name: "Logg inn" }).click();
     await expect(toast(page)).toContainText("Ugyldig pålogging");
     await expect(toast(page)).toContainText("Feil brukernavn eller passord");
@@ -103,7 +103,7 @@ test.describe("Signing in to the editor", () => {
     await expect(toast(page)).toContainText("Logget ut");
     await expect(toast(page)).toContainText("Du er nå logget ut");
     await expect(page).toHaveURL(/\/editor$/);
-    await expect(page.getByLabel("Passord")).toBeVisible();
+    await expect(page.locator("#password")).toBeVisible();
     expect(await stored(page, "admin-token")).toBe(null);
   });
 
@@ -111,7 +111,7 @@ test.describe("Signing in to the editor", () => {
     await page.goto("/");
     await page.evaluate(() => localStorage.setItem("admin-token", "x".repeat(43)));
     await page.goto("/editor");
-    await expect(page.getByLabel("Passord")).toBeVisible();
+    await expect(page.locator("#password")).toBeVisible();
     await expect.poll(() => stored(page, "admin-token")).toBe(null);
   });
 });
@@ -506,10 +506,10 @@ test.describe("Publishing", () => {
     await expect(dialog(page)).toContainText("Ingenting er mistet");
     await expectAccessible(page);
     await page.getByLabel("Brukernavn").fill(accounts.editor.username);
-    await page.getByLabel("Passord").fill("feil-passord");
+    await page.locator("#password").fill("feil-passord");
     await dialog(page).getByRole("button", { name: "Logg inn" }).click();
     await expect(dialog(page)).toContainText("Feil brukernavn eller passord");
-    await page.getByLabel("Passord").fill(accounts.editor.password);
+    await page.locator("#password").fill(accounts.editor.password);
     await dialog(page).getByRole("button", { name: "Logg inn" }).click();
     await page.getByRole("button", { name: "Publiser for alle" }).click();
     await expect(toast(page)).toContainText("Publisert");

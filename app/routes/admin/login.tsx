@@ -1,14 +1,12 @@
-import { ArrowLeft, Eye, EyeOff } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { data, Form, redirect, useNavigate } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
+import { requestSignIn, type SignInAnswer } from "#app/domain/auth/request-sign-in.ts";
 import { landingPath } from "#app/domain/auth/role.ts";
 import { signInWithForm } from "#app/domain/auth/sign-in.server.ts";
 import { signInSchema, wrongCredentialsMessage } from "#app/domain/auth/sign-in.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Logo } from "#app/ui/logo.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { SignInFields, SignInPage } from "#app/ui/sign-in.tsx";
 import { showToast, Toasts } from "#app/ui/toast.tsx";
 import { storeAdminToken } from "#app/web/admin-token.ts";
 import { safePath } from "#app/web/redirects.ts";
@@ -16,13 +14,10 @@ import { readFormBody } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
 import type { Route } from "./+types/login";
-import styles from "./login.module.css";
 
 export const handle = { hydrated: true };
 
 const redirectDelayMilliseconds = 1_000;
-const answerSchema = z.object({ token: z.string(), role: z.enum(["admin", "editor"]) });
-const refusalSchema = z.object({ message: z.string() });
 
 type FieldErrors = { username?: string[]; password?: string[] };
 
@@ -59,7 +54,6 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const navigate = useNavigate();
   const [errors, setErrors] = useState<FieldErrors>(actionData?.errors ?? {});
   const [submitting, setSubmitting] = useState(false);
-  const [passwordShown, setPasswordShown] = useState(false);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -69,9 +63,13 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
 
     setSubmitting(true);
     const answer = await requestSignIn(typed.data);
-    if ("message" in answer) {
+    if (answer.outcome !== "signed-in") {
       setSubmitting(false);
-      showToast({ title: "Innlogging feilet", description: answer.message, tone: "danger" });
+      showToast({
+        title: "Innlogging feilet",
+        description: refusalOf(answer),
+        tone: "danger",
+      });
       return;
     }
     storeAdminToken(answer.token);
@@ -87,84 +85,30 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   }
 
   return (
-    <main className={styles.page} data-ground="ink">
-      <div className={styles.panel}>
-        <Logo name={loaderData.name} />
-        <h1>Logg inn</h1>
+    <>
+      <SignInPage name={loaderData.name} title="Logg inn">
         {actionData?.message && (
           <Notice tone="danger" role="alert">
             <strong>Innlogging feilet</strong>
             {actionData.message}
           </Notice>
         )}
-        <Form method="post" noValidate className={styles.form} onSubmit={submit}>
-          <Field
-            id="username"
-            name="username"
-            label="Brukernavn"
-            required
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={200}
-            defaultValue={actionData?.username}
-            errors={errors.username}
-          />
-          <div className={styles.password}>
-            <Field
-              id="password"
-              name="password"
-              label="Passord"
-              required
-              type={passwordShown ? "text" : "password"}
-              autoComplete="current-password"
-              maxLength={200}
-              errors={errors.password}
-            />
-            <button
-              type="button"
-              className={styles.reveal}
-              aria-label={passwordShown ? "Skjul passord" : "Vis passord"}
-              aria-pressed={passwordShown}
-              onClick={() => setPasswordShown(!passwordShown)}
-            >
-              {passwordShown ? (
-                <EyeOff size={20} strokeWidth={1.75} aria-hidden="true" />
-              ) : (
-                <Eye size={20} strokeWidth={1.75} aria-hidden="true" />
-              )}
-            </button>
-          </div>
-          <Button type="submit" size="large" disabled={submitting}>
-            {submitting ? "Logger inn..." : "Logg inn"}
-          </Button>
+        <Form method="post" noValidate onSubmit={submit}>
+          <SignInFields username={actionData?.username} errors={errors} submitting={submitting} />
         </Form>
-        <a href="/" className={styles.back}>
-          <ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />
-          Tilbake til forsiden
-        </a>
-      </div>
+      </SignInPage>
       <Toasts />
-    </main>
+    </>
   );
 }
 
-/** Asks the server; what goes wrong on the way there comes back as a message too. */
-async function requestSignIn(credentials: {
-  username: string;
-  password: string;
-}): Promise<z.infer<typeof answerSchema> | { message: string }> {
-  try {
-    const response = await fetch("/api/auth/login", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(credentials),
-    });
-    const body: unknown = await response.json();
-    if (response.ok) return answerSchema.parse(body);
-    const refusal = refusalSchema.safeParse(body);
-    return { message: refusal.data?.message ?? wrongCredentialsMessage };
-  } catch {
-    return { message: "Fikk ikke kontakt med serveren. Sjekk nettforbindelsen og prøv igjen." };
+function refusalOf(answer: Exclude<SignInAnswer, { outcome: "signed-in" }>): string {
+  switch (answer.outcome) {
+    case "wrong":
+      return wrongCredentialsMessage;
+    case "locked":
+      return answer.message;
+    case "failed":
+      return "Fikk ikke kontakt med serveren. Sjekk nettforbindelsen og prøv igjen.";
   }
 }

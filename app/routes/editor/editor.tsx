@@ -1,16 +1,14 @@
-import { ArrowLeft } from "lucide-react";
 import { data, redirect, useRevalidator } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { visitorSessionContext } from "#app/domain/auth/guard.server.ts";
 import { signInWithForm } from "#app/domain/auth/sign-in.server.ts";
 import { offerSince } from "#app/domain/content/versions.server.ts";
-import { Logo } from "#app/ui/logo.tsx";
+import { SignInPage } from "#app/ui/sign-in.tsx";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/editor";
 import { Desk } from "./desk.tsx";
 import { shouldRevalidate } from "./layout.tsx";
-import styles from "./sign-in.module.css";
 import { SignInForm, wrongCredentials } from "./sign-in.tsx";
 
 export { shouldRevalidate };
@@ -59,16 +57,8 @@ export default function EditorPage({ loaderData, actionData }: Route.ComponentPr
   const { name, desk } = loaderData;
   if (desk) return <Desk {...desk} onSignedIn={revalidate} />;
   return (
-    <main id="innhold" className={styles.page} data-ground="ink" tabIndex={-1}>
-      <div className={styles.panel}>
-        <Logo name={name} />
-        <h1>Innholdsredigering</h1>
-        <SignInForm refused={actionData} onSignedIn={revalidate} />
-        <a href="/" className={styles.back}>
-          <ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />
-          Tilbake til forsiden
-        </a>
-      </div>
-    </main>
+    <SignInPage name={name} title="Innholdsredigering">
+      <SignInForm refused={actionData} onSignedIn={revalidate} />
+    </SignInPage>
   );
 }

@@ -1,17 +1,14 @@
 import { type FormEvent, useState } from "react";
 import { Form } from "react-router";
+import { requestSignIn, type SignInAnswer } from "#app/domain/auth/request-sign-in.ts";
 import type { RefusedSignIn } from "#app/domain/auth/sign-in.server.ts";
 import { signInSchema } from "#app/domain/auth/sign-in.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { SignInFields } from "#app/ui/sign-in.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { storeAdminToken } from "#app/web/admin-token.ts";
 import { z } from "#app/web/zod.ts";
 import styles from "./sign-in.module.css";
-
-const answerSchema = z.object({ token: z.string() });
-const refusalSchema = z.object({ message: z.string() });
 
 export const wrongCredentials = {
   title: "Ugyldig pålogging",
@@ -48,12 +45,12 @@ export function SignInForm({
     setSubmitting(true);
     const answer = await requestSignIn(typed.data);
     setSubmitting(false);
-    if ("token" in answer) {
+    if (answer.outcome === "signed-in") {
       storeAdminToken(answer.token);
       showToast({ title: "Innlogget", description: "Velkommen til innholdsredigeringen" });
       onSignedIn(answer.token);
-    } else if (showsFaultsInside) setFault(answer);
-    else showToast({ ...answer, tone: "danger" });
+    } else if (showsFaultsInside) setFault(faultOf(answer));
+    else showToast({ ...faultOf(answer), tone: "danger" });
   }
 
   return (
@@ -64,52 +61,18 @@ export function SignInForm({
           {fault.description}
         </Notice>
       )}
-      <Field
-        id="username"
-        name="username"
-        label="Brukernavn"
-        required
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={200}
-        defaultValue={refused?.username}
-        errors={errors.username}
-      />
-      <Field
-        id="password"
-        name="password"
-        label="Passord"
-        required
-        type="password"
-        autoComplete="current-password"
-        maxLength={200}
-        errors={errors.password}
-      />
-      <Button type="submit" size="large" disabled={submitting}>
-        {submitting ? "Logger inn..." : "Logg inn"}
-      </Button>
+      <SignInFields username={refused?.username} errors={errors} submitting={submitting} />
     </Form>
   );
 }
 
-/** Asks the server: a token, or what to tell the editor. */
-async function requestSignIn(credentials: {
-  username: string;
-  password: string;
-}): Promise<{ token: string } | { title: string; description: string }> {
-  try {
-    const response = await fetch("/api/auth/login", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(credentials),
-    });
-    const body: unknown = await response.json();
-    if (response.ok) return answerSchema.parse(body);
-    if (response.status === 401) return wrongCredentials;
-    if (response.status !== 429) throw new Error(`Sign-in answered ${response.status}`);
-    return { title: wrongCredentials.title, description: refusalSchema.parse(body).message };
-  } catch {
-    return { title: "Påloggingsfeil", description: "En feil oppstod under pålogging" };
+function faultOf(answer: Exclude<SignInAnswer, { outcome: "signed-in" }>) {
+  switch (answer.outcome) {
+    case "wrong":
+      return wrongCredentials;
+    case "locked":
+      return { ...wrongCredentials, description: answer.message };
+    case "failed":
+      return { title: "Påloggingsfeil", description: "En feil oppstod under pålogging" };
   }
 }

@@ -1,0 +1,33 @@
+import { z } from "#app/web/zod.ts";
+import type { Role } from "./role.ts";
+import type { Credentials } from "./sign-in.ts";
+
+const answerSchema = z.object({ token: z.string(), role: z.enum(["admin", "editor"]) });
+const refusalSchema = z.object({ message: z.string() });
+
+/** What came of a sign-in that a page asked for. */
+export type SignInAnswer =
+  | { outcome: "signed-in"; token: string; role: Role }
+  | { outcome: "wrong" }
+  /** Too many tries; the message says when to come back. */
+  | { outcome: "locked"; message: string }
+  /** The server has a fault, or is out of reach. */
+  | { outcome: "failed" };
+
+/** Signs in from a page. Never throws. */
+export async function requestSignIn(credentials: Credentials): Promise<SignInAnswer> {
+  try {
+    const response = await fetch("/api/auth/login", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(credentials),
+    });
+    if (response.status === 401) return { outcome: "wrong" };
+    const body: unknown = await response.json();
+    if (response.ok) return { outcome: "signed-in", ...answerSchema.parse(body) };
+    if (response.status !== 429) return { outcome: "failed" };
+    return { outcome: "locked", message: refusalSchema.parse(body).message };
+  } catch {
+    return { outcome: "failed" };
+  }
+}
