@@ -10,7 +10,7 @@ type FooterProps = {
   phone: string;
   phoneHref: string;
   openingHours: string;
-  company: { legalName: string; orgNumber: string; address: string };
+  company: { legalName: string; registration: string; address: string };
   questions: Link[];
   towns: Link[];
   moreTowns: Link[];
@@ -66,7 +66,7 @@ export function Footer(props: FooterProps) {
             © {year} {name}
           </span>
           <span>{company.legalName}</span>
-          <span>Org.nr. {company.orgNumber}</span>
+          <span>{company.registration}</span>
           <span>{company.address}</span>
           <a href="/personvern">Personvern</a>
           <button type="button" data-cookie-settings hidden className={styles.settings}>

@@ -101,7 +101,11 @@ export function orderablePlans(prices: PriceList): OrderablePlan[] {
   ];
 }
 
-/** Adds VAT to a sum in kroner, rounded to whole kroner. */
-export function withVat(kroner: number): number {
-  return Math.round((kroner * (100 + vatPercent)) / 100);
+/**
+ * Adds VAT to a sum in kroner, rounded to whole kroner.
+ *
+ * @param percent the rate; an order has its own, which stays when the law changes
+ */
+export function withVat(kroner: number, percent = vatPercent): number {
+  return Math.round((kroner * (100 + percent)) / 100);
 }

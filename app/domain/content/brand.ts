@@ -37,6 +37,16 @@ export function brandOf({ texts, company }: Pick<Content, "texts" | "company">):
   };
 }
 
+/**
+ * How the seller is registered, as pages and mails must say: the number with MVA, for we add VAT to what we sell, and
+ * Foretaksregisteret for a limited company (Altinn, "Krav til innhald på nettsider og forretningsdokument").
+ */
+export function registrationOf({ legalName, orgNumber }: Pick<Brand, "legalName" | "orgNumber">) {
+  const number = orgNumber.replace(/\B(?=(\d{3})+$)/g, "\u00a0");
+  const isCompany = /\bASA?$/.test(legalName.trim());
+  return `Org.nr. ${number}\u00a0MVA${isCompany ? ", Foretaksregisteret" : ""}`;
+}
+
 /** The fields of the brand that still hold a placeholder nobody can be reached at. */
 export function placeholdersIn({ phone, email, orgNumber }: Brand): string[] {
   return [

@@ -62,6 +62,7 @@ function facts(brand: Brand, siteUrl: string) {
     email: brand.email,
     telephone: `+47 ${brand.phone}`,
     taxID: brand.orgNumber,
+    vatID: `NO${brand.orgNumber}MVA`,
     address: {
       "@type": "PostalAddress",
       streetAddress: brand.address.street,

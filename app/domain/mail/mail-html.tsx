@@ -5,7 +5,7 @@ import type { MailDocument } from "./mail-document.ts";
 import { Head } from "./mail-head.tsx";
 import { body, hairline, light, quietSmall, styleSheet } from "./mail-style.ts";
 import { Column, Layout } from "./mail-tables.tsx";
-import { legalLine } from "./seller.ts";
+import { legalLines } from "./seller.ts";
 
 /** A mail as the HTML that mail programs understand: tables, styles on the elements, and nothing from elsewhere. */
 export function mailHtml(document: MailDocument, seller: Brand): string {
@@ -87,7 +87,7 @@ function Foot({ seller, footnote }: { seller: Brand; footnote: string | undefine
             </p>
           )}
           <p className="quiet" style={quietSmall}>
-            {legalLine(seller)}
+            {legalLines(seller).join(" · ")}
           </p>
         </td>
       </tr>

@@ -1,7 +1,7 @@
 import type { Brand } from "#app/domain/content/brand.ts";
 import { formatKroner } from "#app/web/money.ts";
 import type { Fact, MailBlock, MailDocument, RichText, Sum } from "./mail-document.ts";
-import { legalLine } from "./seller.ts";
+import { legalLines } from "./seller.ts";
 
 /** Columns of a line; nearly every program shows as many, also when the mail is quoted in an answer. */
 const width = 72;
@@ -10,7 +10,7 @@ const rule = "-".repeat(width);
 /** A mail as plain text. */
 export function mailText(document: MailDocument, seller: Brand): string {
   const { label, heading, blocks, footnote } = document;
-  const foot = [footnote, legalLine(seller)].flatMap((line) => (line ? wrap(line) : []));
+  const foot = [footnote, ...legalLines(seller)].flatMap((line) => (line ? wrap(line) : []));
   return `${[
     wrap(`${seller.name} · ${label}`).join("\n"),
     underlined(heading, "="),

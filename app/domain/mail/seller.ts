@@ -1,9 +1,9 @@
-import type { Brand } from "#app/domain/content/brand.ts";
+import { type Brand, registrationOf } from "#app/domain/content/brand.ts";
 
-/** Who is selling, as every business document must say. */
-export function legalLine({ legalName, orgNumber, address }: Brand): string {
-  const number = orgNumber.replace(/\B(?=(\d{3})+$)/g, "\u00a0");
-  return `${legalName} · Org.nr. ${number} · ${address.street}, ${address.postalCode} ${address.city}`;
+/** Who is selling, and where they are, as every business document must say. */
+export function legalLines(seller: Brand): string[] {
+  const { street, postalCode, city } = seller.address;
+  return [`${seller.legalName} · ${registrationOf(seller)}`, `${street}, ${postalCode} ${city}`];
 }
 
 /** When somebody answers the phone: `hverdager fra 09:00 til 17:00`. */

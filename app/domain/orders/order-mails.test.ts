@@ -109,6 +109,12 @@ describe.each(sums)("An order of %s", (planId, once, yearly, first, vat, all) =>
   });
 });
 
+test("The VAT is that of the order, also when the law has another rate by now", () => {
+  for (const mail of [confirmationOf({ vatPercent: 15 }), noticeOf({ vatPercent: 15 })]) {
+    expectInBoth(mail, ["Mva. 15 % 3 072 kr", "Sum første år, inkl. mva. 23 552 kr"]);
+  }
+});
+
 describe("The confirmation", () => {
   test("has the order number in its subject", () => {
     expect(confirmationOf().subject).toBe("Ordrebekreftelse FL-23456-ABCDE: Medium");
@@ -132,7 +138,8 @@ describe("The confirmation", () => {
       brand.phone,
       brand.email,
       "hverdager fra 09:00 til 17:00",
-      "Fyrlykt AS · Org.nr. 000 000 000 · Eksempelgata 1, 0001 Oslo",
+      "Fyrlykt AS · Org.nr. 000 000 000 MVA, Foretaksregisteret",
+      "Eksempelgata 1, 0001 Oslo",
     ]);
   });
 

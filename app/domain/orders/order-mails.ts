@@ -1,4 +1,4 @@
-import { type OrderablePlan, vatPercent, withVat } from "#app/domain/catalog/catalog.ts";
+import { type OrderablePlan, withVat } from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
 import {
   type CompanyFinding,
@@ -64,7 +64,7 @@ export function orderConfirmation({
           ],
         },
         { kind: "heading", text: "Dette har du bestilt" },
-        { ...plan, kind: "receipt", sums: sumsOf(plan) },
+        { ...plan, kind: "receipt", sums: sumsOf(plan, order) },
         { kind: "heading", text: "Dette skjer nå" },
         { kind: "steps", steps: nextSteps },
         { kind: "heading", text: "Opplysningene du ga oss" },
@@ -194,7 +194,7 @@ export function orderNotice({
             { label: "Vilkår", value: `Versjon ${order.termsVersion}` },
           ],
         },
-        { ...plan, kind: "receipt", sums: sumsOf(plan) },
+        { ...plan, kind: "receipt", sums: sumsOf(plan, order) },
         { kind: "button", label: "Åpne administrasjonen", href: `${siteUrl}/admin` },
       ],
       footnote: "Sendt automatisk fra nettsiden. Svarer du her, går svaret til kunden.",
@@ -204,8 +204,8 @@ export function orderNotice({
 }
 
 /** What the plan costs, in the order and with the words of the order form. */
-function sumsOf(plan: OrderablePlan): Sum[] {
-  const total = withVat(plan.firstYear);
+function sumsOf(plan: OrderablePlan, { vatPercent }: Order): Sum[] {
+  const total = withVat(plan.firstYear, vatPercent);
   const isWebsite = plan.kind === "website";
   return [
     ...(isWebsite ? [{ label: "Nettside, engangspris", kroner: plan.price }] : []),

@@ -3,6 +3,7 @@ import { Form, Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { eventsAbout } from "#app/domain/audit/audit.server.ts";
 import type { AuditEvent } from "#app/domain/audit/audit.ts";
+import { withVat } from "#app/domain/catalog/catalog.ts";
 import { planNames } from "#app/domain/catalog/price-list.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
@@ -151,10 +152,7 @@ function Prices({ order }: { order: Order }) {
           ["Engangspris", isProfile ? null : formatKroner(planPrice)],
           ["Per år", formatKroner(annualCost)],
           ["Første år", `${formatKroner(firstYear)} eks. mva.`],
-          [
-            `Med ${vatPercent} % mva.`,
-            formatKroner(Math.round((firstYear * (100 + vatPercent)) / 100)),
-          ],
+          [`Med ${vatPercent} % mva.`, formatKroner(withVat(firstYear, vatPercent))],
         ]}
       />
       <p className={shared.note}>Prisene er de som gjaldt da kunden bestilte.</p>

@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, Outlet, redirect } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
-import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
+import { registrationOf } from "#app/domain/content/brand.ts";
 import { questionLink } from "#app/domain/faq/faq.ts";
 import { CookieBanner } from "#app/ui/cookie-banner.tsx";
 import { Footer } from "#app/ui/footer.tsx";
@@ -102,7 +102,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
         openingHours={`Åpent ${openingHours.days} ${openingHours.opens}–${openingHours.closes}`}
         company={{
           legalName: brand.legalName,
-          orgNumber: formatOrgNumber(brand.orgNumber),
+          registration: registrationOf(brand),
           address: `${address.street}, ${address.postalCode} ${address.city}`,
         }}
         questions={questions}

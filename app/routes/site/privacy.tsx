@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { contentContext, servicesContext } from "#app/context.ts";
-import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
-import type { Brand } from "#app/domain/content/brand.ts";
+import { type Brand, registrationOf } from "#app/domain/content/brand.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -170,7 +169,7 @@ function Section({ id, children }: { id: SectionId; children: ReactNode }) {
 }
 
 function Responsible({ brand }: { brand: Brand }) {
-  const { legalName, orgNumber, address, email, phone } = brand;
+  const { legalName, address, email, phone } = brand;
   return (
     <Section id="ansvar">
       <p>
@@ -179,7 +178,7 @@ function Responsible({ brand }: { brand: Brand }) {
       </p>
       <address className={styles.address}>
         <strong>{legalName}</strong>
-        <span>Org.nr. {formatOrgNumber(orgNumber)}</span>
+        <span>{registrationOf(brand)}</span>
         <span>
           {address.street}, {address.postalCode} {address.city}
         </span>
