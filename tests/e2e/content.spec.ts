@@ -3,6 +3,7 @@ import type { Content } from "../../app/domain/content/content.ts";
 import { defaultContent } from "../../app/domain/content/defaults.ts";
 import { draftKeys, printDraft } from "../../app/domain/content/draft.ts";
 import { accounts } from "../accounts.ts";
+import { violations } from "./axe.ts";
 import {
   type Customer,
   expect,
@@ -412,6 +413,22 @@ test("There is no ribbon where nobody is signed in, nor on the pages of the back
   await expect(ribbon(page)).toHaveCount(0);
   await expect(heading(page)).toHaveText(published.title);
 });
+
+for (const width of [390, 1280]) {
+  test(`The ribbon has no fault that axe can find, and fits, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signInWithDraft(page);
+    await page.goto("/priser");
+    for (const next of ["Vis det besøkende ser", "Vis utkastet"]) {
+      await expect(ribbon(page)).toContainText("Du ser");
+      expect(await violations(page)).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+      await ribbon(page).getByRole("button", { name: next }).click();
+    }
+  });
+}
 
 test("A visitor's browser fetches nothing of drafts", async ({ page }) => {
   const fetched: string[] = [];

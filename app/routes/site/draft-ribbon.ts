@@ -24,7 +24,10 @@ export function createRibbon() {
   const actions = document.createElement("div");
   actions.className = styles.actions ?? "";
   element.append(text, actions);
-  document.body.prepend(element);
+  // After the way past the head of the page, which is the first thing a keyboard meets.
+  const skip = document.querySelector(".skip-link");
+  if (skip) skip.after(element);
+  else document.body.prepend(element);
 
   return {
     element,

@@ -86,5 +86,9 @@ function replacePage(html: string, ribbon: HTMLElement) {
   }
   document.title = next.title;
   for (const node of [...document.body.childNodes]) if (node !== ribbon) node.remove();
-  ribbon.after(...next.body.childNodes);
+  const nodes = [...next.body.childNodes];
+  // The way past the head of the page comes first, and then the ribbon.
+  const skip = nodes.findIndex((node) => node instanceof Element && node.matches(".skip-link"));
+  ribbon.before(...nodes.slice(0, skip + 1));
+  ribbon.after(...nodes.slice(skip + 1));
 }
