@@ -63,6 +63,32 @@ test.describe("The sign-in page", () => {
     await expect(page.getByRole("button", { name: "Logg inn" })).toBeEnabled();
   });
 
+  for (const [fault, answer, text] of [
+    [
+      "that the server tells of",
+      { status: 500, json: { message: "Vi har en feil hos oss." } },
+      "Vi har en feil hos oss.",
+    ],
+    ["that it does not", { status: 502, body: "Bad gateway" }, "Fikk ikke kontakt med serveren."],
+    [
+      "of too many tries",
+      { status: 429, json: { message: "Prøv igjen om 15 minutter." } },
+      "Prøv igjen om 15 minutter.",
+    ],
+  ] as const) {
+    test(`says why it failed, by a fault ${fault}`, async ({ page, faults }) => {
+      faults.allow(/status of (429|500|502)/);
+      await page.route("**/api/auth/login", (route) => route.fulfill(answer));
+      await page.goto("/login");
+      await page.getByLabel("Brukernavn").fill("sjefen");
+      await page.locator("#password").fill("passord");
+      await page.getByRole("button", { name: "Logg inn" }).click();
+      const toast = page.getByRole("region", { name: "Meldinger" });
+      await expect(toast).toContainText("Innlogging feilet");
+      await expect(toast).toContainText(text);
+    });
+  }
+
   test("shows and hides the password", async ({ page }) => {
     await page.goto("/login");
     const password = page.locator("#password");

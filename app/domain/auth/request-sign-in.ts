@@ -11,8 +11,8 @@ export type SignInAnswer =
   | { outcome: "wrong" }
   /** Too many tries; the message says when to come back. */
   | { outcome: "locked"; message: string }
-  /** The server has a fault, or is out of reach. */
-  | { outcome: "failed" };
+  /** The server has a fault, and may say what, or is out of reach. */
+  | { outcome: "failed"; message?: string };
 
 /** Signs in from a page. Never throws. */
 export async function requestSignIn(credentials: Credentials): Promise<SignInAnswer> {
@@ -25,8 +25,8 @@ export async function requestSignIn(credentials: Credentials): Promise<SignInAns
     if (response.status === 401) return { outcome: "wrong" };
     const body: unknown = await response.json();
     if (response.ok) return { outcome: "signed-in", ...answerSchema.parse(body) };
-    if (response.status !== 429) return { outcome: "failed" };
-    return { outcome: "locked", message: refusalSchema.parse(body).message };
+    const outcome = response.status === 429 ? "locked" : "failed";
+    return { outcome, message: refusalSchema.parse(body).message };
   } catch {
     return { outcome: "failed" };
   }

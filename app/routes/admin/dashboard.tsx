@@ -2,7 +2,7 @@ import { Inbox, RefreshCw } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { Form, Link, useNavigation, useRevalidator, useSearchParams } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { countMatchingMessages, type MessageFilter } from "#app/domain/contact/workplace.server.ts";
+import { countMatchingMessages, type MessageFilter } from "#app/domain/contact/list.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { showToast } from "#app/ui/toast.tsx";

@@ -1,8 +1,8 @@
 import { servicesContext } from "#app/context.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
-import { streamMessages } from "#app/domain/contact/workplace.server.ts";
-import { streamOrders } from "#app/domain/orders/workplace.server.ts";
+import { streamMessages } from "#app/domain/contact/list.server.ts";
+import { streamOrders } from "#app/domain/orders/list.server.ts";
 import { csvHead, csvLine } from "#app/web/csv.ts";
 import type { Route } from "./+types/export";
 import { type Column, messageColumns, orderColumns } from "./export-columns.ts";

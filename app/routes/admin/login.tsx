@@ -109,6 +109,8 @@ function refusalOf(answer: Exclude<SignInAnswer, { outcome: "signed-in" }>): str
     case "locked":
       return answer.message;
     case "failed":
-      return "Fikk ikke kontakt med serveren. Sjekk nettforbindelsen og prøv igjen.";
+      return (
+        answer.message ?? "Fikk ikke kontakt med serveren. Sjekk nettforbindelsen og prøv igjen."
+      );
   }
 }

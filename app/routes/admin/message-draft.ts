@@ -1,7 +1,7 @@
 import { servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { planNames } from "#app/domain/catalog/price-list.ts";
-import { draftOrder } from "#app/domain/contact/workplace.server.ts";
+import { draftOrder } from "#app/domain/contact/drafts.server.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import type { Route } from "./+types/message-draft";
 import { messageId, toMessage } from "./message-change.server.ts";

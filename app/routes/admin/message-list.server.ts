@@ -1,12 +1,12 @@
 import type { Services } from "#app/context.ts";
 import { defaultService } from "#app/domain/contact/contact-request.ts";
-import { type ContactMessage, promisedWorkingDays } from "#app/domain/contact/message.ts";
-import { countMessages } from "#app/domain/contact/messages.server.ts";
 import {
   countMatchingMessages,
   findMessages,
   type MessageFilter,
-} from "#app/domain/contact/workplace.server.ts";
+} from "#app/domain/contact/list.server.ts";
+import { type ContactMessage, promisedWorkingDays } from "#app/domain/contact/message.ts";
+import { countMessages } from "#app/domain/contact/messages.server.ts";
 import { oneLine } from "#app/domain/mail/one-line.ts";
 import { shorten } from "#app/domain/mail/visitor-text.ts";
 import { endOfDay, startOfDay } from "#app/web/days.server.ts";

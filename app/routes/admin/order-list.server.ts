@@ -1,13 +1,13 @@
 import type { Services } from "#app/context.ts";
 import { planNames } from "#app/domain/catalog/price-list.ts";
-import type { Order } from "#app/domain/orders/order.ts";
 import {
   countMatchingOrders,
   findAndCountOrders,
   findOrders,
   type OrderFilter,
   promiseCutoff,
-} from "#app/domain/orders/workplace.server.ts";
+} from "#app/domain/orders/list.server.ts";
+import type { Order } from "#app/domain/orders/order.ts";
 import { mostCounted, mostCountedOfAll } from "./count-text.ts";
 import { filterOf } from "./order-view.server.ts";
 import { isFiltered, type OrderView, parseOrderView, printOrderView } from "./order-view.ts";

@@ -1,4 +1,4 @@
-import type { OrderFilter } from "#app/domain/orders/workplace.server.ts";
+import type { OrderFilter } from "#app/domain/orders/list.server.ts";
 import { endOfDay, startOfDay } from "#app/web/days.server.ts";
 import type { OrderView } from "./order-view.ts";
 

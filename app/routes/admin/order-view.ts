@@ -1,6 +1,6 @@
 import { planNames } from "#app/domain/catalog/price-list.ts";
+import type { OrderSort } from "#app/domain/orders/list.server.ts";
 import { type OrderStatus, orderStatuses, statusLabels } from "#app/domain/orders/status.ts";
-import type { OrderSort } from "#app/domain/orders/workplace.server.ts";
 import { isDay } from "#app/web/dates.ts";
 
 /** What the list of orders shows, as it stands in the address: a view can be shared, and "back" leads to the one before. */

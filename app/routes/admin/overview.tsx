@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
+import { countMatchingMessages, findMessages } from "#app/domain/contact/list.server.ts";
 import { promisedWorkingDays } from "#app/domain/contact/message.ts";
 import { messageAnswers, messageCounts } from "#app/domain/contact/statistics.server.ts";
-import { countMatchingMessages, findMessages } from "#app/domain/contact/workplace.server.ts";
+import { countMatchingOrders, findOrders } from "#app/domain/orders/list.server.ts";
 import { orderAnswers, orderFigures } from "#app/domain/orders/statistics.server.ts";
 import { promisedHours } from "#app/domain/orders/status.ts";
-import { countMatchingOrders, findOrders } from "#app/domain/orders/workplace.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatDateTime } from "#app/web/dates.ts";
 import { formatKroner } from "#app/web/money.ts";

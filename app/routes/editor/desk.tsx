@@ -1,12 +1,13 @@
 import { Tabs } from "@base-ui/react/tabs";
-import { type RefObject, type SubmitEvent, useEffect, useMemo, useRef, useState } from "react";
-import { Link, useBlocker, useSearchParams } from "react-router";
+import { type SubmitEvent, useEffect, useMemo, useRef, useState } from "react";
+import { Link } from "react-router";
 import { type Content, contentSchema } from "#app/domain/content/content.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import styles from "./desk.module.css";
+import { firstTab, useSaveKey, useTab, useUnsavedGuard } from "./desk-hooks.ts";
 import { DraftNotices } from "./draft-notices.tsx";
 import { PreviewPane, useFocusedField } from "./parts/preview-pane.tsx";
 import { editorParts } from "./parts.ts";
@@ -14,8 +15,6 @@ import { type Offer, PricesPart } from "./prices-part.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { TextsPart } from "./texts-part.tsx";
 import { type Published, useDraft } from "./use-draft.ts";
-
-const firstTab = "tekster";
 
 /** The tab on which each part of the content is edited. */
 const tabs: Record<keyof Content, string> = {
@@ -280,47 +279,6 @@ export function Desk({
       )}
     </main>
   );
-}
-
-/** The open tab, which the address names. */
-function useTab(): [string, (tab: string) => void] {
-  const [parameters, setParameters] = useSearchParams();
-  const named = parameters.get("fane");
-  const isKnown = named === "priser" || editorParts.some(({ id }) => id === named);
-  const open = (tab: string) =>
-    setParameters(tab === firstTab ? {} : { fane: tab }, {
-      replace: true,
-      preventScrollReset: true,
-    });
-  return [isKnown && named ? named : firstTab, open];
-}
-
-/** Asks before unsaved changes are left behind, by a link, by signing out, or by closing the window. */
-function useUnsavedGuard(isUnsaved: boolean) {
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [isUnsaved]);
-  return useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isUnsaved && currentLocation.pathname !== nextLocation.pathname,
-  );
-}
-
-/** Ctrl+S and ⌘S save, wherever on the page the focus is. */
-function useSaveKey(form: RefObject<HTMLFormElement | null>) {
-  useEffect(() => {
-    const save = (event: KeyboardEvent) => {
-      const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s";
-      if (!isSave || document.querySelector("dialog:modal")) return;
-      event.preventDefault();
-      form.current?.requestSubmit();
-    };
-    addEventListener("keydown", save);
-    return () => removeEventListener("keydown", save);
-  }, [form]);
 }
 
 function tabOf(path: string): string {

@@ -3,7 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import { data, redirect } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { planOf } from "#app/domain/catalog/catalog.ts";
-import { findDraft } from "#app/domain/contact/workplace.server.ts";
+import { findDraft } from "#app/domain/contact/drafts.server.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { idempotencyKeySchema, orderFormSchema, thankYouPath } from "#app/domain/orders/order.ts";
 import { orderMessages, placeOrder } from "#app/domain/orders/orders.server.ts";

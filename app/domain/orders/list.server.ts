@@ -1,0 +1,184 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { Database } from "#app/db/db.server.ts";
+import type { OrderRow, Schema } from "#app/db/schema.ts";
+import { findWords, patternOf, rowsWith } from "#app/domain/search/search.server.ts";
+import { questionWords } from "#app/domain/search/search.ts";
+import type { Order } from "./order.ts";
+import { toOrder } from "./order-row.server.ts";
+import { type OrderStatus, promisedHours } from "./status.ts";
+
+/** Which orders, of those there are. */
+export type OrderFilter = {
+  /** Words to look for; empty finds all. */
+  question: string;
+  planId?: string | undefined;
+  status?: OrderStatus | undefined;
+  /** Only those about whose company the register had something to say. */
+  flagged: boolean;
+  /** Only those that should have been answered by now. */
+  overdue: boolean;
+  /** From this moment on, and before that one. */
+  from?: Date | undefined;
+  until?: Date | undefined;
+};
+
+export const orderSorts = ["newest", "oldest", "company", "price"] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
+/** The columns of a sort, all in one direction: the last one tells every two orders apart. */
+const sortColumns = {
+  newest: { columns: ["created_at", "id"], direction: "desc" },
+  oldest: { columns: ["created_at", "id"], direction: "asc" },
+  company: { columns: ["company_sort", "created_at", "id"], direction: "asc" },
+  price: { columns: ["plan_price", "created_at", "id"], direction: "desc" },
+} as const;
+
+const rowsAtOnce = 500;
+
+/** The orders of one page. */
+export async function findOrders(
+  db: Database,
+  filter: OrderFilter,
+  sort: OrderSort,
+  page: { limit: number; offset: number },
+  now: Date,
+): Promise<Order[]> {
+  const { query } = await matching(db, filter, now);
+  return pageOf(db, query, sort, page);
+}
+
+/** How many orders there are of a kind, counted no further than `most`. */
+export async function countMatchingOrders(
+  db: Database,
+  filter: OrderFilter,
+  most: number,
+  now: Date,
+): Promise<number> {
+  return countOf(db, await matching(db, filter, now), most);
+}
+
+/** The orders of one page, and how many there are on all pages, counted no further than `most`. */
+export async function findAndCountOrders(
+  db: Database,
+  filter: OrderFilter,
+  sort: OrderSort,
+  page: { limit: number; offset: number },
+  most: number,
+  now: Date,
+): Promise<{ orders: Order[]; count: number }> {
+  const found = await matching(db, filter, now);
+  const orders = await pageOf(db, found.query, sort, page);
+  const isLast = orders.length > 0 && orders.length < page.limit;
+  return { orders, count: isLast ? page.offset + orders.length : await countOf(db, found, most) };
+}
+
+/** Every order of a view, in its order, a few hundred at a time: as much memory for many as for few. */
+export async function* streamOrders(
+  db: Database,
+  filter: OrderFilter,
+  sort: OrderSort,
+  now: Date,
+): AsyncGenerator<Order[]> {
+  const { columns, direction } = sortColumns[sort];
+  const after = sql.raw(direction === "desc" ? "<" : ">");
+  const found = await matching(db, filter, now);
+  const all = sorted(found.query, sort);
+  let last: OrderRow | undefined;
+  for (;;) {
+    let query = all;
+    if (last) {
+      const names = sql.join(columns.map((column) => sql.ref(column)));
+      const values = sql.join(columns.map((column) => last?.[column]));
+      query = query.where(sql<boolean>`(${names}) ${after} (${values})`);
+    }
+    const rows = await query.selectAll().limit(rowsAtOnce).execute();
+    if (rows.length > 0) yield rows.map(toOrder);
+    last = rows.at(-1);
+    if (rows.length < rowsAtOnce) return;
+  }
+}
+
+/** The moment before which an order that is still `new` should have been answered by now. */
+export function promiseCutoff(now: Date): Date {
+  return new Date(now.getTime() - promisedHours * 60 * 60 * 1000);
+}
+
+/**
+ * The orders of a filter: `query` finds the first ones of a sort soonest, `countable` all of them. There are `count`, or more
+ * than `moreThan`, where that is known without counting.
+ */
+async function matching(db: Database, filter: OrderFilter, now: Date): Promise<Matching> {
+  let query: OrderQuery = db.selectFrom("orders");
+  const { planId, status, from, until } = filter;
+  if (planId) query = query.where("plan_id", "=", planId);
+  if (status) query = query.where("status", "=", status);
+  // As the index of flagged orders says it, or SQLite does not use it.
+  if (filter.flagged) query = query.where(sql<boolean>`company_status <> 'active'`);
+  if (filter.overdue) {
+    query = query
+      .where("status", "=", "new")
+      .where("created_at", "<", promiseCutoff(now).toISOString());
+  }
+  if (from) query = query.where("created_at", ">=", from.toISOString());
+  if (until) query = query.where("created_at", "<", until.toISOString());
+  const words = questionWords(filter.question);
+  if (words.length === 0) return { query, countable: sorted(query, "newest") };
+
+  const isNarrower = planId || status || filter.flagged || filter.overdue || from || until;
+  const { ids, patterns, moreThan, rare } = await findWords(db, "order_terms", words);
+  const like = (orders: OrderQuery, some: string[]) =>
+    some.reduce((narrower, pattern) => narrower.where("search_text", "like", pattern), orders);
+  if (ids) {
+    // A list of none is no SQL.
+    query = like(query.where("id", "in", ids.length > 0 ? ids : [""]), patterns);
+    const isAll = !isNarrower && patterns.length === 0;
+    return { query, countable: query, ...(isAll && { count: ids.length }) };
+  }
+  const rows = rare.reduce(
+    (orders, word) => orders.where("id", "in", rowsWith(db, "order_terms", word)),
+    query,
+  );
+  const common = words.filter((word) => !rare.includes(word));
+  return {
+    query: like(query, patterns),
+    countable:
+      rare.length > 0 ? like(rows, common.map(patternOf)) : sorted(like(query, patterns), "newest"),
+    ...(!isNarrower && moreThan !== undefined && { moreThan }),
+  };
+}
+
+type OrderQuery = SelectQueryBuilder<Schema, "orders", object>;
+type Matching = { query: OrderQuery; countable: OrderQuery; count?: number; moreThan?: number };
+
+/** A page is found in an index alone; only its own rows, which are large, are then read. */
+async function pageOf(
+  db: Database,
+  query: OrderQuery,
+  sort: OrderSort,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Order[]> {
+  const ids = sorted(query, sort).select("id").limit(limit).offset(offset);
+  const rows = await sorted(db.selectFrom("orders").where("id", "in", ids), sort)
+    .selectAll()
+    .execute();
+  return rows.map(toOrder);
+}
+
+async function countOf(
+  db: Database,
+  { countable, count: known, moreThan }: Matching,
+  most: number,
+): Promise<number> {
+  if (known !== undefined) return Math.min(known, most);
+  if (moreThan !== undefined && moreThan >= most - 1) return most;
+  const { count } = await db
+    .selectFrom(countable.select("id").limit(most).as("some"))
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function sorted(query: OrderQuery, sort: OrderSort) {
+  const { columns, direction } = sortColumns[sort];
+  return columns.reduce((ordered, column) => ordered.orderBy(column, direction), query);
+}

@@ -1,0 +1,47 @@
+import { type RefObject, useEffect } from "react";
+import { useBlocker, useSearchParams } from "react-router";
+import { editorParts } from "./parts.ts";
+
+/** The tab of the texts, which the address does not name. */
+export const firstTab = "tekster";
+
+/** The open tab, which the address names. */
+export function useTab(): [string, (tab: string) => void] {
+  const [parameters, setParameters] = useSearchParams();
+  const named = parameters.get("fane");
+  const isKnown = named === "priser" || editorParts.some(({ id }) => id === named);
+  const open = (tab: string) =>
+    setParameters(tab === firstTab ? {} : { fane: tab }, {
+      replace: true,
+      preventScrollReset: true,
+    });
+  return [isKnown && named ? named : firstTab, open];
+}
+
+/** Asks before unsaved changes are left behind, by a link, by signing out, or by closing the window. */
+export function useUnsavedGuard(isUnsaved: boolean) {
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isUnsaved]);
+  return useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
+}
+
+/** Ctrl+S and ⌘S save, wherever on the page the focus is. */
+export function useSaveKey(form: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const save = (event: KeyboardEvent) => {
+      const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s";
+      if (!isSave || document.querySelector("dialog:modal")) return;
+      event.preventDefault();
+      form.current?.requestSubmit();
+    };
+    addEventListener("keydown", save);
+    return () => removeEventListener("keydown", save);
+  }, [form]);
+}
