@@ -170,8 +170,8 @@ function Category({
           onConfirm={() => remove(removing)}
           onCancel={() => setRemoving(undefined)}
         >
-          «{removing.question}» og svaret blir borte, og det gjør lenkene hit fra forsiden, bysidene
-          og bunnen av sidene også.
+          «{removing.question}» og svaret blir borte. Lenker hit fra andre sider forsvinner, eller
+          leder bare til toppen av siden.
         </ConfirmDialog>
       )}
       <Announcement text={said} />
