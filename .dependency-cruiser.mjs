@@ -8,7 +8,7 @@ const domains = {
   cities: [],
   companies: [],
   contact: ["audit", "mail", "search"],
-  content: ["audit", "catalog", "cities", "faq", "stories"],
+  content: ["audit", "catalog", "cities", "companies", "faq", "stories"],
   faq: ["catalog"],
   mail: ["audit", "search"],
   orders: ["audit", "catalog", "companies", "mail", "search", "subscriptions"],

@@ -1,3 +1,4 @@
+import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import type { Content } from "./content.ts";
 
 /** Who is selling, and how to reach us: the one place for every page, mail and structured datum. */
@@ -42,9 +43,8 @@ export function brandOf({ texts, company }: Pick<Content, "texts" | "company">):
  * Foretaksregisteret for a limited company (Altinn, "Krav til innhald på nettsider og forretningsdokument").
  */
 export function registrationOf({ legalName, orgNumber }: Pick<Brand, "legalName" | "orgNumber">) {
-  const number = orgNumber.replace(/\B(?=(\d{3})+$)/g, "\u00a0");
   const isCompany = /\bASA?$/.test(legalName.trim());
-  return `Org.nr. ${number}\u00a0MVA${isCompany ? ", Foretaksregisteret" : ""}`;
+  return `Org.nr. ${formatOrgNumber(orgNumber)}\u00a0MVA${isCompany ? ", Foretaksregisteret" : ""}`;
 }
 
 /** The fields of the brand that still hold a placeholder nobody can be reached at. */

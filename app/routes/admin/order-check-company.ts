@@ -3,9 +3,10 @@ import { servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { checkCompany } from "#app/domain/orders/workplace.server.ts";
 import type { Route } from "./+types/order-check-company";
+import { orderHref } from "./order-view.ts";
 
 export function loader({ params }: Route.LoaderArgs) {
-  return redirect(pathOf(params.id));
+  return redirect(orderHref(params.id));
 }
 
 /** Asks Enhetsregisteret about the company of an order again; the order's page shows what came of it. */
@@ -19,9 +20,5 @@ export async function action({ params, context }: Route.ActionArgs) {
   );
   if (outcome === "missing") throw new Response("Vi finner ikke bestillingen.", { status: 404 });
   const query = outcome === "unreachable" ? "?register=stille" : "";
-  return redirect(`${pathOf(params.id)}${query}#register`, 303);
-}
-
-function pathOf(id: string): string {
-  return `/admin/bestillinger/${encodeURIComponent(id)}`;
+  return redirect(`${orderHref(params.id)}${query}#register`, 303);
 }

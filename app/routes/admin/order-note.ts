@@ -5,11 +5,12 @@ import { addNote } from "#app/domain/orders/workplace.server.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import type { Route } from "./+types/order-note";
 import { noteSchema, type RefusedNote } from "./note.ts";
+import { orderHref } from "./order-view.ts";
 
 export { NoteFault as ErrorBoundary } from "./note-fault.tsx";
 
 export function loader({ params }: Route.LoaderArgs) {
-  return redirect(pathOf(params.id));
+  return redirect(orderHref(params.id));
 }
 
 /** Adds a note. One that cannot be stored comes back in a form of its own (NoteFault), with why. */
@@ -32,14 +33,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     clock(),
   );
   if (!isAdded) throw new Response("Vi finner ikke bestillingen.", { status: 404 });
-  return redirect(`${pathOf(params.id)}#notater`, 303);
+  return redirect(`${orderHref(params.id)}#notater`, 303);
 }
 
 /** Nobody gets here: this address adds a note or leads to the order. Without it, no page could tell of a fault. */
 export default function NotePage() {
   return null;
-}
-
-function pathOf(id: string): string {
-  return `/admin/bestillinger/${encodeURIComponent(id)}`;
 }

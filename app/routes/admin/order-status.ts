@@ -6,7 +6,7 @@ import { changeStatus } from "#app/domain/orders/workplace.server.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
 import type { Route } from "./+types/order-status";
-import { statusSlug } from "./order-view.ts";
+import { orderHref, statusSlug } from "./order-view.ts";
 
 const formSchema = z.object({
   status: z.enum(orderStatuses),
@@ -18,7 +18,7 @@ const formSchema = z.object({
 });
 
 export function loader({ params }: Route.LoaderArgs) {
-  return redirect(pathOf(params.id));
+  return redirect(orderHref(params.id));
 }
 
 /** Gives an order its next status; if that is no longer what somebody saw, the order's page says so and asks. */
@@ -34,17 +34,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { outcome } = await changeStatus(db, change, clock());
   switch (outcome) {
     case "changed":
-      return redirect(pathOf(params.id), 303);
+      return redirect(orderHref(params.id), 303);
     case "missing":
       throw new Response("Vi finner ikke bestillingen.", { status: 404 });
     case "stale":
     case "not-allowed": {
       const wanted = new URLSearchParams({ vil: statusSlug(status), versjon: String(version) });
-      return redirect(`${pathOf(params.id)}?${wanted}`, 303);
+      return redirect(`${orderHref(params.id)}?${wanted}`, 303);
     }
   }
-}
-
-function pathOf(id: string): string {
-  return `/admin/bestillinger/${encodeURIComponent(id)}`;
 }

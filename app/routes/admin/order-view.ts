@@ -76,6 +76,11 @@ export function printOrderView(view: OrderView): string {
   return query.toString();
 }
 
+/** Where an order is seen. */
+export function orderHref(id: string): string {
+  return `/admin/bestillinger/${encodeURIComponent(id)}`;
+}
+
 /** Whether a view leaves out any order, whatever its sort and page. */
 export function isFiltered(view: OrderView): boolean {
   return printOrderView({ ...view, sort: "newest", page: 1 }) !== "";
