@@ -189,7 +189,7 @@ type LeaseTable = {
   expires_at: string;
 };
 
-/** Owned by domain/contact: random keys that all processes share. */
+/** Owned by db/signer.server.ts: random keys that all processes share. */
 type SecretTable = {
   name: string;
   value: string;
