@@ -40,7 +40,7 @@ function domain(name, others) {
       `^app/domain/(${[name, "content", ...others].join("|")})/`,
       "^app/db/",
       "^app/context\\.ts$",
-      "^app/web/(money|dates|email|phone|phone\\.server|working-days\\.server|zod)\\.ts$",
+      "^app/web/(money|dates|email|phone|phone\\.server|request-body\\.server|working-days\\.server|zod)\\.ts$",
     ],
     "A domain knows its own files, the database, and few others of its kind",
   );
@@ -108,7 +108,11 @@ export default {
     only(
       "server",
       "^server/",
-      ["^server/", "^app/(domain|db)/", "^app/(context|web/(redirects|email))\\.ts$"],
+      [
+        "^server/",
+        "^app/(domain|db)/",
+        "^app/(context|web/(redirects|email|request-body\\.server))\\.ts$",
+      ],
       "The transport knows domains, and no page",
     ),
     {

@@ -6,6 +6,7 @@ import { findSession, isCsrfToken } from "#app/domain/auth/sessions.server.ts";
 import { completeContent } from "#app/domain/content/merge.ts";
 import { type SiteContent, siteContentOf } from "#app/domain/content/site-content.ts";
 import { safePath } from "#app/web/redirects.ts";
+import { readFormBody } from "#app/web/request-body.server.ts";
 
 /** Where a signed-in editor sends a draft, to be shown a page with it. Nothing is stored. */
 export const previewPath = "/editor/forhandsvisning";
@@ -41,7 +42,8 @@ export async function readPreview(
   if (!session) return refuse(401, "Du må logge inn.");
   if (!mayActAs(session.role, "editor"))
     return refuse(403, "Kontoen din har ikke tilgang til dette.");
-  const form = await request.formData().catch(() => new FormData());
+  // What is no form has none of the fields.
+  const form = await readFormBody(request, sentSchema).catch(() => new FormData());
   const sent = sentSchema.safeParse(Object.fromEntries(form));
   if (!sent.success) return refuse(400, "Kladden kunne ikke leses.");
   if (!isCsrfToken(session, sent.data.csrfToken)) {

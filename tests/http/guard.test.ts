@@ -13,7 +13,7 @@ const isForAnyRole = (path: string) =>
   ["/logout", "/api/auth/logout"].includes(path) || path.startsWith("/editor/");
 
 async function withSecrets(): Promise<TestApp> {
-  const app = await createTestApp();
+  const app = await createTestApp({ environment: { TRUSTED_PROXIES: "1" } });
   await app.post("/api/orders", orderOf({ companyName: secret }));
   await app.db
     .insertInto("contact_messages")
@@ -66,10 +66,12 @@ function attempts(path: string): { url: string; init: RequestInit }[] {
 }
 
 async function expectNothing(app: TestApp, path: string, headers: Record<string, string>) {
-  for (const { url, init } of attempts(path)) {
+  for (const [index, { url, init }] of attempts(path).entries()) {
+    // From an address of its own, or some would be refused for their number alone.
+    const address = { "x-forwarded-for": `10.0.0.${index}` };
     const answer = await app.fetch(url, {
       ...init,
-      headers: { ...Object.fromEntries(new Headers(init.headers)), ...headers },
+      headers: { ...Object.fromEntries(new Headers(init.headers)), ...headers, ...address },
     });
     const body = await answer.text();
     const what = `${init.method ?? "GET"} ${url} → ${answer.status} ${body.slice(0, 200)}`;

@@ -1,5 +1,7 @@
 import { createContext, type MiddlewareFunction, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
+import { readFormBody } from "#app/web/request-body.server.ts";
+import { z } from "#app/web/zod.ts";
 import { mayActAs, type Role } from "./role.ts";
 import { readSessionToken } from "./session-cookie.server.ts";
 import { findSession, isCsrfToken, type Session } from "./sessions.server.ts";
@@ -60,6 +62,8 @@ export function recogniseRole(role: Role): MiddlewareFunction<Response> {
   };
 }
 
+const csrfSchema = z.object({ csrfToken: z.string() });
+
 /** Any account will do. */
 export const signedIn: Role = "editor";
 
@@ -88,10 +92,11 @@ async function carriesCsrfToken(request: Request, session: Session): Promise<boo
   const header = request.headers.get("x-csrf-token");
   if (header !== null) return isCsrfToken(session, header);
   try {
-    const field = (await request.clone().formData()).get("csrfToken");
+    const field = (await readFormBody(request.clone(), csrfSchema)).get("csrfToken");
     return typeof field === "string" && isCsrfToken(session, field);
-  } catch {
+  } catch (error) {
     // A body that is no form carries no token.
-    return false;
+    if (error instanceof Response) return false;
+    throw error;
   }
 }

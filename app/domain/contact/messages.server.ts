@@ -18,10 +18,6 @@ export const contactMessages = {
     "Det har kommet mange meldinger herfra på kort tid. Prøv igjen om noen minutter, eller ring oss.",
 };
 
-export type ReceivedMessage =
-  | { outcome: "received"; id: string }
-  | { outcome: "too-many"; retryAfterSeconds: number };
-
 /**
  * Takes a message from a visitor: stores it once, with a notice to the agency and a receipt to the sender in the outbox. One
  * that is likely spam is held back: stored without any mail, where the administrator sees it.
@@ -29,15 +25,14 @@ export type ReceivedMessage =
  * @param sent.brand who it is sent to
  * @param sent.key what tells this message from another with the same words; the same key and words again answer the same id
  * @param sent.isForm sent as a form, not as a call of the API
+ * @returns its id
  */
 export async function receiveMessage(
   services: Pick<Services, "db" | "config" | "clock" | "limits" | "formTokens">,
   submission: ContactSubmission,
-  sent: { clientAddress: string; key: string; isForm: boolean; brand: Brand },
-): Promise<ReceivedMessage> {
+  sent: { key: string; isForm: boolean; brand: Brand },
+): Promise<string> {
   const { limits, formTokens } = services;
-  const refusal = await limits.messages.take(sent.clientAddress);
-  if (refusal) return { outcome: "too-many", ...refusal };
   const { homepage, token, message, email } = submission;
   const quarantineReason = spamReason({
     honeypot: homepage,
@@ -47,8 +42,7 @@ export async function receiveMessage(
   });
   // A receipt goes to whatever address was typed, so nobody can have an inbox filled with them.
   const receipt = !quarantineReason && !(await limits.receipts.take(email.toLowerCase()));
-  const id = await storeMessage(services, submission, { ...sent, quarantineReason, receipt });
-  return { outcome: "received", id };
+  return storeMessage(services, submission, { ...sent, quarantineReason, receipt });
 }
 
 async function storeMessage(

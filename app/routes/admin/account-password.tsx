@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, limits } = context.get(servicesContext);
   const { id: sessionId, username } = context.get(sessionContext);
   const refuse = (status: number, errors: Errors) => data({ errors }, { status });
-  const form = await readFormBody(request);
+  const form = await readFormBody(request, ownPasswordSchema);
   const parsed = ownPasswordSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refuse(400, z.flattenError(parsed.error).fieldErrors);
 

@@ -30,7 +30,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 /** Sign-in without JavaScript. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await readFormBody(request);
+  const form = await readFormBody(request, signInSchema);
   const result = await signInWithForm(
     request,
     form,

@@ -3,7 +3,11 @@ import { servicesContext } from "#app/context.ts";
 import { requireRole, signedIn } from "#app/domain/auth/guard.server.ts";
 import { signOut } from "#app/domain/auth/sign-in.server.ts";
 import { safePath } from "#app/web/redirects.ts";
+import { readFormBody } from "#app/web/request-body.server.ts";
+import { z } from "#app/web/zod.ts";
 import type { Route } from "./+types/logout";
+
+const formSchema = z.object({ redirectTo: z.string().optional() });
 
 export const middleware: Route.MiddlewareFunction[] = [requireRole(signedIn)];
 
@@ -13,8 +17,7 @@ export function loader() {
 
 /** The field `redirectTo` names the page to come back to, which has to be open to anyone. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
-  const target = form.get("redirectTo");
+  const target = (await readFormBody(request, formSchema)).get("redirectTo");
   const setCookie = await signOut(request, context.get(servicesContext));
   return redirect(safePath(typeof target === "string" ? target : undefined) ?? "/login", {
     headers: { "set-cookie": setCookie },

@@ -17,7 +17,7 @@ export function loader({ params }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, clock } = context.get(servicesContext);
   const { username } = context.get(sessionContext);
-  const form = schema.safeParse(Object.fromEntries(await readFormBody(request)));
+  const form = schema.safeParse(Object.fromEntries(await readFormBody(request, schema)));
   const again = await resendMail(db, { id: params.id, actor: username }, clock());
   if (!again) throw new Response("Fant ikke e-posten.", { status: 404 });
   return redirect(safePath(form.data?.tilbake) ?? `${mailPath(again)}?ny=1`, 303);

@@ -21,7 +21,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
 /** Marks a message as handled, or as open again. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const id = messageId(params);
-  const { handled, version } = parseFields(await readFormBody(request), formSchema);
+  const { handled, version } = parseFields(await readFormBody(request, formSchema), formSchema);
   const { db, clock } = context.get(servicesContext);
   const actor = context.get(sessionContext).username;
   const change = { id, handled: handled === "yes", version, actor };

@@ -18,7 +18,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
 /** Moves a message out of quarantine. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const id = messageId(params);
-  const { version } = parseFields(await readFormBody(request), versionSchema);
+  const { version } = parseFields(await readFormBody(request, versionSchema), versionSchema);
   const { brand } = context.get(contentContext);
   const services = { ...context.get(servicesContext), brand };
   const actor = context.get(sessionContext).username;

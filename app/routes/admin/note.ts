@@ -14,6 +14,9 @@ export const noteSchema = z
       .max(longestNote, "Notatet er for langt. Grensen er 5000 tegn."),
   );
 
+/** The form that a note is written in. */
+export const noteFormSchema = z.object({ text: noteSchema });
+
 /** A note that was not stored: what was typed, and why. */
 export type RefusedNote = { text: string; message: string };
 

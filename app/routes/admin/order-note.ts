@@ -4,7 +4,7 @@ import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { addNote } from "#app/domain/orders/workplace.server.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import type { Route } from "./+types/order-note";
-import { noteSchema, type RefusedNote } from "./note.ts";
+import { noteFormSchema, noteSchema, type RefusedNote } from "./note.ts";
 import { orderHref } from "./order-view.ts";
 
 export { NoteFault as ErrorBoundary } from "./note-fault.tsx";
@@ -16,8 +16,7 @@ export function loader({ params }: Route.LoaderArgs) {
 /** Adds a note. One that cannot be stored comes back in a form of its own (NoteFault), with why. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, clock } = context.get(servicesContext);
-  const form = await readFormBody(request);
-  const typed = form.get("text");
+  const typed = (await readFormBody(request, noteFormSchema)).get("text");
   const note = noteSchema.safeParse(typed);
   if (!note.success) {
     const refused: RefusedNote = {

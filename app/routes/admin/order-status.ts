@@ -24,7 +24,7 @@ export function loader({ params }: Route.LoaderArgs) {
 /** Gives an order its next status; if that is no longer what somebody saw, the order's page says so and asks. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, clock } = context.get(servicesContext);
-  const form = formSchema.safeParse(Object.fromEntries(await readFormBody(request)));
+  const form = formSchema.safeParse(Object.fromEntries(await readFormBody(request, formSchema)));
   if (!form.success) {
     throw new Response("Statusen kunne ikke leses. Gå tilbake og prøv igjen.", { status: 400 });
   }

@@ -13,7 +13,7 @@ import { AddScreen, MadePassword } from "./people-screens.tsx";
 /** A random password is in the answer to the form itself, and nowhere else: it has no address to come back to. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock } = context.get(servicesContext);
-  const form = await readFormBody(request);
+  const form = await readFormBody(request, newAccountSchema);
   const parsed = newAccountSchema.safeParse(Object.fromEntries(form));
   const typed = {
     username: String(form.get("username") ?? "").slice(0, 200),

@@ -26,7 +26,7 @@ export async function action({ request, params: { username }, context }: Route.A
   const { username: actor } = context.get(sessionContext);
   if (username === actor) return redirect(ownPasswordPage, 303);
 
-  const form = await readFormBody(request);
+  const form = await readFormBody(request, passwordChangeSchema);
   const parsed = passwordChangeSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) {
     const errors = z.flattenError(parsed.error).fieldErrors;

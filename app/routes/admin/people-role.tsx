@@ -21,7 +21,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params: { username }, context }: Route.ActionArgs) {
   const { db, clock } = context.get(servicesContext);
   const { username: actor } = context.get(sessionContext);
-  const form = await readFormBody(request);
+  const form = await readFormBody(request, roleChangeSchema);
   const parsed = roleChangeSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) return data({ message: "Velg en rolle." }, { status: 400 });
 

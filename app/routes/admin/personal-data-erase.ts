@@ -23,7 +23,7 @@ export function loader() {
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, config } = context.get(servicesContext);
-  const form = formSchema.parse(Object.fromEntries(await readFormBody(request)));
+  const form = formSchema.parse(Object.fromEntries(await readFormBody(request, formSchema)));
   const { question, fingerprint, confirmed } = form;
   const { person } = readQuestion(question, config.mail);
   if (!person) return redirect("/admin/personvern", 307);

@@ -16,7 +16,9 @@ export function loader() {
 /** Everything about somebody as a file for them; its name says when, and not for whom. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, config } = context.get(servicesContext);
-  const { question } = formSchema.parse(Object.fromEntries(await readFormBody(request)));
+  const { question } = formSchema.parse(
+    Object.fromEntries(await readFormBody(request, formSchema)),
+  );
   const { person, message } = readQuestion(question, config.mail);
   if (!person) throw new Response(message, { status: 400 });
   const { username } = context.get(sessionContext);

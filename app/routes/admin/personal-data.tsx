@@ -40,7 +40,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** Answers a question without a redirect: what somebody is known by must not stand in an address. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, clock, config } = context.get(servicesContext);
-  const { question } = formSchema.parse(Object.fromEntries(await readFormBody(request)));
+  const { question } = formSchema.parse(
+    Object.fromEntries(await readFormBody(request, formSchema)),
+  );
   const { person, message } = readQuestion(question, config.mail);
   if (!person) return data<PersonalDataAnswer>({ question, message }, { status: 400 });
   const { username } = context.get(sessionContext);

@@ -26,16 +26,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return methodNotAllowed("GET, POST");
+  const services = context.get(servicesContext);
+  const refusal = await services.limits.messages.take(context.get(requestContext).clientAddress);
+  if (refusal) {
+    return Response.json(
+      { message: contactMessages.tooMany },
+      { status: 429, headers: { "retry-after": String(refusal.retryAfterSeconds) } },
+    );
+  }
   const submission = await readJsonBody(request, contactSubmissionSchema);
-  const received = await receiveMessage(context.get(servicesContext), submission, {
+  const id = await receiveMessage(services, submission, {
     brand: context.get(contentContext).brand,
-    clientAddress: context.get(requestContext).clientAddress,
     key: request.headers.get("idempotency-key") ?? crypto.randomUUID(),
     isForm: false,
   });
-  if (received.outcome === "received") return Response.json({ id: received.id }, { status: 201 });
-  return Response.json(
-    { message: contactMessages.tooMany },
-    { status: 429, headers: { "retry-after": String(received.retryAfterSeconds) } },
-  );
+  return Response.json({ id }, { status: 201 });
 }

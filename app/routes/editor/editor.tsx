@@ -2,6 +2,7 @@ import { data, redirect, useRevalidator } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { visitorSessionContext } from "#app/domain/auth/guard.server.ts";
 import { signInWithForm } from "#app/domain/auth/sign-in.server.ts";
+import { signInSchema } from "#app/domain/auth/sign-in.ts";
 import { offerSince } from "#app/domain/content/versions.server.ts";
 import { SignInPage } from "#app/ui/sign-in.tsx";
 import { readFormBody } from "#app/web/request-body.server.ts";
@@ -29,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Sign-in without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readFormBody(request);
+  const form = await readFormBody(request, signInSchema);
   const result = await signInWithForm(
     request,
     form,

@@ -7,7 +7,10 @@ import {
   readVersion,
 } from "#app/domain/content/versions.server.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
+import { z } from "#app/web/zod.ts";
 import type { Route } from "./+types/restore";
+
+const formSchema = z.object({ baseVersion: z.string() });
 
 export const middleware: Route.MiddlewareFunction[] = [requireRole("editor")];
 
@@ -22,7 +25,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const version = readVersion(params.version);
   const stored = version === undefined ? undefined : await contentOfVersion(db, version);
   if (!stored) throw new Response("Det finnes ingen versjon med det nummeret.", { status: 404 });
-  const sent = (await readFormBody(request)).get("baseVersion");
+  const sent = (await readFormBody(request, formSchema)).get("baseVersion");
   const baseVersion = readVersion(typeof sent === "string" ? sent : undefined);
   if (baseVersion === undefined) {
     throw new Response("Skjemaet mangler noe. Gå tilbake og prøv igjen.", { status: 400 });

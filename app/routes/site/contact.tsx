@@ -36,25 +36,29 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** The form without JavaScript, from this page and every other: the server hands on what is posted to /api/contact. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const formData = await readFormBody(request);
+  const services = context.get(servicesContext);
+  // Before anything is made of what was sent, which is shown again whatever comes of it.
+  const refusal = await services.limits.messages.take(context.get(requestContext).clientAddress);
+  const formData = await readFormBody(request, contactSubmissionSchema);
   const submission = parseWithZod(formData, { schema: contactSubmissionSchema });
+  if (refusal) {
+    return data(
+      {
+        lastResult: { ...submission.reply(), status: undefined },
+        notice: contactMessages.tooMany,
+      },
+      { status: 429, headers: { "retry-after": String(refusal.retryAfterSeconds) } },
+    );
+  }
   if (submission.status !== "success") {
     return data({ lastResult: submission.reply(), notice: undefined }, { status: 400 });
   }
-  const received = await receiveMessage(context.get(servicesContext), submission.value, {
+  await receiveMessage(services, submission.value, {
     brand: context.get(contentContext).brand,
-    clientAddress: context.get(requestContext).clientAddress,
     key: submission.value.token ?? "",
     isForm: true,
   });
-  if (received.outcome === "received") return redirect("/kontakt/sendt", 303);
-  return data(
-    {
-      lastResult: { ...submission.reply(), status: undefined },
-      notice: contactMessages.tooMany,
-    },
-    { status: 429, headers: { "retry-after": String(received.retryAfterSeconds) } },
-  );
+  return redirect("/kontakt/sendt", 303);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -13,11 +13,19 @@ import { Island } from "#app/ui/island.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { z } from "#app/web/zod.ts";
 import type { Route } from "./+types/order";
 import styles from "./order.module.css";
 import { OrderScreen, type OrderScreenProps } from "./order-screen.tsx";
 
 const trail = [{ label: "Hjem", href: "/" }, { label: "Bestill" }];
+
+/** What the page posts: what the customer fills in, and what the page itself put there. */
+const postedSchema = orderFormSchema.extend({
+  idempotencyKey: idempotencyKeySchema,
+  planPrice: z.coerce.number(),
+  annualCost: z.coerce.number(),
+});
 
 // The form of somebody who wrote to us is theirs alone. Nobody keeps it, and no page that is opened from it is told its
 // address. `no-referrer` would say as much, but then browsers send a form from "null", which is nobody's origin.
@@ -57,24 +65,24 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 /** The form without JavaScript: the same order, with the answer as a page. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const formData = await readFormBody(request);
+  const { orders, ordersByEmail } = services.limits;
+  // Before anything is made of what was sent, which is shown again whatever comes of it.
+  const byAddress = await orders.take(context.get(requestContext).clientAddress);
+  const formData = await readFormBody(request, postedSchema);
   const submission = parseWithZod(formData, { schema: orderFormSchema });
+  const again = (notice: string, init: ResponseInit) =>
+    data({ lastResult: { ...submission.reply(), status: undefined }, notice }, init);
+  const tooMany = ({ retryAfterSeconds }: { retryAfterSeconds: number }) =>
+    again(orderMessages.tooMany, {
+      status: 429,
+      headers: { "retry-after": String(retryAfterSeconds) },
+    });
+  if (byAddress) return tooMany(byAddress);
   if (submission.status !== "success") {
     return data({ lastResult: submission.reply(), notice: undefined }, { status: 400 });
   }
-
-  const again = (notice: string, init: ResponseInit) =>
-    data({ lastResult: { ...submission.reply(), status: undefined }, notice }, init);
-  const { orders, ordersByEmail } = services.limits;
-  const refusal =
-    (await orders.take(context.get(requestContext).clientAddress)) ??
-    (await ordersByEmail.take(submission.value.email.toLowerCase()));
-  if (refusal) {
-    return again(orderMessages.tooMany, {
-      status: 429,
-      headers: { "retry-after": String(refusal.retryAfterSeconds) },
-    });
-  }
+  const byEmail = await ordersByEmail.take(submission.value.email.toLowerCase());
+  if (byEmail) return tooMany(byEmail);
 
   const name = params.planId ?? url.searchParams.get("plan");
   const { plan } = planOf(context.get(contentContext).prices, name);
