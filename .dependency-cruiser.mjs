@@ -111,7 +111,7 @@ export default {
       [
         "^server/",
         "^app/(domain|db)/",
-        "^app/(context|web/(redirects|email|request-body\\.server))\\.ts$",
+        "^app/(context|handle|web/(redirects|email|request-body\\.server))\\.ts$",
       ],
       "The transport knows domains, and no page",
     ),

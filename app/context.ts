@@ -24,6 +24,8 @@ export type RequestInfo = Readonly<{
   id: string;
   clientAddress: string;
   log: Logger;
+  /** Put as `nonce` on the inline scripts that are ours, so that the content security policy allows those and no other. */
+  scriptMark: string;
 }>;
 
 export const servicesContext = createContext<Services>();

@@ -2,11 +2,14 @@ import { renderToReadableStream } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
 import { requestContext } from "./context.ts";
+import { isFor } from "./handle.ts";
 import { RequestId } from "./ui/fault-screen.tsx";
+import { ScriptMark } from "./ui/script-mark.ts";
 
 /** Renders a page whole: it is finished, compressed and cached as one piece (server/finish-page.ts). */
 export default async function handleRequest(
@@ -16,13 +19,16 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { id, log } = context.get(requestContext);
+  const { id, log, scriptMark } = context.get(requestContext);
   let failure: unknown;
   const stream = await renderToReadableStream(
     <RequestId value={id}>
-      <ServerRouter context={routerContext} url={request.url} />
+      <ScriptMark value={scriptMark}>
+        <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />
+      </ScriptMark>
     </RequestId>,
     {
+      nonce: scriptMark,
       onError(error) {
         failure = error;
       },
@@ -34,11 +40,15 @@ export default async function handleRequest(
     throw failure;
   }
   headers.set("content-type", "text/html; charset=utf-8");
+  // Says to server/page-sender.ts what app/root.tsx goes by.
+  const { errors, matches } = routerContext.staticHandlerContext;
+  const isHydrated = !errors?.root && matches.some(({ route }) => isFor("hydrated", route.handle));
+  if (isHydrated) headers.set("x-hydrated", "");
   return new Response(await new Response(stream).text(), { status, headers });
 }
 
 /** Faults of ours go to the log with the request's id; a page that is not found or a visitor who left is no fault. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   context.get(requestContext).log.error({ err: error }, "a route failed");
 };

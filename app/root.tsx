@@ -10,6 +10,7 @@ import {
   useRouteError,
 } from "react-router";
 import type { Route } from "./+types/root";
+import { isFor } from "./handle.ts";
 import fontUrl from "./styles/fonts/schibsted-grotesk.woff2?url";
 import { FaultScreen } from "./ui/fault-screen.tsx";
 import "./styles/tokens.css";
@@ -25,7 +26,7 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const failed = Boolean(useRouteError());
-  const hydrated = !failed && matches.some(({ handle }) => isHydrated(handle));
+  const hydrated = !failed && matches.some(({ handle }) => isFor("hydrated", handle));
   return (
     <html lang="nb">
       <head>
@@ -58,8 +59,4 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   ) : (
     <FaultScreen status={500} message="" />
   );
-}
-
-function isHydrated(handle: unknown): boolean {
-  return typeof handle === "object" && handle !== null && "hydrated" in handle;
 }

@@ -1,7 +1,5 @@
 import * as build from "virtual:react-router/server-build";
-import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
@@ -15,16 +13,23 @@ import { createPublishedContent } from "#app/domain/content/published.server.ts"
 import type { SiteContent } from "#app/domain/content/site-content.ts";
 import { createMailSender } from "#app/domain/mail/sender.server.ts";
 import { createRetention, runRetention } from "#app/domain/privacy/retention.server.ts";
-import { canonicalPath } from "#app/web/redirects.ts";
+import { readAddress } from "./address.ts";
+import { busyPage, faultPage } from "./calm-page.ts";
 import { clientAddress } from "./client-address.ts";
-import { compressPage, preferredEncoding } from "./compression.ts";
 import type { Config } from "./config.ts";
-import { faultPage } from "./fault-page.ts";
-import { builtAssets, developmentAssets, finishPage, isHydrated } from "./finish-page.ts";
-import { createPageCache, type PageRequest, type ReadyAnswer } from "./page-cache.ts";
+import { developmentAssets, type FinishedPage, readBuild } from "./finish-page.ts";
+import {
+  createPageCache,
+  type PageRequest,
+  pageRequestOf,
+  type ReadyAnswer,
+} from "./page-cache.ts";
+import { createPageSender } from "./page-sender.ts";
 import { previewPath, readPreview } from "./preview.ts";
 import { createRateLimits } from "./rate-limit.ts";
+import { readBody } from "./request-body.ts";
 import { logRequest } from "./request-log.ts";
+import { type Answering, createRouteTable } from "./route-table.ts";
 import { isAllowedOrigin } from "./same-origin.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 
@@ -36,7 +41,10 @@ export { createLog } from "./request-log.ts";
 export type App = ReturnType<typeof createApp>;
 
 type Connection = { socketAddress: string };
-type Environment = { Bindings: Connection; Variables: { requestId: string; log: Logger } };
+type Environment = {
+  Bindings: Connection;
+  Variables: { requestId: string; log: Logger; answering: Answering };
+};
 
 const bodyLimitKilobytes = 64;
 /** All texts of the site at once, which only an editor sends. */
@@ -46,6 +54,13 @@ const clientDirectory = "build/client";
 const manifestFile = "build/client-manifest.json";
 const unavailablePath = "/ikke-tilgjengelig";
 const sessionCleanupMilliseconds = 60 * 60 * 1000;
+/** Requests that are worked on at the same time: some half a second's work. Pages and files from memory are not counted. */
+const mostUnderWay = 200;
+const busySeconds = 5;
+const faultSeconds = 10;
+
+/** Read once for all apps of a process: the files do not change under it. */
+let productionBuild: ReturnType<typeof readBuild> | undefined;
 
 /**
  * The whole site as a function from request to answer.
@@ -76,13 +91,18 @@ export function createApp(parts: {
     clock,
   });
   const retention = createRetention({ db, log, clock });
-  const assets =
-    config.mode === "production"
-      ? builtAssets(clientDirectory, manifestFile)
-      : developmentAssets(crypto.randomUUID());
+  if (config.mode === "production") productionBuild ??= readBuild(clientDirectory, manifestFile);
+  const files = productionBuild?.files;
+  const assets = productionBuild?.assets ?? developmentAssets(crypto.randomUUID());
   const renderRoute = createRequestHandler(build, config.mode);
+  const routes = createRouteTable(build.routes);
   const pages = createPageCache(clock);
+  /** Pages that are being made for everyone, by what they are kept under. */
+  const making = new Map<string, Promise<Response>>();
   const headers = Object.entries(securityHeaders(config));
+  const scriptMark = crypto.randomUUID();
+  const sender = createPageSender({ config, assets, pages, headers, scriptMark });
+  let underWay = 0;
   let cleanup: NodeJS.Timeout | undefined;
   let stopping = false;
 
@@ -100,14 +120,12 @@ export function createApp(parts: {
     if (!c.res.headers.has("cache-control") && !isRedirect(c.res)) {
       c.header("cache-control", "private, no-store");
     }
-    logRequest(c.var.log, pageRequest(c.req.raw), c.res.status, performance.now() - started);
+    logRequest(c.var.log, pageRequestOf(c.req.raw), c.res.status, performance.now() - started);
   });
 
   app.onError((error, c) => {
     c.var.log.error({ err: error }, "request failed");
-    const page = faultPage(c.var.requestId);
-    c.header("content-security-policy", contentSecurityPolicy(page, config));
-    return c.html(page, 500);
+    return isCall(c) ? callFault(c) : sendCalm(c, faultPage(c.var.requestId), 500);
   });
 
   app.get("/healthz", (c) => c.json({ status: "ok" }));
@@ -126,67 +144,115 @@ export function createApp(parts: {
     if (isAllowedOrigin(c.req.raw, config.siteUrl)) return next();
     return c.json({ message: "Forespørselen kom fra et annet nettsted og ble avvist." }, 403);
   });
+  // One address has one spelling, here and for all that follows.
   app.use(async (c, next) => {
-    const isContent = contentPaths.includes(c.req.path);
-    const kilobytes = isContent ? contentLimitKilobytes : bodyLimitKilobytes;
-    return bodyLimit({
-      maxSize: kilobytes * 1024,
-      onError: () =>
-        c.json({ message: `Innholdet er for stort. Grensen er ${kilobytes} kB.` }, 413),
-    })(c, next);
+    const address = readAddress(new URL(c.req.url), routes.answering);
+    if (isCall(c) && address.outcome !== "refused" && address.answering === "nothing") {
+      return c.json({ message: "Adressen finnes ikke." }, 404);
+    }
+    switch (address.outcome) {
+      case "refused":
+        return isCall(c)
+          ? c.json({ message: address.message }, address.status)
+          : c.text(address.message, address.status);
+      case "elsewhere":
+        // 308 has the browser send a form once more.
+        return c.redirect(address.location, isReading(c.req.raw) ? 301 : 308);
+      case "canonical":
+        c.set("answering", address.answering);
+        return next();
+    }
   });
 
-  app.use(async (c, next) => {
-    if (isDecodable(new URL(c.req.url).pathname)) return next();
-    return c.text("Adressen er ikke gyldig.", 400);
-  });
+  app.use(async (c, next) => files?.find(c.req.raw) ?? next());
+  app.get("/assets/*", (c) => c.text("Filen finnes ikke.", 404));
 
-  if (config.mode === "production") {
-    app.use("/assets/*", async (c, next) => {
-      await next();
-      // A file name holds a hash of the content, so a file never changes.
-      if (c.res.ok) c.header("cache-control", "public, max-age=31536000, immutable");
+  app.use(async (c, next) => {
+    const { method } = c.req.raw;
+    if (c.var.answering !== "page" || routes.methods(c.req.path).includes(method)) return next();
+    return c.text("Metoden støttes ikke her.", 405, {
+      allow: routes.methods(c.req.path).join(", "),
     });
-    app.get("/assets/*", serveStatic({ root: clientDirectory, precompressed: true }), (c) =>
-      c.text("Not found", 404),
-    );
-    app.get(
-      "*",
-      serveStatic({
-        root: clientDirectory,
-        precompressed: true,
-        onFound: (_path, c) => c.header("cache-control", "public, max-age=3600"),
-      }),
-    );
-  }
+  });
+
+  // What is sent is read whole before it takes a place among what is worked on: it may come slowly, or never.
+  app.use(async (c, next) => {
+    const kilobytes = contentPaths.includes(c.req.path)
+      ? contentLimitKilobytes
+      : bodyLimitKilobytes;
+    const body = await readBody(c.req.raw, kilobytes * 1024);
+    if (body === "too-large") {
+      return c.json({ message: `Innholdet er for stort. Grensen er ${kilobytes} kB.` }, 413);
+    }
+    if (body === "cut-off") return c.json({ message: "Innholdet kom ikke helt frem." }, 400);
+    if (body) c.req.raw = new Request(c.req.raw, { body });
+    return next();
+  });
+
+  app.use(async (c, next) => {
+    if (underWay >= mostUnderWay) return busy(c);
+    underWay += 1;
+    try {
+      return await next();
+    } finally {
+      underWay -= 1;
+    }
+  });
 
   app.post(previewPath, async (c) => {
     const parts = { db, siteUrl: config.siteUrl, now: clock() };
     const preview = await readPreview(c.req.raw, parts, await published.current());
     if (preview instanceof Response) return preview;
     const asked = new Request(new URL(preview.path, c.req.url));
-    const path = answeringPath(asked, preview.site);
-    const request = path ? new Request(new URL(path, c.req.url)) : asked;
-    const answer = await render(c, request, preview.site);
-    return isRendered(answer) ? sendDraft(answer) : answer;
+    const answer = await render(c, asked, preview.site);
+    return isRendered(answer) ? sender.sendDraft(answer) : answer;
   });
 
   app.all("*", async (c) => {
     const site = await published.current();
-    const path = answeringPath(c.req.raw, site);
-    const request = path ? new Request(new URL(path, c.req.url), c.req.raw) : c.req.raw;
-    const answer = await render(c, request, site);
-    return isRendered(answer) ? sendPage(c.req.raw, answer, site) : answer;
+    const asked = pageRequestOf(c.req.raw);
+    const isShared =
+      c.var.answering === "page" &&
+      isReading(c.req.raw) &&
+      !asked.target.includes("?") &&
+      routes.isForEveryone(c.req.path);
+    if (!isShared) return make(c, site);
+
+    // A page is made once, whoever asks meanwhile: after each publish they all ask at once.
+    const key = `${site.version} ${asked.target}`;
+    const underWay = making.get(key);
+    if (underWay) {
+      await underWay.catch(() => {});
+      const ready = pages.find(asked, site.version);
+      return ready ? new Response(ready.body, ready) : make(c, site);
+    }
+    const made = make(c, site).finally(() => making.delete(key));
+    making.set(key, made);
+    return made;
   });
 
-  /** Has React Router answer a request. */
-  function render(c: Context<Environment>, request: Request, site: SiteContent): Promise<Response> {
+  /** Makes the answer to a request, with what is published. */
+  async function make(c: Context<Environment>, site: SiteContent): Promise<Response> {
+    const answer = await render(c, c.req.raw, site);
+    if (isRendered(answer)) return sender.send(c.req.raw, answer, site.version);
+    const isFault = answer.status === 500 && isCall(c);
+    return isFault ? callFault(c) : answer;
+  }
+
+  /** Has React Router answer a request. One for the headers of a public page is made like the page, or they would differ. */
+  function render(c: Context<Environment>, asked: Request, site: SiteContent): Promise<Response> {
+    const path = answeringPath(asked, site);
+    const isHead = asked.method === "HEAD" && ["page", "nothing"].includes(c.var.answering);
+    const init = isHead ? { method: "GET", headers: asked.headers } : asked;
+    const request =
+      path || isHead ? new Request(new URL(path ?? asked.url, asked.url), init) : asked;
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(contentContext, site);
     context.set(requestContext, {
       id: c.var.requestId,
       log: c.var.log,
+      scriptMark,
       clientAddress: clientAddress(
         c.req.header("x-forwarded-for"),
         c.env.socketAddress,
@@ -196,31 +262,12 @@ export function createApp(parts: {
     return renderRoute(request, context);
   }
 
-  /** Finishes a page that shows a draft: for its editor's eyes, in our own frames alone, and kept by nobody. */
-  async function sendDraft(rendered: Response): Promise<Response> {
-    const html = finishPage(await rendered.text(), assets);
-    const policy = contentSecurityPolicy(html, config, assets.nonce);
-    return new Response(html, {
-      status: rendered.status,
-      headers: {
-        "content-type": "text/html; charset=utf-8",
-        "cache-control": "private, no-store",
-        "x-robots-tag": "noindex",
-        "x-frame-options": "SAMEORIGIN",
-        "content-security-policy": policy.replace(
-          "frame-ancestors 'none'",
-          "frame-ancestors 'self'",
-        ),
-      },
-    });
-  }
-
   /** The path whose route answers a request, where it is not the one that was asked for. */
   function answeringPath(
     { method, url, headers }: Request,
     { content }: SiteContent,
   ): string | undefined {
-    const path = canonicalPath(new URL(url).pathname);
+    const path = new URL(url).pathname;
     if (content.hiddenPages.some((hidden) => hidden === path)) return unavailablePath;
     // A contact form that was sent without JavaScript is answered with a page, which shows it again if something is wrong.
     const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(
@@ -229,35 +276,16 @@ export function createApp(parts: {
     return path === "/api/contact" && method === "POST" && isForm ? "/kontakt" : undefined;
   }
 
-  /** Finishes a rendered page; one that is the same for everyone is kept and sent from memory from now on. */
-  async function sendPage(
-    request: Request,
-    rendered: Response,
-    { version }: SiteContent,
-  ): Promise<Response> {
-    const html = finishPage(await rendered.text(), assets);
-    const { status } = rendered;
-    const pageHeaders = new Headers(headers);
-    for (const [name, value] of rendered.headers) pageHeaders.set(name, value);
-    if (!pageHeaders.has("cache-control")) pageHeaders.set("cache-control", "no-cache");
-    pageHeaders.set("content-security-policy", contentSecurityPolicy(html, config, assets.nonce));
-    const isPublic = !isHydrated(html);
-    if (isPublic && config.mode === "production" && request.method === "GET") {
-      const page = { html, status, headers: pageHeaders, version };
-      await pages.keep(targetOf(request.url), page);
-      const kept = pages.find(pageRequest(request), version);
-      if (kept) return new Response(kept.body, kept);
-    }
-    if (request.method === "HEAD") return new Response(null, { status, headers: pageHeaders });
+  function busy(c: Context<Environment>): Response | Promise<Response> {
+    c.header("retry-after", String(busySeconds));
+    return isCall(c)
+      ? c.json({ message: "Det er mange her akkurat nå. Vent litt, og prøv igjen." }, 503)
+      : sendCalm(c, busyPage(), 503);
+  }
 
-    // What the back office shows is secret; compressed together with what a visitor can send in, its length could tell.
-    const encoding = isPublic
-      ? preferredEncoding(request.headers.get("accept-encoding"))
-      : "identity";
-    pageHeaders.append("vary", "accept-encoding");
-    if (encoding !== "identity") pageHeaders.set("content-encoding", encoding);
-    const body = await compressPage(Buffer.from(html), encoding, "now");
-    return new Response(body, { status, headers: pageHeaders });
+  function sendCalm(c: Context<Environment>, page: FinishedPage, status: 500 | 503) {
+    c.header("content-security-policy", contentSecurityPolicy(page, config));
+    return c.html(page.html, status);
   }
 
   /** A finished page from memory, or undefined when the page has to be made. */
@@ -278,7 +306,7 @@ export function createApp(parts: {
       request: Request,
       connection: Connection = { socketAddress: "127.0.0.1" },
     ): Promise<Response> {
-      const ready = await fromMemory(pageRequest(request));
+      const ready = await fromMemory(pageRequestOf(request));
       return ready ? new Response(ready.body, ready) : app.fetch(request, connection);
     },
 
@@ -320,14 +348,22 @@ export function createApp(parts: {
   };
 }
 
-/** Whether a path's percent encoding stands for text at all. */
-function isDecodable(path: string): boolean {
-  try {
-    // The result is used, for the bundler drops a call whose result nobody wants, error and all.
-    return decodeURIComponent(path).length > 0;
-  } catch {
-    return false;
-  }
+/** Whether a program asked, which reads JSON. */
+function isCall(c: Context<Environment>): boolean {
+  return /^\/api(\/|$)/.test(c.req.path);
+}
+
+/** What a program is told of a fault of ours; the log has its cause. */
+function callFault(c: Context<Environment>): Response {
+  c.header("retry-after", String(faultSeconds));
+  return c.json(
+    { message: "Noe gikk galt hos oss, og ingenting er lagret. Prøv igjen om litt." },
+    503,
+  );
+}
+
+function isReading({ method }: Request): boolean {
+  return method === "GET" || method === "HEAD";
 }
 
 /** Whether an answer is a page of ours. A document that brings a policy of its own, a stored mail, is sent as it is. */
@@ -338,18 +374,4 @@ function isRendered({ headers }: Response): boolean {
 
 function isRedirect({ status }: Response): boolean {
   return status >= 300 && status < 400;
-}
-
-function targetOf(address: string): string {
-  const { pathname, search } = new URL(address);
-  return `${pathname}${search}`;
-}
-
-function pageRequest({ method, url, headers }: Request): PageRequest {
-  return {
-    method,
-    target: targetOf(url),
-    acceptEncoding: headers.get("accept-encoding"),
-    ifNoneMatch: headers.get("if-none-match"),
-  };
 }

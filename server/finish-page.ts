@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { z } from "zod";
+import { readStaticFiles } from "./static-files.ts";
 
 /** What a rendered page still needs of the build. */
 export type PageAssets = Readonly<{
@@ -12,28 +12,32 @@ export type PageAssets = Readonly<{
   nonce?: string;
 }>;
 
+/** A page as it is sent, and what of ours stands in it: the policy allows that and nothing else that is inline. */
+export type FinishedPage = {
+  html: string;
+  /** React takes over the whole page in the browser: the back office, and nothing else. */
+  isHydrated: boolean;
+  scripts: string[];
+  styles: string[];
+};
+
 const manifestSchema = z.record(z.string(), z.object({ file: z.string() }));
 
 /**
- * Reads from the finished build what pages need of it.
+ * Reads a finished build: what is sent as it is, and what pages need of it.
  *
  * @param manifestFile Vite's list of the files it made, which scripts/build.ts takes out of what is served
  */
-export function builtAssets(clientDirectory: string, manifestFile: string): PageAssets {
+export function readBuild(clientDirectory: string, manifestFile: string) {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(manifestFile, "utf8")));
   const islands = manifest["app/islands.ts"]?.file;
   if (!islands) throw new Error("The build has no island loader; run npm run build");
-  const stylesheets = new Map<string, string>();
-  return {
-    stylesheet(path) {
-      if (!path.startsWith("/assets/")) return undefined;
-      const known =
-        stylesheets.get(path) ?? readFileSync(join(clientDirectory, path), "utf8").trim();
-      stylesheets.set(path, known);
-      return known;
-    },
+  const files = readStaticFiles(clientDirectory);
+  const assets: PageAssets = {
+    stylesheet: (path) => files.text(path)?.trim(),
     publicHead: `<script type="module" src="/${islands}"></script>`,
   };
+  return { files, assets };
 }
 
 /** What pages need while Vite serves them: its client for hot reload, and the island loader as it stands in the source. */
@@ -54,11 +58,25 @@ const stylesheetLink = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
 /**
  * Finishes a rendered page. A public page gets its CSS inside, so that it paints after one round trip, and the island
  * loader; a hydrated page is left as React knows it.
+ *
+ * @param rendered.scriptMark stands on the inline scripts that are ours, and is taken off here
  */
-export function finishPage(html: string, assets: PageAssets): string {
+export function finishPage(
+  rendered: { html: string; isHydrated: boolean; scriptMark: string },
+  assets: PageAssets,
+): FinishedPage {
+  const { isHydrated, scriptMark } = rendered;
+  const mark = ` nonce="${scriptMark}"`;
+  const scripts = [...rendered.html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
+    .filter(([, attributes = ""]) => attributes.includes(mark) && !/\bsrc=/.test(attributes))
+    .map(([, , content = ""]) => content);
+  const html = rendered.html.replaceAll(mark, "");
   // Vite gives the style elements it makes the nonce that it finds here.
   const nonce = assets.nonce ? `<meta property="csp-nonce" nonce="${assets.nonce}">` : "";
-  if (isHydrated(html)) return html.replace("</head>", () => `${nonce}</head>`);
+  if (isHydrated) {
+    const finished = html.replace("</head>", () => `${nonce}</head>`);
+    return { html: finished, isHydrated, scripts, styles: [] };
+  }
   let css = "";
   const withoutLinks = html.replace(stylesheetLink, (link) => {
     const content = assets.stylesheet(/\bhref="([^"]*)"/.exec(link)?.[1] ?? "");
@@ -67,11 +85,9 @@ export function finishPage(html: string, assets: PageAssets): string {
     return "";
   });
   const style = css ? `<style>${css}</style>` : "";
-  return withoutLinks.replace("</head>", () => `${style}${nonce}${assets.publicHead}</head>`);
-}
-
-/** Whether React takes over the whole page in the browser: the back office, and nothing else. */
-export function isHydrated(html: string): boolean {
-  // With the tag: the name alone may stand in a text.
-  return html.includes("<script>window.__reactRouterContext");
+  const finished = withoutLinks.replace(
+    "</head>",
+    () => `${style}${nonce}${assets.publicHead}</head>`,
+  );
+  return { html: finished, isHydrated, scripts, styles: css ? [css] : [] };
 }

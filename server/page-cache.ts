@@ -27,6 +27,19 @@ export type PageRequest = {
   ifNoneMatch: string | null | undefined;
 };
 
+/** What the answer to a request depends on. */
+export function pageRequestOf({ method, url, headers }: Request): PageRequest {
+  const { pathname, search } = new URL(url);
+  return {
+    method,
+    target: `${pathname}${search}`,
+    acceptEncoding: headers.get("accept-encoding"),
+    ifNoneMatch: headers.get("if-none-match"),
+  };
+}
+
+export type PageCache = ReturnType<typeof createPageCache>;
+
 // Every page there is, several times over; what is asked for least goes first.
 const mostPages = 500;
 // A page says what year it is; an hour is as wrong as it can get.

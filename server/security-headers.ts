@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { Config } from "./config.ts";
-import { isHydrated } from "./finish-page.ts";
 
 /** Headers that every answer carries. Pages add the content security policy that fits their inline parts. */
 export function securityHeaders(config: Config): Record<string, string> {
@@ -29,18 +28,18 @@ const googleTag = {
 const noTag = { scripts: [], calls: [] };
 
 /**
- * The policy of one finished page: what is inline is allowed by its hash and nothing else inline is.
+ * The policy of one page: what of ours is inline is allowed by its hash, and nothing else inline is, however it got there.
  *
- * @param html the page as it will be sent
+ * @param page the inline scripts and styles that are ours, and whether it is a page of the back office
  * @param nonce development only: Vite puts style elements into the page, which no hash can foresee
  */
-export function contentSecurityPolicy(html: string, config: Config, nonce?: string): string {
-  const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
-    .filter(([, attributes = ""]) => !/\bsrc=/.test(attributes) && !isData(attributes))
-    .map(([, , content = ""]) => hash(content));
-  const styles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, content = ""]) =>
-    hash(content),
-  );
+export function contentSecurityPolicy(
+  page: { scripts: string[]; styles: string[]; isHydrated: boolean },
+  config: Config,
+  nonce?: string,
+): string {
+  const scripts = page.scripts.map(hash);
+  const styles = page.styles.map(hash);
   const own = nonce ? ["'self'", `'nonce-${nonce}'`] : ["'self'"];
   const tag = config.measurementId ? googleTag : noTag;
   const directives = [
@@ -55,15 +54,10 @@ export function contentSecurityPolicy(html: string, config: Config, nonce?: stri
     ["base-uri", "'none'"],
     ["frame-ancestors", "'none'"],
     // The back office shows stored mails in a frame. All of its pages may, for who follows a link there keeps the first one's policy.
-    ...(isHydrated(html) ? [["frame-src", "'self'"]] : []),
+    ...(page.isHydrated ? [["frame-src", "'self'"]] : []),
     ...(config.siteUrl.startsWith("https:") ? [["upgrade-insecure-requests"]] : []),
   ];
   return directives.map((directive) => directive.join(" ")).join("; ");
-}
-
-/** Structured data is never run, so the policy does not apply to it. */
-function isData(attributes: string): boolean {
-  return /\btype="application\/(ld\+)?json"/.test(attributes);
 }
 
 function hash(content: string): string {

@@ -36,11 +36,6 @@ export function movedTo(path: string): string | undefined {
   return moved[path] ?? (legacyBlog.some((pattern) => pattern.test(path)) ? "/" : undefined);
 }
 
-/** The one spelling of a path that pages are shown under: lower-case and without a slash at its end. */
-export function canonicalPath(path: string): string {
-  return path.toLowerCase().replace(/\/+$/, "") || "/";
-}
-
 /**
  * A path of this site to send someone on to, or undefined for anything that could lead elsewhere: another origin, `//host`,
  * or a backslash, which browsers read as a slash.

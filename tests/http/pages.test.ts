@@ -198,7 +198,7 @@ test("Every link on every page leads to a page, and every anchor to a place on i
 
 test("A hidden page answers 403 with its own screen, and leaves menu and sitemap", async () => {
   await using app = await createTestApp({ hiddenPages: ["/kundehistorier"] });
-  for (const path of ["/kundehistorier", "/kundehistorier/", "/kundehistorier?a=1"]) {
+  for (const path of ["/kundehistorier", "/kundehistorier?a=1"]) {
     const answer = await app.fetch(path);
     expect(answer.status).toBe(403);
     const text = textOf(await answer.text());
@@ -207,6 +207,32 @@ test("A hidden page answers 403 with its own screen, and leaves menu and sitemap
   }
   expect(await (await app.fetch("/")).text()).not.toContain('href="/kundehistorier"');
   expect(await (await app.fetch("/sitemap.xml")).text()).not.toContain("/kundehistorier");
+});
+
+test("A hidden page is hidden in every spelling, and its data with it", async () => {
+  await using app = await createTestApp({ hiddenPages: ["/priser", "/by/oslo"] });
+  for (const path of ["/priser", "/by/oslo"]) {
+    const encoded = path.replace("r", "%72").replace("o", "%6f");
+    for (const spelling of [`${path}/`, path.toUpperCase(), `/${path}`, encoded]) {
+      const answer = await app.fetch(`http://localhost:3000${spelling}`);
+      expect(answer.status, spelling).toBe(301);
+      expect(answer.headers.get("location"), spelling).toBe(path);
+    }
+    for (const data of [`${path}.data`, `${encoded}.data`, `${path}/_.data`]) {
+      const answer = await app.fetch(data);
+      expect(answer.status, data).toBe(404);
+      expect(await answer.text(), data).not.toMatch(/14.490|Oslo/);
+    }
+  }
+});
+
+test("An address is never left for another site", async () => {
+  await using app = await createTestApp();
+  for (const path of ["//evil.example/", "///EVIL.example/x", "/.//evil.example/", "//2020/01/"]) {
+    const answer = await app.fetch(`http://localhost:3000${path}`);
+    expect(answer.status, path).toBe(301);
+    expect(answer.headers.get("location"), path).toMatch(/^\/(?!\/)/);
+  }
 });
 
 test("The sitemap lists the pages that search engines should show, and robots.txt names it", async () => {

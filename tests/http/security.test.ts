@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import { pino } from "pino";
 import { describe, expect, test } from "vitest";
+import { finishPage } from "../../server/finish-page.ts";
 import { createTestApp, type TestApp } from "../helpers.ts";
 import { customer, orderOf } from "../order-data.ts";
 import { siteRoutes } from "../site-routes.ts";
@@ -257,9 +259,87 @@ test("A fault of ours is a calm page with a reference, and tells nothing about t
   expect(html).toContain("Noe gikk galt hos oss");
   expect(html).toContain(page.headers.get("x-request-id"));
   expect(html).not.toMatch(/destroyed|\bat \w+ \(|node_modules/);
-  const call = await app.fetch("/api/orders", { headers });
-  expect(call.status).toBe(500);
-  expect(await call.text()).not.toMatch(/destroyed|\bat \w+ \(|node_modules/);
+  // Programs read JSON.
+  for (const call of [
+    await app.fetch("/api/orders", { headers }),
+    await app.post("/api/orders", orderOf()),
+    await app.post("/api/auth/login", { username: "sjefen", password: "fyrvokterens-passord" }),
+    await app.post("/api/contact", { name: "Kari", email: "kari@nordlys.example.no" }),
+  ]) {
+    expect(call.status).toBe(503);
+    expect(Number(call.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await call.json()).toEqual({ message: expect.stringContaining("hos oss") });
+  }
+});
+
+test("Any other address under /api is JSON too", async () => {
+  await using app = await createTestApp();
+  for (const path of ["/api", "/api/finnes-ikke", "/api/orders/FL-1"]) {
+    const answer = await app.fetch(path);
+    expect(answer.status, path).toBe(404);
+    expect(await answer.json(), path).toEqual({ message: expect.any(String) });
+  }
+});
+
+test("A page that takes no form says which methods it takes", async () => {
+  await using app = await createTestApp();
+  for (const [path, allowed] of [
+    ["/priser", "GET, HEAD"],
+    ["/bestill/plan-medium", "GET, HEAD, POST"],
+  ] as const) {
+    const answer = await app.fetch(path, { method: "PUT", body: "x" });
+    expect(answer.status, path).toBe(405);
+    expect(answer.headers.get("allow"), path).toBe(allowed);
+  }
+});
+
+test("What strangers send is no fault in the log", async () => {
+  const lines: string[] = [];
+  const log = pino({}, { write: (line) => lines.push(line) });
+  await using app = await createTestApp({ log });
+  await app.fetch("/priser", { method: "POST", body: "x" });
+  await app.fetch("/foo%0Abar");
+  await app.fetch("/api/auth/login", { method: "DELETE" });
+  await app.fetch("/admin/finnes-ikke", { headers: await app.signIn("admin") });
+  const cut = new ReadableStream({
+    pull(controller) {
+      controller.error(new Error("the visitor went away"));
+    },
+  });
+  const sent = { method: "POST", body: cut, duplex: "half" } as const;
+  expect((await app.fetch("/bestill", sent)).status).toBe(400);
+  expect(lines.length).toBeGreaterThan(4);
+  for (const line of lines) expect(JSON.parse(line).level, line).toBe(30);
+});
+
+test("More than can be worked on at once is turned away, and pages in memory are not", async () => {
+  await using app = await createTestApp();
+  await app.fetch("/priser");
+  const many = Array.from({ length: 250 }, () => app.fetch("/bestill"));
+  const call = app.post("/api/orders", orderOf());
+  expect((await app.fetch("/priser")).status).toBe(200);
+  const answers = await Promise.all(many);
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(refused).toHaveLength(50);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(200);
+  for (const answer of refused) {
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    await expectStrictPolicy(answer);
+  }
+  expect(await (await call).json()).toEqual({ message: expect.stringContaining("mange her") });
+  expect((await app.fetch("/bestill")).status).toBe(200);
+});
+
+test("An inline script that is not ours is not allowed, wherever it came from", async () => {
+  const mark = "hemmelig-merke";
+  const html = `<html><head></head><body><script nonce="${mark}">ours()</script>
+    <script>theirs()</script><script nonce="gjettet">theirs(2)</script><style>body{}</style></body></html>`;
+  for (const isHydrated of [true, false]) {
+    const assets = { stylesheet: () => undefined, publicHead: "" };
+    const page = finishPage({ html, isHydrated, scriptMark: mark }, assets);
+    expect(page).toMatchObject({ scripts: ["ours()"], styles: [] });
+    expect(page.html).not.toContain(mark);
+  }
 });
 
 test("A page that does not exist is a 404 that says so to prerenderers too", async () => {

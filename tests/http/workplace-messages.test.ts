@@ -191,7 +191,7 @@ describe("The tab of messages", () => {
     expect(await found("fra=2026-11-20")).toEqual(["Natt"]);
     expect(await found("til=2026-11-19")).toEqual(["Kveld"]);
     expect(await found("fra=2026-11-19&til=2026-11-20")).toEqual(["Natt", "Kveld"]);
-    expect(await found("fra=2026-02-31&til=tull&side=x&q=%00")).toEqual(["Natt", "Kveld"]);
+    expect(await found("fra=2026-02-31&til=tull&side=x&q=%ff")).toEqual(["Natt", "Kveld"]);
     const { html, text } = await show(app, `${list}&q=finnes-ikke&fra=2026-11-01`, headers);
     expect(text).toContain("Ingen meldinger passer til søket.");
     expect(inputValues(html)).toMatchObject({ q: "finnes-ikke", fra: "2026-11-01", til: "" });
@@ -315,7 +315,7 @@ describe("The page of a message", () => {
     );
   });
 
-  test.each(["finnes-ikke", "%00", "a%20b", "x".repeat(500)])("is not found as %s", async (id) => {
+  test.each(["finnes-ikke", "a%20b", "x".repeat(500)])("is not found as %s", async (id) => {
     await using app = await createTestApp();
     const headers = await app.signIn("admin");
     const page = await show(app, `/admin/meldinger/${id}`, headers);
@@ -560,7 +560,7 @@ describe("An order draft", () => {
     ]);
   });
 
-  test.each(["finnes-ikke", "", "A".repeat(32), "%00", "'--", "x".repeat(3_000)])(
+  test.each(["finnes-ikke", "", "A".repeat(32), "'--", "x".repeat(3_000)])(
     "that is unknown as %s is the ordinary form",
     async (id) => {
       await using app = await createTestApp();
@@ -636,6 +636,8 @@ describe.each(["handtert", "frigi", "utkast"])("The verb %s", (verb) => {
     const missing = await app.postForm(`/admin/meldinger/m1/${verb}`, fields, headers);
     expect(missing.status).toBe(303);
     expect(missing.headers.get("location")).toMatch(/^\/admin\/meldinger\/m1/);
-    expect((await app.postForm(`/admin/meldinger/%00/${verb}`, fields, headers)).status).toBe(404);
+    expect((await app.postForm(`/admin/meldinger/a%20b/${verb}`, fields, headers)).status).toBe(
+      404,
+    );
   });
 });

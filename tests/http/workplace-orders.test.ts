@@ -214,7 +214,7 @@ describe("The list of orders", () => {
     );
     expect(html).toContain('value="&lt;b&gt;&quot;&amp;"');
     expect(html).toContain('<option value="levert" selected="">');
-    for (const query of ["status=%00", "side=-1", "fra=2026-02-31", "q=%ff", "pakke[]=1"]) {
+    for (const query of ["status=%ff", "side=-1", "fra=2026-02-31", "q=%ff", "pakke[]=1"]) {
       expect(listed((await read(app, `/admin?${query}`, headers)).html), query).toHaveLength(1);
     }
   });

@@ -22,6 +22,8 @@ import { ContactPanel } from "./contact-section.tsx";
 
 const breadcrumbs = [{ label: "Hjem", href: "/" }, { label: "Kontakt" }];
 
+export const handle = { personal: true };
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { config, formTokens } = context.get(servicesContext);
   const site = context.get(contentContext);

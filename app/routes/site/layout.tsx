@@ -1,12 +1,13 @@
-import { type MiddlewareFunction, Outlet, redirect } from "react-router";
+import { use } from "react";
+import { Outlet } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { registrationOf } from "#app/domain/content/brand.ts";
 import { questionLink } from "#app/domain/faq/faq.ts";
 import { CookieBanner } from "#app/ui/cookie-banner.tsx";
 import { Footer } from "#app/ui/footer.tsx";
 import { Header } from "#app/ui/header.tsx";
+import { ScriptMark } from "#app/ui/script-mark.ts";
 import { phoneHref } from "#app/web/phone.ts";
-import { canonicalPath } from "#app/web/redirects.ts";
 import type { Route } from "./+types/layout";
 
 const navigation = [
@@ -57,15 +58,6 @@ const speculationRules = JSON.stringify({
   ],
 });
 
-// One page, one address: search engines would count another spelling as another page.
-export const middleware: MiddlewareFunction<Response>[] = [
-  ({ request, url }, next) => {
-    const path = canonicalPath(url.pathname);
-    if (path === url.pathname || !["GET", "HEAD"].includes(request.method)) return next();
-    throw redirect(`${path}${url.search}`, 301);
-  },
-];
-
 export function loader({ context, url }: Route.LoaderArgs) {
   const { clock, config } = context.get(servicesContext);
   const { brand, content } = context.get(contentContext);
@@ -85,7 +77,9 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {measurementId && <meta name="analytics" content={measurementId} />}
-      <script type="speculationrules">{speculationRules}</script>
+      <script type="speculationrules" nonce={use(ScriptMark)}>
+        {speculationRules}
+      </script>
       <a href="#innhold" className="skip-link">
         Hopp til hovedinnhold
       </a>

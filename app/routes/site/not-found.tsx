@@ -1,14 +1,11 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { contentContext } from "#app/context.ts";
-import { movedTo } from "#app/web/redirects.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/not-found";
 import { DeadEnd } from "./dead-end.tsx";
 
-/** Every path that no page has: it has moved for good, or there is nothing. */
-export function loader({ url, context }: Route.LoaderArgs) {
-  const target = movedTo(url.pathname);
-  if (target) throw redirect(`${target}${url.search}`, 301);
+/** Every path that no page has, and that has not moved either (server/address.ts). */
+export function loader({ context }: Route.LoaderArgs) {
   const { brand } = context.get(contentContext);
   return data({ brand }, { status: 404 });
 }

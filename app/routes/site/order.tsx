@@ -35,6 +35,8 @@ const draftHeaders = {
   "x-robots-tag": "noindex",
 };
 
+export const handle = { personal: true };
+
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { config, db } = context.get(servicesContext);
   const name = params.planId ?? url.searchParams.get("plan");

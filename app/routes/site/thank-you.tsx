@@ -8,6 +8,8 @@ import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/thank-you";
 import styles from "./thank-you.module.css";
 
+export const handle = { personal: true };
+
 export function loader({ url, context }: Route.LoaderArgs) {
   const value = (name: string) => url.searchParams.get(name)?.trim().slice(0, 254) ?? "";
   const price = value("planPrice");

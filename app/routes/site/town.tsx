@@ -1,5 +1,5 @@
 import { ArrowRight, Mail, Phone } from "lucide-react";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import type { PriceList } from "#app/domain/catalog/catalog.ts";
 import { citiesFromNorth, cityOf, positionOf } from "#app/domain/cities/cities.ts";
@@ -20,11 +20,9 @@ import { servicePrice } from "./town-service-price.ts";
 import { townStructuredData } from "./town-structured-data.ts";
 import { UnknownTown } from "./town-unknown.tsx";
 
-export function loader({ params, url, context }: Route.LoaderArgs) {
-  const id = params.cityName.toLowerCase();
+export function loader({ params, context }: Route.LoaderArgs) {
   const { brand, content, prices } = context.get(contentContext);
-  const city = cityOf(id, content);
-  if (city && id !== params.cityName) throw redirect(`/by/${id}${url.search}`, 301);
+  const city = cityOf(params.cityName, content);
   const { siteUrl } = context.get(servicesContext).config;
   const questions = (city?.questions ?? []).flatMap(({ slug, teaser }) => {
     const link = questionLink(content.faq, slug);

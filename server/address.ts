@@ -1,0 +1,70 @@
+import { movedTo } from "#app/web/redirects.ts";
+import type { Answering } from "./route-table.ts";
+
+/** What becomes of an address before anything else looks at it. */
+export type ReadAddress =
+  /** It is spelt as we spell it, or leads to where it is; `answering` says what is there. */
+  | { outcome: "canonical"; answering: Answering }
+  | { outcome: "elsewhere"; answering: Answering; location: string }
+  | { outcome: "refused"; status: 400 | 404 | 414; message: string };
+
+/** Longer than any path of ours, in characters as they are sent. */
+const longestPath = 1_000;
+
+/** The names of built files differ by the case of a letter. */
+const builtFiles = "/assets/";
+
+/**
+ * Brings an address into its one spelling: percent-encoding undone once and put back where it is needed, no empty parts, no
+ * slash at the end, and lower case where a page of the site answers. Several spellings of one page would be several pages to
+ * search engines and to the page cache, and a page that is hidden would not be hidden in all of them.
+ *
+ * @param url as it was asked for
+ * @param answering what answers at a path
+ */
+export function readAddress(url: URL, answering: (path: string) => Answering): ReadAddress {
+  if (url.pathname.length > longestPath) {
+    return { outcome: "refused", status: 414, message: "Adressen er for lang." };
+  }
+  const asked = decodedParts(url.pathname);
+  if (!asked || url.search.includes("%00")) {
+    return { outcome: "refused", status: 400, message: "Adressen er ikke gyldig." };
+  }
+  const page = pageOfData(asked);
+  const kind = answering(pathOf(page ?? asked));
+  const isPublic = kind === "page" || kind === "nothing";
+  // A public page holds its data itself: only the back office asks for it apart.
+  if (page && isPublic) return { outcome: "refused", status: 404, message: "Siden finnes ikke." };
+
+  const keepsCase = !isPublic || url.pathname.startsWith(builtFiles);
+  const spelt = keepsCase ? asked : asked.map((part) => part.normalize("NFC").toLowerCase());
+  const moved = kind === "nothing" ? movedTo(`/${spelt.join("/")}`) : undefined;
+  const path = moved ?? pathOf(spelt);
+  return path === url.pathname
+    ? { outcome: "canonical", answering: kind }
+    : { outcome: "elsewhere", answering: kind, location: `${path}${url.search}` };
+}
+
+/** What stands between the slashes, or undefined where the encoding stands for no text or for what no address of ours holds. */
+function decodedParts(pathname: string): string[] | undefined {
+  try {
+    const parts = pathname.split("/").map(decodeURIComponent).filter(Boolean);
+    return parts.some((part) => /[\p{Cc}/\\]/u.test(part)) ? undefined : parts;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The path of decoded parts, encoded as our own links are. */
+function pathOf(parts: string[]): string {
+  return `/${parts.map(encodeURIComponent).join("/")}`;
+}
+
+/** The page whose data an address stands for, if React Router's client would ask for it there. */
+function pageOfData(parts: string[]): string[] | undefined {
+  const last = parts.at(-1);
+  if (!last?.endsWith(".data")) return undefined;
+  const name = last.slice(0, -".data".length);
+  const parents = parts.slice(0, -1);
+  return name === "_" || name === "_root" ? parents : [...parents, name];
+}

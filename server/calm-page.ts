@@ -1,0 +1,44 @@
+import type { FinishedPage } from "./finish-page.ts";
+
+const style =
+  "body{margin:0;min-height:100vh;display:grid;place-items:center;background:#0b2033;color:#fbfaf6;font:1.0625rem/1.6 system-ui,sans-serif}main{max-width:34rem;padding:2rem}a{color:#ffd24a}";
+
+/** A fault outside the router. */
+export function faultPage(requestId: string): FinishedPage {
+  return calmPage(
+    "Noe gikk galt hos oss",
+    `<p>Feilen er registrert, og du har ikke gjort noe galt. Prøv igjen om et øyeblikk.</p>
+<p><a href="/">Gå til forsiden</a></p>
+<p>Referanse: ${requestId}</p>`,
+  );
+}
+
+/** More is asked of us just now than we can do. */
+export function busyPage(): FinishedPage {
+  return calmPage(
+    "Det er mange her akkurat nå",
+    `<p>Vi rekker ikke over alle på en gang. Vent et øyeblikk, og last siden på nytt.</p>
+<p>Sendte du inn et skjema, er det ikke kommet frem. Gå tilbake, så står det du skrev der fortsatt.</p>`,
+  );
+}
+
+/** A page for when nothing can be counted on: it needs no stylesheet, no script and no data. */
+function calmPage(title: string, content: string): FinishedPage {
+  const html = `<!doctype html>
+<html lang="nb">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} | Fyrlykt</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>`;
+  return { html, isHydrated: false, scripts: [], styles: [style] };
+}
