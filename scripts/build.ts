@@ -7,19 +7,31 @@ import {
   rmdirSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { makeSharingPictures } from "./sharing-pictures.ts";
 
-// Builds the site into build/. With --if-needed only when something it is made from has changed since.
+// Builds the site into build/. With --if-needed only when something it is made from has changed since. What is there serves
+// until the new build is whole: another process may be reading it, and a build that fails changes nothing.
 
 const stamp = "build/stamp";
 const sources = ["app/**/*", "server/**/*", "public/**/*", "*.config.ts", "package-lock.json"];
-const compressible = "build/client/**/*.{js,css,svg,txt,webmanifest}";
+const compressible = "client/**/*.{js,css,svg,txt,webmanifest}";
+const unfinished = join(".build", String(process.pid));
+const replaced = `${unfinished}-replaced`;
 
-if (!process.argv.includes("--if-needed") || isOutOfDate()) await build();
+if (!process.argv.includes("--if-needed") || isOutOfDate()) {
+  try {
+    await build();
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+    rmSync(replaced, { recursive: true, force: true });
+  }
+}
 
 function isOutOfDate(): boolean {
   if (!existsSync(stamp)) return true;
@@ -28,18 +40,28 @@ function isOutOfDate(): boolean {
 }
 
 async function build() {
-  rmSync("build", { recursive: true, force: true });
+  const started = new Date();
   const { status } = spawnSync("react-router", ["build"], {
     stdio: "inherit",
+    env: { ...process.env, BUILD_DIRECTORY: unfinished },
     shell: process.platform === "win32",
   });
-  if (status !== 0) process.exit(status ?? 1);
+  if (status !== 0) {
+    process.exitCode = status ?? 1;
+    return;
+  }
   // The list of files tells how the site is made; nobody but the server needs it.
-  renameSync("build/client/.vite/manifest.json", "build/client-manifest.json");
-  rmdirSync("build/client/.vite");
-  await makeSharingPictures();
-  for (const file of globSync(compressible)) await precompress(file);
-  writeFileSync(stamp, "");
+  const vite = join(unfinished, "client/.vite");
+  renameSync(join(vite, "manifest.json"), join(unfinished, "client-manifest.json"));
+  rmdirSync(vite);
+  await makeSharingPictures(join(unfinished, "client/cities"));
+  for (const file of globSync(join(unfinished, compressible))) await precompress(file);
+  const unfinishedStamp = join(unfinished, "stamp");
+  writeFileSync(unfinishedStamp, "");
+  // A source that has changed meanwhile is newer.
+  utimesSync(unfinishedStamp, started, started);
+  if (existsSync("build")) renameSync("build", replaced);
+  renameSync(unfinished, "build");
 }
 
 /** Puts the brotli and gzip forms of a file beside it, at the highest level: it is done once and sent often. */

@@ -5,15 +5,16 @@ import sharp from "sharp";
 // Makes the pictures that are shown where a town's page is shared. Those who show them take JPEG and no SVG.
 
 const scenes = "public/cities/*.svg";
-const target = "build/client/cities";
 const size = { width: 1200, height: 630 };
 // Drawn at twice the size and then reduced: fine lines, such as bridge cables, stay even.
 const density = 144;
 
-if (import.meta.main) await makeSharingPictures();
-
-/** Makes a JPEG of 1200 × 630 pixels of every town's scene, beside the built site's copy of it. */
-export async function makeSharingPictures() {
+/**
+ * Makes a JPEG of 1200 × 630 pixels of every town's scene.
+ *
+ * @param target directory for them
+ */
+export async function makeSharingPictures(target: string) {
   mkdirSync(target, { recursive: true });
   await Promise.all(
     globSync(scenes).map((scene) =>

@@ -24,10 +24,14 @@ type Started = Omit<ServerProcess, "url" | "port">;
 /**
  * Starts the real server as production does, on a free port and with no other variables than these.
  *
+ * @param directory of the project, or of a copy of it
  * @throws with what it printed, when it ends before it listens
  */
-export async function startServer(variables: Record<string, string>): Promise<ServerProcess> {
-  const started = spawnServer(variables);
+export async function startServer(
+  variables: Record<string, string>,
+  directory?: string,
+): Promise<ServerProcess> {
+  const started = spawnServer(variables, directory);
   const port = await new Promise<number>((done, fail) => {
     const failed = () => fail(new Error(`The server did not start: ${started.stdout()}`));
     const timer = setTimeout(failed, startMilliseconds);
@@ -47,9 +51,10 @@ export async function startServer(variables: Record<string, string>): Promise<Se
 }
 
 /** Starts the server without waiting for it to listen; both of its outputs are in `stdout`. */
-export function spawnServer(variables: Record<string, string>): Started {
+export function spawnServer(variables: Record<string, string>, directory = "."): Started {
   const { PATH = "" } = process.env;
   const child = spawn(process.execPath, ["server.ts"], {
+    cwd: directory,
     env: { PATH, ...unset, PORT: "0", HOST: "127.0.0.1", BRREG_URL: nobodyThere, ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });
