@@ -5,7 +5,7 @@ import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
-import { type Database, pingDatabase } from "#app/db/db.server.ts";
+import { type Database, isDiskFault } from "#app/db/db.server.ts";
 import { deleteExpiredSessions } from "#app/domain/auth/sessions.server.ts";
 import { ensureAccounts } from "#app/domain/auth/users.server.ts";
 import { createCompanyRegister } from "#app/domain/companies/register.server.ts";
@@ -21,9 +21,11 @@ import { compressPage, preferredEncoding } from "./compression.ts";
 import type { Config } from "./config.ts";
 import { faultPage } from "./fault-page.ts";
 import { builtAssets, developmentAssets, finishPage, isHydrated } from "./finish-page.ts";
+import { firstAccountsFile, writeFirstAccounts } from "./first-accounts.ts";
 import { createPageCache, type PageRequest, type ReadyAnswer } from "./page-cache.ts";
 import { previewPath, readPreview } from "./preview.ts";
 import { createRateLimits } from "./rate-limit.ts";
+import { createReadiness } from "./readiness.ts";
 import { logRequest } from "./request-log.ts";
 import { isAllowedOrigin } from "./same-origin.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
@@ -31,7 +33,9 @@ import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 // The process reads its configuration and opens its database through this bundle, so that there is one copy of each.
 export { openDatabase } from "#app/db/db.server.ts";
 export { ConfigError, loadEnvironment, readConfig } from "./config.ts";
+export { tellOfAccounts } from "./first-accounts.ts";
 export { createLog } from "./request-log.ts";
+export { createStart } from "./start.ts";
 
 export type App = ReturnType<typeof createApp>;
 
@@ -83,6 +87,7 @@ export function createApp(parts: {
   const renderRoute = createRequestHandler(build, config.mode);
   const pages = createPageCache(clock);
   const headers = Object.entries(securityHeaders(config));
+  const checkDatabase = createReadiness(db);
   let cleanup: NodeJS.Timeout | undefined;
   let stopping = false;
 
@@ -114,11 +119,12 @@ export function createApp(parts: {
   app.get("/readyz", async (c) => {
     if (stopping) return c.json({ status: "stopping", failing: "process" }, 503);
     try {
-      await pingDatabase(db);
+      await checkDatabase();
       return c.json({ status: "ok" });
     } catch (error) {
-      c.var.log.error({ err: error }, "the database does not answer");
-      return c.json({ status: "unavailable", failing: "database" }, 503);
+      const failing = isDiskFault(error) ? "disk" : "database";
+      c.var.log.error({ err: error, failing }, "not ready");
+      return c.json({ status: "unavailable", failing }, 503);
     }
   });
 
@@ -285,14 +291,30 @@ export function createApp(parts: {
     /** Answers a request that memory had no answer to. */
     answer: (request: Request, connection: Connection) => app.fetch(request, connection),
 
-    /** Makes the accounts there must be and starts what runs in the background; answers accounts that are new. */
+    /**
+     * Makes the accounts there must be and starts what runs in the background.
+     *
+     * @returns the first accounts, if they were made just now, and the file that keeps their passwords
+     */
     async start() {
-      const newAccounts = await ensureAccounts(db, config.accounts, clock());
+      const accountsFile = firstAccountsFile(config.database);
+      const firstAccounts = await ensureAccounts(
+        db,
+        config.accounts,
+        (made) => writeFirstAccounts(accountsFile, made),
+        clock(),
+      );
       const placeholders = placeholdersIn((await published.current()).brand);
       if (config.mode === "production" && placeholders.length > 0) {
         log.warn(
           { placeholders },
           "the site still shows placeholders for how to reach the company",
+        );
+      }
+      if (config.mode === "production" && new URL(config.siteUrl).hostname === "localhost") {
+        log.warn(
+          { siteUrl: config.siteUrl },
+          "links in mails and search results lead to this machine; set SITE_URL to the public address",
         );
       }
       mail.start();
@@ -302,7 +324,7 @@ export function createApp(parts: {
         );
       }, sessionCleanupMilliseconds).unref();
       retention.start();
-      return { newAccounts };
+      return { firstAccounts, accountsFile };
     },
 
     /** Sends the mails that are due now; in the background this happens by itself. */
