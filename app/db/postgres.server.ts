@@ -43,6 +43,11 @@ export function openPostgres(url: string, patience: "deadlines" | "endless"): Ky
   });
   // An idle connection that the server closes is replaced on the next query; without a listener it would end the process.
   pool.on("error", (error) => console.warn(`A database connection was lost: ${error.message}`));
+  pool.on("connect", (client) => {
+    client.on("error", () => {
+      // Lost while somebody uses it: their query fails with the cause. Without a listener this too would end the process.
+    });
+  });
   return new Kysely<Schema>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
