@@ -27,6 +27,17 @@ async function remember({ fetch }: TestApp) {
   for (const _ of ["made", "kept"]) expect((await fetch("/")).status).toBe(200);
 }
 
+/** Whether something is still under way; its outcome is for `finish`. */
+function watch(work: Promise<unknown>) {
+  let isUnderWay = true;
+  const finish = work
+    .catch(() => {})
+    .finally(() => {
+      isUnderWay = false;
+    });
+  return { isUnderWay: () => isUnderWay, finish };
+}
+
 async function statusOf({ fetch }: TestApp, path: string): Promise<number> {
   return (await fetch(path)).status;
 }
@@ -43,6 +54,7 @@ describe.runIf(onPostgres).concurrent("A PostgreSQL that falls silent", () => {
     await using way = proxy;
     await remember(app);
     way?.silence();
+    const stuck = watch(sql`select 1`.execute(app.db));
     for (let round = 0; round < 3; round += 1) {
       const pages = await Promise.all(Array.from({ length: 20 }, () => statusOf(app, "/")));
       expect(new Set(pages)).toEqual(new Set([200]));
@@ -51,8 +63,11 @@ describe.runIf(onPostgres).concurrent("A PostgreSQL that falls silent", () => {
     const answer = await app.fetch("/readyz");
     expect(answer.status).toBe(503);
     expect(await answer.json()).toEqual({ status: "unavailable", failing: "database" });
+    // Nobody has waited for what PostgreSQL leaves unanswered.
+    expect(stuck.isUnderWay()).toBe(true);
 
     way?.speak();
+    await stuck.finish;
     await vi.waitFor(async () => expect(await statusOf(app, "/readyz")).toBe(200), 10_000);
     const other = new pg.Client({ connectionString: app.databaseUrl });
     await other.connect();
@@ -104,13 +119,16 @@ test.runIf(onPostgres)(
     await other.connect();
     await other.query("begin");
     await other.query("lock table content_versions in access exclusive mode");
+    const stuck = watch(app.db.selectFrom("content_versions").select("version").execute());
     const pages = await Promise.all(Array.from({ length: 20 }, () => statusOf(app, "/")));
     expect(new Set(pages)).toEqual(new Set([200]));
     expect(await (await app.fetch("/")).text()).not.toContain("Låsen er åpnet.");
+    expect(stuck.isUnderWay()).toBe(true);
 
     await publish((text, values) => other.query(text, values), "Låsen er åpnet.");
     await other.query("commit");
     await other.end();
+    await stuck.finish;
     // The question that waited is answered now; the next request asks again.
     await vi.waitFor(async () =>
       expect(await (await app.fetch("/")).text()).toContain("Låsen er åpnet."),
