@@ -1,11 +1,18 @@
-import { createServer } from "node:http";
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 
 // This file is the process, and is run by Node as it is. All else comes from one bundle: in production the built one, in
 // development the one that Vite keeps up to date.
 type Bundle = typeof import("./server/app.ts");
+type Site = Awaited<ReturnType<typeof openSite>>;
 
+/** From the signal until connections are cut, whatever they wait for. */
 const drainMilliseconds = 10_000;
+/** From SIGTERM on a proxy is told "stopping" for so long before it is refused. */
+const farewellMilliseconds = 2_000;
+const idleCheckMilliseconds = 100;
 
 const mode = process.argv.includes("--dev") ? "development" : "production";
 process.env.NODE_ENV = mode;
@@ -18,66 +25,109 @@ const loadBundle = (): Promise<Bundle> =>
 const bundle = await loadBundle();
 const config = readConfigOrExit();
 const log = bundle.createLog();
-const db = await bundle.openDatabase(config.database);
+const start = bundle.createStart({ config, log });
 let createApp = bundle.createApp;
-let app = createApp({ config, db, log });
-const { newAccounts } = await app.start();
+let site: Site | undefined;
+
+/** Answers that are under way. */
+const answering = new Set<ServerResponse>();
+let draining = false;
 
 const listener = getRequestListener(async (request, { incoming }) => {
   if (vite) await reloadApp();
-  return app.answer(request, { socketAddress: incoming.socket.remoteAddress ?? "unknown" });
+  const socketAddress = incoming.socket.remoteAddress ?? "unknown";
+  return site ? site.app.answer(request, { socketAddress }) : start.answer(request);
 });
-server.on("request", async (incoming, outgoing) => {
-  // A connection that is kept open for more would hold up the drain.
-  if (draining) outgoing.setHeader("connection", "close");
-  if (vite) {
-    vite.middlewares(incoming, outgoing, () => listener(incoming, outgoing));
-    return;
+server.on(
+  "request",
+  bundle.inTurn(async (incoming, outgoing) => {
+    answering.add(outgoing);
+    outgoing.once("close", () => answering.delete(outgoing));
+    if (draining) outgoing.setHeader("connection", "close");
+    if (vite) {
+      vite.middlewares(incoming, outgoing, () => listener(incoming, outgoing));
+      return;
+    }
+    // A page that is ready goes straight from memory to the socket.
+    const ready = await site?.app.fromMemory({
+      method: incoming.method ?? "GET",
+      target: incoming.url ?? "/",
+      acceptEncoding: incoming.headers["accept-encoding"],
+      ifNoneMatch: incoming.headers["if-none-match"],
+    });
+    if (ready) outgoing.writeHead(ready.status, ready.headers).end(ready.body);
+    else listener(incoming, outgoing);
+  }),
+);
+
+const port = await listenOrExit();
+process.once("SIGTERM", () => stop(farewellMilliseconds));
+process.once("SIGINT", () => stop(0));
+site = await openSite();
+console.log(`Fyrlykt is open at http://localhost:${port}`);
+
+/** Opens the database, brings it up to date, and makes the accounts; the process answers meanwhile. */
+async function openSite() {
+  const db = await bundle.openDatabase(config.database, () => start.begin("migrations"));
+  start.begin("accounts");
+  const app = createApp({ config, db, log });
+  const { firstAccounts, accountsFile } = await app.start();
+  const isTerminal = process.stdout.isTTY;
+  for (const line of bundle.tellOfAccounts(firstAccounts, accountsFile, isTerminal)) {
+    console.log(line);
   }
-  // A page that is ready goes straight from memory to the socket.
-  const ready = await app.fromMemory({
-    method: incoming.method ?? "GET",
-    target: incoming.url ?? "/",
-    acceptEncoding: incoming.headers["accept-encoding"],
-    ifNoneMatch: incoming.headers["if-none-match"],
-  });
-  if (ready) outgoing.writeHead(ready.status, ready.headers).end(ready.body);
-  else listener(incoming, outgoing);
-});
+  return { db, app };
+}
 
-server.listen(config.port, config.host, () => {
-  const bound = server.address();
-  const port = typeof bound === "object" && bound ? bound.port : config.port;
-  console.log(`Fyrlykt is open at http://localhost:${port}`);
-  for (const { username, password, role } of newAccounts) {
-    console.log(`New account, shown this once: ${role} "${username}" with password "${password}"`);
-  }
-});
-
-let draining = false;
-process.once("SIGTERM", drain);
-process.once("SIGINT", drain);
-
-/** Lets requests under way finish, for ten seconds at most, and closes the database. */
-async function drain() {
+/**
+ * Says "stopping" while it still takes new connections, then lets requests under way finish, and closes the database.
+ *
+ * @param farewell how long new connections are taken, in milliseconds
+ */
+async function stop(farewell: number) {
+  if (draining) return;
   draining = true;
-  const stopped = app.stop();
+  // What is under way before the site is ready, a migration above all, is taken back by the database.
+  if (!site) process.exit(0);
+  const stopped = site.app.stop();
   const forced = setTimeout(() => server.closeAllConnections(), drainMilliseconds).unref();
+  // A connection that is kept open for more would hold up the drain.
+  for (const outgoing of answering) {
+    if (!outgoing.headersSent) outgoing.setHeader("connection", "close");
+  }
+  await delay(farewell);
   const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
+  const idle = setInterval(() => server.closeIdleConnections(), idleCheckMilliseconds);
   await closed;
+  clearInterval(idle);
   clearTimeout(forced);
   await stopped;
   await vite?.close();
-  await db.destroy();
+  await site.db.destroy();
 }
 
 async function reloadApp() {
   const latest = await loadBundle();
-  if (latest.createApp === createApp) return;
+  if (!site || latest.createApp === createApp) return;
   createApp = latest.createApp;
-  await app.stop();
-  app = createApp({ config, db, log });
+  await site.app.stop();
+  site = { ...site, app: createApp({ config, db: site.db, log }) };
+}
+
+/** Answers the port, which is a free one where 0 is configured. */
+async function listenOrExit(): Promise<number> {
+  server.listen(config.port, config.host);
+  try {
+    await once(server, "listening");
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    console.error(`Cannot listen on port ${config.port}: ${error.message}`);
+    process.exit(1);
+  }
+  const bound = server.address();
+  const port = typeof bound === "object" && bound ? bound.port : config.port;
+  log.info({ port }, "listening");
+  return port;
 }
 
 async function startVite() {

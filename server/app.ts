@@ -3,7 +3,7 @@ import { type Context, Hono } from "hono";
 import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
-import { type Database, pingDatabase } from "#app/db/db.server.ts";
+import { type Database, isDiskFault } from "#app/db/db.server.ts";
 import { deleteExpiredSessions } from "#app/domain/auth/sessions.server.ts";
 import { ensureAccounts } from "#app/domain/auth/users.server.ts";
 import { createCompanyRegister } from "#app/domain/companies/register.server.ts";
@@ -18,6 +18,7 @@ import { busyPage, faultPage } from "./calm-page.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Config } from "./config.ts";
 import { developmentAssets, type FinishedPage, readBuild } from "./finish-page.ts";
+import { firstAccountsFile, writeFirstAccounts } from "./first-accounts.ts";
 import {
   createPageCache,
   type PageRequest,
@@ -27,6 +28,7 @@ import {
 import { createPageSender } from "./page-sender.ts";
 import { previewPath, readPreview } from "./preview.ts";
 import { createRateLimits } from "./rate-limit.ts";
+import { createReadiness } from "./readiness.ts";
 import { readBody } from "./request-body.ts";
 import { logRequest } from "./request-log.ts";
 import { type Answering, createRouteTable } from "./route-table.ts";
@@ -36,7 +38,10 @@ import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 // The process reads its configuration and opens its database through this bundle, so that there is one copy of each.
 export { openDatabase } from "#app/db/db.server.ts";
 export { ConfigError, loadEnvironment, readConfig } from "./config.ts";
+export { tellOfAccounts } from "./first-accounts.ts";
 export { createLog } from "./request-log.ts";
+export { createStart } from "./start.ts";
+export { inTurn } from "./turns.ts";
 
 export type App = ReturnType<typeof createApp>;
 
@@ -103,6 +108,7 @@ export function createApp(parts: {
   const scriptMark = crypto.randomUUID();
   const sender = createPageSender({ config, assets, pages, headers, scriptMark });
   let underWay = 0;
+  const checkDatabase = createReadiness(db);
   let cleanup: NodeJS.Timeout | undefined;
   let stopping = false;
 
@@ -132,11 +138,12 @@ export function createApp(parts: {
   app.get("/readyz", async (c) => {
     if (stopping) return c.json({ status: "stopping", failing: "process" }, 503);
     try {
-      await pingDatabase(db);
+      await checkDatabase();
       return c.json({ status: "ok" });
     } catch (error) {
-      c.var.log.error({ err: error }, "the database does not answer");
-      return c.json({ status: "unavailable", failing: "database" }, 503);
+      const failing = isDiskFault(error) ? "disk" : "database";
+      c.var.log.error({ err: error, failing }, "not ready");
+      return c.json({ status: "unavailable", failing }, 503);
     }
   });
 
@@ -313,14 +320,30 @@ export function createApp(parts: {
     /** Answers a request that memory had no answer to. */
     answer: (request: Request, connection: Connection) => app.fetch(request, connection),
 
-    /** Makes the accounts there must be and starts what runs in the background; answers accounts that are new. */
+    /**
+     * Makes the accounts there must be and starts what runs in the background.
+     *
+     * @returns the first accounts, if they were made just now, and the file that keeps their passwords
+     */
     async start() {
-      const newAccounts = await ensureAccounts(db, config.accounts, clock());
+      const accountsFile = firstAccountsFile(config.database);
+      const firstAccounts = await ensureAccounts(
+        db,
+        config.accounts,
+        (made) => writeFirstAccounts(accountsFile, made),
+        clock(),
+      );
       const placeholders = placeholdersIn((await published.current()).brand);
       if (config.mode === "production" && placeholders.length > 0) {
         log.warn(
           { placeholders },
           "the site still shows placeholders for how to reach the company",
+        );
+      }
+      if (config.mode === "production" && new URL(config.siteUrl).hostname === "localhost") {
+        log.warn(
+          { siteUrl: config.siteUrl },
+          "links in mails and search results lead to this machine; set SITE_URL to the public address",
         );
       }
       mail.start();
@@ -330,7 +353,7 @@ export function createApp(parts: {
         );
       }, sessionCleanupMilliseconds).unref();
       retention.start();
-      return { newAccounts };
+      return { firstAccounts, accountsFile };
     },
 
     /** Sends the mails that are due now; in the background this happens by itself. */

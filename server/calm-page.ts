@@ -22,6 +22,15 @@ export function busyPage(): FinishedPage {
   );
 }
 
+/** The process lives, and the site is not ready yet. */
+export function startingPage(): FinishedPage {
+  return calmPage(
+    "Vi er straks tilbake",
+    `<p>Nettstedet starter akkurat nå. Det tar som regel bare noen sekunder.</p>
+<p>Last inn siden på nytt om et øyeblikk.</p>`,
+  );
+}
+
 /** A page for when nothing can be counted on: it needs no stylesheet, no script and no data. */
 function calmPage(title: string, content: string): FinishedPage {
   const html = `<!doctype html>

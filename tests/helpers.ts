@@ -19,15 +19,18 @@ const proxyAddress = "10.0.0.1";
  * The whole built site on a database of its own. Time stands still at `clock.now` until a test moves it.
  *
  * @param environment variables besides the database's
+ * @param route what the site takes for the address of its database
  */
 export async function createTestApp({
   environment = {},
   log = bundle.createLog("silent"),
   hiddenPages = [],
+  route = (databaseUrl) => databaseUrl,
 }: {
   environment?: Record<string, string>;
   log?: Logger;
   hiddenPages?: string[];
+  route?: (databaseUrl: string) => string | Promise<string>;
 } = {}) {
   const database = await createDatabase("migrated");
   const config = bundle.readConfig(
@@ -35,7 +38,7 @@ export async function createTestApp({
       SITE_URL: "http://localhost:3000",
       BRREG_URL: nobodyThere,
       ...environment,
-      DATABASE_URL: database.url,
+      DATABASE_URL: await route(database.url),
     },
     "production",
   );
@@ -62,6 +65,7 @@ export async function createTestApp({
   return {
     fetch,
     db,
+    databaseUrl: database.url,
     clock,
     config,
     stop: app.stop,

@@ -1,8 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { nobodyThere } from "./register.ts";
 
 const startMilliseconds = 30_000;
+const milestones = {
+  open: /^Fyrlykt is open at http:\/\/localhost:(\d+)$/m,
+  listening: /"port":(\d+),"msg":"listening"/,
+};
 
 // Set, but to nothing: a developer's .env file adds only what is not set at all.
 const unset = Object.fromEntries(
@@ -24,11 +29,12 @@ type Started = Omit<ServerProcess, "url" | "port">;
 /**
  * Starts the real server as production does, on a free port and with no other variables than these.
  *
- * @param directory of the project, or of a copy of it
- * @throws with what it printed, when it ends before it listens
+ * @param until "open" waits for the site, "listening" for the process that prepares it
+ * @throws with what it printed, when it ends before
  */
 export async function startServer(
   variables: Record<string, string>,
+  until: keyof typeof milestones = "open",
   directory?: string,
 ): Promise<ServerProcess> {
   const started = spawnServer(variables, directory);
@@ -36,8 +42,7 @@ export async function startServer(
     const failed = () => fail(new Error(`The server did not start: ${started.stdout()}`));
     const timer = setTimeout(failed, startMilliseconds);
     started.process.stdout?.on("data", () => {
-      const [, number] =
-        /^Fyrlykt is open at http:\/\/localhost:(\d+)$/m.exec(started.stdout()) ?? [];
+      const [, number] = milestones[until].exec(started.stdout()) ?? [];
       if (!number) return;
       clearTimeout(timer);
       done(Number(number));
@@ -50,10 +55,14 @@ export async function startServer(
   return { ...started, port, url: `http://127.0.0.1:${port}` };
 }
 
-/** Starts the server without waiting for it to listen; both of its outputs are in `stdout`. */
-export function spawnServer(variables: Record<string, string>, directory = "."): Started {
+/**
+ * Starts the server without waiting for it to listen; both of its outputs are in `stdout`.
+ *
+ * @param directory where it runs, if not here: it needs app/ and build/ there
+ */
+export function spawnServer(variables: Record<string, string>, directory?: string): Started {
   const { PATH = "" } = process.env;
-  const child = spawn(process.execPath, ["server.ts"], {
+  const child = spawn(process.execPath, [resolve("server.ts")], {
     cwd: directory,
     env: { PATH, ...unset, PORT: "0", HOST: "127.0.0.1", BRREG_URL: nobodyThere, ...variables },
     stdio: ["ignore", "pipe", "pipe"],

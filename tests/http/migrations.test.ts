@@ -1,11 +1,15 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type KyselyPlugin, sql } from "kysely";
 import { Migrator } from "kysely/migration";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import * as foundation from "../../app/db/migrations/0001-foundation.ts";
 import * as leadsAndMail from "../../app/db/migrations/0002-leads-and-mail.ts";
+import { migrate, migrations, migrationsDone } from "../../app/db/migrations.server.ts";
+import { openPostgres } from "../../app/db/postgres.server.ts";
+import type { Schema } from "../../app/db/schema.ts";
+import { openSqlite } from "../../app/db/sqlite.server.ts";
 import { openBare } from "../bare-database.ts";
 import { bundle } from "../bundle.ts";
-import { createDatabase } from "../database.ts";
+import { createDatabase, type TestDatabase } from "../database.ts";
 
 const at = "2026-11-20T09:00:00.000Z";
 
@@ -27,12 +31,7 @@ test("Orders and messages from before there was a search are found, and sorted a
     ["FL-4", "Zebra AS"],
     ["FL-5", "Øst AS"],
   ]) {
-    await sql`
-      insert into orders (id, created_at, name, company_name, org_number, phone, email, plan_id, plan_name,
-        plan_price, annual_cost, vat_percent, terms_version, terms_text, idempotency_key, request_hash)
-      values (${id}, ${at}, 'Kari Nordmann', ${company}, '923609016', '912 34 567', 'kari@nordlys.example.no',
-        'medium', 'Medium', 14490, 5990, 25, '2026-11-01', 'Vilkår', ${id}, 'x')
-    `.execute(before);
+    await insertOrder(before, id, company);
   }
   await sql`
     insert into contact_messages (id, created_at, name, email, service, message)
@@ -64,3 +63,103 @@ test("Orders and messages from before there was a search are found, and sorted a
     await db.destroy();
   }
 });
+
+/** An order as the first migration knows it; every later one takes it. */
+async function insertOrder<Tables>(
+  db: Kysely<Tables>,
+  id = "FL-0",
+  company = "Nordlys AS",
+): Promise<void> {
+  await sql`
+    insert into orders (id, created_at, name, company_name, org_number, phone, email, plan_id, plan_name,
+      plan_price, annual_cost, vat_percent, terms_version, terms_text, idempotency_key, request_hash)
+    values (${id}, ${at}, 'Kari Nordmann', ${company}, '923609016', '912 34 567', 'kari@nordlys.example.no',
+      'medium', 'Medium', 14490, 5990, 25, '2026-11-01', 'Vilkår', ${id}, 'x')
+  `.execute(db);
+}
+
+test.each(Object.keys(migrations))(
+  "%s, interrupted before any of its statements, leaves nothing behind and runs at the next start",
+  async (name) => {
+    await using undisturbed = await createDatabase("migrated");
+    await using database = await createDatabase("empty");
+    const names = Object.keys(migrations);
+    const upTo = (index: number) => Object.fromEntries(Object.entries(migrations).slice(0, index));
+    const earlier = upTo(names.indexOf(name));
+    const known = upTo(names.indexOf(name) + 1);
+    const db = await openUnmigrated(database);
+    try {
+      if (Object.keys(earlier).length > 0) {
+        await migrate(db, earlier);
+        await insertOrder(db);
+      }
+      const before = await schemaOf(db);
+      for (let allowed = 0; !(await migrationsDone(db)).includes(name); allowed += 1) {
+        expect(await schemaOf(db)).toEqual(before);
+        const interruption = interruptAfter(allowed);
+        await migrate(db.withPlugin(interruption), known).catch((error: unknown) =>
+          expect(error).toBe(interruption.error),
+        );
+      }
+    } finally {
+      await db.destroy();
+    }
+
+    const started = await bundle.openDatabase(addressOf(database));
+    const expected = await bundle.openDatabase(addressOf(undisturbed));
+    try {
+      expect(await schemaOf(started)).toEqual(await schemaOf(expected));
+    } finally {
+      await started.destroy();
+      await expected.destroy();
+    }
+  },
+);
+
+function addressOf({ url }: TestDatabase) {
+  return bundle.readConfig({ DATABASE_URL: url }, "production").database;
+}
+
+async function openUnmigrated(database: TestDatabase): Promise<Kysely<Schema>> {
+  return inject("engine") === "sqlite"
+    ? openSqlite(database.name)
+    : openPostgres(database.url, "endless");
+}
+
+/** Lets so many statements through, and throws at the next one. */
+function interruptAfter(allowed: number): KyselyPlugin & { error: Error } {
+  let count = 0;
+  const error = new Error("interrupted");
+  return {
+    error,
+    transformQuery({ node }) {
+      count += 1;
+      if (count > allowed) throw error;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+}
+
+/** Everything that migrations have made, but for what their own bookkeeping needs. */
+async function schemaOf(db: Kysely<Schema>): Promise<unknown[]> {
+  const parts =
+    inject("engine") === "sqlite"
+      ? sql`select type, name, sql from sqlite_master where tbl_name not like 'kysely_%' order by type, name`
+      : sql`
+          select 'column' as kind, table_name || '.' || column_name as name,
+            concat_ws(' ', data_type, collation_name, is_nullable, column_default) as definition
+          from information_schema.columns where table_schema = 'public' and table_name not like 'kysely_%'
+          union all
+          select 'index', indexname, indexdef from pg_indexes where schemaname = 'public' and tablename not like 'kysely_%'
+          union all
+          select 'constraint', conname, pg_get_constraintdef(oid) from pg_constraint
+          where connamespace = 'public'::regnamespace and conrelid::regclass::text not like 'kysely_%'
+          union all
+          select 'trigger', tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+          union all
+          select 'function', proname, prosrc from pg_proc where pronamespace = 'public'::regnamespace
+          order by 1, 2, 3
+        `;
+  return (await parts.execute(db)).rows;
+}

@@ -31,7 +31,7 @@ function copyProject() {
 test("A process that runs needs nothing of the build any more: another one can take its place", async () => {
   using project = copyProject();
   await using database = await createDatabase("migrated");
-  await using server = await startServer({ DATABASE_URL: database.url }, project.directory);
+  await using server = await startServer({ DATABASE_URL: database.url }, "open", project.directory);
   rmSync(join(project.directory, "build"), { recursive: true });
   for (const path of ["/", "/priser", "/kontakt", "/bestill", "/by/oslo", "/login"]) {
     const answer = await fetch(`${server.url}${path}`);

@@ -1,9 +1,13 @@
 import { once } from "node:events";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from "node:fs";
+import { Agent, request } from "node:http";
 import { connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, inject, test, vi } from "vitest";
 import { accounts, accountVariables } from "../accounts.ts";
-import { createDatabase } from "../database.ts";
+import { createDatabase, type TestDatabase } from "../database.ts";
 import { customer, orderOf } from "../order-data.ts";
 import { type ServerProcess, spawnServer, startServer } from "../server-process.ts";
 
@@ -43,12 +47,52 @@ async function beginOrder({ port }: ServerProcess) {
       "Content-Type: application/json",
       `Content-Length: ${Buffer.byteLength(body)}`,
       "Expect: 100-continue",
-      "Connection: close",
       "\r\n",
     ].join("\r\n"),
   );
   expect(await read(socket, /\r\n\r\n/)).toMatch(/^HTTP\/1\.1 100 /);
   return { socket, body };
+}
+
+/** A folder for a process to run in, so that what it puts into data/ is its own. */
+function createFolder() {
+  const path = mkdtempSync(join(tmpdir(), "site-folder-"));
+  for (const name of ["app", "build"]) symlinkSync(resolve(name), join(path, name));
+  return {
+    path,
+    [Symbol.asyncDispose]: async () => rmSync(path, { recursive: true, force: true }),
+  };
+}
+
+function accountsFileOf({ name }: TestDatabase, folder: string): string {
+  const directory = inject("engine") === "sqlite" ? dirname(name) : join(folder, "data");
+  return join(directory, "first-accounts.txt");
+}
+
+function readAccounts(file: string) {
+  return [...readFileSync(file, "utf8").matchAll(/^(admin|editor) {2}(\S+) {2}(\S+)$/gm)].map(
+    ([, role = "", username = "", password = ""]) => ({ role, username, password }),
+  );
+}
+
+/** Asks over a connection that is kept open for more; answers the status and what becomes of the connection. */
+function ask({ port }: ServerProcess, path: string, agent: Agent) {
+  return new Promise<{ status: number | undefined; connection: string | undefined; body: string }>(
+    (done, fail) => {
+      const call = request({ port, path, agent, host: "127.0.0.1" }, (answer) => {
+        let body = "";
+        answer.setEncoding("utf8");
+        answer.on("data", (part: string) => {
+          body += part;
+        });
+        answer.on("end", () =>
+          done({ status: answer.statusCode, connection: answer.headers.connection, body }),
+        );
+      });
+      call.on("error", fail);
+      call.end();
+    },
+  );
 }
 
 // These wait more than they work, so they wait together.
@@ -64,12 +108,36 @@ describe.concurrent("Asked to stop", { timeout: 60_000 }, () => {
       server.process.kill(signal);
       await untilClosed(server);
       socket.write(body);
-      expect(await read(socket, /"orderId"/)).toMatch(/^HTTP\/1\.1 201 /);
+      const answer = await read(socket, /"orderId"/);
+      expect(answer).toMatch(/^HTTP\/1\.1 201 /);
+      expect(answer).toMatch(/^connection: close\r$/im);
       expect(await server.exited).toBe(0);
       socket.destroy();
       idle.destroy();
     },
   );
+
+  test("with SIGTERM, it says so to new connections and to old ones before it refuses them", async () => {
+    await using database = await createDatabase("migrated");
+    await using server = await startServer({ DATABASE_URL: database.url });
+    const agent = new Agent({ keepAlive: true });
+    const before = await ask(server, "/priser", agent);
+    expect(before).toMatchObject({ status: 200, connection: "keep-alive" });
+    server.process.kill("SIGTERM");
+    await vi.waitFor(async () => {
+      expect((await ask(server, "/readyz", new Agent())).body).toContain("stopping");
+    });
+    // The site still answers, over the connection from before as well, and lets go of it.
+    const last = await ask(server, "/priser", agent);
+    expect(last).toMatchObject({ status: 200, connection: "close" });
+    expect(await ask(server, "/readyz", new Agent())).toMatchObject({
+      status: 503,
+      connection: "close",
+    });
+    await untilClosed(server);
+    expect(await server.exited).toBe(0);
+    agent.destroy();
+  });
 
   test("the process waits ten seconds at most for a request that never ends", async () => {
     await using database = await createDatabase("migrated");
@@ -81,6 +149,38 @@ describe.concurrent("Asked to stop", { timeout: 60_000 }, () => {
     expect(await server.exited).toBe(0);
     expect(performance.now() - asked).toBeLessThan(12_000);
     socket.destroy();
+  });
+});
+
+describe.concurrent("Requests that one connection sends all at once", { timeout: 60_000 }, () => {
+  const request = "GET /bestill HTTP/1.1\r\nHost: localhost\r\n\r\n";
+  const answers = (received: string) => received.match(/HTTP\/1\.1 200 /g)?.length ?? 0;
+
+  test("are answered one after the other, in their order", async () => {
+    await using database = await createDatabase("migrated");
+    await using server = await startServer({ DATABASE_URL: database.url });
+    const socket = connect(server.port, "127.0.0.1");
+    socket.write(`${request.repeat(9)}${request.replace("Host", "Connection: close\r\nHost")}`);
+    let received = "";
+    for await (const part of socket) received += part;
+    expect(answers(received)).toBe(10);
+  });
+
+  test("are not worked on in their thousands: whoever sends so many is cut off", async () => {
+    await using database = await createDatabase("migrated");
+    await using server = await startServer({ DATABASE_URL: database.url });
+    const socket = connect(server.port, "127.0.0.1");
+    let received = "";
+    socket.on("data", (part) => {
+      received += part;
+    });
+    // Cut off, it may find that nobody listens to the rest.
+    socket.on("error", () => {});
+    const cutOff = new Promise((done) => socket.once("close", done));
+    socket.write(request.repeat(2_000));
+    await cutOff;
+    expect(answers(received)).toBeLessThan(100);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   });
 });
 
@@ -97,29 +197,48 @@ describe.concurrent("The start", { timeout: 60_000 }, () => {
     expect(server.stdout()).toMatch(/^[A-Z_]+ must be [^\n]+\n$/);
   });
 
-  test("prints two new accounts the first time, which work, and none the second", async () => {
+  test("at a port that is taken is one line and exit code 1, before there are accounts", async () => {
     await using database = await createDatabase("empty");
+    await using folder = createFolder();
     const variables = { DATABASE_URL: database.url };
-    const printed = /^New account, shown this once: (\w+) "(\w+)" with password "([\w-]+)"$/gm;
+    await using holder = await startServer({
+      DATABASE_URL: (await createDatabase("migrated")).url,
+    });
+    const port = String(holder.port);
+    await using refused = spawnServer({ ...variables, PORT: port }, folder.path);
+    expect(await refused.exited).toBe(1);
+    expect(refused.stdout()).toMatch(/^Cannot listen on port \d+: [^\n]+\n$/);
+    await using second = await startServer(variables, "open", folder.path);
+    expect(second.stdout()).toContain("New accounts");
+  });
+
+  test("keeps two new accounts in a file the first time, which work, and makes none the second", async () => {
+    await using database = await createDatabase("empty");
+    await using folder = createFolder();
+    const variables = { DATABASE_URL: database.url };
+    const file = accountsFileOf(database, folder.path);
     {
-      await using first = await startServer(variables);
-      const matches = () => [...first.stdout().matchAll(printed)];
-      await vi.waitFor(() => expect(matches()).toHaveLength(2), { timeout: 5_000 });
-      const made = matches();
-      expect(made.map(([, role]) => role)).toEqual(["admin", "editor"]);
-      for (const [, role, username, password] of made) {
+      await using first = await startServer(variables, "open", folder.path);
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      const made = readAccounts(file);
+      expect(made.map(({ role }) => role)).toEqual(["admin", "editor"]);
+      for (const { role, username, password } of made) {
         const answer = await fetch(`${first.url}/api/auth/login`, {
           method: "POST",
           headers: { "content-type": "application/json" },
           body: JSON.stringify({ username, password }),
         });
         expect(await answer.json()).toMatchObject({ role });
+        // What is not a terminal is a log.
+        expect(first.stdout()).toContain(`"${username}"`);
+        expect(first.stdout()).not.toContain(password);
       }
+      expect(first.stdout().match(/^New accounts: .+first-accounts\.txt$/gm)).toHaveLength(1);
     }
-    await using second = await startServer(variables);
-    second.process.kill("SIGTERM");
-    await second.exited;
-    expect(second.stdout()).not.toContain("New account");
+    rmSync(file);
+    await using second = await startServer(variables, "open", folder.path);
+    expect(second.stdout()).not.toContain("New accounts");
+    expect(readdirSync(dirname(file))).not.toContain("first-accounts.txt");
   });
 
   test("keeps the configured accounts, also when the password has changed", async () => {
@@ -139,16 +258,41 @@ describe.concurrent("The start", { timeout: 60_000 }, () => {
     expect(await signIn(accounts.admin.password)).toBe(401);
   });
 
-  test("of two processes at once on an empty database gives one set of accounts", async () => {
+  test("of three processes at once on an empty database gives one set of accounts", async () => {
     await using database = await createDatabase("empty");
+    await using folder = createFolder();
     const variables = { DATABASE_URL: database.url };
-    const servers = await Promise.all([startServer(variables), startServer(variables)]);
+    const servers = await Promise.all(
+      [1, 2, 3].map(() => startServer(variables, "open", folder.path)),
+    );
+    const [{ username = "", password = "" } = {}] = readAccounts(
+      accountsFileOf(database, folder.path),
+    );
+    for (const { url } of servers) {
+      const answer = await fetch(`${url}/api/auth/login`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ username, password }),
+      });
+      expect(answer.status).toBe(200);
+    }
     for (const { process, exited } of servers) {
-      process.kill("SIGTERM");
+      process.kill("SIGKILL");
       await exited;
     }
     const output = servers.map(({ stdout }) => stdout()).join("");
-    expect(output.match(/New account/g)).toHaveLength(2);
+    expect(output.match(/New accounts/g)).toHaveLength(1);
+  });
+
+  test.each([
+    ["is told of a SITE_URL that is missing", {}, true],
+    ["says nothing of one that is set", { SITE_URL: "https://www.fyrlykt.example.no" }, false],
+  ])("in production %s", async (_what, variables: Record<string, string>, warns) => {
+    await using database = await createDatabase("migrated");
+    await using server = await startServer({ DATABASE_URL: database.url, ...variables });
+    server.process.kill("SIGINT");
+    await server.exited;
+    expect(server.stdout().includes("set SITE_URL")).toBe(warns);
   });
 });
 

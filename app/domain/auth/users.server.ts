@@ -209,22 +209,31 @@ export async function checkCredentials(
  * Sees to it that the configured accounts exist with the configured password and role. With none configured and no account
  * at all, makes an administrator and an editor with random passwords.
  *
- * @returns the accounts with a password that nobody knows yet, to be shown once
+ * @param keep puts those passwords where somebody finds them; the accounts are there only once it has
+ * @returns the accounts that were made with a random password
  */
 export async function ensureAccounts(
   db: Database,
   configured: readonly Readonly<NewAccount>[],
+  keep: (made: NewAccount[]) => void,
   now: Date,
 ): Promise<NewAccount[]> {
   for (const account of configured) await ensureAccount(db, account, now);
   if ((await listUsers(db)).length > 0) return [];
 
-  const made: NewAccount[] = [];
-  for (const { username, role } of firstAccounts) {
-    const account = { username, role, password: randomPassword() };
-    if (await addUnlessTaken(db, account, now)) made.push(account);
-  }
-  return made;
+  const made = await Promise.all(
+    firstAccounts.map(async (account) => {
+      const password = randomPassword();
+      return { ...account, password, passwordHash: await hashPassword(password) };
+    }),
+  );
+  return db.transaction().execute(async (transaction) => {
+    await lockAccounts(transaction);
+    if ((await listUsers(transaction)).length > 0) return [];
+    for (const account of made) await insertUser(transaction, account, systemActor, now);
+    keep(made);
+    return made;
+  });
 }
 
 async function ensureAccount(db: Database, account: NewAccount, now: Date): Promise<void> {

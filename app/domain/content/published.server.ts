@@ -4,20 +4,29 @@ import { defaultContent } from "./defaults.ts";
 import { type SiteContent, siteContentOf } from "./site-content.ts";
 import { contentOfVersion, prepareNewestVersion } from "./versions.server.ts";
 
+/** How long a request waits for the database before it is answered with what was last known. */
+const patienceMilliseconds = 300;
+
 /**
  * What is published now. Every question asks the database for its version, so that what one process publishes, the others
- * show on their next request; questions that come at once share one query.
+ * show on their next request; questions that come at once share one query. A database that does not answer holds up nobody.
  */
 export function createPublishedContent(db: Database, log: Logger) {
   const newestVersion = prepareNewestVersion(db);
   let latest = siteContentOf(defaultContent, 0);
-  let running: Promise<SiteContent> | undefined;
+  /** Whether the database has ever answered: until then `latest` is a guess, and worth waiting for. */
+  let isKnown = false;
+  let running: Query | undefined;
   let next: Promise<SiteContent> | undefined;
+
+  /** A query that is under way: what it ends in, and whether it takes too long. */
+  type Query = { answer: Promise<SiteContent>; isLate: boolean };
 
   async function check(): Promise<SiteContent> {
     try {
       const version = await newestVersion();
       if (version !== latest.version) latest = await load(version);
+      isKnown = true;
     } catch (error) {
       // The site goes on with what it knows.
       log.error({ err: error }, "could not ask which content is published");
@@ -34,17 +43,37 @@ export function createPublishedContent(db: Database, log: Logger) {
     return siteContentOf(stored.content, version);
   }
 
+  function ask(): Query {
+    const { promise: late, resolve } = Promise.withResolvers<SiteContent>();
+    const timer = setTimeout(() => {
+      // An answer that has come while this process was busy is read before this.
+      setImmediate(() => {
+        if (!isKnown) return;
+        query.isLate = true;
+        resolve(latest);
+      });
+    }, patienceMilliseconds);
+    const checked = check().finally(() => {
+      clearTimeout(timer);
+      running = undefined;
+    });
+    const query: Query = { answer: Promise.race([checked, late]), isLate: false };
+    return query;
+  }
+
   return {
-    /** What is published at the moment of the question. Never throws: while the database is out of reach, what was last known. */
+    /**
+     * What is published at the moment of the question. Never throws: while the database is out of reach or silent, what was
+     * last known, at once or after a moment.
+     */
     current(): Promise<SiteContent> {
       if (!running) {
-        running = check().finally(() => {
-          running = undefined;
-        });
-        return running;
+        running = ask();
+        return running.answer;
       }
+      if (running.isLate) return running.answer;
       // A query that is under way may have begun before a publish that this question comes after.
-      next ??= running.then(() => {
+      next ??= running.answer.then(() => {
         next = undefined;
         return this.current();
       });

@@ -1,0 +1,49 @@
+import type { Kysely } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import * as foundation from "./migrations/0001-foundation.ts";
+import * as leadsAndMail from "./migrations/0002-leads-and-mail.ts";
+import * as workplace from "./migrations/0003-workplace.ts";
+import * as content from "./migrations/0004-content.ts";
+import * as openMessages from "./migrations/0005-open-messages.ts";
+import type { Schema } from "./schema.ts";
+
+/** Every migration there is, in order. Listed by hand, so that the list is also what gets bundled. */
+export const migrations: Record<string, Migration> = {
+  "0001-foundation": foundation,
+  "0002-leads-and-mail": leadsAndMail,
+  "0003-workplace": workplace,
+  "0004-content": content,
+  "0005-open-messages": openMessages,
+};
+
+type MigratorTables = { kysely_migration: { name: string } };
+
+/** The names of the migrations that a database has had, in order; none for an empty one. */
+export async function migrationsDone(db: Kysely<Schema>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === "kysely_migration")) return [];
+  const rows = await db
+    .withTables<MigratorTables>()
+    .selectFrom("kysely_migration")
+    .select("name")
+    .orderBy("name")
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Whether a database has had exactly the migrations there are: none is missing, and none is from a later release. */
+export async function isUpToDate(db: Kysely<Schema>): Promise<boolean> {
+  return (await migrationsDone(db)).join() === Object.keys(migrations).join();
+}
+
+/**
+ * Runs the migrations that are missing, in one transaction: all of them or none.
+ *
+ * @param known the migrations there are
+ * @throws the error of the one that failed, or what is wrong with the order of those that have run
+ */
+export async function migrate(db: Kysely<Schema>, known = migrations): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

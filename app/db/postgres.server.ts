@@ -1,0 +1,84 @@
+import { Socket } from "node:net";
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresDriver,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from "kysely";
+import pg from "pg";
+import type { Schema } from "./schema.ts";
+
+const connectMilliseconds = 5_000;
+const keepAliveMilliseconds = 10_000;
+/** What PostgreSQL itself ends with an error; the connection can be used again. */
+const serverDeadlines = {
+  statement_timeout: 10_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 10_000,
+};
+/** When it does not even do that: longer than its own deadlines, and than the pool keeps a connection that nobody uses (10 s). */
+const silenceMilliseconds = 12_000;
+
+/**
+ * Opens a pool of connections to PostgreSQL. Nothing is asked before the first query.
+ *
+ * @param patience "deadlines" ends every query that takes too long, and closes a connection on which nothing comes any more;
+ *   "endless" is for migrations, which may take as long as they need
+ */
+export function openPostgres(url: string, patience: "deadlines" | "endless"): Kysely<Schema> {
+  // Counts are bigint in PostgreSQL and arrive as text; ours stay far below 2^53.
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(pg.types.builtins.INT8, Number);
+  const pool = new pg.Pool({
+    connectionString: url,
+    types,
+    connectionTimeoutMillis: connectMilliseconds,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMilliseconds,
+    ...(patience === "deadlines" && { ...serverDeadlines, stream: openSocket }),
+    // PostgreSQL takes the disk for a turning one, on which an index costs so much that it reads past thousands of rows
+    // to spare itself one.
+    onConnect: (client) => client.query("set random_page_cost = 1.1"),
+  });
+  // An idle connection that the server closes is replaced on the next query; without a listener it would end the process.
+  pool.on("error", (error) => console.warn(`A database connection was lost: ${error.message}`));
+  pool.on("connect", (client) => {
+    client.on("error", () => {
+      // Lost while somebody uses it: their query fails with the cause. Without a listener this too would end the process.
+    });
+  });
+  return new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new PostgresPoolDriver({ pool }),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+}
+
+/**
+ * A connection that ends when nothing comes or goes on it for too long. The query that waits on it fails, and the pool
+ * throws it away; pg's own `query_timeout` would give it back to the pool, where the next query waits behind the first.
+ */
+function openSocket(): Socket {
+  const socket = new Socket();
+  socket.setTimeout(silenceMilliseconds, () => {
+    socket.destroy(new Error(`PostgreSQL was silent for ${silenceMilliseconds / 1000} seconds`));
+  });
+  return socket;
+}
+
+class PostgresPoolDriver extends PostgresDriver {
+  override async rollbackTransaction(
+    connection: Parameters<PostgresDriver["rollbackTransaction"]>[0],
+  ) {
+    try {
+      await super.rollbackTransaction(connection);
+    } catch {
+      // The connection is lost, and thrown away; PostgreSQL rolls back by itself. Why there was a rollback matters more, and
+      // is what is thrown.
+    }
+  }
+}

@@ -1,0 +1,208 @@
+import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, statSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import SQLite from "better-sqlite3";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from "kysely";
+import type { Schema } from "./schema.ts";
+
+/** How long a query waits for its turn and for another process that writes, together. */
+const patienceMilliseconds = 5_000;
+const retryMilliseconds = 10;
+/** Where the file lies unless it is configured; the one folder that is ours even when we did not make it. */
+const defaultDirectory = "data";
+
+/**
+ * Opens an SQLite file, makes it where there is none, and lets nobody but this user of the machine read it.
+ *
+ * @throws the driver's error when the file cannot be opened
+ */
+export async function openSqlite(file: string): Promise<Kysely<Schema>> {
+  makePrivate(file);
+  // The driver waits by blocking the thread, and with it every visitor; so it never waits, and we do.
+  const sqlite = new SQLite(file, { timeout: 0 });
+  await untilFree(
+    () => sqlite.pragma("journal_mode = WAL"),
+    performance.now() + patienceMilliseconds,
+  );
+  // An order that was answered with 201 must survive a power cut, so each commit waits for the disk.
+  sqlite.pragma("synchronous = FULL");
+  sqlite.pragma("foreign_keys = ON");
+  const adapter = new SqliteFileAdapter();
+  return new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => adapter,
+      createDriver: () => new SqliteFileDriver(sqlite, adapter),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  });
+}
+
+/** What Kysely has to know of a file that is opened here. */
+export class SqliteFileAdapter extends SqliteAdapter {
+  /** Whether a write found no room on the disk, or a disk that does not work, and none has been tried successfully since. */
+  diskFailed = false;
+
+  /** SQLite takes back changes to tables like any other; so a migration that was interrupted leaves nothing behind. */
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+
+  /** There is one connection, but the driver lets one after the other have it itself. */
+  override get supportsMultipleConnections() {
+    return true;
+  }
+}
+
+/**
+ * Runs what SQLite refuses while another process writes, again and again until it is let in. Nothing is changed by what was
+ * refused.
+ *
+ * @param giveUpAt when to throw SQLite's error instead, by `performance.now()`; it is tried once in any case
+ */
+export async function untilFree<Result>(work: () => Result, giveUpAt: number): Promise<Result> {
+  for (;;) {
+    try {
+      return work();
+    } catch (error) {
+      if (!codeOf(error).startsWith("SQLITE_BUSY") || performance.now() >= giveUpAt) throw error;
+      await delay(retryMilliseconds);
+    }
+  }
+}
+
+/**
+ * Makes a file that only this user of the machine can read where there is none, and sees to it that it is so for a file that
+ * is there and for all that SQLite and we put beside it. A file of somebody else's is left as it is.
+ */
+export function makePrivate(file: string): void {
+  const directory = dirname(file);
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  if (resolve(directory) === resolve(defaultDirectory)) takeRights(directory, 0o700);
+  // SQLite gives its own files the rights that this one has.
+  closeSync(openSync(file, "a", 0o600));
+  const name = basename(file);
+  for (const other of readdirSync(directory)) {
+    if (other === name || other.startsWith(`${name}-`)) takeRights(join(directory, other), 0o600);
+  }
+}
+
+function takeRights(path: string, mode: number): void {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats?.uid === process.getuid?.() && stats?.mode !== undefined && stats.mode & 0o077) {
+    chmodSync(path, mode);
+  }
+}
+
+/** One connection that each who asks has in turn. */
+class SqliteFileDriver implements Driver {
+  readonly #sqlite: SQLite.Database;
+  readonly #adapter: SqliteFileAdapter;
+  #lastTurn: Promise<void> = Promise.resolve();
+
+  constructor(sqlite: SQLite.Database, adapter: SqliteFileAdapter) {
+    this.#sqlite = sqlite;
+    this.#adapter = adapter;
+  }
+
+  async init() {}
+
+  async acquireConnection(): Promise<Turn> {
+    // Counted from now on: whoever stands behind others that wait for another process waits no longer than they do.
+    const turn = new Turn(this.#sqlite, this.#adapter, performance.now() + patienceMilliseconds);
+    const before = this.#lastTurn;
+    this.#lastTurn = turn.ended;
+    await before;
+    return turn;
+  }
+
+  async releaseConnection(turn: Turn) {
+    turn.end();
+  }
+
+  async beginTransaction(turn: Turn) {
+    // It takes the write lock when it begins: one that reads first and writes later would otherwise fail at once, without
+    // waiting, when another process has written in between.
+    await turn.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+
+  async commitTransaction(turn: Turn) {
+    await turn.executeQuery(CompiledQuery.raw("commit"));
+  }
+
+  async rollbackTransaction(turn: Turn) {
+    // After some faults, a full disk among them, SQLite has rolled back by itself; to ask for it again is an error, which
+    // would hide the first one.
+    if (this.#sqlite.inTransaction) await turn.executeQuery(CompiledQuery.raw("rollback"));
+  }
+
+  async destroy() {
+    await this.#lastTurn;
+    this.#sqlite.close();
+  }
+}
+
+class Turn implements DatabaseConnection {
+  readonly #sqlite: SQLite.Database;
+  readonly #adapter: SqliteFileAdapter;
+  readonly #giveUpAt: number;
+  readonly #turn = Promise.withResolvers<void>();
+
+  constructor(sqlite: SQLite.Database, adapter: SqliteFileAdapter, giveUpAt: number) {
+    this.#sqlite = sqlite;
+    this.#adapter = adapter;
+    this.#giveUpAt = giveUpAt;
+  }
+
+  get ended(): Promise<void> {
+    return this.#turn.promise;
+  }
+
+  end() {
+    this.#turn.resolve();
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      return await untilFree(() => this.#run<Row>(sql, parameters), this.#giveUpAt);
+    } catch (error) {
+      if (isDiskFault(error)) this.#adapter.diskFailed = true;
+      throw error;
+    }
+  }
+
+  // biome-ignore lint/correctness/useYield: nobody here reads rows one by one
+  async *streamQuery(): AsyncGenerator<never> {
+    throw new Error("Queries are not streamed");
+  }
+
+  #run<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
+    const statement = this.#sqlite.prepare<unknown[], Row>(sql);
+    if (statement.reader) return { rows: statement.all(parameters) };
+    const { changes, lastInsertRowid } = statement.run(parameters);
+    return {
+      rows: [],
+      numAffectedRows: BigInt(changes),
+      insertId: BigInt(lastInsertRowid),
+    };
+  }
+}
+
+/** True for the error of a statement that found the disk full, or out of order. */
+export function isDiskFault(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === "SQLITE_FULL" || code.startsWith("SQLITE_IOERR");
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof SQLite.SqliteError ? error.code : "";
+}

@@ -1,0 +1,48 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Config } from "./config.ts";
+
+type Account = Readonly<{ username: string; password: string; role: "admin" | "editor" }>;
+
+/** Where the passwords of the first accounts are kept: beside the SQLite file, or in `data` for PostgreSQL. */
+export function firstAccountsFile(database: Config["database"]): string {
+  const directory = database.engine === "sqlite" ? dirname(database.file) : "data";
+  return join(directory, "first-accounts.txt");
+}
+
+/** Writes the passwords of the first accounts to a file that only this user of the machine can read, and waits for the disk. */
+export function writeFirstAccounts(file: string, accounts: readonly Account[]): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const unfinished = `${file}.${process.pid}`;
+  const written = openSync(unfinished, "w", 0o600);
+  const lines = accounts.map(({ username, password, role }) => `${role}  ${username}  ${password}`);
+  writeSync(
+    written,
+    ["Sign in, choose passwords of your own, and delete this file.", "", ...lines, ""].join("\n"),
+  );
+  fsyncSync(written);
+  closeSync(written);
+  renameSync(unfinished, file);
+}
+
+/**
+ * What the start says of accounts that it has made. Passwords are for a person at a terminal alone: anything else that
+ * standard output leads to is a log.
+ */
+export function tellOfAccounts(
+  accounts: readonly Account[],
+  file: string,
+  isTerminal: boolean,
+): string[] {
+  if (accounts.length === 0) return [];
+  const names = accounts.map(({ username, role }) => `${role} "${username}"`).join(" and ");
+  return [
+    `New accounts: ${names}; their passwords are in ${file}`,
+    ...(isTerminal
+      ? accounts.map(
+          ({ username, password }) =>
+            `Shown this once: "${username}" has the password "${password}"`,
+        )
+      : []),
+  ];
+}
