@@ -9,7 +9,7 @@ import { createDatabase, type TestDatabase } from "../database.ts";
 import { createFolder, type ServerProcess, spawnServer, startServer } from "../server-process.ts";
 
 /** So many that the upgrade takes a while. */
-const orderCount = 3_000;
+const orderCount = 2_000;
 const copyName = "site.db-before-0003-workplace";
 
 /** A database as a release left it that had two migrations, with orders in it. */
