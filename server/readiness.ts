@@ -1,6 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Database } from "#app/db/db.server.ts";
-import { pingDatabase } from "#app/db/db.server.ts";
+import { type Database, pingDatabase } from "#app/db/db.server.ts";
 
 const deadlineMilliseconds = 1_000;
 

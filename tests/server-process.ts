@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { nobodyThere } from "./register.ts";
 
 const startMilliseconds = 30_000;
@@ -39,7 +40,10 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const started = spawnServer(variables, directory);
   const port = await new Promise<number>((done, fail) => {
-    const failed = () => fail(new Error(`The server did not start: ${started.stdout()}`));
+    const failed = () => {
+      started.process.kill("SIGKILL");
+      fail(new Error(`The server did not start: ${started.stdout()}`));
+    };
     const timer = setTimeout(failed, startMilliseconds);
     started.process.stdout?.on("data", () => {
       const [, number] = milestones[until].exec(started.stdout()) ?? [];
@@ -83,5 +87,15 @@ export function spawnServer(variables: Record<string, string>, directory?: strin
       child.kill("SIGKILL");
       await exited;
     },
+  };
+}
+
+/** A folder for a process to run in, so that what it puts into data/ is its own. */
+export function createFolder() {
+  const path = mkdtempSync(join(tmpdir(), "site-folder-"));
+  for (const name of ["app", "build"]) symlinkSync(resolve(name), join(path, name));
+  return {
+    path,
+    [Symbol.asyncDispose]: async () => rmSync(path, { recursive: true, force: true }),
   };
 }

@@ -17,8 +17,8 @@ export type DatabaseAddress =
 
 /** From the working directory, which is the project's; build/ is found the same way. */
 const upgradeThread = "./app/db/upgrade-thread.ts";
-/** As long as two small mails: a few pages of the file. */
-const probeLength = 64 * 1024;
+/** In bytes: more than an order and its mails take, so that there is room for one where there is room for this. */
+const probeLength = 256 * 1024;
 
 /**
  * Opens the database and brings its tables up to date. Several processes may start at once: one migrates, the others

@@ -1,4 +1,12 @@
-import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, statSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  statSync,
+} from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import SQLite from "better-sqlite3";
@@ -88,8 +96,9 @@ export function makePrivate(file: string): void {
   const directory = dirname(file);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   if (resolve(directory) === resolve(defaultDirectory)) takeRights(directory, 0o700);
-  // SQLite gives its own files the rights that this one has.
-  closeSync(openSync(file, "a", 0o600));
+  // SQLite gives its own files the rights that this one has. One that exists must not even be opened here: to close it again
+  // would take from SQLite every lock that this process has on it.
+  if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
   const name = basename(file);
   for (const other of readdirSync(directory)) {
     if (other === name || other.startsWith(`${name}-`)) takeRights(join(directory, other), 0o600);

@@ -1,15 +1,14 @@
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { connect, type Socket } from "node:net";
-import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, inject, test, vi } from "vitest";
 import { accounts, accountVariables } from "../accounts.ts";
 import { createDatabase, type TestDatabase } from "../database.ts";
 import { customer, orderOf } from "../order-data.ts";
-import { type ServerProcess, spawnServer, startServer } from "../server-process.ts";
+import { createFolder, type ServerProcess, spawnServer, startServer } from "../server-process.ts";
 
 /** Polls until the server takes no new connections. */
 async function untilClosed({ port }: ServerProcess): Promise<void> {
@@ -52,16 +51,6 @@ async function beginOrder({ port }: ServerProcess) {
   );
   expect(await read(socket, /\r\n\r\n/)).toMatch(/^HTTP\/1\.1 100 /);
   return { socket, body };
-}
-
-/** A folder for a process to run in, so that what it puts into data/ is its own. */
-function createFolder() {
-  const path = mkdtempSync(join(tmpdir(), "site-folder-"));
-  for (const name of ["app", "build"]) symlinkSync(resolve(name), join(path, name));
-  return {
-    path,
-    [Symbol.asyncDispose]: async () => rmSync(path, { recursive: true, force: true }),
-  };
 }
 
 function accountsFileOf({ name }: TestDatabase, folder: string): string {
@@ -256,6 +245,20 @@ describe.concurrent("The start", { timeout: 60_000 }, () => {
     };
     expect(await signIn("et-nytt-passord")).toBe(200);
     expect(await signIn(accounts.admin.password)).toBe(401);
+  });
+
+  test("makes no accounts whose passwords it cannot keep", async () => {
+    await using database = await createDatabase("empty");
+    await using folder = createFolder();
+    const variables = { DATABASE_URL: database.url };
+    const file = accountsFileOf(database, folder.path);
+    mkdirSync(file, { recursive: true });
+    await using failed = spawnServer(variables, folder.path);
+    expect(await failed.exited).toBe(1);
+    expect(failed.stdout()).toContain("first-accounts.txt");
+    rmdirSync(file);
+    await using _second = await startServer(variables, "open", folder.path);
+    expect(readAccounts(file)).toHaveLength(2);
   });
 
   test("of three processes at once on an empty database gives one set of accounts", async () => {

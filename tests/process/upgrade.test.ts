@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readdirSync, statSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
 import { sql } from "kysely";
@@ -6,10 +6,10 @@ import { describe, expect, inject, test, vi } from "vitest";
 import { migrate, migrations } from "../../app/db/migrations.server.ts";
 import { openSqlite } from "../../app/db/sqlite.server.ts";
 import { createDatabase, type TestDatabase } from "../database.ts";
-import { type ServerProcess, spawnServer, startServer } from "../server-process.ts";
+import { createFolder, type ServerProcess, spawnServer, startServer } from "../server-process.ts";
 
 /** So many that the upgrade takes a while. */
-const orderCount = 3_000;
+const orderCount = 2_000;
 const copyName = "site.db-before-0003-workplace";
 
 /** A database as a release left it that had two migrations, with orders in it. */
@@ -122,14 +122,25 @@ describe
   });
 
 test.runIf(inject("engine") === "sqlite")(
-  "A database is private from the start, and where its folder is made, that is too",
+  "A database is private from the start, and so is its folder where that is ours",
   async () => {
-    await using database = await createDatabase("empty");
-    const directory = `${dirname(database.name)}/made/here`;
-    await using _server = await startServer({ DATABASE_URL: `file:${directory}/site.db` });
-    expect(modeOf(directory)).toBe(0o700);
-    const names = readdirSync(directory);
-    expect(names).toEqual(expect.arrayContaining(["site.db", "site.db-wal", "site.db-shm"]));
-    for (const name of names) expect(modeOf(`${directory}/${name}`), name).toBe(0o600);
+    await using folder = createFolder();
+    const paths = ["data", "made/here", "foreign"].map((path) => `${folder.path}/${path}`);
+    const [ours = "", made = "", foreign = ""] = paths;
+    for (const path of [ours, foreign]) {
+      mkdirSync(path);
+      chmodSync(path, 0o755);
+    }
+    for (const path of paths) {
+      await using _server = await startServer(
+        { DATABASE_URL: `file:${path}/site.db` },
+        "open",
+        folder.path,
+      );
+      const names = readdirSync(path);
+      expect(names).toEqual(expect.arrayContaining(["site.db", "site.db-wal", "site.db-shm"]));
+      for (const name of names) expect(modeOf(`${path}/${name}`), name).toBe(0o600);
+    }
+    expect([ours, made, foreign].map(modeOf)).toEqual([0o700, 0o700, 0o755]);
   },
 );

@@ -4,6 +4,9 @@ import { defaultContent } from "./defaults.ts";
 import { type SiteContent, siteContentOf } from "./site-content.ts";
 import { contentOfVersion, prepareNewestVersion } from "./versions.server.ts";
 
+/** A query that is under way: what it is answered with, and whether it takes too long. */
+type Query = { answer: Promise<SiteContent>; isLate: boolean };
+
 /** How long a request waits for the database before it is answered with what was last known. */
 const patienceMilliseconds = 300;
 
@@ -18,9 +21,6 @@ export function createPublishedContent(db: Database, log: Logger) {
   let isKnown = false;
   let running: Query | undefined;
   let next: Promise<SiteContent> | undefined;
-
-  /** A query that is under way: what it ends in, and whether it takes too long. */
-  type Query = { answer: Promise<SiteContent>; isLate: boolean };
 
   async function check(): Promise<SiteContent> {
     try {
