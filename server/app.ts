@@ -34,6 +34,7 @@ import { logRequest } from "./request-log.ts";
 import { type Answering, createRouteTable } from "./route-table.ts";
 import { isAllowedOrigin } from "./same-origin.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
+import { createTurns } from "./turns.ts";
 
 // The process reads its configuration and opens its database through this bundle, so that there is one copy of each.
 export { openDatabase } from "#app/db/db.server.ts";
@@ -107,6 +108,7 @@ export function createApp(parts: {
   const headers = Object.entries(securityHeaders(config));
   const scriptMark = crypto.randomUUID();
   const sender = createPageSender({ config, assets, pages, headers, scriptMark });
+  const takeTurn = createTurns();
   let underWay = 0;
   const checkDatabase = createReadiness(db);
   let cleanup: NodeJS.Timeout | undefined;
@@ -200,6 +202,7 @@ export function createApp(parts: {
     if (underWay >= mostUnderWay) return busy(c);
     underWay += 1;
     try {
+      await takeTurn();
       return await next();
     } finally {
       underWay -= 1;

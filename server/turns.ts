@@ -40,3 +40,22 @@ export function inTurn(
     }
   };
 }
+
+/**
+ * Has work begin one piece in each turn of the event loop, in the order it came. Between two pieces whatever else waits has its
+ * say: what is sent from memory, and what is turned away because too much waits already.
+ *
+ * @returns a function whose promise is kept when it is the caller's turn
+ */
+export function createTurns(): () => Promise<void> {
+  const waiting: (() => void)[] = [];
+  function begin() {
+    waiting.shift()?.();
+    if (waiting.length > 0) setImmediate(begin);
+  }
+  return () =>
+    new Promise((done) => {
+      waiting.push(done);
+      if (waiting.length === 1) setImmediate(begin);
+    });
+}
