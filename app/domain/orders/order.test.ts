@@ -30,6 +30,7 @@ describe("The order form", () => {
     "a@b.no",
     "kari.nordmann+web@nordlys.example.no",
     "øystein@blåbær.no",
+    "o'brien_{x}!$*~|^`@nordlys.no",
     " kari@nordlys.no ",
   ])("takes the e-mail address %s", (email) => expect(accepts({ email })).toBe(true));
 
@@ -41,6 +42,11 @@ describe("The order form", () => {
     "kari nordmann@nordlys.no",
     "a@b.no,c@d.no",
     "a@b.no\nbcc: c@d.no",
+    "a?bcc=evil%40evil%2Eno&body=hei@nordlys.no",
+    "a@nordlys?bcc=evil.no",
+    "a%40evil.no@nordlys.no",
+    "a#b@nordlys.no",
+    "a/b@nordlys.no",
   ])("does not take the e-mail address %j", (email) => expect(accepts({ email })).toBe(false));
 
   test("counts neither space around a name nor more than 200 characters", () => {
