@@ -9,6 +9,7 @@ import * as leadsAndMail from "./migrations/0002-leads-and-mail.ts";
 import * as workplace from "./migrations/0003-workplace.ts";
 import * as content from "./migrations/0004-content.ts";
 import * as openMessages from "./migrations/0005-open-messages.ts";
+import * as compactOrders from "./migrations/0006-compact-orders.ts";
 import type { Schema } from "./schema.ts";
 
 /** The one door to the database; a transaction is a `Database` too. */
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   "0003-workplace": workplace,
   "0004-content": content,
   "0005-open-messages": openMessages,
+  "0006-compact-orders": compactOrders,
 };
 
 /**

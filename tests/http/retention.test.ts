@@ -42,6 +42,7 @@ const mailOf = (id: string, created: Date, about: { message?: string; order?: st
   to_address: "kari@nordlys.example.no",
   reply_to: null,
   subject: "Hei",
+  document: null,
   html: "<p>Hei</p>",
   text: "Hei",
   state: "sent" as const,

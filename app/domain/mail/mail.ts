@@ -2,9 +2,6 @@ import type { MailKind } from "#app/db/schema.ts";
 
 export type { MailKind };
 
-/** The content of a mail, in both of its forms. */
-export type MailContent = { subject: string; html: string; text: string };
-
 const minutes = 60 * 1000;
 const hours = 60 * minutes;
 

@@ -1,8 +1,10 @@
 import type { Database } from "#app/db/db.server.ts";
 import type { MailRow } from "#app/db/schema.ts";
-import { giveUpAfterDays, type MailContent, type MailKind, nextAttemptAt } from "./mail.ts";
+import { giveUpAfterDays, type MailKind, nextAttemptAt } from "./mail.ts";
+import type { MailDocument } from "./mail-document.ts";
 
-export type NewMail = MailContent & {
+export type NewMail = {
+  document: MailDocument;
   kind: MailKind;
   to: string;
   /** Who an answer goes to, where that is not ourselves. */
@@ -23,9 +25,10 @@ export async function queueMail(db: Database, mail: NewMail, now: Date): Promise
       contact_message_id: mail.contactMessageId ?? null,
       to_address: mail.to,
       reply_to: mail.replyTo ?? null,
-      subject: mail.subject,
-      html: mail.html,
-      text: mail.text,
+      subject: mail.document.subject,
+      document: JSON.stringify(mail.document),
+      html: "",
+      text: "",
       state: "pending",
       attempts: 0,
       next_attempt_at: now.toISOString(),

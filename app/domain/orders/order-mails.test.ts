@@ -4,6 +4,7 @@ import { orderablePlans, planOf } from "#app/domain/catalog/catalog.ts";
 import { priceListOf } from "#app/domain/catalog/price-list.ts";
 import { brandOf } from "#app/domain/content/brand.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
+import { drawMail } from "#app/domain/mail/drawn-mail.ts";
 import { nextSteps } from "./next-steps.ts";
 import type { Order } from "./order.ts";
 import { orderConfirmation, orderNotice } from "./order-mails.ts";
@@ -42,13 +43,15 @@ const order: Order = {
 function confirmationOf(changes: Partial<Order> = {}) {
   const { plan } = planOf(prices, changes.planId ?? order.planId);
   const changed = { ...order, ...changes, planName: plan.name, planPrice: plan.price };
-  return orderConfirmation({ order: changed, plan, terms: termsFor(plan, brand), seller: brand });
+  return drawMail(
+    orderConfirmation({ order: changed, plan, terms: termsFor(plan, brand), seller: brand }),
+  );
 }
 
 function noticeOf(changes: Partial<Order> = {}) {
   const { plan } = planOf(prices, changes.planId ?? order.planId);
   const changed = { ...order, ...changes, planName: plan.name, planPrice: plan.price };
-  return orderNotice({ order: changed, plan, seller: brand, siteUrl });
+  return drawMail(orderNotice({ order: changed, plan, seller: brand, siteUrl }));
 }
 
 /** What can be read, without the spaces and line breaks that the two forms have in different places. */

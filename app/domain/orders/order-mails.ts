@@ -8,8 +8,12 @@ import {
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import type { Brand } from "#app/domain/content/brand.ts";
 import { emailLink, phoneLink } from "#app/domain/mail/links.ts";
-import type { MailContent } from "#app/domain/mail/mail.ts";
-import { type Fact, renderMail, type Sum } from "#app/domain/mail/mail-document.ts";
+import {
+  type Fact,
+  type MailDocument,
+  type Sum,
+  writeMail,
+} from "#app/domain/mail/mail-document.ts";
 import { oneLine } from "#app/domain/mail/one-line.ts";
 import { openingHours } from "#app/domain/mail/seller.ts";
 import { firstName, shorten } from "#app/domain/mail/visitor-text.ts";
@@ -38,13 +42,13 @@ export function orderConfirmation({
   plan: OrderablePlan;
   terms: Terms;
   seller: Brand;
-}): MailContent {
+}): MailDocument {
   const name = firstName(order.name);
   const ordered = formatDateTime(order.createdAt);
   const yearly = formatKroner(plan.annualCost);
   const phone = phoneLink(seller.phone);
   const email = emailLink(seller.email);
-  return renderMail(
+  return writeMail(
     {
       subject: `Ordrebekreftelse ${order.id}: ${plan.name}`,
       preview: `${formatKroner(plan.firstYear)} første år, eks. mva. Vi tar kontakt innen ${answerHours} timer, og du betaler ikke noe nå.`,
@@ -134,14 +138,14 @@ export function orderNotice({
   plan: OrderablePlan;
   seller: Brand;
   siteUrl: string;
-}): MailContent {
+}): MailDocument {
   const deadline = formatDeadline(
     new Date(Date.parse(order.createdAt) + answerHours * 3_600_000).toISOString(),
   );
   const company = shorten(oneLine(order.companyName), 60);
   const name = shorten(oneLine(order.name), 60);
   const warning = order.company && companyWarning(order.company.status);
-  return renderMail(
+  return writeMail(
     {
       subject: `Ny bestilling: ${plan.name} til ${company} (${order.id})`,
       preview: `Ring ${name}, ${order.phone}, senest ${deadline}.`,

@@ -8,6 +8,7 @@ import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import { storeTerms } from "#app/domain/search/search.server.ts";
 import { searchable, sortKey } from "#app/domain/search/search.ts";
 import { toE164 } from "#app/web/phone.server.ts";
+import { hashTerms, keepTerms } from "./accepted-terms.server.ts";
 import type { Order, OrderRequest } from "./order.ts";
 import { orderConfirmation, orderNotice } from "./order-mails.ts";
 import { toOrder } from "./order-row.server.ts";
@@ -63,6 +64,7 @@ export async function placeOrder(
   // Before the transaction, which must not wait for someone else's server.
   const company = await companies.find(request.orgNumber);
   const terms = termsFor(plan, site.brand);
+  const termsText = termsAsText(terms);
   const id = newOrderId();
   const phoneE164 = toE164(request.phone);
   const search = searchable([
@@ -95,7 +97,7 @@ export async function placeOrder(
     annual_cost: plan.annualCost,
     vat_percent: vatPercent,
     terms_version: terms.version,
-    terms_text: termsAsText(terms),
+    terms_hash: hashTerms(termsText),
     idempotency_key: idempotencyKey,
     request_hash: requestHash,
     status: "new",
@@ -108,13 +110,13 @@ export async function placeOrder(
   const order = toOrder(row);
   try {
     await db.transaction().execute(async (transaction) => {
+      await keepTerms(transaction, termsText);
       await transaction.insertInto("orders").values(row).execute();
       await storeTerms(transaction, "order_terms", id, search.terms);
-      const confirmation = orderConfirmation({ order, plan, terms, seller: site.brand });
       await queueMail(
         transaction,
         {
-          ...confirmation,
+          document: orderConfirmation({ order, plan, terms, seller: site.brand }),
           kind: "order-confirmation",
           to: order.email,
           replyTo: config.mail.to,
@@ -122,11 +124,10 @@ export async function placeOrder(
         },
         now,
       );
-      const notice = orderNotice({ order, plan, seller: site.brand, siteUrl: config.siteUrl });
       await queueMail(
         transaction,
         {
-          ...notice,
+          document: orderNotice({ order, plan, seller: site.brand, siteUrl: config.siteUrl }),
           kind: "order-notice",
           to: config.mail.to,
           replyTo: order.email,
