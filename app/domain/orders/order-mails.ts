@@ -16,7 +16,7 @@ import {
 } from "#app/domain/mail/mail-document.ts";
 import { oneLine } from "#app/domain/mail/one-line.ts";
 import { openingHours } from "#app/domain/mail/seller.ts";
-import { firstName, shorten } from "#app/domain/mail/visitor-text.ts";
+import { shorten } from "#app/domain/mail/visitor-text.ts";
 import { formatDateTime, formatDeadline } from "#app/web/dates.ts";
 import { formatKroner } from "#app/web/money.ts";
 import { nextSteps } from "./next-steps.ts";
@@ -27,7 +27,9 @@ import { periodMonths, renewalNoticeDays, type Terms } from "./terms.ts";
 const answerHours = 24;
 
 /**
- * The mail that tells a customer what they have ordered, and that carries the terms they accepted.
+ * The mail that tells a customer what they have ordered, and that carries the terms they accepted. It goes to an address that
+ * nobody has proved to be theirs, so it says only what we know ourselves: anybody could else have their own words sent to
+ * anybody, in our name.
  *
  * @param plan the plan as it was sold, with the prices of the order
  * @param terms the terms as they were accepted
@@ -43,7 +45,7 @@ export function orderConfirmation({
   terms: Terms;
   seller: Brand;
 }): MailDocument {
-  const name = firstName(order.name);
+  const registeredName = order.company?.name;
   const ordered = formatDateTime(order.createdAt);
   const yearly = formatKroner(plan.annualCost);
   const phone = phoneLink(seller.phone);
@@ -53,7 +55,7 @@ export function orderConfirmation({
       subject: `Ordrebekreftelse ${order.id}: ${plan.name}`,
       preview: `${formatKroner(plan.firstYear)} første år, eks. mva. Vi tar kontakt innen ${answerHours} timer, og du betaler ikke noe nå.`,
       label: "Ordrebekreftelse",
-      heading: `Takk for bestillingen${name ? `, ${name}` : ""}`,
+      heading: "Takk for bestillingen",
       blocks: [
         {
           kind: "paragraph",
@@ -71,16 +73,20 @@ export function orderConfirmation({
         { ...plan, kind: "receipt", sums: sumsOf(plan, order) },
         { kind: "heading", text: "Dette skjer nå" },
         { kind: "steps", steps: nextSteps },
-        { kind: "heading", text: "Opplysningene du ga oss" },
+        { kind: "heading", text: "Hvem bestillingen gjelder" },
         {
           kind: "facts",
           facts: [
-            { label: "Firma", value: order.companyName },
+            ...(registeredName ? [{ label: "Registrert navn", value: registeredName }] : []),
             { label: "Organisasjonsnummer", value: formatOrgNumber(order.orgNumber) },
-            { label: "Kontaktperson", value: order.name },
-            { label: "Telefon", value: order.phone },
-            { label: "E-post", value: order.email },
-            ...invoiceFacts(order),
+          ],
+        },
+        {
+          kind: "paragraph",
+          text: [
+            "Stemmer ikke dette, eller vil du endre noe? Svar på denne e-posten eller ring ",
+            phone,
+            ", så ordner vi det. Kontaktopplysningene dine gjentar vi ikke her. Dem går vi gjennom når vi snakkes.",
           ],
         },
         { kind: "heading", text: "Fornyelse og oppsigelse" },
@@ -117,6 +123,8 @@ export function orderConfirmation({
         },
         { kind: "terms", sections: terms.sections },
       ],
+      footnote:
+        "Har du ikke bestilt noe hos oss? Da har noen oppgitt adressen din ved en feil. Svar på denne e-posten, så rydder vi opp.",
     },
     seller,
   );
