@@ -62,6 +62,8 @@ export const orderRequestSchema = orderFormSchema.extend({
   planName: z.string().max(200).optional(),
   planPrice: kroner,
   annualCost: kroner,
+  /** Of the draft that the form was filled in from; its link ends with the order. */
+  draftId: z.string().max(100).optional(),
 });
 
 export type OrderRequest = z.infer<typeof orderRequestSchema>;

@@ -13,6 +13,7 @@ import type { Order, OrderRequest } from "./order.ts";
 import { orderConfirmation, orderNotice } from "./order-mails.ts";
 import { toOrder } from "./order-row.server.ts";
 import { termsAsText, termsFor } from "./terms.ts";
+import { endDraft } from "./used-draft.server.ts";
 
 export type PlacedOrder =
   | { outcome: "created" | "repeated"; order: Order }
@@ -39,7 +40,7 @@ export const orderMessages = {
  * Stores an order once, with its confirmation to the customer and its notice to the agency in the outbox. Plan name and
  * prices come from the price list, never from the request; the order keeps them, the terms as they are now, and what the
  * company register says, which never stands in its way. Sending the same request again with the same key answers the
- * order that is there already.
+ * order that is there already. The link to the draft that an order was filled in from ends with it.
  *
  * @param site the content the order is placed under: the prices, and who is selling
  * @param idempotencyKey the key of the form the order was sent with
@@ -47,7 +48,7 @@ export const orderMessages = {
 export async function placeOrder(
   { db, config, companies }: Pick<Services, "db" | "config" | "companies">,
   site: Pick<SiteContent, "brand" | "prices">,
-  request: OrderRequest,
+  { draftId, ...request }: OrderRequest,
   idempotencyKey: string,
   now: Date,
 ): Promise<PlacedOrder> {
@@ -112,6 +113,7 @@ export async function placeOrder(
     await db.transaction().execute(async (transaction) => {
       await keepTerms(transaction, termsText);
       await transaction.insertInto("orders").values(row).execute();
+      if (draftId) await endDraft(transaction, { draftId, orderId: id }, now);
       await storeTerms(transaction, "order_terms", id, search.terms);
       await queueMail(
         transaction,
@@ -175,7 +177,7 @@ function repeated(earlier: OrderRow, requestHash: string): PlacedOrder {
     : { outcome: "key-reused" };
 }
 
-function hashRequest(request: OrderRequest): string {
+function hashRequest(request: Omit<OrderRequest, "draftId">): string {
   const content = Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }

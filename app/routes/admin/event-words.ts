@@ -72,6 +72,7 @@ const endings: Record<string, string> = {
 const names: Record<string, string> = {
   role: "rolle",
   plan: "pakke",
+  order: "bestilling",
   kind: "slag",
   filter: "visning",
   orders: "bestillinger",

@@ -6,6 +6,7 @@ import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
 import type { MailSummary } from "#app/domain/mail/workplace.server.ts";
 import { formatDateTime, formatDeadline } from "#app/web/dates.ts";
 import { EmailLink } from "./contact-links.tsx";
+import { actorName } from "./event-words.ts";
 import { MailStateChip } from "./mail-state.tsx";
 import styles from "./message.module.css";
 import workplace from "./workplace.module.css";
@@ -115,7 +116,7 @@ export function MessageHistory({
                 {plan && `: ${plan.name}`}
               </p>
               <p className={workplace.note}>
-                {event.actor}, {formatDateTime(event.at)}
+                {actorName(event.actor)}, {formatDateTime(event.at)}
               </p>
             </li>
           );

@@ -25,6 +25,7 @@ export type OrderScreenProps = {
   idempotencyKey: string;
   /** What is filled in already, for somebody who wrote to us. */
   draft?: { name: string; companyName: string; phone: string; email: string } | undefined;
+  draftId?: string | undefined;
   /** What the server found wrong with a form that was sent without JavaScript, and what was typed. */
   lastResult?: SubmissionResult | undefined;
   /** Said above the form: a price that changed, an order already sent, too many tries. */
@@ -60,7 +61,10 @@ export function OrderScreen(props: OrderScreenProps) {
           planPrice: plan.price,
           annualCost: plan.annualCost,
         };
-        const answer = await sendOrder({ ...value, ...prices }, idempotencyKey);
+        const answer = await sendOrder(
+          { ...value, ...prices, draftId: props.draftId },
+          idempotencyKey,
+        );
         if (answer.outcome === "created") {
           location.assign(thankYouPath({ ...value, ...prices, orderId: answer.orderId }));
           return;

@@ -43,6 +43,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       idempotencyKey: crypto.randomUUID(),
       siteUrl: config.siteUrl,
       isDraftLink: draftId !== null,
+      draftId: draft?.id,
       draft: draft && {
         name: draft.name,
         companyName: draft.companyName,
@@ -78,6 +79,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
   const name = params.planId ?? url.searchParams.get("plan");
   const { plan } = planOf(context.get(contentContext).prices, name);
+  const draftId = url.searchParams.get("utkast");
   const key = idempotencyKeySchema.safeParse(formData.get("idempotencyKey"));
   const placed = await placeOrder(
     services,
@@ -87,6 +89,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       planId: plan.id,
       planPrice: Number(formData.get("planPrice")),
       annualCost: Number(formData.get("annualCost")),
+      ...(draftId && isDraftId(draftId) && { draftId }),
     },
     key.success ? key.data : crypto.randomUUID(),
     services.clock(),
@@ -126,12 +129,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { plan, found, terms, idempotencyKey, draft } = loaderData;
+  const { plan, found, terms, idempotencyKey, draft, draftId, isDraftLink } = loaderData;
   const props: OrderScreenProps = {
     plan,
     terms,
     idempotencyKey,
     draft,
+    draftId,
     lastResult: actionData?.lastResult,
     notice: actionData?.notice,
   };
@@ -158,6 +162,15 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <div className={styles.notice}>
           <Notice tone="good">
             Vi har fylt ut det du allerede har fortalt oss. Se gjerne over at alt stemmer.
+          </Notice>
+        </div>
+      )}
+      {isDraftLink && !draft && (
+        <div className={styles.notice}>
+          <Notice tone="good">
+            <strong>Lenken er brukt, eller har gått ut</strong>
+            Har du allerede sendt bestillingen, er alt i orden, og vi tar kontakt. Ellers kan du
+            fylle ut skjemaet her.
           </Notice>
         </div>
       )}
