@@ -12,6 +12,8 @@ export type Services = Readonly<{
   config: Config;
   db: Database;
   clock: () => Date;
+  /** What time it is for the database, where it has a clock of its own. */
+  databaseClock: () => Promise<Date | undefined>;
   /** Enhetsregisteret. */
   companies: CompanyRegister;
   limits: RateLimits;

@@ -5,6 +5,7 @@ import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
+import { readDatabaseClock } from "#app/db/database-clock.server.ts";
 import { type Database, pingDatabase } from "#app/db/db.server.ts";
 import { deleteExpiredSessions } from "#app/domain/auth/sessions.server.ts";
 import { ensureAccounts } from "#app/domain/auth/users.server.ts";
@@ -14,7 +15,7 @@ import { placeholdersIn } from "#app/domain/content/brand.ts";
 import { createPublishedContent } from "#app/domain/content/published.server.ts";
 import type { SiteContent } from "#app/domain/content/site-content.ts";
 import { createMailSender } from "#app/domain/mail/sender.server.ts";
-import { createRetention, runRetention } from "#app/domain/privacy/retention.server.ts";
+import { createRetention } from "#app/domain/privacy/retention.server.ts";
 import { canonicalPath } from "#app/web/redirects.ts";
 import { clientAddress } from "./client-address.ts";
 import { compressPage, preferredEncoding } from "./compression.ts";
@@ -51,18 +52,22 @@ const sessionCleanupMilliseconds = 60 * 60 * 1000;
  * The whole site as a function from request to answer.
  *
  * @param clock the time that every rule goes by; tests set it
+ * @param databaseClock the time for the database, which ours is compared with before anything is deleted
  */
 export function createApp(parts: {
   config: Config;
   db: Database;
   log: Logger;
   clock?: () => Date;
+  databaseClock?: () => Promise<Date | undefined>;
 }) {
   const { config, db, log, clock = () => new Date() } = parts;
+  const { databaseClock = () => readDatabaseClock(db) } = parts;
   const services = {
     config,
     db,
     clock,
+    databaseClock,
     limits: createRateLimits(),
     formTokens: createFormTokens(db, clock),
     companies: createCompanyRegister({ baseUrl: config.companyRegisterUrl, clock }),
@@ -75,7 +80,7 @@ export function createApp(parts: {
     log,
     clock,
   });
-  const retention = createRetention({ db, log, clock });
+  const retention = createRetention({ db, log, clock, databaseClock });
   const assets =
     config.mode === "production"
       ? builtAssets(clientDirectory, manifestFile)
@@ -309,7 +314,7 @@ export function createApp(parts: {
     sendDueMails: mail.sendDue,
 
     /** Deletes what is older than is kept; in the background this happens by itself. */
-    runRetention: () => runRetention(db, clock()),
+    runRetention: retention.run,
 
     /** Says "not ready" from now on, and ends what runs in the background. */
     async stop() {

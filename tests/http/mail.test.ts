@@ -407,6 +407,32 @@ describe("The outbox", () => {
     expect(complaints.join()).not.toContain("Kari");
   });
 
+  test("does not keep a mail until a time that only a wrong clock could give it", async () => {
+    const refusal = { code: 451, text: "Greylisted" };
+    let isRefusing = true;
+    await using server = await startMailServer({
+      refuse: (step, address) =>
+        isRefusing && step === "RCPT TO" && address === customer.email ? refusal : undefined,
+    });
+    await using app = await createApp(server.url);
+    const right = app.clock.now;
+    advance(app.clock, day);
+    await placeOrder(app);
+    app.clock.now = right;
+    await app.sendDueMails();
+    // One is sent; the other is refused, and waits for the minute that it was given now.
+    expect((await outbox(app)).map(({ state, attempts }) => [state, attempts])).toEqual([
+      ["pending", 1],
+      ["sent", 1],
+    ]);
+    isRefusing = false;
+    await app.sendDueMails();
+    expect((await outbox(app))[0]?.attempts).toBe(1);
+    advance(app.clock, minute);
+    await app.sendDueMails();
+    expect((await outbox(app))[0]).toMatchObject({ state: "sent", attempts: 2 });
+  });
+
   test("is worked through by one process at a time, and each mail is sent once", async () => {
     await using server = await startMailServer();
     await using app = await createApp(server.url);

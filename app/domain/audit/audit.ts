@@ -56,6 +56,8 @@ export const auditActions = {
   "person.exported": "Eksporterte personopplysninger",
   "person.erased": "Slettet personopplysninger",
   "retention.ran": "Ryddet etter oppbevaringsreglene",
+  "retention.held": "Stanset ryddingen",
+  "retention.allowed": "Lot ryddingen gå videre",
   "content.published": "Publiserte innhold",
 } as const;
 

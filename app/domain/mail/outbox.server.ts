@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/db.server.ts";
 import type { MailRow } from "#app/db/schema.ts";
-import { giveUpAfterDays, type MailKind, nextAttemptAt } from "./mail.ts";
+import { giveUpAfterDays, impossibleAttempts, type MailKind, nextAttemptAt } from "./mail.ts";
 import type { MailDocument } from "./mail-document.ts";
 
 export type NewMail = {
@@ -97,9 +97,20 @@ export function isStale(mail: MailRow, now: Date): boolean {
   return mail.attempts <= 1 && age > giveUpAfterDays * 24 * 60 * 60 * 1000;
 }
 
+/** What waits for its time, or for one that it was given while the clock was ahead. */
 function dueMails(db: Database, now: Date) {
   return db
     .selectFrom("mails")
     .where("state", "=", "pending")
-    .where("next_attempt_at", "<=", now.toISOString());
+    .where((mail) =>
+      mail.or([
+        mail("next_attempt_at", "<=", now.toISOString()),
+        ...impossibleAttempts(now).map(({ attempts, after }) =>
+          mail.and([
+            mail("attempts", "=", attempts),
+            mail("next_attempt_at", ">", after.toISOString()),
+          ]),
+        ),
+      ]),
+    );
 }
