@@ -5,6 +5,7 @@ import type { CompanyRegister } from "#app/domain/companies/register.server.ts";
 import type { FormTokens } from "#app/domain/contact/form-token.server.ts";
 import type { SiteContent } from "#app/domain/content/site-content.ts";
 import type { Config } from "#server/config.ts";
+import type { ExportDesk } from "#server/export-desk.ts";
 import type { RateLimits } from "#server/rate-limit.ts";
 
 /** What the process has once, made by server/app.ts. */
@@ -18,6 +19,7 @@ export type Services = Readonly<{
   companies: CompanyRegister;
   limits: RateLimits;
   formTokens: FormTokens;
+  exports: ExportDesk;
 }>;
 
 /** What one request has. */

@@ -20,6 +20,7 @@ import { canonicalPath } from "#app/web/redirects.ts";
 import { clientAddress } from "./client-address.ts";
 import { compressPage, preferredEncoding } from "./compression.ts";
 import type { Config } from "./config.ts";
+import { createExportDesk } from "./export-desk.ts";
 import { faultPage } from "./fault-page.ts";
 import { builtAssets, developmentAssets, finishPage, isHydrated } from "./finish-page.ts";
 import { createPageCache, type PageRequest, type ReadyAnswer } from "./page-cache.ts";
@@ -69,6 +70,7 @@ export function createApp(parts: {
     clock,
     databaseClock,
     limits: createRateLimits(),
+    exports: createExportDesk(),
     formTokens: createFormTokens(db, clock),
     companies: createCompanyRegister({ baseUrl: config.companyRegisterUrl, clock }),
   };
