@@ -7,6 +7,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { readDatabaseClock } from "#app/db/database-clock.server.ts";
 import { type Database, pingDatabase } from "#app/db/db.server.ts";
+import { createSigner } from "#app/db/signer.server.ts";
 import { deleteExpiredSessions } from "#app/domain/auth/sessions.server.ts";
 import { ensureAccounts } from "#app/domain/auth/users.server.ts";
 import { createCompanyRegister } from "#app/domain/companies/register.server.ts";
@@ -70,6 +71,7 @@ export function createApp(parts: {
     clock,
     databaseClock,
     limits: createRateLimits(),
+    receiptSigner: createSigner(db, "thank-you", clock),
     exports: createExportDesk(),
     formTokens: createFormTokens(db, clock),
     companies: createCompanyRegister({ baseUrl: config.companyRegisterUrl, clock }),

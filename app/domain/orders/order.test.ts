@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { orderFormSchema, thankYouPath } from "./order.ts";
+import { orderFormSchema } from "./order.ts";
 
 const form = {
   name: "Kari Nordmann",
@@ -55,18 +55,4 @@ describe("The order form", () => {
     expect(accepts({ name: "x".repeat(200), companyName: "x".repeat(200) })).toBe(true);
     expect(accepts({ name: "x".repeat(201) })).toBe(false);
   });
-});
-
-test("The thank-you address carries the six parameters, whatever is in them", () => {
-  const order = {
-    orderId: "FL-1",
-    planName: "Medium & mer",
-    planPrice: 14490,
-    companyName: 'Ærlig "talt" #1 AS',
-    name: "Kari = Ola",
-    email: "kari+web@nordlys.no",
-  };
-  const url = new URL(thankYouPath(order), "http://localhost");
-  expect(url.pathname).toBe("/takk");
-  expect(Object.fromEntries(url.searchParams)).toEqual({ ...order, planPrice: "14490" });
 });

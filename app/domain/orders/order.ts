@@ -102,17 +102,6 @@ export type Order = {
   anonymizedAt: string | null;
 };
 
-/** The address of the thank-you page of an order. */
-export function thankYouPath(
-  order: Pick<Order, "planName" | "planPrice" | "companyName" | "name" | "email"> & {
-    orderId: string;
-  },
-): string {
-  const { orderId, planName, planPrice, companyName, name, email } = order;
-  const query = { orderId, planName, planPrice: String(planPrice), companyName, name, email };
-  return `/takk?${new URLSearchParams(query)}`;
-}
-
 /** Eight digits, or one of the five-digit numbers that begin with 0 (Nkom's numbering plan). */
 function isPhoneNumber(phone: string): boolean {
   const digits = phone.replace(/\D/g, "");

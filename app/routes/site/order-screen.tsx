@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { useEffect, useRef, useState } from "react";
 import type { OrderablePlan } from "#app/domain/catalog/catalog.ts";
 import { normalizeOrgNumber } from "#app/domain/companies/org-number.ts";
-import { orderFormSchema, thankYouPath } from "#app/domain/orders/order.ts";
+import { orderFormSchema } from "#app/domain/orders/order.ts";
 import type { Terms } from "#app/domain/orders/terms.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
@@ -66,7 +66,7 @@ export function OrderScreen(props: OrderScreenProps) {
           idempotencyKey,
         );
         if (answer.outcome === "created") {
-          location.assign(thankYouPath({ ...value, ...prices, orderId: answer.orderId }));
+          location.assign(answer.thankYou);
           return;
         }
         if (answer.outcome === "price-changed") setOffer(answer.offer);

@@ -5,9 +5,10 @@ import { contentContext, requestContext, servicesContext } from "#app/context.ts
 import { planOf } from "#app/domain/catalog/catalog.ts";
 import { findDraft } from "#app/domain/contact/drafts.server.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
-import { idempotencyKeySchema, orderFormSchema, thankYouPath } from "#app/domain/orders/order.ts";
+import { idempotencyKeySchema, orderFormSchema } from "#app/domain/orders/order.ts";
 import { orderMessages, placeOrder } from "#app/domain/orders/orders.server.ts";
 import { termsFor } from "#app/domain/orders/terms.ts";
+import { thankYouPath } from "#app/domain/orders/thank-you.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Island } from "#app/ui/island.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -97,7 +98,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   switch (placed.outcome) {
     case "created":
     case "repeated":
-      return redirect(thankYouPath({ ...placed.order, orderId: placed.order.id }), 303);
+      return redirect(await thankYouPath(placed.order, services.receiptSigner), 303);
     case "key-reused":
       return again(orderMessages.keyReused, { status: 422 });
     case "price-changed":
