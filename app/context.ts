@@ -1,10 +1,12 @@
 import type { Logger } from "pino";
 import { createContext } from "react-router";
 import type { Database } from "#app/db/db.server.ts";
+import type { Signer } from "#app/db/signer.server.ts";
 import type { CompanyRegister } from "#app/domain/companies/register.server.ts";
 import type { FormTokens } from "#app/domain/contact/form-token.server.ts";
 import type { SiteContent } from "#app/domain/content/site-content.ts";
 import type { Config } from "#server/config.ts";
+import type { ExportDesk } from "#server/export-desk.ts";
 import type { RateLimits } from "#server/rate-limit.ts";
 
 /** What the process has once, made by server/app.ts. */
@@ -12,10 +14,15 @@ export type Services = Readonly<{
   config: Config;
   db: Database;
   clock: () => Date;
+  /** What time it is for the database, where it has a clock of its own. */
+  databaseClock: () => Promise<Date | undefined>;
   /** Enhetsregisteret. */
   companies: CompanyRegister;
   limits: RateLimits;
   formTokens: FormTokens;
+  /** Signs the addresses of thank-you pages. */
+  receiptSigner: Signer;
+  exports: ExportDesk;
 }>;
 
 /** What one request has. */

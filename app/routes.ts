@@ -53,6 +53,7 @@ export default [
     route("personvern/eksport", "routes/admin/personal-data-export.ts"),
     route("personvern/slett", "routes/admin/personal-data-erase.ts"),
     route("oppbevaring", "routes/admin/retention.tsx"),
+    route("oppbevaring/rydd", "routes/admin/retention-allow.ts"),
   ]),
 
   route("editor", "routes/editor/layout.tsx", [

@@ -5,6 +5,7 @@ import { priceListOf } from "#app/domain/catalog/price-list.ts";
 import { checkDigitOf } from "#app/domain/companies/org-number.ts";
 import { brandOf } from "#app/domain/content/brand.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
+import { hashTerms, keepTerms } from "#app/domain/orders/accepted-terms.server.ts";
 import { termsAsText, termsFor } from "#app/domain/orders/terms.ts";
 import { searchable, sortKey } from "#app/domain/search/search.ts";
 import { loadEnvironment, readConfig } from "#server/config.ts";
@@ -141,6 +142,7 @@ async function seed() {
     return;
   }
   const now = Date.now();
+  for (const plan of plans) await keepTerms(db, termsAsText(termsFor(plan, brand)));
   for (const some of chunks(moments(orderCount, now))) {
     const orders = some.map((at) => order(at, now));
     await db
@@ -202,7 +204,7 @@ function order(at: Date, now: number): { row: OrderRow; terms: string[] } {
     annual_cost: plan.annualCost,
     vat_percent: vatPercent,
     terms_version: accepted.version,
-    terms_text: termsAsText(accepted),
+    terms_hash: hashTerms(termsAsText(accepted)),
     idempotency_key: `seed-${letters(24)}`,
     request_hash: letters(64),
     status,
@@ -226,6 +228,7 @@ function mailsAbout(order: OrderRow): MailRow[] {
     to_address: to,
     reply_to: null,
     subject,
+    document: null,
     html: `<p>${subject}</p>`,
     text: subject,
     state: "sent",

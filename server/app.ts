@@ -3,7 +3,9 @@ import { type Context, Hono } from "hono";
 import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
+import { readDatabaseClock } from "#app/db/database-clock.server.ts";
 import { type Database, isDiskFault } from "#app/db/db.server.ts";
+import { createSigner } from "#app/db/signer.server.ts";
 import { deleteExpiredSessions } from "#app/domain/auth/sessions.server.ts";
 import { ensureAccounts } from "#app/domain/auth/users.server.ts";
 import { createCompanyRegister } from "#app/domain/companies/register.server.ts";
@@ -12,11 +14,12 @@ import { placeholdersIn } from "#app/domain/content/brand.ts";
 import { createPublishedContent } from "#app/domain/content/published.server.ts";
 import type { SiteContent } from "#app/domain/content/site-content.ts";
 import { createMailSender } from "#app/domain/mail/sender.server.ts";
-import { createRetention, runRetention } from "#app/domain/privacy/retention.server.ts";
+import { createRetention } from "#app/domain/privacy/retention.server.ts";
 import { readAddress } from "./address.ts";
 import { busyPage, faultPage } from "./calm-page.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Config } from "./config.ts";
+import { createExportDesk } from "./export-desk.ts";
 import { developmentAssets, type FinishedPage, readBuild } from "./finish-page.ts";
 import { firstAccountsFile, writeFirstAccounts } from "./first-accounts.ts";
 import {
@@ -72,19 +75,25 @@ let productionBuild: ReturnType<typeof readBuild> | undefined;
  * The whole site as a function from request to answer.
  *
  * @param clock the time that every rule goes by; tests set it
+ * @param databaseClock the time for the database, which ours is compared with before anything is deleted
  */
 export function createApp(parts: {
   config: Config;
   db: Database;
   log: Logger;
   clock?: () => Date;
+  databaseClock?: () => Promise<Date | undefined>;
 }) {
   const { config, db, log, clock = () => new Date() } = parts;
+  const { databaseClock = () => readDatabaseClock(db) } = parts;
   const services = {
     config,
     db,
     clock,
+    databaseClock,
     limits: createRateLimits(),
+    receiptSigner: createSigner(db, "thank-you", clock),
+    exports: createExportDesk(),
     formTokens: createFormTokens(db, clock),
     companies: createCompanyRegister({ baseUrl: config.companyRegisterUrl, clock }),
   };
@@ -96,7 +105,7 @@ export function createApp(parts: {
     log,
     clock,
   });
-  const retention = createRetention({ db, log, clock });
+  const retention = createRetention({ db, log, clock, databaseClock });
   if (config.mode === "production") productionBuild ??= readBuild(clientDirectory, manifestFile);
   const files = productionBuild?.files;
   const assets = productionBuild?.assets ?? developmentAssets(crypto.randomUUID());
@@ -363,7 +372,7 @@ export function createApp(parts: {
     sendDueMails: mail.sendDue,
 
     /** Deletes what is older than is kept; in the background this happens by itself. */
-    runRetention: () => runRetention(db, clock()),
+    runRetention: retention.run,
 
     /** Says "not ready" from now on, and ends what runs in the background. */
     async stop() {

@@ -44,7 +44,15 @@ export async function createTestApp({
   );
   const db = await bundle.openDatabase(config.database);
   const clock = { now: new Date("2026-11-20T09:00:00.000Z") };
-  const app = bundle.createApp({ config, db, log, clock: () => clock.now });
+  // A database server's own clock, where the engine has one, would be that of the machine.
+  const databaseClock = { now: undefined as Date | undefined };
+  const app = bundle.createApp({
+    config,
+    db,
+    log,
+    clock: () => clock.now,
+    databaseClock: async () => databaseClock.now,
+  });
   if (hiddenPages.length > 0) {
     await db
       .insertInto("content_versions")
@@ -67,6 +75,7 @@ export async function createTestApp({
     db,
     databaseUrl: database.url,
     clock,
+    databaseClock,
     config,
     stop: app.stop,
     sendDueMails: app.sendDueMails,

@@ -4,7 +4,7 @@ import { contactNotice, contactReceipt } from "#app/domain/contact/contact-mails
 import type { ContactMessage } from "#app/domain/contact/message.ts";
 import { brandOf } from "#app/domain/content/brand.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
-import type { MailContent } from "#app/domain/mail/mail.ts";
+import { type DrawnMail, drawMail } from "#app/domain/mail/drawn-mail.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { orderConfirmation, orderNotice } from "#app/domain/orders/order-mails.ts";
 import { termsFor } from "#app/domain/orders/terms.ts";
@@ -91,22 +91,19 @@ const longMessage = {
 };
 
 /** Every mail, as it usually is and with the longest that people may write. */
-export const mailSamples: Record<string, MailContent> = {
+export const mailSamples: Record<string, DrawnMail> = {
   ...mailsOf("usual", order, message),
   ...mailsOf("long", longOrder, longMessage),
 };
 
-function mailsOf(name: string, order: Order, message: ContactMessage): Record<string, MailContent> {
+function mailsOf(name: string, order: Order, message: ContactMessage): Record<string, DrawnMail> {
   const { plan } = planOf(priceListOf(defaultContent), order.planId);
   return {
-    [`order-confirmation-${name}`]: orderConfirmation({
-      order,
-      plan,
-      terms: termsFor(plan, seller),
-      seller,
-    }),
-    [`order-notice-${name}`]: orderNotice({ order, plan, seller, siteUrl }),
-    [`contact-notice-${name}`]: contactNotice({ message, seller, siteUrl }),
-    [`contact-receipt-${name}`]: contactReceipt({ message, seller }),
+    [`order-confirmation-${name}`]: drawMail(
+      orderConfirmation({ order, plan, terms: termsFor(plan, seller), seller }),
+    ),
+    [`order-notice-${name}`]: drawMail(orderNotice({ order, plan, seller, siteUrl })),
+    [`contact-notice-${name}`]: drawMail(contactNotice({ message, seller, siteUrl })),
+    [`contact-receipt-${name}`]: drawMail(contactReceipt({ message, seller })),
   };
 }

@@ -1,7 +1,9 @@
+import { hashTerms, keepTerms } from "#app/domain/orders/accepted-terms.server.ts";
 import { searchable, sortKey } from "#app/domain/search/search.ts";
 import type { TestApp } from "./helpers.ts";
 
 let stored = 0;
+const acceptedText = "Vilkårene, slik de var.";
 
 /** What a test says of an order it stores; the rest is Medium for Nordlys Bakeri. */
 export type StoredOrder = {
@@ -35,6 +37,7 @@ export async function storeOrder(app: TestApp, order: StoredOrder = {}): Promise
     register = "active",
   } = order;
   const { text, terms } = searchable([id, name, company, orgNumber, email, phone]);
+  await keepTerms(app.db, acceptedText);
   await app.db
     .insertInto("orders")
     .values({
@@ -58,7 +61,7 @@ export async function storeOrder(app: TestApp, order: StoredOrder = {}): Promise
       annual_cost: 5990,
       vat_percent: 25,
       terms_version: "2026-11-01",
-      terms_text: "Vilkårene, slik de var.",
+      terms_hash: hashTerms(acceptedText),
       idempotency_key: `key-${id}`,
       request_hash: "",
       status,

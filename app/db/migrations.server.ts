@@ -5,6 +5,7 @@ import * as leadsAndMail from "./migrations/0002-leads-and-mail.ts";
 import * as workplace from "./migrations/0003-workplace.ts";
 import * as content from "./migrations/0004-content.ts";
 import * as openMessages from "./migrations/0005-open-messages.ts";
+import * as compactOrders from "./migrations/0006-compact-orders.ts";
 import type { Schema } from "./schema.ts";
 
 /** Every migration there is, in order. Listed by hand, so that the list is also what gets bundled. */
@@ -14,6 +15,7 @@ export const migrations: Record<string, Migration> = {
   "0003-workplace": workplace,
   "0004-content": content,
   "0005-open-messages": openMessages,
+  "0006-compact-orders": compactOrders,
 };
 
 type MigratorTables = { kysely_migration: { name: string } };

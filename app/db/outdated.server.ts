@@ -13,6 +13,10 @@ export type OutdatedSummary = {
 
 /** The rows of a table that are kept for some time only: what they are, and how to be rid of them. */
 export type OutdatedRows = {
+  /** How many there are from before a moment; without one, how many there are. */
+  count: (db: Database, before?: Date) => Promise<number>;
+  /** When the newest was made, as ISO 8601 in UTC. */
+  newest: (db: Database) => Promise<string | null>;
   /** What there is from before a moment. */
   summarize: (db: Database, before: Date) => Promise<OutdatedSummary>;
   /** Deletes the oldest of it, `most` rows at most. Answers how many there were. */
@@ -43,7 +47,24 @@ export function outdatedRows<Table extends DatedTable>(
       .orderBy("id")
       .limit(most)
       .execute();
+  const ever = "9999";
   return {
+    async count(db, before) {
+      const { count } = await db
+        .selectFrom(choose(db, before?.toISOString() ?? ever).as("chosen"))
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    async newest(db) {
+      const { newest } = await db
+        .selectFrom(choose(db, ever).as("chosen"))
+        .select(({ fn }) => fn.max("created_at").as("newest"))
+        .executeTakeFirstOrThrow();
+      return newest;
+    },
+
     async summarize(db, before) {
       const { count, oldest, newest } = await db
         .selectFrom(choose(db, before.toISOString()).as("outdated"))

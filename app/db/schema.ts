@@ -11,6 +11,7 @@ export type Schema = {
   contact_messages: ContactMessageTable;
   order_terms: SearchTermTable;
   order_notes: OrderNoteTable;
+  accepted_terms: AcceptedTermsTable;
   order_drafts: OrderDraftTable;
   contact_message_terms: SearchTermTable;
   mails: MailTable;
@@ -69,7 +70,8 @@ type OrderTable = {
   annual_cost: number;
   vat_percent: number;
   terms_version: string;
-  terms_text: string;
+  /** Of the text as it was accepted, in `accepted_terms`. */
+  terms_hash: string;
   idempotency_key: string;
   /** SHA-256 of what was sent with the key, hexadecimal. */
   request_hash: string;
@@ -99,6 +101,13 @@ type OrderNoteTable = {
   created_at: string;
   /** User name. */
   author: string;
+  text: string;
+};
+
+/** Owned by domain/orders: each text that terms were accepted with. The database refuses to change or delete a row. */
+type AcceptedTermsTable = {
+  /** SHA-256 of the text, hexadecimal. */
+  hash: string;
   text: string;
 };
 
@@ -161,6 +170,9 @@ type MailTable = {
   to_address: string;
   reply_to: string | null;
   subject: string;
+  /** What it says, as JSON (mail-document.ts). Null for a mail from before this was kept: that one is stored as it was drawn. */
+  document: string | null;
+  /** Empty beside a document. */
   html: string;
   text: string;
   state: MailState;

@@ -1,6 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Database } from "./db.server.ts";
 
+export type Signer = ReturnType<typeof createSigner>;
+
 /**
  * Signs texts (HMAC-SHA-256) with a key that all processes share and that outlives them: what comes back signed was ours.
  *

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 import SQLite from "better-sqlite3";
 import { z } from "zod";
+import { textOf } from "#app/domain/mail/mail-row.server.ts";
 import { accounts, accountVariables } from "../accounts.ts";
 import { customer } from "../order-data.ts";
 import { startRegister } from "../register.ts";
@@ -28,7 +29,9 @@ const messageList = z.array(
     page: z.string().nullable(),
   }),
 );
-const mailList = z.array(z.object({ text: z.string() }));
+const mailList = z.array(
+  z.object({ document: z.string().nullable(), html: z.string(), text: z.string() }),
+);
 const signInAnswer = z.object({ token: z.string() });
 
 /** The running site, and what an administrator's program sees of it. */
@@ -134,10 +137,12 @@ export const test = base.extend<
         },
         mailsTo(address) {
           const database = new SQLite(databaseFile, { readonly: true });
-          const query = database.prepare("select text from mails where to_address = ?");
+          const query = database.prepare(
+            "select document, html, text from mails where to_address = ?",
+          );
           const rows = mailList.parse(query.all(address));
           database.close();
-          return rows.map(({ text }) => text);
+          return rows.map(textOf);
         },
       });
     },

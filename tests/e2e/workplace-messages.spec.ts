@@ -173,6 +173,9 @@ test.describe("A customer orders from a draft", () => {
       await customer.waitForURL("**/takk?**");
       const company = name.replace("Åse", "Fjord");
       expect(await site.ordersOf(`${company} AS`)).toMatchObject([{ planId: "liten" }]);
+      await customer.goto(path);
+      await expect(customer.getByText("Lenken er brukt, eller har gått ut")).toBeVisible();
+      await expect(customer.getByLabel("Navn (kontaktperson)")).toHaveValue("");
       expect(referrers.filter(Boolean).length).toBeGreaterThan(0);
       expect(referrers.filter((referrer) => referrer.includes("utkast"))).toEqual([]);
       await context.close();

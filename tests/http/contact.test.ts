@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { htmlOf, textOf as mailTextOf } from "#app/domain/mail/mail-row.server.ts";
 import { advance, createTestApp, type TestApp } from "../helpers.ts";
 import { inputValues, textOf } from "../html.ts";
 
@@ -56,7 +57,8 @@ describe("A message that is sent directly", () => {
     await using app = await createTestApp({ environment: { MAIL_TO: "hei@fyrlykt.example.no" } });
     const answer = await app.post("/api/contact", { ...message, token: await tokenOf(app) });
     const { id } = await answer.json();
-    const mails = await app.db.selectFrom("mails").selectAll().orderBy("kind").execute();
+    const rows = await app.db.selectFrom("mails").selectAll().orderBy("kind").execute();
+    const mails = rows.map((row) => ({ ...row, html: htmlOf(row), text: mailTextOf(row) }));
     expect(mails).toMatchObject([
       {
         kind: "contact-notice",

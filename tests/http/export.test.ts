@@ -213,6 +213,22 @@ test("Whoever asks for the head of an export gets no rows, and takes nothing out
   expect(await exportEvents(app)).toEqual([]);
 });
 
+test("Four exports are sent at a time; who comes then is told to wait, and takes nothing out", async () => {
+  await using app = await createTestApp();
+  for (let index = 0; index < 600; index += 1) await storeOrder(app);
+  const headers = await app.signIn("admin");
+  const begin = () => app.fetch("/admin/eksport/bestillinger.csv", { headers });
+  const begun = await Promise.all([begin(), begin(), begin(), begin()]);
+  const refused = await begin();
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get("retry-after")).toBe("30");
+  expect(await refused.text()).toContain("Vent et halvt minutt");
+  expect(await exportEvents(app)).toHaveLength(4);
+  const texts = await Promise.all(begun.map((answer) => answer.text()));
+  for (const text of texts) expect(text.split("\r\n")).toHaveLength(602);
+  expect((await begin()).status).toBe(200);
+});
+
 test("Whoever stops a download stops the reading of it", async () => {
   await using app = await createTestApp();
   for (let index = 0; index < 600; index += 1) await storeOrder(app);

@@ -1,5 +1,8 @@
 import fc from "fast-check";
+import { pino } from "pino";
 import { describe, expect, test } from "vitest";
+import { defaultContent } from "#app/domain/content/defaults.ts";
+import { htmlOf, textOf } from "#app/domain/mail/mail-row.server.ts";
 import { bundle } from "../bundle.ts";
 import { advance, createTestApp, type TestApp } from "../helpers.ts";
 import { startMailServer } from "../mail-server.ts";
@@ -13,8 +16,12 @@ const day = 24 * 60 * minute;
 const createApp = (smtpUrl: string) =>
   createTestApp({ environment: { SMTP_URL: smtpUrl, MAIL_FROM: sender, MAIL_TO: agency } });
 
-const outbox = (app: TestApp) =>
-  app.db.selectFrom("mails").selectAll().orderBy("kind").orderBy("created_at").execute();
+/** The stored mails, drawn. */
+async function outbox(app: TestApp) {
+  const mails = app.db.selectFrom("mails").selectAll().orderBy("kind").orderBy("created_at");
+  const rows = await mails.execute();
+  return rows.map((row) => ({ ...row, html: htmlOf(row), text: textOf(row) }));
+}
 
 async function placeOrder(app: TestApp, changes: Record<string, unknown> = {}): Promise<string> {
   const answer = await app.post("/api/orders", orderOf(changes));
@@ -95,7 +102,7 @@ describe("An order", () => {
       buyerReference: "Bestilling 4711",
     });
     const [confirmation, notice] = await outbox(app);
-    const { terms_text } = await app.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
+    const terms = await app.db.selectFrom("accepted_terms").selectAll().executeTakeFirstOrThrow();
     const flat = (text: string) => text.replace(/\s+/g, " ");
     for (const content of [confirmation?.text ?? "", confirmation?.html ?? ""]) {
       for (const fact of [
@@ -109,16 +116,26 @@ describe("An order", () => {
         "inkl. mva.",
         "00 00 00 00",
         "post@example.no",
-        "faktura@nordlys.example.no",
-        "Bestilling 4711",
+        "Organisasjonsnummer",
       ]) {
         expect(flat(content.replaceAll("&nbsp;", " ")), fact).toContain(fact);
       }
     }
-    for (const line of terms_text.split("\n").filter(Boolean)) {
+    for (const line of terms.text.split("\n").filter(Boolean)) {
       expect(flat(confirmation?.text ?? "").toLowerCase()).toContain(flat(line).toLowerCase());
     }
-    expect(flat(notice?.text ?? "")).toContain(customer.companyName);
+    for (const typed of [
+      customer.name,
+      customer.companyName,
+      customer.phone,
+      "faktura@nordlys.example.no",
+      "Bestilling 4711",
+    ]) {
+      expect(flat(notice?.text ?? ""), typed).toContain(typed);
+      for (const content of [confirmation?.text, confirmation?.html, confirmation?.subject]) {
+        expect(content, typed).not.toContain(typed);
+      }
+    }
     expect(notice?.text).toContain("http://localhost:3000/admin");
   });
 
@@ -325,6 +342,95 @@ describe("The outbox", () => {
       expect(row.last_error).toContain("for lenge");
     }
     expect(server.mails.map(({ to }) => to[0]).sort()).toEqual([agency, "ny@nordlys.example.no"]);
+  });
+
+  test("says what was so when a mail was written, and draws it when it is sent", async () => {
+    await using server = await startMailServer();
+    await using app = await createApp(server.url);
+    await placeOrder(app);
+    const written = await outbox(app);
+    const company = { ...defaultContent.company, legalName: "Et Nytt Navn AS" };
+    await app.db
+      .insertInto("content_versions")
+      .values({
+        version: 1,
+        published_at: app.clock.now.toISOString(),
+        author: "redaktor",
+        note: "",
+        content: JSON.stringify({ company }),
+      })
+      .execute();
+    expect(await (await app.fetch("/personvern")).text()).toContain("Et Nytt Navn AS");
+    await app.sendDueMails();
+    for (const { id, text } of written) {
+      const sent = server.mails.find(({ email }) => email.messageId?.includes(id));
+      expect(sent?.email.text?.trim()).toBe(text.trim());
+      expect(sent?.email.html).toContain("Fyrlykt AS");
+    }
+    expect(written).toHaveLength(2);
+  });
+
+  test("sends a mail from before documents were kept as it was stored", async () => {
+    await using server = await startMailServer();
+    await using app = await createApp(server.url);
+    await placeOrder(app);
+    await app.db
+      .updateTable("mails")
+      .set({ document: null, html: "<p>Slik den var</p>", text: "Slik den var" })
+      .execute();
+    await app.sendDueMails();
+    expect(server.mails.map(({ email }) => [email.html?.trim(), email.text?.trim()])).toEqual(
+      Array(2).fill(["<p>Slik den var</p>", "Slik den var"]),
+    );
+  });
+
+  test("gives up a mail that cannot be read, says so, and sends those behind it", async () => {
+    const complaints: string[] = [];
+    await using server = await startMailServer();
+    await using app = await createTestApp({
+      environment: { SMTP_URL: server.url, MAIL_FROM: sender, MAIL_TO: agency },
+      log: pino({ level: "error" }, { write: (line: string) => complaints.push(line) }),
+    });
+    await placeOrder(app);
+    await app.db
+      .updateTable("mails")
+      .set({ document: '{"subject":"Kari"}' })
+      .where("kind", "=", "order-confirmation")
+      .execute();
+    expect(await app.sendDueMails()).toBe("done");
+    const states = app.db.selectFrom("mails").select(["state", "last_error"]).orderBy("kind");
+    expect(await states.execute()).toEqual([
+      { state: "failed", last_error: expect.stringContaining("kan ikke leses") },
+      { state: "sent", last_error: null },
+    ]);
+    expect(complaints.join()).toContain("mail given up: it cannot be read");
+    expect(complaints.join()).not.toContain("Kari");
+  });
+
+  test("does not keep a mail until a time that only a wrong clock could give it", async () => {
+    const refusal = { code: 451, text: "Greylisted" };
+    let isRefusing = true;
+    await using server = await startMailServer({
+      refuse: (step, address) =>
+        isRefusing && step === "RCPT TO" && address === customer.email ? refusal : undefined,
+    });
+    await using app = await createApp(server.url);
+    const right = app.clock.now;
+    advance(app.clock, day);
+    await placeOrder(app);
+    app.clock.now = right;
+    await app.sendDueMails();
+    // One is sent; the other is refused, and waits for the minute that it was given now.
+    expect((await outbox(app)).map(({ state, attempts }) => [state, attempts])).toEqual([
+      ["pending", 1],
+      ["sent", 1],
+    ]);
+    isRefusing = false;
+    await app.sendDueMails();
+    expect((await outbox(app))[0]?.attempts).toBe(1);
+    advance(app.clock, minute);
+    await app.sendDueMails();
+    expect((await outbox(app))[0]).toMatchObject({ state: "sent", attempts: 2 });
   });
 
   test("is worked through by one process at a time, and each mail is sent once", async () => {

@@ -1,6 +1,9 @@
 import { type Kysely, type KyselyPlugin, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { expect, inject, test } from "vitest";
+import { htmlOf, textOf } from "#app/domain/mail/mail-row.server.ts";
+import { hashTerms } from "#app/domain/orders/accepted-terms.server.ts";
+import { findOrder } from "#app/domain/orders/workplace.server.ts";
 import * as foundation from "../../app/db/migrations/0001-foundation.ts";
 import * as leadsAndMail from "../../app/db/migrations/0002-leads-and-mail.ts";
 import { migrate, migrations, migrationsDone } from "../../app/db/migrations.server.ts";
@@ -13,25 +16,78 @@ import { createDatabase, type TestDatabase } from "../database.ts";
 
 const at = "2026-11-20T09:00:00.000Z";
 
-test("Orders and messages from before there was a search are found, and sorted as Norwegians sort", async () => {
-  await using database = await createDatabase("empty");
-  const before: Kysely<unknown> = openBare(database.url);
+/** Brings a database to where it was before there was a back office to work in. */
+async function openOld(url: string): Promise<Kysely<unknown>> {
+  const db: Kysely<unknown> = openBare(url);
   const provider = {
     getMigrations: async () => ({
       "0001-foundation": foundation,
       "0002-leads-and-mail": leadsAndMail,
     }),
   };
-  const { error } = await new Migrator({ db: before, provider }).migrateToLatest();
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
   expect(error).toBeUndefined();
+  return db;
+}
+
+/** Stores an order as the first migration knows it. */
+const storeOrder = <Tables>(db: Kysely<Tables>, id: string, company: string, terms: string) =>
+  sql`
+    insert into orders (id, created_at, name, company_name, org_number, phone, email, plan_id, plan_name,
+      plan_price, annual_cost, vat_percent, terms_version, terms_text, idempotency_key, request_hash)
+    values (${id}, ${at}, 'Kari Nordmann', ${company}, '923609016', '912 34 567', 'kari@nordlys.example.no',
+      'medium', 'Medium', 14490, 5990, 25, '2026-11-01', ${terms}, ${id}, 'x')
+  `.execute(db);
+
+test("An order keeps the terms it was accepted under, stored once, and an old mail stays as it was drawn", async () => {
+  await using database = await createDatabase("empty");
+  const before = await openOld(database.url);
+  const texts = {
+    "FL-1": "Vilkår på norsk: æøå",
+    "FL-2": "Andre vilkår",
+    "FL-3": "Vilkår på norsk: æøå",
+  };
+  for (const [id, terms] of Object.entries(texts))
+    await storeOrder(before, id, "Nordlys AS", terms);
+  await sql`
+    insert into mails (id, created_at, kind, order_id, to_address, subject, html, text, state, attempts, next_attempt_at)
+    values ('e1', ${at}, 'order-notice', 'FL-1', 'post@example.no', 'Hei', '<p>Hei</p>', 'Hei', 'pending', 0, ${at})
+  `.execute(before);
+  await before.destroy();
+
+  const { database: address } = bundle.readConfig({ DATABASE_URL: database.url }, "production");
+  const db = await bundle.openDatabase(address);
+  try {
+    for (const [id, terms] of Object.entries(texts)) {
+      expect((await findOrder(db, id))?.termsText, id).toBe(terms);
+    }
+    const kept = await db.selectFrom("accepted_terms").selectAll().execute();
+    expect(kept.map(({ hash, text }) => [hash, text]).sort()).toEqual(
+      [...new Set(Object.values(texts))].map((text) => [hashTerms(text), text]).sort(),
+    );
+    const mail = await db.selectFrom("mails").selectAll().executeTakeFirstOrThrow();
+    expect([htmlOf(mail), textOf(mail)]).toEqual(["<p>Hei</p>", "Hei"]);
+    const refused = /accepted_terms is append-only/;
+    await expect(db.updateTable("accepted_terms").set({ text: "" }).execute()).rejects.toThrow(
+      refused,
+    );
+    await expect(db.deleteFrom("accepted_terms").execute()).rejects.toThrow(refused);
+  } finally {
+    await db.destroy();
+  }
+});
+
+test("Orders and messages from before there was a search are found, and sorted as Norwegians sort", async () => {
+  await using database = await createDatabase("empty");
+  const before = await openOld(database.url);
   for (const [id, company] of [
     ["FL-1", "Ås Bygg AS"],
     ["FL-2", "Aaberg AS"],
     ["FL-3", "Ærlig Talt AS"],
     ["FL-4", "Zebra AS"],
     ["FL-5", "Øst AS"],
-  ]) {
-    await insertOrder(before, id, company);
+  ] as const) {
+    await storeOrder(before, id, company, "Vilkår");
   }
   await sql`
     insert into contact_messages (id, created_at, name, email, service, message)
@@ -64,20 +120,6 @@ test("Orders and messages from before there was a search are found, and sorted a
   }
 });
 
-/** An order as the first migration knows it; every later one takes it. */
-async function insertOrder<Tables>(
-  db: Kysely<Tables>,
-  id = "FL-0",
-  company = "Nordlys AS",
-): Promise<void> {
-  await sql`
-    insert into orders (id, created_at, name, company_name, org_number, phone, email, plan_id, plan_name,
-      plan_price, annual_cost, vat_percent, terms_version, terms_text, idempotency_key, request_hash)
-    values (${id}, ${at}, 'Kari Nordmann', ${company}, '923609016', '912 34 567', 'kari@nordlys.example.no',
-      'medium', 'Medium', 14490, 5990, 25, '2026-11-01', 'Vilkår', ${id}, 'x')
-  `.execute(db);
-}
-
 test.each(Object.keys(migrations))(
   "%s, interrupted before any of its statements, leaves nothing behind and runs at the next start",
   async (name) => {
@@ -90,8 +132,10 @@ test.each(Object.keys(migrations))(
     const db = await openUnmigrated(database);
     try {
       if (Object.keys(earlier).length > 0) {
+        // Every later one takes it along.
+        await migrate(db, upTo(1));
+        await storeOrder(db, "FL-0", "Nordlys AS", "Vilkår");
         await migrate(db, earlier);
-        await insertOrder(db);
       }
       const before = await schemaOf(db);
       for (let allowed = 0; !(await migrationsDone(db)).includes(name); allowed += 1) {

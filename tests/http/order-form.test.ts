@@ -17,7 +17,7 @@ async function fillIn(app: TestApp, typed: Record<string, string>, address = pat
 
 const accepted = { ...customer, acceptTerms: "on" };
 
-test("A filled-in form leads to the thank-you page with the six parameters, and stores the order", async () => {
+test("A filled-in form leads to the thank-you page with the six parameters, signed, and stores the order", async () => {
   await using app = await createTestApp();
   const { answer } = await fillIn(app, accepted);
   expect(answer.status).toBe(303);
@@ -32,6 +32,7 @@ test("A filled-in form leads to the thank-you page with the six parameters, and 
     companyName: customer.companyName,
     name: customer.name,
     email: customer.email,
+    signature: expect.stringMatching(/./),
   });
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { hashTerms, keepTerms } from "#app/domain/orders/accepted-terms.server.ts";
 import { createTestApp, type TestApp } from "../helpers.ts";
 import { plans } from "../order-data.ts";
 
@@ -30,6 +31,7 @@ async function storeOrder(
   orders += 1;
   const plan = plans.find(({ id }) => id === planId);
   const id = `FL-TEST-${orders}`;
+  await keepTerms(app.db, "Vilkår");
   await app.db
     .insertInto("orders")
     .values({
@@ -53,7 +55,7 @@ async function storeOrder(
       annual_cost: plan?.annualCost ?? 100,
       vat_percent: 25,
       terms_version: "1",
-      terms_text: "Vilkår",
+      terms_hash: hashTerms("Vilkår"),
       idempotency_key: id,
       request_hash: id,
       status,

@@ -1,11 +1,17 @@
-import { describe, expect, test } from "vitest";
+import { pino } from "pino";
+import { describe, expect, inject, test } from "vitest";
+import { readDatabaseClock } from "#app/db/database-clock.server.ts";
+import { noteDone } from "#app/db/lease.server.ts";
 import { createTestApp, type TestApp } from "../helpers.ts";
-import { textOf } from "../html.ts";
+import { inputValues, textOf } from "../html.ts";
 import { orderOf } from "../order-data.ts";
 
 const at = (iso: string) => new Date(iso);
 const justBefore = (iso: string) => new Date(at(iso).getTime() - 1);
 const justAfter = (iso: string) => new Date(at(iso).getTime() + 1);
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
 
 type Counts = Record<"messages" | "quarantine" | "drafts" | "mails" | "orders", number>;
 const none: Counts = { messages: 0, quarantine: 0, drafts: 0, mails: 0, orders: 0 };
@@ -42,6 +48,7 @@ const mailOf = (id: string, created: Date, about: { message?: string; order?: st
   to_address: "kari@nordlys.example.no",
   reply_to: null,
   subject: "Hei",
+  document: null,
   html: "<p>Hei</p>",
   text: "Hei",
   state: "sent" as const,
@@ -99,13 +106,27 @@ async function announced(app: TestApp): Promise<Counts> {
   };
 }
 
-/** Announces and runs at a moment; both must be the same. */
+/** Has the run before have been at a moment, as it is each hour. */
+const ranAt = (app: TestApp, moment: Date) => noteDone(app.db, "retention-done", moment);
+
+/** Announces and runs at a moment, an hour after the run before; both must be the same. */
 async function runAt(app: TestApp, moment: Date): Promise<Counts> {
   app.clock.now = moment;
+  await ranAt(app, new Date(moment.getTime() - hour));
   const plan = await announced(app);
   const taken = await app.runRetention();
   expect(taken).toEqual(plan);
   return plan;
+}
+
+/** Presses the button that lets a run go on. */
+async function allow(app: TestApp): Promise<void> {
+  const headers = await app.signIn("admin");
+  const html = await (await app.fetch("/admin/oppbevaring", { headers })).text();
+  const { fingerprint = "" } = inputValues(html);
+  const fields = { fingerprint, confirmed: "yes" };
+  const answer = await app.postForm("/admin/oppbevaring/rydd", fields, headers);
+  expect(answer.headers.get("location")).toBe("/admin/oppbevaring?ryddet");
 }
 
 const idsIn = async (
@@ -237,7 +258,10 @@ describe("A run", () => {
       );
       await addDrafts(app, ...some.map((age) => draftOf(`d${age}`, dayBefore(age), `m${age}`)));
     }
-    const taken = await runAt(app, app.clock.now);
+    const taken = await announced(app);
+    // So much at once waits for an administrator.
+    expect(await app.runRetention()).toBeUndefined();
+    await allow(app);
     // Drafts and quarantine from day 31, messages from day 366, mails from day 732: more than one transaction takes.
     expect(taken.drafts).toBe(1_300 - 31);
     expect(taken.quarantine).toBe(ages.filter((age) => age >= 31 && age % 5 === 0).length);
@@ -279,17 +303,21 @@ describe("A run", () => {
     const rows = Array.from({ length: 40 }, (_none, index) =>
       messageOf(`m${index}`, at("2025-01-01T00:00:00.000Z")),
     );
-    await addMessages(app, ...rows);
+    const others = Array.from({ length: 60 }, (_none, index) =>
+      messageOf(`n${index}`, app.clock.now),
+    );
+    await addMessages(app, ...rows, ...others);
     const taken = await Promise.all([app.runRetention(), app.runRetention(), app.runRetention()]);
     const done = taken.filter((counts) => counts !== undefined);
     expect(done.reduce((sum, { messages }) => sum + messages, 0)).toBe(40);
-    expect(await idsIn(app, "contact_messages")).toEqual([]);
+    expect(await idsIn(app, "contact_messages")).toHaveLength(others.length);
     expect(await runs(app)).toHaveLength(1);
   });
 
   test("leaves the work to a process that is at it, until that one has died", async () => {
     await using app = await createTestApp();
     await addMessages(app, messageOf("m", at("2025-01-01T00:00:00.000Z")));
+    await ranAt(app, new Date(app.clock.now.getTime() - hour));
     const expiresAt = new Date(app.clock.now.getTime() + 60_000);
     await app.db
       .insertInto("leases")
@@ -299,7 +327,170 @@ describe("A run", () => {
     expect(await idsIn(app, "contact_messages")).toEqual(["m"]);
     app.clock.now = expiresAt;
     expect(await app.runRetention()).toEqual({ ...none, messages: 1 });
-    expect(await app.db.selectFrom("leases").selectAll().execute()).toEqual([]);
+    const held = app.db.selectFrom("leases").selectAll().where("name", "=", "retention");
+    expect(await held.execute()).toEqual([]);
+  });
+});
+
+describe("A run that is out of the ordinary", () => {
+  const page = async (app: TestApp) => {
+    const headers = await app.signIn("admin");
+    return (await app.fetch("/admin/oppbevaring", { headers })).text();
+  };
+  const heldEvents = async (app: TestApp) =>
+    (await app.db.selectFrom("audit_events").selectAll().execute())
+      .filter(({ action }) => action === "retention.held")
+      .map(({ details }) => JSON.parse(details).reason);
+  const later = (from: Date, milliseconds: number) => new Date(from.getTime() + milliseconds);
+
+  /** An app whose log can be read. */
+  async function createLoggedApp() {
+    const lines: string[] = [];
+    const log = pino({ level: "error" }, { write: (line: string) => lines.push(line) });
+    return { app: await createTestApp({ log }), lines };
+  }
+
+  test("deletes nothing while the clock is years ahead, says so once, and goes on when it is right", async () => {
+    const { app: made, lines } = await createLoggedApp();
+    await using app = made;
+    const right = app.clock.now;
+    for (let orders = 0; orders < 7; orders += 1) await app.post("/api/orders", orderOf());
+    await addMessages(app, messageOf("m", right), messageOf("q", right, { isQuarantined: true }));
+    expect(await app.runRetention()).toEqual(none);
+
+    for (const hours of [0, 1, 2]) {
+      app.clock.now = later(right, 7 * 365 * day + hours * hour);
+      expect(await app.runRetention()).toBeUndefined();
+    }
+    expect(await idsIn(app, "orders")).toHaveLength(7);
+    expect(await idsIn(app, "mails")).toHaveLength(14);
+    expect(await idsIn(app, "contact_messages")).toEqual(["m", "q"]);
+    expect(lines).toHaveLength(3);
+    expect(lines.join()).toContain("deleted nothing");
+    expect(await heldEvents(app)).toEqual(["last-run"]);
+    const text = textOf(await page(app));
+    expect(text).toContain("Ryddingen venter på deg");
+    expect(text).toContain("Ryddingen ville slettet 1 melding, 1 melding i karantene");
+    expect(text).toContain("7 bestillinger");
+    expect(text).toContain("18. november 2033");
+
+    app.clock.now = later(right, hour);
+    expect(textOf(await page(app))).not.toContain("Ryddingen venter");
+    expect(await app.runRetention()).toEqual(none);
+    // Hour by hour, the ordinary life of what is alone in its table goes on.
+    expect(await runAt(app, later(right, 30 * day + 2 * hour))).toEqual({ ...none, quarantine: 1 });
+    expect(await heldEvents(app)).toEqual(["last-run"]);
+  });
+
+  test("after a pause of forty days waits for an administrator, who lets exactly that go on", async () => {
+    await using app = await createTestApp();
+    await addMessages(
+      app,
+      messageOf("old", later(app.clock.now, -360 * day)),
+      messageOf("young", app.clock.now),
+    );
+    await app.runRetention();
+    app.clock.now = later(app.clock.now, 40 * day);
+    expect(await app.runRetention()).toBeUndefined();
+    expect(await idsIn(app, "contact_messages")).toEqual(["old", "young"]);
+
+    const headers = await app.signIn("admin");
+    const { fingerprint = "" } = inputValues(await page(app));
+    const press = async (
+      fields: Record<string, string>,
+      from: Record<string, string> = headers,
+    ) => {
+      const answer = await app.postForm("/admin/oppbevaring/rydd", fields, from);
+      return answer.headers.get("location") ?? answer.status;
+    };
+    const confirmed = { fingerprint, confirmed: "yes" };
+    expect(await press(confirmed, { cookie: headers.cookie })).toBe(403);
+    expect(await press({ fingerprint })).toBe("/admin/oppbevaring?stanset=ubekreftet");
+    expect(await press({ confirmed: "yes", fingerprint: "en annen" })).toBe(
+      "/admin/oppbevaring?stanset=endret",
+    );
+    await addMessages(app, messageOf("older", later(app.clock.now, -500 * day)));
+    expect(await press(confirmed)).toBe("/admin/oppbevaring?stanset=endret");
+    await app.db.deleteFrom("contact_messages").where("id", "=", "older").execute();
+    expect(await idsIn(app, "contact_messages")).toEqual(["old", "young"]);
+
+    expect(await press(confirmed)).toBe("/admin/oppbevaring?ryddet");
+    expect(await idsIn(app, "contact_messages")).toEqual(["young"]);
+    const events = await app.db
+      .selectFrom("audit_events")
+      .select(["actor", "action"])
+      .where("subject_kind", "=", "retention")
+      .orderBy("action")
+      .execute();
+    expect(events).toEqual([
+      { actor: "sjefen", action: "retention.allowed" },
+      { actor: "system", action: "retention.held" },
+      { actor: "system", action: "retention.ran" },
+    ]);
+    expect(textOf(await page(app))).not.toContain("Ryddingen venter");
+    expect(await app.runRetention()).toEqual(none);
+  });
+
+  test("waits where there was never a run, and the newest row is old", async () => {
+    await using app = await createTestApp();
+    await addMessages(app, messageOf("m", later(app.clock.now, -13 * 31 * day)));
+    expect(await app.runRetention()).toBeUndefined();
+    await addMessages(app, messageOf("new", later(app.clock.now, -30 * day)));
+    expect(await app.runRetention()).toEqual({ ...none, messages: 1 });
+  });
+
+  test("does not take most of a table after a pause, and does when it grew old hour by hour", async () => {
+    await using app = await createTestApp();
+    const written = app.clock.now;
+    const many = ["a", "b", "c", "d", "e"].map((id) =>
+      messageOf(id, written, { isQuarantined: true }),
+    );
+    await addMessages(app, ...many);
+    app.clock.now = later(written, 30 * day + hour);
+    await ranAt(app, later(written, 10 * day));
+    expect(await app.runRetention()).toBeUndefined();
+    expect(textOf(await page(app))).toContain("tatt 5 meldinger i karantene av 5 på én gang");
+    await ranAt(app, later(written, 30 * day));
+    expect(await app.runRetention()).toEqual({ ...none, quarantine: 5 });
+
+    // What was too old an hour ago already should have gone then.
+    await addMessages(app, ...many);
+    app.clock.now = later(app.clock.now, hour);
+    expect(await app.runRetention()).toBeUndefined();
+    expect(await idsIn(app, "contact_messages")).toHaveLength(5);
+  });
+
+  test("waits while the database has another time", async () => {
+    await using app = await createTestApp();
+    await addMessages(app, messageOf("m", later(app.clock.now, -366 * day)));
+    await ranAt(app, later(app.clock.now, -hour));
+    for (const minutes of [-6, 6]) {
+      app.databaseClock.now = later(app.clock.now, minutes * 60_000);
+      expect(await app.runRetention()).toBeUndefined();
+    }
+    expect(textOf(await page(app))).toContain("men databasen sier 20. november 2026 kl. 10:06");
+    expect(await heldEvents(app)).toEqual(["database-clock"]);
+    app.databaseClock.now = later(app.clock.now, 4 * 60_000);
+    expect(await app.runRetention()).toEqual({ ...none, messages: 1 });
+  });
+
+  test("can compare with the clock of a database server", async () => {
+    await using app = await createTestApp();
+    const database = await readDatabaseClock(app.db);
+    if (inject("engine") === "sqlite") expect(database).toBeUndefined();
+    else expect(Math.abs((database?.getTime() ?? 0) - Date.now())).toBeLessThan(10 * 60_000);
+  });
+
+  test("does not wait for what a process took whose clock was ahead", async () => {
+    await using app = await createTestApp();
+    await addMessages(app, messageOf("m", later(app.clock.now, -366 * day)));
+    await ranAt(app, later(app.clock.now, -hour));
+    const expires_at = later(app.clock.now, 7 * 365 * day).toISOString();
+    await app.db
+      .insertInto("leases")
+      .values({ name: "retention", holder: "dead", expires_at })
+      .execute();
+    expect(await app.runRetention()).toEqual({ ...none, messages: 1 });
   });
 });
 
@@ -312,6 +503,7 @@ describe("/admin/oppbevaring", () => {
     expect(empty).toContain("Ingenting skal slettes nå");
     expect(empty).toContain("Ingenting er ryddet ennå");
 
+    await ranAt(app, new Date(app.clock.now.getTime() - hour));
     const orderId = await addOrder(app, at("2019-05-17T10:00:00.000Z"));
     await addMessages(
       app,
@@ -329,6 +521,21 @@ describe("/admin/oppbevaring", () => {
     expect(await idsIn(app, "contact_messages")).toHaveLength(2);
 
     await app.runRetention();
+    // Whatever else the system has done since.
+    for (let tries = 0; tries < 100; tries += 1) {
+      await app.db
+        .insertInto("audit_events")
+        .values({
+          id: `refused-${tries}`,
+          at: new Date(app.clock.now.getTime() + tries).toISOString(),
+          actor: "system",
+          action: "session.refused",
+          subject_kind: "session",
+          subject_id: null,
+          details: "{}",
+        })
+        .execute();
+    }
     const then = textOf(await read());
     expect(then).toContain("Ingenting skal slettes nå");
     expect(then).toContain("20. november 2026 kl. 10:00 2 meldinger og 1 bestilling");

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { accounts } from "../accounts.ts";
 import { advance, createTestApp, type SignedIn, type TestApp } from "../helpers.ts";
 import { inputValues, textOf, unescapeHtml } from "../html.ts";
-import { customer } from "../order-data.ts";
+import { customer, orderOf } from "../order-data.ts";
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -560,6 +560,79 @@ describe("An order draft", () => {
     ]);
   });
 
+  test.each(["with", "without"] as const)(
+    "ends with the order that is placed from it, %s JavaScript",
+    async (how) => {
+      await using app = await createTestApp();
+      const headers = await app.signIn("admin");
+      const id = await write(app);
+      const { link } = await draft(app, headers, id);
+      const draftId = new URL(link).searchParams.get("utkast") ?? "";
+      const { html } = await show(app, link, {});
+      const { idempotencyKey = "", ...hidden } = inputValues(html);
+      const form = { ...hidden, ...customer, email: sender.email, idempotencyKey };
+      const order = orderOf({
+        email: sender.email,
+        planId: "komplett",
+        planName: "Komplett",
+        planPrice: 38_990,
+        draftId,
+      });
+      const send = () =>
+        how === "with"
+          ? app.post("/api/orders", order, { "idempotency-key": idempotencyKey })
+          : app.postForm(link.replace(app.config.siteUrl, ""), { ...form, acceptTerms: "on" });
+
+      // Refused, and nothing has happened.
+      await app.post("/api/orders", { ...order, planPrice: 1 });
+      expect((await show(app, link, {})).text).toContain("Vi har fylt ut");
+
+      const sent = await send();
+      expect(sent.status).toBe(how === "with" ? 201 : 303);
+      const { id: orderId } = await app.db
+        .selectFrom("orders")
+        .select("id")
+        .executeTakeFirstOrThrow();
+      const page = await show(app, link, {});
+      expect(page.status).toBe(200);
+      expect(page.text).toContain("Lenken er brukt, eller har gått ut");
+      for (const known of [sender.name, sender.email, sender.phone]) {
+        expect(page.html).not.toContain(known);
+      }
+      const again = await send();
+      expect(again.status).toBe(sent.status);
+      expect(await app.db.selectFrom("orders").select("id").execute()).toEqual([{ id: orderId }]);
+
+      const shown = await show(app, `/admin/meldinger/${id}`, headers);
+      expect(shown.html).not.toContain(draftId);
+      expect(shown.text).toContain(`Utkastet til Komplett ble brukt`);
+      expect(shown.html).toContain(`href="/admin/bestillinger/${orderId}"`);
+      expect(
+        (await eventsOf(app, id)).filter(({ action }) => action === "message.draft-used"),
+      ).toEqual([
+        {
+          actor: "system",
+          action: "message.draft-used",
+          details: JSON.stringify({ plan: "komplett", order: orderId }),
+        },
+      ]);
+    },
+  );
+
+  test("stays when the order that is placed from it cannot be stored", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("admin");
+    const { link } = await draft(app, headers, await write(app));
+    await app.db.schema.alterTable("mails").renameTo("mails_away").execute();
+    try {
+      const draftId = new URL(link).searchParams.get("utkast");
+      expect((await app.post("/api/orders", orderOf({ draftId }))).status).toBe(503);
+    } finally {
+      await app.db.schema.alterTable("mails_away").renameTo("mails").execute();
+    }
+    expect((await show(app, link, {})).text).toContain("Vi har fylt ut");
+  });
+
   test.each(["finnes-ikke", "", "A".repeat(32), "'--", "x".repeat(3_000)])(
     "that is unknown as %s is the ordinary form",
     async (id) => {
@@ -568,6 +641,7 @@ describe("An order draft", () => {
       expect(page.status).toBe(200);
       expect(page.text).toContain("Bestill Liten");
       expect(page.text).not.toContain("Vi har fylt ut");
+      expect(page.text).toContain("Ellers kan du fylle ut skjemaet her.");
       expect(page.headers.get("cache-control")).toBe("private, no-store");
     },
   );

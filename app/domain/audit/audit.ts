@@ -40,6 +40,7 @@ export const auditActions = {
   "message.reopened": "Åpnet igjen",
   "message.released": "Flyttet ut av karantene",
   "message.drafted": "Laget bestillingsutkast",
+  "message.draft-used": "Bestillingsutkastet er brukt",
   "message.deleted": "Slettet meldingen",
   "mail.resent": "Sendte e-post på nytt",
   "account.added": "La til konto",
@@ -55,6 +56,8 @@ export const auditActions = {
   "person.exported": "Eksporterte personopplysninger",
   "person.erased": "Slettet personopplysninger",
   "retention.ran": "Ryddet etter oppbevaringsreglene",
+  "retention.held": "Stanset ryddingen",
+  "retention.allowed": "Lot ryddingen gå videre",
   "content.published": "Publiserte innhold",
 } as const;
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { brandOf } from "#app/domain/content/brand.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
+import { drawMail } from "#app/domain/mail/drawn-mail.ts";
 import { contactNotice, contactReceipt } from "./contact-mails.ts";
 
 const brand = brandOf(defaultContent);
@@ -24,9 +25,9 @@ const message = {
   page: "/by/trondheim",
 };
 const noticeOf = (changes: Partial<Parameters<typeof contactNotice>[0]["message"]> = {}) =>
-  contactNotice({ message: { ...message, ...changes }, seller: brand, siteUrl });
+  drawMail(contactNotice({ message: { ...message, ...changes }, seller: brand, siteUrl }));
 const receiptOf = (changes: Partial<Parameters<typeof contactReceipt>[0]["message"]> = {}) =>
-  contactReceipt({ message: { ...message, ...changes }, seller: brand });
+  drawMail(contactReceipt({ message: { ...message, ...changes }, seller: brand }));
 
 describe("The notice", () => {
   test("has everything that was written, in both forms", () => {

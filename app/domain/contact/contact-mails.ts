@@ -1,7 +1,6 @@
 import type { Brand } from "#app/domain/content/brand.ts";
 import { emailLink, mailto, phoneLink } from "#app/domain/mail/links.ts";
-import type { MailContent } from "#app/domain/mail/mail.ts";
-import { type MailBlock, renderMail } from "#app/domain/mail/mail-document.ts";
+import { type MailBlock, type MailDocument, writeMail } from "#app/domain/mail/mail-document.ts";
 import { oneLine } from "#app/domain/mail/one-line.ts";
 import { openingHours } from "#app/domain/mail/seller.ts";
 import { firstName, shorten } from "#app/domain/mail/visitor-text.ts";
@@ -26,11 +25,11 @@ export function contactNotice({
   message: ContactMessage;
   seller: Brand;
   siteUrl: string;
-}): MailContent {
+}): MailDocument {
   const name = shorten(oneLine(message.name), 60);
   const service = serviceOf(message);
   const { phone, company, page } = message;
-  return renderMail(
+  return writeMail(
     {
       subject: `Ny melding fra ${name}${service ? `: ${shorten(service, 60)}` : ""}`,
       preview: shorten(oneLine(message.message ?? `${name} vil bli kontaktet.`), 140),
@@ -81,13 +80,13 @@ export function contactReceipt({
 }: {
   message: ContactMessage;
   seller: Brand;
-}): MailContent {
+}): MailDocument {
   const name = firstName(message.name);
   const service = serviceOf(message);
   const written: MailBlock[] = message.message
     ? [{ kind: "quotation", text: message.message }]
     : [];
-  return renderMail(
+  return writeMail(
     {
       subject: `Takk for meldingen – vi svarer innen ${answerTime}`,
       preview: `Meldingen din har kommet frem. Haster det, så ring ${seller.phone}.`,

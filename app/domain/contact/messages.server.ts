@@ -119,7 +119,7 @@ export async function queueMessageMails(
   await queueMail(
     db,
     {
-      ...contactNotice({ message, seller: brand, siteUrl: config.siteUrl }),
+      document: contactNotice({ message, seller: brand, siteUrl: config.siteUrl }),
       kind: "contact-notice",
       to: config.mail.to,
       replyTo: message.email,
@@ -131,7 +131,7 @@ export async function queueMessageMails(
   await queueMail(
     db,
     {
-      ...contactReceipt({ message, seller: brand }),
+      document: contactReceipt({ message, seller: brand }),
       kind: "contact-receipt",
       to: message.email,
       replyTo: config.mail.to,

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { brandOf } from "#app/domain/content/brand.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
-import { type MailDocument, renderMail } from "./mail-document.ts";
+import { drawMail } from "./drawn-mail.ts";
+import { type MailDocument, writeMail } from "./mail-document.ts";
 import { mailColors } from "./mail-style.ts";
 
 const brand = brandOf(defaultContent);
 
-const document: MailDocument = {
+const document: Omit<MailDocument, "seller"> = {
   subject: "Emnet\r\nBcc: alle@example.no",
   preview: "Det viktigste",
   label: "Prøve",
@@ -49,7 +50,8 @@ const document: MailDocument = {
   ],
   footnote: "Med liten skrift",
 };
-const { subject, html, text } = renderMail(document, brand);
+const renderMail = (content: typeof document) => drawMail(writeMail(content, brand));
+const { subject, html, text } = renderMail(document);
 
 test("The subject is one line", () => {
   expect(subject).toBe("Emnet Bcc: alle@example.no");
@@ -117,18 +119,15 @@ Eksempelgata 1, 0001 Oslo
 
 test("A word that is longer than a line is parted, in every block", () => {
   const word = "0123456789".repeat(50);
-  const { text: long } = renderMail(
-    {
-      ...document,
-      heading: word,
-      blocks: [
-        { kind: "paragraph", text: `Se ${word}` },
-        { kind: "facts", facts: [{ label: "Navn", value: word }] },
-        { kind: "quotation", text: word },
-      ],
-    },
-    brand,
-  );
+  const { text: long } = renderMail({
+    ...document,
+    heading: word,
+    blocks: [
+      { kind: "paragraph", text: `Se ${word}` },
+      { kind: "facts", facts: [{ label: "Navn", value: word }] },
+      { kind: "quotation", text: word },
+    ],
+  });
   expect(Math.max(...long.split("\n").map((line) => line.length))).toBe(72);
   expect(long.replace(/[\s>=]/g, "").split(word)).toHaveLength(5);
 });
@@ -169,10 +168,12 @@ describe("The HTML", () => {
 
 test("What no mail may carry is left out of all three", () => {
   const trap = "a\0b\u202ec\ud800d\u0007e\u2066f";
-  const mail = renderMail(
-    { ...document, subject: trap, heading: trap, blocks: [{ kind: "quotation", text: trap }] },
-    brand,
-  );
+  const mail = renderMail({
+    ...document,
+    subject: trap,
+    heading: trap,
+    blocks: [{ kind: "quotation", text: trap }],
+  });
   expect(mail.subject).toBe("a bc\ufffdd ef");
   for (const form of [mail.html, mail.text]) {
     expect(form).toContain("abc\ufffddef");
@@ -246,6 +247,6 @@ function turned(colors: Colors): Colors {
 
 test("A subject holds nothing that a mail program would decode", () => {
   const trick = "=?utf-8?Q?=0D=0ABcc:_offer@example.com?=";
-  const mail = renderMail({ ...document, subject: `Ny bestilling fra Nordlys ${trick} AS` }, brand);
+  const mail = renderMail({ ...document, subject: `Ny bestilling fra Nordlys ${trick} AS` });
   expect(mail.subject).not.toContain("=?");
 });

@@ -1,54 +1,103 @@
 import type { Brand } from "#app/domain/content/brand.ts";
-import type { Link } from "./links.ts";
-import type { MailContent } from "./mail.ts";
+import { z } from "#app/web/zod.ts";
 import { mailHtml } from "./mail-html.tsx";
 import { mailText } from "./mail-text.ts";
 import { oneLine } from "./one-line.ts";
 
-/** What a mail says. Both of its forms are made from this alone, so that they cannot say different things. */
-export type MailDocument = {
-  subject: string;
-  /** What a list of mails shows beside the subject. */
-  preview: string;
-  /** A few words in the head, such as the order number. */
-  label: string;
-  heading: string;
-  blocks: MailBlock[];
-  /** Said last, in small print. */
-  footnote?: string;
-};
+/** Words that lead to a phone number or a mail address. */
+const linkSchema = z.object({ label: z.string(), href: z.string() });
 
-export type MailBlock =
-  | { kind: "paragraph"; text: RichText; small?: boolean }
-  | { kind: "heading"; text: string }
-  | { kind: "facts"; facts: Fact[] }
-  /** What is sold, and what it costs. */
-  | { kind: "receipt"; name: string; description: string; features: string[]; sums: Sum[] }
-  | { kind: "steps"; steps: { heading: string; text: string }[] }
-  /** What somebody wrote, with their line breaks. */
-  | { kind: "quotation"; text: string }
-  /** What must be seen first. `lamp` lights it; `warning` says that something is wrong. */
-  | { kind: "panel"; tone: "lamp" | "warning"; heading: string; text: string; ways?: Fact[] }
-  | { kind: "terms"; sections: { heading: string; paragraphs: string[] }[] }
-  | { kind: "button"; label: string; href: string; secondary?: boolean };
+/** Text in which some words lead somewhere; they are readable as they stand. */
+const richTextSchema = z.union([z.string(), z.array(z.union([z.string(), linkSchema]))]);
 
-/** Text in which some words lead to a phone number or a mail address, which are readable as they stand. */
-export type RichText = string | (string | Link)[];
-
-export type Fact = { label: string; value: RichText };
+const factSchema = z.object({ label: z.string(), value: richTextSchema });
 
 /** `kroner` is a sum in whole kroner; the one that counts is lit. */
-export type Sum = { label: string; kroner: number; lit?: boolean };
+const sumSchema = z.object({ label: z.string(), kroner: z.number(), lit: z.boolean().optional() });
 
-/** Makes a mail: the HTML that most people see, and the plain text for the others. */
-export function renderMail(document: MailDocument, seller: Brand): MailContent {
+const headedSchema = z.object({ heading: z.string(), text: z.string() });
+
+const blockSchema = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("paragraph"),
+    text: richTextSchema,
+    small: z.boolean().optional(),
+  }),
+  z.object({ kind: z.literal("heading"), text: z.string() }),
+  z.object({ kind: z.literal("facts"), facts: z.array(factSchema) }),
+  // What is sold, and what it costs.
+  z.object({
+    kind: z.literal("receipt"),
+    name: z.string(),
+    description: z.string(),
+    features: z.array(z.string()),
+    sums: z.array(sumSchema),
+  }),
+  z.object({ kind: z.literal("steps"), steps: z.array(headedSchema) }),
+  // What somebody wrote, with their line breaks.
+  z.object({ kind: z.literal("quotation"), text: z.string() }),
+  // What must be seen first. `lamp` lights it; `warning` says that something is wrong.
+  z.object({
+    kind: z.literal("panel"),
+    tone: z.enum(["lamp", "warning"]),
+    ...headedSchema.shape,
+    ways: z.array(factSchema).optional(),
+  }),
+  z.object({
+    kind: z.literal("terms"),
+    sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
+  }),
+  z.object({
+    kind: z.literal("button"),
+    label: z.string(),
+    href: z.string(),
+    secondary: z.boolean().optional(),
+  }),
+]);
+
+/**
+ * What a mail says, and who says it. Both of its forms are drawn from this alone, so that they cannot say different things.
+ * Mails are stored like this for two years: what is added here must be optional, and nothing may be taken away.
+ */
+export const mailDocumentSchema = z.object({
+  subject: z.string(),
+  /** What a list of mails shows beside the subject. */
+  preview: z.string(),
+  /** A few words in the head, such as the order number. */
+  label: z.string(),
+  heading: z.string(),
+  blocks: z.array(blockSchema),
+  /** Said last, in small print. */
+  footnote: z.string().optional(),
+  seller: z.object({
+    name: z.string(),
+    legalName: z.string(),
+    orgNumber: z.string(),
+    address: z.object({ street: z.string(), postalCode: z.string(), city: z.string() }),
+  }),
+});
+
+export type MailDocument = z.infer<typeof mailDocumentSchema>;
+export type MailBlock = z.infer<typeof blockSchema>;
+export type RichText = z.infer<typeof richTextSchema>;
+export type Fact = z.infer<typeof factSchema>;
+export type Sum = z.infer<typeof sumSchema>;
+
+/** Writes a mail: what it says from now on, whatever the seller is called later. */
+export function writeMail(content: Omit<MailDocument, "seller">, seller: Brand): MailDocument {
   // What looks like an encoded word (RFC 2047) would be decoded by the recipient's program, line breaks and all.
-  const subject = withoutTraps(oneLine(document.subject)).replaceAll("=?", "= ?");
-  return {
-    subject,
-    html: withoutTraps(mailHtml({ ...document, subject }, seller)),
-    text: withoutTraps(mailText(document, seller)),
-  };
+  const subject = withoutTraps(oneLine(content.subject)).replaceAll("=?", "= ?");
+  return mailDocumentSchema.parse({ ...content, subject, seller });
+}
+
+/** A mail as most people see it. */
+export function drawHtml(document: MailDocument): string {
+  return withoutTraps(mailHtml(document));
+}
+
+/** A mail as plain text, for the others. */
+export function drawText(document: MailDocument): string {
+  return withoutTraps(mailText(document));
 }
 
 /**

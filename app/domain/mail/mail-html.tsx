@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Brand } from "#app/domain/content/brand.ts";
 import { Block } from "./mail-blocks.tsx";
 import type { MailDocument } from "./mail-document.ts";
 import { Head } from "./mail-head.tsx";
@@ -8,12 +7,12 @@ import { Column, Layout } from "./mail-tables.tsx";
 import { legalLines } from "./seller.ts";
 
 /** A mail as the HTML that mail programs understand: tables, styles on the elements, and nothing from elsewhere. */
-export function mailHtml(document: MailDocument, seller: Brand): string {
-  return `<!doctype html>${renderToStaticMarkup(<Mail document={document} seller={seller} />)}`;
+export function mailHtml(document: MailDocument): string {
+  return `<!doctype html>${renderToStaticMarkup(<Mail document={document} />)}`;
 }
 
-function Mail({ document, seller }: { document: MailDocument; seller: Brand }) {
-  const { subject, preview, label, heading, blocks, footnote } = document;
+function Mail({ document }: { document: MailDocument }) {
+  const { subject, preview, label, heading, blocks, footnote, seller } = document;
   return (
     <html lang="nb" dir="ltr">
       <head>
@@ -76,7 +75,7 @@ function Mail({ document, seller }: { document: MailDocument; seller: Brand }) {
   );
 }
 
-function Foot({ seller, footnote }: { seller: Brand; footnote: string | undefined }) {
+function Foot({ seller, footnote }: Pick<MailDocument, "seller" | "footnote">) {
   return (
     <Layout style={{ marginTop: "40px" }}>
       <tr>

@@ -1,4 +1,3 @@
-import type { Brand } from "#app/domain/content/brand.ts";
 import { formatKroner } from "#app/web/money.ts";
 import type { Fact, MailBlock, MailDocument, RichText, Sum } from "./mail-document.ts";
 import { legalLines } from "./seller.ts";
@@ -8,8 +7,8 @@ const width = 72;
 const rule = "-".repeat(width);
 
 /** A mail as plain text. */
-export function mailText(document: MailDocument, seller: Brand): string {
-  const { label, heading, blocks, footnote } = document;
+export function mailText(document: MailDocument): string {
+  const { label, heading, blocks, footnote, seller } = document;
   const foot = [footnote, ...legalLines(seller)].flatMap((line) => (line ? wrap(line) : []));
   return `${[
     wrap(`${seller.name} · ${label}`).join("\n"),

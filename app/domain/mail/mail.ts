@@ -2,9 +2,6 @@ import type { MailKind } from "#app/db/schema.ts";
 
 export type { MailKind };
 
-/** The content of a mail, in both of its forms. */
-export type MailContent = { subject: string; html: string; text: string };
-
 const minutes = 60 * 1000;
 const hours = 60 * minutes;
 
@@ -23,6 +20,20 @@ const pauses = [
 
 /** Days that the attempts take altogether; a mail that was never tried for as long is not sent by itself either. */
 export const giveUpAfterDays = 3;
+
+/** More than the clocks of two processes are apart. */
+const skew = 5 * minutes;
+
+/**
+ * By the number of attempts made, the moments after which no next attempt can lie: only a clock that was ahead puts one
+ * there.
+ */
+export function impossibleAttempts(now: Date): { attempts: number; after: Date }[] {
+  return [0, ...pauses].map((pause, attempts) => ({
+    attempts,
+    after: new Date(now.getTime() + pause + skew),
+  }));
+}
 
 /**
  * When a mail is tried again, or undefined when it is given up.

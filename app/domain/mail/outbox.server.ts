@@ -1,8 +1,10 @@
 import type { Database } from "#app/db/db.server.ts";
 import type { MailRow } from "#app/db/schema.ts";
-import { giveUpAfterDays, type MailContent, type MailKind, nextAttemptAt } from "./mail.ts";
+import { giveUpAfterDays, impossibleAttempts, type MailKind, nextAttemptAt } from "./mail.ts";
+import type { MailDocument } from "./mail-document.ts";
 
-export type NewMail = MailContent & {
+export type NewMail = {
+  document: MailDocument;
   kind: MailKind;
   to: string;
   /** Who an answer goes to, where that is not ourselves. */
@@ -23,9 +25,10 @@ export async function queueMail(db: Database, mail: NewMail, now: Date): Promise
       contact_message_id: mail.contactMessageId ?? null,
       to_address: mail.to,
       reply_to: mail.replyTo ?? null,
-      subject: mail.subject,
-      html: mail.html,
-      text: mail.text,
+      subject: mail.document.subject,
+      document: JSON.stringify(mail.document),
+      html: "",
+      text: "",
       state: "pending",
       attempts: 0,
       next_attempt_at: now.toISOString(),
@@ -94,9 +97,20 @@ export function isStale(mail: MailRow, now: Date): boolean {
   return mail.attempts <= 1 && age > giveUpAfterDays * 24 * 60 * 60 * 1000;
 }
 
+/** What waits for its time, or for one that it was given while the clock was ahead. */
 function dueMails(db: Database, now: Date) {
   return db
     .selectFrom("mails")
     .where("state", "=", "pending")
-    .where("next_attempt_at", "<=", now.toISOString());
+    .where((mail) =>
+      mail.or([
+        mail("next_attempt_at", "<=", now.toISOString()),
+        ...impossibleAttempts(now).map(({ attempts, after }) =>
+          mail.and([
+            mail("attempts", "=", attempts),
+            mail("next_attempt_at", ">", after.toISOString()),
+          ]),
+        ),
+      ]),
+    );
 }

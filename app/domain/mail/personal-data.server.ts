@@ -2,6 +2,7 @@ import type { Database } from "#app/db/db.server.ts";
 import { outdatedRows } from "#app/db/outdated.server.ts";
 import type { MailRow } from "#app/db/schema.ts";
 import { emailMatcher, type Person } from "#app/domain/search/person.server.ts";
+import { textOf } from "./mail-row.server.ts";
 
 /** A mail as somebody it went to, or is about, may see it. Times are ISO 8601 in UTC. */
 export type PersonalMail = {
@@ -27,6 +28,8 @@ const columns = [
   "to_address",
   "reply_to",
   "subject",
+  "document",
+  "html",
   "text",
   "state",
   "sent_at",
@@ -71,7 +74,7 @@ export async function findPersonalMails(
       to: row.to_address,
       replyTo: row.reply_to,
       subject: row.subject,
-      text: row.text,
+      text: textOf(row),
       state: row.state,
       sentAt: row.sent_at,
     }));

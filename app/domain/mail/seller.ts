@@ -1,7 +1,7 @@
 import { type Brand, registrationOf } from "#app/domain/content/brand.ts";
 
 /** Who is selling, and where they are, as every business document must say. */
-export function legalLines(seller: Brand): string[] {
+export function legalLines(seller: Pick<Brand, "legalName" | "orgNumber" | "address">): string[] {
   const { street, postalCode, city } = seller.address;
   return [`${seller.legalName} · ${registrationOf(seller)}`, `${street}, ${postalCode} ${city}`];
 }

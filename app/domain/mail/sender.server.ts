@@ -6,6 +6,7 @@ import type { Database } from "#app/db/db.server.ts";
 import { releaseLease, takeLease } from "#app/db/lease.server.ts";
 import type { MailRow } from "#app/db/schema.ts";
 import { nextAttemptAt } from "./mail.ts";
+import { htmlOf, textOf } from "./mail-row.server.ts";
 import { claimMail, isMailDue, isStale, markFailed, markSent } from "./outbox.server.ts";
 
 const leaseName = "mail";
@@ -101,8 +102,16 @@ export function createMailSender({
       log.warn({ mailId: id, kind }, "mail given up: it lay too long");
       return "done";
     }
+    const content = drawOrLog(mail);
+    if (!content) {
+      await markFailed(db, id, {
+        error: "E-posten kan ikke leses, og er ikke sendt.",
+        giveUp: true,
+      });
+      return "done";
+    }
     try {
-      await send(messageOf(mail, await from()));
+      await send(messageOf(mail, content, await from()));
     } catch (error) {
       const fault = faultOf(error);
       const giveUp = fault.permanent || nextAttemptAt(attempts, clock()) === undefined;
@@ -120,14 +129,26 @@ export function createMailSender({
     return "done";
   }
 
-  function messageOf(mail: MailRow, sender: { name: string; address: string }) {
+  /** Both forms of a mail; one that cannot be drawn is our fault, and must not hold up those behind it. */
+  function drawOrLog(mail: MailRow): Drawn | undefined {
+    try {
+      return { html: htmlOf(mail), text: textOf(mail) };
+    } catch (error) {
+      log.error(
+        { err: error, mailId: mail.id, kind: mail.kind },
+        "mail given up: it cannot be read",
+      );
+      return undefined;
+    }
+  }
+
+  function messageOf(mail: MailRow, drawn: Drawn, sender: { name: string; address: string }) {
     return {
       from: sender,
       to: { name: "", address: mail.to_address },
       ...(mail.reply_to && { replyTo: { name: "", address: mail.reply_to } }),
       subject: mail.subject,
-      html: mail.html,
-      text: mail.text,
+      ...drawn,
       textEncoding: "quoted-printable" as const,
       // The same at each attempt, so that a mail that arrives twice can be recognized as one.
       messageId: `<${mail.id}@${sender.address.split("@")[1]}>`,
@@ -168,6 +189,8 @@ export function createMailSender({
     },
   };
 }
+
+type Drawn = { html: string; text: string };
 
 type Fault = {
   /** For the administrator to read. */

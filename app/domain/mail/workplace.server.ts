@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from "kysely";
 import type { Database } from "#app/db/db.server.ts";
 import type { MailKind, MailRow, MailState, Schema } from "#app/db/schema.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
+import { htmlOf, textOf } from "./mail-row.server.ts";
 
 /** A mail as the administrator sees it in a list. */
 export type MailSummary = {
@@ -83,18 +84,28 @@ export async function countTroubledMails(
   return { pending: await count("pending"), failed: await count("failed") };
 }
 
-/** One mail with its content, or undefined where there is none. */
+/** One mail with its plain text, or undefined where there is none. */
 export async function findMail(
   db: Database,
   id: string,
-): Promise<(MailSummary & { html: string; text: string; replyTo: string | null }) | undefined> {
+): Promise<(MailSummary & { text: string; replyTo: string | null }) | undefined> {
   const row = await db
     .selectFrom("mails")
     .selectAll()
     .select(asReplaced)
     .where("id", "=", id)
     .executeTakeFirst();
-  return row && { ...toSummary(row), html: row.html, text: row.text, replyTo: row.reply_to };
+  return row && { ...toSummary(row), text: textOf(row), replyTo: row.reply_to };
+}
+
+/** One mail's HTML, or undefined where there is no such mail. */
+export async function findMailHtml(db: Database, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("mails")
+    .select(["document", "html", "text"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && htmlOf(row);
 }
 
 /**

@@ -8,11 +8,15 @@ import {
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import type { Brand } from "#app/domain/content/brand.ts";
 import { emailLink, phoneLink } from "#app/domain/mail/links.ts";
-import type { MailContent } from "#app/domain/mail/mail.ts";
-import { type Fact, renderMail, type Sum } from "#app/domain/mail/mail-document.ts";
+import {
+  type Fact,
+  type MailDocument,
+  type Sum,
+  writeMail,
+} from "#app/domain/mail/mail-document.ts";
 import { oneLine } from "#app/domain/mail/one-line.ts";
 import { openingHours } from "#app/domain/mail/seller.ts";
-import { firstName, shorten } from "#app/domain/mail/visitor-text.ts";
+import { shorten } from "#app/domain/mail/visitor-text.ts";
 import { formatDateTime, formatDeadline } from "#app/web/dates.ts";
 import { formatKroner } from "#app/web/money.ts";
 import { nextSteps } from "./next-steps.ts";
@@ -23,7 +27,9 @@ import { periodMonths, renewalNoticeDays, type Terms } from "./terms.ts";
 const answerHours = 24;
 
 /**
- * The mail that tells a customer what they have ordered, and that carries the terms they accepted.
+ * The mail that tells a customer what they have ordered, and that carries the terms they accepted. It goes to an address that
+ * nobody has proved to be theirs, so it says only what we know ourselves: anybody could else have their own words sent to
+ * anybody, in our name.
  *
  * @param plan the plan as it was sold, with the prices of the order
  * @param terms the terms as they were accepted
@@ -38,18 +44,18 @@ export function orderConfirmation({
   plan: OrderablePlan;
   terms: Terms;
   seller: Brand;
-}): MailContent {
-  const name = firstName(order.name);
+}): MailDocument {
+  const registeredName = order.company?.name;
   const ordered = formatDateTime(order.createdAt);
   const yearly = formatKroner(plan.annualCost);
   const phone = phoneLink(seller.phone);
   const email = emailLink(seller.email);
-  return renderMail(
+  return writeMail(
     {
       subject: `Ordrebekreftelse ${order.id}: ${plan.name}`,
       preview: `${formatKroner(plan.firstYear)} første år, eks. mva. Vi tar kontakt innen ${answerHours} timer, og du betaler ikke noe nå.`,
       label: "Ordrebekreftelse",
-      heading: `Takk for bestillingen${name ? `, ${name}` : ""}`,
+      heading: "Takk for bestillingen",
       blocks: [
         {
           kind: "paragraph",
@@ -67,16 +73,20 @@ export function orderConfirmation({
         { ...plan, kind: "receipt", sums: sumsOf(plan, order) },
         { kind: "heading", text: "Dette skjer nå" },
         { kind: "steps", steps: nextSteps },
-        { kind: "heading", text: "Opplysningene du ga oss" },
+        { kind: "heading", text: "Hvem bestillingen gjelder" },
         {
           kind: "facts",
           facts: [
-            { label: "Firma", value: order.companyName },
+            ...(registeredName ? [{ label: "Registrert navn", value: registeredName }] : []),
             { label: "Organisasjonsnummer", value: formatOrgNumber(order.orgNumber) },
-            { label: "Kontaktperson", value: order.name },
-            { label: "Telefon", value: order.phone },
-            { label: "E-post", value: order.email },
-            ...invoiceFacts(order),
+          ],
+        },
+        {
+          kind: "paragraph",
+          text: [
+            "Stemmer ikke dette, eller vil du endre noe? Svar på denne e-posten eller ring ",
+            phone,
+            ", så ordner vi det. Kontaktopplysningene dine gjentar vi ikke her. Dem går vi gjennom når vi snakkes.",
           ],
         },
         { kind: "heading", text: "Fornyelse og oppsigelse" },
@@ -113,6 +123,8 @@ export function orderConfirmation({
         },
         { kind: "terms", sections: terms.sections },
       ],
+      footnote:
+        "Har du ikke bestilt noe hos oss? Da har noen oppgitt adressen din ved en feil. Svar på denne e-posten, så rydder vi opp.",
     },
     seller,
   );
@@ -134,14 +146,14 @@ export function orderNotice({
   plan: OrderablePlan;
   seller: Brand;
   siteUrl: string;
-}): MailContent {
+}): MailDocument {
   const deadline = formatDeadline(
     new Date(Date.parse(order.createdAt) + answerHours * 3_600_000).toISOString(),
   );
   const company = shorten(oneLine(order.companyName), 60);
   const name = shorten(oneLine(order.name), 60);
   const warning = order.company && companyWarning(order.company.status);
-  return renderMail(
+  return writeMail(
     {
       subject: `Ny bestilling: ${plan.name} til ${company} (${order.id})`,
       preview: `Ring ${name}, ${order.phone}, senest ${deadline}.`,

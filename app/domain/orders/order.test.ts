@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { orderFormSchema, thankYouPath } from "./order.ts";
+import { orderFormSchema } from "./order.ts";
 
 const form = {
   name: "Kari Nordmann",
@@ -30,6 +30,7 @@ describe("The order form", () => {
     "a@b.no",
     "kari.nordmann+web@nordlys.example.no",
     "øystein@blåbær.no",
+    "o'brien_{x}!$*~|^`@nordlys.no",
     " kari@nordlys.no ",
   ])("takes the e-mail address %s", (email) => expect(accepts({ email })).toBe(true));
 
@@ -41,6 +42,11 @@ describe("The order form", () => {
     "kari nordmann@nordlys.no",
     "a@b.no,c@d.no",
     "a@b.no\nbcc: c@d.no",
+    "a?bcc=evil%40evil%2Eno&body=hei@nordlys.no",
+    "a@nordlys?bcc=evil.no",
+    "a%40evil.no@nordlys.no",
+    "a#b@nordlys.no",
+    "a/b@nordlys.no",
   ])("does not take the e-mail address %j", (email) => expect(accepts({ email })).toBe(false));
 
   test("counts neither space around a name nor more than 200 characters", () => {
@@ -49,18 +55,4 @@ describe("The order form", () => {
     expect(accepts({ name: "x".repeat(200), companyName: "x".repeat(200) })).toBe(true);
     expect(accepts({ name: "x".repeat(201) })).toBe(false);
   });
-});
-
-test("The thank-you address carries the six parameters, whatever is in them", () => {
-  const order = {
-    orderId: "FL-1",
-    planName: "Medium & mer",
-    planPrice: 14490,
-    companyName: 'Ærlig "talt" #1 AS',
-    name: "Kari = Ola",
-    email: "kari+web@nordlys.no",
-  };
-  const url = new URL(thankYouPath(order), "http://localhost");
-  expect(url.pathname).toBe("/takk");
-  expect(Object.fromEntries(url.searchParams)).toEqual({ ...order, planPrice: "14490" });
 });

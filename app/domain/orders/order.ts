@@ -62,6 +62,8 @@ export const orderRequestSchema = orderFormSchema.extend({
   planName: z.string().max(200).optional(),
   planPrice: kroner,
   annualCost: kroner,
+  /** Of the draft that the form was filled in from; its link ends with the order. */
+  draftId: z.string().max(100).optional(),
 });
 
 export type OrderRequest = z.infer<typeof orderRequestSchema>;
@@ -99,17 +101,6 @@ export type Order = {
   /** When the customer was erased. */
   anonymizedAt: string | null;
 };
-
-/** The address of the thank-you page of an order. */
-export function thankYouPath(
-  order: Pick<Order, "planName" | "planPrice" | "companyName" | "name" | "email"> & {
-    orderId: string;
-  },
-): string {
-  const { orderId, planName, planPrice, companyName, name, email } = order;
-  const query = { orderId, planName, planPrice: String(planPrice), companyName, name, email };
-  return `/takk?${new URLSearchParams(query)}`;
-}
 
 /** Eight digits, or one of the five-digit numbers that begin with 0 (Nkom's numbering plan). */
 function isPhoneNumber(phone: string): boolean {

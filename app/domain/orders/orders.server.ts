@@ -8,10 +8,12 @@ import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import { storeTerms } from "#app/domain/search/search.server.ts";
 import { searchable, sortKey } from "#app/domain/search/search.ts";
 import { toE164 } from "#app/web/phone.server.ts";
+import { hashTerms, keepTerms } from "./accepted-terms.server.ts";
 import type { Order, OrderRequest } from "./order.ts";
 import { orderConfirmation, orderNotice } from "./order-mails.ts";
 import { toOrder } from "./order-row.server.ts";
 import { termsAsText, termsFor } from "./terms.ts";
+import { endDraft } from "./used-draft.server.ts";
 
 export type PlacedOrder =
   | { outcome: "created" | "repeated"; order: Order }
@@ -38,7 +40,7 @@ export const orderMessages = {
  * Stores an order once, with its confirmation to the customer and its notice to the agency in the outbox. Plan name and
  * prices come from the price list, never from the request; the order keeps them, the terms as they are now, and what the
  * company register says, which never stands in its way. Sending the same request again with the same key answers the
- * order that is there already.
+ * order that is there already. The link to the draft that an order was filled in from ends with it.
  *
  * @param site the content the order is placed under: the prices, and who is selling
  * @param idempotencyKey the key of the form the order was sent with
@@ -46,7 +48,7 @@ export const orderMessages = {
 export async function placeOrder(
   { db, config, companies }: Pick<Services, "db" | "config" | "companies">,
   site: Pick<SiteContent, "brand" | "prices">,
-  request: OrderRequest,
+  { draftId, ...request }: OrderRequest,
   idempotencyKey: string,
   now: Date,
 ): Promise<PlacedOrder> {
@@ -63,6 +65,7 @@ export async function placeOrder(
   // Before the transaction, which must not wait for someone else's server.
   const company = await companies.find(request.orgNumber);
   const terms = termsFor(plan, site.brand);
+  const termsText = termsAsText(terms);
   const id = newOrderId();
   const phoneE164 = toE164(request.phone);
   const search = searchable([
@@ -95,7 +98,7 @@ export async function placeOrder(
     annual_cost: plan.annualCost,
     vat_percent: vatPercent,
     terms_version: terms.version,
-    terms_text: termsAsText(terms),
+    terms_hash: hashTerms(termsText),
     idempotency_key: idempotencyKey,
     request_hash: requestHash,
     status: "new",
@@ -108,13 +111,14 @@ export async function placeOrder(
   const order = toOrder(row);
   try {
     await db.transaction().execute(async (transaction) => {
+      await keepTerms(transaction, termsText);
       await transaction.insertInto("orders").values(row).execute();
+      if (draftId) await endDraft(transaction, { draftId, orderId: id }, now);
       await storeTerms(transaction, "order_terms", id, search.terms);
-      const confirmation = orderConfirmation({ order, plan, terms, seller: site.brand });
       await queueMail(
         transaction,
         {
-          ...confirmation,
+          document: orderConfirmation({ order, plan, terms, seller: site.brand }),
           kind: "order-confirmation",
           to: order.email,
           replyTo: config.mail.to,
@@ -122,11 +126,10 @@ export async function placeOrder(
         },
         now,
       );
-      const notice = orderNotice({ order, plan, seller: site.brand, siteUrl: config.siteUrl });
       await queueMail(
         transaction,
         {
-          ...notice,
+          document: orderNotice({ order, plan, seller: site.brand, siteUrl: config.siteUrl }),
           kind: "order-notice",
           to: config.mail.to,
           replyTo: order.email,
@@ -174,7 +177,7 @@ function repeated(earlier: OrderRow, requestHash: string): PlacedOrder {
     : { outcome: "key-reused" };
 }
 
-function hashRequest(request: OrderRequest): string {
+function hashRequest(request: Omit<OrderRequest, "draftId">): string {
   const content = Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }

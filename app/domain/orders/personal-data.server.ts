@@ -6,6 +6,7 @@ import { emailMatcher, type Person, phoneMatcher } from "#app/domain/search/pers
 import { storeTerms } from "#app/domain/search/search.server.ts";
 import { searchable } from "#app/domain/search/search.ts";
 import { toE164 } from "#app/web/phone.server.ts";
+import { readTerms } from "./accepted-terms.server.ts";
 import type { Order } from "./order.ts";
 import { toOrder } from "./order-row.server.ts";
 import type { OrderNote } from "./workplace.server.ts";
@@ -29,11 +30,15 @@ export async function findPersonalOrders(db: Database, person: Person): Promise<
     .orderBy("created_at")
     .orderBy("id")
     .execute();
+  const terms = await readTerms(
+    db,
+    found.map(({ row }) => row.terms_hash),
+  );
   const notesOf = Map.groupBy(notes, ({ order_id }) => order_id);
   return found.map(({ row, foundBy }) => ({
     ...toOrder(row),
     foundBy,
-    termsText: row.terms_text,
+    termsText: terms.get(row.terms_hash) ?? "",
     notes: (notesOf.get(row.id) ?? []).map(({ id, created_at, author, text }) => ({
       id,
       createdAt: created_at,

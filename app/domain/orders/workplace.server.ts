@@ -1,6 +1,7 @@
 import type { Services } from "#app/context.ts";
 import type { Database } from "#app/db/db.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
+import { readTerms } from "./accepted-terms.server.ts";
 import type { Order } from "./order.ts";
 import { toOrder } from "./order-row.server.ts";
 import { nextStatuses, type OrderStatus } from "./status.ts";
@@ -160,7 +161,7 @@ export async function findOrder(
     .execute();
   return {
     order: toOrder(row),
-    termsText: row.terms_text,
+    termsText: (await readTerms(db, [row.terms_hash])).get(row.terms_hash) ?? "",
     notes: notes.map(({ id, created_at, author, text }) => ({
       id,
       createdAt: created_at,

@@ -1,9 +1,12 @@
+import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Logger } from "pino";
+import type { Services } from "#app/context.ts";
 import type { Database } from "#app/db/db.server.ts";
-import { releaseLease, takeLease } from "#app/db/lease.server.ts";
+import { lastDone, noteDone, releaseLease, takeLease } from "#app/db/lease.server.ts";
 import type { OutdatedRows, OutdatedSummary } from "#app/db/outdated.server.ts";
-import { listEvents, recordEvent } from "#app/domain/audit/audit.server.ts";
+import { lastEventAt, listEvents, recordEvent } from "#app/domain/audit/audit.server.ts";
+import { systemActor } from "#app/domain/audit/audit.ts";
 import { outdatedMessages, outdatedQuarantine } from "#app/domain/contact/personal-data.server.ts";
 import { outdatedMails } from "#app/domain/mail/personal-data.server.ts";
 import { outdatedDrafts, outdatedOrders } from "#app/domain/orders/personal-data.server.ts";
@@ -34,6 +37,15 @@ const leaseName = "retention";
 const leaseMilliseconds = 10 * 60 * 1000;
 const firstRunMilliseconds = 60 * 1000;
 const pauseMilliseconds = 60 * 60 * 1000;
+/** When the last run was through. */
+const heartbeat = "retention-done";
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+/** After a longer pause a run waits: either the site was away, or the clock is wrong. */
+const pauseDays = 31;
+/** Our clock and the database's may be this far apart. */
+const clockMilliseconds = 5 * 60 * 1000;
+/** So few rows may be most of a table, and mean nothing. */
+const fewRows = 5;
 
 /** What the next run takes by one rule. */
 export type RetentionPlan = OutdatedSummary & {
@@ -55,33 +67,136 @@ export async function planRetention(db: Database, now: Date): Promise<RetentionP
 
 export type RetentionCounts = Record<RetentionRule, number>;
 
+/** Why nothing is deleted until an administrator has looked at it. Times are ISO 8601 in UTC. */
+export type RetentionHold = { lastRun: string | null } & (
+  | { reason: "last-run" }
+  /** There was never a run, and nothing has come in for long. */
+  | { reason: "newest-row"; newest: string }
+  | { reason: "database-clock"; database: string }
+  /** So much does not grow old at once. */
+  | { reason: "share"; rule: RetentionRule; count: number; total: number }
+);
+
+/**
+ * What is out of the ordinary about a run, or undefined. A run each hour takes what grew too old within that hour; of what was
+ * too old before already, or after a pause, it must not take most of a table.
+ */
+export async function findHold(
+  { db, databaseClock }: Parts,
+  plan: RetentionPlan[],
+  now: Date,
+): Promise<RetentionHold | undefined> {
+  if (plan.every(({ count }) => count === 0)) return undefined;
+  const last = await lastDone(db, heartbeat);
+  const lastRun = last?.toISOString() ?? null;
+  const database = await databaseClock();
+  if (database && Math.abs(database.getTime() - now.getTime()) > clockMilliseconds) {
+    return { reason: "database-clock", lastRun, database: database.toISOString() };
+  }
+  const isLongAgo = (moment: Date) =>
+    now.getTime() - moment.getTime() > pauseDays * dayMilliseconds;
+  if (last) {
+    if (isLongAgo(last)) return { reason: "last-run", lastRun };
+  } else {
+    const newest = await newestRow(db);
+    if (newest && isLongAgo(new Date(newest))) return { reason: "newest-row", lastRun, newest };
+  }
+  const ranLately = last && now.getTime() - last.getTime() <= 2 * pauseMilliseconds;
+  for (const { rule, rows, cutoff } of rules) {
+    const count = await rows.count(db, cutoff(ranLately && last < now ? last : now));
+    if (count < fewRows) continue;
+    const total = await rows.count(db);
+    if (count > total / 2) return { reason: "share", lastRun, rule, count, total };
+  }
+  return undefined;
+}
+
+async function newestRow(db: Database): Promise<string | undefined> {
+  const newest = await Promise.all(rules.map(({ rows }) => rows.newest(db)));
+  return newest
+    .filter((moment) => moment !== null)
+    .sort()
+    .at(-1);
+}
+
+/** Changes with whatever a run would take, so that nobody allows something else than what goes. */
+export function fingerprintOf(plan: RetentionPlan[]): string {
+  const parts = plan.map(({ rule, count, oldest, newest }) => [rule, count, oldest, newest]);
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+}
+
+/** Where retention finds the database, and the time to compare its own with. */
+type Parts = Pick<Services, "db" | "databaseClock">;
+
+export type RetentionRun =
+  /** How many rows went. */
+  | { outcome: "done"; taken: RetentionCounts }
+  /** Something is out of the ordinary, and an administrator must look at it. */
+  | { outcome: "held"; hold: RetentionHold }
+  /** What the administrator allowed is not what would go now. */
+  | { outcome: "changed" }
+  /** Another process is at it. */
+  | { outcome: "busy" };
+
 /**
  * Deletes what is older than its rule allows, a few hundred rows in a transaction, with a note in the trail for each that
- * took something. One process at a time.
+ * took something. One process at a time. What is deleted cannot be had back, and a clock may be wrong: a run that is out of
+ * the ordinary deletes nothing.
  *
+ * @param allowed lets such a run go on, for what the administrator has seen
  * @param signal ends the run between two transactions
- * @returns how many rows went, or undefined where another process is at it
  */
 export async function runRetention(
-  db: Database,
+  parts: Parts,
   now: Date,
-  signal?: AbortSignal,
-): Promise<RetentionCounts | undefined> {
+  {
+    allowed,
+    signal,
+  }: { allowed?: { fingerprint: string; actor: string }; signal?: AbortSignal } = {},
+): Promise<RetentionRun> {
+  const { db } = parts;
   const holder = crypto.randomUUID();
-  if (!(await takeLease(db, leaseName, holder, leaseMilliseconds, now))) return undefined;
+  if (!(await takeLease(db, leaseName, holder, leaseMilliseconds, now))) return { outcome: "busy" };
   try {
-    const total = noCounts();
-    while (!signal?.aborted) {
-      const taken = await runRound(db, now);
-      for (const { rule } of rules) total[rule] += taken[rule];
-      if (isNothing(taken)) break;
+    const plan = await planRetention(db, now);
+    if (allowed) {
+      if (allowed.fingerprint !== fingerprintOf(plan)) return { outcome: "changed" };
+      await noteAllowed(db, plan, allowed.actor, now);
+    } else {
+      const hold = await findHold(parts, plan, now);
+      if (hold) {
+        await noteHeld(db, hold, now);
+        return { outcome: "held", hold };
+      }
+    }
+    const taken = noCounts();
+    for (;;) {
+      if (signal?.aborted) return { outcome: "done", taken };
+      const round = await runRound(db, now);
+      for (const { rule } of rules) taken[rule] += round[rule];
+      if (isNothing(round)) break;
       // Requests that came meanwhile go first.
       await nextTurn();
     }
-    return total;
+    await noteDone(db, heartbeat, now);
+    return { outcome: "done", taken };
   } finally {
     await releaseLease(db, leaseName, holder);
   }
+}
+
+async function noteAllowed(db: Database, plan: RetentionPlan[], actor: string, now: Date) {
+  const details = Object.fromEntries(plan.map(({ rule, count }) => [rule, count]));
+  const event = { actor, action: "retention.allowed", subject: { kind: "retention" } } as const;
+  await recordEvent(db, { ...event, details }, now);
+}
+
+/** Once for each time that retention comes to a stop: until it goes on, it is the same run that is the last. */
+async function noteHeld(db: Database, { reason, lastRun }: RetentionHold, now: Date) {
+  const subject = { kind: "retention", id: lastRun ?? "never" } as const;
+  if (await lastEventAt(db, "retention.held", subject)) return;
+  const event = { actor: systemActor, action: "retention.held", subject } as const;
+  await recordEvent(db, { ...event, details: { reason } }, now);
 }
 
 function runRound(db: Database, now: Date): Promise<RetentionCounts> {
@@ -96,7 +211,7 @@ function runRound(db: Database, now: Date): Promise<RetentionCounts> {
     await recordEvent(
       transaction,
       {
-        actor: "system",
+        actor: systemActor,
         action: "retention.ran",
         subject: { kind: "retention" },
         details: taken,
@@ -119,7 +234,7 @@ function isNothing(counts: RetentionCounts): boolean {
 export async function lastRuns(
   db: Database,
 ): Promise<{ id: string; at: string; counts: RetentionCounts }[]> {
-  const events = await listEvents(db, { actor: "system" }, { limit: 100, offset: 0 });
+  const events = await listEvents(db, { kind: "retention" }, { limit: 100, offset: 0 });
   return events
     .filter(({ action }) => action === "retention.ran")
     .slice(0, 10)
@@ -132,37 +247,43 @@ export async function lastRuns(
 
 /** Runs the rules in the background: a minute after the start, and every hour from then on. */
 export function createRetention({
-  db,
   log,
   clock,
-}: {
-  db: Database;
-  log: Logger;
-  clock: () => Date;
-}) {
+  ...parts
+}: Parts & { log: Logger; clock: () => Date }) {
   const stopping = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
-  async function run() {
-    try {
-      const taken = await runRetention(db, clock(), stopping.signal);
-      if (taken && !isNothing(taken)) log.info({ taken }, "deleted what is older than is kept");
-    } catch (error) {
-      log.error({ err: error }, "could not delete what is older than is kept");
+  /** Runs the rules now. Answers how many rows went, or undefined where nothing was done. */
+  async function run(): Promise<RetentionCounts | undefined> {
+    const result = await runRetention(parts, clock(), { signal: stopping.signal });
+    if (result.outcome === "held") {
+      log.error(
+        { hold: result.hold },
+        "deleted nothing: an administrator must look at /admin/oppbevaring",
+      );
     }
-    plan(pauseMilliseconds);
+    if (result.outcome !== "done") return undefined;
+    if (!isNothing(result.taken))
+      log.info({ taken: result.taken }, "deleted what is older than is kept");
+    return result.taken;
   }
 
   function plan(milliseconds: number) {
     if (stopping.signal.aborted) return;
     timer = setTimeout(() => {
-      running = run();
+      running = run()
+        .catch((error: unknown) =>
+          log.error({ err: error }, "could not delete what is older than is kept"),
+        )
+        .finally(() => plan(pauseMilliseconds));
     }, milliseconds).unref();
   }
 
   return {
     start: () => plan(firstRunMilliseconds),
+    run,
 
     /** Ends what runs, after the rows that it is just deleting. */
     async stop(): Promise<void> {

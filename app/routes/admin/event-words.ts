@@ -44,6 +44,9 @@ function subjectWords({ subjectKind, subjectId }: AuditEvent): EventWords["subje
       return { text: "E-posten", href: `/admin/e-post/${id}` };
     case "content":
       return { text: `Versjon ${subjectId}`, href: `/editor/historikk/${id}` };
+    case "retention":
+      // It stands for the run that was the last, which the reader need not know.
+      return { text: "", href: undefined };
     default:
       return { text: subjectId ?? "", href: undefined };
   }
@@ -72,6 +75,8 @@ const endings: Record<string, string> = {
 const names: Record<string, string> = {
   role: "rolle",
   plan: "pakke",
+  order: "bestilling",
+  reason: "årsak",
   kind: "slag",
   filter: "visning",
   orders: "bestillinger",
@@ -100,6 +105,10 @@ const values: Record<string, string> = {
     ]),
   ),
   email: "e-postadresse",
+  "last-run": "lenge siden forrige rydding",
+  "newest-row": "lenge siden noe kom inn",
+  "database-clock": "databasens klokke viser noe annet",
+  share: "ville tatt uvanlig mye",
   phone: "telefonnummer",
   "org-number": "organisasjonsnummer",
 };

@@ -18,7 +18,7 @@ const contentTypes = { csv: "text/csv; charset=utf-8", json: "application/json; 
  * is noted before the first byte; the words of a search are not, for they may name somebody.
  */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(servicesContext);
+  const { db, clock, exports } = context.get(servicesContext);
   const now = clock();
   const file = fileOf(params.view);
   if (!file) throw new Response("Denne eksporten finnes ikke.", { status: 404 });
@@ -36,24 +36,42 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const filter = isOrders
     ? printOrderView({ ...orders, question: "", page: 1 })
     : printMessageView({ ...messages, question: "", page: 1 });
-  await recordEvent(
-    db,
-    {
-      actor: context.get(sessionContext).username,
-      action: "export.downloaded",
-      subject: { kind: "export", id: params.view },
-      details: {
-        kind: params.view,
-        filter,
-        searched: (isOrders ? orders : messages).question !== "",
-      },
+  const place = exports.takePlace();
+  if (!place) return tooMany(exports.retryAfterSeconds);
+  const event = {
+    actor: context.get(sessionContext).username,
+    action: "export.downloaded",
+    subject: { kind: "export", id: params.view },
+    details: {
+      kind: params.view,
+      filter,
+      searched: (isOrders ? orders : messages).question !== "",
     },
-    now,
-  );
+  } as const;
+  try {
+    await recordEvent(db, event, now);
+  } catch (error) {
+    place.leave();
+    throw error;
+  }
   const text = isOrders
     ? written(streamOrders(db, filterOf(orders), orders.sort, now), file.format, orderColumns)
     : written(streamMessages(db, messageFilter(messages), now), file.format, messageColumns);
-  return new Response(streamOf(text), { headers });
+  return new Response(place.stream(text), { headers });
+}
+
+function tooMany(retryAfterSeconds: number): Response {
+  return new Response(
+    "Det lastes ned mange eksporter akkurat nå. Vent et halvt minutt, og prøv igjen.",
+    {
+      status: 503,
+      headers: {
+        "content-type": "text/plain; charset=utf-8",
+        "cache-control": "private, no-store",
+        "retry-after": String(retryAfterSeconds),
+      },
+    },
+  );
 }
 
 function fileOf(name: string) {
@@ -82,19 +100,4 @@ async function* written<Row>(
     between = ",\n";
   }
   if (format === "json") yield "\n]\n";
-}
-
-/** Sends a piece when the one before has gone; whoever stops downloading stops the reading. */
-function streamOf(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await text.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await text.return(undefined);
-    },
-  });
 }

@@ -1,5 +1,5 @@
 import { servicesContext } from "#app/context.ts";
-import { findMail } from "#app/domain/mail/workplace.server.ts";
+import { findMailHtml } from "#app/domain/mail/workplace.server.ts";
 import type { Route } from "./+types/mail-html";
 
 /**
@@ -10,9 +10,9 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-an
 
 /** A stored mail's HTML, for the frame of its page (mail.tsx). */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const mail = await findMail(context.get(servicesContext).db, params.id);
-  if (!mail) throw new Response("Fant ikke e-posten.", { status: 404 });
-  return new Response(mail.html, {
+  const html = await findMailHtml(context.get(servicesContext).db, params.id);
+  if (html === undefined) throw new Response("Fant ikke e-posten.", { status: 404 });
+  return new Response(html, {
     headers: {
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": policy,

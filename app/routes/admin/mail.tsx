@@ -16,10 +16,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
   const mail = await findMail(db, params.id);
   if (!mail) throw new Response("Fant ikke e-posten.", { status: 404 });
-  // The HTML has a route of its own (mail-html.ts), with headers of its own.
-  const { html: _html, ...shown } = mail;
   return {
-    mail: shown,
+    mail,
     hasServer: config.mail.smtpUrl !== undefined,
     isNew: url.searchParams.has("ny"),
   };

@@ -1,7 +1,8 @@
 import { Check, Copy, Mail } from "lucide-react";
 import { useRef, useState } from "react";
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { formatDateTime } from "#app/web/dates.ts";
 import { CsrfField } from "./csrf-field.tsx";
 import styles from "./message.module.css";
 import workplace from "./workplace.module.css";
@@ -9,24 +10,29 @@ import workplace from "./workplace.module.css";
 /** A draft with the link for its customer, and the link that opens a mail with it. */
 export type ShownDraft = { id: string; planName: string; href: string; mailHref: string };
 
+/** A draft that an order was placed from. `at` is ISO 8601 in UTC. */
+export type UsedDraft = { id: string; at: string; planName: string; orderId: string };
+
 const copiedMilliseconds = 4_000;
 
 /** The order drafts that were made from a message, and the form that makes another. */
 export function MessageDrafts({
   action,
   drafts,
+  used,
   plans,
   isPlanMissing,
 }: {
   action: string;
   drafts: ShownDraft[];
+  used: UsedDraft[];
   plans: { id: string; name: string }[];
   isPlanMissing: boolean;
 }) {
   return (
     <section className={workplace.panel} id="utkast" aria-labelledby="utkast-tittel">
       <h2 id="utkast-tittel">Bestillingsutkast</h2>
-      {drafts.length === 0 && (
+      {drafts.length === 0 && used.length === 0 && (
         <p className={workplace.note}>
           Vil avsenderen bestille? Velg en pakke, så får du en lenke til et bestillingsskjema der
           navn, bedrift, telefon og e-post er fylt ut. Vilkårene godkjenner kunden selv.
@@ -35,6 +41,13 @@ export function MessageDrafts({
       <p role="status" className="visually-hidden">
         {drafts.length > 0 && `Klart: ${drafts.map(({ planName }) => planName).join(", ")}`}
       </p>
+      {used.map(({ id, at, planName, orderId }) => (
+        <p key={id} className={workplace.note}>
+          Utkastet til {planName} ble brukt {formatDateTime(at)}:{" "}
+          <Link to={`/admin/bestillinger/${orderId}`}>Bestilling {orderId}</Link>. Lenken virker
+          ikke lenger.
+        </p>
+      ))}
       {drafts.map((draft) => (
         <Draft key={draft.id} draft={draft} />
       ))}

@@ -2,10 +2,11 @@ import { Link } from "react-router";
 import { type AuditEvent, auditLabel } from "#app/domain/audit/audit.ts";
 import { defaultService } from "#app/domain/contact/contact-request.ts";
 import type { ContactMessage } from "#app/domain/contact/message.ts";
-import { mailto } from "#app/domain/mail/links.ts";
 import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
 import type { MailSummary } from "#app/domain/mail/workplace.server.ts";
 import { formatDateTime, formatDeadline } from "#app/web/dates.ts";
+import { EmailLink } from "./contact-links.tsx";
+import { actorName } from "./event-words.ts";
 import { MailStateChip } from "./mail-state.tsx";
 import styles from "./message.module.css";
 import workplace from "./workplace.module.css";
@@ -19,7 +20,7 @@ export function MessageFacts({ message, deadline }: { message: ContactMessage; d
       <dl className={workplace.facts}>
         <dt>E-post</dt>
         <dd>
-          <a href={mailto(email)}>{email}</a>
+          <EmailLink email={email} />
         </dd>
         {phone && (
           <>
@@ -115,7 +116,7 @@ export function MessageHistory({
                 {plan && `: ${plan.name}`}
               </p>
               <p className={workplace.note}>
-                {event.actor}, {formatDateTime(event.at)}
+                {actorName(event.actor)}, {formatDateTime(event.at)}
               </p>
             </li>
           );

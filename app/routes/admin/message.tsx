@@ -58,6 +58,14 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
       const href = `${config.siteUrl}/bestill/plan-${planId}?utkast=${id}`;
       return { id, planName, href, mailHref: draftHref(message, { planName, href, agency: name }) };
     }),
+    usedDrafts: events
+      .filter(({ action }) => action === "message.draft-used")
+      .map(({ id, at, details: { plan, order } }) => ({
+        id,
+        at,
+        planName: planNames.find((known) => known.id === plan)?.name ?? String(plan),
+        orderId: String(order),
+      })),
     isPlanMissing: url.searchParams.get("mangler") === "pakke",
     // Once somebody has seen what came of it, it is as good as never tried.
     late: late && late.version !== message.version ? late : undefined,
@@ -100,6 +108,7 @@ export default function MessagePage({ loaderData }: Route.ComponentProps) {
             <MessageDrafts
               action={verbHref(message, "utkast", printMessageView(view))}
               drafts={loaderData.drafts}
+              used={loaderData.usedDrafts}
               plans={loaderData.plans}
               isPlanMissing={loaderData.isPlanMissing}
             />

@@ -5,7 +5,7 @@ import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { formatDateTime, formatWait } from "#app/web/dates.ts";
 import { formatKroner } from "#app/web/money.ts";
-import { phoneHref } from "#app/web/phone.ts";
+import { EmailLink, PhoneLink } from "./contact-links.tsx";
 import { countedText, mostCountedOfAll } from "./count-text.ts";
 import { Empty } from "./empty.tsx";
 import { ExportLinks } from "./export-links.tsx";
@@ -161,8 +161,8 @@ function OrderTable({
             <td data-label="Kontaktperson">
               <div>
                 {order.name}
-                <a href={phoneHref(order.phone)}>{order.phone}</a>
-                <a href={`mailto:${order.email}`}>{order.email}</a>
+                <PhoneLink phone={order.phone} />
+                <EmailLink email={order.email} />
               </div>
             </td>
             <td data-label="Pakke">{order.planName}</td>

@@ -15,9 +15,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime, formatWait } from "#app/web/dates.ts";
 import { formatKroner } from "#app/web/money.ts";
-import { phoneHref } from "#app/web/phone.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/order";
+import { EmailLink, PhoneLink } from "./contact-links.tsx";
 import { CsrfField } from "./csrf-field.tsx";
 import { usePageKeys } from "./keyboard.ts";
 import { KeyboardHint } from "./keyboard-hint.tsx";
@@ -120,18 +120,18 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Customer({ order }: { order: Order }) {
-  const mailLink = (address: string | null) =>
-    address && <a href={`mailto:${address}`}>{address}</a>;
+  const { invoiceEmail } = order;
+  const invoiceTo = invoiceEmail ? <EmailLink email={invoiceEmail} /> : "Samme e-post";
   return (
     <Panel id="kunde" title="Kunde">
       <Facts
         facts={[
           ["Kontaktperson", order.name],
-          ["Telefon", order.phone && <a href={phoneHref(order.phone)}>{order.phone}</a>],
-          ["E-post", mailLink(order.email)],
+          ["Telefon", order.phone && <PhoneLink phone={order.phone} />],
+          ["E-post", order.email && <EmailLink email={order.email} />],
           ["Firma", order.companyName],
           ["Org.nr.", formatOrgNumber(order.orgNumber)],
-          ["Faktura til", mailLink(order.invoiceEmail) ?? "Samme e-post"],
+          ["Faktura til", invoiceTo],
           ["Deres referanse", order.buyerReference ?? "Ikke oppgitt"],
         ]}
       />

@@ -1,17 +1,21 @@
 import { Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import {
+  findHold,
+  fingerprintOf,
   lastRuns,
   planRetention,
   type RetentionCounts,
   type RetentionPlan,
   type RetentionRule,
 } from "#app/domain/privacy/retention.server.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/dates.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/retention";
 import { counted, listed } from "./counted.ts";
 import styles from "./retention.module.css";
+import { Hold } from "./retention-hold.tsx";
 import page from "./workplace.module.css";
 
 /** Each rule as the administrator reads it. */
@@ -61,9 +65,24 @@ const rules: Record<
 };
 const shownOrder = ["messages", "quarantine", "drafts", "mails", "orders"] as const;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(servicesContext);
-  return { plan: await planRetention(db, clock()), runs: await lastRuns(db) };
+const stopped: Record<string, string> = {
+  ubekreftet: "Kryss av for at klokka stemmer, før du lar ryddingen gå videre.",
+  endret: "Det som skal slettes, er endret siden du så på det. Se over tabellen på nytt.",
+};
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, clock, databaseClock } = context.get(servicesContext);
+  const now = clock();
+  const plan = await planRetention(db, now);
+  return {
+    plan,
+    hold: await findHold({ db, databaseClock }, plan, now),
+    fingerprint: fingerprintOf(plan),
+    now: now.toISOString(),
+    runs: await lastRuns(db),
+    stopped: stopped[url.searchParams.get("stanset") ?? ""],
+    isAllowed: url.searchParams.has("ryddet"),
+  };
 }
 
 export function meta() {
@@ -74,7 +93,8 @@ export function meta() {
   });
 }
 
-export default function RetentionPage({ loaderData: { plan, runs } }: Route.ComponentProps) {
+export default function RetentionPage({ loaderData }: Route.ComponentProps) {
+  const { plan, hold, runs } = loaderData;
   const due = plan.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
@@ -86,11 +106,29 @@ export default function RetentionPage({ loaderData: { plan, runs } }: Route.Comp
         Nettstedet rydder selv hver time. Det samme lover vi på siden{" "}
         <a href="/personvern">Personvern</a>.
       </p>
+      {loaderData.stopped && (
+        <Notice tone="danger" role="alert">
+          {loaderData.stopped}
+        </Notice>
+      )}
+      {loaderData.isAllowed && (
+        <Notice tone="good" role="status">
+          Ryddingen er gjennomført.
+        </Notice>
+      )}
+      {hold && (
+        <Hold
+          hold={hold}
+          now={loaderData.now}
+          fingerprint={loaderData.fingerprint}
+          rowsOf={(rule, count) => counted(count, rules[rule].one, rules[rule].many)}
+        />
+      )}
       <section className={styles.part} aria-labelledby="plan-heading">
         <h2 id="plan-heading">
           {due === 0
             ? "Ingenting skal slettes nå"
-            : `Neste rydding sletter ${listed(inWords(countsOf(plan)))}`}
+            : `${hold ? "Ryddingen ville slettet" : "Neste rydding sletter"} ${listed(inWords(countsOf(plan)))}`}
         </h2>
         <PlanTable plan={plan} />
       </section>

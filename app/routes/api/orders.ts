@@ -4,6 +4,7 @@ import { requireRoleForApi } from "#app/domain/auth/guard.server.ts";
 import { idempotencyKeySchema, orderRequestSchema } from "#app/domain/orders/order.ts";
 import { listOrders, orderMessages, placeOrder } from "#app/domain/orders/orders.server.ts";
 import { termsFor } from "#app/domain/orders/terms.ts";
+import { thankYouPath } from "#app/domain/orders/thank-you.server.ts";
 import { methodNotAllowed, readJsonBody, readPaging } from "#app/web/request-body.server.ts";
 import type { Route } from "./+types/orders";
 
@@ -47,8 +48,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "created":
     case "repeated": {
       const { id, createdAt, planId, planName, planPrice, annualCost } = placed.order;
+      const thankYou = await thankYouPath(placed.order, services.receiptSigner);
       return Response.json(
-        { orderId: id, createdAt, planId, planName, planPrice, annualCost },
+        { orderId: id, createdAt, planId, planName, planPrice, annualCost, thankYou },
         { status: 201 },
       );
     }

@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { useEffect, useRef, useState } from "react";
 import type { OrderablePlan } from "#app/domain/catalog/catalog.ts";
 import { normalizeOrgNumber } from "#app/domain/companies/org-number.ts";
-import { orderFormSchema, thankYouPath } from "#app/domain/orders/order.ts";
+import { orderFormSchema } from "#app/domain/orders/order.ts";
 import type { Terms } from "#app/domain/orders/terms.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
@@ -25,6 +25,7 @@ export type OrderScreenProps = {
   idempotencyKey: string;
   /** What is filled in already, for somebody who wrote to us. */
   draft?: { name: string; companyName: string; phone: string; email: string } | undefined;
+  draftId?: string | undefined;
   /** What the server found wrong with a form that was sent without JavaScript, and what was typed. */
   lastResult?: SubmissionResult | undefined;
   /** Said above the form: a price that changed, an order already sent, too many tries. */
@@ -60,9 +61,12 @@ export function OrderScreen(props: OrderScreenProps) {
           planPrice: plan.price,
           annualCost: plan.annualCost,
         };
-        const answer = await sendOrder({ ...value, ...prices }, idempotencyKey);
+        const answer = await sendOrder(
+          { ...value, ...prices, draftId: props.draftId },
+          idempotencyKey,
+        );
         if (answer.outcome === "created") {
-          location.assign(thankYouPath({ ...value, ...prices, orderId: answer.orderId }));
+          location.assign(answer.thankYou);
           return;
         }
         if (answer.outcome === "price-changed") setOffer(answer.offer);

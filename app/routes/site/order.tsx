@@ -5,9 +5,10 @@ import { contentContext, requestContext, servicesContext } from "#app/context.ts
 import { planOf } from "#app/domain/catalog/catalog.ts";
 import { findDraft } from "#app/domain/contact/drafts.server.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
-import { idempotencyKeySchema, orderFormSchema, thankYouPath } from "#app/domain/orders/order.ts";
+import { idempotencyKeySchema, orderFormSchema } from "#app/domain/orders/order.ts";
 import { orderMessages, placeOrder } from "#app/domain/orders/orders.server.ts";
 import { termsFor } from "#app/domain/orders/terms.ts";
+import { thankYouPath } from "#app/domain/orders/thank-you.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Island } from "#app/ui/island.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -53,6 +54,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       idempotencyKey: crypto.randomUUID(),
       siteUrl: config.siteUrl,
       isDraftLink: draftId !== null,
+      draftId: draft?.id,
       draft: draft && {
         name: draft.name,
         companyName: draft.companyName,
@@ -88,6 +90,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
   const name = params.planId ?? url.searchParams.get("plan");
   const { plan } = planOf(context.get(contentContext).prices, name);
+  const draftId = url.searchParams.get("utkast");
   const key = idempotencyKeySchema.safeParse(formData.get("idempotencyKey"));
   const placed = await placeOrder(
     services,
@@ -97,6 +100,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       planId: plan.id,
       planPrice: Number(formData.get("planPrice")),
       annualCost: Number(formData.get("annualCost")),
+      ...(draftId && isDraftId(draftId) && { draftId }),
     },
     key.success ? key.data : crypto.randomUUID(),
     services.clock(),
@@ -104,7 +108,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   switch (placed.outcome) {
     case "created":
     case "repeated":
-      return redirect(thankYouPath({ ...placed.order, orderId: placed.order.id }), 303);
+      return redirect(await thankYouPath(placed.order, services.receiptSigner), 303);
     case "key-reused":
       return again(orderMessages.keyReused, { status: 422 });
     case "price-changed":
@@ -136,12 +140,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { plan, found, terms, idempotencyKey, draft } = loaderData;
+  const { plan, found, terms, idempotencyKey, draft, draftId, isDraftLink } = loaderData;
   const props: OrderScreenProps = {
     plan,
     terms,
     idempotencyKey,
     draft,
+    draftId,
     lastResult: actionData?.lastResult,
     notice: actionData?.notice,
   };
@@ -168,6 +173,15 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <div className={styles.notice}>
           <Notice tone="good">
             Vi har fylt ut det du allerede har fortalt oss. Se gjerne over at alt stemmer.
+          </Notice>
+        </div>
+      )}
+      {isDraftLink && !draft && (
+        <div className={styles.notice}>
+          <Notice tone="good">
+            <strong>Lenken er brukt, eller har gått ut</strong>
+            Har du allerede sendt bestillingen, er alt i orden, og vi tar kontakt. Ellers kan du
+            fylle ut skjemaet her.
           </Notice>
         </div>
       )}

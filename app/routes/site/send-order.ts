@@ -23,7 +23,7 @@ const termsSchema = z.object({
   sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
 });
 
-const createdSchema = z.object({ orderId: z.string() });
+const createdSchema = z.object({ orderId: z.string(), thankYou: z.string() });
 const priceChangedSchema = z.object({
   message: z.string(),
   offer: z.object({ plan: planSchema, terms: termsSchema }),
@@ -34,7 +34,7 @@ const refusedSchema = z.object({
 });
 
 export type SendOrderAnswer =
-  | { outcome: "created"; orderId: string }
+  | { outcome: "created"; orderId: string; thankYou: string }
   | ({ outcome: "price-changed" } & z.infer<typeof priceChangedSchema>)
   | ({ outcome: "refused" | "key-reused" } & z.infer<typeof refusedSchema>);
 

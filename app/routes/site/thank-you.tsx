@@ -1,6 +1,8 @@
-import { contentContext } from "#app/context.ts";
+import { contentContext, servicesContext } from "#app/context.ts";
 import { nextSteps } from "#app/domain/orders/next-steps.ts";
+import { isOurThankYou } from "#app/domain/orders/thank-you.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import page from "#app/ui/page.module.css";
 import { formatKroner } from "#app/web/money.ts";
 import { phoneHref } from "#app/web/phone.ts";
@@ -8,13 +10,17 @@ import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/thank-you";
 import styles from "./thank-you.module.css";
 
+const unconfirmed = "Bestillingen er ikke bekreftet";
+
 export const handle = { personal: true };
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { receiptSigner } = context.get(servicesContext);
   const value = (name: string) => url.searchParams.get(name)?.trim().slice(0, 254) ?? "";
   const price = value("planPrice");
   return {
     brand: context.get(contentContext).brand,
+    isOurs: await isOurThankYou(url.searchParams, receiptSigner),
     order: value("orderId")
       ? {
           orderId: value("orderId"),
@@ -34,14 +40,16 @@ export function headers() {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
+  const heading = loaderData?.isOurs ? "Takk for bestillingen" : unconfirmed;
   return pageMeta("", {
-    title: loaderData?.order ? "Takk for bestillingen" : "Bestillingen ikke funnet",
+    title: loaderData?.order ? heading : "Bestillingen ikke funnet",
     description: "Bekreftelse på bestillingen din.",
     noindex: true,
   });
 }
 
-export default function ThankYouPage({ loaderData: { order, brand } }: Route.ComponentProps) {
+export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
+  const { order, isOurs, brand } = loaderData;
   if (!order) return <OrderNotFound />;
   const details = [
     ["Ordrenummer", order.orderId],
@@ -55,15 +63,26 @@ export default function ThankYouPage({ loaderData: { order, brand } }: Route.Com
     <>
       <header className={styles.head} data-ground="ink">
         <div className={page.inside}>
-          <h1>Takk for bestillingen{order.name && `, ${order.name.split(" ")[0]}`}</h1>
-          <p className={page.lead}>
-            Bestillingen er mottatt. Ta vare på ordrenummeret til vi har snakket sammen.
-          </p>
+          {isOurs ? (
+            <>
+              <h1>Takk for bestillingen{order.name && `, ${order.name.split(" ")[0]}`}</h1>
+              <p className={page.lead}>
+                Bestillingen er mottatt. Ta vare på ordrenummeret til vi har snakket sammen.
+              </p>
+            </>
+          ) : (
+            <>
+              <h1>{unconfirmed}</h1>
+              <p className={page.lead}>
+                Lenken er ikke hel, så vi kan ikke se om bestillingen er kommet frem til oss.
+              </p>
+            </>
+          )}
         </div>
       </header>
       <div className={`${page.inside} ${styles.page}`}>
         <section className={styles.receipt} aria-labelledby="details-heading">
-          <h2 id="details-heading">Dette har du bestilt</h2>
+          <h2 id="details-heading">{isOurs ? "Dette har du bestilt" : "Dette står i lenken"}</h2>
           <dl>
             {details.map(([label, value]) => (
               <div key={label}>
@@ -73,8 +92,18 @@ export default function ThankYouPage({ loaderData: { order, brand } }: Route.Com
             ))}
           </dl>
         </section>
+        {!isOurs && (
+          <div className={styles.unconfirmed}>
+            <Notice tone="warning">
+              <strong>Vi kan ikke bekrefte bestillingen ut fra lenken alene</strong>
+              Har du bestilt hos oss, ligger det en ordrebekreftelse i innboksen din. Finner du den
+              ikke, så ring <a href={phoneHref(brand.phone)}>{brand.phone}</a> eller skriv til{" "}
+              <a href={`mailto:${brand.email}`}>{brand.email}</a>, så sjekker vi det for deg.
+            </Notice>
+          </div>
+        )}
         <section className={styles.steps} aria-labelledby="steps-heading">
-          <h2 id="steps-heading">Dette skjer nå</h2>
+          <h2 id="steps-heading">{isOurs ? "Dette skjer nå" : "Slik foregår en bestilling"}</h2>
           <ol>
             {nextSteps.map(({ heading, text }) => (
               <li key={heading}>
@@ -84,10 +113,12 @@ export default function ThankYouPage({ loaderData: { order, brand } }: Route.Com
             ))}
           </ol>
         </section>
-        <p className={styles.help}>
-          Lurer du på noe? Ring <a href={phoneHref(brand.phone)}>{brand.phone}</a> eller skriv til{" "}
-          <a href={`mailto:${brand.email}`}>{brand.email}</a>.
-        </p>
+        {isOurs && (
+          <p className={styles.help}>
+            Lurer du på noe? Ring <a href={phoneHref(brand.phone)}>{brand.phone}</a> eller skriv til{" "}
+            <a href={`mailto:${brand.email}`}>{brand.email}</a>.
+          </p>
+        )}
         <p>
           <ButtonLink href="/" look="secondary">
             Gå til forsiden

@@ -1,0 +1,22 @@
+import type { MailRow } from "#app/db/schema.ts";
+import { drawHtml, drawText, type MailDocument, mailDocumentSchema } from "./mail-document.ts";
+
+type StoredContent = Pick<MailRow, "document" | "html" | "text">;
+
+/**
+ * A stored mail as HTML. One from before its document was kept was stored as it was drawn.
+ *
+ * @throws ZodError or SyntaxError for a document that is none
+ */
+export function htmlOf(row: StoredContent): string {
+  return row.document === null ? row.html : drawHtml(documentOf(row.document));
+}
+
+/** A stored mail as plain text; throws what `htmlOf` throws. */
+export function textOf(row: StoredContent): string {
+  return row.document === null ? row.text : drawText(documentOf(row.document));
+}
+
+function documentOf(json: string): MailDocument {
+  return mailDocumentSchema.parse(JSON.parse(json));
+}

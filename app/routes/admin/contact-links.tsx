@@ -1,0 +1,12 @@
+import { mailto, phoneLink } from "#app/domain/mail/links.ts";
+
+/** A visitor's address, to write to; nothing where it was erased. */
+export function EmailLink({ email }: { email: string }) {
+  return email && <a href={mailto(email)}>{email}</a>;
+}
+
+/** A visitor's phone number, to call; plain text where what was typed is no number. */
+export function PhoneLink({ phone }: { phone: string }) {
+  const link = phoneLink(phone);
+  return typeof link === "string" ? link : <a href={link.href}>{link.label}</a>;
+}
