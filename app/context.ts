@@ -22,6 +22,7 @@ export type Services = Readonly<{
 export type RequestInfo = Readonly<{
   /** Shown on error pages and written on each log line, so that the two can be brought together. */
   id: string;
+  /** What limits count the visitor by (server/client-address.ts). */
   clientAddress: string;
   log: Logger;
 }>;

@@ -16,7 +16,7 @@ import type { SiteContent } from "#app/domain/content/site-content.ts";
 import { createMailSender } from "#app/domain/mail/sender.server.ts";
 import { createRetention, runRetention } from "#app/domain/privacy/retention.server.ts";
 import { canonicalPath } from "#app/web/redirects.ts";
-import { clientAddress } from "./client-address.ts";
+import { clientAddress, visitorKey } from "./client-address.ts";
 import { compressPage, preferredEncoding } from "./compression.ts";
 import type { Config } from "./config.ts";
 import { faultPage } from "./fault-page.ts";
@@ -59,13 +59,19 @@ export function createApp(parts: {
   clock?: () => Date;
 }) {
   const { config, db, log, clock = () => new Date() } = parts;
+  const limits = createRateLimits(clock);
   const services = {
     config,
     db,
     clock,
-    limits: createRateLimits(),
+    limits,
     formTokens: createFormTokens(db, clock),
-    companies: createCompanyRegister({ baseUrl: config.companyRegisterUrl, clock }),
+    companies: createCompanyRegister({
+      baseUrl: config.companyRegisterUrl,
+      limit: limits.registerCalls,
+      log,
+      clock,
+    }),
   };
   const published = createPublishedContent(db, log);
   const mail = createMailSender({
@@ -187,10 +193,8 @@ export function createApp(parts: {
     context.set(requestContext, {
       id: c.var.requestId,
       log: c.var.log,
-      clientAddress: clientAddress(
-        c.req.header("x-forwarded-for"),
-        c.env.socketAddress,
-        config.trustedProxies,
+      clientAddress: visitorKey(
+        clientAddress(c.req.header("x-forwarded-for"), c.env.socketAddress, config.trustedProxies),
       ),
     });
     return renderRoute(request, context);

@@ -105,6 +105,21 @@ describe("POST /api/auth/login", () => {
     expect((await app.post("/api/auth/login", accounts.admin, from("192.0.2.2"))).status).toBe(200);
   });
 
+  test("counts all IPv6 addresses of one network as one, and an IPv4 address in both spellings", async () => {
+    await using app = await createTestApp({ environment: { TRUSTED_PROXIES: "1" } });
+    const tryFrom = async (address: string) => {
+      const headers = { "x-forwarded-for": address };
+      return (await app.post("/api/auth/login", { ...wrong, username: address }, headers)).status;
+    };
+    for (let tried = 1; tried <= 10; tried += 1) {
+      expect(await tryFrom(`2001:db8:1:2:${tried}::${tried}`)).toBe(401);
+      expect(await tryFrom(tried % 2 ? "192.0.2.1" : "::ffff:192.0.2.1")).toBe(401);
+    }
+    expect(await tryFrom("2001:db8:1:2:ffff::1")).toBe(429);
+    expect(await tryFrom("192.0.2.1")).toBe(429);
+    expect(await tryFrom("2001:db8:1:3::1")).toBe(401);
+  });
+
   test("stops a guess at one name that is spread over many addresses", async () => {
     await using app = await createTestApp({ environment: { TRUSTED_PROXIES: "1" } });
     const statuses: number[] = [];

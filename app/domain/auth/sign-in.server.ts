@@ -21,8 +21,8 @@ export type SignIn =
   | { outcome: "too-many-tries"; retryAfterSeconds: number };
 
 /**
- * Checks a user name and password and starts a session. Failed tries are limited per address and per user name; the right
- * password forgets those of the address.
+ * Checks a user name and password and starts a session. Failed tries are limited per address, per user name and in all; the
+ * right password forgets those of the address and the name.
  */
 export async function signIn(
   request: Request,
@@ -34,8 +34,9 @@ export async function signIn(
   const username = credentials.username.toLowerCase();
   // Counted before the password is checked, so that tries sent all at once do not slip past the limit together.
   const refusal =
-    (await limits.signInByAddress.take(clientAddress)) ??
-    (await limits.signInByUsername.take(username));
+    limits.signInByAddress.take(clientAddress) ??
+    limits.signInByUsername.take(username) ??
+    limits.signIns.take();
   if (refusal) return { outcome: "too-many-tries", ...refusal };
 
   const { user, matches } = await checkCredentials(db, credentials.username, credentials.password);
@@ -49,8 +50,9 @@ export async function signIn(
   const started = await startSession(db, user, { previousToken, userAgent }, clock());
   if (!started) return { outcome: "wrong-credentials" };
 
-  await limits.signInByAddress.forget(clientAddress);
-  await limits.signInByUsername.forget(username);
+  limits.signInByAddress.forget(clientAddress);
+  limits.signInByUsername.forget(username);
+  limits.signIns.giveBack();
   return {
     outcome: "signed-in",
     role: user.role,

@@ -36,7 +36,7 @@ export async function receiveMessage(
   sent: { clientAddress: string; key: string; isForm: boolean; brand: Brand },
 ): Promise<ReceivedMessage> {
   const { limits, formTokens } = services;
-  const refusal = await limits.messages.take(sent.clientAddress);
+  const refusal = limits.messages.take(sent.clientAddress);
   if (refusal) return { outcome: "too-many", ...refusal };
   const { homepage, token, message, email } = submission;
   const quarantineReason = spamReason({
@@ -46,7 +46,7 @@ export async function receiveMessage(
     message,
   });
   // A receipt goes to whatever address was typed, so nobody can have an inbox filled with them.
-  const receipt = !quarantineReason && !(await limits.receipts.take(email.toLowerCase()));
+  const receipt = !quarantineReason && !limits.receipts.take(email);
   const id = await storeMessage(services, submission, { ...sent, quarantineReason, receipt });
   return { outcome: "received", id };
 }

@@ -26,13 +26,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   // The same limit as at sign-in: a session that stands open is no place to guess from.
   const limit = limits.signInByUsername;
-  const refusal = await limit.take(username.toLowerCase());
+  const refusal = limit.take(username.toLowerCase());
   if (refusal) return refuse(429, { current: [tooManyTriesMessage(refusal.retryAfterSeconds)] });
 
   const { current, password } = parsed.data;
   const changed = await changeOwnPassword(db, { username, sessionId, current, password }, clock());
   if (!changed) return refuse(400, { current: ["Passordet er ikke riktig"] });
-  await limit.forget(username.toLowerCase());
+  limit.forget(username.toLowerCase());
   return redirect("/admin/konto?utfort=passord", 303);
 }
 

@@ -24,10 +24,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return methodNotAllowed("GET, POST");
   const services = context.get(servicesContext);
   const { limits } = services;
-  const byAddress = await limits.orders.take(context.get(requestContext).clientAddress);
+  const byAddress = limits.orders.take(context.get(requestContext).clientAddress);
   if (byAddress) return tooMany(byAddress);
   const order = await readJsonBody(request, orderRequestSchema);
-  const byEmail = await limits.ordersByEmail.take(order.email.toLowerCase());
+  const byEmail = limits.ordersByEmail.take(order.email);
   if (byEmail) return tooMany(byEmail);
 
   const header = request.headers.get("idempotency-key");

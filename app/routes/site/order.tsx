@@ -67,8 +67,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     data({ lastResult: { ...submission.reply(), status: undefined }, notice }, init);
   const { orders, ordersByEmail } = services.limits;
   const refusal =
-    (await orders.take(context.get(requestContext).clientAddress)) ??
-    (await ordersByEmail.take(submission.value.email.toLowerCase()));
+    orders.take(context.get(requestContext).clientAddress) ??
+    ordersByEmail.take(submission.value.email);
   if (refusal) {
     return again(orderMessages.tooMany, {
       status: 429,
