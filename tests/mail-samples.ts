@@ -107,6 +107,6 @@ function mailsOf(name: string, order: Order, message: ContactMessage): Record<st
     }),
     [`order-notice-${name}`]: orderNotice({ order, plan, seller, siteUrl }),
     [`contact-notice-${name}`]: contactNotice({ message, seller, siteUrl }),
-    [`contact-receipt-${name}`]: contactReceipt({ message, seller }),
+    [`contact-receipt-${name}`]: contactReceipt({ receivedAt: message.createdAt, seller }),
   };
 }

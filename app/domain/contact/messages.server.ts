@@ -137,7 +137,7 @@ export async function queueMessageMails(
   await queueMail(
     db,
     {
-      ...contactReceipt({ message, seller: brand }),
+      ...contactReceipt({ receivedAt: message.createdAt, seller: brand }),
       kind: "contact-receipt",
       to: message.email,
       replyTo: config.mail.to,
