@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { createContext } from "react-router";
 import type { Database } from "#app/db/db.server.ts";
+import type { KnownDevices } from "#app/domain/auth/known-devices.server.ts";
 import type { CompanyRegister } from "#app/domain/companies/register.server.ts";
 import type { FormTokens } from "#app/domain/contact/form-token.server.ts";
 import type { SiteContent } from "#app/domain/content/site-content.ts";
@@ -16,6 +17,7 @@ export type Services = Readonly<{
   companies: CompanyRegister;
   limits: RateLimits;
   formTokens: FormTokens;
+  knownDevices: KnownDevices;
 }>;
 
 /** What one request has. */

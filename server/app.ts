@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { type Database, pingDatabase } from "#app/db/db.server.ts";
+import { createKnownDevices } from "#app/domain/auth/known-devices.server.ts";
 import { deleteExpiredSessions } from "#app/domain/auth/sessions.server.ts";
 import { ensureAccounts } from "#app/domain/auth/users.server.ts";
 import { createCompanyRegister } from "#app/domain/companies/register.server.ts";
@@ -66,6 +67,7 @@ export function createApp(parts: {
     clock,
     limits,
     formTokens: createFormTokens(db, clock),
+    knownDevices: createKnownDevices(db, config.siteUrl, clock),
     companies: createCompanyRegister({
       baseUrl: config.companyRegisterUrl,
       limit: limits.registerCalls,

@@ -36,11 +36,15 @@ export function createRateLimits(clock: Clock) {
     messages: underCeiling(each(20, 10 * minute), together(500, 10 * minute)),
     /** Receipts for contact messages, per e-mail address: they go to whatever inbox was typed. */
     receipts: { take: (email: string) => receipts.take(inboxOf(email)) },
-    /** Sign-ins that failed, per address and per user name: the second stops a guess spread over many addresses. */
+    /** Sign-ins that failed, from a browser that the account has signed in from before. */
+    signInByDevice: each(10, 15 * minute),
+    /** From any other, per address and per user name: the second stops a guess spread over many addresses. */
     signInByAddress: each(10, 15 * minute),
     signInByUsername: each(20, 15 * minute),
-    /** Sign-ins that failed, whoever tried. */
+    /** Those, all together. */
     signIns: together(300, 15 * minute),
+    /** Wrong guesses at one's own password in a session, per user name: one that stands open is no place to guess from. */
+    ownPassword: each(20, 15 * minute),
   };
 }
 

@@ -16,13 +16,15 @@ import { checkCredentials } from "./users.server.ts";
 const noteDelay = 250;
 
 export type SignIn =
-  | { outcome: "signed-in"; role: Role; csrfToken: string; setCookie: string }
+  | { outcome: "signed-in"; role: Role; csrfToken: string; headers: Headers }
   | { outcome: "wrong-credentials" }
   | { outcome: "too-many-tries"; retryAfterSeconds: number };
 
 /**
- * Checks a user name and password and starts a session. Failed tries are limited per address, per user name and in all; the
- * right password forgets those of the address and the name.
+ * Checks a user name and password and starts a session. Failed tries are limited: those of a browser that the account has
+ * signed in from before by themselves, all others per address, per user name and in all. The right password forgets them.
+ *
+ * @returns with a session, the headers that give the browser its cookies
  */
 export async function signIn(
   request: Request,
@@ -30,13 +32,13 @@ export async function signIn(
   services: Services,
   { clientAddress, log }: RequestInfo,
 ): Promise<SignIn> {
-  const { config, db, clock, limits } = services;
-  const username = credentials.username.toLowerCase();
+  const { config, db, clock, limits, knownDevices } = services;
+  const device = await knownDevices.recognise(request, credentials.username);
+  const tries = device
+    ? triesOfDevice(limits, device)
+    : triesOfAnybody(limits, clientAddress, credentials.username.toLowerCase());
   // Counted before the password is checked, so that tries sent all at once do not slip past the limit together.
-  const refusal =
-    limits.signInByAddress.take(clientAddress) ??
-    limits.signInByUsername.take(username) ??
-    limits.signIns.take();
+  const refusal = tries.take();
   if (refusal) return { outcome: "too-many-tries", ...refusal };
 
   const { user, matches } = await checkCredentials(db, credentials.username, credentials.password);
@@ -50,14 +52,33 @@ export async function signIn(
   const started = await startSession(db, user, { previousToken, userAgent }, clock());
   if (!started) return { outcome: "wrong-credentials" };
 
-  limits.signInByAddress.forget(clientAddress);
-  limits.signInByUsername.forget(username);
-  limits.signIns.giveBack();
+  tries.forget();
+  const headers = new Headers({ "cache-control": "no-store" });
+  headers.append("set-cookie", await sessionCookieHeader(started.token, config.siteUrl));
+  headers.append("set-cookie", await knownDevices.cookieHeader(user));
+  return { outcome: "signed-in", role: user.role, csrfToken: started.csrfToken, headers };
+}
+
+/** What one try is counted by: taken before, and forgotten when the password was right. */
+type Tries = { take(): { retryAfterSeconds: number } | undefined; forget(): void };
+type Limits = Services["limits"];
+
+function triesOfDevice({ signInByDevice }: Limits, device: string): Tries {
   return {
-    outcome: "signed-in",
-    role: user.role,
-    csrfToken: started.csrfToken,
-    setCookie: await sessionCookieHeader(started.token, config.siteUrl),
+    take: () => signInByDevice.take(device),
+    forget: () => signInByDevice.forget(device),
+  };
+}
+
+function triesOfAnybody(limits: Limits, address: string, username: string): Tries {
+  const { signInByAddress, signInByUsername, signIns } = limits;
+  return {
+    take: () => signInByAddress.take(address) ?? signInByUsername.take(username) ?? signIns.take(),
+    forget() {
+      signInByAddress.forget(address);
+      signInByUsername.forget(username);
+      signIns.giveBack();
+    },
   };
 }
 
@@ -90,7 +111,7 @@ export async function signInWithForm(
   services: Services,
   requestInfo: RequestInfo,
 ): Promise<
-  | { outcome: "signed-in"; role: Role; setCookie: string }
+  | { outcome: "signed-in"; role: Role; headers: Headers }
   | { outcome: "refused"; status: number; refused: RefusedSignIn }
 > {
   const username = String(form.get("username") ?? "").slice(0, 200);

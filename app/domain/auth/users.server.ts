@@ -104,32 +104,33 @@ export async function setPassword(
  * Sets a new password for whoever knows the one there is, and ends the account's other sessions.
  *
  * @param change.sessionId of the session that goes on
- * @returns whether the current password was right; a wrong one is noted
+ * @returns the account as it is now, or undefined where the current password was wrong, which is noted
  */
 export async function changeOwnPassword(
   db: Database,
   change: { username: string; sessionId: string; current: string; password: string },
   now: Date,
-): Promise<boolean> {
+): Promise<UserRow | undefined> {
   const { username, sessionId } = change;
   const { user, matches } = await checkCredentials(db, username, change.current);
   if (!user || !matches) {
     await recordChange(db, "account.password-refused", username, username, now);
-    return false;
+    return undefined;
   }
   const passwordHash = await hashPassword(change.password);
   return db.transaction().execute(async (transaction) => {
-    const { numUpdatedRows } = await transaction
+    const changed = await transaction
       .updateTable("users")
       .set({ password_hash: passwordHash })
       .where("id", "=", user.id)
       // An administrator may have set another one meanwhile.
       .where("password_hash", "=", user.password_hash)
+      .returningAll()
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
+    if (!changed) return undefined;
     await recordChange(transaction, "account.password-changed", username, username, now);
     await endOtherSessions(transaction, username, sessionId, now);
-    return true;
+    return changed;
   });
 }
 
@@ -321,7 +322,8 @@ async function lastSignIn(
   return at && at >= createdAt ? at : undefined;
 }
 
-function findUser(db: Database, username: string): Promise<UserRow | undefined> {
+/** The stored account of a user name, if there is one. */
+export function findUser(db: Database, username: string): Promise<UserRow | undefined> {
   return db.selectFrom("users").selectAll().where("username", "=", username).executeTakeFirst();
 }
 

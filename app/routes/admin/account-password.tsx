@@ -17,23 +17,23 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, limits } = context.get(servicesContext);
+  const { db, clock, limits, knownDevices } = context.get(servicesContext);
   const { id: sessionId, username } = context.get(sessionContext);
   const refuse = (status: number, errors: Errors) => data({ errors }, { status });
   const form = await readFormBody(request);
   const parsed = ownPasswordSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refuse(400, z.flattenError(parsed.error).fieldErrors);
 
-  // The same limit as at sign-in: a session that stands open is no place to guess from.
-  const limit = limits.signInByUsername;
-  const refusal = limit.take(username.toLowerCase());
+  const refusal = limits.ownPassword.take(username);
   if (refusal) return refuse(429, { current: [tooManyTriesMessage(refusal.retryAfterSeconds)] });
 
   const { current, password } = parsed.data;
-  const changed = await changeOwnPassword(db, { username, sessionId, current, password }, clock());
-  if (!changed) return refuse(400, { current: ["Passordet er ikke riktig"] });
-  limit.forget(username.toLowerCase());
-  return redirect("/admin/konto?utfort=passord", 303);
+  const user = await changeOwnPassword(db, { username, sessionId, current, password }, clock());
+  if (!user) return refuse(400, { current: ["Passordet er ikke riktig"] });
+  limits.ownPassword.forget(username);
+  // The browser was known by the password there was.
+  const headers = { "set-cookie": await knownDevices.cookieHeader(user) };
+  return redirect("/admin/konto?utfort=passord", { status: 303, headers });
 }
 
 export function meta() {

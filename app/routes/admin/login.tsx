@@ -39,7 +39,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   );
   if (result.outcome === "refused") return data(result.refused, { status: result.status });
   const target = safePath(url.searchParams.get("redirectTo")) ?? landingPath(result.role);
-  return redirect(target, { headers: { "set-cookie": result.setCookie } });
+  return redirect(target, { headers: result.headers });
 }
 
 export function meta() {

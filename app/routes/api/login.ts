@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "signed-in":
       return Response.json(
         { token: result.csrfToken, role: result.role },
-        { headers: { "set-cookie": result.setCookie, "cache-control": "no-store" } },
+        { headers: result.headers },
       );
     case "wrong-credentials":
       return Response.json({ message: wrongCredentialsMessage }, { status: 401 });

@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const message = status === 401 ? wrongCredentials.description : refused.message;
     return data({ ...refused, message }, { status });
   }
-  return redirect("/editor", { headers: { "set-cookie": result.setCookie } });
+  return redirect("/editor", { headers: result.headers });
 }
 
 export function meta() {
