@@ -4,7 +4,7 @@ import type { UserRow } from "#app/db/schema.ts";
 import { lastEventAt, recordEvent } from "#app/domain/audit/audit.server.ts";
 import { type AuditAction, type AuditEvent, systemActor } from "#app/domain/audit/audit.ts";
 import { usernameKey } from "./account.ts";
-import { hashPassword, randomPassword, verifyPassword } from "./password.server.ts";
+import { decoyHash, hashPassword, randomPassword, verifyPassword } from "./password.server.ts";
 import type { Role } from "./role.ts";
 import { endOtherSessions, sessionsByUser } from "./sessions.server.ts";
 
@@ -36,7 +36,7 @@ export class UsernameTakenError extends Error {}
  * Makes an account whose user name nobody has, not even in other letters.
  *
  * @param actor who does it, for the trail; so in all functions here
- * @throws UsernameTakenError
+ * @throws UsernameTakenError, TooManyPasswordsError
  */
 export async function addUser(
   db: Database,
@@ -77,7 +77,11 @@ export async function changeRole(
   });
 }
 
-/** Sets a new password and ends every session of the account. Answers whether there is such an account. */
+/**
+ * Sets a new password and ends every session of the account. Answers whether there is such an account.
+ *
+ * @throws TooManyPasswordsError
+ */
 export async function setPassword(
   db: Database,
   username: string,
@@ -105,6 +109,7 @@ export async function setPassword(
  *
  * @param change.sessionId of the session that goes on
  * @returns the account as it is now, or undefined where the current password was wrong, which is noted
+ * @throws TooManyPasswordsError
  */
 export async function changeOwnPassword(
   db: Database,
@@ -195,6 +200,8 @@ export function listUsers(db: Database) {
 /**
  * Answers the account of a user name, if there is one, and whether the password is its own, in about the same time whether or
  * not it exists.
+ *
+ * @throws TooManyPasswordsError
  */
 export async function checkCredentials(
   db: Database,
@@ -202,7 +209,7 @@ export async function checkCredentials(
   password: string,
 ): Promise<{ user: UserRow | undefined; matches: boolean }> {
   const user = await findUser(db, username);
-  const matches = await verifyPassword(user?.password_hash ?? (await decoyHash()), password);
+  const matches = await verifyPassword(user?.password_hash ?? decoyHash, password);
   return { user, matches: matches && user !== undefined };
 }
 
@@ -325,11 +332,4 @@ async function lastSignIn(
 /** The stored account of a user name, if there is one. */
 export function findUser(db: Database, username: string): Promise<UserRow | undefined> {
   return db.selectFrom("users").selectAll().where("username", "=", username).executeTakeFirst();
-}
-
-let decoy: Promise<string> | undefined;
-/** A hash that no password is known for: checking it takes as long as checking a real one. */
-function decoyHash(): Promise<string> {
-  decoy ??= hashPassword(randomPassword());
-  return decoy;
 }
