@@ -4,9 +4,9 @@ import { passwordLength } from "#app/domain/auth/account.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { CsrfField } from "../admin/csrf-field.tsx";
+import people from "../admin/people.module.css";
 import styles from "./account.module.css";
-import { CsrfField } from "./csrf-field.tsx";
-import people from "./people.module.css";
 
 /** The form with which somebody changes their own password. What was typed never comes back. */
 export function OwnPasswordForm({
