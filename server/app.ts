@@ -7,6 +7,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { type Database, pingDatabase } from "#app/db/db.server.ts";
 import { createKnownDevices } from "#app/domain/auth/known-devices.server.ts";
+import { passwordFault } from "#app/domain/auth/password-strength.server.ts";
 import { deleteExpiredSessions } from "#app/domain/auth/sessions.server.ts";
 import { ensureAccounts } from "#app/domain/auth/users.server.ts";
 import { createCompanyRegister } from "#app/domain/companies/register.server.ts";
@@ -294,11 +295,23 @@ export function createApp(parts: {
     /** Makes the accounts there must be and starts what runs in the background; answers accounts that are new. */
     async start() {
       const newAccounts = await ensureAccounts(db, config.accounts, clock());
-      const placeholders = placeholdersIn((await published.current()).brand);
+      const { brand } = await published.current();
+      const placeholders = placeholdersIn(brand);
       if (config.mode === "production" && placeholders.length > 0) {
         log.warn(
           { placeholders },
           "the site still shows placeholders for how to reach the company",
+        );
+      }
+      const guessable = config.accounts
+        .filter(({ username, password }) =>
+          passwordFault(password, { username, company: brand.name }),
+        )
+        .map(({ role }) => (role === "admin" ? "ADMIN_PASSWORD" : "EDITOR_PASSWORD"));
+      if (guessable.length > 0) {
+        log.warn(
+          { variables: guessable },
+          "a password in the environment is short or easy to guess",
         );
       }
       mail.start();

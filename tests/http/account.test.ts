@@ -8,6 +8,8 @@ const page = "/admin/konto";
 const passwordPage = "/admin/konto/passord";
 const next = "et-helt-nytt-passord";
 const right = { current: accounts.admin.password, password: next, repeated: next };
+const easy = (password: string) => ({ password, repeated: password });
+const advice = "Velg noen ord som ikke hører sammen, eller la en passordtjeneste lage det";
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0";
 
 const location = (answer: Response) => [answer.status, answer.headers.get("location")];
@@ -68,7 +70,10 @@ describe("One's own password", () => {
   test.each([
     [{ current: "feil-passord" }, "current", "Passordet er ikke riktig"],
     [{ current: "" }, "current", "Skriv passordet du har nå"],
-    [{ password: "kort", repeated: "kort" }, "password", "Passordet må ha minst 8 tegn"],
+    [{ password: "ztr8kq2mvw9", repeated: "x" }, "password", "Passordet må ha minst 12 tegn"],
+    [easy("Passord12345"), "password", `Passordet er for lett å gjette. ${advice}`],
+    [easy("sjefen over Utsira"), "password", "Passordet kan ikke inneholde brukernavnet"],
+    [easy("Utsira og Fyrlykt"), "password", "Passordet kan ikke inneholde navnet på firmaet"],
     [{ password: "x".repeat(201) }, "password", "Kan ikke være lengre enn 200 tegn"],
     [{ repeated: "noe-helt-annet" }, "repeated", "De to nye passordene er ikke like"],
   ])("does not change for %j, and the field says why", async (fault, field, message) => {

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { contentContext, servicesContext } from "#app/context.ts";
 import { ownPasswordSchema } from "#app/domain/auth/account.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import {
@@ -7,6 +7,7 @@ import {
   busyMessage,
   TooManyPasswordsError,
 } from "#app/domain/auth/password.server.ts";
+import { passwordFault } from "#app/domain/auth/password-strength.server.ts";
 import { tooManyTriesMessage } from "#app/domain/auth/sign-in.server.ts";
 import { changeOwnPassword } from "#app/domain/auth/users.server.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
@@ -30,6 +31,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = ownPasswordSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refuse({ status: 400 }, z.flattenError(parsed.error).fieldErrors);
 
+  const { current, password } = parsed.data;
+  const company = context.get(contentContext).brand.name;
+  const fault = passwordFault(password, { username, company });
+  if (fault) return refuse({ status: 400 }, { password: [fault] });
+
   const refusal = limits.ownPassword.take(username);
   if (refusal) {
     const { retryAfterSeconds } = refusal;
@@ -39,7 +45,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   }
 
-  const { current, password } = parsed.data;
   const change = { username, sessionId, current, password };
   let user: Awaited<ReturnType<typeof changeOwnPassword>>;
   try {

@@ -46,7 +46,7 @@ export function OwnPasswordForm({
         autoComplete="new-password"
         maxLength={passwordLength.most}
         errors={errors.password}
-        help={`Minst ${passwordLength.least} tegn`}
+        help={`Minst ${passwordLength.least} tegn, gjerne noen ord som ikke hører sammen`}
       />
       <Field
         id="repeated"

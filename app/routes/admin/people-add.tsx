@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { contentContext, servicesContext } from "#app/context.ts";
 import { newAccountSchema } from "#app/domain/auth/account.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import {
@@ -8,6 +8,7 @@ import {
   randomPassword,
   TooManyPasswordsError,
 } from "#app/domain/auth/password.server.ts";
+import { passwordFault } from "#app/domain/auth/password-strength.server.ts";
 import { addUser, UsernameTakenError } from "#app/domain/auth/users.server.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
@@ -32,6 +33,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.success) return refuse(z.flattenError(parsed.error).fieldErrors);
 
   const { username, role, password: given } = parsed.data;
+  const company = context.get(contentContext).brand.name;
+  const fault = given && passwordFault(given, { username, company });
+  if (fault) return refuse({ password: [fault] });
   const password = given || randomPassword();
   const { username: actor } = context.get(sessionContext);
   try {

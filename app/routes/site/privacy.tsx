@@ -59,7 +59,7 @@ const necessary: StoredItem[] = [
     names: ["device", "__Host-device"],
     kind: "Informasjonskapsel",
     purpose:
-      "Kjenner igjen nettleseren til en administrator eller redaktør, så ikke andres feilforsøk stenger dem ute. Settes bare når noen logger inn.",
+      "Kjenner igjen nettleseren til en administrator eller redaktør, så ingen andre kan stenge dem ute ved å gjette passord. Settes bare når noen logger inn.",
     kept: "I 1 år, men virker ikke lenger når passordet byttes",
   },
   {
