@@ -43,6 +43,9 @@ export function createRateLimits(clock: Clock) {
     signInByUsername: each(20, 15 * minute),
     /** Those, all together. */
     signIns: together(300, 15 * minute),
+    /** Refusals that the trail tells of, per account and path, and per account: nobody floods what cannot be deleted. */
+    refusedAccess: each(1, minute),
+    refusedAccessByAccount: each(30, minute),
     /** Wrong guesses at one's own password in a session, per user name: one that stands open is no place to guess from. */
     ownPassword: each(20, 15 * minute),
   };

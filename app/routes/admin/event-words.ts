@@ -82,6 +82,8 @@ const names: Record<string, string> = {
   messages: "meldinger",
   quarantine: "meldinger i karantene",
   drafts: "bestillingsutkast",
+  list: "liste",
+  rows: "antall",
   mails: "e-poster",
 };
 
@@ -99,6 +101,9 @@ const values: Record<string, string> = {
       label.charAt(0).toLowerCase() + label.slice(1),
     ]),
   ),
+  orders: "bestillinger",
+  inbox: "meldinger",
+  quarantine: "meldinger i karantene",
   email: "e-postadresse",
   phone: "telefonnummer",
   "org-number": "organisasjonsnummer",
