@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { createContext } from "react-router";
 import type { Database } from "#app/db/db.server.ts";
 import type { Signer } from "#app/db/signer.server.ts";
+import type { KnownDevices } from "#app/domain/auth/known-devices.server.ts";
 import type { CompanyRegister } from "#app/domain/companies/register.server.ts";
 import type { FormTokens } from "#app/domain/contact/form-token.server.ts";
 import type { SiteContent } from "#app/domain/content/site-content.ts";
@@ -23,12 +24,14 @@ export type Services = Readonly<{
   /** Signs the addresses of thank-you pages. */
   receiptSigner: Signer;
   exports: ExportDesk;
+  knownDevices: KnownDevices;
 }>;
 
 /** What one request has. */
 export type RequestInfo = Readonly<{
   /** Shown on error pages and written on each log line, so that the two can be brought together. */
   id: string;
+  /** What limits count the visitor by (server/client-address.ts). */
   clientAddress: string;
   log: Logger;
   /** Put as `nonce` on the inline scripts that are ours, so that the content security policy allows those and no other. */

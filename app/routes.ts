@@ -22,8 +22,13 @@ export default [
   route("robots.txt", "routes/feeds/robots.ts"),
   route("sitemap.xml", "routes/feeds/sitemap.ts"),
 
-  route("login", "routes/admin/login.tsx"),
-  route("logout", "routes/admin/logout.ts"),
+  route("login", "routes/account/login.tsx"),
+  route("logout", "routes/account/logout.ts"),
+  layout("routes/account/layout.tsx", [
+    route("admin/konto", "routes/account/account.tsx"),
+    route("admin/konto/passord", "routes/account/account-password.tsx"),
+    route("admin/konto/okter/:id/logg-ut", "routes/account/session-end.ts"),
+  ]),
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/dashboard.tsx"),
     route("bestillinger/:id", "routes/admin/order.tsx"),
@@ -45,9 +50,6 @@ export default [
     route("personer/:username/rolle", "routes/admin/people-role.tsx"),
     route("personer/:username/passord", "routes/admin/people-password.tsx"),
     route("personer/:username/fjern", "routes/admin/people-remove.tsx"),
-    route("konto", "routes/admin/account.tsx"),
-    route("konto/passord", "routes/admin/account-password.tsx"),
-    route("konto/okter/:id/logg-ut", "routes/admin/session-end.ts"),
     route("logg", "routes/admin/trail.tsx"),
     route("personvern", "routes/admin/personal-data.tsx"),
     route("personvern/eksport", "routes/admin/personal-data-export.ts"),

@@ -3,6 +3,7 @@ import { openDatabase } from "#app/db/db.server.ts";
 import { systemActor } from "#app/domain/audit/audit.ts";
 import { newAccountSchema, passwordLength } from "#app/domain/auth/account.ts";
 import { randomPassword } from "#app/domain/auth/password.server.ts";
+import { passwordFault } from "#app/domain/auth/password-strength.server.ts";
 import {
   addUser,
   listUsers,
@@ -10,7 +11,9 @@ import {
   setPassword,
   UsernameTakenError,
 } from "#app/domain/auth/users.server.ts";
+import { createPublishedContent } from "#app/domain/content/published.server.ts";
 import { loadEnvironment, readConfig } from "#server/config.ts";
+import { createLog } from "#server/request-log.ts";
 
 const usage = `npm run user -- list
 npm run user -- add NAME --role admin|editor [--password PASSWORD]
@@ -42,10 +45,13 @@ async function run() {
     }
     if (!username) throw new CallError(usage);
     const password = values.password ?? randomPassword();
-    if (password.length < passwordLength.least || password.length > passwordLength.most) {
-      throw new CallError(
-        `A password is ${passwordLength.least} to ${passwordLength.most} characters`,
-      );
+    if (password.length > passwordLength.most) {
+      throw new CallError(`A password is ${passwordLength.most} characters at most`);
+    }
+    if (values.password) {
+      const { brand } = await createPublishedContent(db, createLog("silent")).current();
+      const fault = passwordFault(password, { username, company: brand.name });
+      if (fault) throw new CallError(fault);
     }
     const shown = values.password ? "" : ` with password "${password}"`;
     switch (command) {

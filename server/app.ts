@@ -6,6 +6,8 @@ import { contentContext, requestContext, servicesContext } from "#app/context.ts
 import { readDatabaseClock } from "#app/db/database-clock.server.ts";
 import { type Database, isDiskFault } from "#app/db/db.server.ts";
 import { createSigner } from "#app/db/signer.server.ts";
+import { createKnownDevices } from "#app/domain/auth/known-devices.server.ts";
+import { passwordFault } from "#app/domain/auth/password-strength.server.ts";
 import { deleteExpiredSessions } from "#app/domain/auth/sessions.server.ts";
 import { ensureAccounts } from "#app/domain/auth/users.server.ts";
 import { createCompanyRegister } from "#app/domain/companies/register.server.ts";
@@ -17,7 +19,7 @@ import { createMailSender } from "#app/domain/mail/sender.server.ts";
 import { createRetention } from "#app/domain/privacy/retention.server.ts";
 import { readAddress } from "./address.ts";
 import { busyPage, faultPage } from "./calm-page.ts";
-import { clientAddress } from "./client-address.ts";
+import { clientAddress, visitorKey } from "./client-address.ts";
 import type { Config } from "./config.ts";
 import { createExportDesk } from "./export-desk.ts";
 import { developmentAssets, type FinishedPage, readBuild } from "./finish-page.ts";
@@ -86,16 +88,23 @@ export function createApp(parts: {
 }) {
   const { config, db, log, clock = () => new Date() } = parts;
   const { databaseClock = () => readDatabaseClock(db) } = parts;
+  const limits = createRateLimits(clock);
   const services = {
     config,
     db,
     clock,
     databaseClock,
-    limits: createRateLimits(),
+    limits,
     receiptSigner: createSigner(db, "thank-you", clock),
     exports: createExportDesk(),
     formTokens: createFormTokens(db, clock),
-    companies: createCompanyRegister({ baseUrl: config.companyRegisterUrl, clock }),
+    knownDevices: createKnownDevices(db, config.siteUrl, clock),
+    companies: createCompanyRegister({
+      baseUrl: config.companyRegisterUrl,
+      limit: limits.registerCalls,
+      log,
+      clock,
+    }),
   };
   const published = createPublishedContent(db, log);
   const mail = createMailSender({
@@ -272,10 +281,8 @@ export function createApp(parts: {
       id: c.var.requestId,
       log: c.var.log,
       scriptMark,
-      clientAddress: clientAddress(
-        c.req.header("x-forwarded-for"),
-        c.env.socketAddress,
-        config.trustedProxies,
+      clientAddress: visitorKey(
+        clientAddress(c.req.header("x-forwarded-for"), c.env.socketAddress, config.trustedProxies),
       ),
     });
     return renderRoute(request, context);
@@ -345,7 +352,8 @@ export function createApp(parts: {
         (made) => writeFirstAccounts(accountsFile, made),
         clock(),
       );
-      const placeholders = placeholdersIn((await published.current()).brand);
+      const { brand } = await published.current();
+      const placeholders = placeholdersIn(brand);
       if (config.mode === "production" && placeholders.length > 0) {
         log.warn(
           { placeholders },
@@ -356,6 +364,17 @@ export function createApp(parts: {
         log.warn(
           { siteUrl: config.siteUrl },
           "links in mails and search results lead to this machine; set SITE_URL to the public address",
+        );
+      }
+      const guessable = config.accounts
+        .filter(({ username, password }) =>
+          passwordFault(password, { username, company: brand.name }),
+        )
+        .map(({ role }) => (role === "admin" ? "ADMIN_PASSWORD" : "EDITOR_PASSWORD"));
+      if (guessable.length > 0) {
+        log.warn(
+          { variables: guessable },
+          "a password in the environment is short or easy to guess",
         );
       }
       mail.start();
@@ -391,10 +410,7 @@ function isCall(c: Context<Environment>): boolean {
 /** What a program is told of a fault of ours; the log has its cause. */
 function callFault(c: Context<Environment>): Response {
   c.header("retry-after", String(faultSeconds));
-  return c.json(
-    { message: "Noe gikk galt hos oss, og ingenting er lagret. Prøv igjen om litt." },
-    503,
-  );
+  return c.json({ message: "Noe gikk galt hos oss. Prøv igjen om litt." }, 503);
 }
 
 function isReading({ method }: Request): boolean {

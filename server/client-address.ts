@@ -1,3 +1,5 @@
+import { isIPv6 } from "node:net";
+
 /**
  * The address of the visitor, for limits alone; it is never logged or stored.
  *
@@ -16,4 +18,34 @@ export function clientAddress(
   if (trustedProxies === 0) return socketAddress;
   const entries = (forwardedFor ?? "").split(",").map((entry) => entry.trim());
   return entries.at(-trustedProxies) || socketAddress;
+}
+
+/** What is no address may be of any length. */
+const longestKey = 64;
+
+/**
+ * What limits count a visitor by: the network of an IPv6 address, its first 64 bits, for one home or server has all that begin
+ * with them; an IPv4 address, however it is written; and anything else as it is, shortened.
+ */
+export function visitorKey(address: string): string {
+  // The interface that a local address is reached through.
+  const [bare = ""] = address.split("%");
+  if (!isIPv6(bare)) return address.slice(0, longestKey);
+  const [head = [], tail = []] = canonical(bare)
+    .split("::")
+    .map((part) => part.split(":").filter(Boolean));
+  const groups = [...head, ...Array(8 - head.length - tail.length).fill("0"), ...tail];
+  const [upper = "", lower = ""] = groups.slice(6).map((group) => group.padStart(4, "0"));
+  if (groups.slice(0, 6).join(":") === "0:0:0:0:0:ffff") return dotted(`${upper}${lower}`);
+  return `${groups.slice(0, 4).join(":")}::/64`;
+}
+
+/** An IPv6 address in its one shortest spelling, all of it in hexadecimal (WHATWG URL, host serializing). */
+function canonical(address: string): string {
+  return new URL(`http://[${address}]`).hostname.slice(1, -1);
+}
+
+/** The IPv4 address of eight hexadecimal digits. */
+function dotted(digits: string): string {
+  return Buffer.from(digits, "hex").join(".");
 }

@@ -1,51 +1,96 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { LRUCache } from "lru-cache";
+import { inboxOf } from "#app/web/email.ts";
 
 /** A limit that was hit, with the whole seconds until the next try is let through. */
 export type Refusal = { retryAfterSeconds: number };
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
-const minute = 60;
+type Clock = () => Date;
+type Limit = { most: number; seconds: number };
 
-/** The limits of one process. They live in memory: nothing about a visitor is stored, and a restart forgives. */
-export function createRateLimits() {
+const minute = 60;
+const hour = 60 * minute;
+/** What is counted for longest ago is forgotten first. */
+const mostKeys = 20_000;
+
+/**
+ * The limits of one process. They live in memory: nothing about a visitor is stored, and a restart forgives. What is limited
+ * for each address has a ceiling for all of them together, far above what the site is asked for on its best day.
+ */
+export function createRateLimits(clock: Clock) {
+  const each = (most: number, seconds: number) => createCounter({ most, seconds }, clock);
+  const together = (most: number, seconds: number) => createTotal({ most, seconds }, clock);
+  const ordersByEmail = each(30, hour);
+  const receipts = underCeiling(each(3, 24 * hour), together(200, hour));
   return {
     /** Orders sent, per address. An office behind one address stays well below it. */
-    orders: limiter(60, 10 * minute),
-    /** Orders by one e-mail address, which gets a confirmation of each. */
-    ordersByEmail: limiter(30, 60 * minute),
+    orders: underCeiling(each(60, 10 * minute), together(20_000, 10 * minute)),
+    /** Orders by one e-mail address, whose inbox gets a confirmation of each. */
+    ordersByEmail: { take: (email: string) => ordersByEmail.take(inboxOf(email)) },
     /** Companies looked up, per address. */
-    companies: limiter(60, 10 * minute),
+    companies: underCeiling(each(60, 10 * minute), together(1_200, 10 * minute)),
+    /** Calls of Enhetsregisteret, whoever they are for. */
+    registerCalls: together(600, 10 * minute),
     /** Contact messages sent, per address. */
-    messages: limiter(20, 10 * minute),
-    /** Receipts for contact messages, per recipient. */
-    receipts: limiter(3, 24 * 60 * minute),
-    /** Sign-ins that failed, per address and per user name: the second stops a guess spread over many addresses. */
-    signInByAddress: limiter(10, 15 * minute),
-    signInByUsername: limiter(20, 15 * minute),
+    messages: underCeiling(each(20, 10 * minute), together(500, 10 * minute)),
+    /** Receipts for contact messages, per e-mail address: they go to whatever inbox was typed. */
+    receipts: { take: (email: string) => receipts.take(inboxOf(email)) },
+    /** Sign-ins that failed, from a browser that the account has signed in from before. */
+    signInByDevice: each(10, 15 * minute),
+    /** From any other, per address and per user name: the second stops a guess spread over many addresses. */
+    signInByAddress: each(10, 15 * minute),
+    signInByUsername: each(20, 15 * minute),
+    /** Those, all together. */
+    signIns: together(300, 15 * minute),
+    /** Refusals that the trail tells of, per account and path, and per account: nobody floods what cannot be deleted. */
+    refusedAccess: each(1, minute),
+    refusedAccessByAccount: each(30, minute),
+    /** Wrong guesses at one's own password in a session, per user name: one that stands open is no place to guess from. */
+    ownPassword: each(20, 15 * minute),
   };
 }
 
-function limiter(points: number, duration: number) {
-  const memory = new RateLimiterMemory({ points, duration });
+/** Counts by key. A key is counted from its first one until the time is up, and then from zero again. */
+function createCounter({ most, seconds }: Limit, clock: Clock) {
+  const counts = new LRUCache<string, { count: number }>({
+    max: mostKeys,
+    ttl: seconds * 1000,
+    perf: { now: () => clock().getTime() },
+    // Asks the clock every time, instead of once a millisecond.
+    ttlResolution: 0,
+  });
   return {
     /** Counts one, and answers the refusal once there were too many. */
-    async take(key: string): Promise<Refusal | undefined> {
-      try {
-        await memory.consume(key);
-        return undefined;
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused;
-        return refusal(refused);
-      }
+    take(key: string): Refusal | undefined {
+      const counted = counts.get(key) ?? { count: 0 };
+      if (counted.count === 0) counts.set(key, counted);
+      counted.count += 1;
+      if (counted.count <= most) return undefined;
+      return { retryAfterSeconds: Math.max(1, Math.ceil(counts.getRemainingTTL(key) / 1000)) };
+    },
+    /** Takes back one that was counted. */
+    giveBack(key: string): void {
+      const counted = counts.get(key);
+      if (counted) counted.count -= 1;
     },
     /** Starts from zero again. */
-    async forget(key: string): Promise<void> {
-      await memory.delete(key);
+    forget(key: string): void {
+      counts.delete(key);
     },
   };
 }
 
-function refusal(state: RateLimiterRes): Refusal {
-  return { retryAfterSeconds: Math.ceil(state.msBeforeNext / 1000) };
+/** Counts everything alike. */
+function createTotal(limit: Limit, clock: Clock) {
+  const counter = createCounter(limit, clock);
+  return { take: () => counter.take(""), giveBack: () => counter.giveBack("") };
+}
+
+/** What one key was refused takes nothing from all others. */
+function underCeiling(
+  each: ReturnType<typeof createCounter>,
+  together: ReturnType<typeof createTotal>,
+) {
+  return { take: (key: string) => each.take(key) ?? together.take() };
 }

@@ -104,6 +104,8 @@ function mailsOf(name: string, order: Order, message: ContactMessage): Record<st
     ),
     [`order-notice-${name}`]: drawMail(orderNotice({ order, plan, seller, siteUrl })),
     [`contact-notice-${name}`]: drawMail(contactNotice({ message, seller, siteUrl })),
-    [`contact-receipt-${name}`]: drawMail(contactReceipt({ message, seller })),
+    [`contact-receipt-${name}`]: drawMail(
+      contactReceipt({ receivedAt: message.createdAt, seller }),
+    ),
   };
 }

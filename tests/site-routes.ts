@@ -7,7 +7,7 @@ export type SiteRoute = { path: string; id: string; isPublic: boolean };
 // What anyone may open, apart from the pages of the site itself. All else must be guarded: a route that is added is tested
 // as a guarded one until it is named here.
 const open = [
-  "routes/admin/login",
+  "routes/account/login",
   "routes/api/company",
   "routes/api/content",
   "routes/api/login",

@@ -5,3 +5,21 @@
  */
 export const emailPattern =
   /^[^\s@.,;:<>()[\]"\\?&=%/#]+(?:\.[^\s@.,;:<>()[\]"\\?&=%/#]+)*@(?:[^\s@.,;:<>()[\]"\\?&=%/#]+\.)+[^\s@.,;:<>()[\]"\\?&=%/#]{2,}$/u;
+
+/** Gmail takes an address with any dots in it for the one without, and both of its domains for one. */
+const gmailDomains = ["gmail.com", "googlemail.com"];
+
+/**
+ * The inbox that an e-mail address leads to, for limits alone: lower-cased and without a `+tag`, which most mail servers leave
+ * out when they deliver; for Gmail without dots too (https://support.google.com/mail/answer/7436150).
+ *
+ * @param email of the shape above
+ */
+export function inboxOf(email: string): string {
+  const at = email.lastIndexOf("@");
+  const domain = email.slice(at + 1).toLowerCase();
+  const tagged = email.slice(0, at).toLowerCase();
+  const name = tagged.replace(/(?<=.)\+.*$/, "");
+  if (!gmailDomains.includes(domain)) return `${name}@${domain}`;
+  return `${name.replaceAll(".", "")}@gmail.com`;
+}

@@ -137,7 +137,9 @@ describe("Adding an account", () => {
     [{ username: "System" }, "Brukernavnet er opptatt"],
     [{ username: "sjefen" }, "Det finnes allerede en konto som heter sjefen"],
     [{ username: "SJEFEN" }, "Det finnes allerede en konto som heter SJEFEN"],
-    [{ password: "1234567" }, "Passordet må ha minst 8 tegn"],
+    [{ password: "ztr8kq2mvw9" }, "Passordet må ha minst 12 tegn"],
+    [{ password: "Password1234" }, "Passordet er for lett å gjette"],
+    [{ password: "kari over Utsira" }, "Passordet kan ikke inneholde brukernavnet"],
     [{ password: "x".repeat(201) }, "Kan ikke være lengre enn 200 tegn"],
     [{ role: "" }, "Velg en rolle"],
     [{ role: "owner" }, "Velg en rolle"],
@@ -267,13 +269,17 @@ describe("A new password for somebody else", () => {
     expect(await (await app.fetch(page, { headers })).text()).not.toContain(password);
   });
 
-  test("that is too short changes nothing", async () => {
+  test.each([
+    ["kort", "Passordet må ha minst 12 tegn"],
+    ["            ", "Passordet er for lett å gjette"],
+    ["Skribenten-og-fyret", "Passordet kan ikke inneholde brukernavnet"],
+  ])("that is short or easy to guess (%j) changes nothing", async (password, message) => {
     await using app = await createTestApp();
     const headers = await app.signIn("admin");
     const page = addresses.password("skribenten");
-    const answer = await app.postForm(page, { password: "kort" }, headers);
+    const answer = await app.postForm(page, { password }, headers);
     expect(answer.status).toBe(400);
-    expect(textOf(await answer.text())).toContain("Passordet må ha minst 8 tegn");
+    expect(textOf(await answer.text())).toContain(message);
     expect((await signInAs(app, "skribenten", accounts.editor.password)).status).toBe(200);
     expect(await eventsOf(app, "skribenten")).toEqual([]);
   });
@@ -463,6 +469,19 @@ describe("npm run user", () => {
     const code = await new Promise<number | null>((done) => child.on("close", done));
     return { code, output };
   }
+
+  test("refuses a password that is easy to guess, and changes nothing", async () => {
+    await using app = await createTestApp();
+    for (const call of [
+      ["add", "kari", "--role", "editor", "--password", "12345678"],
+      ["password", "skribenten", "--password", "Passord12345"],
+    ]) {
+      const refused = await user(app, ...call);
+      expect(refused).toEqual({ code: 1, output: expect.stringMatching(/^Passordet /) });
+    }
+    expect((await signInAs(app, "skribenten", accounts.editor.password)).status).toBe(200);
+    expect((await signInAs(app, "kari", "12345678")).status).toBe(401);
+  });
 
   test("leaves its changes in the trail, as the system's", async () => {
     await using app = await createTestApp();

@@ -18,13 +18,16 @@ describe("POST /api/auth/login", () => {
       expect(answer.status).toBe(200);
       expect(await answer.json()).toEqual({ token: expect.stringMatching(/^[\w-]{40,}$/), role });
       expect(answer.headers.get("cache-control")).toContain("no-store");
-      const [cookie = "", ...more] = answer.headers.getSetCookie();
+      const [session = "", device = "", ...more] = answer.headers.getSetCookie();
       expect(more).toEqual([]);
-      expect(cookie).toMatch(/^session=[^;]{40,}; /);
-      expect(cookie).toMatch(/; HttpOnly(;|$)/);
-      expect(cookie).toMatch(/; SameSite=Lax(;|$)/);
-      expect(cookie).toMatch(/; Path=\/(;|$)/);
-      expect(cookie).not.toMatch(/; Secure|Domain=/);
+      expect(session).toMatch(/^session=[^;]{40,}; Max-Age=604800;/);
+      expect(device).toMatch(/^device=[^;]{40,}; Max-Age=31536000;/);
+      for (const cookie of [session, device]) {
+        expect(cookie).toMatch(/; HttpOnly(;|$)/);
+        expect(cookie).toMatch(/; SameSite=Lax(;|$)/);
+        expect(cookie).toMatch(/; Path=\/(;|$)/);
+        expect(cookie).not.toMatch(/; Secure|Domain=/);
+      }
     }
   });
 
@@ -34,8 +37,11 @@ describe("POST /api/auth/login", () => {
     const { cookie, ...rest } = await app.signIn("admin");
     expect(cookie).toMatch(/^__Host-session=/);
     const answer = await app.post("/api/auth/login", accounts.admin);
-    expect(answer.headers.getSetCookie()[0]).toMatch(/; Secure(;|$)/);
-    expect(answer.headers.getSetCookie()[0]).not.toMatch(/Domain=/i);
+    expect(answer.headers.getSetCookie()[1]).toMatch(/^__Host-device=/);
+    for (const set of answer.headers.getSetCookie()) {
+      expect(set).toMatch(/; Secure(;|$)/);
+      expect(set).not.toMatch(/Domain=/i);
+    }
     expect(await isSignedIn(app, cookie)).toBe(true);
     const out = await app.post("/api/auth/logout", {}, { cookie, ...rest });
     expect(out.headers.getSetCookie()[0]).toMatch(/^__Host-session=;.*; Secure/);
@@ -105,6 +111,21 @@ describe("POST /api/auth/login", () => {
     expect((await app.post("/api/auth/login", accounts.admin, from("192.0.2.2"))).status).toBe(200);
   });
 
+  test("counts all IPv6 addresses of one network as one, and an IPv4 address in both spellings", async () => {
+    await using app = await createTestApp({ environment: { TRUSTED_PROXIES: "1" } });
+    const tryFrom = async (address: string) => {
+      const headers = { "x-forwarded-for": address };
+      return (await app.post("/api/auth/login", { ...wrong, username: address }, headers)).status;
+    };
+    for (let tried = 1; tried <= 10; tried += 1) {
+      expect(await tryFrom(`2001:db8:1:2:${tried}::${tried}`)).toBe(401);
+      expect(await tryFrom(tried % 2 ? "192.0.2.1" : "::ffff:192.0.2.1")).toBe(401);
+    }
+    expect(await tryFrom("2001:db8:1:2:ffff::1")).toBe(429);
+    expect(await tryFrom("192.0.2.1")).toBe(429);
+    expect(await tryFrom("2001:db8:1:3::1")).toBe(401);
+  });
+
   test("stops a guess at one name that is spread over many addresses", async () => {
     await using app = await createTestApp({ environment: { TRUSTED_PROXIES: "1" } });
     const statuses: number[] = [];
@@ -128,6 +149,138 @@ describe("POST /api/auth/login", () => {
       for (let tried = 0; tried < 4; tried += 1) await app.post("/api/auth/login", wrong);
       expect((await app.post("/api/auth/login", accounts.admin)).status).toBe(200);
     }
+  });
+});
+
+describe("A browser that an account has signed in from before", () => {
+  const admin = accounts.admin.username;
+  let address = 0;
+  /** From an address that nobody tried from yet, so that the name alone is what is counted. */
+  const elsewhere = () => {
+    address += 1;
+    return { "x-forwarded-for": `2001:db8:0:${address.toString(16)}::1` };
+  };
+  const behindProxy = () => createTestApp({ environment: { TRUSTED_PROXIES: "1" } });
+
+  /** The cookie that an answer makes a browser known by. */
+  function deviceCookie(answer: Response): string {
+    const set = answer.headers.getSetCookie().find((cookie) => cookie.startsWith("device="));
+    return set?.split(";", 1)[0] ?? "";
+  }
+
+  async function knownAs(app: TestApp, role: keyof typeof accounts): Promise<string> {
+    return deviceCookie(await app.post("/api/auth/login", accounts[role], elsewhere()));
+  }
+
+  async function lockOut(app: TestApp, username: string) {
+    for (let tried = 0; tried < 20; tried += 1) {
+      await app.post("/api/auth/login", { username, password: "gjett" }, elsewhere());
+    }
+    const refused = await app.post("/api/auth/login", { username, password: "x" }, elsewhere());
+    expect(refused.status).toBe(429);
+  }
+
+  const signInWith = async (app: TestApp, cookie: string, credentials: object = accounts.admin) =>
+    (await app.post("/api/auth/login", credentials, { ...elsewhere(), cookie })).status;
+
+  test("is not locked out by strangers who guess at the name, by the call or by either form", async () => {
+    await using app = await behindProxy();
+    const cookie = await knownAs(app, "admin");
+    await lockOut(app, admin);
+    expect(await signInWith(app, "")).toBe(429);
+    expect(await signInWith(app, cookie)).toBe(200);
+    for (const path of ["/login", "/editor?index"]) {
+      const stranger = await app.postForm(path, accounts.admin, elsewhere());
+      expect(stranger.status, path).toBe(429);
+      const owner = await app.postForm(path, accounts.admin, { ...elsewhere(), cookie });
+      expect(owner.status, path).toBe(302);
+      expect(sessionCookie(owner), path).toMatch(/^session=/);
+      expect(await signInWith(app, deviceCookie(owner)), path).toBe(200);
+    }
+  });
+
+  test("has ten tries of its own, which take nothing from those of others", async () => {
+    await using app = await createTestApp();
+    const cookie = deviceCookie(await app.post("/api/auth/login", accounts.admin));
+    for (let round = 0; round < 2; round += 1) {
+      for (let tried = 0; tried < 9; tried += 1) {
+        expect((await app.post("/api/auth/login", wrong, { cookie })).status).toBe(401);
+      }
+      // Known or not, the right password forgets the mistakes.
+      if (round === 0) expect(await signInWith(app, cookie)).toBe(200);
+    }
+    expect((await app.post("/api/auth/login", wrong, { cookie })).status).toBe(401);
+    expect((await app.post("/api/auth/login", accounts.admin, { cookie })).status).toBe(429);
+    for (let tried = 0; tried < 10; tried += 1) {
+      expect((await app.post("/api/auth/login", wrong)).status).toBe(401);
+    }
+    expect((await app.post("/api/auth/login", accounts.admin)).status).toBe(429);
+  });
+
+  test("is no better known to another account", async () => {
+    await using app = await behindProxy();
+    const cookie = await knownAs(app, "editor");
+    await lockOut(app, admin);
+    expect(await signInWith(app, cookie)).toBe(429);
+    expect(await signInWith(app, cookie, accounts.editor)).toBe(200);
+  });
+
+  test("is a stranger after a year, and with a cookie that we did not make", async () => {
+    await using app = await behindProxy();
+    const cookie = await knownAs(app, "admin");
+    const value = JSON.parse(
+      Buffer.from(decodeURIComponent(cookie.replace("device=", "")), "base64").toString(),
+    );
+    const [device, since, signature] = value.split(".");
+    const cookieOf = (text: string) =>
+      `device=${encodeURIComponent(Buffer.from(JSON.stringify(text)).toString("base64"))}`;
+    await lockOut(app, admin);
+    for (const forged of [
+      "",
+      "..",
+      `${device}.${since}.`,
+      `${device}x.${since}.${signature}`,
+      `${device}.${since}0.${signature}`,
+      `${device}.${since}.${"A".repeat(43)}`,
+      `${signature}.${since}.${device}`,
+    ]) {
+      expect(await signInWith(app, cookieOf(forged)), forged).toBe(429);
+    }
+    expect(await signInWith(app, "device=%%%")).toBe(429);
+    expect(await signInWith(app, cookie)).toBe(200);
+    advance(app.clock, 365 * 24 * hour);
+    await lockOut(app, admin);
+    expect(await signInWith(app, cookie)).toBe(429);
+  });
+
+  test("is a stranger after the password was changed; the one that changed it is known anew", async () => {
+    await using app = await behindProxy();
+    const editor = await knownAs(app, "editor");
+    const other = await knownAs(app, "admin");
+    const password = "sjøfugl over Utsira fyr";
+    const here = await app.signIn("admin", elsewhere());
+
+    const given = `/admin/personer/${accounts.editor.username}/passord`;
+    expect((await app.postForm(given, { password }, here)).status).toBe(303);
+    await lockOut(app, accounts.editor.username);
+    expect(await signInWith(app, editor, { ...accounts.editor, password })).toBe(429);
+
+    const change = { current: accounts.admin.password, password, repeated: password };
+    const changed = await app.postForm("/admin/konto/passord", change, here);
+    expect(changed.status).toBe(303);
+    await lockOut(app, admin);
+    expect(await signInWith(app, other, { username: admin, password })).toBe(429);
+    const anew = { username: admin, password };
+    expect(await signInWith(app, deviceCookie(changed), anew)).toBe(200);
+  });
+
+  test("does not keep its owner from changing the password while strangers guess", async () => {
+    await using app = await behindProxy();
+    const here = await app.signIn("admin", elsewhere());
+    await lockOut(app, admin);
+    const password = "sjøfugl over Utsira fyr";
+    const change = { current: accounts.admin.password, password, repeated: password };
+    expect((await app.postForm("/admin/konto/passord", change, here)).status).toBe(303);
   });
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { accounts } from "../accounts.ts";
 import { advance, createTestApp, type SignedIn, type TestApp } from "../helpers.ts";
 import { textOf } from "../html.ts";
+import { orderOf } from "../order-data.ts";
 
 const minute = 60 * 1000;
 const wrong = { username: accounts.admin.username, password: "feil-passord" };
@@ -276,5 +277,110 @@ describe("Signing in and out", () => {
     await expect.poll(() => signInEvents(app), { timeout: 10_000 }).toHaveLength(10);
     await new Promise((done) => setTimeout(done, 500));
     expect(await signInEvents(app)).toHaveLength(10);
+  });
+});
+
+describe("Reading all through the API", () => {
+  const noted = ({ db }: TestApp) =>
+    db
+      .selectFrom("audit_events")
+      .select(["actor", "action", "subject_id", "details"])
+      .where("action", "=", "export.read")
+      .orderBy("at")
+      .execute();
+
+  test("is noted once a call: who, which list and how many", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("admin");
+    for (let count = 0; count < 3; count += 1) {
+      expect((await app.post("/api/orders", orderOf())).status).toBe(201);
+    }
+    for (const path of [
+      "/api/orders?limit=2",
+      "/api/orders",
+      "/api/contact",
+      "/api/contact?box=quarantine",
+    ]) {
+      advance(app.clock, minute);
+      expect((await app.fetch(path, { headers })).status).toBe(200);
+    }
+    expect((await app.fetch("/api/orders", { headers, method: "HEAD" })).status).toBe(200);
+    expect((await noted(app)).map(({ details, ...row }) => [row, JSON.parse(details)])).toEqual(
+      (
+        [
+          ["/api/orders", "orders", 2],
+          ["/api/orders", "orders", 3],
+          ["/api/contact", "inbox", 0],
+          ["/api/contact", "quarantine", 0],
+        ] as const
+      ).map(([subject_id, list, rows]) => [
+        { actor: "sjefen", action: "export.read", subject_id },
+        { list, rows },
+      ]),
+    );
+    const rows = await rowsAt(app, headers, "?hva=export");
+    expect(rows.join("\n")).toMatch(
+      /Hentet en liste gjennom API-et.*liste: bestillinger, antall: 3/,
+    );
+  });
+
+  test("is not noted of who was not let in", async () => {
+    await using app = await createTestApp();
+    await app.fetch("/api/orders");
+    await app.fetch("/api/contact", { headers: await app.signIn("editor") });
+    expect(await noted(app)).toEqual([]);
+  });
+});
+
+describe("Refused access", () => {
+  const noted = async ({ db }: TestApp) => {
+    const rows = await db
+      .selectFrom("audit_events")
+      .select(["actor", "subject_id"])
+      .where("action", "=", "access.refused")
+      .orderBy("at")
+      .execute();
+    return rows.map(({ actor, subject_id }) => `${actor} ${subject_id}`);
+  };
+
+  test("of a wrong role is noted by its path, once a minute for each", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("editor");
+    for (const path of ["/api/orders?limit=5", "/admin?sok=Ola", "/admin/logg.data"]) {
+      for (let tried = 0; tried < 3; tried += 1) {
+        expect((await app.fetch(path, { headers })).status, path).toBe(403);
+      }
+      advance(app.clock, 1_000);
+    }
+    const once = ["skribenten /api/orders", "skribenten /admin", "skribenten /admin/logg"];
+    expect(await noted(app)).toEqual(once);
+    advance(app.clock, minute);
+    await app.fetch("/api/orders", { headers });
+    expect(await noted(app)).toEqual([...once, "skribenten /api/orders"]);
+
+    const admin = await app.signIn("admin");
+    const rows = await rowsAt(app, admin, "?hva=access");
+    expect(rows).toHaveLength(4);
+    expect(rows[0]).toContain("Ble nektet tilgang");
+    expect(rows[0]).toContain("/api/orders");
+  });
+
+  test("fills the trail no faster with many paths, however long", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("editor");
+    for (let tried = 0; tried < 40; tried += 1) {
+      await app.fetch(`/admin/bestillinger/${tried}${"x".repeat(1_000)}`, { headers });
+    }
+    const paths = await noted(app);
+    expect(paths).toHaveLength(30);
+    for (const path of paths) expect(path.length).toBeLessThanOrEqual(220);
+  });
+
+  test("is not noted of strangers, nor of a missing CSRF token", async () => {
+    await using app = await createTestApp();
+    await app.fetch("/admin");
+    const { cookie } = await app.signIn("admin");
+    expect((await app.postForm("/admin/personer/ny", {}, { cookie })).status).toBe(403);
+    expect(await noted(app)).toEqual([]);
   });
 });

@@ -299,6 +299,22 @@ describe.concurrent("The start", { timeout: 60_000 }, () => {
   });
 });
 
+test("A guessable password in the environment stops nobody, and the log names its variable alone", async () => {
+  await using database = await createDatabase("migrated");
+  const guessable = "Sommer2026";
+  const variables = { ...accountVariables, EDITOR_PASSWORD: guessable };
+  await using server = await startServer({ DATABASE_URL: database.url, ...variables });
+  const answer = await fetch(new URL("/api/auth/login", server.url), {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: accounts.editor.username, password: guessable }),
+  });
+  expect(answer.status).toBe(200);
+  const warning = server.stdout().match(/^.*a password in the environment.*$/m)?.[0] ?? "{}";
+  expect(JSON.parse(warning)).toMatchObject({ level: 40, variables: ["EDITOR_PASSWORD"] });
+  expect(server.stdout()).not.toContain(guessable);
+});
+
 test("The log has a line for each request, and nothing of who sent it", async () => {
   await using database = await createDatabase("migrated");
   await using server = await startServer({ DATABASE_URL: database.url, TRUSTED_PROXIES: "1" });

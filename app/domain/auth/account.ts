@@ -1,13 +1,13 @@
 import { z } from "#app/web/zod.ts";
 
-/** Shortest and longest password an account may have, in characters. */
-export const passwordLength = { least: 8, most: 200 };
+/** Shortest and longest password an account may be given, in characters. */
+export const passwordLength = { least: 12, most: 200 };
 
 /** What the trail calls the server itself: nobody may be called that. */
 const reservedUsername = "system";
 
 const tooLong = (most: number) => `Kan ikke være lengre enn ${most} tegn`;
-const tooShort = `Passordet må ha minst ${passwordLength.least} tegn`;
+export const passwordTooShort = `Passordet må ha minst ${passwordLength.least} tegn`;
 
 const roleSchema = z.enum(["admin", "editor"], { error: "Velg en rolle" });
 
@@ -23,9 +23,12 @@ const usernameSchema = z
 
 /** A password that somebody chose for another, or nothing for a random one. */
 const givenPasswordSchema = z
-  .string({ error: tooShort })
+  .string({ error: passwordTooShort })
   .max(passwordLength.most, tooLong(passwordLength.most))
-  .refine((password) => password === "" || password.length >= passwordLength.least, tooShort);
+  .refine(
+    (password) => password === "" || password.length >= passwordLength.least,
+    passwordTooShort,
+  );
 
 /** What an administrator fills in to add an account. */
 export const newAccountSchema = z.object({
@@ -46,8 +49,8 @@ export const ownPasswordSchema = z
       .min(1, "Skriv passordet du har nå")
       .max(passwordLength.most, "Passordet er ikke riktig"),
     password: z
-      .string({ error: tooShort })
-      .min(passwordLength.least, tooShort)
+      .string({ error: passwordTooShort })
+      .min(passwordLength.least, passwordTooShort)
       .max(passwordLength.most, tooLong(passwordLength.most)),
     repeated: z.string({ error: "Gjenta det nye passordet" }),
   })

@@ -1,5 +1,6 @@
 import { createContext, type MiddlewareFunction, redirect } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { type Services, servicesContext } from "#app/context.ts";
+import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
 import { mayActAs, type Role } from "./role.ts";
@@ -11,6 +12,8 @@ export const sessionContext = createContext<Session>();
 
 /** The session of a page that is open to anyone, where there is one with the role that the page shows more to. */
 export const visitorSessionContext = createContext<Session | undefined>(undefined);
+
+const longestNotedPath = 200;
 
 const signedOutMessage = "Du må logge inn.";
 const wrongRoleMessage = "Kontoen din har ikke tilgang til dette.";
@@ -27,7 +30,10 @@ export function requireRole(role: Role): MiddlewareFunction<Response> {
       const target = pageBehind(request, url);
       throw redirect(`/login?${new URLSearchParams({ redirectTo: target })}`);
     }
-    if (!mayActAs(session.role, role)) throw new Response(wrongRoleMessage, { status: 403 });
+    if (!mayActAs(session.role, role)) {
+      await noteRefusal(session, url, context.get(servicesContext));
+      throw new Response(wrongRoleMessage, { status: 403 });
+    }
     if (!(await carriesCsrfToken(request, session))) {
       throw new Response(wrongCsrfMessage, { status: 403 });
     }
@@ -38,10 +44,11 @@ export function requireRole(role: Role): MiddlewareFunction<Response> {
 
 /** The same for API calls: 401 signed out, 403 for the wrong role or CSRF token, as JSON with a message. */
 export function requireRoleForApi(role: Role): MiddlewareFunction<Response> {
-  return async ({ request, context }, next) => {
+  return async ({ request, url, context }, next) => {
     const session = await currentSession(request, context.get(servicesContext));
     if (!session) return Response.json({ message: signedOutMessage }, { status: 401 });
     if (!mayActAs(session.role, role)) {
+      await noteRefusal(session, url, context.get(servicesContext));
       return Response.json({ message: wrongRoleMessage }, { status: 403 });
     }
     if (!(await carriesCsrfToken(request, session))) {
@@ -73,6 +80,21 @@ function pageBehind(request: Request, url: URL): string {
     request.method === "GET" ? null : URL.parse(request.headers.get("referer") ?? "");
   const { pathname, search } = referrer?.host === url.host ? referrer : url;
   return `${pathname}${search}`;
+}
+
+/** Notes that an account asked for what its role may not see: the path, and no more often than the trail can bear. */
+async function noteRefusal(
+  { username }: Session,
+  { pathname }: URL,
+  { db, clock, limits }: Services,
+): Promise<void> {
+  const path = pathname.slice(0, longestNotedPath);
+  const tooOften =
+    limits.refusedAccess.take(`${username} ${path}`) ??
+    limits.refusedAccessByAccount.take(username);
+  if (tooOften) return;
+  const subject = { kind: "access", id: path } as const;
+  await recordEvent(db, { actor: username, action: "access.refused", subject }, clock());
 }
 
 async function currentSession(

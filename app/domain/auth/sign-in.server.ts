@@ -2,6 +2,7 @@ import type { RequestInfo, Services } from "#app/context.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { systemActor } from "#app/domain/audit/audit.ts";
 import { z } from "#app/web/zod.ts";
+import { busyAnswer, busyMessage, TooManyPasswordsError } from "./password.server.ts";
 import type { Role } from "./role.ts";
 import {
   endedSessionCookieHeader,
@@ -16,13 +17,18 @@ import { checkCredentials } from "./users.server.ts";
 const noteDelay = 250;
 
 export type SignIn =
-  | { outcome: "signed-in"; role: Role; csrfToken: string; setCookie: string }
+  | { outcome: "signed-in"; role: Role; csrfToken: string; headers: Headers }
   | { outcome: "wrong-credentials" }
-  | { outcome: "too-many-tries"; retryAfterSeconds: number };
+  /** Not now: too many tries, or too much to do. */
+  | { outcome: "later"; message: string; answer: RefusedAnswer };
+
+type RefusedAnswer = { status: number; headers?: { "retry-after": string } };
 
 /**
- * Checks a user name and password and starts a session. Failed tries are limited per address and per user name; the right
- * password forgets those of the address.
+ * Checks a user name and password and starts a session. Failed tries are limited: those of a browser that the account has
+ * signed in from before by themselves, all others per address, per user name and in all. The right password forgets them.
+ *
+ * @returns with a session, the headers that give the browser its cookies
  */
 export async function signIn(
   request: Request,
@@ -30,15 +36,24 @@ export async function signIn(
   services: Services,
   { clientAddress, log }: RequestInfo,
 ): Promise<SignIn> {
-  const { config, db, clock, limits } = services;
-  const username = credentials.username.toLowerCase();
+  const { config, db, clock, limits, knownDevices } = services;
+  const device = await knownDevices.recognise(request, credentials.username);
+  const tries = device
+    ? triesOfDevice(limits, device)
+    : triesOfAnybody(limits, clientAddress, credentials.username.toLowerCase());
   // Counted before the password is checked, so that tries sent all at once do not slip past the limit together.
-  const refusal =
-    (await limits.signInByAddress.take(clientAddress)) ??
-    (await limits.signInByUsername.take(username));
-  if (refusal) return { outcome: "too-many-tries", ...refusal };
+  const refusal = tries.take();
+  if (refusal) return tooManyTries(refusal.retryAfterSeconds);
 
-  const { user, matches } = await checkCredentials(db, credentials.username, credentials.password);
+  let checked: Awaited<ReturnType<typeof checkCredentials>>;
+  try {
+    checked = await checkCredentials(db, credentials.username, credentials.password);
+  } catch (error) {
+    if (!(error instanceof TooManyPasswordsError)) throw error;
+    tries.giveBack();
+    return { outcome: "later", message: busyMessage, answer: busyAnswer };
+  }
+  const { user, matches } = checked;
   if (!user || !matches) {
     if (user) noteRefusal(services, user.username, log);
     return { outcome: "wrong-credentials" };
@@ -49,13 +64,43 @@ export async function signIn(
   const started = await startSession(db, user, { previousToken, userAgent }, clock());
   if (!started) return { outcome: "wrong-credentials" };
 
-  await limits.signInByAddress.forget(clientAddress);
-  await limits.signInByUsername.forget(username);
+  tries.forget();
+  const headers = new Headers({ "cache-control": "no-store" });
+  headers.append("set-cookie", await sessionCookieHeader(started.token, config.siteUrl));
+  headers.append("set-cookie", await knownDevices.cookieHeader(user));
+  return { outcome: "signed-in", role: user.role, csrfToken: started.csrfToken, headers };
+}
+
+/** What one try is counted by: taken before, given back when nothing was tried, and forgotten when the password was right. */
+type Tries = {
+  take(): { retryAfterSeconds: number } | undefined;
+  giveBack(): void;
+  forget(): void;
+};
+type Limits = Services["limits"];
+
+function triesOfDevice({ signInByDevice }: Limits, device: string): Tries {
   return {
-    outcome: "signed-in",
-    role: user.role,
-    csrfToken: started.csrfToken,
-    setCookie: await sessionCookieHeader(started.token, config.siteUrl),
+    take: () => signInByDevice.take(device),
+    giveBack: () => signInByDevice.giveBack(device),
+    forget: () => signInByDevice.forget(device),
+  };
+}
+
+function triesOfAnybody(limits: Limits, address: string, username: string): Tries {
+  const { signInByAddress, signInByUsername, signIns } = limits;
+  return {
+    take: () => signInByAddress.take(address) ?? signInByUsername.take(username) ?? signIns.take(),
+    giveBack() {
+      signInByAddress.giveBack(address);
+      signInByUsername.giveBack(username);
+      signIns.giveBack();
+    },
+    forget() {
+      signInByAddress.forget(address);
+      signInByUsername.forget(username);
+      signIns.giveBack();
+    },
   };
 }
 
@@ -88,27 +133,34 @@ export async function signInWithForm(
   services: Services,
   requestInfo: RequestInfo,
 ): Promise<
-  | { outcome: "signed-in"; role: Role; setCookie: string }
-  | { outcome: "refused"; status: number; refused: RefusedSignIn }
+  | { outcome: "signed-in"; role: Role; headers: Headers }
+  | { outcome: "refused"; answer: RefusedAnswer; refused: RefusedSignIn }
 > {
   const username = String(form.get("username") ?? "").slice(0, 200);
   const refuse = (
-    status: number,
+    answer: RefusedAnswer,
     message: string | undefined,
     errors: RefusedSignIn["errors"] = {},
-  ) => ({ outcome: "refused" as const, status, refused: { username, errors, message } });
+  ) => ({ outcome: "refused" as const, answer, refused: { username, errors, message } });
 
   const typed = signInSchema.safeParse(Object.fromEntries(form));
-  if (!typed.success) return refuse(400, undefined, z.flattenError(typed.error).fieldErrors);
+  if (!typed.success)
+    return refuse({ status: 400 }, undefined, z.flattenError(typed.error).fieldErrors);
   const result = await signIn(request, typed.data, services, requestInfo);
   switch (result.outcome) {
     case "signed-in":
       return result;
     case "wrong-credentials":
-      return refuse(401, wrongCredentialsMessage);
-    case "too-many-tries":
-      return refuse(429, tooManyTriesMessage(result.retryAfterSeconds));
+      return refuse({ status: 401 }, wrongCredentialsMessage);
+    case "later":
+      return refuse(result.answer, result.message);
   }
+}
+
+function tooManyTries(retryAfterSeconds: number): SignIn {
+  const headers = { "retry-after": String(retryAfterSeconds) };
+  const message = tooManyTriesMessage(retryAfterSeconds);
+  return { outcome: "later", message, answer: { status: 429, headers } };
 }
 
 /** The sentence for someone who has tried too often. */

@@ -4,7 +4,7 @@ import type { UserRow } from "#app/db/schema.ts";
 import { lastEventAt, recordEvent } from "#app/domain/audit/audit.server.ts";
 import { type AuditAction, type AuditEvent, systemActor } from "#app/domain/audit/audit.ts";
 import { usernameKey } from "./account.ts";
-import { hashPassword, randomPassword, verifyPassword } from "./password.server.ts";
+import { decoyHash, hashPassword, randomPassword, verifyPassword } from "./password.server.ts";
 import type { Role } from "./role.ts";
 import { endOtherSessions, sessionsByUser } from "./sessions.server.ts";
 
@@ -36,7 +36,7 @@ export class UsernameTakenError extends Error {}
  * Makes an account whose user name nobody has, not even in other letters.
  *
  * @param actor who does it, for the trail; so in all functions here
- * @throws UsernameTakenError
+ * @throws UsernameTakenError, TooManyPasswordsError
  */
 export async function addUser(
   db: Database,
@@ -77,7 +77,11 @@ export async function changeRole(
   });
 }
 
-/** Sets a new password and ends every session of the account. Answers whether there is such an account. */
+/**
+ * Sets a new password and ends every session of the account. Answers whether there is such an account.
+ *
+ * @throws TooManyPasswordsError
+ */
 export async function setPassword(
   db: Database,
   username: string,
@@ -104,32 +108,34 @@ export async function setPassword(
  * Sets a new password for whoever knows the one there is, and ends the account's other sessions.
  *
  * @param change.sessionId of the session that goes on
- * @returns whether the current password was right; a wrong one is noted
+ * @returns the account as it is now, or undefined where the current password was wrong, which is noted
+ * @throws TooManyPasswordsError
  */
 export async function changeOwnPassword(
   db: Database,
   change: { username: string; sessionId: string; current: string; password: string },
   now: Date,
-): Promise<boolean> {
+): Promise<UserRow | undefined> {
   const { username, sessionId } = change;
   const { user, matches } = await checkCredentials(db, username, change.current);
   if (!user || !matches) {
     await recordChange(db, "account.password-refused", username, username, now);
-    return false;
+    return undefined;
   }
   const passwordHash = await hashPassword(change.password);
   return db.transaction().execute(async (transaction) => {
-    const { numUpdatedRows } = await transaction
+    const changed = await transaction
       .updateTable("users")
       .set({ password_hash: passwordHash })
       .where("id", "=", user.id)
       // An administrator may have set another one meanwhile.
       .where("password_hash", "=", user.password_hash)
+      .returningAll()
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
+    if (!changed) return undefined;
     await recordChange(transaction, "account.password-changed", username, username, now);
     await endOtherSessions(transaction, username, sessionId, now);
-    return true;
+    return changed;
   });
 }
 
@@ -194,6 +200,8 @@ export function listUsers(db: Database) {
 /**
  * Answers the account of a user name, if there is one, and whether the password is its own, in about the same time whether or
  * not it exists.
+ *
+ * @throws TooManyPasswordsError
  */
 export async function checkCredentials(
   db: Database,
@@ -201,7 +209,7 @@ export async function checkCredentials(
   password: string,
 ): Promise<{ user: UserRow | undefined; matches: boolean }> {
   const user = await findUser(db, username);
-  const matches = await verifyPassword(user?.password_hash ?? (await decoyHash()), password);
+  const matches = await verifyPassword(user?.password_hash ?? decoyHash, password);
   return { user, matches: matches && user !== undefined };
 }
 
@@ -330,13 +338,7 @@ async function lastSignIn(
   return at && at >= createdAt ? at : undefined;
 }
 
-function findUser(db: Database, username: string): Promise<UserRow | undefined> {
+/** The stored account of a user name, if there is one. */
+export function findUser(db: Database, username: string): Promise<UserRow | undefined> {
   return db.selectFrom("users").selectAll().where("username", "=", username).executeTakeFirst();
-}
-
-let decoy: Promise<string> | undefined;
-/** A hash that no password is known for: checking it takes as long as checking a real one. */
-function decoyHash(): Promise<string> {
-  decoy ??= hashPassword(randomPassword());
-  return decoy;
 }

@@ -49,14 +49,39 @@ const subUnitSchema = z.object({
 /** An answer that tells nothing of the number. The message goes to the log, so it holds nothing of a question or an answer. */
 class UnusableAnswer extends Error {}
 
+/** Enough was asked for now. */
+class TooManyCalls extends Error {
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
+    super("too many calls in our name");
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** Counts a call, and answers when to call again once there were too many. */
+type CallLimit = { take(): { retryAfterSeconds: number } | undefined };
+
 /**
  * Enhetsregisteret, asked about one number at a time, with what it answered kept in memory. The rules are those of its
  * documentation, https://data.brreg.no/enhetsregisteret/api/dokumentasjon/no/index.html, and of what it is seen to answer.
  *
- * @param baseUrl of the API, without a trailing slash
- * @param clock the time that answers are dated and kept by
+ * @param parts.baseUrl of the API, without a trailing slash
+ * @param parts.limit how many calls are made at all
+ * @param parts.log told why there is no answer, without the number: it can stand for a person
+ * @param parts.clock the time that answers are dated and kept by
  */
-export function createCompanyRegister({ baseUrl, clock }: { baseUrl: string; clock: () => Date }) {
+export function createCompanyRegister({
+  baseUrl,
+  limit,
+  log,
+  clock,
+}: {
+  baseUrl: string;
+  limit: CallLimit;
+  log: Logger;
+  clock: () => Date;
+}) {
   const known = new LRUCache<string, CompanyFinding>({
     max: 5_000,
     perf: { now: () => clock().getTime() },
@@ -70,18 +95,30 @@ export function createCompanyRegister({ baseUrl, clock }: { baseUrl: string; clo
     return { orgNumber, ...found, checkedAt: clock().toISOString() };
   }
 
-  async function ask(orgNumber: string, log: Logger | undefined): Promise<CompanyFinding> {
+  async function ask(orgNumber: string): Promise<CompanyFinding> {
     try {
-      const found = await lookUp(baseUrl, orgNumber, AbortSignal.timeout(limitMilliseconds));
+      const signal = AbortSignal.timeout(limitMilliseconds);
+      const found = await lookUp(orgNumber, { baseUrl, limit, signal });
       const finding = dated(orgNumber, found);
       // What was found hardly changes in a day; what is not there may be registered within the hour.
       known.set(orgNumber, finding, { ttl: found.name ? 24 * hour : hour });
       return finding;
     } catch (error) {
-      pausedUntil = clock().getTime() + pauseMilliseconds;
-      log?.warn({ fault: faultOf(error) }, "Enhetsregisteret gives no answer");
+      pause(error);
       return dated(orgNumber, { status: "unreachable" });
     }
+  }
+
+  /** Leaves the register alone for a while. Others may have been waiting for it too: a pause that is on already is enough. */
+  function pause(error: unknown) {
+    const now = clock().getTime();
+    if (now < pausedUntil) return;
+    const isTooMany = error instanceof TooManyCalls;
+    pausedUntil = now + (isTooMany ? error.retryAfterSeconds * second : pauseMilliseconds);
+    log.warn(
+      { fault: faultOf(error) },
+      isTooMany ? "Enhetsregisteret is asked no more for now" : "Enhetsregisteret gives no answer",
+    );
   }
 
   return {
@@ -90,28 +127,29 @@ export function createCompanyRegister({ baseUrl, clock }: { baseUrl: string; clo
      * A number with a wrong check digit is `unknown` without asking.
      *
      * @param orgNumber nine digits
-     * @param log told why there is no answer, without the number: it can stand for a person
      */
-    async find(orgNumber: string, log?: Logger): Promise<CompanyFinding> {
+    async find(orgNumber: string): Promise<CompanyFinding> {
       if (!hasValidCheckDigit(orgNumber)) return dated(orgNumber, { status: "unknown" });
       const answer = known.get(orgNumber) ?? underWay.get(orgNumber);
       if (answer) return answer;
       if (clock().getTime() < pausedUntil) return dated(orgNumber, { status: "unreachable" });
-      const question = ask(orgNumber, log).finally(() => underWay.delete(orgNumber));
+      const question = ask(orgNumber).finally(() => underWay.delete(orgNumber));
       underWay.set(orgNumber, question);
       return question;
     },
   };
 }
 
-/** @throws UnusableAnswer, and what `fetch` throws */
-async function lookUp(baseUrl: string, orgNumber: string, signal: AbortSignal): Promise<Found> {
-  const unit = await get(`${baseUrl}/enheter/${orgNumber}`, unitMediaType, signal);
+type Asking = { baseUrl: string; limit: CallLimit; signal: AbortSignal };
+
+/** @throws UnusableAnswer, TooManyCalls, and what `fetch` throws */
+async function lookUp(orgNumber: string, asking: Asking): Promise<Found> {
+  const unit = await get(`/enheter/${orgNumber}`, unitMediaType, asking);
   if (unit.status === 200) return readUnit(unit.body);
   if (unit.status === 410) return { status: "removed" };
   if (unit.status !== 404) throw new UnusableAnswer(`status ${unit.status}`);
 
-  const subUnit = await get(`${baseUrl}/underenheter/${orgNumber}`, subUnitMediaType, signal);
+  const subUnit = await get(`/underenheter/${orgNumber}`, subUnitMediaType, asking);
   if (subUnit.status === 200) return readSubUnit(subUnit.body);
   if (subUnit.status === 410) return { status: "removed" };
   if (subUnit.status === 404) return { status: "unknown" };
@@ -156,10 +194,12 @@ function parse<Schema extends z.ZodType>(schema: Schema, body: string): z.output
 }
 
 /** Asks, and asks once more where the connection or the register failed: that may have passed. */
-async function get(url: string, mediaType: string, signal: AbortSignal) {
+async function get(path: string, mediaType: string, { baseUrl, limit, signal }: Asking) {
   for (let tries = 1; ; tries += 1) {
+    const refusal = limit.take();
+    if (refusal) throw new TooManyCalls(refusal.retryAfterSeconds);
     try {
-      const response = await fetch(url, {
+      const response = await fetch(`${baseUrl}${path}`, {
         headers: { accept: mediaType, "user-agent": userAgent },
         redirect: "manual",
         signal,
@@ -186,5 +226,7 @@ async function readBody(response: Response): Promise<string> {
 /** Why there is no answer. What `fetch` throws names the fault in its cause, and the host at most. */
 function faultOf(error: unknown): string {
   if (error instanceof Error && error.cause) return String(error.cause);
-  return error instanceof UnusableAnswer ? error.message : String(error);
+  return error instanceof UnusableAnswer || error instanceof TooManyCalls
+    ? error.message
+    : String(error);
 }

@@ -1,6 +1,6 @@
 import type { Brand } from "#app/domain/content/brand.ts";
 import { emailLink, mailto, phoneLink } from "#app/domain/mail/links.ts";
-import { type MailBlock, type MailDocument, writeMail } from "#app/domain/mail/mail-document.ts";
+import { type MailDocument, writeMail } from "#app/domain/mail/mail-document.ts";
 import { oneLine } from "#app/domain/mail/one-line.ts";
 import { openingHours } from "#app/domain/mail/seller.ts";
 import { firstName, shorten } from "#app/domain/mail/visitor-text.ts";
@@ -73,53 +73,45 @@ export function contactNotice({
   );
 }
 
-/** The mail that tells whoever wrote to us that the message has arrived, and when to expect an answer. */
+/**
+ * The mail that tells whoever wrote to us that the message has arrived, and when to expect an answer. It goes to whatever
+ * address was typed, so nothing in it was: it would carry a stranger's words to others in our name.
+ *
+ * @param receivedAt ISO 8601
+ */
 export function contactReceipt({
-  message,
+  receivedAt,
   seller,
 }: {
-  message: ContactMessage;
+  receivedAt: string;
   seller: Brand;
 }): MailDocument {
-  const name = firstName(message.name);
-  const service = serviceOf(message);
-  const written: MailBlock[] = message.message
-    ? [{ kind: "quotation", text: message.message }]
-    : [];
   return writeMail(
     {
       subject: `Takk for meldingen – vi svarer innen ${answerTime}`,
       preview: `Meldingen din har kommet frem. Haster det, så ring ${seller.phone}.`,
       label: "Kvittering",
-      heading: `Takk for meldingen${name ? `, ${name}` : ""}`,
+      heading: "Takk for meldingen",
       blocks: [
         {
           kind: "paragraph",
-          text: `Den har kommet frem, og du får svar fra oss innen ${answerTime}.`,
+          text: `Det du skrev til oss på nettsiden, kom frem ${formatDateTime(receivedAt)}. En av oss leser det, og du får svar innen ${answerTime}.`,
         },
         {
           kind: "paragraph",
           text: ["Haster det, kan du ringe ", phoneLink(seller.phone), ` ${openingHours(seller)}.`],
         },
-        { kind: "heading", text: "Dette sendte du" },
-        ...written,
         {
-          kind: "facts",
-          facts: [
-            { label: "Navn", value: message.name },
-            { label: "E-post", value: message.email },
-            ...(message.phone ? [{ label: "Telefon", value: message.phone }] : []),
-            ...(message.company ? [{ label: "Bedrift", value: message.company }] : []),
-            ...(service ? [{ label: "Gjelder", value: service }] : []),
+          kind: "paragraph",
+          text: [
+            "Kom du på noe mer? Svar på denne e-posten, eller skriv til ",
+            emailLink(seller.email),
+            ".",
           ],
         },
         {
           kind: "paragraph",
-          text: [
-            "Er noe blitt feil, eller vil du legge til noe? Skriv til ",
-            emailLink(seller.email),
-            ".",
-          ],
+          text: "Vi gjentar ikke meldingen her, i tilfelle e-postadressen ble skrevet feil.",
         },
       ],
       footnote:

@@ -41,7 +41,7 @@ export async function receiveMessage(
     message,
   });
   // A receipt goes to whatever address was typed, so nobody can have an inbox filled with them.
-  const receipt = !quarantineReason && !(await limits.receipts.take(email.toLowerCase()));
+  const receipt = !quarantineReason && !limits.receipts.take(email);
   return storeMessage(services, submission, { ...sent, quarantineReason, receipt });
 }
 
@@ -131,7 +131,7 @@ export async function queueMessageMails(
   await queueMail(
     db,
     {
-      document: contactReceipt({ message, seller: brand }),
+      document: contactReceipt({ receivedAt: message.createdAt, seller: brand }),
       kind: "contact-receipt",
       to: message.email,
       replyTo: config.mail.to,

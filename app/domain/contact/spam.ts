@@ -1,8 +1,17 @@
+import tlds from "tlds" with { type: "json" };
 import type { TokenState } from "./form-token.server.ts";
 import type { QuarantineReason } from "./message.ts";
 
 const mostLinks = 2;
-const link = /https?:\/\/|www\.|\[url|<a\s/gi;
+const marked = /https?:\/\/|www\.|\[url|<a\s/gi;
+const markedAddress = /(?:https?:\/\/|www\.)\S*/gi;
+const separator = /[\s<>()[\]{}"'`«»“”„|,;=]+/;
+const hostShape = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+([\p{L}\p{N}-]{2,})$/u;
+
+/** Every top level domain there is (IANA's list). */
+const topLevels = new Set(tlds);
+/** Top level domains that are something else more often: "org.nr", "pris.kr", and the ends of file names. */
+const ambiguous = new Set(["nr", "kr", "ai", "md", "mov", "pl", "ps", "py", "rs", "sh", "zip"]);
 
 /**
  * Why a message is likely spam, or null. Nothing is thrown away for it: the administrator sees what is held back.
@@ -30,6 +39,20 @@ export function quarantineReason(sent: {
   return countLinks(message) > mostLinks ? "links" : null;
 }
 
-function countLinks(message: string): number {
-  return message.match(link)?.length ?? 0;
+/** How many links there are in a text: those that say so, and domains alone, which mail programs make links of too. */
+export function countLinks(text: string): number {
+  const words = text.replace(markedAddress, " ").split(separator);
+  return (text.match(marked)?.length ?? 0) + words.filter(isBareLink).length;
+}
+
+/** Whether a word is a domain, with a path or without: "example.no", "dnb-sikkerhet.com/inn". */
+function isBareLink(word: string): boolean {
+  const [host = "", ...rest] = word.replace(/[.:!?…]+$/, "").split(/[/:?#]/);
+  const end = hostShape.exec(host)?.[1];
+  if (!end) return false;
+  const topLevel = end.toLowerCase();
+  // "Takk.Er det ledig?" is two sentences without a space between them.
+  if (end !== topLevel && end !== end.toUpperCase()) return false;
+  if (!topLevels.has(topLevel) && !topLevel.startsWith("xn--")) return false;
+  return rest.length > 0 || !ambiguous.has(topLevel);
 }

@@ -1,8 +1,10 @@
 import { useRouteLoaderData } from "react-router";
+import type { loader as accountLoader } from "../account/layout.tsx";
 import type { loader } from "./layout.tsx";
 
-/** What every form of the back office carries: the session's CSRF token (domain/auth/guard.server.ts). */
+/** What every form behind the sign-in carries: the session's CSRF token (domain/auth/guard.server.ts). */
 export function CsrfField() {
-  const session = useRouteLoaderData<typeof loader>("routes/admin/layout");
-  return <input type="hidden" name="csrfToken" value={session?.csrfToken ?? ""} />;
+  const admin = useRouteLoaderData<typeof loader>("routes/admin/layout");
+  const account = useRouteLoaderData<typeof accountLoader>("routes/account/layout");
+  return <input type="hidden" name="csrfToken" value={(admin ?? account)?.csrfToken ?? ""} />;
 }

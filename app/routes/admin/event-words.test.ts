@@ -46,6 +46,8 @@ test.each<[AuditEvent["action"], AuditEvent["details"], string]>([
     { kind: "bestillinger.csv", filter: "", searched: false },
     "slag: bestillinger.csv",
   ],
+  ["export.read", { list: "orders", rows: 1_000 }, "liste: bestillinger, antall: 1000"],
+  ["export.read", { list: "quarantine", rows: 0 }, "liste: meldinger i karantene"],
 ])("The details of %s %j are told as %j", (action, details, words) => {
   expect(about(action, details)).toBe(words);
 });

@@ -87,6 +87,8 @@ const names: Record<string, string> = {
   messages: "meldinger",
   quarantine: "meldinger i karantene",
   drafts: "bestillingsutkast",
+  list: "liste",
+  rows: "antall",
   mails: "e-poster",
 };
 
@@ -104,6 +106,9 @@ const values: Record<string, string> = {
       label.charAt(0).toLowerCase() + label.slice(1),
     ]),
   ),
+  orders: "bestillinger",
+  inbox: "meldinger",
+  quarantine: "meldinger i karantene",
   email: "e-postadresse",
   "last-run": "lenge siden forrige rydding",
   "newest-row": "lenge siden noe kom inn",

@@ -1,26 +1,8 @@
-import { useEffect } from "react";
-import { Form, Link, NavLink, Outlet, useLocation, useNavigate } from "react-router";
+import { Outlet } from "react-router";
 import { contentContext } from "#app/context.ts";
 import { requireRole, sessionContext } from "#app/domain/auth/guard.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Logo } from "#app/ui/logo.tsx";
-import { Toasts } from "#app/ui/toast.tsx";
-import { readAdminToken, removeAdminToken } from "#app/web/admin-token.ts";
 import type { Route } from "./+types/layout";
-import styles from "./layout.module.css";
-
-const places = [
-  { to: "/admin", name: "Innboks", holds: ["/admin/bestillinger/", "/admin/meldinger/"] },
-  { to: "/admin/oversikt", name: "Oversikt" },
-  { to: "/admin/e-post", name: "E-post" },
-  { to: "/admin/personer", name: "Personer" },
-  {
-    to: "/admin/personvern",
-    name: "Personvern",
-    holds: ["/admin/personvern/", "/admin/oppbevaring"],
-  },
-  { to: "/admin/logg", name: "Logg" },
-];
+import { AdminFrame } from "./frame.tsx";
 
 export const handle = { hydrated: true };
 
@@ -35,59 +17,10 @@ export function headers() {
   return { "cache-control": "private, no-store", "x-robots-tag": "noindex" };
 }
 
-export default function AdminLayout({
-  loaderData: { username, csrfToken, name },
-}: Route.ComponentProps) {
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  useEffect(() => {
-    const leaveWithoutToken = () => {
-      if (!readAdminToken()) navigate("/login");
-    };
-    leaveWithoutToken();
-    // Signing out in one tab signs out the others.
-    addEventListener("storage", leaveWithoutToken);
-    return () => removeEventListener("storage", leaveWithoutToken);
-  }, [navigate]);
-
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <>
-      <a href="#innhold" className="skip-link">
-        Hopp til hovedinnhold
-      </a>
-      <header className={styles.bar} data-ground="ink">
-        <a href="/" className={styles.home} aria-label={`${name}, til forsiden`}>
-          <Logo name={name} />
-        </a>
-        <nav aria-label="Administrasjon" className={styles.places}>
-          {places.map(({ to, name, holds = [`${to}/`] }) => (
-            <Link
-              key={to}
-              to={to}
-              aria-current={
-                pathname === to
-                  ? "page"
-                  : holds.some((beginning) => pathname.startsWith(beginning)) || undefined
-              }
-            >
-              {name}
-            </Link>
-          ))}
-        </nav>
-        <p className={styles.user}>
-          Innlogget som <NavLink to="/admin/konto">{username}</NavLink>
-        </p>
-        <Form method="post" action="/logout" onSubmit={removeAdminToken}>
-          <input type="hidden" name="csrfToken" value={csrfToken} />
-          <Button type="submit" look="secondary">
-            Logg ut
-          </Button>
-        </Form>
-      </header>
-      <main id="innhold" className={styles.main} tabIndex={-1}>
-        <Outlet />
-      </main>
-      <Toasts />
-    </>
+    <AdminFrame {...loaderData}>
+      <Outlet />
+    </AdminFrame>
   );
 }

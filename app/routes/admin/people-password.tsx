@@ -1,10 +1,17 @@
 import { data, redirect } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { contentContext, servicesContext } from "#app/context.ts";
 import { passwordChangeSchema } from "#app/domain/auth/account.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
-import { randomPassword } from "#app/domain/auth/password.server.ts";
+import {
+  busyAnswer,
+  busyMessage,
+  randomPassword,
+  TooManyPasswordsError,
+} from "#app/domain/auth/password.server.ts";
+import { passwordFault } from "#app/domain/auth/password-strength.server.ts";
 import { setPassword } from "#app/domain/auth/users.server.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
+import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
 import type { Route } from "./+types/people-password";
@@ -28,18 +35,27 @@ export async function action({ request, params: { username }, context }: Route.A
 
   const form = await readFormBody(request, passwordChangeSchema);
   const parsed = passwordChangeSchema.safeParse(Object.fromEntries(form));
-  if (!parsed.success) {
-    const errors = z.flattenError(parsed.error).fieldErrors;
-    return data({ errors, made: undefined }, { status: 400 });
-  }
+  const refuse = (errors: { password?: string[] }, answer: ResponseInit = { status: 400 }) =>
+    data({ errors, made: undefined }, answer);
+  if (!parsed.success) return refuse(z.flattenError(parsed.error).fieldErrors);
   const { password: given } = parsed.data;
+  const company = context.get(contentContext).brand.name;
+  const fault = given && passwordFault(given, { username, company });
+  if (fault) return refuse({ password: [fault] });
   const password = given || randomPassword();
-  if (!(await setPassword(db, username, password, actor, clock()))) {
-    return redirect(accountGone, 303);
+  try {
+    if (!(await setPassword(db, username, password, actor, clock()))) {
+      return redirect(accountGone, 303);
+    }
+  } catch (error) {
+    if (!(error instanceof TooManyPasswordsError)) throw error;
+    return refuse({ password: [busyMessage] }, busyAnswer);
   }
   if (given) return redirect("/admin/personer?utfort=passord", 303);
   return data({ errors: {}, made: { username, password } });
 }
+
+export const headers = retryAfterHeaders;
 
 export function meta() {
   return pageMeta("", { title: "Nytt passord", description: "Kontoer og roller.", noindex: true });

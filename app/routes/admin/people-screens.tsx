@@ -268,7 +268,7 @@ function GivenPassword({ errors }: { errors: string[] | undefined }) {
       autoComplete="new-password"
       maxLength={passwordLength.most}
       errors={errors}
-      help={`Minst ${passwordLength.least} tegn. La feltet stå tomt, så lager vi et tilfeldig passord og viser det én gang.`}
+      help={`Minst ${passwordLength.least} tegn, gjerne noen ord som ikke hører sammen. La feltet stå tomt, så lager vi et tilfeldig passord og viser det én gang.`}
     />
   );
 }

@@ -11,8 +11,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // OPTIONS comes here too.
   if (!methods.split(", ").includes(request.method)) return methodNotAllowed(methods);
   const { companies, limits } = context.get(servicesContext);
-  const { clientAddress, log } = context.get(requestContext);
-  const refusal = await limits.companies.take(clientAddress);
+  const { clientAddress } = context.get(requestContext);
+  const refusal = limits.companies.take(clientAddress);
   if (refusal) {
     return Response.json(
       { message: "Du har slått opp mange firmaer på kort tid. Prøv igjen om noen minutter." },
@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     return Response.json({ message: "Organisasjonsnummeret må være ni siffer." }, { status: 400 });
   }
 
-  const { checkedAt: _, ...answer } = await companies.find(orgNumber, log);
+  const { checkedAt: _, ...answer } = await companies.find(orgNumber);
   const withMessage = { ...answer, message: companyMessage(answer) };
   switch (answer.status) {
     case "unknown":

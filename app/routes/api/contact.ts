@@ -1,6 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
-import { requireRoleForApi } from "#app/domain/auth/guard.server.ts";
+import { recordEvent } from "#app/domain/audit/audit.server.ts";
+import { requireRoleForApi, sessionContext } from "#app/domain/auth/guard.server.ts";
 import { contactSubmissionSchema } from "#app/domain/contact/contact-request.ts";
 import {
   contactMessages,
@@ -18,10 +19,23 @@ export const middleware: MiddlewareFunction<Response>[] = [
   (args, next) => (args.request.method === "POST" ? next() : requireAdmin(args, next)),
 ];
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext);
   const box = url.searchParams.get("box") === "quarantine" ? "quarantine" : "inbox";
-  return Response.json(await listMessages(db, box, readPaging(url)));
+  const messages = await listMessages(db, box, readPaging(url));
+  if (request.method !== "HEAD") {
+    await recordEvent(
+      db,
+      {
+        actor: context.get(sessionContext).username,
+        action: "export.read",
+        subject: { kind: "export", id: url.pathname },
+        details: { list: box, rows: messages.length },
+      },
+      clock(),
+    );
+  }
+  return Response.json(messages);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

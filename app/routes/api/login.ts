@@ -1,5 +1,5 @@
 import { requestContext, servicesContext } from "#app/context.ts";
-import { signIn, tooManyTriesMessage } from "#app/domain/auth/sign-in.server.ts";
+import { signIn } from "#app/domain/auth/sign-in.server.ts";
 import { signInSchema, wrongCredentialsMessage } from "#app/domain/auth/sign-in.ts";
 import { methodNotAllowed, readJsonBody } from "#app/web/request-body.server.ts";
 import type { Route } from "./+types/login";
@@ -21,14 +21,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "signed-in":
       return Response.json(
         { token: result.csrfToken, role: result.role },
-        { headers: { "set-cookie": result.setCookie, "cache-control": "no-store" } },
+        { headers: result.headers },
       );
     case "wrong-credentials":
       return Response.json({ message: wrongCredentialsMessage }, { status: 401 });
-    case "too-many-tries":
-      return Response.json(
-        { message: tooManyTriesMessage(result.retryAfterSeconds) },
-        { status: 429, headers: { "retry-after": String(result.retryAfterSeconds) } },
-      );
+    case "later":
+      return Response.json({ message: result.message }, result.answer);
   }
 }

@@ -1,6 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
-import { requireRoleForApi } from "#app/domain/auth/guard.server.ts";
+import { recordEvent } from "#app/domain/audit/audit.server.ts";
+import { requireRoleForApi, sessionContext } from "#app/domain/auth/guard.server.ts";
 import { idempotencyKeySchema, orderRequestSchema } from "#app/domain/orders/order.ts";
 import { listOrders, orderMessages, placeOrder } from "#app/domain/orders/orders.server.ts";
 import { termsFor } from "#app/domain/orders/terms.ts";
@@ -15,9 +16,21 @@ export const middleware: MiddlewareFunction<Response>[] = [
   (args, next) => (args.request.method === "POST" ? next() : requireAdmin(args, next)),
 ];
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext);
   const orders = await listOrders(db, readPaging(url));
+  if (request.method !== "HEAD") {
+    await recordEvent(
+      db,
+      {
+        actor: context.get(sessionContext).username,
+        action: "export.read",
+        subject: { kind: "export", id: url.pathname },
+        details: { list: "orders", rows: orders.length },
+      },
+      clock(),
+    );
+  }
   return Response.json(orders, { headers: { "cache-control": "private, no-store" } });
 }
 
@@ -25,10 +38,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return methodNotAllowed("GET, POST");
   const services = context.get(servicesContext);
   const { limits } = services;
-  const byAddress = await limits.orders.take(context.get(requestContext).clientAddress);
+  const byAddress = limits.orders.take(context.get(requestContext).clientAddress);
   if (byAddress) return tooMany(byAddress);
   const order = await readJsonBody(request, orderRequestSchema);
-  const byEmail = await limits.ordersByEmail.take(order.email.toLowerCase());
+  const byEmail = limits.ordersByEmail.take(order.email);
   if (byEmail) return tooMany(byEmail);
 
   const header = request.headers.get("idempotency-key");

@@ -6,6 +6,7 @@ import { signInSchema } from "#app/domain/auth/sign-in.ts";
 import { offerSince } from "#app/domain/content/versions.server.ts";
 import { SignInPage } from "#app/ui/sign-in.tsx";
 import { readFormBody } from "#app/web/request-body.server.ts";
+import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/editor";
 import { Desk } from "./desk.tsx";
@@ -38,12 +39,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     context.get(requestContext),
   );
   if (result.outcome === "refused") {
-    const { status, refused } = result;
-    const message = status === 401 ? wrongCredentials.description : refused.message;
-    return data({ ...refused, message }, { status });
+    const { answer, refused } = result;
+    const message = answer.status === 401 ? wrongCredentials.description : refused.message;
+    return data({ ...refused, message }, answer);
   }
-  return redirect("/editor", { headers: { "set-cookie": result.setCookie } });
+  return redirect("/editor", { headers: result.headers });
 }
+
+export const headers = retryAfterHeaders;
 
 export function meta() {
   return pageMeta("", {

@@ -73,6 +73,9 @@ function faultOf(answer: Exclude<SignInAnswer, { outcome: "signed-in" }>) {
     case "locked":
       return { ...wrongCredentials, description: answer.message };
     case "failed":
-      return { title: "Påloggingsfeil", description: "En feil oppstod under pålogging" };
+      return {
+        title: "Påloggingsfeil",
+        description: answer.message ?? "En feil oppstod under pålogging",
+      };
   }
 }

@@ -85,7 +85,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (submission.status !== "success") {
     return data({ lastResult: submission.reply(), notice: undefined }, { status: 400 });
   }
-  const byEmail = await ordersByEmail.take(submission.value.email.toLowerCase());
+  const byEmail = ordersByEmail.take(submission.value.email);
   if (byEmail) return tooMany(byEmail);
 
   const name = params.planId ?? url.searchParams.get("plan");

@@ -56,6 +56,13 @@ const necessary: StoredItem[] = [
     kept: "Til utlogging, og høyst i 7 dager",
   },
   {
+    names: ["device", "__Host-device"],
+    kind: "Informasjonskapsel",
+    purpose:
+      "Kjenner igjen nettleseren til en administrator eller redaktør, så ingen andre kan stenge dem ute ved å gjette passord. Settes bare når noen logger inn.",
+    kept: "I 1 år, men virker ikke lenger når passordet byttes",
+  },
+  {
     names: ["admin-authenticated", "admin-token"],
     kind: "Lokal lagring",
     purpose: "Sikrer det en innlogget administrator eller redaktør gjør, mot forfalskning.",

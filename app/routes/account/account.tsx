@@ -7,13 +7,13 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/dates.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { CsrfField } from "../admin/csrf-field.tsx";
+import { OutcomeNotice } from "../admin/outcome-notice.tsx";
+import { isConfigured } from "../admin/people-changing.server.ts";
+import workplace from "../admin/workplace.module.css";
 import type { Route } from "./+types/account";
 import styles from "./account.module.css";
-import { CsrfField } from "./csrf-field.tsx";
-import { OutcomeNotice } from "./outcome-notice.tsx";
 import { OwnPasswordForm } from "./own-password-form.tsx";
-import { isConfigured } from "./people-changing.server.ts";
-import workplace from "./workplace.module.css";
 
 const outcomes = {
   passord: "Passordet er byttet. Alle andre økter er logget ut, og du er fortsatt innlogget her.",

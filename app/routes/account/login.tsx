@@ -11,6 +11,7 @@ import { showToast, Toasts } from "#app/ui/toast.tsx";
 import { storeAdminToken } from "#app/web/admin-token.ts";
 import { safePath } from "#app/web/redirects.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
+import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
 import type { Route } from "./+types/login";
@@ -37,10 +38,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     context.get(servicesContext),
     context.get(requestContext),
   );
-  if (result.outcome === "refused") return data(result.refused, { status: result.status });
+  if (result.outcome === "refused") return data(result.refused, result.answer);
   const target = safePath(url.searchParams.get("redirectTo")) ?? landingPath(result.role);
-  return redirect(target, { headers: { "set-cookie": result.setCookie } });
+  return redirect(target, { headers: result.headers });
 }
+
+export const headers = retryAfterHeaders;
 
 export function meta() {
   return pageMeta("", {

@@ -4,9 +4,9 @@ import { passwordLength } from "#app/domain/auth/account.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { CsrfField } from "../admin/csrf-field.tsx";
+import people from "../admin/people.module.css";
 import styles from "./account.module.css";
-import { CsrfField } from "./csrf-field.tsx";
-import people from "./people.module.css";
 
 /** The form with which somebody changes their own password. What was typed never comes back. */
 export function OwnPasswordForm({
@@ -46,7 +46,7 @@ export function OwnPasswordForm({
         autoComplete="new-password"
         maxLength={passwordLength.most}
         errors={errors.password}
-        help={`Minst ${passwordLength.least} tegn`}
+        help={`Minst ${passwordLength.least} tegn, gjerne noen ord som ikke hører sammen`}
       />
       <Field
         id="repeated"

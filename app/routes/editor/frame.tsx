@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form, NavLink } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { showToast, Toasts } from "#app/ui/toast.tsx";
+import { readAdminToken, removeAdminToken, storeAdminToken } from "#app/web/admin-token.ts";
+import styles from "./frame.module.css";
+
+/** What stands around every page that an editor works in; signed out there is no menu. */
+export function EditorFrame({
+  name,
+  session,
+  children,
+}: {
+  /** Of the site. */
+  name: string;
+  session: { username: string; csrfToken: string } | undefined;
+  children: ReactNode;
+}) {
+  useMarker(session?.csrfToken);
+  return (
+    <>
+      <a href="#innhold" className="skip-link">
+        Hopp til hovedinnhold
+      </a>
+      {session && (
+        <header className={styles.bar} data-ground="ink">
+          <a href="/" className={styles.home} aria-label={`${name}, til forsiden`}>
+            <Logo name={name} />
+          </a>
+          <nav className={styles.nav} aria-label="Innholdsredigering">
+            <NavLink to="/editor" end>
+              Innhold
+            </NavLink>
+            <NavLink to="/editor/historikk">Historikk</NavLink>
+          </nav>
+          <p className={styles.user}>Innlogget som {session.username}</p>
+          <NavLink to="/admin/konto" className={styles.account}>
+            Konto
+          </NavLink>
+          <Form method="post" action="/logout">
+            <input type="hidden" name="csrfToken" value={session.csrfToken} />
+            <input type="hidden" name="redirectTo" value="/editor" />
+            <Button type="submit" look="secondary">
+              Logg ut
+            </Button>
+          </Form>
+        </header>
+      )}
+      {children}
+      <Toasts />
+    </>
+  );
+}
+
+/** Keeps this browser's marker as the server has it: there for a session, gone without one. */
+function useMarker(csrfToken: string | undefined) {
+  const wasSignedIn = useRef(false);
+  useEffect(() => {
+    if (csrfToken) {
+      if (readAdminToken() !== csrfToken) storeAdminToken(csrfToken);
+    } else {
+      removeAdminToken();
+      if (wasSignedIn.current) {
+        showToast({ title: "Logget ut", description: "Du er nå logget ut" });
+      }
+    }
+    wasSignedIn.current = Boolean(csrfToken);
+  }, [csrfToken]);
+}

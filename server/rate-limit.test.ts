@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { createRateLimits } from "./rate-limit.ts";
+
+function limitsAt(start = Date.parse("2026-11-20T09:00:00.000Z")) {
+  const time = { now: start };
+  return { time, limits: createRateLimits(() => new Date(time.now)) };
+}
+
+const minute = 60_000;
+
+describe("A limit per address", () => {
+  test("lets through as many as it says, each address for itself, and starts again when the time is up", () => {
+    const { time, limits } = limitsAt();
+    const taken = () => Array.from({ length: 21 }, () => limits.messages.take("192.0.2.1"));
+    expect(taken()).toEqual([...Array(20).fill(undefined), { retryAfterSeconds: 600 }]);
+    expect(limits.messages.take("192.0.2.2")).toBeUndefined();
+    time.now += 9 * minute;
+    expect(limits.messages.take("192.0.2.1")).toEqual({ retryAfterSeconds: 60 });
+    time.now += minute + 1;
+    expect(taken()).toEqual([...Array(20).fill(undefined), { retryAfterSeconds: 600 }]);
+  });
+
+  test("keeps a bounded number of addresses: the one seen longest ago is forgotten first", () => {
+    const { limits } = limitsAt();
+    for (let tried = 0; tried < 11; tried += 1) limits.signInByAddress.take("first");
+    for (let other = 0; other < 19_999; other += 1) limits.signInByAddress.take(`other ${other}`);
+    expect(limits.signInByAddress.take("first")).toBeDefined();
+    for (let other = 0; other < 20_000; other += 1) limits.signInByAddress.take(`more ${other}`);
+    expect(limits.signInByAddress.take("first")).toBeUndefined();
+  });
+});
+
+describe("The ceiling for all addresses together", () => {
+  test.each([
+    ["messages", 500],
+    ["companies", 1_200],
+    ["orders", 20_000],
+    ["receipts", 200],
+  ] as const)("of %s is %d", (name, most) => {
+    const { limits } = limitsAt();
+    const take = (index: number) => limits[name].take(`ola${index}@example.no`);
+    const refused = Array.from({ length: most }, (_, index) => take(index)).filter(Boolean);
+    expect(refused).toEqual([]);
+    expect(take(most)).toEqual({ retryAfterSeconds: name === "receipts" ? 3_600 : 600 });
+  });
+
+  test("is not used up by one address alone", () => {
+    const { limits } = limitsAt();
+    for (let index = 0; index < 2_000; index += 1) limits.messages.take("192.0.2.1");
+    expect(limits.messages.take("192.0.2.2")).toBeUndefined();
+  });
+});
+
+test("Addresses of one inbox are counted together", () => {
+  const { limits } = limitsAt();
+  expect(limits.receipts.take("ola.nordmann@gmail.com")).toBeUndefined();
+  expect(limits.receipts.take("olanordmann+1@gmail.com")).toBeUndefined();
+  expect(limits.receipts.take("OlaNordmann@googlemail.com")).toBeUndefined();
+  expect(limits.receipts.take("o.l.a.nordmann+2@gmail.com")).toBeDefined();
+  for (let order = 0; order < 30; order += 1) {
+    expect(limits.ordersByEmail.take(`post+${order}@example.no`)).toBeUndefined();
+  }
+  expect(limits.ordersByEmail.take("post@example.no")).toBeDefined();
+});
+
+test("What is given back was not counted", () => {
+  const { limits } = limitsAt();
+  for (let signedIn = 0; signedIn < 1_000; signedIn += 1) {
+    expect(limits.signIns.take()).toBeUndefined();
+    limits.signIns.giveBack();
+  }
+  for (let failed = 0; failed < 300; failed += 1) expect(limits.signIns.take()).toBeUndefined();
+  expect(limits.signIns.take()).toEqual({ retryAfterSeconds: 900 });
+});
