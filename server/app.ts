@@ -248,12 +248,9 @@ export function createApp(parts: {
 
     // A page is made once, whoever asks meanwhile: after each publish they all ask at once.
     const key = `${site.version} ${asked.target}`;
-    const underWay = making.get(key);
-    if (underWay) {
-      await underWay.catch(() => {});
-      const ready = pages.find(asked, site.version);
-      return ready ? new Response(ready.body, ready) : make(c, site);
-    }
+    await making.get(key)?.catch(() => {});
+    const ready = pages.find(asked, site.version);
+    if (ready) return new Response(ready.body, ready);
     const made = make(c, site).finally(() => making.delete(key));
     making.set(key, made);
     return made;
@@ -352,6 +349,8 @@ export function createApp(parts: {
         (made) => writeFirstAccounts(accountsFile, made),
         clock(),
       );
+      // Their keys are known from now on: a page with a form can be shown while the database is out of reach.
+      await Promise.all([services.formTokens.issue(), services.receiptSigner.sign("")]);
       const { brand } = await published.current();
       const placeholders = placeholdersIn(brand);
       if (config.mode === "production" && placeholders.length > 0) {

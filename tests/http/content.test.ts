@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { textOf as mailText } from "#app/domain/mail/mail-row.server.ts";
 import { defaultContent } from "../../app/domain/content/defaults.ts";
 import { accounts } from "../accounts.ts";
 import { bundle } from "../bundle.ts";
@@ -92,12 +93,12 @@ describe("What is published", () => {
     expect(old.status).toBe(409);
     expect(await old.json()).toMatchObject({ planPrice: 15_490 });
     expect((await app.post("/api/orders", orderOf({ planPrice: 15_490 }))).status).toBe(201);
-    const { text } = await app.db
+    const mail = await app.db
       .selectFrom("mails")
-      .select("text")
+      .selectAll()
       .where("kind", "=", "order-confirmation")
       .executeTakeFirstOrThrow();
-    expect(text.replaceAll("\u00a0", " ")).toContain("15 490 kr");
+    expect(mailText(mail).replaceAll("\u00a0", " ")).toContain("15 490 kr");
   });
 
   test("is the wording of a question wherever a link leads to it, and the link is gone with it", async () => {

@@ -369,7 +369,7 @@ describe("Refused access", () => {
     await using app = await createTestApp();
     const headers = await app.signIn("editor");
     for (let tried = 0; tried < 40; tried += 1) {
-      await app.fetch(`/admin/bestillinger/${tried}${"x".repeat(1_000)}`, { headers });
+      await app.fetch(`/admin/bestillinger/${tried}${"x".repeat(900)}`, { headers });
     }
     const paths = await noted(app);
     expect(paths).toHaveLength(30);

@@ -14,6 +14,8 @@ import { quarantineReason as spamReason } from "./spam.ts";
 
 /** What a sender is told when a message is not taken. */
 export const contactMessages = {
+  failed:
+    "Noe gikk galt hos oss. Alt du skrev, står her fortsatt. Send meldingen på nytt om litt, eller ring oss.",
   tooMany:
     "Det har kommet mange meldinger herfra på kort tid. Prøv igjen om noen minutter, eller ring oss.",
 };

@@ -32,6 +32,8 @@ export const orderMessages = {
   unknownPlan: "Pakken finnes ikke lenger. Velg en annen.",
   keyReused:
     "Vi har allerede tatt imot en bestilling fra dette skjemaet. Send på nytt hvis du vil legge inn en til.",
+  failed:
+    "Noe gikk galt hos oss. Alt du skrev, står her fortsatt. Send bestillingen på nytt om litt – den blir bare registrert én gang.",
   tooMany:
     "Det har kommet mange bestillinger herfra på kort tid. Prøv igjen om noen minutter, eller ring oss.",
 };

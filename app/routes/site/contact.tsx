@@ -55,11 +55,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== "success") {
     return data({ lastResult: submission.reply(), notice: undefined }, { status: 400 });
   }
-  await receiveMessage(services, submission.value, {
-    brand: context.get(contentContext).brand,
-    key: submission.value.token ?? "",
-    isForm: true,
-  });
+  try {
+    await receiveMessage(services, submission.value, {
+      brand: context.get(contentContext).brand,
+      key: submission.value.token ?? "",
+      isForm: true,
+    });
+  } catch (error) {
+    context.get(requestContext).log.error({ err: error }, "a message could not be stored");
+    return data(
+      { lastResult: { ...submission.reply(), status: undefined }, notice: contactMessages.failed },
+      { status: 503, headers: { "retry-after": "10" } },
+    );
+  }
   return redirect("/kontakt/sendt", 303);
 }
 

@@ -3,7 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import { data, redirect } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { planOf } from "#app/domain/catalog/catalog.ts";
-import { findDraft } from "#app/domain/contact/drafts.server.ts";
+import { findDraft, type OrderDraft } from "#app/domain/contact/drafts.server.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { idempotencyKeySchema, orderFormSchema } from "#app/domain/orders/order.ts";
 import { orderMessages, placeOrder } from "#app/domain/orders/orders.server.ts";
@@ -39,12 +39,12 @@ const draftHeaders = {
 export const handle = { personal: true };
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { config, db } = context.get(servicesContext);
+  const { config } = context.get(servicesContext);
   const name = params.planId ?? url.searchParams.get("plan");
   const site = context.get(contentContext);
   const { plan, found } = planOf(site.prices, name);
   const draftId = url.searchParams.get("utkast");
-  const draft = draftId && isDraftId(draftId) ? await findDraft(db, draftId) : undefined;
+  const { draftState, draft } = await readDraft(draftId, context);
   return data(
     {
       plan,
@@ -53,7 +53,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       terms: termsFor(plan, site.brand),
       idempotencyKey: crypto.randomUUID(),
       siteUrl: config.siteUrl,
-      isDraftLink: draftId !== null,
+      draftState,
       draftId: draft?.id,
       draft: draft && {
         name: draft.name,
@@ -74,8 +74,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const byAddress = await orders.take(context.get(requestContext).clientAddress);
   const formData = await readFormBody(request, postedSchema);
   const submission = parseWithZod(formData, { schema: orderFormSchema });
-  const again = (notice: string, init: ResponseInit) =>
-    data({ lastResult: { ...submission.reply(), status: undefined }, notice }, init);
+  const again = (notice: string, init: ResponseInit, idempotencyKey?: string) =>
+    data(
+      { lastResult: { ...submission.reply(), status: undefined }, notice, idempotencyKey },
+      init,
+    );
   const tooMany = ({ retryAfterSeconds }: { retryAfterSeconds: number }) =>
     again(orderMessages.tooMany, {
       status: 429,
@@ -83,7 +86,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     });
   if (byAddress) return tooMany(byAddress);
   if (submission.status !== "success") {
-    return data({ lastResult: submission.reply(), notice: undefined }, { status: 400 });
+    return data(
+      { lastResult: submission.reply(), notice: undefined, idempotencyKey: undefined },
+      { status: 400 },
+    );
   }
   const byEmail = ordersByEmail.take(submission.value.email);
   if (byEmail) return tooMany(byEmail);
@@ -92,20 +98,32 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { plan } = planOf(context.get(contentContext).prices, name);
   const draftId = url.searchParams.get("utkast");
   const key = idempotencyKeySchema.safeParse(formData.get("idempotencyKey"));
+  const idempotencyKey = key.success ? key.data : crypto.randomUUID();
+  const order = {
+    ...submission.value,
+    planId: plan.id,
+    planPrice: Number(formData.get("planPrice")),
+    annualCost: Number(formData.get("annualCost")),
+    ...(draftId && isDraftId(draftId) && { draftId }),
+  };
   const placed = await placeOrder(
     services,
     context.get(contentContext),
-    {
-      ...submission.value,
-      planId: plan.id,
-      planPrice: Number(formData.get("planPrice")),
-      annualCost: Number(formData.get("annualCost")),
-      ...(draftId && isDraftId(draftId) && { draftId }),
-    },
-    key.success ? key.data : crypto.randomUUID(),
+    order,
+    idempotencyKey,
     services.clock(),
-  );
+  ).catch((error: unknown) => {
+    context.get(requestContext).log.error({ err: error }, "an order could not be stored");
+    return { outcome: "failed" as const };
+  });
   switch (placed.outcome) {
+    case "failed":
+      // With the same key: it may have been stored, and is not stored twice.
+      return again(
+        orderMessages.failed,
+        { status: 503, headers: { "retry-after": "10" } },
+        idempotencyKey,
+      );
     case "created":
     case "repeated":
       return redirect(await thankYouPath(placed.order, services.receiptSigner), 303);
@@ -134,17 +152,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData.siteUrl, {
     ...loaderData.page,
     keywords: "bestille nettside, bestille bedriftsprofil, nettside til bedrift",
-    ...(loaderData?.isDraftLink ? { noindex: true } : { canonicalPath: "/bestill" }),
+    ...(loaderData.draftState !== "none" ? { noindex: true } : { canonicalPath: "/bestill" }),
     breadcrumbs: trail,
   });
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { plan, found, terms, idempotencyKey, draft, draftId, isDraftLink } = loaderData;
+  const { plan, found, terms, idempotencyKey, draft, draftId, draftState } = loaderData;
   const props: OrderScreenProps = {
     plan,
     terms,
-    idempotencyKey,
+    idempotencyKey: actionData?.idempotencyKey ?? idempotencyKey,
     draft,
     draftId,
     lastResult: actionData?.lastResult,
@@ -176,7 +194,15 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           </Notice>
         </div>
       )}
-      {isDraftLink && !draft && (
+      {draftState === "out-of-reach" && (
+        <div className={styles.notice}>
+          <Notice tone="warning">
+            Vi fikk ikke hentet det du har fortalt oss før. Fyll ut skjemaet selv, eller last siden
+            på nytt om litt.
+          </Notice>
+        </div>
+      )}
+      {draftState === "gone" && (
         <div className={styles.notice}>
           <Notice tone="good">
             <strong>Lenken er brukt, eller har gått ut</strong>
@@ -188,6 +214,23 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <Island name="order-screen" component={OrderScreen} props={props} />
     </div>
   );
+}
+
+type DraftState = "none" | "found" | "gone" | "out-of-reach";
+
+/** The draft behind a link, if there is one. The form is shown without it too, above all to whoever has just sent it. */
+async function readDraft(
+  id: string | null,
+  context: Route.LoaderArgs["context"],
+): Promise<{ draftState: DraftState; draft?: OrderDraft | undefined }> {
+  if (id === null) return { draftState: "none" };
+  try {
+    const draft = isDraftId(id) ? await findDraft(context.get(servicesContext).db, id) : undefined;
+    return { draftState: draft ? "found" : "gone", draft };
+  } catch (error) {
+    context.get(requestContext).log.error({ err: error }, "could not read an order draft");
+    return { draftState: "out-of-reach" };
+  }
 }
 
 /** Whether a text can be the id of a draft: what the database need not be asked for is not asked for. */
