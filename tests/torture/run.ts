@@ -4,6 +4,7 @@ import type { Finding } from "./finding.ts";
 import { flood } from "./floods.ts";
 import { sendBadInput } from "./inputs.ts";
 import { killUnderLoad } from "./kills.ts";
+import { speakOddly } from "./raw.ts";
 import { fallSilent, lockOut } from "./stalls.ts";
 import { killUpgrade } from "./upgrades.ts";
 
@@ -44,6 +45,7 @@ async function torment(
     () => killUpgrade(newDatabase, 30),
     () => lockOut(newDatabase),
     ...more.map((torment) => () => torment(newDatabase)),
+    () => speakOddly(newDatabase),
     () => sendBadInput(newDatabase, 30),
     () => flood(newDatabase),
   ];
