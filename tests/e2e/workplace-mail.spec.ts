@@ -49,7 +49,7 @@ test("The outbox leads to a mail as its recipient sees it, and back to what it i
   await openMail(page, visitor);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Ordrebekreftelse");
   const frame = page.frameLocator("iframe");
-  await expect(frame.getByRole("heading", { name: "Takk for bestillingen, Kari" })).toBeVisible();
+  await expect(frame.getByRole("heading", { name: "Takk for bestillingen" })).toBeVisible();
   // Its own styles are on.
   const background = frame.locator("body").evaluate((body) => getComputedStyle(body).margin);
   expect(await background).toBe("0px");
