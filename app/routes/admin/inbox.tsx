@@ -54,7 +54,7 @@ export function meta() {
   });
 }
 
-export default function Dashboard({ loaderData }: Route.ComponentProps) {
+export default function InboxPage({ loaderData }: Route.ComponentProps) {
   const { orderCount, overdueCount, messageCount, overdueMessages } = loaderData;
   const loading = useLoading();
   useListKeys(loaderData.tab === "orders" ? "orders" : "messages");

@@ -1,4 +1,4 @@
-import { type Draft, draftKeys, parseDraft, printDraft } from "#app/domain/content/draft.ts";
+import { type Draft, draftKeys, parseDraft, printDraft } from "#app/domain/editing/draft.ts";
 
 /** Where what could not be read is kept, until its editor throws it away. */
 const corruptKey = "site-content-corrupt";

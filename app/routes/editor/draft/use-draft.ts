@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Content } from "#app/domain/content/content.ts";
-import { isSameContent } from "#app/domain/content/fields.ts";
+import { isSameContent } from "#app/domain/editing/fields.ts";
 import {
   draftMark,
   readAside,

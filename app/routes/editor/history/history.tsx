@@ -1,13 +1,13 @@
 import { Form, Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { requireRole } from "#app/domain/auth/guard.server.ts";
-import { differences } from "#app/domain/content/differences.ts";
 import {
   contentOfVersion,
   listVersions,
   newestVersion,
   readVersion,
 } from "#app/domain/content/versions.server.ts";
+import { differences } from "#app/domain/editing/differences.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -1,13 +1,13 @@
 import { Form, Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { requireRole, sessionContext } from "#app/domain/auth/guard.server.ts";
-import { differences } from "#app/domain/content/differences.ts";
 import {
   contentOfVersion,
   findVersion,
   newestVersion,
   readVersion,
 } from "#app/domain/content/versions.server.ts";
+import { differences } from "#app/domain/editing/differences.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/dates.ts";

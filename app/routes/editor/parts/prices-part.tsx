@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { priceListOf } from "#app/domain/catalog/price-list.ts";
 import type { Content } from "#app/domain/content/content.ts";
-import { otherPrices } from "#app/domain/content/labels.ts";
+import { otherPrices } from "#app/domain/editing/labels.ts";
 import { TextArea } from "#app/ui/field.tsx";
 import { formatDate } from "#app/web/dates.ts";
 import styles from "../desk.module.css";

@@ -1,5 +1,5 @@
 import type { Content } from "#app/domain/content/content.ts";
-import { pageNames } from "#app/domain/content/page-names.ts";
+import { pageNames } from "#app/domain/editing/page-names.ts";
 
 /** Pages of texts that are shown on another one than the front page. */
 const pageOfText: Record<string, string> = { contactPhone: "/kontakt", contactEmail: "/kontakt" };

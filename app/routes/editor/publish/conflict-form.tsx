@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from "react";
 import type { Content } from "#app/domain/content/content.ts";
-import { differences } from "#app/domain/content/differences.ts";
-import { type Choice, mergeEdits } from "#app/domain/content/three-way.ts";
+import { differences } from "#app/domain/editing/differences.ts";
+import { type Choice, mergeEdits } from "#app/domain/editing/three-way.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogButtons } from "#app/ui/dialog.tsx";
 import type { Published } from "../draft/use-draft.ts";

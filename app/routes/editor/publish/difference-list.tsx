@@ -1,4 +1,4 @@
-import type { Difference } from "#app/domain/content/differences.ts";
+import type { Difference } from "#app/domain/editing/differences.ts";
 import styles from "./difference-list.module.css";
 
 /** How many characters are the same at the start and the end of two texts. */

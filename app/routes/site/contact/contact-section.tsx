@@ -1,5 +1,5 @@
+import type { Brand } from "#app/domain/brand/brand.ts";
 import { plainMailto } from "#app/domain/contact/contact-request.ts";
-import type { Brand } from "#app/domain/content/brand.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { Island } from "#app/ui/island.tsx";
 import page from "#app/ui/page.module.css";

@@ -1,4 +1,4 @@
-import { draftKeys, parseDraft } from "#app/domain/content/draft.ts";
+import { draftKeys, parseDraft } from "#app/domain/editing/draft.ts";
 import { readAdminToken } from "#app/web/admin-token.ts";
 import { draftPresence } from "#app/web/draft-presence.ts";
 import { z } from "#app/web/zod.ts";

@@ -1,8 +1,8 @@
 import { ArrowRight, Award, Check, Gauge, Handshake, Layers, MapPin, Search } from "lucide-react";
 import { contentContext, servicesContext } from "#app/context.ts";
+import { agency, website } from "#app/domain/brand/structured-data.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
-import { agency, website } from "#app/domain/content/structured-data.ts";
 import { questionLink } from "#app/domain/faq/faq.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";

@@ -1,5 +1,7 @@
 import { ChartLine, Compass, Mail, MapPin, Phone, Search, Target } from "lucide-react";
 import { contentContext, servicesContext } from "#app/context.ts";
+import type { Brand } from "#app/domain/brand/brand.ts";
+import { agency } from "#app/domain/brand/structured-data.ts";
 import {
   analyticsSupportMonths,
   orderablePlans,
@@ -8,9 +10,7 @@ import {
 } from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
 import { planService } from "#app/domain/catalog/structured-data.ts";
-import type { Brand } from "#app/domain/content/brand.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
-import { agency } from "#app/domain/content/structured-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";

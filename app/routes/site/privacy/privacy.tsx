@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { contentContext, servicesContext } from "#app/context.ts";
-import { type Brand, registrationOf } from "#app/domain/content/brand.ts";
+import { type Brand, registrationOf } from "#app/domain/brand/brand.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button } from "#app/ui/button.tsx";

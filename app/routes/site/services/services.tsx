@@ -1,9 +1,9 @@
 import { ArrowDown } from "lucide-react";
 import type { Offer, OfferCatalog } from "schema-dts";
 import { contentContext, servicesContext } from "#app/context.ts";
+import { agency, agencyId } from "#app/domain/brand/structured-data.ts";
 import type { PriceList } from "#app/domain/catalog/catalog.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
-import { agency, agencyId } from "#app/domain/content/structured-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";

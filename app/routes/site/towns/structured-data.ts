@@ -1,8 +1,8 @@
 import type { City as CityNode, Service } from "schema-dts";
+import type { Brand } from "#app/domain/brand/brand.ts";
+import { agencyAsBusiness, agencyId } from "#app/domain/brand/structured-data.ts";
 import { orderablePlans, type PriceList } from "#app/domain/catalog/catalog.ts";
 import type { City } from "#app/domain/cities/city.ts";
-import type { Brand } from "#app/domain/content/brand.ts";
-import { agencyAsBusiness, agencyId } from "#app/domain/content/structured-data.ts";
 import { formatKroner } from "#app/web/money.ts";
 import { servicePrice } from "./service-price.ts";
 

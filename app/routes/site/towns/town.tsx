@@ -1,15 +1,15 @@
 import { ArrowRight, Mail, Phone } from "lucide-react";
 import { data } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
+import type { Brand } from "#app/domain/brand/brand.ts";
 import type { PriceList } from "#app/domain/catalog/catalog.ts";
 import { citiesFromNorth, cityOf, positionOf } from "#app/domain/cities/cities.ts";
 import { type City, cityRating } from "#app/domain/cities/city.ts";
-import type { Brand } from "#app/domain/content/brand.ts";
 import { questionLink } from "#app/domain/faq/faq.ts";
-import { mailto } from "#app/domain/mail/links.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
+import { mailto } from "#app/web/links.ts";
 import { formatKroner } from "#app/web/money.ts";
 import { phoneHref } from "#app/web/phone.ts";
 import { pageMeta } from "#app/web/seo.ts";

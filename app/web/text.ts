@@ -1,4 +1,7 @@
-import { oneLine } from "./one-line.ts";
+/** No line break or other control character is left that could begin a new header field or a new fact. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
+}
 
 /** Cuts a text to at most so many characters, the ellipsis included; never through the middle of a letter or an emoji. */
 export function shorten(text: string, most: number): string {

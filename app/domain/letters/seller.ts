@@ -1,4 +1,4 @@
-import { type Brand, registrationOf } from "#app/domain/content/brand.ts";
+import { type Brand, registrationOf } from "#app/domain/brand/brand.ts";
 
 /** Who is selling, and where they are, as every business document must say. */
 export function legalLines(seller: Pick<Brand, "legalName" | "orgNumber" | "address">): string[] {

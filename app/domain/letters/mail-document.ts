@@ -1,8 +1,8 @@
-import type { Brand } from "#app/domain/content/brand.ts";
+import type { Brand } from "#app/domain/brand/brand.ts";
+import { oneLine } from "#app/web/text.ts";
 import { z } from "#app/web/zod.ts";
 import { mailHtml } from "./mail-html.tsx";
 import { mailText } from "./mail-text.ts";
-import { oneLine } from "./one-line.ts";
 
 /** Words that lead to a phone number or a mail address. */
 const linkSchema = z.object({ label: z.string(), href: z.string() });

@@ -1,5 +1,5 @@
-import type { Content } from "./content.ts";
-import { completeContent } from "./merge.ts";
+import type { Content } from "#app/domain/content/content.ts";
+import { completeContent } from "#app/domain/content/merge.ts";
 
 /** The browser's storage keys of an editor's draft (specification): its texts, and its prices. */
 export const draftKeys = { content: "site-content", prices: "pricing-config" } as const;

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { oneLine } from "./one-line.ts";
-import { firstName, shorten } from "./visitor-text.ts";
+import { firstName, oneLine, shorten } from "./text.ts";
 
 const anyText = fc.string({ unit: "binary", maxLength: 300 });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { defaultContent } from "./defaults.ts";
+import { defaultContent } from "#app/domain/content/defaults.ts";
 import { parseDraft, printDraft } from "./draft.ts";
 
 test("A draft lies in the browser as the specification says, and is read back as it was", () => {

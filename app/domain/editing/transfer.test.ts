@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { contentSchema } from "./content.ts";
-import { defaultContent } from "./defaults.ts";
+import { contentSchema } from "#app/domain/content/content.ts";
+import { defaultContent } from "#app/domain/content/defaults.ts";
 import { placeOf } from "./field-place.ts";
 import { exportFileName, printExport, readExport } from "./transfer.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cities } from "#app/domain/cities/cities.ts";
-import { defaultContent } from "./defaults.ts";
+import { defaultContent } from "#app/domain/content/defaults.ts";
 import { similarityOf, similarTexts } from "./similarity.ts";
 
 const all = Object.values(cities);

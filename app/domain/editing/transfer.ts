@@ -1,5 +1,5 @@
+import { type Content, contentSchema } from "#app/domain/content/content.ts";
 import { z } from "#app/web/zod.ts";
-import { type Content, contentSchema } from "./content.ts";
 import { placeOf } from "./field-place.ts";
 
 /** Tells our files from any other JSON. */

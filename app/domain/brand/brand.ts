@@ -1,5 +1,4 @@
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
-import type { Content } from "./content.ts";
 
 /** Who is selling, and how to reach us: the one place for every page, mail and structured datum. */
 export type Brand = {
@@ -16,27 +15,6 @@ export type Brand = {
   openingHours: { days: string; opens: string; closes: string };
   links: { google: string; facebook: string; instagram: string };
 };
-
-/** What the content says of who is selling. */
-export function brandOf({ texts, company }: Pick<Content, "texts" | "company">): Brand {
-  const { legalName, orgNumber, street, postalCode, city } = company;
-  return {
-    name: texts.footerCompanyName,
-    tagline: texts.heroSubtitle,
-    description: texts.footerDescription,
-    legalName,
-    orgNumber,
-    address: { street, postalCode, city },
-    email: texts.contactEmail,
-    phone: texts.contactPhone,
-    openingHours: { days: company.openingDays, opens: company.opens, closes: company.closes },
-    links: {
-      google: company.google,
-      facebook: company.facebook,
-      instagram: company.instagram,
-    },
-  };
-}
 
 /**
  * How the seller is registered, as pages and mails must say: the number with MVA, for we add VAT to what we sell, and

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { arbitraryEdit, type Edit, edited } from "./arbitrary-content.ts";
-import type { Content } from "./content.ts";
-import { defaultContent } from "./defaults.ts";
+import type { Content } from "#app/domain/content/content.ts";
+import { defaultContent } from "#app/domain/content/defaults.ts";
+import { arbitraryEdit, type Edit, edited } from "../../../tests/arbitrary-content.ts";
 import { type ContentField, fieldsOf } from "./fields.ts";
 import { type Choice, mergeEdits } from "./three-way.ts";
 

@@ -1,9 +1,14 @@
 import { priceListOf } from "#app/domain/catalog/price-list.ts";
 import { cities } from "#app/domain/cities/cities.ts";
+import {
+  type Content,
+  describedPages,
+  hideablePages,
+  townIds,
+} from "#app/domain/content/content.ts";
+import { defaultContent } from "#app/domain/content/defaults.ts";
 import { categories } from "#app/domain/faq/questions.ts";
 import { formatKroner } from "#app/web/money.ts";
-import { type Content, describedPages, hideablePages, townIds } from "./content.ts";
-import { defaultContent } from "./defaults.ts";
 import {
   companyLabels,
   otherPrices,

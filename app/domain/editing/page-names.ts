@@ -1,5 +1,5 @@
 import { citiesFromNorth } from "#app/domain/cities/cities.ts";
-import type { DescribedPage } from "./content.ts";
+import type { DescribedPage } from "#app/domain/content/content.ts";
 
 const siteNames: Record<DescribedPage, string> = {
   "/": "Forsiden",

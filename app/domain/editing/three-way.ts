@@ -1,4 +1,4 @@
-import type { Content } from "./content.ts";
+import type { Content } from "#app/domain/content/content.ts";
 import { fieldsOf } from "./fields.ts";
 
 /** A field that two editors have changed to different things. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { brandOf } from "#app/domain/content/brand.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
+import { brandOf } from "#app/domain/content/site-content.ts";
 import { drawMail } from "./drawn-mail.ts";
 import { type MailDocument, writeMail } from "./mail-document.ts";
 import { mailColors } from "./mail-style.ts";

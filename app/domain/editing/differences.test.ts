@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { arbitraryEdit, edited, everyValueChanged } from "./arbitrary-content.ts";
-import { defaultContent } from "./defaults.ts";
+import { defaultContent } from "#app/domain/content/defaults.ts";
+import { arbitraryEdit, edited, everyValueChanged } from "../../../tests/arbitrary-content.ts";
 import { differences } from "./differences.ts";
 import { fieldsOf, isSameContent } from "./fields.ts";
 

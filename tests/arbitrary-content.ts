@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { type Content, contentSchema, hideablePages } from "./content.ts";
-import { defaultContent } from "./defaults.ts";
+import { type Content, contentSchema, hideablePages } from "../app/domain/content/content.ts";
+import { defaultContent } from "../app/domain/content/defaults.ts";
 
 // For property tests: content as editors may leave it.
 

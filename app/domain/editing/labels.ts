@@ -1,5 +1,5 @@
 import { cities } from "#app/domain/cities/cities.ts";
-import { type Content, townIds } from "./content.ts";
+import { type Content, townIds } from "#app/domain/content/content.ts";
 
 // What an editor calls the fields: in the forms, and where changes are listed.
 
