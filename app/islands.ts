@@ -13,13 +13,13 @@ type Load = () => Promise<{ hydrate: (element: HTMLElement) => void }>;
  * island is plain HTML that works.
  */
 const islands: Record<string, Load> = {
-  "order-screen": () => import("./routes/site/order-screen.island.tsx"),
-  "contact-form": () => import("./routes/site/contact-form.island.tsx"),
+  "order-screen": () => import("./routes/site/order/order-screen.island.tsx"),
+  "contact-form": () => import("./routes/site/contact/contact-form.island.tsx"),
 };
 
 /** Small scripts of single pages, without React, that are there from the start. */
 const enhancements: Record<string, () => Promise<{ enhance: (element: HTMLElement) => void }>> = {
-  faq: () => import("./routes/site/faq.enhance.ts"),
+  faq: () => import("./routes/site/faq/faq.enhance.ts"),
 };
 
 const signsOfLife = ["pointerdown", "pointermove", "keydown", "scroll", "focusin"] as const;
@@ -43,7 +43,7 @@ function showDraft() {
       { visibility: ["hidden", "hidden"] },
       longestCoverMilliseconds,
     );
-  import("./routes/site/draft-view.ts")
+  import("./routes/site/draft/draft-view.ts")
     .then(({ viewDraft }) => viewDraft())
     .finally(() => {
       if (cover) cover.cancel();

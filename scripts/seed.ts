@@ -3,8 +3,8 @@ import type { ContactMessageRow, MailRow, OrderRow, OrderStatus } from "#app/db/
 import { orderablePlans, vatPercent } from "#app/domain/catalog/catalog.ts";
 import { priceListOf } from "#app/domain/catalog/price-list.ts";
 import { checkDigitOf } from "#app/domain/companies/org-number.ts";
-import { brandOf } from "#app/domain/content/brand.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
+import { brandOf } from "#app/domain/content/site-content.ts";
 import { hashTerms, keepTerms } from "#app/domain/orders/accepted-terms.server.ts";
 import { termsAsText, termsFor } from "#app/domain/orders/terms.ts";
 import { searchable, sortKey } from "#app/domain/search/search.ts";

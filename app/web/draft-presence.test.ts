@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { defaultContent } from "#app/domain/content/defaults.ts";
-import { draftKeys, printDraft } from "#app/domain/content/draft.ts";
+import { draftKeys, printDraft } from "#app/domain/editing/draft.ts";
 import { storeAdminToken } from "./admin-token.ts";
 import { draftPresence, leaveDraft } from "./draft-presence.ts";
 

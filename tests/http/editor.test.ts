@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { arbitraryEdit, edited } from "../../app/domain/content/arbitrary-content.ts";
 import { defaultContent } from "../../app/domain/content/defaults.ts";
 import { accounts } from "../accounts.ts";
+import { arbitraryEdit, edited } from "../arbitrary-content.ts";
 import { advance, createTestApp, type SignedIn, sessionCookie, type TestApp } from "../helpers.ts";
 import { textOf, unescapeHtml } from "../html.ts";
 

@@ -1,4 +1,3 @@
-import type { Content } from "#app/domain/content/content.ts";
 import type { OrderablePlan, PriceList, ProfilePlan, WebsitePlan } from "./catalog.ts";
 
 /** What a package is called, and where it stands; what it costs and holds is content. */
@@ -19,8 +18,13 @@ export const planNames: readonly Pick<OrderablePlan, "id" | "kind" | "name">[] =
   ...profiles.map(({ id, name }) => ({ id, kind: "profile" as const, name })),
 ];
 
+/** What an editor decides of the price list. */
+type Prices = Record<WebsitePlan["id"], Omit<WebsitePlan, keyof (typeof websites)[number]>> &
+  Record<ProfilePlan["id"], Omit<ProfilePlan, keyof (typeof profiles)[number]>> &
+  Omit<PriceList, "websites" | "profiles">;
+
 /** The price list that every page, order and sum is made from. */
-export function priceListOf({ prices }: Pick<Content, "prices">): PriceList {
+export function priceListOf({ prices }: { prices: Prices }): PriceList {
   const { websiteAnnualFee, seoMonthly, analyticsSetup } = prices;
   return {
     websites: websites.map((plan) => ({ ...plan, ...prices[plan.id] })),

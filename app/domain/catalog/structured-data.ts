@@ -1,5 +1,5 @@
 import type { Offer, Service } from "schema-dts";
-import { agencyId } from "#app/domain/content/structured-data.ts";
+import { agencyId } from "#app/domain/brand/structured-data.ts";
 import type { OrderablePlan } from "./catalog.ts";
 
 /** A plan as structured data, with the price that the page shows. */

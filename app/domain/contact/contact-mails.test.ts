@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { brandOf } from "#app/domain/content/brand.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
-import { drawMail } from "#app/domain/mail/drawn-mail.ts";
+import { brandOf } from "#app/domain/content/site-content.ts";
+import { drawMail } from "#app/domain/letters/drawn-mail.ts";
 import { contactNotice, contactReceipt } from "./contact-mails.ts";
 
 const brand = brandOf(defaultContent);

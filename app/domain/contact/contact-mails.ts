@@ -1,10 +1,9 @@
-import type { Brand } from "#app/domain/content/brand.ts";
-import { emailLink, mailto, phoneLink } from "#app/domain/mail/links.ts";
-import { type MailDocument, writeMail } from "#app/domain/mail/mail-document.ts";
-import { oneLine } from "#app/domain/mail/one-line.ts";
-import { openingHours } from "#app/domain/mail/seller.ts";
-import { firstName, shorten } from "#app/domain/mail/visitor-text.ts";
+import type { Brand } from "#app/domain/brand/brand.ts";
+import { type MailDocument, writeMail } from "#app/domain/letters/mail-document.ts";
+import { openingHours } from "#app/domain/letters/seller.ts";
 import { formatDateTime } from "#app/web/dates.ts";
+import { emailLink, mailto, phoneLink } from "#app/web/links.ts";
+import { firstName, oneLine, shorten } from "#app/web/text.ts";
 import { defaultService } from "./contact-request.ts";
 import type { ContactMessage } from "./message.ts";
 

@@ -1,6 +1,6 @@
-import { mailto } from "#app/domain/mail/links.ts";
-import { oneLine } from "#app/domain/mail/one-line.ts";
 import { emailPattern } from "#app/web/email.ts";
+import { mailto } from "#app/web/links.ts";
+import { oneLine } from "#app/web/text.ts";
 import { z } from "#app/web/zod.ts";
 
 /** What a request is about when nothing else is said. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Services } from "#app/context.ts";
 import { type Database, isUniqueViolation } from "#app/db/db.server.ts";
 import type { ContactMessageRow } from "#app/db/schema.ts";
-import type { Brand } from "#app/domain/content/brand.ts";
+import type { Brand } from "#app/domain/brand/brand.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import { storeTerms } from "#app/domain/search/search.server.ts";
 import { searchable } from "#app/domain/search/search.ts";

@@ -1,7 +1,6 @@
-import { mailto } from "#app/domain/mail/links.ts";
-import { oneLine } from "#app/domain/mail/one-line.ts";
-import { firstName, shorten } from "#app/domain/mail/visitor-text.ts";
 import { formatDateTime } from "#app/web/dates.ts";
+import { mailto } from "#app/web/links.ts";
+import { firstName, oneLine, shorten } from "#app/web/text.ts";
 import { defaultService } from "./contact-request.ts";
 import type { ContactMessage } from "./message.ts";
 

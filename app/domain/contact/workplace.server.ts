@@ -2,7 +2,7 @@ import type { Services } from "#app/context.ts";
 import type { Database } from "#app/db/db.server.ts";
 import type { ContactMessageRow } from "#app/db/schema.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
-import type { Brand } from "#app/domain/content/brand.ts";
+import type { Brand } from "#app/domain/brand/brand.ts";
 import type { ContactMessage } from "./message.ts";
 import { queueMessageMails, toMessage } from "./messages.server.ts";
 

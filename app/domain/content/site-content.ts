@@ -1,8 +1,8 @@
+import type { Brand } from "#app/domain/brand/brand.ts";
 import type { PriceList } from "#app/domain/catalog/catalog.ts";
 import { priceListOf } from "#app/domain/catalog/price-list.ts";
 import { fillIn } from "#app/domain/faq/answer.ts";
 import { factsOf } from "#app/domain/faq/faq.ts";
-import { type Brand, brandOf } from "./brand.ts";
 import type { Content, DescribedPage } from "./content.ts";
 
 /** Content, with what every page makes of it. */
@@ -37,4 +37,25 @@ export function pageFactsOf({ brand, prices }: SiteContent): Map<string, string>
     ["telefon", brand.phone],
     ["åpningstid", `${days} ${opens}–${closes}`],
   ]);
+}
+
+/** What the content says of who is selling. */
+export function brandOf({ texts, company }: Pick<Content, "texts" | "company">): Brand {
+  const { legalName, orgNumber, street, postalCode, city } = company;
+  return {
+    name: texts.footerCompanyName,
+    tagline: texts.heroSubtitle,
+    description: texts.footerDescription,
+    legalName,
+    orgNumber,
+    address: { street, postalCode, city },
+    email: texts.contactEmail,
+    phone: texts.contactPhone,
+    openingHours: { days: company.openingDays, opens: company.opens, closes: company.closes },
+    links: {
+      google: company.google,
+      facebook: company.facebook,
+      instagram: company.instagram,
+    },
+  };
 }

@@ -1,5 +1,10 @@
 import type { MailRow } from "#app/db/schema.ts";
-import { drawHtml, drawText, type MailDocument, mailDocumentSchema } from "./mail-document.ts";
+import {
+  drawHtml,
+  drawText,
+  type MailDocument,
+  mailDocumentSchema,
+} from "#app/domain/letters/mail-document.ts";
 
 type StoredContent = Pick<MailRow, "document" | "html" | "text">;
 

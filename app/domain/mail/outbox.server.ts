@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/db.server.ts";
 import type { MailRow } from "#app/db/schema.ts";
+import type { MailDocument } from "#app/domain/letters/mail-document.ts";
 import { giveUpAfterDays, impossibleAttempts, type MailKind, nextAttemptAt } from "./mail.ts";
-import type { MailDocument } from "./mail-document.ts";
 
 export type NewMail = {
   document: MailDocument;

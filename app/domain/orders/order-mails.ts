@@ -1,3 +1,4 @@
+import type { Brand } from "#app/domain/brand/brand.ts";
 import { type OrderablePlan, withVat } from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
 import {
@@ -6,19 +7,17 @@ import {
   companyStatusLabels,
 } from "#app/domain/companies/company.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
-import type { Brand } from "#app/domain/content/brand.ts";
-import { emailLink, phoneLink } from "#app/domain/mail/links.ts";
 import {
   type Fact,
   type MailDocument,
   type Sum,
   writeMail,
-} from "#app/domain/mail/mail-document.ts";
-import { oneLine } from "#app/domain/mail/one-line.ts";
-import { openingHours } from "#app/domain/mail/seller.ts";
-import { shorten } from "#app/domain/mail/visitor-text.ts";
+} from "#app/domain/letters/mail-document.ts";
+import { openingHours } from "#app/domain/letters/seller.ts";
 import { formatDateTime, formatDeadline } from "#app/web/dates.ts";
+import { emailLink, phoneLink } from "#app/web/links.ts";
 import { formatKroner } from "#app/web/money.ts";
+import { oneLine, shorten } from "#app/web/text.ts";
 import { nextSteps } from "./next-steps.ts";
 import type { Order } from "./order.ts";
 import { periodMonths, renewalNoticeDays, type Terms } from "./terms.ts";

@@ -2,8 +2,13 @@ import { createHash, randomInt } from "node:crypto";
 import type { Services } from "#app/context.ts";
 import { type Database, isUniqueViolation } from "#app/db/db.server.ts";
 import type { OrderRow } from "#app/db/schema.ts";
-import { type OrderablePlan, planOf, vatPercent } from "#app/domain/catalog/catalog.ts";
-import type { SiteContent } from "#app/domain/content/site-content.ts";
+import type { Brand } from "#app/domain/brand/brand.ts";
+import {
+  type OrderablePlan,
+  type PriceList,
+  planOf,
+  vatPercent,
+} from "#app/domain/catalog/catalog.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import { storeTerms } from "#app/domain/search/search.server.ts";
 import { searchable, sortKey } from "#app/domain/search/search.ts";
@@ -49,7 +54,7 @@ export const orderMessages = {
  */
 export async function placeOrder(
   { db, config, companies }: Pick<Services, "db" | "config" | "companies">,
-  site: Pick<SiteContent, "brand" | "prices">,
+  site: { brand: Brand; prices: PriceList },
   { draftId, ...request }: OrderRequest,
   idempotencyKey: string,
   now: Date,

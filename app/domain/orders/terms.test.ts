@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { orderablePlans, planOf } from "#app/domain/catalog/catalog.ts";
 import { priceListOf } from "#app/domain/catalog/price-list.ts";
-import { brandOf } from "#app/domain/content/brand.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
+import { brandOf } from "#app/domain/content/site-content.ts";
 import { termsAsText, termsFor } from "./terms.ts";
 
 const brand = brandOf(defaultContent);

@@ -1,7 +1,7 @@
+import type { Brand } from "#app/domain/brand/brand.ts";
 import type { OrderablePlan } from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
-import type { Brand } from "#app/domain/content/brand.ts";
 import { formatKroner } from "#app/web/money.ts";
 
 /** The terms of one order: what the customer reads before accepting, and what the order keeps. */

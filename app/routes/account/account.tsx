@@ -9,7 +9,7 @@ import { formatDateTime } from "#app/web/dates.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { CsrfField } from "../admin/csrf-field.tsx";
 import { OutcomeNotice } from "../admin/outcome-notice.tsx";
-import { isConfigured } from "../admin/people-changing.server.ts";
+import { isConfigured } from "../admin/people/changing.server.ts";
 import workplace from "../admin/workplace.module.css";
 import type { Route } from "./+types/account";
 import styles from "./account.module.css";

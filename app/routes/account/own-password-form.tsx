@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { CsrfField } from "../admin/csrf-field.tsx";
-import people from "../admin/people.module.css";
+import people from "../admin/people/people.module.css";
 import styles from "./account.module.css";
 
 /** The form with which somebody changes their own password. What was typed never comes back. */

@@ -1,4 +1,4 @@
-import { mailto, phoneLink } from "#app/domain/mail/links.ts";
+import { mailto, phoneLink } from "#app/web/links.ts";
 
 /** A visitor's address, to write to; nothing where it was erased. */
 export function EmailLink({ email }: { email: string }) {

@@ -1,5 +1,5 @@
 import { Notice } from "#app/ui/notice.tsx";
-import styles from "./people.module.css";
+import styles from "./people/people.module.css";
 
 /**
  * What the change that led here came to, told to screen readers too: the region is there before its text is.

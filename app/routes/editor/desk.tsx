@@ -8,13 +8,13 @@ import { showToast } from "#app/ui/toast.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import styles from "./desk.module.css";
 import { firstTab, useSaveKey, useTab, useUnsavedGuard } from "./desk-hooks.ts";
-import { DraftNotices } from "./draft-notices.tsx";
-import { PreviewPane, useFocusedField } from "./parts/preview-pane.tsx";
+import { DraftNotices } from "./draft/draft-notices.tsx";
+import { type Published, useDraft } from "./draft/use-draft.ts";
+import { type Offer, PricesPart } from "./parts/prices-part.tsx";
+import { TextsPart } from "./parts/texts-part.tsx";
 import { editorParts } from "./parts.ts";
-import { type Offer, PricesPart } from "./prices-part.tsx";
-import { PublishDialog } from "./publish-dialog.tsx";
-import { TextsPart } from "./texts-part.tsx";
-import { type Published, useDraft } from "./use-draft.ts";
+import { PreviewPane, useFocusedField } from "./preview/preview-pane.tsx";
+import { PublishDialog } from "./publish/publish-dialog.tsx";
 
 /** The tab on which each part of the content is edited. */
 const tabs: Record<keyof Content, string> = {

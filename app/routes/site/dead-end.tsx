@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Brand } from "#app/domain/content/brand.ts";
+import type { Brand } from "#app/domain/brand/brand.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { phoneHref } from "#app/web/phone.ts";

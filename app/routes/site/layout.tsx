@@ -1,7 +1,7 @@
 import { use } from "react";
 import { Outlet } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
-import { registrationOf } from "#app/domain/content/brand.ts";
+import { registrationOf } from "#app/domain/brand/brand.ts";
 import { questionLink } from "#app/domain/faq/faq.ts";
 import { CookieBanner } from "#app/ui/cookie-banner.tsx";
 import { Footer } from "#app/ui/footer.tsx";

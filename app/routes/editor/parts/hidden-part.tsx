@@ -1,5 +1,5 @@
 import { hideablePages } from "#app/domain/content/content.ts";
-import { pageNameOf } from "#app/domain/content/page-names.ts";
+import { pageNameOf } from "#app/domain/editing/page-names.ts";
 import { Checkbox } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { EditorPartProps } from "../editor-part.ts";

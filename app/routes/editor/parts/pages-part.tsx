@@ -1,7 +1,7 @@
 import { type DescribedPage, describedPages } from "#app/domain/content/content.ts";
-import { sharedTitles } from "#app/domain/content/hints.ts";
-import { pageNameOf } from "#app/domain/content/page-names.ts";
 import { pageFactsOf, pageTextsOf, siteContentOf } from "#app/domain/content/site-content.ts";
+import { sharedTitles } from "#app/domain/editing/hints.ts";
+import { pageNameOf } from "#app/domain/editing/page-names.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { EditorPartProps } from "../editor-part.ts";
 import { FactNames, UnknownFacts } from "./fact-names.tsx";

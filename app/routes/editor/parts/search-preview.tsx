@@ -5,7 +5,7 @@ import {
   type LengthHint,
   lengthHint,
   titleLength,
-} from "#app/domain/content/hints.ts";
+} from "#app/domain/editing/hints.ts";
 import { siteName } from "#app/web/seo.ts";
 import styles from "./search-preview.module.css";
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { cities, citiesFromNorth } from "#app/domain/cities/cities.ts";
 import type { City, CityTexts, Passage } from "#app/domain/cities/city.ts";
-import { type SimilarText, similarTexts } from "#app/domain/content/similarity.ts";
+import { type SimilarText, similarTexts } from "#app/domain/editing/similarity.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { EditorPartProps } from "../editor-part.ts";

@@ -1,14 +1,14 @@
 import { Download, Upload } from "lucide-react";
 import { useId, useState } from "react";
 import type { Content } from "#app/domain/content/content.ts";
-import { type Difference, differences } from "#app/domain/content/differences.ts";
+import { type Difference, differences } from "#app/domain/editing/differences.ts";
 import {
   exportFileName,
   type ImportedContent,
   printExport,
   readExport,
   type TransferProblem,
-} from "#app/domain/content/transfer.ts";
+} from "#app/domain/editing/transfer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/dates.ts";

@@ -1,0 +1,35 @@
+import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
+
+/** Who is selling, and how to reach us: the one place for every page, mail and structured datum. */
+export type Brand = {
+  name: string;
+  tagline: string;
+  description: string;
+  legalName: string;
+  /** Nine digits. */
+  orgNumber: string;
+  address: { street: string; postalCode: string; city: string };
+  email: string;
+  /** As people read it. */
+  phone: string;
+  openingHours: { days: string; opens: string; closes: string };
+  links: { google: string; facebook: string; instagram: string };
+};
+
+/**
+ * How the seller is registered, as pages and mails must say: the number with MVA, for we add VAT to what we sell, and
+ * Foretaksregisteret for a limited company (Altinn, "Krav til innhald på nettsider og forretningsdokument").
+ */
+export function registrationOf({ legalName, orgNumber }: Pick<Brand, "legalName" | "orgNumber">) {
+  const isCompany = /\bASA?$/.test(legalName.trim());
+  return `Org.nr. ${formatOrgNumber(orgNumber)}\u00a0MVA${isCompany ? ", Foretaksregisteret" : ""}`;
+}
+
+/** The fields of the brand that still hold a placeholder nobody can be reached at. */
+export function placeholdersIn({ phone, email, orgNumber }: Brand): string[] {
+  return [
+    ...(/[1-9]/.test(phone) ? [] : ["phone"]),
+    ...(email.endsWith("@example.no") ? ["email"] : []),
+    ...(/[1-9]/.test(orgNumber) ? [] : ["orgNumber"]),
+  ];
+}

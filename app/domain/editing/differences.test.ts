@@ -1,0 +1,122 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { defaultContent } from "#app/domain/content/defaults.ts";
+import { arbitraryEdit, edited, everyValueChanged } from "../../../tests/arbitrary-content.ts";
+import { differences } from "./differences.ts";
+import { fieldsOf, isSameContent } from "./fields.ts";
+
+test("A changed title, price and list are told by name, before and after", () => {
+  const content = structuredClone(defaultContent);
+  content.texts.heroTitle = "Kundene finner deg først";
+  content.prices.medium.price = 15_490;
+  content.prices.liten.features = ["SSL-sertifikat", "Backup"];
+  content.hiddenPages = ["/priser"];
+  expect(differences(defaultContent, content)).toEqual([
+    {
+      key: "texts.heroTitle",
+      label: "Hovedseksjon: hovedtittel",
+      isPrice: false,
+      before: defaultContent.texts.heroTitle,
+      after: "Kundene finner deg først",
+    },
+    {
+      key: "prices.liten.features",
+      label: "Liten: funksjoner",
+      isPrice: false,
+      before: defaultContent.prices.liten.features.join("\n"),
+      after: "SSL-sertifikat\nBackup",
+    },
+    {
+      key: "prices.medium.price",
+      label: "Medium: pris",
+      isPrice: true,
+      before: "14\u00a0490\u00a0kr",
+      after: "15\u00a0490\u00a0kr",
+    },
+    {
+      key: "hiddenPages./priser",
+      label: "Priser: synlighet",
+      isPrice: false,
+      before: "Vises",
+      after: "Skjult",
+    },
+  ]);
+});
+
+test("An offer that ends is there before, and not after", () => {
+  const content = structuredClone(defaultContent);
+  delete content.prices.medium.originalPrice;
+  expect(differences(defaultContent, content)).toMatchObject([
+    { label: "Medium: opprinnelig pris", before: "18\u00a0990\u00a0kr", after: undefined },
+  ]);
+});
+
+test("A question that is put first is one that is new, and an order that changed", () => {
+  const content = structuredClone(defaultContent);
+  content.faq.search.unshift({ slug: "ny", question: "Ny?", answer: "Ja." });
+  expect(differences(defaultContent, content)).toMatchObject([
+    { label: "Spørsmål og svar, SEO: «Ny?»", before: undefined, after: "Ny?\nJa." },
+    { label: "Spørsmål og svar, SEO: rekkefølge" },
+  ]);
+  content.faq.search.push(...content.faq.search.splice(0, 1));
+  expect(differences(defaultContent, content)).toHaveLength(1);
+});
+
+test("Whatever value changes is one difference, under a label of its own", () => {
+  const labels = new Map<string, string>();
+  for (const { path, content } of everyValueChanged()) {
+    const found = differences(defaultContent, content);
+    // The address of a question is how it is known.
+    if (/^faq\..*\.slug$/.test(path)) continue;
+    expect(found.length, path).toBe(1);
+    for (const { key, label, before, after } of found) {
+      // A question is known by its address, everything else by its path.
+      if (!path.startsWith("faq.")) expect(path.startsWith(key), `${path} as ${key}`).toBe(true);
+      expect(before, path).not.toBe(after);
+      labels.set(key, label.replace(/«.*»/, key));
+    }
+  }
+  expect(new Set(labels.values()).size).toBe(labels.size);
+  expect(labels.size).toBeGreaterThan(200);
+});
+
+test("There is no difference exactly where contents say the same", () => {
+  fc.assert(
+    fc.property(arbitraryEdit, arbitraryEdit, (one, other) => {
+      const before = edited(defaultContent, one);
+      const after = edited(before, other);
+      const isEqual = JSON.stringify(sorted(before)) === JSON.stringify(sorted(after));
+      expect(differences(before, after).length === 0).toBe(isEqual);
+      expect(isSameContent(before, after)).toBe(isEqual);
+      expect(differences(before, structuredClone(before))).toEqual([]);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test("What was before with every difference of it is what is after", () => {
+  fc.assert(
+    fc.property(arbitraryEdit, arbitraryEdit, (one, other) => {
+      const before = edited(defaultContent, one);
+      const after = edited(before, other);
+      const content = structuredClone(before);
+      const keys = differences(before, after).map(({ key }) => key);
+      for (const field of fieldsOf([before, after])) {
+        if (keys.includes(field.key)) field.copy(after, content);
+      }
+      expect(content).toEqual(after);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+/** The names of every object in one order, for members that are not there stand in no place. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, part]) => [name, sorted(part)]),
+  );
+}

@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { defaultContent } from "#app/domain/content/defaults.ts";
+import { parseDraft, printDraft } from "./draft.ts";
+
+test("A draft lies in the browser as the specification says, and is read back as it was", () => {
+  const content = structuredClone(defaultContent);
+  content.texts.heroTitle = "Kundene finner deg først";
+  content.prices.medium.price = 15_490;
+  const stored = printDraft({ content, baseVersion: 3 });
+  expect(JSON.parse(stored.content)).toMatchObject({ heroTitle: "Kundene finner deg først" });
+  expect(JSON.parse(stored.prices)).toMatchObject({
+    liten: { price: 5990, features: expect.any(Array) },
+    medium: { price: 15_490, originalPrice: 18_990 },
+  });
+  expect(parseDraft(stored)).toEqual({
+    found: "draft",
+    draft: { content, baseVersion: 3 },
+    setAside: [],
+  });
+});
+
+test("Only some fields, as an older editor stored them, are completed", () => {
+  const old = parseDraft({ content: '{"heroTitle":"Hei"}', prices: null });
+  expect(old).toMatchObject({
+    found: "draft",
+    draft: { baseVersion: 0, content: { texts: { heroTitle: "Hei" } } },
+  });
+});
+
+test("Anything at all is read without an exception", () => {
+  const text = fc.option(fc.oneof(fc.string(), fc.json()), { nil: null });
+  fc.assert(
+    fc.property(text, text, (content, prices) => {
+      const stored = parseDraft({ content, prices });
+      if (stored.found === "corrupt") expect(JSON.parse(stored.raw)).toEqual({ content, prices });
+      if (stored.found === "draft") expect(stored.draft.content.texts.heroTitle).not.toBe("");
+    }),
+  );
+});
+
+test("An offer that has ended stays ended", () => {
+  const content = structuredClone(defaultContent);
+  delete content.prices.medium.originalPrice;
+  const stored = parseDraft(printDraft({ content, baseVersion: 1 }));
+  expect(stored).toMatchObject({ found: "draft", setAside: [] });
+  if (stored.found === "draft") {
+    expect(stored.draft.content.prices.medium).not.toHaveProperty("originalPrice");
+  }
+});

@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { cities } from "#app/domain/cities/cities.ts";
+import { defaultContent } from "#app/domain/content/defaults.ts";
+import { similarityOf, similarTexts } from "./similarity.ts";
+
+const all = Object.values(cities);
+const names = all.map(({ name }) => name);
+
+describe("similarityOf", () => {
+  test("sees past the name of the town, also in compounds", () => {
+    const oslo = "Vi hjelper bedrifter i Oslo med å bli funnet av oslofolk.";
+    const bergen = "Vi hjelper bedrifter i Bergen med å bli funnet av bergensere!";
+    expect(similarityOf(oslo, bergen, names)).toBe(1);
+    expect(similarityOf(oslo, bergen, [])).toBeLessThan(0.5);
+  });
+
+  test("finds little in common between texts about different things", () => {
+    const { description } = cities.oslo;
+    expect(similarityOf(description, cities.bergen.description, names)).toBeLessThan(0.1);
+  });
+
+  test("says nothing of a few words", () => {
+    expect(similarityOf("Ring oss i dag", "Ring oss i dag", names)).toBe(0);
+  });
+});
+
+describe("similarTexts", () => {
+  test.each(all)("finds nothing to warn of in the texts of $name as they come", ({ id }) => {
+    expect(similarTexts(id, defaultContent.towns, all)).toEqual([]);
+  });
+
+  test("finds a text that was copied from another town, wherever it stands there", () => {
+    const towns = structuredClone(defaultContent.towns);
+    towns.oslo.benefits[2].text = towns.bergen.localFacts[1].text;
+    expect(similarTexts("oslo", towns, all)).toEqual([
+      { field: "benefits.2.text", town: "bergen", similarity: 1 },
+    ]);
+  });
+});

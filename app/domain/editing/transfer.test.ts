@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { contentSchema } from "#app/domain/content/content.ts";
+import { defaultContent } from "#app/domain/content/defaults.ts";
+import { placeOf } from "./field-place.ts";
+import { exportFileName, printExport, readExport } from "./transfer.ts";
+
+const exportedAt = new Date("2026-03-04T05:06:07Z");
+
+/** A file whose content was changed by hand. */
+function fileWith(change: (content: Record<string, unknown>) => void): string {
+  const file = JSON.parse(printExport(defaultContent, 4, exportedAt));
+  change(file.content);
+  return JSON.stringify(file);
+}
+
+describe("an export", () => {
+  test("is read as what was exported", () => {
+    expect(readExport(printExport(defaultContent, 4, exportedAt))).toEqual({
+      outcome: "content",
+      content: defaultContent,
+      version: 4,
+      exportedAt: "2026-03-04T05:06:07.000Z",
+    });
+  });
+
+  test("has version and day in its name", () => {
+    expect(exportFileName(4, exportedAt)).toBe("fyrlykt-innhold-v4-2026-03-04.json");
+  });
+
+  test.each([
+    "",
+    "{",
+    "null",
+    "[]",
+    JSON.stringify(defaultContent),
+    JSON.stringify({ format: "fyrlykt-content-1", version: 1, exportedAt: "2026-03-04T05:06:07Z" }),
+  ])("is told from %j", (text) => {
+    expect(readExport(text)).toMatchObject({
+      outcome: "problems",
+      problems: [{ place: "Filen", message: expect.stringContaining("eksport") }],
+    });
+  });
+
+  test("names everything that breaks a rule, in Norwegian and with its place", () => {
+    const file = fileWith((content) => {
+      delete content.company;
+      content.texts = { ...defaultContent.texts, heroTitle: " " };
+      content.prices = {
+        ...defaultContent.prices,
+        liten: { ...defaultContent.prices.liten, price: "gratis" },
+      };
+      content.faq = {
+        ...defaultContent.faq,
+        search: defaultContent.faq.search.map((question) => ({ ...question, answer: 1 })),
+      };
+      content.hiddenPages = ["/"];
+      content.stories = [];
+    });
+    const read = readExport(file);
+    expect(read).toMatchObject({
+      problems: expect.arrayContaining([
+        { place: "Firma", message: "Mangler" },
+        { place: "Tekster › Hovedtittel", message: "Kan ikke være tomt" },
+        { place: "Priser › Liten › Pris", message: "Prisen må være hele kroner" },
+        { place: "Spørsmål og svar › SEO › 1 › Svar", message: "Kan ikke være tomt" },
+        { place: "Skjulte sider › 1", message: "Er ikke et av valgene" },
+        { place: "Kundehistorier", message: "Siden må ha minst én kundehistorie" },
+      ]),
+    });
+  });
+});
+
+describe("placeOf", () => {
+  test("has Norwegian words for every field there is", () => {
+    const { error } = contentSchema.safeParse({
+      ...Object.fromEntries(Object.keys(defaultContent).map((name) => [name, {}])),
+      stories: [{ stats: [{}] }],
+      faq: { website: [{ next: {} }] },
+      towns: { oslo: { localFacts: [{}, {}, {}, {}], contact: {} } },
+      pages: { "/": {} },
+    });
+    const places = error?.issues.map(({ path }) => placeOf(path)) ?? [];
+    expect(places.length).toBeGreaterThan(60);
+    for (const place of places) expect(place).not.toMatch(/[a-z][A-Z]|^[a-z]|› [a-z]/);
+  });
+});

@@ -1,0 +1,172 @@
+import { Inbox, RefreshCw } from "lucide-react";
+import { type ReactNode, useEffect } from "react";
+import { Form, Link, useNavigation, useRevalidator, useSearchParams } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { countMatchingMessages, type MessageFilter } from "#app/domain/contact/list.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { showToast } from "#app/ui/toast.tsx";
+import { formatNumber } from "#app/web/money.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import type { Route } from "./+types/inbox";
+import { countedText, mostCounted, mostCountedOfAll } from "./count-text.ts";
+import { Empty } from "./empty.tsx";
+import { ExportLinks } from "./exports/links.tsx";
+import styles from "./inbox.module.css";
+import { useListKeys } from "./keyboard.ts";
+import { KeyboardHint } from "./keyboard-hint.tsx";
+import { countOverdueMessages, loadMessageList } from "./messages/list.server.ts";
+import { MessageList } from "./messages/list.tsx";
+import { countOrders, loadOrderList } from "./orders/list.server.ts";
+import { OrderList } from "./orders/list.tsx";
+
+const inbox: MessageFilter = { box: "inbox", question: "", overdue: false };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const [counts, messageCount, overdueMessages] = await Promise.all([
+    countOrders(services),
+    countMatchingMessages(services.db, inbox, mostCountedOfAll + 1, services.clock()),
+    countOverdueMessages(services),
+  ]);
+  return url.searchParams.get("fane") === "kontakt"
+    ? {
+        ...counts,
+        messageCount,
+        overdueMessages,
+        tab: "contacts" as const,
+        messageList: await loadMessageList(services, url),
+      }
+    : {
+        ...counts,
+        messageCount,
+        overdueMessages,
+        tab: "orders" as const,
+        orderList: await loadOrderList(services, url),
+      };
+}
+
+export function meta() {
+  return pageMeta("", {
+    title: "Administrasjon",
+    description: "Bestillinger og meldinger.",
+    noindex: true,
+  });
+}
+
+export default function InboxPage({ loaderData }: Route.ComponentProps) {
+  const { orderCount, overdueCount, messageCount, overdueMessages } = loaderData;
+  const loading = useLoading();
+  useListKeys(loaderData.tab === "orders" ? "orders" : "messages");
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>Administrasjon</h1>
+        <KeyboardHint on="list" />
+        <RefreshButton loading={loading} />
+      </div>
+      <nav className={styles.tabs} aria-label="Faner">
+        <Tab to="/admin" current={loaderData.tab === "orders"}>
+          Bestillinger ({countedText(orderCount, mostCountedOfAll)})
+        </Tab>
+        <Overdue to="/admin?frist=1" count={overdueCount} />
+        <Tab to="/admin?fane=kontakt" current={loaderData.tab === "contacts"}>
+          Kontaktskjemaer ({countedText(messageCount, mostCountedOfAll)})
+        </Tab>
+        <Overdue to="/admin?fane=kontakt&frist=1" count={overdueMessages} />
+      </nav>
+      <div aria-busy={loading} className={styles.content}>
+        {loading && <Spinner label="Henter data" />}
+        {loaderData.tab === "orders" ? (
+          <OrderList list={loaderData.orderList} orderCount={orderCount} />
+        ) : (
+          <>
+            <MessageList list={loaderData.messageList} />
+            {messageCount > 0 && <MessageExport />}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Tab({ to, current, children }: { to: string; current: boolean; children: ReactNode }) {
+  return (
+    <Link to={to} aria-current={current ? "page" : undefined} className={styles.tab}>
+      {children}
+    </Link>
+  );
+}
+
+/** How many on a tab have waited longer than we promised. */
+function Overdue({ to, count }: { to: string; count: number }) {
+  if (count === 0) return null;
+  return (
+    <Link to={to} className={styles.overdue}>
+      {count > mostCounted ? `${formatNumber(mostCounted)}+` : count} over fristen
+    </Link>
+  );
+}
+
+function MessageExport() {
+  const [search] = useSearchParams();
+  const query = new URLSearchParams(search);
+  query.delete("fane");
+  query.delete("side");
+  return (
+    <div className={styles.export}>
+      <ExportLinks file="meldinger" query={query.toString()} label="Last ned meldingene her:" />
+    </div>
+  );
+}
+
+/** Fetches the page again: without JavaScript as a form, with it in place. */
+function RefreshButton({ loading }: { loading: boolean }) {
+  const { revalidate } = useRevalidator();
+  const [search] = useSearchParams();
+  return (
+    <Form
+      method="get"
+      onSubmit={(event) => {
+        event.preventDefault();
+        revalidate();
+      }}
+    >
+      {[...search].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" look="secondary" disabled={loading}>
+        <RefreshCw size={18} strokeWidth={1.75} aria-hidden="true" />
+        Oppdater
+      </Button>
+    </Form>
+  );
+}
+
+export function ErrorBoundary() {
+  const loading = useLoading();
+  useEffect(() => {
+    showToast({
+      title: "Feil ved henting av data",
+      description: "Kunne ikke hente bestillinger og kontaktskjemaer",
+      tone: "danger",
+    });
+  }, []);
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>Administrasjon</h1>
+        <RefreshButton loading={loading} />
+      </div>
+      <Empty icon={<Inbox size={40} strokeWidth={1.25} aria-hidden="true" />}>
+        Kunne ikke hente bestillinger og kontaktskjemaer. Prøv igjen om et øyeblikk.
+      </Empty>
+    </>
+  );
+}
+
+function useLoading(): boolean {
+  const navigation = useNavigation();
+  const { state } = useRevalidator();
+  return state === "loading" || navigation.state === "loading";
+}

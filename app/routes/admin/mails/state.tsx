@@ -1,0 +1,46 @@
+import { mailStateLabels } from "#app/domain/mail/mail-labels.ts";
+import type { MailSummary } from "#app/domain/mail/workplace.server.ts";
+import { formatDateTime } from "#app/web/dates.ts";
+import workplace from "../workplace.module.css";
+import styles from "./mails.module.css";
+
+const looks = { pending: workplace.lit, sent: workplace.good, failed: workplace.bad };
+
+/** What has become of a mail, in a word, and what there is to know about it. */
+export function MailStateText({ mail, hasServer }: { mail: MailSummary; hasServer: boolean }) {
+  return (
+    <>
+      <MailStateChip mail={mail} />
+      <span className={styles.state}>{explanation(mail, hasServer)}</span>
+      {mail.lastError && <span className={styles.error}>{mail.lastError}</span>}
+    </>
+  );
+}
+
+export function MailStateChip({ mail: { state, replaced } }: { mail: MailSummary }) {
+  const look = replaced ? "" : looks[state];
+  return (
+    <span className={`${workplace.chip} ${look}`}>
+      {replaced ? "Sendt på nytt" : mailStateLabels[state]}
+    </span>
+  );
+}
+
+function explanation(mail: MailSummary, hasServer: boolean): string {
+  const { state, attempts, nextAttemptAt, sentAt } = mail;
+  if (state === "sent") return sentAt ? formatDateTime(sentAt) : "";
+  if (state === "failed") return `Gitt opp etter ${countAttempts(attempts)}`;
+  if (!hasServer) return "Blir liggende til en e-postserver er satt opp";
+  if (attempts === 0) return "Sendes om et øyeblikk";
+  return `${capitalized(countAttempts(attempts))}, neste ${formatDateTime(nextAttemptAt)}`;
+}
+
+/** `ett forsøk`, `3 forsøk`. */
+export function countAttempts(attempts: number): string {
+  if (attempts === 0) return "ingen forsøk";
+  return attempts === 1 ? "ett forsøk" : `${attempts} forsøk`;
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

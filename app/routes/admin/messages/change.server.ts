@@ -1,0 +1,61 @@
+import { redirect } from "react-router";
+import type { MessageChange } from "#app/domain/contact/workplace.server.ts";
+import { z } from "#app/web/zod.ts";
+import { messageHref, parseMessageView } from "./view.ts";
+
+/** What an administrator may do to a message that somebody else may have changed meanwhile, as its address names it. */
+export const attempts = ["handtert", "apne", "frigi"] as const;
+export type Attempt = (typeof attempts)[number];
+
+/** An attempt that came too late: what was to be done, to which version of the message. */
+export type LateAttempt = { attempt: Attempt; version: number };
+
+// The largest number that the column holds.
+const version = z.coerce.number().int().min(1).max(2_147_483_647);
+
+/** The version of the message that a form was made for. */
+export const versionSchema = z.object({ version });
+
+const lateSchema = z.object({ attempt: z.enum(attempts), version });
+
+/**
+ * The id in the address of a message.
+ *
+ * @throws a 404 for what can be no id
+ */
+export function messageId(params: { id: string }): string {
+  if (/^[\w-]{1,64}$/.test(params.id)) return params.id;
+  throw new Response("Fant ikke meldingen.", { status: 404 });
+}
+
+/**
+ * Parses the fields of a form of a message's page.
+ *
+ * @throws a 400 for what our own page cannot have sent
+ */
+export function parseFields<Schema extends z.ZodType>(
+  form: FormData,
+  schema: Schema,
+): z.output<Schema> {
+  const fields = schema.safeParse(Object.fromEntries(form));
+  if (fields.success) return fields.data;
+  throw new Response("Skjemaet kunne ikke leses. Gå tilbake og prøv igjen.", { status: 400 });
+}
+
+/** Leads back to the page of a message, within the view that it was opened from. */
+export function toMessage(id: string, url: URL, extra: Record<string, string> = {}, anchor = "") {
+  const page = new URL(messageHref(id, parseMessageView(url.searchParams)), url);
+  for (const [name, value] of Object.entries(extra)) page.searchParams.set(name, value);
+  return redirect(`${page.pathname}${page.search}${anchor}`, 303);
+}
+
+/** Leads back to the page of a message after a change, or after one that came too late and was not made. */
+export function afterChange(id: string, url: URL, result: MessageChange, late: LateAttempt) {
+  if (result.outcome !== "stale") return toMessage(id, url);
+  return toMessage(id, url, { forsok: late.attempt, sett: String(late.version) });
+}
+
+/** The attempt that came too late, from the address that `afterChange` leads to. */
+export function lateAttempt(query: URLSearchParams): LateAttempt | undefined {
+  return lateSchema.safeParse({ attempt: query.get("forsok"), version: query.get("sett") }).data;
+}

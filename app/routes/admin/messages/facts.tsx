@@ -1,0 +1,127 @@
+import { Link } from "react-router";
+import { type AuditEvent, auditLabel } from "#app/domain/audit/audit.ts";
+import { defaultService } from "#app/domain/contact/contact-request.ts";
+import type { ContactMessage } from "#app/domain/contact/message.ts";
+import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
+import type { MailSummary } from "#app/domain/mail/workplace.server.ts";
+import { formatDateTime, formatDeadline } from "#app/web/dates.ts";
+import { EmailLink } from "../contact-links.tsx";
+import { MailStateChip } from "../mails/state.tsx";
+import { actorName } from "../trail/event-words.ts";
+import workplace from "../workplace.module.css";
+import styles from "./message.module.css";
+
+/** Who wrote, when, from where, and about what. */
+export function MessageFacts({ message, deadline }: { message: ContactMessage; deadline: string }) {
+  const { email, phone, phoneE164, company, service, page, createdAt } = message;
+  return (
+    <section className={workplace.panel} aria-labelledby="avsender">
+      <h2 id="avsender">Avsenderen</h2>
+      <dl className={workplace.facts}>
+        <dt>E-post</dt>
+        <dd>
+          <EmailLink email={email} />
+        </dd>
+        {phone && (
+          <>
+            <dt>Telefon</dt>
+            <dd>{phoneE164 ? <a href={`tel:${phoneE164}`}>{phone}</a> : phone}</dd>
+          </>
+        )}
+        {company && (
+          <>
+            <dt>Bedrift</dt>
+            <dd>{company}</dd>
+          </>
+        )}
+        {service !== defaultService && (
+          <>
+            <dt>Gjelder</dt>
+            <dd>{service}</dd>
+          </>
+        )}
+        <dt>Mottatt</dt>
+        <dd>{formatDateTime(createdAt)}</dd>
+        {!message.quarantineReason && (
+          <>
+            <dt>Svarfrist</dt>
+            <dd>{formatDeadline(deadline)}</dd>
+          </>
+        )}
+        {page && (
+          <>
+            <dt>Skrevet på</dt>
+            <dd>
+              <a href={page}>{page}</a>
+            </dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+/** The mails that the message brought, and what has become of them. */
+export function MessageMails({ mails }: { mails: MailSummary[] }) {
+  return (
+    <section className={workplace.panel} aria-labelledby="e-post">
+      <h2 id="e-post">E-post</h2>
+      {mails.length === 0 ? (
+        <p className={workplace.note}>Ingen e-post er sendt om denne meldingen.</p>
+      ) : (
+        <ul className={styles.lines}>
+          {mails.map((mail) => (
+            <li key={mail.id}>
+              <p>
+                <Link to={`/admin/e-post/${encodeURIComponent(mail.id)}`}>
+                  {mailKindLabels[mail.kind]}
+                </Link>{" "}
+                <MailStateChip mail={mail} />
+              </p>
+              <p className={workplace.note}>
+                Til {mail.to}, {formatDateTime(mail.sentAt ?? mail.createdAt)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** What was done to the message, and by whom, oldest first. */
+export function MessageHistory({
+  message,
+  events,
+  plans,
+}: {
+  message: ContactMessage;
+  events: AuditEvent[];
+  plans: { id: string; name: string }[];
+}) {
+  return (
+    <section className={workplace.panel} aria-labelledby="historikk">
+      <h2 id="historikk">Historikk</h2>
+      <ol className={styles.lines}>
+        <li>
+          <p>Meldingen kom</p>
+          <p className={workplace.note}>{formatDateTime(message.createdAt)}</p>
+        </li>
+        {events.map((event) => {
+          const plan = plans.find(({ id }) => id === event.details.plan);
+          return (
+            <li key={event.id}>
+              <p>
+                {auditLabel(event.action)}
+                {plan && `: ${plan.name}`}
+              </p>
+              <p className={workplace.note}>
+                {actorName(event.actor)}, {formatDateTime(event.at)}
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

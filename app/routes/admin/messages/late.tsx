@@ -1,0 +1,56 @@
+import type { AuditEvent } from "#app/domain/audit/audit.ts";
+import type { ContactMessage } from "#app/domain/contact/message.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { formatDateTime } from "#app/web/dates.ts";
+import type { Attempt, LateAttempt } from "./change.server.ts";
+import styles from "./message.module.css";
+
+/** What the administrator saw, and what they wanted to do about it. */
+const wishes: Record<Attempt, { saw: string; wanted: string }> = {
+  handtert: { saw: "åpen", wanted: "merke den som håndtert" },
+  apne: { saw: "håndtert", wanted: "åpne den igjen" },
+  frigi: { saw: "i karantene", wanted: "flytte den til innboksen" },
+};
+
+/** What changes a message, as a sentence goes on after who did it. */
+const changes: Record<string, string> = {
+  "message.handled": "merket den som håndtert",
+  "message.reopened": "åpnet den igjen",
+  "message.released": "flyttet den til innboksen",
+};
+
+/** Says that somebody else changed the message first, and that nothing was overwritten. */
+export function LateNotice({
+  late,
+  message,
+  events,
+}: {
+  late: LateAttempt;
+  message: ContactMessage;
+  events: AuditEvent[];
+}) {
+  const { saw, wanted } = wishes[late.attempt];
+  const change = events.findLast(({ action }) => action in changes);
+  return (
+    <div className={styles.late}>
+      <Notice tone="warning" role="alert">
+        <strong>Meldingen er endret siden du åpnet den</strong>
+        <p>
+          Du så den som <b>{saw}</b> og ville {wanted}. Det er ikke gjort, for nå er den{" "}
+          <b>{stateOf(message)}</b>
+          {change && (
+            <>
+              : {change.actor} {changes[change.action]} {formatDateTime(change.at)}
+            </>
+          )}
+          . Vil du fortsatt endre noe, kan du gjøre det nedenfor.
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
+function stateOf({ quarantineReason, handledAt }: ContactMessage): string {
+  if (quarantineReason) return "i karantene";
+  return handledAt ? "håndtert" : "åpen";
+}

@@ -1,0 +1,123 @@
+import type { Services } from "#app/context.ts";
+import { defaultService } from "#app/domain/contact/contact-request.ts";
+import {
+  countMatchingMessages,
+  findMessages,
+  type MessageFilter,
+} from "#app/domain/contact/list.server.ts";
+import { type ContactMessage, promisedWorkingDays } from "#app/domain/contact/message.ts";
+import { countMessages } from "#app/domain/contact/messages.server.ts";
+import { endOfDay, startOfDay } from "#app/web/days.server.ts";
+import { oneLine, shorten } from "#app/web/text.ts";
+import { workingDaysAfter } from "#app/web/working-days.server.ts";
+import type { MessageListData, MessageRow } from "./list.tsx";
+import { isNarrowed, type MessageFolder, type MessageView, parseMessageView } from "./view.ts";
+
+const rowsPerPage = 50;
+const mostOverdueShown = 20;
+const snippetLength = 180;
+/** No agency has as many messages waiting; it keeps a count from taking long. */
+const mostCounted = 100_000;
+
+const boxes: Record<MessageFolder, MessageFilter["box"]> = {
+  innboks: "inbox",
+  uleste: "unread",
+  apne: "open",
+  handtert: "handled",
+  karantene: "quarantine",
+};
+
+/** Reads what the tab of messages shows. */
+export async function loadMessageList(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  url: URL,
+): Promise<MessageListData> {
+  const now = clock();
+  const view = parseMessageView(url.searchParams);
+  const offset = (view.page - 1) * rowsPerPage;
+  const isStart = view.folder === "innboks" && view.page === 1 && !isNarrowed(view);
+  const count = (box: MessageFilter["box"]) =>
+    countMatchingMessages(db, { ...everything, box }, mostCounted, now);
+  const [inbox, open, unread, quarantine, overdueCount, overdue, messages] = await Promise.all([
+    countMessages(db, "inbox"),
+    count("open"),
+    count("unread"),
+    countMessages(db, "quarantine"),
+    countOverdueMessages({ db, clock }),
+    isStart
+      ? findMessages(
+          db,
+          { ...everything, overdue: true },
+          { limit: mostOverdueShown, offset: 0, oldestFirst: true },
+          now,
+        )
+      : [],
+    // One more than is shown tells whether there is a next page.
+    findMessages(db, messageFilter(view), { limit: rowsPerPage + 1, offset }, now),
+  ]);
+  const above = new Set(overdue.map(({ id }) => id));
+  return {
+    view,
+    counts: {
+      innboks: inbox,
+      uleste: unread,
+      apne: open,
+      handtert: inbox - open,
+      karantene: quarantine,
+    },
+    overdueCount,
+    overdue: overdue.map((message) => toRow(message, now)),
+    // What stands above is not shown a second time.
+    rows: messages
+      .slice(0, rowsPerPage)
+      .filter(({ id }) => !above.has(id))
+      .map((message) => toRow(message, now)),
+    hasMore: messages.length > rowsPerPage,
+  };
+}
+
+/** How many messages should have been answered by now. */
+export function countOverdueMessages({
+  db,
+  clock,
+}: Pick<Services, "db" | "clock">): Promise<number> {
+  return countMatchingMessages(db, { ...everything, overdue: true }, mostCounted, clock());
+}
+
+/** A view as the database is asked for it; days are Norwegian days, the last one included. */
+export function messageFilter({
+  folder,
+  question,
+  from,
+  until,
+  overdue,
+}: MessageView): MessageFilter {
+  return {
+    box: boxes[folder],
+    question,
+    overdue,
+    from: from ? startOfDay(from) : undefined,
+    until: until ? endOfDay(until) : undefined,
+  };
+}
+
+const everything: MessageFilter = { box: "inbox", question: "", overdue: false };
+
+function toRow(message: ContactMessage, now: Date): MessageRow {
+  const { id, name, company, service, createdAt, readAt, handledAt, quarantineReason } = message;
+  const isPromised = !handledAt && !quarantineReason;
+  const deadline = workingDaysAfter(new Date(createdAt), promisedWorkingDays);
+  return {
+    id,
+    name,
+    company,
+    service: service === defaultService ? null : service,
+    // A long message is not read to its end for one line of it.
+    snippet: shorten(oneLine((message.message ?? "").slice(0, 4 * snippetLength)), snippetLength),
+    createdAt,
+    isUnread: !readAt && !handledAt,
+    isHandled: handledAt !== null,
+    isOverdue: isPromised && deadline < now,
+    quarantineReason,
+  };
+}

@@ -1,0 +1,27 @@
+import { servicesContext } from "#app/context.ts";
+import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import { planNames } from "#app/domain/catalog/price-list.ts";
+import { draftOrder } from "#app/domain/contact/drafts.server.ts";
+import { readFormBody } from "#app/web/request-body.server.ts";
+import { z } from "#app/web/zod.ts";
+import type { Route } from "./+types/make-draft";
+import { messageId, toMessage } from "./change.server.ts";
+
+const formSchema = z.object({ planId: z.string() });
+const anchor = "#utkast";
+
+export function loader({ params, url }: Route.LoaderArgs) {
+  return toMessage(messageId(params), url);
+}
+
+/** Makes an order draft from a message; its page shows the link then. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const id = messageId(params);
+  const planId = (await readFormBody(request, formSchema)).get("planId");
+  const plan = planNames.find((named) => named.id === planId);
+  if (!plan) return toMessage(id, url, { mangler: "pakke" }, anchor);
+  const { db, clock } = context.get(servicesContext);
+  const actor = context.get(sessionContext).username;
+  await draftOrder(db, { id, planId: plan.id, actor }, clock());
+  return toMessage(id, url, {}, anchor);
+}

@@ -1,0 +1,244 @@
+import { ArrowLeft, CheckCheck, FolderInput, Reply, Undo2 } from "lucide-react";
+import { data, Form, isRouteErrorResponse, Link } from "react-router";
+import { contentContext, servicesContext } from "#app/context.ts";
+import { eventsAbout } from "#app/domain/audit/audit.server.ts";
+import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import { planNames } from "#app/domain/catalog/price-list.ts";
+import { listDrafts } from "#app/domain/contact/drafts.server.ts";
+import { type ContactMessage, promisedWorkingDays } from "#app/domain/contact/message.ts";
+import { quarantineReasonLabels } from "#app/domain/contact/quarantine.ts";
+import { draftHref, replyHref } from "#app/domain/contact/reply.ts";
+import { findMessage, markRead } from "#app/domain/contact/workplace.server.ts";
+import { listMails } from "#app/domain/mail/workplace.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { formatDateTime, formatDeadline } from "#app/web/dates.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import { workingDaysAfter } from "#app/web/working-days.server.ts";
+import { CsrfField } from "../csrf-field.tsx";
+import { usePageKeys } from "../keyboard.ts";
+import { KeyboardHint } from "../keyboard-hint.tsx";
+import workplace from "../workplace.module.css";
+import type { Route } from "./+types/message";
+import { lateAttempt, messageId } from "./change.server.ts";
+import { MessageDrafts } from "./drafts.tsx";
+import { MessageFacts, MessageHistory, MessageMails } from "./facts.tsx";
+import { LateNotice } from "./late.tsx";
+import styles from "./message.module.css";
+import { messageListHref, parseMessageView, printMessageView } from "./view.ts";
+
+/** Mails of one message; there are two or three. */
+const mostMails = 50;
+
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const { db, clock, config } = context.get(servicesContext);
+  const id = messageId(params);
+  const now = clock();
+  const message = await findMessage(db, id);
+  if (!message) throw data("Fant ikke meldingen.", { status: 404 });
+  if (isLookedAt(request)) await markRead(db, id, context.get(sessionContext).username, now);
+
+  const { name } = context.get(contentContext).brand;
+  const [mails, events, drafts] = await Promise.all([
+    listMails(db, { contactMessageId: id }, { limit: mostMails, offset: 0 }),
+    eventsAbout(db, { kind: "message", id }),
+    listDrafts(db, id),
+  ]);
+  const deadline = workingDaysAfter(new Date(message.createdAt), promisedWorkingDays);
+  const late = lateAttempt(url.searchParams);
+  return {
+    message,
+    mails,
+    events,
+    deadline: deadline.toISOString(),
+    isOverdue: deadline < now,
+    replyHref: replyHref(message, name),
+    plans: planNames.map(({ id, name }) => ({ id, name })),
+    drafts: drafts.map(({ id, planId }) => {
+      const planName = planNames.find((plan) => plan.id === planId)?.name ?? planId;
+      const href = `${config.siteUrl}/bestill/plan-${planId}?utkast=${id}`;
+      return { id, planName, href, mailHref: draftHref(message, { planName, href, agency: name }) };
+    }),
+    usedDrafts: events
+      .filter(({ action }) => action === "message.draft-used")
+      .map(({ id, at, details: { plan, order } }) => ({
+        id,
+        at,
+        planName: planNames.find((known) => known.id === plan)?.name ?? String(plan),
+        orderId: String(order),
+      })),
+    isPlanMissing: url.searchParams.get("mangler") === "pakke",
+    // Once somebody has seen what came of it, it is as good as never tried.
+    late: late && late.version !== message.version ? late : undefined,
+    view: parseMessageView(url.searchParams),
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta("", {
+    title: loaderData ? `Melding fra ${loaderData.message.name}` : "Fant ikke meldingen",
+    description: "En melding fra kontaktskjemaet.",
+    noindex: true,
+  });
+}
+
+export default function MessagePage({ loaderData }: Route.ComponentProps) {
+  usePageKeys("messages");
+  const { message, mails, events, deadline, isOverdue, view, late } = loaderData;
+  return (
+    <>
+      <div className={styles.top}>
+        <BackLink to={messageListHref(view)} />
+        <KeyboardHint on="page" />
+      </div>
+      {late && <LateNotice late={late} message={message} events={events} />}
+      <header className={styles.head}>
+        <h1>{message.name}</h1>
+        <p role="status" className={styles.state}>
+          <State message={message} deadline={deadline} isOverdue={isOverdue} />
+        </p>
+      </header>
+      <Actions message={message} replyHref={loaderData.replyHref} query={printMessageView(view)} />
+      <div className={workplace.columns}>
+        <div>
+          <section className={workplace.panel} aria-labelledby="melding">
+            <h2 id="melding">Meldingen</h2>
+            <p className={styles.text}>{message.message ?? "Avsenderen skrev ingen melding."}</p>
+          </section>
+          {!message.quarantineReason && (
+            <MessageDrafts
+              action={verbHref(message, "utkast", printMessageView(view))}
+              drafts={loaderData.drafts}
+              used={loaderData.usedDrafts}
+              plans={loaderData.plans}
+              isPlanMissing={loaderData.isPlanMissing}
+            />
+          )}
+        </div>
+        <div>
+          <MessageFacts message={message} deadline={deadline} />
+          <MessageMails mails={mails} />
+          <MessageHistory message={message} events={events} plans={loaderData.plans} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function BackLink({ to }: { to: string }) {
+  return (
+    <Link to={to} className={styles.back}>
+      <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
+      Kontaktskjemaer
+    </Link>
+  );
+}
+
+/** Where the message stands, and what was promised. */
+function State({
+  message: { handledAt, quarantineReason },
+  deadline,
+  isOverdue,
+}: {
+  message: ContactMessage;
+  deadline: string;
+  isOverdue: boolean;
+}) {
+  const chip = (look: string | undefined, text: string) => (
+    <span className={`${workplace.chip} ${look}`}>{text}</span>
+  );
+  if (quarantineReason) {
+    return (
+      <>
+        {chip(workplace.bad, "I karantene")} {quarantineReasonLabels[quarantineReason]}. Verken dere
+        eller avsenderen er varslet.
+      </>
+    );
+  }
+  if (handledAt) {
+    return (
+      <>
+        {chip(workplace.good, "Håndtert")} {formatDateTime(handledAt)}
+      </>
+    );
+  }
+  return isOverdue ? (
+    <>
+      {chip(workplace.late, "Over fristen")} Svar var lovet innen {formatDeadline(deadline)}
+    </>
+  ) : (
+    <>
+      {chip(workplace.lit, "Åpen")} Svar er lovet innen {formatDeadline(deadline)}
+    </>
+  );
+}
+
+/** What can be done to a message; one that is held back is let go first. */
+function Actions({
+  message,
+  replyHref,
+  query,
+}: {
+  message: ContactMessage;
+  replyHref: string;
+  query: string;
+}) {
+  const version = <input type="hidden" name="version" value={message.version} />;
+  if (message.quarantineReason) {
+    return (
+      <Form method="post" action={verbHref(message, "frigi", query)} className={workplace.actions}>
+        <CsrfField />
+        {version}
+        <Button type="submit">
+          <FolderInput size={18} strokeWidth={1.75} aria-hidden="true" />
+          Flytt til innboksen
+        </Button>
+      </Form>
+    );
+  }
+  const isHandled = message.handledAt !== null;
+  return (
+    <div className={workplace.actions}>
+      <ButtonLink href={replyHref} look={isHandled ? "secondary" : "primary"}>
+        <Reply size={18} strokeWidth={1.75} aria-hidden="true" />
+        Svar på e-post
+      </ButtonLink>
+      <Form method="post" action={verbHref(message, "handtert", query)}>
+        <CsrfField />
+        {version}
+        <input type="hidden" name="handled" value={isHandled ? "no" : "yes"} />
+        <Button type="submit" look="secondary">
+          {isHandled ? (
+            <Undo2 size={18} strokeWidth={1.75} aria-hidden="true" />
+          ) : (
+            <CheckCheck size={18} strokeWidth={1.75} aria-hidden="true" />
+          )}
+          {isHandled ? "Åpne igjen" : "Merk som håndtert"}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+/** Where a form of the page is sent; the view that the page was opened from comes along. */
+function verbHref({ id }: ContactMessage, verb: string, query: string): string {
+  return `/admin/meldinger/${encodeURIComponent(id)}/${verb}${query && `?${query}`}`;
+}
+
+/** Whether somebody looks at the page, and not a browser that fetches it in case somebody will. */
+function isLookedAt({ method, headers }: Request): boolean {
+  const purpose = ["sec-purpose", "purpose", "x-purpose", "x-moz"].map((name) => headers.get(name));
+  return method === "GET" && !/prefetch|prerender|preview/i.test(purpose.join(" "));
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return (
+    <>
+      <BackLink to="/admin?fane=kontakt" />
+      <header className={styles.head}>
+        <h1>Fant ikke meldingen</h1>
+        <p>Lenken kan være feil, eller meldingen er slettet.</p>
+      </header>
+    </>
+  );
+}

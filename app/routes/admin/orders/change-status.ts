@@ -1,0 +1,46 @@
+import { redirect } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import { orderStatuses } from "#app/domain/orders/status.ts";
+import { changeStatus } from "#app/domain/orders/workplace.server.ts";
+import { readFormBody } from "#app/web/request-body.server.ts";
+import { z } from "#app/web/zod.ts";
+import type { Route } from "./+types/change-status";
+import { orderHref, statusSlug } from "./view.ts";
+
+const formSchema = z.object({
+  status: z.enum(orderStatuses),
+  /** Of the order that the administrator saw. */
+  version: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .transform(Number),
+});
+
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(orderHref(params.id));
+}
+
+/** Gives an order its next status; if that is no longer what somebody saw, the order's page says so and asks. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const form = formSchema.safeParse(Object.fromEntries(await readFormBody(request, formSchema)));
+  if (!form.success) {
+    throw new Response("Statusen kunne ikke leses. Gå tilbake og prøv igjen.", { status: 400 });
+  }
+  const { status, version } = form.data;
+  const { username } = context.get(sessionContext);
+  const change = { orderId: params.id, status, version, actor: username };
+  const { outcome } = await changeStatus(db, change, clock());
+  switch (outcome) {
+    case "changed":
+      return redirect(orderHref(params.id), 303);
+    case "missing":
+      throw new Response("Vi finner ikke bestillingen.", { status: 404 });
+    case "stale":
+    case "not-allowed": {
+      const wanted = new URLSearchParams({ vil: statusSlug(status), versjon: String(version) });
+      return redirect(`${orderHref(params.id)}?${wanted}`, 303);
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { SearchX } from "lucide-react";
+import { isRouteErrorResponse, Link, useRouteError } from "react-router";
+import { Empty } from "../empty.tsx";
+
+/** What stands in place of an order that cannot be shown: there is none of that number, or something went wrong. */
+export function OrderFault() {
+  const error = useRouteError();
+  // What is not an answer of ours is for the page that tells of faults, with its reference.
+  if (!isRouteErrorResponse(error)) throw error;
+  const isMissing = error.status === 404;
+  return (
+    <>
+      <title>{`${isMissing ? "Fant ikke bestillingen" : "Det gikk ikke"} | Fyrlykt`}</title>
+      <Empty icon={<SearchX size={40} strokeWidth={1.25} aria-hidden="true" />}>
+        {typeof error.data === "string" ? error.data : ""}
+        <br />
+        <Link to="/admin">Til bestillingene</Link>
+      </Empty>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Services } from "#app/context.ts";
+import { planNames } from "#app/domain/catalog/price-list.ts";
+import {
+  countMatchingOrders,
+  findAndCountOrders,
+  findOrders,
+  type OrderFilter,
+  promiseCutoff,
+} from "#app/domain/orders/list.server.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import { mostCounted, mostCountedOfAll } from "../count-text.ts";
+import { filterOf } from "./view.server.ts";
+import { isFiltered, type OrderView, parseOrderView, printOrderView } from "./view.ts";
+
+const rowsPerPage = 50;
+const mostOverdueShown = 20;
+
+/** The tab of orders. */
+export type OrderListData = {
+  view: OrderView;
+  orders: Order[];
+  hasMore: boolean;
+  /** How many a filter leaves on all pages; one more than `mostCounted` stands for more than that. */
+  count: number | undefined;
+  /** Those that have waited longest, to stand above the others; empty in a view of anything but the newest. */
+  overdue: Order[];
+  plans: { id: string; name: string }[];
+  /** An order that is still new and from before this moment is overdue; ISO 8601 in UTC, like `now`. */
+  cutoff: string;
+  now: string;
+};
+
+const allOverdue: OrderFilter = { question: "", flagged: false, overdue: true };
+
+/** Reads what the tab of orders shows. */
+export async function loadOrderList(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  url: URL,
+): Promise<OrderListData> {
+  const now = clock();
+  const view = parseOrderView(url.searchParams);
+  const filter = filterOf(view);
+  const range = { limit: rowsPerPage + 1, offset: (view.page - 1) * rowsPerPage };
+  const [found, overdue] = await Promise.all([
+    isFiltered(view)
+      ? findAndCountOrders(db, filter, view.sort, range, mostCounted + 1, now)
+      : { orders: await findOrders(db, filter, view.sort, range, now), count: undefined },
+    printOrderView(view) === ""
+      ? findOrders(db, allOverdue, "oldest", { limit: mostOverdueShown, offset: 0 }, now)
+      : [],
+  ]);
+  const above = new Set(overdue.map(({ id }) => id));
+  return {
+    view,
+    // What stands above is not shown a second time.
+    orders: found.orders.slice(0, rowsPerPage).filter(({ id }) => !above.has(id)),
+    hasMore: found.orders.length > rowsPerPage,
+    count: found.count,
+    overdue,
+    plans: planNames.map(({ id, name }) => ({ id, name })),
+    cutoff: promiseCutoff(now).toISOString(),
+    now: now.toISOString(),
+  };
+}
+
+/** How many orders there are, and how many of them should have been answered by now; neither is counted to its end. */
+export async function countOrders({
+  db,
+  clock,
+}: Pick<Services, "db" | "clock">): Promise<{ orderCount: number; overdueCount: number }> {
+  const now = clock();
+  const [orderCount, overdueCount] = await Promise.all([
+    countMatchingOrders(db, { ...allOverdue, overdue: false }, mostCountedOfAll + 1, now),
+    countMatchingOrders(db, allOverdue, mostCounted + 1, now),
+  ]);
+  return { orderCount, overdueCount };
+}

@@ -1,0 +1,180 @@
+import { Inbox, SearchX } from "lucide-react";
+import { Link } from "react-router";
+import { companyStatusLabels } from "#app/domain/companies/company.ts";
+import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import { formatDateTime, formatWait } from "#app/web/dates.ts";
+import { formatKroner } from "#app/web/money.ts";
+import { EmailLink, PhoneLink } from "../contact-links.tsx";
+import { countedText, mostCountedOfAll } from "../count-text.ts";
+import { Empty } from "../empty.tsx";
+import { ExportLinks } from "../exports/links.tsx";
+import { Pages } from "../pages.tsx";
+import shared from "../workplace.module.css";
+import { OrderFilters } from "./filters.tsx";
+import styles from "./list.module.css";
+import type { OrderListData } from "./list.server.ts";
+import { StatusChip } from "./status-chip.tsx";
+import { isFiltered, type OrderView, printOrderView } from "./view.ts";
+
+/** The tab of orders: those that wait too long, the search with its filters, and what it finds. */
+export function OrderList({ list, orderCount }: { list: OrderListData; orderCount: number }) {
+  const { view, orders, hasMore, count, overdue, plans, now, cutoff } = list;
+  if (orderCount === 0) {
+    return (
+      <Empty icon={<Inbox size={40} strokeWidth={1.25} aria-hidden="true" />}>
+        Ingen bestillinger ennå
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <OrderFilters view={view} plans={plans} />
+      <Found view={view} count={count} orderCount={orderCount} />
+      {overdue.length > 0 && (
+        <section className={styles.overdue} aria-labelledby="over-fristen">
+          <h2 id="over-fristen">Over fristen</h2>
+          <p className={shared.note}>
+            Har ventet på svar i mer enn 24 timer. De som har ventet lengst, står øverst.
+          </p>
+          <OrderTable orders={overdue} now={now} cutoff={cutoff} label="Over fristen" />
+        </section>
+      )}
+      <section id="treff" tabIndex={-1} className={styles.list} aria-labelledby="alle">
+        <h2 id="alle" className="visually-hidden">
+          {isFiltered(view) ? "Treff" : "Alle bestillinger"}
+        </h2>
+        {orders.length > 0 && (
+          <OrderTable orders={orders} now={now} cutoff={cutoff} label="Bestillinger" />
+        )}
+        {orders.length + overdue.length === 0 && <NothingFound view={view} />}
+      </section>
+      <Pages page={view.page} hasMore={hasMore} />
+    </>
+  );
+}
+
+/** How many there are, and the way to have them as a file. */
+function Found({
+  view,
+  count,
+  orderCount,
+}: {
+  view: OrderView;
+  count: number | undefined;
+  orderCount: number;
+}) {
+  return (
+    <div className={styles.found}>
+      <p role="status">
+        {count === undefined
+          ? `${countedText(orderCount, mostCountedOfAll)} ${orderCount === 1 ? "bestilling" : "bestillinger"}`
+          : `${countedText(count)} treff`}
+      </p>
+      <ExportLinks
+        file="bestillinger"
+        query={printOrderView({ ...view, page: 1 })}
+        label={isFiltered(view) ? "Last ned treffene:" : "Last ned alle:"}
+      />
+    </div>
+  );
+}
+
+function NothingFound({ view }: { view: OrderView }) {
+  const icon = <SearchX size={40} strokeWidth={1.25} aria-hidden="true" />;
+  if (view.page > 1) {
+    return (
+      <Empty icon={icon}>
+        Det er ingen bestillinger på side {view.page}.{" "}
+        <Link to={`?${printOrderView({ ...view, page: 1 })}`}>Gå til første side</Link>
+      </Empty>
+    );
+  }
+  return (
+    <Empty icon={icon}>
+      Ingen bestillinger passer med dette. Prøv færre ord eller filtre, eller{" "}
+      <Link to="/admin">vis alle</Link>.
+    </Empty>
+  );
+}
+
+function OrderTable({
+  orders,
+  now,
+  cutoff,
+  label,
+}: {
+  orders: Order[];
+  now: string;
+  cutoff: string;
+  label: string;
+}) {
+  return (
+    <table className={`${shared.table} ${styles.table}`} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">Ordre</th>
+          <th scope="col">Status</th>
+          <th scope="col">Firma</th>
+          <th scope="col">Kontaktperson</th>
+          <th scope="col">Pakke</th>
+          <th scope="col" className={shared.number}>
+            Pris
+          </th>
+          <th scope="col" className={shared.number}>
+            Årlig
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <tr key={order.id}>
+            <th scope="row" data-label="Ordre">
+              <div>
+                <Link to={`/admin/bestillinger/${order.id}`} data-row-link>
+                  {order.id}
+                </Link>
+                <span>{formatDateTime(order.createdAt)}</span>
+              </div>
+            </th>
+            <td data-label="Status">
+              <div>
+                <StatusChip status={order.status} />
+                {order.status === "new" && order.createdAt < cutoff && (
+                  <strong className={styles.late}>
+                    Har ventet i {formatWait(order.createdAt, now)}
+                  </strong>
+                )}
+              </div>
+            </td>
+            <td data-label="Firma">
+              <div>
+                {order.companyName}
+                <span>Org.nr. {formatOrgNumber(order.orgNumber)}</span>
+                {order.company && order.company.status !== "active" && (
+                  <strong className={styles.flag}>
+                    {companyStatusLabels[order.company.status]}
+                  </strong>
+                )}
+              </div>
+            </td>
+            <td data-label="Kontaktperson">
+              <div>
+                {order.name}
+                <PhoneLink phone={order.phone} />
+                <EmailLink email={order.email} />
+              </div>
+            </td>
+            <td data-label="Pakke">{order.planName}</td>
+            <td data-label="Pris" className={shared.number}>
+              {formatKroner(order.planPrice)}
+            </td>
+            <td data-label="Årlig" className={shared.number}>
+              {formatKroner(order.annualCost)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,49 @@
+import { Form } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { TextArea } from "#app/ui/field.tsx";
+import { CsrfField } from "../csrf-field.tsx";
+import { longestNote } from "./note.ts";
+import styles from "./note-form.module.css";
+import { useKeptText } from "./use-kept-text.ts";
+
+/**
+ * The form for a note about an order. What is typed is kept in the browser until it stands among the notes.
+ *
+ * @param stored the notes that the order has
+ * @param refused a note that came back, and why
+ */
+export function NoteForm({
+  orderId,
+  stored,
+  refused,
+}: {
+  orderId: string;
+  stored: string[] | undefined;
+  refused?: { text: string; message: string };
+}) {
+  const field = useKeptText(`note-${orderId}`, stored);
+  return (
+    <Form
+      method="post"
+      action={`/admin/bestillinger/${orderId}/notat`}
+      className={styles.form}
+      preventScrollReset
+    >
+      <CsrfField />
+      <TextArea
+        {...field}
+        id="note"
+        name="text"
+        label="Nytt notat"
+        rows={3}
+        required
+        maxLength={longestNote}
+        defaultValue={refused?.text}
+        errors={refused && [refused.message]}
+      />
+      <Button type="submit" look="secondary">
+        Lagre notatet
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,250 @@
+import { ArrowLeft } from "lucide-react";
+import { Form, Link } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { eventsAbout } from "#app/domain/audit/audit.server.ts";
+import type { AuditEvent } from "#app/domain/audit/audit.ts";
+import { withVat } from "#app/domain/catalog/catalog.ts";
+import { planNames } from "#app/domain/catalog/price-list.ts";
+import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
+import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
+import { listMails, type MailSummary } from "#app/domain/mail/workplace.server.ts";
+import { promiseCutoff } from "#app/domain/orders/list.server.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import { findOrder, type OrderNote } from "#app/domain/orders/workplace.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { formatDateTime, formatWait } from "#app/web/dates.ts";
+import { formatKroner } from "#app/web/money.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import { EmailLink, PhoneLink } from "../contact-links.tsx";
+import { CsrfField } from "../csrf-field.tsx";
+import { usePageKeys } from "../keyboard.ts";
+import { KeyboardHint } from "../keyboard-hint.tsx";
+import { MailStateChip } from "../mails/state.tsx";
+import shared from "../workplace.module.css";
+import type { Route } from "./+types/order";
+import { orderEventText } from "./event-text.ts";
+import { NoteForm } from "./note-form.tsx";
+import styles from "./order.module.css";
+import { Facts, Panel } from "./panel.tsx";
+import { Register } from "./register.tsx";
+import { ConflictNotice, conflictOf, StatusPanel } from "./status-panel.tsx";
+
+export { OrderFault as ErrorBoundary } from "./fault.tsx";
+
+/** Far more than an order ever has. */
+const mostMails = 100;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const [found, mails, events] = await Promise.all([
+    findOrder(db, params.id),
+    listMails(db, { orderId: params.id }, { limit: mostMails, offset: 0 }),
+    eventsAbout(db, { kind: "order", id: params.id }),
+  ]);
+  if (!found) throw new Response("Vi finner ingen bestilling med dette nummeret.", { status: 404 });
+  const now = clock();
+  const { order } = found;
+  const isOverdue = order.status === "new" && order.createdAt < promiseCutoff(now).toISOString();
+  return {
+    ...found,
+    mails,
+    events,
+    conflict: conflictOf(order, events, url.searchParams),
+    isRegisterSilent: url.searchParams.get("register") === "stille",
+    wait: isOverdue ? formatWait(order.createdAt, now.toISOString()) : undefined,
+  };
+}
+
+export function meta({ params }: Route.MetaArgs) {
+  return pageMeta("", {
+    title: `Bestilling ${params.id}`,
+    description: "En bestilling.",
+    noindex: true,
+  });
+}
+
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const { order, termsText, notes, mails, events, conflict, isRegisterSilent, wait } = loaderData;
+  const listAddress = usePageKeys("orders");
+  return (
+    <>
+      <div className={styles.top}>
+        <Link
+          to={listAddress}
+          state={{ focus: `/admin/bestillinger/${order.id}` }}
+          data-back-to-list
+        >
+          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
+          Til lista
+        </Link>
+        <KeyboardHint on="page" />
+      </div>
+      <div className={shared.head}>
+        <div className={styles.title}>
+          <h1>{order.companyName}</h1>
+          <p className={shared.note}>
+            {order.id}, {formatDateTime(order.createdAt)}
+          </p>
+        </div>
+        <StatusPanel order={order} wait={wait} />
+      </div>
+      {conflict && (
+        <div className={styles.notice}>
+          <ConflictNotice order={order} conflict={conflict} />
+        </div>
+      )}
+      {order.anonymizedAt && (
+        <div className={styles.notice}>
+          <Notice tone="warning">
+            Kunden er anonymisert {formatDateTime(order.anonymizedAt)}. Det som er igjen, må vi
+            beholde for bokføringen.
+          </Notice>
+        </div>
+      )}
+      <div className={shared.columns}>
+        <div>
+          <Customer order={order} />
+          <Prices order={order} />
+          <Register order={order} isSilent={isRegisterSilent} />
+          <Terms version={order.termsVersion} text={termsText} />
+          <Mails orderId={order.id} mails={mails} />
+        </div>
+        <div>
+          <Notes orderId={order.id} notes={notes} />
+          <History order={order} events={events} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Customer({ order }: { order: Order }) {
+  const { invoiceEmail } = order;
+  const invoiceTo = invoiceEmail ? <EmailLink email={invoiceEmail} /> : "Samme e-post";
+  return (
+    <Panel id="kunde" title="Kunde">
+      <Facts
+        facts={[
+          ["Kontaktperson", order.name],
+          ["Telefon", order.phone && <PhoneLink phone={order.phone} />],
+          ["E-post", order.email && <EmailLink email={order.email} />],
+          ["Firma", order.companyName],
+          ["Org.nr.", formatOrgNumber(order.orgNumber)],
+          ["Faktura til", invoiceTo],
+          ["Deres referanse", order.buyerReference ?? "Ikke oppgitt"],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** What was ordered, for the prices that the order has kept. */
+function Prices({ order }: { order: Order }) {
+  const { planId, planName, planPrice, annualCost, vatPercent } = order;
+  // A profile has no price apart from its yearly one.
+  const isProfile = planNames.find(({ id }) => id === planId)?.kind === "profile";
+  const firstYear = isProfile ? annualCost : planPrice + annualCost;
+  return (
+    <Panel id="pris" title="Bestilt">
+      <Facts
+        facts={[
+          ["Pakke", planName],
+          ["Engangspris", isProfile ? null : formatKroner(planPrice)],
+          ["Per år", formatKroner(annualCost)],
+          ["Første år", `${formatKroner(firstYear)} eks. mva.`],
+          [`Med ${vatPercent} % mva.`, formatKroner(withVat(firstYear, vatPercent))],
+        ]}
+      />
+      <p className={shared.note}>Prisene er de som gjaldt da kunden bestilte.</p>
+    </Panel>
+  );
+}
+
+function Terms({ version, text }: { version: string; text: string }) {
+  return (
+    <Panel id="vilkar" title="Vilkår">
+      <details className={styles.terms}>
+        <summary>Kunden godkjente vilkårene fra {version}</summary>
+        <p>{text}</p>
+      </details>
+    </Panel>
+  );
+}
+
+function Mails({ orderId, mails }: { orderId: string; mails: MailSummary[] }) {
+  return (
+    <Panel id="e-post" title="E-post">
+      {mails.length === 0 && <p className={shared.note}>Det er ikke sendt noen e-post.</p>}
+      <ul className={styles.mails}>
+        {mails.map((mail) => (
+          <li key={mail.id}>
+            <div>
+              <Link to={`/admin/e-post/${mail.id}`}>{mail.subject}</Link>{" "}
+              <MailStateChip mail={mail} />
+              <p className={shared.note}>
+                {mailKindLabels[mail.kind]}, {mail.to},{" "}
+                {formatDateTime(mail.sentAt ?? mail.createdAt)}
+              </p>
+              {mail.state === "failed" && mail.lastError && (
+                <p className={styles.fault}>{mail.lastError}</p>
+              )}
+            </div>
+            <Form method="post" action={`/admin/e-post/${mail.id}/send`} preventScrollReset>
+              <CsrfField />
+              <input type="hidden" name="tilbake" value={`/admin/bestillinger/${orderId}#e-post`} />
+              <Button
+                type="submit"
+                look="secondary"
+                aria-label={`Send på nytt: ${mailKindLabels[mail.kind]}`}
+              >
+                Send på nytt
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Notes({ orderId, notes }: { orderId: string; notes: OrderNote[] }) {
+  return (
+    <Panel id="notater" title="Notater">
+      {notes.length > 0 && (
+        <ul className={styles.notes}>
+          {notes.map((note) => (
+            <li key={note.id}>
+              <p className={shared.note}>
+                {note.author}, {formatDateTime(note.createdAt)}
+              </p>
+              <p className={styles.text}>{note.text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NoteForm key={orderId} orderId={orderId} stored={notes.map(({ text }) => text)} />
+    </Panel>
+  );
+}
+
+function History({ order, events }: { order: Order; events: AuditEvent[] }) {
+  return (
+    <Panel id="historikk" title="Historikk">
+      <ol className={styles.history}>
+        <li>
+          <span>Bestillingen kom inn</span>
+          <span className={shared.note}>{formatDateTime(order.createdAt)}</span>
+        </li>
+        {events.map((event) => (
+          <li key={event.id}>
+            <span>{orderEventText(event)}</span>
+            <span className={shared.note}>
+              {event.actor}, {formatDateTime(event.at)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

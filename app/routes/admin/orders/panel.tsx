@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import shared from "../workplace.module.css";
+import styles from "./order.module.css";
+
+/** A part of an order's page. */
+export function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} className={shared.panel} aria-labelledby={`${id}-tittel`}>
+      <h2 id={`${id}-tittel`}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Names with what they stand for; what is not known is left out. */
+export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
+  return (
+    <dl className={shared.facts}>
+      {facts
+        .filter(([, value]) => value !== null && value !== "")
+        .map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,75 @@
+import { Form } from "react-router";
+import { type CompanyFinding, companyStatusLabels } from "#app/domain/companies/company.ts";
+import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { formatDateTime } from "#app/web/dates.ts";
+import { CsrfField } from "../csrf-field.tsx";
+import shared from "../workplace.module.css";
+import styles from "./order.module.css";
+import { Facts, Panel } from "./panel.tsx";
+
+/**
+ * What Enhetsregisteret said about the number, and when, with a way to ask again.
+ *
+ * @param isSilent the register was asked just now, and did not answer
+ */
+export function Register({ order, isSilent }: { order: Order; isSilent: boolean }) {
+  const { company } = order;
+  return (
+    <Panel id="register" title="Enhetsregisteret">
+      {company ? (
+        <>
+          <Facts
+            facts={[
+              ["Status", <RegisterStatus key="status" company={company} />],
+              ["Navn", company.name ?? null],
+              [
+                "Hovedenhet",
+                company.parentOrgNumber ? formatOrgNumber(company.parentOrgNumber) : null,
+              ],
+              ["Slått opp", formatDateTime(company.checkedAt)],
+            ]}
+          />
+          <p className={shared.note}>
+            <a
+              href={`https://virksomhet.brreg.no/nb/oppslag/enheter/${company.orgNumber}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              Se firmaet i Enhetsregisteret
+            </a>
+          </p>
+        </>
+      ) : (
+        <p className={shared.note}>Registeret ble ikke spurt da bestillingen kom.</p>
+      )}
+      {isSilent && (
+        <div className={styles.notice}>
+          <Notice tone="warning" role="alert">
+            Enhetsregisteret svarer ikke akkurat nå. Prøv igjen om litt.
+          </Notice>
+        </div>
+      )}
+      {!order.anonymizedAt && (
+        <Form
+          method="post"
+          action={`/admin/bestillinger/${order.id}/register`}
+          className={shared.actions}
+          preventScrollReset
+        >
+          <CsrfField />
+          <Button type="submit" look="secondary">
+            {company ? "Slå opp på nytt" : "Slå opp"}
+          </Button>
+        </Form>
+      )}
+    </Panel>
+  );
+}
+
+function RegisterStatus({ company }: { company: CompanyFinding }) {
+  const look = company.status === "active" ? shared.good : shared.bad;
+  return <span className={`${shared.chip} ${look}`}>{companyStatusLabels[company.status]}</span>;
+}

@@ -1,0 +1,244 @@
+import type { ReactNode } from "react";
+import { Form, Link } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { countMatchingMessages, findMessages } from "#app/domain/contact/list.server.ts";
+import { promisedWorkingDays } from "#app/domain/contact/message.ts";
+import { messageAnswers, messageCounts } from "#app/domain/contact/statistics.server.ts";
+import { countMatchingOrders, findOrders } from "#app/domain/orders/list.server.ts";
+import { orderAnswers, orderFigures } from "#app/domain/orders/statistics.server.ts";
+import { promisedHours } from "#app/domain/orders/status.ts";
+import { Button } from "#app/ui/button.tsx";
+import { formatDateTime } from "#app/web/dates.ts";
+import { formatKroner } from "#app/web/money.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import { type PeriodName, periodNames, periodOf } from "#app/web/weeks.server.ts";
+import workplace from "../workplace.module.css";
+import type { Route } from "./+types/overview";
+import { MessageChart, OrderChart, PlanTable, totalOf, ValueChart } from "./charts.tsx";
+import styles from "./overview.module.css";
+import { formatCount, formatHours, formatShare } from "./text.ts";
+
+const mostShown = 5;
+const mostCounted = 1_000;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const now = clock();
+  const name = periodNames.find((one) => one === url.searchParams.get("periode")) ?? "90-dager";
+  const period = periodOf(name, now);
+  const lateOrders = { question: "", flagged: false, overdue: true };
+  const lateMessages = { box: "open" as const, question: "", overdue: true };
+  const oldest = { limit: mostShown, offset: 0 };
+  const [orders, answers, counts, handled, late] = await Promise.all([
+    orderFigures(db, period.weeks),
+    orderAnswers(db, period),
+    messageCounts(db, period.weeks),
+    messageAnswers(db, period),
+    Promise.all([
+      findOrders(db, lateOrders, "oldest", oldest, now),
+      countMatchingOrders(db, lateOrders, mostCounted, now),
+      findMessages(db, lateMessages, { ...oldest, oldestFirst: true }, now),
+      countMatchingMessages(db, lateMessages, mostCounted, now),
+    ]),
+  ]);
+  const [foundOrders, orderCount, foundMessages, messageCount] = late;
+  return {
+    name,
+    days: period.days,
+    weeks: period.weeks.map(({ number, days, isCurrent }, index) => ({
+      number,
+      days,
+      isCurrent,
+      orders: orders.weeks[index] ?? { count: 0, cancelled: 0, value: 0 },
+      messages: counts[index] ?? 0,
+    })),
+    plans: orders.plans,
+    answers,
+    handled,
+    late: {
+      orderCount,
+      messageCount,
+      orders: foundOrders.map(({ id, companyName, createdAt }) => ({
+        id,
+        name: companyName,
+        createdAt,
+      })),
+      messages: foundMessages.map(({ id, name, company, createdAt }) => ({
+        id,
+        name: company ? `${name}, ${company}` : name,
+        createdAt,
+      })),
+    },
+  };
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+export function meta() {
+  return pageMeta("", { title: "Oversikt", description: "Tall for bedriften.", noindex: true });
+}
+
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  const { name, days, weeks, plans, answers, handled, late } = loaderData;
+  return (
+    <>
+      <div className={workplace.head}>
+        <div>
+          <h1>Oversikt</h1>
+          <p className={workplace.note}>{days}</p>
+        </div>
+        <PeriodForm key={name} name={name} />
+      </div>
+      <KeyFigures weeks={weeks} answers={answers} handled={handled} />
+      <Promises late={late} />
+      <div className={styles.charts}>
+        <OrderChart weeks={weeks} />
+        <ValueChart weeks={weeks} />
+        <PlanTable plans={plans} />
+        <MessageChart weeks={weeks} />
+      </div>
+      <p className={styles.foot}>
+        Verdi er det kundene betaler de første 12 månedene, eks. mva. Kansellerte bestillinger
+        teller med i antallet, men ikke i verdien. Meldinger i karantene er ikke med.
+      </p>
+    </>
+  );
+}
+
+const periodLabels: Record<PeriodName, string> = {
+  "30-dager": "30 dager",
+  "90-dager": "90 dager",
+  "12-maneder": "12 måneder",
+};
+
+function PeriodForm({ name }: { name: PeriodName }) {
+  return (
+    <Form method="get" className={styles.period}>
+      <label>
+        Periode
+        <select name="periode" defaultValue={name}>
+          {Object.entries(periodLabels).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button type="submit" look="secondary">
+        Vis
+      </Button>
+    </Form>
+  );
+}
+
+function KeyFigures({ weeks, answers, handled }: Pick<Loaded, "weeks" | "answers" | "handled">) {
+  const { count, cancelled, value } = totalOf(weeks.map(({ orders }) => orders));
+  const messages = weeks.reduce((sum, week) => sum + week.messages, 0);
+  const { answered, medianHours, inTime } = answers;
+  return (
+    <dl className={styles.figures}>
+      <Figure label="Bestillinger" value={formatCount(count)}>
+        {cancelled === 0 ? "ingen kansellert" : `${formatCount(cancelled)} kansellert`}
+      </Figure>
+      <Figure label="Verdi første år" value={formatKroner(value)}>
+        eks. mva.
+      </Figure>
+      <Figure label="Svartid, bestillinger" value={formatHours(medianHours)}>
+        {answered === 0
+          ? "ingen er besvart ennå"
+          : `median, ${formatShare(inTime, answered)} av de besvarte i tide`}
+      </Figure>
+      <Figure label="Meldinger" value={formatCount(messages)}>
+        fra kontaktskjemaet
+      </Figure>
+      <Figure label="Svartid, meldinger" value={formatHours(handled.medianHours)}>
+        {handled.handled === 0
+          ? "ingen er håndtert ennå"
+          : `median av ${formatCount(handled.handled)} håndterte`}
+      </Figure>
+    </dl>
+  );
+}
+
+function Figure({ label, value, children }: { label: string; value: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <strong>{value}</strong>
+        <span>{children}</span>
+      </dd>
+    </div>
+  );
+}
+
+/** What should have been answered by now, whatever the period. */
+function Promises({ late }: Pick<Loaded, "late">) {
+  return (
+    <section className={styles.promises} aria-labelledby="lofter">
+      <h2 id="lofter">Løfter som venter</h2>
+      <div>
+        <Late
+          heading="Bestillinger"
+          promise={`Vi lover kontakt innen ${promisedHours} timer.`}
+          kept="Alle bestillinger er besvart i tide."
+          count={late.orderCount}
+          items={late.orders}
+          place="/admin/bestillinger"
+          all="/admin?frist=1"
+        />
+        <Late
+          heading="Meldinger"
+          promise={`Vi lover svar innen ${promisedWorkingDays} virkedager.`}
+          kept="Alle meldinger er besvart i tide."
+          count={late.messageCount}
+          items={late.messages}
+          place="/admin/meldinger"
+          all="/admin?fane=kontakt&frist=1"
+        />
+      </div>
+    </section>
+  );
+}
+
+function Late({
+  heading,
+  promise,
+  kept,
+  count,
+  items,
+  place,
+  all,
+}: {
+  heading: string;
+  promise: string;
+  kept: string;
+  count: number;
+  items: { id: string; name: string; createdAt: string }[];
+  place: string;
+  all: string;
+}) {
+  const shownCount = count >= mostCounted ? `${formatCount(mostCounted)} eller flere` : `${count}`;
+  return (
+    <section>
+      <h3>
+        {heading}{" "}
+        <span className={`${workplace.chip} ${count > 0 ? workplace.late : workplace.good}`}>
+          {count > 0 ? `${shownCount} over fristen` : "i rute"}
+        </span>
+      </h3>
+      <p className={workplace.note}>{count > 0 ? promise : `${promise} ${kept}`}</p>
+      {count > 0 && (
+        <ul className={styles.late}>
+          {items.map(({ id, name, createdAt }) => (
+            <li key={id}>
+              <Link to={`${place}/${id}`}>{name}</Link>
+              <span>{formatDateTime(createdAt)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {count > items.length && <Link to={all}>Se alle over fristen</Link>}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { data, redirect } from "react-router";
+import { contentContext, servicesContext } from "#app/context.ts";
+import { newAccountSchema } from "#app/domain/auth/account.ts";
+import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import {
+  busyAnswer,
+  busyMessage,
+  randomPassword,
+  TooManyPasswordsError,
+} from "#app/domain/auth/password.server.ts";
+import { passwordFault } from "#app/domain/auth/password-strength.server.ts";
+import { addUser, UsernameTakenError } from "#app/domain/auth/users.server.ts";
+import { readFormBody } from "#app/web/request-body.server.ts";
+import { retryAfterHeaders } from "#app/web/retry-after.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import { z } from "#app/web/zod.ts";
+import type { Route } from "./+types/add";
+import { AddScreen, MadePassword } from "./screens.tsx";
+
+/** A random password is in the answer to the form itself, and nowhere else: it has no address to come back to. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const form = await readFormBody(request, newAccountSchema);
+  const parsed = newAccountSchema.safeParse(Object.fromEntries(form));
+  const typed = {
+    username: String(form.get("username") ?? "").slice(0, 200),
+    role: String(form.get("role") ?? ""),
+  };
+  const refuse = (
+    errors: Partial<Record<"username" | "role" | "password", string[]>>,
+    answer: ResponseInit = { status: 400 },
+  ) => data({ typed, errors, made: undefined }, answer);
+  if (!parsed.success) return refuse(z.flattenError(parsed.error).fieldErrors);
+
+  const { username, role, password: given } = parsed.data;
+  const company = context.get(contentContext).brand.name;
+  const fault = given && passwordFault(given, { username, company });
+  if (fault) return refuse({ password: [fault] });
+  const password = given || randomPassword();
+  const { username: actor } = context.get(sessionContext);
+  try {
+    await addUser(db, { username, role, password }, actor, clock());
+  } catch (error) {
+    if (error instanceof TooManyPasswordsError) {
+      return refuse({ password: [busyMessage] }, busyAnswer);
+    }
+    if (!(error instanceof UsernameTakenError)) throw error;
+    return refuse({ username: [`Det finnes allerede en konto som heter ${username}`] });
+  }
+  if (given) return redirect("/admin/personer?utfort=lagt-til", 303);
+  return data({ typed, errors: {}, made: { username, password } });
+}
+
+export const headers = retryAfterHeaders;
+
+export function meta() {
+  return pageMeta("", { title: "Ny konto", description: "Kontoer og roller.", noindex: true });
+}
+
+export default function AddPage({ actionData }: Route.ComponentProps) {
+  if (actionData?.made) {
+    return <MadePassword title="Kontoen er laget" {...actionData.made} />;
+  }
+  return (
+    <AddScreen
+      typed={actionData?.typed ?? { username: "", role: "editor" }}
+      errors={actionData?.errors ?? {}}
+    />
+  );
+}

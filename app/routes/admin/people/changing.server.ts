@@ -1,0 +1,37 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import { findAccount } from "#app/domain/auth/users.server.ts";
+import type { ChangingAccount } from "./screens.tsx";
+
+export const accountGone = "/admin/personer?utfort=borte";
+
+export const lastAdministratorMessage =
+  "Dette er den siste administratoren. Gjør en annen til administrator først.";
+
+/**
+ * The account that a page is about to change.
+ *
+ * @throws a redirect to the list when there is none of that name
+ */
+export async function changingAccount(
+  context: Readonly<RouterContextProvider>,
+  username: string,
+): Promise<ChangingAccount> {
+  const { db, config } = context.get(servicesContext);
+  const account = await findAccount(db, username);
+  if (!account) throw redirect(accountGone, 303);
+  return {
+    ...account,
+    own: account.username === context.get(sessionContext).username,
+    configured: isConfigured(config, account.username),
+  };
+}
+
+/** Whether an account is one that the environment names: the server sets it back at every start. */
+export function isConfigured(
+  config: { accounts: readonly { username: string }[] },
+  username: string,
+): boolean {
+  return config.accounts.some((account) => account.username === username);
+}

@@ -1,0 +1,134 @@
+import { Link } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import { roleLabels } from "#app/domain/auth/role.ts";
+import { type AccountSummary, listAccounts } from "#app/domain/auth/users.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { formatDateTime } from "#app/web/dates.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import { OutcomeNotice } from "../outcome-notice.tsx";
+import workplace from "../workplace.module.css";
+import type { Route } from "./+types/people";
+import { isConfigured } from "./changing.server.ts";
+import styles from "./people.module.css";
+
+type Row = AccountSummary & { own: boolean; configured: boolean };
+
+const outcomes = {
+  "lagt-til": "Kontoen er laget.",
+  rolle: "Rollen er endret. Den gjelder fra neste klikk.",
+  passord: "Passordet er byttet, og øktene til kontoen er logget ut.",
+  fjernet: "Kontoen er fjernet, og øktene til den er logget ut.",
+  borte: "Kontoen finnes ikke lenger.",
+};
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, clock, config } = context.get(servicesContext);
+  const { username } = context.get(sessionContext);
+  const accounts = await listAccounts(db, clock());
+  return {
+    outcome: url.searchParams.get("utfort"),
+    accounts: accounts.map((account) => ({
+      ...account,
+      own: account.username === username,
+      configured: isConfigured(config, account.username),
+    })),
+  };
+}
+
+export function meta() {
+  return pageMeta("", { title: "Personer", description: "Kontoer og roller.", noindex: true });
+}
+
+export default function PeoplePage({ loaderData: { accounts, outcome } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className={workplace.head}>
+        <h1>Personer</h1>
+        <ButtonLink href="/admin/personer/ny">Ny konto</ButtonLink>
+      </div>
+      <OutcomeNotice outcome={outcome} texts={outcomes} />
+      <table className={`${workplace.table} ${styles.people}`}>
+        <thead>
+          <tr>
+            <th scope="col">Brukernavn</th>
+            <th scope="col">Rolle</th>
+            <th scope="col">Laget</th>
+            <th scope="col" className={styles.count}>
+              Aktive økter
+            </th>
+            <th scope="col">Sist sett</th>
+            <th scope="col">Endre</th>
+          </tr>
+        </thead>
+        <tbody>
+          {accounts.map((account) => (
+            <Account key={account.username} account={account} />
+          ))}
+        </tbody>
+      </table>
+      <p className={`${workplace.note} ${styles.after}`}>
+        En administrator kan alt. En redaktør kan endre tekster og priser på nettstedet, og ser
+        verken bestillinger eller meldinger.
+      </p>
+    </>
+  );
+}
+
+function Account({ account }: { account: Row }) {
+  const { username, role, createdAt, sessionCount, lastSeenAt, own, configured } = account;
+  return (
+    <tr>
+      <th scope="row" data-label="Brukernavn">
+        <span>
+          {username} {own && <span className={`${workplace.chip} ${workplace.lit}`}>deg</span>}
+          {configured && (
+            <span className={styles.configured}>
+              Settes tilbake til rollen og passordet i oppsettet hver gang serveren starter
+            </span>
+          )}
+        </span>
+      </th>
+      <td data-label="Rolle">{roleLabels[role]}</td>
+      <td data-label="Laget">
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      </td>
+      <td data-label="Aktive økter" className={styles.count}>
+        {sessionCount}
+      </td>
+      <td data-label="Sist sett">
+        {lastSeenAt ? <time dateTime={lastSeenAt}>{formatDateTime(lastSeenAt)}</time> : "Aldri"}
+      </td>
+      <td data-label="Endre">
+        <Changes username={username} own={own} />
+      </td>
+    </tr>
+  );
+}
+
+/** Links to what can be done with an account; each says which, for whoever hears them out of the table. */
+function Changes({ username, own }: { username: string; own: boolean }) {
+  const account = `/admin/personer/${encodeURIComponent(username)}`;
+  return (
+    <ul className={styles.changes}>
+      <li>
+        <Link to={`${account}/rolle`} aria-label={`Rolle for ${username}`}>
+          Rolle
+        </Link>
+      </li>
+      <li>
+        <Link
+          to={own ? "/admin/konto" : `${account}/passord`}
+          aria-label={`Passord for ${username}`}
+        >
+          Passord
+        </Link>
+      </li>
+      <li>
+        <Link to={`${account}/fjern`} aria-label={`Fjern ${username}`}>
+          Fjern
+        </Link>
+      </li>
+    </ul>
+  );
+}

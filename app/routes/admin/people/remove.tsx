@@ -1,0 +1,38 @@
+import { data, redirect } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import { endedSessionCookieHeader } from "#app/domain/auth/session-cookie.server.ts";
+import { removeUser } from "#app/domain/auth/users.server.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import type { Route } from "./+types/remove";
+import { accountGone, changingAccount, lastAdministratorMessage } from "./changing.server.ts";
+import { RemoveScreen } from "./screens.tsx";
+
+/** The question, as a page: it is asked without JavaScript too. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  return changingAccount(context, params.username);
+}
+
+export async function action({ params: { username }, context }: Route.ActionArgs) {
+  const { db, clock, config } = context.get(servicesContext);
+  const { username: actor } = context.get(sessionContext);
+  switch (await removeUser(db, username, actor, clock())) {
+    case "changed": {
+      if (username !== actor) return redirect("/admin/personer?utfort=fjernet", 303);
+      const headers = { "set-cookie": await endedSessionCookieHeader(config.siteUrl) };
+      return redirect("/login", { status: 303, headers });
+    }
+    case "missing":
+      return redirect(accountGone, 303);
+    case "last-administrator":
+      return data({ message: lastAdministratorMessage }, { status: 409 });
+  }
+}
+
+export function meta() {
+  return pageMeta("", { title: "Fjern konto", description: "Kontoer og roller.", noindex: true });
+}
+
+export default function RemovePage({ loaderData, actionData }: Route.ComponentProps) {
+  return <RemoveScreen account={loaderData} message={actionData?.message} />;
+}

@@ -1,0 +1,45 @@
+import { data, redirect } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { roleChangeSchema } from "#app/domain/auth/account.ts";
+import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import { landingPath } from "#app/domain/auth/role.ts";
+import { changeRole } from "#app/domain/auth/users.server.ts";
+import { readFormBody } from "#app/web/request-body.server.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import type { Route } from "./+types/role";
+import { accountGone, changingAccount, lastAdministratorMessage } from "./changing.server.ts";
+import { RoleScreen } from "./screens.tsx";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return changingAccount(context, params.username);
+}
+
+export async function action({ request, params: { username }, context }: Route.ActionArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const { username: actor } = context.get(sessionContext);
+  const form = await readFormBody(request, roleChangeSchema);
+  const parsed = roleChangeSchema.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return data({ message: "Velg en rolle." }, { status: 400 });
+
+  const { role } = parsed.data;
+  switch (await changeRole(db, username, role, actor, clock())) {
+    case "changed":
+      // Whoever is no longer an administrator would be refused on the list.
+      return redirect(
+        username === actor && role !== "admin" ? landingPath(role) : "/admin/personer?utfort=rolle",
+        303,
+      );
+    case "missing":
+      return redirect(accountGone, 303);
+    case "last-administrator":
+      return data({ message: lastAdministratorMessage }, { status: 409 });
+  }
+}
+
+export function meta() {
+  return pageMeta("", { title: "Endre rolle", description: "Kontoer og roller.", noindex: true });
+}
+
+export default function RolePage({ loaderData, actionData }: Route.ComponentProps) {
+  return <RoleScreen account={loaderData} message={actionData?.message} />;
+}

@@ -1,0 +1,299 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Form, Link } from "react-router";
+import { passwordLength } from "#app/domain/auth/account.ts";
+import { type Role, roleLabels } from "#app/domain/auth/role.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { CsrfField } from "../csrf-field.tsx";
+import workplace from "../workplace.module.css";
+import styles from "./people.module.css";
+
+/** An account that is about to be changed, and what whoever changes it must know. */
+export type ChangingAccount = {
+  username: string;
+  role: Role;
+  /** It is that of whoever is looking. */
+  own: boolean;
+  configured: boolean;
+};
+
+type Errors = Record<string, string[] | undefined>;
+
+const roleHelp: Record<Role, string> = {
+  admin: "Kan alt: bestillinger, meldinger, personer og innhold.",
+  editor: "Kan endre tekster og priser på nettstedet, og ser ingen kunder.",
+};
+
+/** The form for a new account. */
+export function AddScreen({
+  typed,
+  errors,
+}: {
+  typed: { username: string; role: string };
+  errors: Errors;
+}) {
+  return (
+    <Screen title="Ny konto">
+      <Form method="post" noValidate className={styles.form}>
+        <CsrfField />
+        <Faults errors={errors} />
+        <Field
+          id="username"
+          name="username"
+          label="Brukernavn"
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+          defaultValue={typed.username}
+          errors={errors.username}
+          help="Står ved alt kontoen gjør, i loggen og på notater. Skriv det slik det skal se ut."
+        />
+        <RoleChoice role={typed.role} errors={errors.role} />
+        <GivenPassword errors={errors.password} />
+        <Actions>
+          <Button type="submit">Lag kontoen</Button>
+        </Actions>
+      </Form>
+    </Screen>
+  );
+}
+
+/** The form for another role. */
+export function RoleScreen({
+  account: { username, role, own, configured },
+  message,
+}: {
+  account: ChangingAccount;
+  message: string | undefined;
+}) {
+  return (
+    <Screen title={`Rollen til ${username}`}>
+      {message && (
+        <Notice tone="danger" role="alert">
+          {message}
+        </Notice>
+      )}
+      {configured && <Configured />}
+      {own && (
+        <Notice tone="warning">
+          <strong>Dette er din egen konto.</strong>
+          Gjør du deg selv til redaktør, kommer du ikke lenger inn her, fra neste klikk.
+        </Notice>
+      )}
+      <Form method="post" className={styles.form}>
+        <CsrfField />
+        <RoleChoice role={role} />
+        <Actions>
+          <Button type="submit">Lagre rollen</Button>
+        </Actions>
+      </Form>
+    </Screen>
+  );
+}
+
+/** The form for a password that an administrator gives somebody else. */
+export function PasswordScreen({
+  account: { username, configured },
+  errors,
+}: {
+  account: ChangingAccount;
+  errors: Errors;
+}) {
+  return (
+    <Screen title={`Nytt passord til ${username}`}>
+      {configured && <Configured />}
+      <p>{username} blir logget ut overalt og må logge inn med det nye passordet.</p>
+      <Form method="post" noValidate className={styles.form}>
+        <CsrfField />
+        <Faults errors={errors} />
+        <GivenPassword errors={errors.password} />
+        <Actions>
+          <Button type="submit">Sett passordet</Button>
+        </Actions>
+      </Form>
+    </Screen>
+  );
+}
+
+/** The question before an account is removed. */
+export function RemoveScreen({
+  account: { username, own, configured },
+  message,
+}: {
+  account: ChangingAccount;
+  message: string | undefined;
+}) {
+  return (
+    <Screen title={own ? "Fjerne din egen konto?" : `Fjerne ${username}?`}>
+      {message && (
+        <Notice tone="danger" role="alert">
+          {message}
+        </Notice>
+      )}
+      {configured && <Configured />}
+      {own && (
+        <Notice tone="warning">
+          <strong>Du blir logget ut i samme øyeblikk.</strong>
+          Det er kontoen du er logget inn med, {username}, som fjernes. En annen administrator må
+          lage en ny til deg om du skal inn igjen.
+        </Notice>
+      )}
+      <ul className={styles.consequences}>
+        <li>Alle økter til kontoen logges ut med en gang.</li>
+        <li>Navnet blir stående i loggen og på notater.</li>
+        <li>Det kan ikke angres.</li>
+      </ul>
+      <Form method="post" className={styles.form}>
+        <CsrfField />
+        <Actions>
+          <span className={styles.destructive}>
+            <Button type="submit">{own ? "Fjern kontoen og logg meg ut" : "Fjern kontoen"}</Button>
+          </span>
+        </Actions>
+      </Form>
+    </Screen>
+  );
+}
+
+/** A random password, which is never to be seen again: this page is the answer to the form and has no address. */
+export function MadePassword({
+  title,
+  username,
+  password,
+}: {
+  title: string;
+  username: string;
+  password: string;
+}) {
+  const [copied, setCopied] = useState(false);
+  return (
+    <Screen title={title} back="Tilbake til personer" isAnswer>
+      <Notice tone="warning">
+        <strong>Passordet vises bare denne ene gangen.</strong>
+        Gi det til {username} på en trygg måte, og be om at det byttes under «Konto» etter første
+        innlogging.
+      </Notice>
+      <dl className={workplace.facts}>
+        <dt>Brukernavn</dt>
+        <dd>{username}</dd>
+        <dt>Passord</dt>
+        <dd className={styles.password}>
+          <code>{password}</code>
+          <Button
+            look="secondary"
+            onClick={async () => {
+              // Over plain http there is no clipboard; a click on the password selects all of it.
+              await navigator.clipboard?.writeText(password);
+              setCopied(Boolean(navigator.clipboard));
+            }}
+          >
+            Kopier
+          </Button>
+          <span role="status">{copied ? "Kopiert" : ""}</span>
+        </dd>
+      </dl>
+    </Screen>
+  );
+}
+
+/** A small page about one thing, with a way back. One that stands where a form just stood is heard by its heading. */
+function Screen({
+  title,
+  back = "Personer",
+  isAnswer = false,
+  children,
+}: {
+  title: string;
+  back?: string;
+  isAnswer?: boolean;
+  children: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isAnswer) heading.current?.focus();
+  }, [isAnswer]);
+  return (
+    <div className={styles.screen}>
+      <Link to="/admin/personer" className={styles.back}>
+        ← {back}
+      </Link>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </div>
+  );
+}
+
+function Actions({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.actions}>
+      {children}
+      <Link to="/admin/personer">Avbryt</Link>
+    </div>
+  );
+}
+
+function RoleChoice({ role, errors }: { role: string; errors?: string[] | undefined }) {
+  const error = errors?.[0];
+  return (
+    <fieldset className={styles.roles} aria-describedby={error ? "role-error" : undefined}>
+      <legend>Rolle</legend>
+      {(["editor", "admin"] as const).map((value) => (
+        <label key={value} className={styles.role}>
+          <input type="radio" name="role" value={value} defaultChecked={role === value} />
+          {capitalized(roleLabels[value])}
+          <small>{roleHelp[value]}</small>
+        </label>
+      ))}
+      {error && (
+        <p id="role-error" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function GivenPassword({ errors }: { errors: string[] | undefined }) {
+  return (
+    <Field
+      id="password"
+      name="password"
+      label="Passord"
+      type="password"
+      autoComplete="new-password"
+      maxLength={passwordLength.most}
+      errors={errors}
+      help={`Minst ${passwordLength.least} tegn, gjerne noen ord som ikke hører sammen. La feltet stå tomt, så lager vi et tilfeldig passord og viser det én gang.`}
+    />
+  );
+}
+
+function Configured() {
+  return (
+    <Notice tone="warning">
+      <strong>Kontoen står i oppsettet av serveren.</strong>
+      Neste gang serveren starter, settes rolle og passord tilbake, og en konto som er fjernet,
+      lages på nytt. Varige endringer gjøres i oppsettet.
+    </Notice>
+  );
+}
+
+/** Says that something must be mended before the eye has found what. */
+function Faults({ errors }: { errors: Errors }) {
+  const count = Object.values(errors).filter(Boolean).length;
+  if (count === 0) return null;
+  return (
+    <Notice tone="danger" role="alert">
+      {count === 1 ? "Ett felt må rettes." : `${count} felt må rettes.`}
+    </Notice>
+  );
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,41 @@
+import { redirect } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import { erasePerson } from "#app/domain/privacy/personal-data.server.ts";
+import { readQuestion } from "#app/domain/privacy/question.server.ts";
+import { readFormBody } from "#app/web/request-body.server.ts";
+import { z } from "#app/web/zod.ts";
+import type { Route } from "./+types/erase";
+
+const formSchema = z.object({
+  question: z.string().trim().max(300).catch(""),
+  fingerprint: z.string().max(100).catch(""),
+  confirmed: z.literal("yes").optional().catch(undefined),
+});
+
+export function loader() {
+  return redirect("/admin/personvern");
+}
+
+/**
+ * Erases somebody and leads to what was done. One that is stopped leads back with 307: the browser sends the form on to the
+ * page, so that the question is asked anew without standing in an address.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, clock, config } = context.get(servicesContext);
+  const form = formSchema.parse(Object.fromEntries(await readFormBody(request, formSchema)));
+  const { question, fingerprint, confirmed } = form;
+  const { person } = readQuestion(question, config.mail);
+  if (!person) return redirect("/admin/personvern", 307);
+  if (!confirmed) return redirect("/admin/personvern?stanset=ubekreftet", 307);
+  const { username: actor } = context.get(sessionContext);
+  const erasure = await erasePerson(db, { person, fingerprint, actor }, clock());
+  switch (erasure.outcome) {
+    case "erased":
+      return redirect(`/admin/personvern?slettet=${erasure.id}`, 303);
+    case "nothing":
+      return redirect("/admin/personvern?ingenting", 303);
+    case "changed":
+      return redirect("/admin/personvern?stanset=endret", 307);
+  }
+}

@@ -1,0 +1,34 @@
+import { redirect } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import { exportPersonalData } from "#app/domain/privacy/personal-data.server.ts";
+import { readQuestion } from "#app/domain/privacy/question.server.ts";
+import { readFormBody } from "#app/web/request-body.server.ts";
+import { z } from "#app/web/zod.ts";
+import type { Route } from "./+types/export";
+
+const formSchema = z.object({ question: z.string().trim().max(300).catch("") });
+
+export function loader() {
+  return redirect("/admin/personvern");
+}
+
+/** Everything about somebody as a file for them; its name says when, and not for whom. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, clock, config } = context.get(servicesContext);
+  const { question } = formSchema.parse(
+    Object.fromEntries(await readFormBody(request, formSchema)),
+  );
+  const { person, message } = readQuestion(question, config.mail);
+  if (!person) throw new Response(message, { status: 400 });
+  const { username } = context.get(sessionContext);
+  const content = await exportPersonalData(db, person, username, clock());
+  const day = content.generatedAt.slice(0, 10);
+  return new Response(JSON.stringify(content, null, 2), {
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "content-disposition": `attachment; filename="personopplysninger-${day}.json"`,
+      "cache-control": "private, no-store",
+    },
+  });
+}

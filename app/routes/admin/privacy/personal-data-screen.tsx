@@ -1,0 +1,245 @@
+import type { ReactNode } from "react";
+import { Form, Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { counted, listed } from "../counted.ts";
+import { CsrfField } from "../csrf-field.tsx";
+import page from "../workplace.module.css";
+import type { ErasureCounts, PersonalDataAnswer } from "./answer.server.ts";
+import { type Found, FoundLists } from "./found.tsx";
+import styles from "./personal-data.module.css";
+
+/** The search for everything about somebody, with its answer. */
+export function PersonalDataScreen({
+  answer,
+  children,
+}: {
+  answer?: PersonalDataAnswer | undefined;
+  /** Shown before anything was asked. */
+  children?: ReactNode;
+}) {
+  return (
+    <>
+      <div className={page.head}>
+        <h1>Personvern</h1>
+        <Link to="/admin/oppbevaring">Oppbevaring og sletting</Link>
+      </div>
+      <p className={`${page.note} ${styles.intro}`}>
+        Når noen vil vite hva dere har om dem, eller vil bli slettet: Søk, last ned og slett her.
+        Søket kommer i loggen, men ikke hvem det gjaldt. Svar dem innen en måned.
+      </p>
+      <Question answer={answer} />
+      <div role="status">
+        {answer?.found && <Summary question={answer.question} total={answer.found.total} />}
+      </div>
+      {answer?.found
+        ? isSomething(answer.found) && (
+            <Answer
+              key={answer.found.fingerprint}
+              question={answer.question}
+              warning={answer.warning}
+              found={answer.found}
+            />
+          )
+        : children}
+    </>
+  );
+}
+
+function Question({ answer }: { answer: PersonalDataAnswer | undefined }) {
+  return (
+    <Form method="post" action="/admin/personvern" className={styles.question} role="search">
+      <CsrfField />
+      <label htmlFor="question">E-postadresse, telefonnummer eller organisasjonsnummer</label>
+      <div>
+        <input
+          id="question"
+          name="question"
+          type="text"
+          required
+          maxLength={300}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={answer?.question}
+          aria-invalid={answer?.message ? true : undefined}
+          aria-describedby={answer?.message ? "question-error" : undefined}
+        />
+        <Button type="submit">Finn opplysninger</Button>
+      </div>
+      {answer?.message && (
+        <p id="question-error" role="alert" className={styles.error}>
+          {answer.message}
+        </p>
+      )}
+    </Form>
+  );
+}
+
+function isSomething({ total }: Found): boolean {
+  return Object.values(total).some((count) => count > 0);
+}
+
+function Summary({ question, total }: { question: string; total: Found["total"] }) {
+  const parts = [
+    ...(total.orders ? [counted(total.orders, "bestilling", "bestillinger")] : []),
+    ...(total.messages ? [counted(total.messages, "melding", "meldinger")] : []),
+    ...(total.drafts ? [counted(total.drafts, "bestillingsutkast", "bestillingsutkast")] : []),
+    ...(total.mails ? [counted(total.mails, "e-post", "e-poster")] : []),
+  ];
+  if (parts.length === 0) {
+    return (
+      <div className={styles.summary}>
+        <h2>Vi har ingenting om «{question}»</h2>
+        <p className={page.note}>
+          Personen kan ha brukt en annen adresse eller et annet nummer. Spør, og søk på det også.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.summary}>
+      <h2>Vi har {listed(parts)}</h2>
+      <p className={page.note}>Det er alt som er knyttet til «{question}».</p>
+    </div>
+  );
+}
+
+function Answer({
+  question,
+  warning,
+  found,
+}: {
+  question: string;
+  warning: string | undefined;
+  found: Found;
+}) {
+  return (
+    <div className={page.columns}>
+      <div className={styles.verbs}>
+        <section className={page.panel} aria-labelledby="export-heading">
+          <h2 id="export-heading">Gi innsyn</h2>
+          <p className={page.note}>
+            Filen har alt, også teksten i e-postene og notatene deres. Les gjennom den før dere gir
+            den fra dere: Andre personer kan være nevnt.
+          </p>
+          {/* A download needs the browser itself. */}
+          <form method="post" action="/admin/personvern/eksport" className={page.actions}>
+            <CsrfField />
+            <input type="hidden" name="question" value={question} />
+            <Button type="submit" look="secondary">
+              Last ned alt som JSON
+            </Button>
+          </form>
+        </section>
+        <Erasure question={question} warning={warning} found={found} />
+      </div>
+      <div className={styles.everything}>
+        <FoundLists found={found} />
+      </div>
+    </div>
+  );
+}
+
+function Erasure({
+  question,
+  warning,
+  found,
+}: {
+  question: string;
+  warning: string | undefined;
+  found: Found;
+}) {
+  const going = erasureLines(found.counts);
+  return (
+    <section className={page.panel} aria-labelledby="erase-heading">
+      <h2 id="erase-heading">Slette</h2>
+      {warning && (
+        <Notice tone="danger" role="alert">
+          {warning}
+        </Notice>
+      )}
+      {going.length === 0 ? (
+        <p className={page.note}>
+          Det er ingen personopplysninger igjen å slette. Bestillingene er anonymisert, og beholdes{" "}
+          {untilWords(found.keptUntil)}.
+        </p>
+      ) : (
+        <details className={styles.confirmation} open={warning !== undefined}>
+          <summary>Slett …</summary>
+          <h3>Dette slettes</h3>
+          <ul>
+            {going.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          {found.keptOrders > 0 && <Kept found={found} />}
+          {found.openOrders > 0 && (
+            <Notice tone="warning">
+              <strong>
+                {counted(found.openOrders, "bestilling er", "bestillinger er")} ikke levert ennå
+              </strong>
+              Etter slettingen vet dere ikke lenger hvem dere skal kontakte.
+            </Notice>
+          )}
+          <Form method="post" action="/admin/personvern/slett">
+            <CsrfField />
+            <input type="hidden" name="question" value={question} />
+            <input type="hidden" name="fingerprint" value={found.fingerprint} />
+            <div className={styles.consent}>
+              <input id="confirmed" name="confirmed" type="checkbox" value="yes" required />
+              <label htmlFor="confirmed">
+                Jeg har lest hva som slettes, og vet at det ikke kan angres.
+              </label>
+            </div>
+            <Button type="submit" look="secondary">
+              Slett personopplysningene
+            </Button>
+          </Form>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Kept({ found: { keptOrders, keptUntil } }: { found: Found }) {
+  return (
+    <>
+      <h3>Dette må vi beholde</h3>
+      <p>
+        {counted(keptOrders, "bestilling", "bestillinger")} uten person, {untilWords(keptUntil)}:
+        ordrenummer, datoer, pakke, summer, mva., vilkår, firmanavn og organisasjonsnummer.
+        Bokføringsloven § 13 krever at det oppbevares i fem år etter regnskapsårets slutt.
+      </p>
+    </>
+  );
+}
+
+/** For how long orders are kept; of several the last one, for each says so itself in the list. */
+function untilWords(years: number[]): string {
+  const last = `til og med 31. desember ${years.at(-1)}`;
+  return years.length > 1 ? `den siste ${last}` : last;
+}
+
+/** What an erasure takes, in words; nothing for what there is none of. */
+export function erasureLines(counts: ErasureCounts): string[] {
+  const { anonymizedOrders, deletedOrders, invoiceEmails, notes, messages, drafts, mails } = counts;
+  const orders = (count: number) => counted(count, "bestilling", "bestillinger");
+  return [
+    ...(anonymizedOrders
+      ? [`Navn, telefon, e-post, fakturaadresse og referanse på ${orders(anonymizedOrders)}`]
+      : []),
+    ...(deletedOrders
+      ? [`${orders(deletedOrders)} som ikke lenger må oppbevares, med alt som hører til`]
+      : []),
+    ...(invoiceEmails
+      ? [`E-postadressen for faktura på ${orders(invoiceEmails)} fra noen andre`]
+      : []),
+    ...(notes ? [counted(notes, "notat", "notater")] : []),
+    ...(messages ? [counted(messages, "melding", "meldinger")] : []),
+    ...(drafts ? [counted(drafts, "bestillingsutkast", "bestillingsutkast")] : []),
+    ...(mails
+      ? [`${counted(mails, "e-post", "e-poster")}; det som ikke er sendt, blir ikke sendt`]
+      : []),
+  ];
+}

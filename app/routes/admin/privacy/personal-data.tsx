@@ -1,0 +1,109 @@
+import { data } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import { findErasure, lookUpPerson } from "#app/domain/privacy/personal-data.server.ts";
+import { readQuestion } from "#app/domain/privacy/question.server.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { formatDateTime } from "#app/web/dates.ts";
+import { readFormBody } from "#app/web/request-body.server.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import { z } from "#app/web/zod.ts";
+import page from "../workplace.module.css";
+import type { Route } from "./+types/personal-data";
+import { type PersonalDataAnswer, toFound } from "./answer.server.ts";
+import styles from "./personal-data.module.css";
+import { erasureLines, PersonalDataScreen } from "./personal-data-screen.tsx";
+
+/** Why an erasure was stopped and led back here. */
+const warnings = new Map([
+  ["ubekreftet", { status: 400, text: "Kryss av for at du har lest hva som slettes." }],
+  [
+    "endret",
+    {
+      status: 409,
+      text: "Noe er kommet til eller endret siden du søkte, så ingenting er slettet. Les gjennom på nytt.",
+    },
+  ],
+]);
+
+const formSchema = z.object({ question: z.string().trim().max(300).catch("") });
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const erased = url.searchParams.get("slettet");
+  return {
+    erasure: erased ? ((await findErasure(db, erased)) ?? null) : null,
+    nothingErased: url.searchParams.has("ingenting"),
+  };
+}
+
+/** Answers a question without a redirect: what somebody is known by must not stand in an address. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { db, clock, config } = context.get(servicesContext);
+  const { question } = formSchema.parse(
+    Object.fromEntries(await readFormBody(request, formSchema)),
+  );
+  const { person, message } = readQuestion(question, config.mail);
+  if (!person) return data<PersonalDataAnswer>({ question, message }, { status: 400 });
+  const { username } = context.get(sessionContext);
+  const found = toFound(await lookUpPerson(db, person, username, clock()), clock());
+  const warning = warnings.get(url.searchParams.get("stanset") ?? "");
+  return data<PersonalDataAnswer>(
+    { question, found, warning: warning?.text },
+    { status: warning?.status ?? 200 },
+  );
+}
+
+export function meta() {
+  return pageMeta("", {
+    title: "Personvern",
+    description: "Innsyn i og sletting av personopplysninger.",
+    noindex: true,
+  });
+}
+
+export default function PersonalDataPage({
+  loaderData: { erasure, nothingErased },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <PersonalDataScreen answer={actionData}>
+      {erasure && <Erased erasure={erasure} />}
+      {nothingErased && (
+        <div className={styles.done}>
+          <Notice tone="warning" role="status">
+            <strong>Det var ingenting å slette</strong>
+            Opplysningene kan alt være slettet, av deg eller en annen.
+          </Notice>
+        </div>
+      )}
+    </PersonalDataScreen>
+  );
+}
+
+function Erased({
+  erasure: { at, actor, counts },
+}: {
+  erasure: NonNullable<Route.ComponentProps["loaderData"]["erasure"]>;
+}) {
+  return (
+    <div className={styles.done}>
+      <Notice tone="good" role="status">
+        <strong>Personopplysningene er slettet</strong>
+        <ul>
+          {erasureLines(counts).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        {formatDateTime(at)}, av {actor}
+      </Notice>
+      <section className={page.panel} aria-labelledby="left-heading">
+        <h2 id="left-heading">Dette må dere slette selv</h2>
+        <p className={page.note}>
+          Nettstedet når ikke e-posten i innboksen deres, regnskapssystemet eller sikkerhetskopier.
+          Fortell den det gjelder, hva som er slettet, og hva dere må beholde.
+        </p>
+      </section>
+    </div>
+  );
+}

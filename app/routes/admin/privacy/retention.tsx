@@ -1,0 +1,255 @@
+import { Link } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import {
+  findHold,
+  fingerprintOf,
+  lastRuns,
+  planRetention,
+  type RetentionCounts,
+  type RetentionPlan,
+  type RetentionRule,
+} from "#app/domain/privacy/retention.server.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { formatDateTime } from "#app/web/dates.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import { counted, listed } from "../counted.ts";
+import page from "../workplace.module.css";
+import type { Route } from "./+types/retention";
+import styles from "./retention.module.css";
+import { Hold } from "./retention-hold.tsx";
+
+/** Each rule as the administrator reads it. */
+const rules: Record<
+  RetentionRule,
+  { title: string; kept: string; what: string; one: string; many: string; href?: string }
+> = {
+  messages: {
+    title: "Meldinger",
+    kept: "12 måneder",
+    what: "Fra kontaktskjemaet, håndtert eller ikke. E-posten om dem og utkast laget av dem slettes samtidig.",
+    one: "melding",
+    many: "meldinger",
+    href: "/admin/meldinger/",
+  },
+  quarantine: {
+    title: "Karantene",
+    kept: "30 dager",
+    what: "Meldinger som er holdt tilbake som sannsynlig søppelpost.",
+    one: "melding i karantene",
+    many: "meldinger i karantene",
+    href: "/admin/meldinger/",
+  },
+  drafts: {
+    title: "Bestillingsutkast",
+    kept: "30 dager",
+    what: "Skjemaer dere har fylt ut for noen. Lenken slutter å virke.",
+    one: "bestillingsutkast",
+    many: "bestillingsutkast",
+  },
+  mails: {
+    title: "E-post",
+    kept: "24 måneder",
+    what: "Det nettstedet har skrevet, sendt eller ikke. Innboksen deres rydder dere selv.",
+    one: "e-post",
+    many: "e-poster",
+    href: "/admin/e-post/",
+  },
+  orders: {
+    title: "Bestillinger",
+    kept: "5 år etter regnskapsårets slutt",
+    what: "Med notater og e-post. Bokføringsloven § 13: En bestilling fra 2026 slettes 1. januar 2032.",
+    one: "bestilling",
+    many: "bestillinger",
+    href: "/admin/bestillinger/",
+  },
+};
+const shownOrder = ["messages", "quarantine", "drafts", "mails", "orders"] as const;
+
+const stopped: Record<string, string> = {
+  ubekreftet: "Kryss av for at klokka stemmer, før du lar ryddingen gå videre.",
+  endret: "Det som skal slettes, er endret siden du så på det. Se over tabellen på nytt.",
+};
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, clock, databaseClock } = context.get(servicesContext);
+  const now = clock();
+  const plan = await planRetention(db, now);
+  return {
+    plan,
+    hold: await findHold({ db, databaseClock }, plan, now),
+    fingerprint: fingerprintOf(plan),
+    now: now.toISOString(),
+    runs: await lastRuns(db),
+    stopped: stopped[url.searchParams.get("stanset") ?? ""],
+    isAllowed: url.searchParams.has("ryddet"),
+  };
+}
+
+export function meta() {
+  return pageMeta("", {
+    title: "Oppbevaring og sletting",
+    description: "Hvor lenge opplysninger lagres, og hva som slettes.",
+    noindex: true,
+  });
+}
+
+export default function RetentionPage({ loaderData }: Route.ComponentProps) {
+  const { plan, hold, runs } = loaderData;
+  const due = plan.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <>
+      <div className={page.head}>
+        <h1>Oppbevaring og sletting</h1>
+        <Link to="/admin/personvern">Innsyn og sletting for én person</Link>
+      </div>
+      <p className={`${page.note} ${styles.intro}`}>
+        Nettstedet rydder selv hver time. Det samme lover vi på siden{" "}
+        <a href="/personvern">Personvern</a>.
+      </p>
+      {loaderData.stopped && (
+        <Notice tone="danger" role="alert">
+          {loaderData.stopped}
+        </Notice>
+      )}
+      {loaderData.isAllowed && (
+        <Notice tone="good" role="status">
+          Ryddingen er gjennomført.
+        </Notice>
+      )}
+      {hold && (
+        <Hold
+          hold={hold}
+          now={loaderData.now}
+          fingerprint={loaderData.fingerprint}
+          rowsOf={(rule, count) => counted(count, rules[rule].one, rules[rule].many)}
+        />
+      )}
+      <section className={styles.part} aria-labelledby="plan-heading">
+        <h2 id="plan-heading">
+          {due === 0
+            ? "Ingenting skal slettes nå"
+            : `${hold ? "Ryddingen ville slettet" : "Neste rydding sletter"} ${listed(inWords(countsOf(plan)))}`}
+        </h2>
+        <PlanTable plan={plan} />
+      </section>
+      <section className={styles.part} aria-labelledby="runs-heading">
+        <h2 id="runs-heading">Siste ryddinger</h2>
+        {runs.length === 0 ? (
+          <p className={page.note}>Ingenting er ryddet ennå.</p>
+        ) : (
+          <Runs runs={runs} />
+        )}
+      </section>
+    </>
+  );
+}
+
+function PlanTable({ plan }: { plan: RetentionPlan[] }) {
+  return (
+    <table className={page.table}>
+      <thead>
+        <tr>
+          <th scope="col">Hva</th>
+          <th scope="col">Lagres i</th>
+          <th scope="col" className={styles.count}>
+            Slettes nå
+          </th>
+          <th scope="col">Eldste og nyeste av dem</th>
+          <th scope="col">Eksempler</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shownOrder.map((rule) => {
+          const row = plan.find((one) => one.rule === rule);
+          return row && <PlanRow key={rule} row={row} />;
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function PlanRow({
+  row: { rule, count, oldest, newest, before, sampleIds },
+}: {
+  row: RetentionPlan;
+}) {
+  const { title, kept, what, href } = rules[rule];
+  return (
+    <tr>
+      <th scope="row" data-label="Hva">
+        <div>
+          {title}
+          <span className={styles.what}>{what}</span>
+        </div>
+      </th>
+      <td data-label="Lagres i">{kept}</td>
+      <td data-label="Slettes nå" className={styles.count}>
+        {count}
+      </td>
+      <td data-label="Eldste, nyeste">
+        <div>
+          {oldest && newest ? (
+            <>
+              {formatDateTime(oldest)}
+              {newest !== oldest && <span className={styles.line}>{formatDateTime(newest)}</span>}
+            </>
+          ) : (
+            <span className={styles.what}>Ingen fra før {formatDateTime(before)}</span>
+          )}
+        </div>
+      </td>
+      <td data-label="Eksempler">
+        {sampleIds.length === 0 ? (
+          "–"
+        ) : (
+          <ul className={styles.samples}>
+            {sampleIds.map((id) => (
+              <li key={id}>
+                {href ? <Link to={`${href}${id}`}>{shortId(id)}</Link> : shortId(id)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Runs({ runs }: { runs: Route.ComponentProps["loaderData"]["runs"] }) {
+  return (
+    <table className={page.table}>
+      <thead>
+        <tr>
+          <th scope="col">Tidspunkt</th>
+          <th scope="col">Slettet</th>
+        </tr>
+      </thead>
+      <tbody>
+        {runs.map(({ id, at, counts }) => (
+          <tr key={id}>
+            <th scope="row" data-label="Tidspunkt">
+              {formatDateTime(at)}
+            </th>
+            <td data-label="Slettet">{listed(inWords(counts))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function countsOf(plan: RetentionPlan[]): Partial<RetentionCounts> {
+  return Object.fromEntries(plan.map(({ rule, count }) => [rule, count]));
+}
+
+function inWords(counts: Partial<RetentionCounts>): string[] {
+  return shownOrder.flatMap((rule) => {
+    const count = counts[rule];
+    return count ? [counted(count, rules[rule].one, rules[rule].many)] : [];
+  });
+}
+
+/** An order is known by its whole number; of all else the beginning tells one from another. */
+function shortId(id: string): string {
+  return id.startsWith("FL-") ? id : id.slice(0, 8);
+}

@@ -1,0 +1,201 @@
+import { History } from "lucide-react";
+import { Form, Link } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { listEvents, subjectIds } from "#app/domain/audit/audit.server.ts";
+import {
+  type AuditSubject,
+  auditSubjects,
+  isAuditSubject,
+  systemActor,
+} from "#app/domain/audit/audit.ts";
+import { listUsers } from "#app/domain/auth/users.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { formatDateTime } from "#app/web/dates.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import workplace from "../workplace.module.css";
+import type { Route } from "./+types/trail";
+import { actorName, type EventWords, eventWords } from "./event-words.ts";
+import styles from "./trail.module.css";
+
+const rowsPerPage = 50;
+
+/** What the address asks for; the default view has none of it. */
+type View = { actor: string | undefined; kind: AuditSubject | undefined; page: number };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const kind = url.searchParams.get("hva") ?? "";
+  const view: View = {
+    actor: url.searchParams.get("hvem")?.slice(0, 100) || undefined,
+    kind: isAuditSubject(kind) ? kind : undefined,
+    page: pageNumber(url.searchParams.get("side")),
+  };
+  // One row more than fits tells whether there is another page: to count 100,000 would take longer than to show 50.
+  const range = { limit: rowsPerPage + 1, offset: (view.page - 1) * rowsPerPage };
+  const [events, users, remembered] = await Promise.all([
+    listEvents(db, view, range),
+    listUsers(db),
+    subjectIds(db, "account"),
+  ]);
+  const names = new Set([...users.map(({ username }) => username), ...remembered]);
+  // A name from an address is a choice too, or the form would say something else than the list.
+  if (view.actor && view.actor !== systemActor) names.add(view.actor);
+  return {
+    view,
+    actors: [...names].sort(new Intl.Collator("nb").compare),
+    system: { value: systemActor, label: actorName(systemActor) },
+    events: events.slice(0, rowsPerPage).map(eventWords),
+    hasMore: events.length > rowsPerPage,
+  };
+}
+
+export function meta() {
+  return pageMeta("", { title: "Logg", description: "Hvem som gjorde hva.", noindex: true });
+}
+
+export default function TrailPage({ loaderData }: Route.ComponentProps) {
+  const { view, actors, system, events, hasMore } = loaderData;
+  return (
+    <>
+      <div className={workplace.head}>
+        <h1>Logg</h1>
+      </div>
+      <p className={`${workplace.note} ${styles.lead}`}>
+        Alt som endres eller hentes ut, og hvem som gjorde det. Ingenting her kan endres eller
+        slettes.
+      </p>
+      <Filters view={view} actors={actors} system={system} />
+      {events.length === 0 ? <NoEvents view={view} /> : <Events events={events} />}
+      <Pages view={view} hasMore={hasMore} />
+    </>
+  );
+}
+
+function Filters({
+  view: { actor, kind },
+  actors,
+  system,
+}: {
+  view: View;
+  actors: string[];
+  system: { value: string; label: string };
+}) {
+  return (
+    // A view that was reached by a link must stand in the fields too, so they begin anew with each.
+    <Form
+      key={`${actor} ${kind}`}
+      method="get"
+      className={workplace.toolbar}
+      role="search"
+      aria-label="Avgrens loggen"
+    >
+      <label className={styles.choice}>
+        Hvem
+        <select name="hvem" defaultValue={actor ?? ""}>
+          <option value="">Alle</option>
+          {actors.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+          <option value={system.value}>{system.label}</option>
+        </select>
+      </label>
+      <label className={styles.choice}>
+        Hva
+        <select name="hva" defaultValue={kind ?? ""}>
+          <option value="">Alt</option>
+          {Object.entries(auditSubjects).map(([name, label]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button type="submit" look="secondary">
+        Vis
+      </Button>
+      {(actor || kind) && (
+        <Link to="/admin/logg" className={styles.all}>
+          Vis alt
+        </Link>
+      )}
+    </Form>
+  );
+}
+
+function Events({ events }: { events: EventWords[] }) {
+  return (
+    <table className={`${workplace.table} ${styles.trail}`}>
+      <caption className="visually-hidden">Hendelser, den nyeste først</caption>
+      <thead>
+        <tr>
+          <th scope="col">Når</th>
+          <th scope="col">Hvem</th>
+          <th scope="col">Hva</th>
+          <th scope="col">Gjelder</th>
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((event) => (
+          <Row key={event.id} event={event} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ event: { at, actor, title, details, subject } }: { event: EventWords }) {
+  return (
+    <tr>
+      <td data-label="Når" className={styles.when}>
+        <time dateTime={at}>{formatDateTime(at)}</time>
+      </td>
+      <td data-label="Hvem">{actor}</td>
+      <td data-label="Hva">
+        <span>
+          {title}
+          {details && <span className={styles.details}>{details}</span>}
+        </span>
+      </td>
+      <td data-label="Gjelder">
+        {subject.href ? <Link to={subject.href}>{subject.text}</Link> : subject.text}
+      </td>
+    </tr>
+  );
+}
+
+function NoEvents({ view: { actor, kind, page } }: { view: View }) {
+  const narrowed = actor || kind || page > 1;
+  return (
+    <div className={workplace.empty}>
+      <History size={40} strokeWidth={1.25} aria-hidden="true" />
+      <p>{narrowed ? "Ingenting i loggen passer til dette utvalget." : "Loggen er tom ennå."}</p>
+      {narrowed && <Link to="/admin/logg">Vis hele loggen</Link>}
+    </div>
+  );
+}
+
+function Pages({ view, hasMore }: { view: View; hasMore: boolean }) {
+  const { page } = view;
+  if (page === 1 && !hasMore) return null;
+  return (
+    <nav className={workplace.pages} aria-label="Sider">
+      {page > 1 && <Link to={addressOf({ ...view, page: page - 1 })}>Nyere</Link>}
+      <span>Side {page}</span>
+      {hasMore && <Link to={addressOf({ ...view, page: page + 1 })}>Eldre</Link>}
+    </nav>
+  );
+}
+
+function addressOf({ actor, kind, page }: View): string {
+  const search = new URLSearchParams();
+  if (actor) search.set("hvem", actor);
+  if (kind) search.set("hva", kind);
+  if (page > 1) search.set("side", String(page));
+  return search.size > 0 ? `/admin/logg?${search}` : "/admin/logg";
+}
+
+function pageNumber(text: string | null): number {
+  return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
+}

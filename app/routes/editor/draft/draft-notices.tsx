@@ -1,0 +1,99 @@
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import styles from "../desk.module.css";
+import type { useDraft } from "./use-draft.ts";
+
+const partNames: Record<string, string> = {
+  texts: "tekster",
+  company: "firma",
+  prices: "priser",
+  faq: "spørsmål og svar",
+  stories: "kundehistorier",
+  towns: "byer",
+  pages: "sider og søk",
+  hiddenPages: "synlighet",
+};
+
+/** What the editor has to know about what was found in this browser. */
+export function DraftNotices({
+  draft,
+  onDiscard,
+  onMerge,
+}: {
+  draft: ReturnType<typeof useDraft>;
+  onDiscard: () => void;
+  onMerge: () => void;
+}) {
+  const { aside, setAside, baseVersion, published } = draft;
+  if (!draft.ready) return null;
+  const isOlder = baseVersion < published.version;
+  return (
+    <div className={styles.notices}>
+      {aside !== null && (
+        <Notice tone="danger">
+          <strong>
+            {setAside.length > 0
+              ? `Noe i utkastet kunne ikke leses: ${setAside.map((name) => partNames[name] ?? name).join(", ")}`
+              : "Et utkast i denne nettleseren kunne ikke leses"}
+          </strong>
+          <p>
+            Du ser det som er publisert eller følger med i stedet. Kopien ligger her til du sletter
+            den.
+          </p>
+          <div className={styles.noticeButtons}>
+            <Button look="secondary" onClick={() => download(aside)}>
+              Last ned kopien
+            </Button>
+            <Button look="quiet" onClick={draft.discardAside}>
+              Slett kopien
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {draft.changedElsewhere && (
+        <Notice tone="warning" role="status">
+          <strong>Utkastet er endret i en annen fane</strong>
+          <p>«Last inn» henter endringene. Lagrer du her, blir de erstattet.</p>
+        </Notice>
+      )}
+      {isOlder && (
+        <Notice tone="warning" role="status">
+          <strong>
+            Utkastet begynte fra versjon {baseVersion}, og nå er versjon {published.version}{" "}
+            publisert
+          </strong>
+          <p>Ingenting er mistet. Se hva som er nytt, eller slå det sammen med utkastet ditt.</p>
+          <div className={styles.noticeButtons}>
+            <Button look="secondary" onClick={onMerge}>
+              Slå sammen
+            </Button>
+            <a
+              href={`/editor/historikk?fra=${baseVersion}&til=${published.version}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              Sammenlign versjonene (ny fane)
+            </a>
+          </div>
+        </Notice>
+      )}
+      {draft.isDraft && (
+        <div className={styles.draft}>
+          <p>Du redigerer utkastet som er lagret i denne nettleseren.</p>
+          <Button look="quiet" onClick={onDiscard}>
+            Forkast utkastet
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function download(text: string) {
+  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = "utkast-som-ikke-kunne-leses.json";
+  link.click();
+  URL.revokeObjectURL(address);
+}

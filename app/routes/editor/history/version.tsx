@@ -1,0 +1,155 @@
+import { Form, Link } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { requireRole, sessionContext } from "#app/domain/auth/guard.server.ts";
+import {
+  contentOfVersion,
+  findVersion,
+  newestVersion,
+  readVersion,
+} from "#app/domain/content/versions.server.ts";
+import { differences } from "#app/domain/editing/differences.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { formatDateTime } from "#app/web/dates.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import { DifferenceList } from "../publish/difference-list.tsx";
+import type { Route } from "./+types/version";
+import styles from "./history.module.css";
+
+export const middleware: Route.MiddlewareFunction[] = [requireRole("editor")];
+
+const confirmationId = "gjenopprett";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const version = readVersion(params.version);
+  const shown = version === undefined ? undefined : await contentOfVersion(db, version);
+  if (version === undefined || !shown) {
+    throw new Response("Det finnes ingen versjon med det nummeret.", { status: 404 });
+  }
+  const newest = await newestVersion(db);
+  const [published, previous, publication] = await Promise.all([
+    contentOfVersion(db, newest),
+    version > 0 ? contentOfVersion(db, version - 1) : undefined,
+    findVersion(db, version),
+  ]);
+  return {
+    version,
+    newest,
+    publication,
+    isPartial: shown.setAside.length > 0,
+    changed: previous && differences(previous.content, shown.content),
+    /** What restoring it would do to what is published now. */
+    consequences: published ? differences(published.content, shown.content) : [],
+    isConflict: url.searchParams.has("konflikt"),
+    csrfToken: context.get(sessionContext).csrfToken,
+  };
+}
+
+export function meta({ params }: Route.MetaArgs) {
+  return pageMeta("", {
+    title: `Versjon ${params.version}`,
+    description: "En publisert versjon.",
+    noindex: true,
+  });
+}
+
+export default function VersionPage({ loaderData }: Route.ComponentProps) {
+  const { version, newest, publication, isPartial, changed, isConflict } = loaderData;
+  return (
+    <main id="innhold" className={styles.main} tabIndex={-1}>
+      <p>
+        <Link to="/editor/historikk">Til historikken</Link>
+      </p>
+      <h1>Versjon {version}</h1>
+      <p className={styles.when}>
+        {publication
+          ? `Publisert ${formatDateTime(publication.publishedAt)}, av ${publication.author}`
+          : "Innholdet som fulgte med nettstedet"}
+      </p>
+      {publication?.note && <p className={styles.note}>{publication.note}</p>}
+      {isConflict && (
+        <Notice tone="danger" role="alert">
+          <strong>Ikke gjenopprettet: noen andre har publisert imens</strong>
+          Nå er versjon {newest} publisert. Se under hva som vil endres, og gjenopprett på nytt hvis
+          det fortsatt er det du vil.
+        </Notice>
+      )}
+      {isPartial && (
+        <Notice tone="warning">
+          Deler av denne versjonen følger ikke dagens regler. De vises slik de fulgte med
+          nettstedet.
+        </Notice>
+      )}
+      <Restore {...loaderData} />
+      {changed && (
+        <section className={styles.section} aria-labelledby="changed">
+          <h2 id="changed">Endret i denne versjonen</h2>
+          {changed.length === 0 ? (
+            <p>Ingenting er endret fra versjon {version - 1}.</p>
+          ) : (
+            <DifferenceList differences={changed} />
+          )}
+        </section>
+      )}
+    </main>
+  );
+}
+
+/** What restoring would change, and the question before it does. */
+function Restore({
+  version,
+  newest,
+  consequences,
+  csrfToken,
+}: Pick<Route.ComponentProps["loaderData"], "version" | "newest" | "consequences" | "csrfToken">) {
+  if (version === newest) return <p className={styles.section}>Dette er det besøkende ser nå.</p>;
+  if (consequences.length === 0) {
+    return (
+      <p className={styles.section}>
+        Innholdet er det samme som i versjon {newest}, som er publisert nå.
+      </p>
+    );
+  }
+  return (
+    <section className={styles.section} aria-labelledby="restore">
+      <h2 id="restore">Hvis du gjenoppretter versjon {version}</h2>
+      <p>
+        {consequences.length === 1 ? "Dette feltet" : `Disse ${consequences.length} feltene`} endres
+        fra det som er publisert nå. Ingenting slettes: versjon {newest} blir liggende i
+        historikken.
+      </p>
+      <DifferenceList differences={consequences} />
+      <div>
+        <Button look="secondary" popoverTarget={confirmationId}>
+          Gjenopprett versjon {version}
+        </Button>
+      </div>
+      <dialog
+        id={confirmationId}
+        popover="auto"
+        className={styles.confirmation}
+        aria-labelledby="confirmation-heading"
+      >
+        <h3 id="confirmation-heading">Publisere versjon {version} på nytt?</h3>
+        <p>
+          Alle besøkende ser den med en gang, som versjon {newest + 1}.
+          {consequences.some(({ isPrice }) => isPrice) &&
+            " Bestillingsskjemaer som er åpne nå, får beskjed om den nye prisen."}
+        </p>
+        <Form
+          method="post"
+          action={`/editor/historikk/${version}/gjenopprett`}
+          className={styles.buttons}
+        >
+          <input type="hidden" name="csrfToken" value={csrfToken} />
+          <input type="hidden" name="baseVersion" value={newest} />
+          <Button type="submit">Ja, gjenopprett</Button>
+          <Button look="secondary" popoverTarget={confirmationId} popoverTargetAction="hide">
+            Avbryt
+          </Button>
+        </Form>
+      </dialog>
+    </section>
+  );
+}

@@ -1,0 +1,170 @@
+import type { ReactNode } from "react";
+import { priceListOf } from "#app/domain/catalog/price-list.ts";
+import type { Content } from "#app/domain/content/content.ts";
+import { otherPrices } from "#app/domain/editing/labels.ts";
+import { TextArea } from "#app/ui/field.tsx";
+import { formatDate } from "#app/web/dates.ts";
+import styles from "../desk.module.css";
+import type { EditorPartProps } from "../editor-part.ts";
+import { fieldId } from "../field-id.ts";
+import { LengthHint } from "../length-hint.tsx";
+import { FeatureList } from "./feature-list.tsx";
+import { PriceField } from "./price-field.tsx";
+
+type PlanId = "liten" | "medium" | "komplett" | ProfileId;
+type ProfileId = "google-bedrift" | "facebook-bedrift" | "instagram-bedrift";
+
+/** Since when there has been an offer; the one that came with the site has no date. */
+export type Offer = { publishedAt: string | undefined };
+
+const descriptionLimit = 1_000;
+const day = 24 * 60 * 60 * 1000;
+/** An offer that stands for longer than this is no offer, it is the price (markedsføringsloven § 7). */
+const offerDays = 30;
+
+/**
+ * The tab "Priser og Pakker".
+ *
+ * @param offer what is published; undefined while there is no offer
+ * @param now ISO 8601, from the server
+ */
+export function PricesPart({
+  offer,
+  now,
+  ...part
+}: EditorPartProps & { offer: Offer | undefined; now: string }) {
+  const { content, change, errors } = part;
+  const { websites, profiles } = priceListOf(content);
+  return (
+    <>
+      <div className={styles.cards}>
+        {websites.map(({ id, name }) => (
+          <PlanCard key={id} {...part} id={id} name={name}>
+            {id === "medium" && <OriginalPrice {...part} offer={offer} now={now} />}
+          </PlanCard>
+        ))}
+      </div>
+      <h2 className={styles.heading}>Bedriftsprofiler</h2>
+      <div className={styles.cards}>
+        {profiles.map(({ id, name }) => (
+          <PlanCard key={id} {...part} id={id} name={name} />
+        ))}
+      </div>
+      <fieldset className={styles.group}>
+        <legend>Andre priser</legend>
+        <div className={styles.prices}>
+          {otherPrices.map(({ name, label }) => (
+            <PriceField
+              key={name}
+              path={`prices.${name}`}
+              label={`${label} (kr)`}
+              required
+              value={content.prices[name]}
+              errors={errors}
+              onChange={(value) => {
+                const price = value ?? Number.NaN;
+                change((before) => withPrices(before, { [name]: price }));
+              }}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+function PlanCard({
+  id,
+  name,
+  content,
+  change,
+  errors,
+  children,
+}: EditorPartProps & { id: PlanId; name: string; children?: ReactNode }) {
+  const plan = content.prices[id];
+  const path = `prices.${id}`;
+  const error = errors[`${path}.description`];
+  const update = (part: Partial<Content["prices"]["liten"]>) =>
+    change((before) => withPrices(before, { [id]: { ...before.prices[id], ...part } }));
+  return (
+    <fieldset className={styles.card}>
+      <legend>
+        {name} {id === "medium" && <span className={styles.badge}>Tilbud</span>}
+      </legend>
+      <PriceField
+        path={`${path}.price`}
+        label="Pris (kr)"
+        required
+        value={plan.price}
+        errors={errors}
+        onChange={(price) => update({ price: price ?? Number.NaN })}
+      />
+      {children}
+      <TextArea
+        id={fieldId(`${path}.description`)}
+        name={`${path}.description`}
+        label="Beskrivelse"
+        rows={3}
+        value={plan.description}
+        errors={error ? [error] : undefined}
+        help={<LengthHint length={plan.description.length} most={descriptionLimit} />}
+        onChange={({ currentTarget }) => update({ description: currentTarget.value })}
+      />
+      <FeatureList
+        path={`${path}.features`}
+        packageName={name}
+        features={plan.features}
+        errors={errors}
+        onChange={(features) => update({ features })}
+      />
+    </fieldset>
+  );
+}
+
+function OriginalPrice({
+  content,
+  change,
+  errors,
+  offer,
+  now,
+}: EditorPartProps & { offer: Offer | undefined; now: string }) {
+  const { originalPrice } = content.prices.medium;
+  return (
+    <>
+      <PriceField
+        path="prices.medium.originalPrice"
+        label="Opprinnelig pris (kr)"
+        value={originalPrice}
+        errors={errors}
+        onChange={(value) =>
+          change((before) => {
+            const { originalPrice: _, ...medium } = before.prices.medium;
+            const offered = value === undefined ? medium : { ...medium, originalPrice: value };
+            return withPrices(before, { medium: offered });
+          })
+        }
+      />
+      {originalPrice !== undefined && offer && <OfferReminder offer={offer} now={now} />}
+    </>
+  );
+}
+
+/** Says so kindly when an offer has stood for so long that it misleads. */
+function OfferReminder({ offer: { publishedAt }, now }: { offer: Offer; now: string }) {
+  const stood = publishedAt ? Date.parse(now) - Date.parse(publishedAt) : undefined;
+  const days = stood === undefined ? undefined : Math.floor(stood / day);
+  if (days !== undefined && days < offerDays) return null;
+  return (
+    <p className={styles.reminder}>
+      {publishedAt
+        ? `Tilbudet har stått i ${days} dager, siden ${formatDate(publishedAt)}.`
+        : "Tilbudet har stått siden nettstedet åpnet."}{" "}
+      Et tilbud som alltid gjelder, kan villede kundene (markedsføringsloven). Tøm feltet når
+      tilbudet er over.
+    </p>
+  );
+}
+
+function withPrices(content: Content, prices: Partial<Content["prices"]>): Content {
+  return { ...content, prices: { ...content.prices, ...prices } };
+}

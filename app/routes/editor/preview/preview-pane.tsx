@@ -1,0 +1,223 @@
+import { Eye, Monitor, PanelRightClose, PanelRightOpen, Smartphone, X } from "lucide-react";
+import {
+  type SyntheticEvent,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { type Content, contentSchema } from "#app/domain/content/content.ts";
+import { pageNames } from "#app/domain/editing/page-names.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SelectField } from "../parts/part-fields.tsx";
+import { PreviewFrames } from "./preview-frames.tsx";
+import styles from "./preview-pane.module.css";
+import { anchorOfField, fieldPathOf, pageOfField } from "./preview-target.ts";
+
+type PreviewPaneProps = {
+  content: Content;
+  /** The field that was focused last, from `useFocusedField`. */
+  focusedPath: string | undefined;
+  csrfToken: string;
+};
+
+type Width = "phone" | "desktop";
+
+/** From here on there is room for the pane beside the form; preview-pane.module.css knows it too. */
+const wide = "(width >= 64rem)";
+const pages = [...pageNames].map(([value, label]) => ({ value, label }));
+
+/**
+ * Follows which field of the content is being written in; `watch` goes on the element around all fields.
+ *
+ * @param start the path to look at until a field is focused, and again when another one is given: the tab's
+ */
+export function useFocusedField(start?: string) {
+  const [focusedPath, setFocusedPath] = useState(start);
+  const [started, setStarted] = useState(start);
+  if (start !== started) {
+    setStarted(start);
+    setFocusedPath(start);
+  }
+  const look = ({ target }: SyntheticEvent) => {
+    // A choice of a town changes what its field is called, once it has been drawn.
+    requestAnimationFrame(() => {
+      const path = target instanceof Element ? fieldPathOf(target) : undefined;
+      if (path) setFocusedPath(path);
+    });
+  };
+  return { focusedPath, watch: { onFocus: look, onChange: look } };
+}
+
+/**
+ * The page that is being written on, as visitors would see it: beside the form where there is room, else behind a button
+ * that opens it over everything.
+ */
+export function PreviewPane(props: PreviewPaneProps) {
+  const isWide = useIsWide();
+  if (isWide === undefined) return null;
+  return isWide ? <PaneBeside {...props} /> : <PaneOver {...props} />;
+}
+
+function PaneBeside(props: PreviewPaneProps) {
+  const [folded, setFolded] = useState(false);
+  const Icon = folded ? PanelRightOpen : PanelRightClose;
+  return (
+    <aside className={styles.beside} data-folded={folded} aria-label="Forhåndsvisning">
+      <div className={styles.head}>
+        <p className={styles.heading}>Forhåndsvisning</p>
+        <button
+          type="button"
+          className={styles.icon}
+          aria-expanded={!folded}
+          aria-label={folded ? "Vis forhåndsvisningen" : "Skjul forhåndsvisningen"}
+          onClick={() => setFolded(!folded)}
+        >
+          <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      </div>
+      {!folded && <Preview {...props} firstWidth="desktop" />}
+    </aside>
+  );
+}
+
+function PaneOver(props: PreviewPaneProps) {
+  const [open, setOpen] = useState(false);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+  }, [open]);
+  return (
+    <>
+      <div className={styles.opener}>
+        <Button onClick={() => setOpen(true)}>
+          <Eye size={18} strokeWidth={1.75} aria-hidden="true" />
+          Forhåndsvisning
+        </Button>
+      </div>
+      {open && (
+        <dialog
+          ref={dialog}
+          className={styles.over}
+          aria-label="Forhåndsvisning"
+          onClose={() => setOpen(false)}
+        >
+          <div className={styles.head}>
+            <p className={styles.heading}>Forhåndsvisning</p>
+            <button
+              type="button"
+              className={styles.icon}
+              aria-label="Lukk forhåndsvisningen"
+              onClick={() => dialog.current?.close()}
+            >
+              <X size={22} strokeWidth={1.75} aria-hidden="true" />
+            </button>
+          </div>
+          <Preview {...props} firstWidth="phone" />
+        </dialog>
+      )}
+    </>
+  );
+}
+
+function Preview({
+  content,
+  focusedPath,
+  csrfToken,
+  firstWidth,
+}: PreviewPaneProps & { firstWidth: Width }) {
+  const [page, setPage] = useState(focusedPath ? pageOfField(focusedPath) : "/");
+  const [width, setWidth] = useState<Width>(firstWidth);
+  const [followed, setFollowed] = useState(focusedPath);
+  if (focusedPath && focusedPath !== followed) {
+    setFollowed(focusedPath);
+    setPage(pageOfField(focusedPath));
+  }
+  // The server would put what comes with the site in place of a whole part that breaks a rule; better what was right last.
+  const isRight = useMemo(() => contentSchema.safeParse(content).success, [content]);
+  const [lastRight, setLastRight] = useState(content);
+  if (isRight && content !== lastRight) setLastRight(content);
+
+  const isHidden = content.hiddenPages.includes(page);
+  const anchor =
+    followed && pageOfField(followed) === page ? anchorOfField(followed, content) : undefined;
+  return (
+    <>
+      <div className={styles.controls}>
+        <SelectField
+          id="preview-page"
+          label="Side"
+          value={page}
+          onChange={setPage}
+          options={pages}
+        />
+        <fieldset className={styles.widths}>
+          <legend className="visually-hidden">Bredde</legend>
+          <WidthButton width="phone" chosen={width} onChoose={setWidth} />
+          <WidthButton width="desktop" chosen={width} onChoose={setWidth} />
+        </fieldset>
+      </div>
+      <div role="status" className={styles.notes}>
+        {isHidden && (
+          <Notice tone="warning">Siden er skjult. Besøkende får «Side ikke tilgjengelig».</Notice>
+        )}
+        {!isRight && (
+          <Notice tone="warning">
+            Noe i feltene må rettes. Forhåndsvisningen viser det siste som var riktig.
+          </Notice>
+        )}
+      </div>
+      <PreviewFrames
+        draft={isRight ? content : lastRight}
+        page={page}
+        anchor={anchor}
+        width={width}
+        csrfToken={csrfToken}
+      />
+    </>
+  );
+}
+
+const widths = {
+  phone: { label: "Telefon", icon: Smartphone },
+  desktop: { label: "Datamaskin", icon: Monitor },
+};
+
+function WidthButton({
+  width,
+  chosen,
+  onChoose,
+}: {
+  width: Width;
+  chosen: Width;
+  onChoose: (width: Width) => void;
+}) {
+  const { label, icon: Icon } = widths[width];
+  return (
+    <button
+      type="button"
+      className={styles.width}
+      aria-pressed={width === chosen}
+      aria-label={label}
+      title={label}
+      onClick={() => onChoose(width)}
+    >
+      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** Undefined until the browser has said: the server does not know how wide it is. */
+function useIsWide(): boolean | undefined {
+  return useSyncExternalStore<boolean | undefined>(
+    (onChange) => {
+      const query = matchMedia(wide);
+      query.addEventListener("change", onChange);
+      return () => query.removeEventListener("change", onChange);
+    },
+    () => matchMedia(wide).matches,
+    () => undefined,
+  );
+}

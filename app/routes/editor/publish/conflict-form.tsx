@@ -1,0 +1,121 @@
+import { useMemo, useRef, useState } from "react";
+import type { Content } from "#app/domain/content/content.ts";
+import { differences } from "#app/domain/editing/differences.ts";
+import { type Choice, mergeEdits } from "#app/domain/editing/three-way.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DialogButtons } from "#app/ui/dialog.tsx";
+import type { Published } from "../draft/use-draft.ts";
+import { DifferenceList, FieldText } from "./difference-list.tsx";
+import styles from "./publish-dialog.module.css";
+
+/** Every field that two editors have changed to different things, with a choice that has to be made. */
+export function ConflictForm({
+  base,
+  theirs,
+  mine,
+  onChosen,
+  onClose,
+}: {
+  base: Content;
+  theirs: Published;
+  mine: Content;
+  onChosen: (choices: Record<string, Choice>) => void;
+  onClose: () => void;
+}) {
+  const [choices, setChoices] = useState<Record<string, Choice>>({});
+  const [checked, setChecked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { conflicts, taken } = useMemo(() => {
+    const found = mergeEdits(base, theirs.content, mine).conflicts;
+    const keys = new Set(found.map(({ key }) => key));
+    const others = differences(base, theirs.content).filter(({ key }) => !keys.has(key));
+    return { conflicts: found, taken: others };
+  }, [base, theirs, mine]);
+
+  function submit() {
+    const open = conflicts.find(({ key }) => !choices[key]);
+    if (!open) return onChosen(choices);
+    setChecked(true);
+    form.current
+      ?.querySelector<HTMLElement>(`input[name="${CSS.escape(`choice-${open.key}`)}"]`)
+      ?.focus();
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <p>
+        Versjon {theirs.version} ble publisert mens du redigerte. Ingenting er mistet.{" "}
+        {conflicts.length === 1
+          ? "Ett felt er endret av dere begge. Velg hva som skal gjelde."
+          : `${conflicts.length} felt er endret av dere begge. Velg hva som skal gjelde.`}
+      </p>
+      {conflicts.map((conflict, index) => {
+        const name = `choice-${conflict.key}`;
+        const isMissing = checked && !choices[conflict.key];
+        const errorId = `conflict-${index}-error`;
+        const option = (choice: Choice, label: string, text: string | undefined) => (
+          <label className={styles.choice}>
+            <input
+              type="radio"
+              name={name}
+              value={choice}
+              checked={choices[conflict.key] === choice}
+              aria-describedby={isMissing ? errorId : undefined}
+              onChange={() => setChoices({ ...choices, [conflict.key]: choice })}
+            />
+            <span>
+              <strong>{label}</strong>
+              <span className={styles.text}>
+                <FieldText text={text} />
+              </span>
+            </span>
+          </label>
+        );
+        return (
+          <fieldset key={conflict.key} className={styles.conflict}>
+            <legend>{conflict.label}</legend>
+            <p className={styles.base}>
+              Sto da dere begynte:{" "}
+              <span className={styles.text}>
+                <FieldText text={conflict.base} />
+              </span>
+            </p>
+            <div className={styles.choices}>
+              {option("theirs", "Publisert av den andre", conflict.theirs)}
+              {option("mine", "Din endring", conflict.mine)}
+            </div>
+            {isMissing && (
+              <p id={errorId} className={styles.error}>
+                Velg hva som skal gjelde
+              </p>
+            )}
+          </fieldset>
+        );
+      })}
+      {taken.length > 0 && (
+        <details className={styles.automatic}>
+          <summary>
+            {taken.length === 1
+              ? "Ett felt er endret av den andre alene, og blir med"
+              : `${taken.length} felt er endret av den andre alene, og blir med`}
+          </summary>
+          <DifferenceList differences={taken} />
+        </details>
+      )}
+      <DialogButtons>
+        <Button type="submit">Slå sammen</Button>
+        <Button look="secondary" onClick={onClose}>
+          Avbryt
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+}

@@ -1,0 +1,264 @@
+import { useEffect, useMemo, useState } from "react";
+import { type Content, contentSchema } from "#app/domain/content/content.ts";
+import { differences } from "#app/domain/editing/differences.ts";
+import { type Choice, mergeEdits } from "#app/domain/editing/three-way.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog, DialogButtons } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { readAdminToken } from "#app/web/admin-token.ts";
+import { z } from "#app/web/zod.ts";
+import type { Published } from "../draft/use-draft.ts";
+import { SignInForm } from "../sign-in.tsx";
+import { ConflictForm } from "./conflict-form.tsx";
+import { DifferenceList } from "./difference-list.tsx";
+import styles from "./publish-dialog.module.css";
+
+const publishedSchema = z.object({ version: z.number(), content: contentSchema });
+const successSchema = z.object({ version: z.number() });
+const refusalSchema = z.object({ message: z.string() });
+
+const unreachable = "Fikk ikke kontakt med serveren. Sjekk nettforbindelsen og prøv igjen.";
+
+type Answer<Result> =
+  | { outcome: "done"; result: Result }
+  | { outcome: "stale"; theirs: Published }
+  | { outcome: "signed-out" }
+  | { outcome: "failed"; message: string };
+
+/** Shows exactly what a publish changes, publishes, and brings two editors' work together when there are two. */
+export function PublishDialog({
+  content,
+  baseVersion,
+  published,
+  csrfToken,
+  onClose,
+  onSignedIn,
+  onMerged,
+  onPublished,
+}: {
+  /** Keeps the rules. */
+  content: Content;
+  baseVersion: number;
+  /** The newest version that the editor knows of. */
+  published: Published;
+  csrfToken: string;
+  onClose: () => void;
+  onSignedIn: () => void;
+  onMerged: (content: Content, theirs: Published) => void;
+  onPublished: (result: Published) => void;
+}) {
+  const [note, setNote] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [signedOut, setSignedOut] = useState(false);
+  const [conflict, setConflict] = useState<{ base: Content; theirs: Published }>();
+  const [mergedWith, setMergedWith] = useState<number>();
+  const isStale = baseVersion !== published.version;
+
+  const changes = useMemo(
+    () => differences(published.content, content),
+    [published.content, content],
+  );
+
+  /** Looks up what both began from, and asks about what both have changed. */
+  async function meet(theirs: Published): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    const known = baseVersion === published.version ? published : undefined;
+    const base = known
+      ? ({ outcome: "done", result: known } as const)
+      : await call(`/api/content?version=${baseVersion}`, {}, publishedSchema);
+    setBusy(false);
+    if (base.outcome !== "done") {
+      await refuse(base);
+      return;
+    }
+    const { merged, conflicts } = mergeEdits(base.result.content, theirs.content, content);
+    if (conflicts.length > 0) setConflict({ base: base.result.content, theirs });
+    else takeMerged(merged, theirs);
+  }
+
+  function takeMerged(merged: Content, theirs: Published) {
+    setConflict(undefined);
+    setMergedWith(theirs.version);
+    onMerged(merged, theirs);
+  }
+
+  async function refuse(answer: Exclude<Answer<unknown>, { outcome: "done" }>) {
+    if (answer.outcome === "stale") await meet(answer.theirs);
+    if (answer.outcome === "signed-out") setSignedOut(true);
+    if (answer.outcome === "failed") setFailure(answer.message);
+  }
+
+  async function publish() {
+    setBusy(true);
+    setFailure(undefined);
+    const answer = await call(
+      "/api/content",
+      {
+        method: "PUT",
+        headers: {
+          "content-type": "application/json",
+          // Of the newest session of this browser, which another tab may have begun.
+          "x-csrf-token": readAdminToken() ?? csrfToken,
+        },
+        body: JSON.stringify({ content, baseVersion, note }),
+      },
+      successSchema,
+    );
+    setBusy(false);
+    if (answer.outcome === "done") onPublished({ version: answer.result.version, content });
+    else await refuse(answer);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the dialog opens on an old base
+  useEffect(() => {
+    if (isStale) meet(published);
+  }, []);
+
+  if (signedOut) {
+    return (
+      <Dialog key="signed-out" title="Økten er utløpt" onClose={onClose}>
+        <p className={styles.lead}>
+          Ingenting er mistet: alt du har skrevet, står her fortsatt. Logg inn, så kan du publisere.
+        </p>
+        <SignInForm
+          showsFaultsInside
+          onSignedIn={() => {
+            setSignedOut(false);
+            onSignedIn();
+            if (isStale) meet(published);
+          }}
+        />
+        <DialogButtons>
+          <Button look="secondary" onClick={onClose}>
+            Tilbake til redigeringen
+          </Button>
+        </DialogButtons>
+      </Dialog>
+    );
+  }
+
+  if (conflict) {
+    const { base, theirs } = conflict;
+    return (
+      <Dialog
+        key="conflict"
+        title="Noen andre har publisert siden du begynte"
+        onClose={onClose}
+        wide
+      >
+        <ConflictForm
+          base={base}
+          theirs={theirs}
+          mine={content}
+          onClose={onClose}
+          onChosen={(choices: Record<string, Choice>) =>
+            takeMerged(mergeEdits(base, theirs.content, content, choices).merged, theirs)
+          }
+        />
+      </Dialog>
+    );
+  }
+
+  if (isStale) {
+    return (
+      <Dialog key="looking" title="Publiser" onClose={onClose}>
+        {failure ? (
+          <Notice tone="danger" role="alert">
+            {failure}
+          </Notice>
+        ) : (
+          <Spinner label="Henter det som er publisert" />
+        )}
+        <DialogButtons>
+          {failure && <Button onClick={() => meet(published)}>Prøv igjen</Button>}
+          <Button look="secondary" onClick={onClose}>
+            Avbryt
+          </Button>
+        </DialogButtons>
+      </Dialog>
+    );
+  }
+
+  return (
+    <Dialog key="review" title="Publiser" onClose={onClose} wide>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy && changes.length > 0) publish();
+        }}
+      >
+        {mergedWith !== undefined && (
+          <Notice tone="good" role="status">
+            Endringene i versjon {mergedWith} er slått sammen med dine. Se over, og publiser.
+          </Notice>
+        )}
+        {changes.length === 0 ? (
+          <p>Det er ingen endringer å publisere: dette er det besøkende ser nå.</p>
+        ) : (
+          <>
+            <p className={styles.lead}>
+              {changes.length === 1
+                ? "Dette ene feltet endres"
+                : `Disse ${changes.length} feltene endres`}{" "}
+              for alle besøkende med en gang.
+            </p>
+            {changes.some(({ isPrice }) => isPrice) && (
+              <Notice tone="warning">
+                <strong>Priser endres</strong>
+                Bestillingsskjemaer som er åpne nå, får beskjed om den nye prisen.
+              </Notice>
+            )}
+            <DifferenceList differences={changes} />
+            <Field
+              id="note"
+              name="note"
+              label="Merknad (valgfritt)"
+              help="Vises i historikken, så dere husker hvorfor."
+              maxLength={500}
+              value={note}
+              onChange={({ currentTarget }) => setNote(currentTarget.value)}
+            />
+          </>
+        )}
+        {failure && (
+          <Notice tone="danger" role="alert">
+            <strong>Kunne ikke publisere</strong>
+            {failure}
+          </Notice>
+        )}
+        <DialogButtons>
+          {changes.length > 0 && (
+            <Button type="submit">{busy ? "Publiserer..." : "Publiser for alle"}</Button>
+          )}
+          <Button look="secondary" onClick={onClose}>
+            {changes.length > 0 ? "Avbryt" : "Lukk"}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Calls the server, and sorts what it may answer. */
+async function call<Result>(
+  address: string,
+  init: RequestInit,
+  schema: z.ZodType<Result>,
+): Promise<Answer<Result>> {
+  try {
+    const response = await fetch(address, init);
+    if (response.status === 401) return { outcome: "signed-out" };
+    const body: unknown = await response.json();
+    if (response.status === 409) return { outcome: "stale", theirs: publishedSchema.parse(body) };
+    if (response.ok) return { outcome: "done", result: schema.parse(body) };
+    const refusal = refusalSchema.safeParse(body);
+    return { outcome: "failed", message: refusal.data?.message ?? unreachable };
+  } catch {
+    return { outcome: "failed", message: unreachable };
+  }
+}

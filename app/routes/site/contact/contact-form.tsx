@@ -1,0 +1,149 @@
+import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { useEffect, useRef, useState } from "react";
+import { contactMailto, contactSubmissionSchema } from "#app/domain/contact/contact-request.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextArea } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { showToast, Toasts } from "#app/ui/toast.tsx";
+import { fieldProps } from "../form-field.ts";
+import styles from "./contact-form.module.css";
+import { SendDirectly, type WrittenMessage } from "./send-directly.tsx";
+
+export type ContactFormProps = {
+  /** Where the mail goes. */
+  email: string;
+  /** Who to call when nothing else works. */
+  phone: string;
+  /** What the visitor asks about, where the page knows. */
+  service?: string | undefined;
+  /** Path of the page that the form stands on. */
+  page: string;
+  /** Made for this page (form-token.server.ts). */
+  token: string;
+  /** What the server found wrong with a form that was sent without JavaScript, and what was typed. */
+  lastResult?: SubmissionResult | undefined;
+  /** Said above the form: too many tries. */
+  notice?: string | undefined;
+};
+
+/**
+ * The contact form: an island that opens the visitor's own mail program with the message filled in, and then offers to send
+ * it from here for those who have none. Without its script it posts to us.
+ */
+export function ContactForm(props: ContactFormProps) {
+  const { email, service } = props;
+  const [awake, setAwake] = useState(false);
+  const [written, setWritten] = useState<WrittenMessage[]>([]);
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => setAwake(true), []);
+  useEffect(() => {
+    // A press on the button may have been held back until now (app/islands.ts).
+    if (awake) element.current?.dispatchEvent(new Event("site:awake"));
+  }, [awake]);
+
+  const [form, fields] = useForm({
+    id: "contact-form",
+    lastResult: props.lastResult ?? null,
+    shouldValidate: "onSubmit",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: contactSubmissionSchema }),
+    onSubmit(event, { submission }) {
+      event.preventDefault();
+      if (submission?.status !== "success") return;
+      window.location.href = contactMailto(email, submission.value);
+      document.dispatchEvent(new CustomEvent("site:form-submit", { detail: "contact_form" }));
+      const { value } = submission;
+      setWritten((earlier) => [...earlier, { request: value, key: crypto.randomUUID() }]);
+      event.currentTarget.reset();
+      showToast({
+        title: "E-post åpnet!",
+        description: "Din e-postapplikasjon er åpnet med meldingen klar for sending.",
+      });
+    },
+  });
+
+  return (
+    <>
+      <form
+        {...getFormProps(form)}
+        ref={element}
+        method="post"
+        action="/api/contact"
+        noValidate
+        data-waits-for-script
+        className={styles.form}
+        aria-label="Kontaktskjema"
+      >
+        {props.notice && (
+          <Notice tone="warning" role="alert">
+            {props.notice}
+          </Notice>
+        )}
+        {props.lastResult?.status === "error" && !awake && (
+          <Notice tone="danger" role="alert">
+            <strong>Meldingen er ikke sendt ennå</strong>
+            Se over feltene som er merket under. Det du har skrevet, står her fortsatt.
+          </Notice>
+        )}
+        {service && <input type="hidden" name="service" value={service} readOnly />}
+        <input type="hidden" name="page" value={props.page} readOnly />
+        <input type="hidden" name="token" value={props.token} readOnly />
+        <div className={styles.trap} aria-hidden="true">
+          <label>
+            La dette feltet stå tomt
+            <input type="text" name="homepage" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        <Field
+          {...fieldProps(fields.name, "text")}
+          key="name"
+          label="Navn"
+          required
+          maxLength={200}
+          autoComplete="name"
+        />
+        <div className={styles.pair}>
+          <Field
+            {...fieldProps(fields.email, "email")}
+            key="email"
+            label="E-post"
+            required
+            maxLength={254}
+            autoComplete="email"
+          />
+          <Field
+            {...fieldProps(fields.phone, "tel")}
+            key="phone"
+            label="Telefon (valgfritt)"
+            maxLength={40}
+            autoComplete="tel"
+          />
+        </div>
+        <TextArea
+          {...getTextareaProps(fields.message, { ariaAttributes: false })}
+          key="message"
+          label="Melding (valgfritt)"
+          maxLength={5_000}
+          rows={5}
+          errors={fields.message.errors}
+        />
+        <div className={styles.send}>
+          <Button type="submit" size="large">
+            Send melding
+          </Button>
+          <p className={styles.withScript}>
+            Meldingen åpnes i e-postprogrammet ditt, klar til å sendes.
+          </p>
+          <p className={styles.withoutScript}>Meldingen går rett til oss.</p>
+        </div>
+        {awake && <Toasts />}
+      </form>
+      <div aria-live="polite">
+        {written.map((message) => (
+          <SendDirectly key={message.key} written={message} phone={props.phone} />
+        ))}
+      </div>
+    </>
+  );
+}

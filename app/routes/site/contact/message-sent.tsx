@@ -1,0 +1,38 @@
+import { contentContext } from "#app/context.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import page from "#app/ui/page.module.css";
+import { phoneHref } from "#app/web/phone.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import styles from "../order/thank-you.module.css";
+import type { Route } from "./+types/message-sent";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { brand: context.get(contentContext).brand };
+}
+
+export function meta() {
+  return pageMeta("", {
+    title: "Meldingen er sendt",
+    description: "Takk for at du skrev til oss.",
+    noindex: true,
+  });
+}
+
+/** Where a contact form that was sent without JavaScript leads. */
+export default function MessageSentPage({ loaderData: { brand } }: Route.ComponentProps) {
+  const { days, opens, closes } = brand.openingHours;
+  return (
+    <header className={styles.head} data-ground="ink">
+      <div className={page.inside}>
+        <h1>Takk, meldingen er sendt</h1>
+        <p className={page.lead}>
+          Vi leser den med en gang vi kan, og svarer normalt innen 1–2 virkedager. Haster det, ring{" "}
+          <a href={phoneHref(brand.phone)}>{brand.phone}</a> {days} {opens}–{closes}.
+        </p>
+        <p>
+          <ButtonLink href="/">Gå til forsiden</ButtonLink>
+        </p>
+      </div>
+    </header>
+  );
+}

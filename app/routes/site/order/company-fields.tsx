@@ -1,0 +1,106 @@
+import type { FieldMetadata } from "@conform-to/react";
+import type { ClipboardEvent } from "react";
+import { companyMessage } from "#app/domain/companies/company.ts";
+import { hasValidCheckDigit, normalizeOrgNumber } from "#app/domain/companies/org-number.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { fieldProps } from "../form-field.ts";
+import styles from "./company-fields.module.css";
+import { setFieldValue, useCompanyLookup } from "./company-lookup.ts";
+
+/**
+ * Name and organisation number of the company. The number is looked up in Enhetsregisteret; what is found is told, and never
+ * stops an order.
+ *
+ * @param typed the number as it stands in its field, and whether the script is awake to react to it
+ * @param onChange called where a number was put into the field by script
+ */
+export function CompanyFields({
+  companyName,
+  orgNumber,
+  typed,
+  onChange,
+}: {
+  companyName: FieldMetadata<string>;
+  orgNumber: FieldMetadata<string>;
+  typed: { awake: boolean; orgNumber: string };
+  onChange: () => void;
+}) {
+  const found = useCompanyLookup(typed.orgNumber, companyName.id);
+  const mainUnit = found !== "asking" && found?.status === "sub-unit" && found.parentOrgNumber;
+  const hint = hintOn(typed.orgNumber, found);
+
+  return (
+    <>
+      <Field
+        {...fieldProps(companyName, "text")}
+        key="companyName"
+        label="Firmanavn"
+        required
+        maxLength={200}
+        autoComplete="organization"
+      />
+      <div className={styles.number}>
+        <Field
+          {...fieldProps(orgNumber, "text")}
+          key="orgNumber"
+          label="Organisasjonsnummer"
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          // Without a script nothing could reduce a pasted number to its digits before the browser cuts it off.
+          maxLength={typed.awake ? 9 : undefined}
+          onPaste={(event) => {
+            pasteOrgNumber(event);
+            onChange();
+          }}
+          help={
+            <span aria-live="polite" className={styles[hint.tone]}>
+              {hint.text}
+            </span>
+          }
+        />
+        {mainUnit && (
+          <Button
+            look="secondary"
+            onClick={() => {
+              const field = document.getElementById(orgNumber.id);
+              if (!(field instanceof HTMLInputElement)) return;
+              setFieldValue(field, mainUnit);
+              onChange();
+              // The button goes away with its sub-unit.
+              field.focus();
+            }}
+          >
+            Bruk hovedenhetens nummer
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+type Hint = { tone: "plain" | "good" | "doubt"; text: string };
+
+/** What stands under the number. */
+function hintOn(orgNumber: string, found: ReturnType<typeof useCompanyLookup>): Hint {
+  if (found === "asking") return { tone: "plain", text: "Slår opp i Enhetsregisteret …" };
+  if (found) {
+    return { tone: found.status === "active" ? "good" : "doubt", text: companyMessage(found) };
+  }
+  if (/^\d{9}$/.test(orgNumber) && !hasValidCheckDigit(orgNumber)) {
+    return {
+      tone: "doubt",
+      text: "Kontrollsifferet stemmer ikke. Se gjerne over nummeret; du kan bestille likevel.",
+    };
+  }
+  return { tone: "plain", text: "Ni siffer" };
+}
+
+/** Puts the nine digits of a pasted `NO 923 609 016 MVA` into the field, which would cut it off after nine characters. */
+function pasteOrgNumber(event: ClipboardEvent<HTMLInputElement>) {
+  const pasted = normalizeOrgNumber(event.clipboardData.getData("text"));
+  if (!/^\d{9}$/.test(pasted)) return;
+  event.preventDefault();
+  setFieldValue(event.currentTarget, pasted);
+}

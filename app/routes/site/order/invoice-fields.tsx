@@ -1,0 +1,57 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { ChevronDown } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Field } from "#app/ui/field.tsx";
+import { fieldProps } from "../form-field.ts";
+import styles from "./invoice-fields.module.css";
+
+/** Where the invoice goes and what it is marked with: folded away, for most customers need neither. */
+export function InvoiceFields({
+  invoiceEmail,
+  buyerReference,
+}: {
+  invoiceEmail: FieldMetadata<unknown>;
+  buyerReference: FieldMetadata<unknown>;
+}) {
+  const fold = useRef<HTMLDetailsElement>(null);
+  const wrong = Boolean(invoiceEmail.errors || buyerReference.errors);
+  // Only from the start: later the visitor opens and closes it.
+  const [open] = useState(
+    wrong || Boolean(invoiceEmail.initialValue || buyerReference.initialValue),
+  );
+
+  useEffect(() => {
+    if (!wrong || !fold.current || fold.current.open) return;
+    fold.current.open = true;
+    // The first mistake is given the focus on sending, which did not reach into the fold.
+    if (document.activeElement?.matches("[aria-invalid]")) return;
+    fold.current.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [wrong]);
+
+  return (
+    <details ref={fold} open={open} className={styles.fold}>
+      <summary>
+        Faktura (valgfritt)
+        <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />
+      </summary>
+      <div className={styles.fields}>
+        <Field
+          {...fieldProps(invoiceEmail, "email")}
+          key="invoiceEmail"
+          label="E-post for faktura"
+          maxLength={254}
+          autoComplete="billing email"
+          help="Hvis fakturaen skal til en annen enn kontaktpersonen."
+        />
+        <Field
+          {...fieldProps(buyerReference, "text")}
+          key="buyerReference"
+          label="Deres referanse"
+          maxLength={100}
+          autoComplete="off"
+          help="Det som må stå på fakturaen, for eksempel et bestillernummer eller navnet ditt."
+        />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,211 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { useEffect, useRef, useState } from "react";
+import type { OrderablePlan } from "#app/domain/catalog/catalog.ts";
+import { normalizeOrgNumber } from "#app/domain/companies/org-number.ts";
+import { orderFormSchema } from "#app/domain/orders/order.ts";
+import type { Terms } from "#app/domain/orders/terms.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox, Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { showToast, Toasts } from "#app/ui/toast.tsx";
+import { formatKroner } from "#app/web/money.ts";
+import type { z } from "#app/web/zod.ts";
+import { fieldProps } from "../form-field.ts";
+import { CompanyFields } from "./company-fields.tsx";
+import { InvoiceFields } from "./invoice-fields.tsx";
+import styles from "./order-screen.module.css";
+import { OrderSummary } from "./order-summary.tsx";
+import { sendOrder } from "./send-order.ts";
+import { TermsDialog, termsDialogId } from "./terms-dialog.tsx";
+
+export type OrderScreenProps = {
+  plan: OrderablePlan;
+  terms: Terms;
+  idempotencyKey: string;
+  /** What is filled in already, for somebody who wrote to us. */
+  draft?: { name: string; companyName: string; phone: string; email: string } | undefined;
+  draftId?: string | undefined;
+  /** What the server found wrong with a form that was sent without JavaScript, and what was typed. */
+  lastResult?: SubmissionResult | undefined;
+  /** Said above the form: a price that changed, an order already sent, too many tries. */
+  notice?: string | undefined;
+};
+
+/** Summary, form and terms of one order. An island: it posts as a form before and without its script. */
+export function OrderScreen(props: OrderScreenProps) {
+  const [{ plan, terms }, setOffer] = useState({ plan: props.plan, terms: props.terms });
+  const [idempotencyKey, setIdempotencyKey] = useState(props.idempotencyKey);
+  const [lastResult, setLastResult] = useState(props.lastResult);
+  const [notice, setNotice] = useState(props.notice);
+  const [sending, setSending] = useState(false);
+  const typed = useTyped("order");
+
+  const [form, fields] = useForm<z.infer<typeof orderFormSchema>>({
+    id: "order",
+    ...(props.draft && { defaultValue: props.draft }),
+    lastResult: lastResult ?? null,
+    shouldValidate: "onSubmit",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: orderFormSchema }),
+    async onSubmit(event, { submission }) {
+      event.preventDefault();
+      if (submission?.status !== "success" || sending) return;
+      setSending(true);
+      setNotice(undefined);
+      try {
+        const { value } = submission;
+        const prices = {
+          planId: plan.id,
+          planName: plan.name,
+          planPrice: plan.price,
+          annualCost: plan.annualCost,
+        };
+        const answer = await sendOrder(
+          { ...value, ...prices, draftId: props.draftId },
+          idempotencyKey,
+        );
+        if (answer.outcome === "created") {
+          location.assign(answer.thankYou);
+          return;
+        }
+        if (answer.outcome === "price-changed") setOffer(answer.offer);
+        if (answer.outcome === "key-reused") setIdempotencyKey(crypto.randomUUID());
+        if (answer.outcome === "refused" && answer.errors) {
+          setLastResult(submission.reply({ fieldErrors: answer.errors }));
+        }
+        setNotice(answer.message);
+      } catch {
+        showToast({
+          title: "Feil ved bestilling",
+          description: "Kunne ikke sende bestillingen. Prøv igjen eller kontakt oss direkte.",
+          tone: "danger",
+        });
+      }
+      setSending(false);
+    },
+  });
+
+  useEffect(() => {
+    const shownAgain = (event: PageTransitionEvent) => {
+      // The visitor came back from the thank-you page: what is sent next is another order.
+      if (!event.persisted) return;
+      setSending(false);
+      setIdempotencyKey(crypto.randomUUID());
+    };
+    addEventListener("pageshow", shownAgain);
+    return () => removeEventListener("pageshow", shownAgain);
+  }, []);
+
+  return (
+    <div className={styles.columns}>
+      <OrderSummary plan={plan} />
+      <form
+        {...getFormProps(form)}
+        method="post"
+        noValidate
+        className={styles.form}
+        aria-label="Bestilling"
+        onChange={typed.read}
+      >
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} readOnly />
+        <input type="hidden" name="planPrice" value={plan.price} readOnly />
+        <input type="hidden" name="annualCost" value={plan.annualCost} readOnly />
+        {notice && (
+          <Notice tone="warning" role="alert">
+            {notice}
+          </Notice>
+        )}
+        {props.lastResult?.status === "error" && !typed.awake && (
+          <Notice tone="danger" role="alert">
+            <strong>Noe mangler i skjemaet</strong>
+            Se over feltene som er merket under. Det du har skrevet, står her fortsatt.
+          </Notice>
+        )}
+        <Field
+          {...fieldProps(fields.name, "text")}
+          key="name"
+          label="Navn (kontaktperson)"
+          required
+          maxLength={200}
+          autoComplete="name"
+        />
+        <div className={styles.pair}>
+          <CompanyFields
+            companyName={fields.companyName}
+            orgNumber={fields.orgNumber}
+            typed={typed}
+            onChange={typed.read}
+          />
+        </div>
+        <div className={styles.pair}>
+          <Field
+            {...fieldProps(fields.phone, "tel")}
+            key="phone"
+            label="Telefon"
+            required
+            maxLength={40}
+            autoComplete="tel"
+          />
+          <Field
+            {...fieldProps(fields.email, "email")}
+            key="email"
+            label="E-post"
+            required
+            maxLength={254}
+            autoComplete="email"
+          />
+        </div>
+        <InvoiceFields invoiceEmail={fields.invoiceEmail} buyerReference={fields.buyerReference} />
+        <div className={styles.accept}>
+          <Checkbox
+            {...fieldProps(fields.acceptTerms, "checkbox")}
+            key="acceptTerms"
+            label="Jeg godkjenner vilkårene"
+            required
+          />
+          <button type="button" popoverTarget={termsDialogId} className={styles.readTerms}>
+            Les vilkårene
+          </button>
+        </div>
+        <div className={styles.send}>
+          <p>
+            <strong>{formatKroner(plan.firstYear)}</strong> eks. mva. for det første året. Du
+            betaler ikke noe nå.
+          </p>
+          <Button
+            type="submit"
+            size="large"
+            data-requires="acceptTerms"
+            disabled={typed.awake && (!typed.accepted || sending)}
+          >
+            {sending ? "Sender bestilling..." : "Send bestilling"}
+          </Button>
+        </div>
+        {typed.awake && <Toasts />}
+      </form>
+      <TermsDialog terms={terms} />
+    </div>
+  );
+}
+
+/**
+ * What stands in the form, as far as the screen reacts to it while the visitor types. The fields themselves belong to the
+ * browser, so what was typed before React arrived is read from them then.
+ */
+function useTyped(formName: string) {
+  const [state, setState] = useState({ awake: false, accepted: false, orgNumber: "" });
+  const read = () => {
+    const element = document.forms.namedItem(formName);
+    if (!element) return;
+    const data = new FormData(element);
+    setState({
+      awake: true,
+      accepted: data.has("acceptTerms"),
+      orgNumber: normalizeOrgNumber(String(data.get("orgNumber") ?? "")),
+    });
+  };
+  const readOnce = useRef(read);
+  useEffect(() => readOnce.current(), []);
+  return { ...state, read };
+}

@@ -1,0 +1,395 @@
+import type { ReactNode } from "react";
+import { contentContext, servicesContext } from "#app/context.ts";
+import { type Brand, registrationOf } from "#app/domain/brand/brand.ts";
+import { pageTextsOf } from "#app/domain/content/site-content.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Button } from "#app/ui/button.tsx";
+import page from "#app/ui/page.module.css";
+import { phoneHref } from "#app/web/phone.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import type { Route } from "./+types/privacy";
+import styles from "./privacy.module.css";
+
+/** Changes whenever a sentence below does. */
+const updated = { iso: "2026-11-21", shown: "21. november 2026" } as const;
+
+const trail = [{ label: "Hjem", href: "/" }, { label: "Personvern" }];
+
+const contents = [
+  { id: "ansvar", title: "Hvem som har ansvaret" },
+  { id: "bestilling", title: "Når du bestiller" },
+  { id: "melding", title: "Når du skriver til oss" },
+  { id: "besok", title: "Når du besøker nettstedet" },
+  { id: "informasjonskapsler", title: "Informasjonskapsler" },
+  { id: "mottakere", title: "Hvem andre som får se opplysningene" },
+  { id: "rettigheter", title: "Rettighetene dine" },
+  { id: "klage", title: "Hvis du vil klage" },
+] as const;
+
+type SectionId = (typeof contents)[number]["id"];
+
+/** What can be stored in a visitor's browser. */
+type StoredItem = {
+  names: string[];
+  kind: "Informasjonskapsel" | "Lokal lagring" | "Øktlagring";
+  purpose: string;
+  kept: string;
+};
+
+const necessary: StoredItem[] = [
+  {
+    names: ["cookie-consent"],
+    kind: "Lokal lagring",
+    purpose: "Husker om du godtok eller avviste, så vi slipper å spørre igjen.",
+    kept: "Til du sletter den i nettleseren",
+  },
+  {
+    names: ["cookie-banner-closed"],
+    kind: "Øktlagring",
+    purpose: "Husker at du lukket spørsmålet uten å velge, så det ikke kommer opp på hver side.",
+    kept: "Til du lukker fanen",
+  },
+  {
+    names: ["session", "__Host-session"],
+    kind: "Informasjonskapsel",
+    purpose: "Holder administratorer og redaktører innlogget. Settes bare når noen logger inn.",
+    kept: "Til utlogging, og høyst i 7 dager",
+  },
+  {
+    names: ["device", "__Host-device"],
+    kind: "Informasjonskapsel",
+    purpose:
+      "Kjenner igjen nettleseren til en administrator eller redaktør, så ingen andre kan stenge dem ute ved å gjette passord. Settes bare når noen logger inn.",
+    kept: "I 1 år, men virker ikke lenger når passordet byttes",
+  },
+  {
+    names: ["admin-authenticated", "admin-token"],
+    kind: "Lokal lagring",
+    purpose: "Sikrer det en innlogget administrator eller redaktør gjør, mot forfalskning.",
+    kept: "Til utlogging",
+  },
+  {
+    names: ["site-content", "pricing-config"],
+    kind: "Lokal lagring",
+    purpose: "Utkastet til den som redigerer tekster og priser.",
+    kept: "Til det slettes i nettleseren",
+  },
+  {
+    names: ["draft-left"],
+    kind: "Øktlagring",
+    purpose: "Husker at den som redigerer, vil se sidene slik besøkende ser dem.",
+    kept: "Til fanen lukkes",
+  },
+];
+
+const withConsent: StoredItem[] = [
+  {
+    names: ["_ga", "_ga_…"],
+    kind: "Informasjonskapsel",
+    purpose: "Google Analytics skiller besøkene fra hverandre, så de kan telles.",
+    kept: "Inntil 2 år, eller til du trekker samtykket",
+  },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(contentContext);
+  return {
+    brand: site.brand,
+    texts: pageTextsOf(site, "/personvern"),
+    siteUrl: context.get(servicesContext).config.siteUrl,
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return pageMeta(loaderData.siteUrl, {
+    ...loaderData.texts,
+    canonicalPath: "/personvern",
+    breadcrumbs: trail,
+  });
+}
+
+export default function PrivacyPage({ loaderData: { brand } }: Route.ComponentProps) {
+  return (
+    <>
+      <Opening />
+      <div className={`${page.inside} ${styles.reading}`}>
+        <Contents />
+        <div className={styles.sections}>
+          <Responsible brand={brand} />
+          <Ordering />
+          <Writing />
+          <Visiting />
+          <Cookies />
+          <Recipients />
+          <Rights brand={brand} />
+          <Complaints brand={brand} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Opening() {
+  return (
+    <header className={styles.opening} data-ground="ink">
+      <div className={page.inside}>
+        <Breadcrumbs trail={trail} />
+        <div>
+          <h1>Personvern</h1>
+          <p>
+            Sist oppdatert <time dateTime={updated.iso}>{updated.shown}</time>
+          </p>
+        </div>
+        <ul className={styles.short}>
+          <li>Vi lagrer det du selv sender oss.</li>
+          <li>Vi teller ikke besøket ditt før du har sagt ja.</li>
+          <li>Vi selger aldri opplysninger videre.</li>
+        </ul>
+      </div>
+    </header>
+  );
+}
+
+function Contents() {
+  return (
+    <nav className={styles.contents} aria-labelledby="contents-heading">
+      <h2 id="contents-heading">På denne siden</h2>
+      <ol className={styles.links}>
+        {contents.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Section({ id, children }: { id: SectionId; children: ReactNode }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`}>{contents.find((section) => section.id === id)?.title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Responsible({ brand }: { brand: Brand }) {
+  const { legalName, address, email, phone } = brand;
+  return (
+    <Section id="ansvar">
+      <p>
+        {legalName} er behandlingsansvarlig. Det betyr at vi bestemmer hva opplysningene brukes til,
+        og at det er oss du kan kreve svar fra.
+      </p>
+      <address className={styles.address}>
+        <strong>{legalName}</strong>
+        <span>{registrationOf(brand)}</span>
+        <span>
+          {address.street}, {address.postalCode} {address.city}
+        </span>
+        <a href={`mailto:${email}`}>{email}</a>
+        <a href={phoneHref(phone)}>{phone}</a>
+      </address>
+    </Section>
+  );
+}
+
+function Ordering() {
+  return (
+    <Section id="bestilling">
+      <p>
+        Vi lagrer navnet ditt, firmanavnet, organisasjonsnummeret, telefonnummeret og e-postadressen
+        din, og e-postadressen og referansen for fakturaen hvis du oppgir dem. Vi lagrer også hva du
+        bestilte, prisen, tidspunktet og vilkårene slik du godtok dem.
+      </p>
+      <p>
+        Organisasjonsnummeret slår vi opp i Enhetsregisteret mens du fyller ut skjemaet, og svaret
+        lagrer vi sammen med bestillingen. Registeret får bare vite nummeret, ikke hvem som spør.
+      </p>
+      <p>
+        Opplysningene trenger vi for å bekrefte bestillingen, levere det du har bestilt, varsle deg
+        før abonnementet fornyes, og sende faktura. Grunnlaget er <strong>avtalen</strong>{" "}
+        (personvernforordningen artikkel 6 nr. 1 bokstav b).
+      </p>
+      <p>
+        Regnskapsmateriale må vi oppbevare i <strong>fem år etter regnskapsårets slutt</strong>, for
+        det krever bokføringsloven (artikkel 6 nr. 1 bokstav c). Etter det sletter vi bestillingen.
+        Ber du om å bli slettet før det, fjerner vi navnet ditt, telefonnummeret, e-postadressene og
+        referansen, og beholder det bokføringsloven krever. E-post om bestillingen sletter vi fra
+        serveren <strong>etter 24 måneder</strong>.
+      </p>
+    </Section>
+  );
+}
+
+function Writing() {
+  return (
+    <Section id="melding">
+      <p>
+        I kontaktskjemaet oppgir du navn og e-postadresse, og telefonnummer og en melding hvis du
+        vil. Skjemaet åpner e-postprogrammet ditt, og da kommer meldingen til oss som en vanlig
+        e-post. Velger du å sende den direkte fra siden, lagrer vi den på serveren vår, og du får en
+        kvittering på e-post. Ser meldingen ut som søppelpost, holder vi den tilbake og sletter den{" "}
+        <strong>etter 30 dager</strong>.
+      </p>
+      <p>
+        Vi bruker opplysningene til å svare deg. Grunnlaget er vår{" "}
+        <strong>berettigede interesse</strong> i å svare den som tar kontakt (artikkel 6 nr. 1
+        bokstav f).
+      </p>
+      <p>
+        Vi sletter meldingen, og kopien av e-posten om den, <strong>etter 12 måneder</strong>.
+        Fyller vi ut en bestilling for deg, sletter vi utkastet etter 30 dager.
+      </p>
+    </Section>
+  );
+}
+
+function Visiting() {
+  return (
+    <Section id="besok">
+      <p>
+        Serveren fører logg over hvilke sider som blir hentet, når det skjer, og om det gikk bra.
+        Loggen inneholder ikke IP-adressen din, og heller ikke det som står etter spørsmålstegnet i
+        en nettadresse.
+      </p>
+      <p>
+        For å stoppe misbruk teller serveren hvor mange ganger et skjema blir sendt fra samme
+        IP-adresse. Den tellingen ligger i minnet i noen minutter og blir aldri lagret. Grunnlaget
+        er vår berettigede interesse i å holde nettstedet trygt (artikkel 6 nr. 1 bokstav f).
+      </p>
+    </Section>
+  );
+}
+
+function Cookies() {
+  return (
+    <Section id="informasjonskapsler">
+      <p>
+        Informasjonskapsler og lokal lagring er små opplysninger som nettleseren din tar vare på.
+        Ekomloven § 3-15 sier at vi må spørre deg først, med mindre de er strengt nødvendige for noe
+        du har bedt om.
+      </p>
+      <StoredItems caption="Nødvendige" items={necessary} />
+      <h3>Bare hvis du godtar</h3>
+      <p>
+        Hvis du godtar, og hvis vi bruker Google Analytics, teller Google hvilke sider som blir
+        lest, hvor mange som sender skjemaene våre, og hvor mange som trykker på telefonnummeret
+        eller e-postadressen. Google får vite hvilken side du er på, men ikke det som står etter
+        spørsmålstegnet i adressen. Opplysningene kan bli behandlet i USA, og overføringen bygger på
+        avtalen EU–US Data Privacy Framework. Grunnlaget er <strong>samtykket ditt</strong>{" "}
+        (artikkel 6 nr. 1 bokstav a). Avviser du, blir ingenting lastet inn fra Google.
+      </p>
+      <StoredItems caption="Med samtykke" items={withConsent} />
+      <h3>Slik trekker du samtykket</h3>
+      <p>
+        Du kan ombestemme deg når som helst. Velg «Informasjonskapsler» nederst på en hvilken som
+        helst side, og avvis. Da sletter vi det Google Analytics har lagret i nettleseren din.
+      </p>
+      <p>
+        <Button data-cookie-settings hidden look="secondary">
+          Endre valget ditt
+        </Button>
+      </p>
+    </Section>
+  );
+}
+
+function StoredItems({ caption, items }: { caption: string; items: StoredItem[] }) {
+  return (
+    <table className={styles.stored}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Navn</th>
+          <th scope="col">Hva det er til</th>
+          <th scope="col">Hvor lenge</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ names, kind, purpose, kept }) => (
+          <tr key={names.join()}>
+            <th scope="row">
+              {names.map((name) => (
+                <code key={name}>{name}</code>
+              ))}
+              <span>{kind}</span>
+            </th>
+            <td>{purpose}</td>
+            <td>{kept}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Recipients() {
+  return (
+    <Section id="mottakere">
+      <p>
+        Leverandøren som drifter serveren vår, og leverandøren som leverer e-posten vår, behandler
+        opplysningene på våre vegne. De kan bare gjøre det vi har avtalt med dem, og ikke bruke
+        opplysningene til noe eget.
+      </p>
+      <p>
+        Utover det gir vi bare opplysninger videre når loven krever det. Vi tar ingen automatiske
+        avgjørelser om deg.
+      </p>
+    </Section>
+  );
+}
+
+function Rights({ brand: { email } }: { brand: Brand }) {
+  return (
+    <Section id="rettigheter">
+      <dl className={styles.rights}>
+        <div>
+          <dt>Innsyn</dt>
+          <dd>Du kan få vite hva vi har om deg, og få en kopi.</dd>
+        </div>
+        <div>
+          <dt>Retting</dt>
+          <dd>Er noe feil eller mangelfullt, retter vi det.</dd>
+        </div>
+        <div>
+          <dt>Sletting</dt>
+          <dd>Du kan be oss slette det vi ikke må oppbevare etter loven.</dd>
+        </div>
+        <div>
+          <dt>Begrensning</dt>
+          <dd>Du kan be oss la opplysningene ligge ubrukt mens en uenighet avklares.</dd>
+        </div>
+        <div>
+          <dt>Dataportabilitet</dt>
+          <dd>Du kan få det du selv har gitt oss, i en fil som andre systemer kan lese.</dd>
+        </div>
+        <div>
+          <dt>Protest</dt>
+          <dd>Du kan protestere mot bruk som bygger på vår berettigede interesse.</dd>
+        </div>
+      </dl>
+      <p>
+        Skriv til <a href={`mailto:${email}`}>{email}</a>. Du får svar senest innen en måned, og det
+        koster ingenting.
+      </p>
+    </Section>
+  );
+}
+
+function Complaints({ brand: { email } }: { brand: Brand }) {
+  return (
+    <Section id="klage">
+      <p>
+        Mener du at vi behandler opplysningene dine feil, hører vi gjerne om det først på{" "}
+        <a href={`mailto:${email}`}>{email}</a>. Du kan også klage rett til{" "}
+        <a href="https://www.datatilsynet.no/" rel="noopener">
+          Datatilsynet
+        </a>
+        , som fører tilsyn med at loven blir fulgt.
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,197 @@
+import { analyticsSupportMonths } from "#app/domain/catalog/catalog.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import page from "#app/ui/page.module.css";
+import { formatKroner } from "#app/web/money.ts";
+import styles from "./seo.module.css";
+
+/** Search-engine optimisation in its three parts, and the analytics that show whether it helps. */
+export function Seo({ monthly, analyticsSetup }: { monthly: number; analyticsSetup: number }) {
+  return (
+    <section id="seo" className={styles.seo} aria-labelledby="seo-heading">
+      <div className={page.inside}>
+        <h2 id="seo-heading">SEO flytter deg oppover i søket</h2>
+        <div className={styles.columns}>
+          <div className={styles.parts}>
+            <article>
+              <h3>Teknisk</h3>
+              <p>
+                Vi rydder i det Google leser før teksten: fart, oppbygning, lenker og feil som
+                holder siden tilbake.
+              </p>
+            </article>
+            <article>
+              <h3>Innhold</h3>
+              <p>
+                Vi finner ordene kundene dine bruker, og skriver sider som svarer på det de lurer
+                på.
+              </p>
+            </article>
+            <article>
+              <h3>Lokalt</h3>
+              <p>
+                Vi sørger for at navn, adresse og åpningstider er like overalt, så du kommer opp når
+                noen leter i nærheten.
+              </p>
+            </article>
+            <div className={styles.offer}>
+              <p>
+                <strong>Fra {formatKroner(monthly)}</strong> i måneden, eks. mva.
+              </p>
+              <ButtonLink href="/kontakt?service=SEO-optimalisering" look="secondary">
+                Få tilbud på SEO
+              </ButtonLink>
+            </div>
+          </div>
+          <Climb />
+        </div>
+        <article className={styles.analytics}>
+          <Graph />
+          <div>
+            <h3>Analyse, så du ser om det virker</h3>
+            <p>
+              Vi setter opp Google Analytics 4 og Search Console, og viser deg hvor de besøkende
+              kommer fra, hva de søkte etter, og hva de gjør på siden.
+              {` ${analyticsSupportMonths} måneder med support er med i prisen.`}
+            </p>
+          </div>
+          <div className={styles.offer}>
+            <p>
+              <strong>{formatKroner(analyticsSetup)}</strong> engangspris, eks. mva.
+            </p>
+            <ButtonLink href="/kontakt?service=Analyse" look="secondary">
+              Bestill analyse
+            </ButtonLink>
+          </div>
+        </article>
+      </div>
+    </section>
+  );
+}
+
+const rowHeight = 54;
+const rowWidths = [0, 176, 204, 150, 190, 164, 210, 142, 184];
+
+/** The bakery's way up the results, one kind of work at a time. */
+function Climb() {
+  const y = (position: number) => (position > 1 ? 60 : 50) + position * rowHeight;
+  return (
+    <figure className={styles.climb}>
+      <svg
+        viewBox="0 0 520 572"
+        role="img"
+        aria-label="Bakeriet klatrer fra niende plass til topps i søket"
+      >
+        <defs>
+          <linearGradient id="lit">
+            <stop stopColor="#ffe08a" />
+            <stop offset=".6" stopColor="#fff" />
+          </linearGradient>
+        </defs>
+        <rect
+          x="1"
+          y="1"
+          width="518"
+          height="50"
+          rx="25"
+          fill="#fff"
+          stroke="#7b8f9c"
+          strokeWidth="1.500"
+        />
+        <path
+          fill="none"
+          stroke="#4a5d6b"
+          strokeWidth="2"
+          strokeLinecap="round"
+          d="M24 25a8 8 0 1 1 16 0 8 8 0 1 1-16 0zm14 6 6 6"
+        />
+        <text x="58" y="32" fill="#0b2033" fontSize="19">
+          bakeri i nærheten
+        </text>
+        {rowWidths.map((width, index) =>
+          width ? (
+            <g key={width} fill="#b9c7cd">
+              <rect x="44" y={y(index + 1) - 14} width={width} height="10" rx="2" />
+              <rect
+                x="44"
+                y={y(index + 1) + 4}
+                width={width * 1.2}
+                height="6"
+                rx="2"
+                opacity=".55"
+              />
+            </g>
+          ) : null,
+        )}
+        <g fill="#4a5d6b" fontSize="17" textAnchor="middle">
+          {rowWidths.map((width, index) => (
+            <text key={width} x="16" y={y(index + 1) + 4}>
+              {index + 1}
+            </text>
+          ))}
+        </g>
+        <g fill="none" stroke="#0b2033" strokeWidth="2">
+          <path
+            strokeDasharray="2 7"
+            strokeLinecap="round"
+            d={`M318 ${y(9)}V${y(7)}h48V${y(4)}h48V${y(1) + 46}`}
+          />
+          <path d={`m405 ${y(1) + 50} 9-11 9 11`} strokeLinecap="round" strokeLinejoin="round" />
+        </g>
+        <g fill="#0b2033">
+          <circle cx="318" cy={y(9)} r="6" />
+          <circle cx="366" cy={y(7)} r="6" />
+          <circle cx="414" cy={y(4)} r="6" />
+        </g>
+        <g fill="#0b2033" fontSize="17" fontWeight="600">
+          <text x="332" y={y(9) + 6}>
+            Start
+          </text>
+          <text x="332" y={y(8) + 6}>
+            Teknisk
+          </text>
+          <text x="380" y={y(5.5) + 6}>
+            Innhold
+          </text>
+          <text x="428" y={y(2.7)}>
+            Lokalt
+          </text>
+        </g>
+        <rect
+          x="36"
+          y={y(1) - 36}
+          width="483"
+          height="70"
+          rx="8"
+          fill="url(#lit)"
+          stroke="#0b2033"
+          strokeWidth="1.500"
+        />
+        <text x="60" y={y(1) - 6} fill="#11694e" fontSize="21" fontWeight="700">
+          Havgløtt Bakeri
+        </text>
+        <text x="60" y={y(1) + 18} fill="#4a5d6b" fontSize="16">
+          Ferskt brød fra klokka sju i Strandgata
+        </text>
+      </svg>
+      <figcaption>
+        Slik kan det se ut. Hvor fort det går, kommer an på hvem du konkurrerer med.
+      </figcaption>
+    </figure>
+  );
+}
+
+function Graph() {
+  return (
+    <svg viewBox="0 0 240 120" className={styles.graph} aria-hidden="true">
+      <path stroke="#cfd9dd" d="M0 119.500h240M0 80h240M0 40h240" />
+      <path
+        fill="none"
+        stroke="#0b2033"
+        strokeWidth="3"
+        strokeLinejoin="round"
+        d="m2 104 32-8 32 4 32-22 32 2 32-30 32-8 32-20"
+      />
+      <circle cx="226" cy="22" r="8" fill="#ffd24a" stroke="#0b2033" strokeWidth="3" />
+    </svg>
+  );
+}

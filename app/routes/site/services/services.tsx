@@ -1,0 +1,256 @@
+import { ArrowDown } from "lucide-react";
+import type { Offer, OfferCatalog } from "schema-dts";
+import { contentContext, servicesContext } from "#app/context.ts";
+import { agency, agencyId } from "#app/domain/brand/structured-data.ts";
+import type { PriceList } from "#app/domain/catalog/catalog.ts";
+import { pageTextsOf } from "#app/domain/content/site-content.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import page from "#app/ui/page.module.css";
+import { pageMeta } from "#app/web/seo.ts";
+import type { Route } from "./+types/services";
+import { GoogleProfile } from "./google.tsx";
+import { Seo } from "./seo.tsx";
+import styles from "./services.module.css";
+import { SocialMedia } from "./social.tsx";
+import { Process, Websites } from "./websites.tsx";
+
+const breadcrumbs = [{ label: "Hjem", href: "/" }, { label: "Tjenester" }];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(contentContext);
+  return {
+    brand: site.brand,
+    page: pageTextsOf(site, "/tjenester"),
+    prices: site.prices,
+    siteUrl: context.get(servicesContext).config.siteUrl,
+  };
+}
+
+export function meta({ loaderData: { brand, page, prices, siteUrl } }: Route.MetaArgs) {
+  return pageMeta(siteUrl, {
+    ...page,
+    keywords:
+      "nettside til bedrift, google bedriftsprofil, seo-optimalisering, sosiale medier bedrift, digitalt byrå",
+    canonicalPath: "/tjenester",
+    breadcrumbs,
+    structuredData: [agency(brand, siteUrl), offerCatalog(prices, siteUrl)],
+  });
+}
+
+export default function ServicesPage({ loaderData: { prices } }: Route.ComponentProps) {
+  return (
+    <>
+      <Breadcrumbs trail={breadcrumbs} />
+      <Opening />
+      <Websites />
+      <Process cheapest={cheapestWebsite(prices)} annualFee={prices.websiteAnnualFee} />
+      <GoogleProfile plan={profileOf(prices, "google-bedrift")} />
+      <Seo monthly={prices.seoMonthly} analyticsSetup={prices.analyticsSetup} />
+      <SocialMedia
+        facebook={profileOf(prices, "facebook-bedrift")?.price}
+        instagram={profileOf(prices, "instagram-bedrift")?.price}
+      />
+      <Close />
+    </>
+  );
+}
+
+function Opening() {
+  return (
+    <header className={styles.opening} data-ground="ink">
+      <div className={page.inside}>
+        <div className={styles.words}>
+          <h1>Alt vi gjør for at du skal bli funnet</h1>
+          <p className={page.lead}>
+            Underveis følger du et oppdiktet bakeri, så du ser hva vi faktisk gjør.
+          </p>
+        </div>
+        <Chart />
+      </div>
+      <nav aria-label="På denne siden">
+        <ul className={`${page.inside} ${styles.index}`}>
+          <Entry href="#nettsider" name="Nettsider" />
+          <Entry href="#google" name="Google Bedriftsprofil" />
+          <Entry href="#seo" name="SEO og analyse" />
+          <Entry href="#sosiale-medier" name="Sosiale medier" />
+        </ul>
+      </nav>
+    </header>
+  );
+}
+
+function Entry({ href, name }: { href: string; name: string }) {
+  return (
+    <li>
+      <a href={href}>
+        {name}
+        <ArrowDown size={20} strokeWidth={1.75} aria-hidden="true" />
+      </a>
+    </li>
+  );
+}
+
+/** A sea chart: four lights along the coast, and the course past them into harbour. It runs out of its frame. */
+function Chart() {
+  return (
+    <svg
+      viewBox="0 0 640 500"
+      preserveAspectRatio="xMaxYMax"
+      className={styles.chart}
+      aria-hidden="true"
+    >
+      <defs>
+        <linearGradient id="depth" gradientUnits="userSpaceOnUse" x1="0" x2="180">
+          <stop stopColor="#0b2033" />
+          <stop offset="1" stopColor="#2a4661" />
+        </linearGradient>
+        <radialGradient id="sector" gradientUnits="userSpaceOnUse" cx="510" cy="404" r="300">
+          <stop stopColor="#ffd24a" stopOpacity=".7" />
+          <stop offset="1" stopColor="#ffd24a" stopOpacity="0" />
+        </radialGradient>
+        <radialGradient id="light">
+          <stop stopColor="#ffd24a" stopOpacity=".6" />
+          <stop offset="1" stopColor="#ffd24a" stopOpacity="0" />
+        </radialGradient>
+        <g id="mark">
+          <circle r="34" fill="url(#light)" />
+          <circle r="7" fill="#ffd24a" />
+        </g>
+      </defs>
+      <g fill="none" stroke="url(#depth)" strokeWidth="1.500">
+        <path d="M0 128c84-34 118 32 196 8s92-82 178-70 128 82 266 40 150-90 300-70 150 60 400 20" />
+        <path d="M0 204c90-30 140 38 226 10s84-78 168-64 132 78 246 38 170-60 320-40 150 50 400 10" />
+        <path d="M0 290c96-26 150 44 244 14s96-68 172-52 128 64 224 34 170-40 320-30" />
+        <path d="M20 386c46-38 132-44 166-8s-22 86-84 84-126-40-82-76z" />
+      </g>
+      <path
+        fill="#14304a"
+        d="M1500 220c-230 0-480 10-690 50s-110 26-170 36c-48 8-86 14-112 44s-74 24-102 54 4 44-26 66-64 4-88 30h1188zM46 394c34-26 94-30 118-6s-14 56-58 56-94-26-60-50zM318 82c22-12 50-6 54 8s-26 22-42 18-30-18-12-26zM560 56c18-8 40-2 42 10s-22 16-34 12-22-16-8-22z"
+      />
+      <g fill="#6d8496" fontSize="15">
+        <text x="70" y="82">
+          38
+        </text>
+        <text x="236" y="42">
+          52
+        </text>
+        <text x="470" y="166">
+          17
+        </text>
+        <text x="194" y="326">
+          24
+        </text>
+        <text x="428" y="330">
+          9
+        </text>
+        <text x="500" y="38">
+          41
+        </text>
+        <text x="36" y="256">
+          33
+        </text>
+      </g>
+      <path fill="url(#sector)" d="M510 404 190 350v116z" />
+      <path
+        d="M8 50 144 166l198 28-62 118 230 92"
+        fill="none"
+        stroke="#b3c3cf"
+        strokeWidth="2"
+        strokeDasharray="3 9"
+        strokeLinecap="round"
+      />
+      <use href="#mark" x="144" y="166" />
+      <use href="#mark" x="342" y="194" />
+      <use href="#mark" x="280" y="312" />
+      <use href="#mark" x="510" y="404" />
+      <g fill="#fbfaf6" fontSize="21" fontWeight="700">
+        <text x="162" y="156">
+          Nettside
+        </text>
+        <text x="362" y="200">
+          Google
+        </text>
+        <text x="300" y="306">
+          SEO
+        </text>
+        <text x="530" y="411">
+          Sosiale
+        </text>
+        <text x="530" y="436">
+          medier
+        </text>
+      </g>
+    </svg>
+  );
+}
+
+function Close() {
+  return (
+    <section className={styles.close} aria-labelledby="close-heading">
+      <div className={page.inside}>
+        <h2 id="close-heading">Hvor skal vi begynne?</h2>
+        <p className={page.lead}>
+          Fortell hva dere lever av, så sier vi hva vi ville gjort først, og hva som kan vente.
+        </p>
+        <p className={page.actions}>
+          <ButtonLink href="/kontakt" size="large">
+            Kontakt oss
+          </ButtonLink>
+          <ButtonLink href="/priser" look="secondary" size="large">
+            Se alle priser
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function profileOf(prices: PriceList, id: PriceList["profiles"][number]["id"]) {
+  return prices.profiles.find((profile) => profile.id === id);
+}
+
+function cheapestWebsite(prices: PriceList) {
+  return Math.min(...prices.websites.map(({ price }) => price));
+}
+
+/** What the page offers, with the same prices as it shows. */
+function offerCatalog(prices: PriceList, siteUrl: string): OfferCatalog {
+  const terms = { priceCurrency: "NOK", valueAddedTaxIncluded: false } as const;
+  const offer = (name: string, price: Offer["priceSpecification"]): Offer => ({
+    "@type": "Offer",
+    itemOffered: {
+      "@type": "Service",
+      name,
+      areaServed: { "@type": "Country", name: "Norge" },
+      provider: { "@id": agencyId(siteUrl) },
+    },
+    priceSpecification: price,
+  });
+  return {
+    "@type": "OfferCatalog",
+    name: "Tjenester",
+    url: new URL("/tjenester", siteUrl).href,
+    itemListElement: [
+      offer("Nettside til bedrift", {
+        "@type": "PriceSpecification",
+        minPrice: cheapestWebsite(prices),
+        ...terms,
+      }),
+      ...prices.profiles.map(({ name, price }) =>
+        offer(name, { "@type": "UnitPriceSpecification", price, unitCode: "ANN", ...terms }),
+      ),
+      offer("SEO-optimalisering", {
+        "@type": "UnitPriceSpecification",
+        minPrice: prices.seoMonthly,
+        unitCode: "MON",
+        ...terms,
+      }),
+      offer("Oppsett av analyse", {
+        "@type": "PriceSpecification",
+        price: prices.analyticsSetup,
+        ...terms,
+      }),
+    ],
+  };
+}

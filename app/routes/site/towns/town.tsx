@@ -1,0 +1,270 @@
+import { ArrowRight, Mail, Phone } from "lucide-react";
+import { data } from "react-router";
+import { contentContext, servicesContext } from "#app/context.ts";
+import type { Brand } from "#app/domain/brand/brand.ts";
+import type { PriceList } from "#app/domain/catalog/catalog.ts";
+import { citiesFromNorth, cityOf, positionOf } from "#app/domain/cities/cities.ts";
+import { type City, cityRating } from "#app/domain/cities/city.ts";
+import { questionLink } from "#app/domain/faq/faq.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import page from "#app/ui/page.module.css";
+import { mailto } from "#app/web/links.ts";
+import { formatKroner } from "#app/web/money.ts";
+import { phoneHref } from "#app/web/phone.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import type { Route } from "./+types/town";
+import { servicePrice } from "./service-price.ts";
+import { townStructuredData } from "./structured-data.ts";
+import styles from "./town.module.css";
+import { TownList } from "./town-list.tsx";
+import { UnknownTown } from "./unknown.tsx";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { brand, content, prices } = context.get(contentContext);
+  const city = cityOf(params.cityName, content);
+  const { siteUrl } = context.get(servicesContext).config;
+  const questions = (city?.questions ?? []).flatMap(({ slug, teaser }) => {
+    const link = questionLink(content.faq, slug);
+    return link ? [{ ...link, teaser }] : [];
+  });
+  return data({ city, questions, brand, prices, siteUrl }, { status: city ? 200 : 404 });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData?.city) {
+    return [
+      ...pageMeta("", {
+        title: "By ikke funnet",
+        description: "Vi har ikke en dedikert side for denne byen ennå.",
+        noindex: true,
+      }),
+      { name: "prerender-status-code", content: "404" },
+    ];
+  }
+  const { city, siteUrl } = loaderData;
+  return [
+    {
+      tagName: "link",
+      rel: "preload",
+      as: "image",
+      href: city.backgroundImage,
+      fetchPriority: "high",
+    },
+    ...pageMeta(siteUrl, {
+      title: city.seoTitle,
+      description: city.metaDescription,
+      keywords: city.keywords,
+      canonicalPath: `/by/${city.id}`,
+      image: { path: `/cities/${city.id}.jpg`, alt: city.imageAlt },
+      breadcrumbs: trailTo(city),
+      structuredData: townStructuredData({ ...loaderData, city }),
+    }),
+  ];
+}
+
+export default function TownPage({
+  loaderData: { city, questions, brand, prices },
+}: Route.ComponentProps) {
+  if (!city) return <UnknownTown />;
+  return (
+    <div className={styles[city.id]}>
+      <Breadcrumbs trail={trailTo(city)} />
+      <Opening city={city} brand={brand} />
+      <Figures city={city} />
+      <LocalFacts city={city} />
+      <Benefits city={city} />
+      <Services city={city} prices={prices} />
+      <Questions questions={questions} />
+      <Contact city={city} brand={brand} />
+      <OtherTowns city={city} />
+    </div>
+  );
+}
+
+function trailTo(city: City) {
+  return [{ label: "Hjem", href: "/" }, { label: city.name }];
+}
+
+function Opening({ city, brand }: { city: City; brand: Brand }) {
+  return (
+    <header className={styles.opening} data-ground="ink">
+      <div className={styles.scene} />
+      <div className={page.inside}>
+        <h1>
+          <span>Bli funnet i</span> {city.name}
+        </h1>
+        <p className={styles.place}>
+          <span>{city.region}</span> <span>{positionOf(city)}</span>
+        </p>
+        <p className={page.lead}>{city.description}</p>
+        <p className={page.actions}>
+          <ButtonLink href="/priser" size="large">
+            Se pakker og priser
+          </ButtonLink>
+          <ButtonLink href={phoneHref(brand.phone)} look="secondary" size="large">
+            <Phone size={20} strokeWidth={1.75} aria-hidden="true" />
+            Ring {brand.phone}
+          </ButtonLink>
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function Figures({ city }: { city: City }) {
+  return (
+    <section className={styles.figures} aria-labelledby="figures-heading">
+      <div className={page.inside}>
+        <h2 id="figures-heading" className="visually-hidden">
+          {city.name} i tall
+        </h2>
+        <dl>
+          <div>
+            <dt>innbyggere som kan finne deg</dt>
+            <dd>{city.population}</dd>
+          </div>
+          <div>
+            <dt>bedrifter å synes blant</dt>
+            <dd>{city.businesses}</dd>
+          </div>
+          <div>
+            <dt>i vurdering, av 5 mulige</dt>
+            <dd>
+              <data value={cityRating.value}>{cityRating.shown}</data>
+            </dd>
+          </div>
+        </dl>
+        <p className={styles.note}>
+          Folketall og antall bedrifter er avrundet
+          {city.figuresYear && `, og er fra ${city.figuresYear}`}.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function LocalFacts({ city }: { city: City }) {
+  return (
+    <section className={styles.local} aria-labelledby="local-heading">
+      <div className={page.inside}>
+        <h2 id="local-heading">{city.localHeading}</h2>
+        {city.localFacts.map(({ title, text }) => (
+          <article key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Benefits({ city }: { city: City }) {
+  return (
+    <section className={styles.benefits} data-ground="ink" aria-labelledby="benefits-heading">
+      <div className={page.inside}>
+        <h2 id="benefits-heading">{city.benefitsHeading}</h2>
+        <ul className={styles.panes}>
+          {city.benefits.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Services({ city, prices }: { city: City; prices: PriceList }) {
+  return (
+    <section className={styles.services} aria-labelledby="services-heading">
+      <div className={page.inside}>
+        <h2 id="services-heading">{city.servicesHeading}</h2>
+        <ul className={styles.ledger}>
+          {city.services.map(({ kind, title, description }) => {
+            const { from, terms } = servicePrice(kind, prices);
+            return (
+              <li key={kind}>
+                <div>
+                  <h3>{title}</h3>
+                  <p>{description}</p>
+                </div>
+                <p className={styles.price}>
+                  <strong>Fra {formatKroner(from)}</strong>
+                  <span>{terms}</span>
+                </p>
+                <ButtonLink href="/priser" look="secondary">
+                  Bestill nå<span className="visually-hidden">: {title}</span>
+                </ButtonLink>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Questions({ questions }: { questions: { name: string; href: string; teaser: string }[] }) {
+  if (questions.length === 0) return null;
+  return (
+    <section className={styles.questions} aria-labelledby="questions-heading">
+      <div className={page.inside}>
+        <h2 id="questions-heading">Verdt å vite først</h2>
+        <ul className={styles.teasers}>
+          {questions.map(({ name, href, teaser }) => (
+            <li key={href}>
+              <h3>
+                <a href={href}>
+                  {name}
+                  <ArrowRight size={28} strokeWidth={1.75} aria-hidden="true" />
+                </a>
+              </h3>
+              <p>{teaser}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Contact({ city, brand }: { city: City; brand: Brand }) {
+  const { heading, text, subject } = city.contact;
+  const { days, opens, closes } = brand.openingHours;
+  return (
+    <section className={styles.contact} data-ground="ink" aria-labelledby="contact-heading">
+      <div className={page.inside}>
+        <h2 id="contact-heading">{heading}</h2>
+        <p className={page.lead}>{text}</p>
+        <p className={page.actions}>
+          <ButtonLink href={mailto(brand.email, { subject })} size="large">
+            <Mail size={20} strokeWidth={1.75} aria-hidden="true" />
+            Skriv til {brand.email}
+          </ButtonLink>
+          <ButtonLink href={phoneHref(brand.phone)} look="secondary" size="large">
+            <Phone size={20} strokeWidth={1.75} aria-hidden="true" />
+            Ring {brand.phone}
+          </ButtonLink>
+        </p>
+        <p className={styles.hours}>
+          Åpent {days} {opens}–{closes}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function OtherTowns({ city }: { city: City }) {
+  return (
+    <nav className={styles.others} aria-labelledby="others-heading">
+      <div className={page.inside}>
+        <h2 id="others-heading">Andre byer</h2>
+        <TownList towns={citiesFromNorth.filter(({ id }) => id !== city.id)} />
+      </div>
+    </nav>
+  );
+}

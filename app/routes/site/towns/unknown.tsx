@@ -1,0 +1,31 @@
+import { citiesFromNorth } from "#app/domain/cities/cities.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import page from "#app/ui/page.module.css";
+import { TownList } from "./town-list.tsx";
+import styles from "./unknown.module.css";
+
+/** What a visitor sees who asks for a town we have no page for: the towns there are, and that it does not matter. */
+export function UnknownTown() {
+  return (
+    <div className={styles.page} data-ground="ink">
+      <div className={page.inside}>
+        <h1>By ikke funnet</h1>
+        <p className={page.lead}>Vi har ikke en dedikert side for denne byen ennå.</p>
+        <p className={styles.comfort}>
+          Vi jobber digitalt med bedrifter i hele landet, så pakkene og prisene er de samme hos
+          dere.
+        </p>
+        <p className={page.actions}>
+          <ButtonLink href="/">Gå til forsiden</ButtonLink>
+          <ButtonLink href="/priser" look="secondary">
+            Se priser
+          </ButtonLink>
+        </p>
+        <nav aria-labelledby="towns-heading">
+          <h2 id="towns-heading">Byene vi har egne sider for</h2>
+          <TownList towns={citiesFromNorth} />
+        </nav>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import fc from "fast-check";
+import { type Content, contentSchema, hideablePages } from "../app/domain/content/content.ts";
+import { defaultContent } from "../app/domain/content/defaults.ts";
+
+// For property tests: content as editors may leave it.
+
+type Path = string[];
+
+/** One thing that an editor does; told in few words, so that a test that fails can be read. */
+type Step =
+  | { change: "value"; at: number; value: number }
+  | { change: "list"; list: List; how: "add" | "remove" | "move"; at: number }
+  | { change: "offer"; originalPrice: number | undefined }
+  | { change: "hidden pages"; pages: string[] };
+type List = (typeof lists)[number];
+
+/** What an editor does in one sitting. */
+export type Edit = Step[];
+
+const lists = ["features", "website", "search", "stories"] as const;
+// What a text of some form can be instead.
+const forms: [RegExp, string][] = [
+  [/^\d\d:\d\d$/, "10:30"],
+  [/^https:/, "https://example.no/x"],
+  [/^\d{9}$/, "123456789"],
+  [/^\d{4}$/, "4321"],
+  [/@/, "hei@example.no"],
+  [/^(bars|lights)$/, "bars"],
+  [/^\/\S/, "/kontakt#skjema"],
+  [/^[a-z0-9]+-[a-z0-9-]+$/, "ny-adresse"],
+];
+
+const seed = fc.nat({ max: 9_999 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ change: fc.constant("value"), at: seed, value: seed }),
+  fc.record({
+    change: fc.constant("list"),
+    list: fc.constantFrom(...lists),
+    how: fc.constantFrom("add", "remove", "move"),
+    at: seed,
+  }),
+  fc.record({
+    change: fc.constant("offer"),
+    originalPrice: fc.constantFrom(undefined, 999_999),
+  }),
+  fc.record({ change: fc.constant("hidden pages"), pages: fc.subarray(hideablePages) }),
+);
+
+/** A few changes, anywhere in the content. */
+export const arbitraryEdit: fc.Arbitrary<Edit> = fc.array(step, { maxLength: 8 });
+
+/** The content after an edit; a step that would break a rule is left out. */
+export function edited(content: Content, edit: Edit): Content {
+  return edit.reduce((before, one) => {
+    const parsed = contentSchema.safeParse(take(structuredClone(before), one));
+    return parsed.success ? parsed.data : before;
+  }, content);
+}
+
+/** The content with one value changed, for every value there is. */
+export function everyValueChanged(): { path: string; content: Content }[] {
+  return leaves(defaultContent).map((path) => ({
+    path: path.join("."),
+    content: contentSchema.parse(withAnother(defaultContent, path, 1)),
+  }));
+}
+
+function take(content: Content, step: Step): unknown {
+  switch (step.change) {
+    case "value": {
+      const paths = leaves(content);
+      return withAnother(content, paths[(step.at * 37) % paths.length] ?? [], step.value);
+    }
+    case "list": {
+      const { list, how, at } = step;
+      const { faq, prices } = content;
+      const edit = <Item>(items: Item[], item: Item) => editList(items, how, at, item);
+      if (list === "features") {
+        prices.liten.features = edit(prices.liten.features, `Ny ${at}`);
+      } else if (list === "stories") {
+        content.stories = content.stories.flatMap((story, index) =>
+          index === 0 ? edit(content.stories, { ...story, title: `Ny ${at}` }) : [],
+        );
+      } else {
+        faq[list] = edit(faq[list], { slug: `nytt-${at}`, question: `Nytt ${at}?`, answer: "Ja." });
+      }
+      return content;
+    }
+    case "offer":
+      content.prices.medium = { ...content.prices.medium, originalPrice: step.originalPrice };
+      if (step.originalPrice === undefined) delete content.prices.medium.originalPrice;
+      return content;
+    case "hidden pages":
+      return { ...content, hiddenPages: step.pages };
+  }
+}
+
+function editList<Item>(list: Item[], how: string, at: number, item: Item): Item[] {
+  const index = at % list.length;
+  if (how === "add") return list.toSpliced(index, 0, item);
+  const rest = list.toSpliced(index, 1);
+  return how === "remove" ? rest : [...rest, ...list.slice(index, index + 1)];
+}
+
+/** Where every text, number, and yes or no of the content lies. */
+function leaves(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== "object" || value === null) return [path];
+  return Object.entries(value).flatMap(([name, part]) => leaves(part, [...path, name]));
+}
+
+/** The value with another one at the end of a path. */
+function withAnother(value: unknown, [name, ...rest]: Path, seed: number): unknown {
+  if (name === undefined) return another(value, seed);
+  if (Array.isArray(value)) {
+    return value.map((part, index) =>
+      String(index) === name ? withAnother(part, rest, seed) : part,
+    );
+  }
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      key === name ? withAnother(part, rest, seed) : part,
+    ]),
+  );
+}
+
+/** Another value of the same form. */
+function another(value: unknown, seed: number): unknown {
+  if (typeof value === "number") return value + 1 + (seed % 50);
+  if (typeof value === "boolean") return !value;
+  const form = forms.find(([pattern]) => pattern.test(String(value)));
+  if (form?.[1] === "bars") return value === "bars" ? "lights" : "bars";
+  return form?.[1] ?? `Kundene finner deg ${seed % 50}`;
+}
