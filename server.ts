@@ -17,7 +17,8 @@ const idleCheckMilliseconds = 100;
 const mode = process.argv.includes("--dev") ? "development" : "production";
 process.env.NODE_ENV = mode;
 
-const server = createServer();
+// What is sent has half a minute to arrive.
+const server = createServer({ requestTimeout: 30_000 });
 const vite = mode === "development" ? await startVite() : undefined;
 const loadBundle = (): Promise<Bundle> =>
   vite?.loadBundle() ?? import(new URL("./build/server/index.js", import.meta.url).href);

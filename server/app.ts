@@ -8,7 +8,8 @@ import { type Database, isDiskFault } from "#app/db/db.server.ts";
 import { createSigner } from "#app/db/signer.server.ts";
 import { createKnownDevices } from "#app/domain/auth/known-devices.server.ts";
 import { passwordFault } from "#app/domain/auth/password-strength.server.ts";
-import { deleteExpiredSessions } from "#app/domain/auth/sessions.server.ts";
+import { readSessionToken } from "#app/domain/auth/session-cookie.server.ts";
+import { deleteExpiredSessions, findSession } from "#app/domain/auth/sessions.server.ts";
 import { ensureAccounts } from "#app/domain/auth/users.server.ts";
 import { placeholdersIn } from "#app/domain/brand/brand.ts";
 import { createCompanyRegister } from "#app/domain/companies/register.server.ts";
@@ -121,8 +122,8 @@ export function createApp(parts: {
   const renderRoute = createRequestHandler(build, config.mode);
   const routes = createRouteTable(build.routes);
   const pages = createPageCache(clock);
-  /** Pages that are being made for everyone, by what they are kept under. */
-  const making = new Map<string, Promise<Response>>();
+  /** Pages that are being made for everyone, by their address. */
+  const making = new Map<string, Promise<void>>();
   const headers = Object.entries(securityHeaders(config));
   const scriptMark = crypto.randomUUID();
   const sender = createPageSender({ config, assets, pages, headers, scriptMark });
@@ -204,16 +205,42 @@ export function createApp(parts: {
 
   // What is sent is read whole before it takes a place among what is worked on: it may come slowly, or never.
   app.use(async (c, next) => {
-    const kilobytes = contentPaths.includes(c.req.path)
-      ? contentLimitKilobytes
-      : bodyLimitKilobytes;
+    const mayBeLong = contentPaths.includes(c.req.path) && (await isSignedIn(c.req.raw));
+    const kilobytes = mayBeLong ? contentLimitKilobytes : bodyLimitKilobytes;
     const body = await readBody(c.req.raw, kilobytes * 1024);
     if (body === "too-large") {
+      // The rest of it is not read, so nothing else can come over this connection.
+      c.header("connection", "close");
       return c.json({ message: `Innholdet er for stort. Grensen er ${kilobytes} kB.` }, 413);
     }
     if (body === "cut-off") return c.json({ message: "Innholdet kom ikke helt frem." }, 400);
     if (body) c.req.raw = new Request(c.req.raw, { body });
     return next();
+  });
+
+  // A page is made once, whoever asks meanwhile: after each publish they all ask at once. Who waits for it takes no place.
+  app.use(async (c, next) => {
+    const asked = pageRequestOf(c.req.raw);
+    const isShared =
+      c.var.answering === "page" &&
+      isReading(c.req.raw) &&
+      !asked.target.includes("?") &&
+      routes.isForEveryone(c.req.path);
+    if (!isShared) return next();
+    const first = making.get(asked.target);
+    if (first) {
+      await first;
+      const ready = pages.find(asked, (await published.current()).version);
+      return ready ? new Response(ready.body, ready) : next();
+    }
+    const { promise, resolve } = Promise.withResolvers<void>();
+    making.set(asked.target, promise);
+    try {
+      return await next();
+    } finally {
+      making.delete(asked.target);
+      resolve();
+    }
   });
 
   app.use(async (c, next) => {
@@ -239,30 +266,14 @@ export function createApp(parts: {
   app.all("*", async (c) => {
     const site = await published.current();
     const asked = pageRequestOf(c.req.raw);
-    const isShared =
-      c.var.answering === "page" &&
-      isReading(c.req.raw) &&
-      !asked.target.includes("?") &&
-      routes.isForEveryone(c.req.path);
-    if (!isShared) return make(c, site);
-
-    // A page is made once, whoever asks meanwhile: after each publish they all ask at once.
-    const key = `${site.version} ${asked.target}`;
-    await making.get(key)?.catch(() => {});
+    // It may have been made since this request came.
     const ready = pages.find(asked, site.version);
     if (ready) return new Response(ready.body, ready);
-    const made = make(c, site).finally(() => making.delete(key));
-    making.set(key, made);
-    return made;
-  });
-
-  /** Makes the answer to a request, with what is published. */
-  async function make(c: Context<Environment>, site: SiteContent): Promise<Response> {
     const answer = await render(c, c.req.raw, site);
     if (isRendered(answer)) return sender.send(c.req.raw, answer, site.version);
     const isFault = answer.status === 500 && isCall(c);
     return isFault ? callFault(c) : answer;
-  }
+  });
 
   /** Has React Router answer a request. One for the headers of a public page is made like the page, or they would differ. */
   function render(c: Context<Environment>, asked: Request, site: SiteContent): Promise<Response> {
@@ -297,6 +308,11 @@ export function createApp(parts: {
       headers.get("content-type") ?? "",
     );
     return path === "/api/contact" && method === "POST" && isForm ? "/kontakt" : undefined;
+  }
+
+  async function isSignedIn(request: Request): Promise<boolean> {
+    const token = await readSessionToken(request, config.siteUrl);
+    return (await findSession(db, token, clock())) !== undefined;
   }
 
   function busy(c: Context<Environment>): Response | Promise<Response> {

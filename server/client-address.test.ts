@@ -46,7 +46,7 @@ test.each([
   ["unknown", "unknown"],
   ["", ""],
   ["x".repeat(9_000), "x".repeat(64)],
-  ["[2001:db8::1]:443", "[2001:db8::1]:443"],
+  ["[2001:db8::1]:443", "2001:db8:0:0::/64"],
 ])("%j is counted as %s", (address, key) => expect(visitorKey(address)).toBe(key));
 
 const group = fc.integer({ min: 0, max: 0xffff }).map((number) => number.toString(16));
@@ -68,6 +68,9 @@ test("An IPv4 address is one visitor in both of its spellings", () => {
     fc.property(fc.ipV4(), (address) => {
       expect(visitorKey(address)).toBe(address);
       expect(visitorKey(`::ffff:${address}`)).toBe(address);
+      // Some proxies name the port too, another one for each connection.
+      expect(visitorKey(`${address}:49152`)).toBe(address);
+      expect(visitorKey(`[2001:db8::1]:${address.length}`)).toBe(visitorKey("2001:db8::2"));
     }),
   );
 });

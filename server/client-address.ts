@@ -28,9 +28,12 @@ const longestKey = 64;
  * with them; an IPv4 address, however it is written; and anything else as it is, shortened.
  */
 export function visitorKey(address: string): string {
+  // Some proxies write the port behind the address, and it is another one on each connection.
+  const [, withoutPort = address] =
+    /^\[(.+)\](?::\d+)?$|^(\d+(?:\.\d+){3}):\d+$/.exec(address)?.filter(Boolean) ?? [];
   // The interface that a local address is reached through.
-  const [bare = ""] = address.split("%");
-  if (!isIPv6(bare)) return address.slice(0, longestKey);
+  const [bare = ""] = withoutPort.split("%");
+  if (!isIPv6(bare)) return withoutPort.slice(0, longestKey);
   const [head = [], tail = []] = canonical(bare)
     .split("::")
     .map((part) => part.split(":").filter(Boolean));

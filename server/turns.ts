@@ -18,9 +18,11 @@ export function inTurn(
 
   function begin(incoming: IncomingMessage, outgoing: ServerResponse) {
     outgoing.once("close", () => {
-      const next = waiting.get(incoming.socket)?.shift();
-      if (next) begin(...next);
-      else waiting.delete(incoming.socket);
+      const { socket } = incoming;
+      const next = waiting.get(socket)?.shift();
+      // Who is gone, or was told that the connection ends, gets no more answers.
+      if (next && !socket.destroyed && !socket.writableEnded) begin(...next);
+      else waiting.delete(socket);
     });
     answer(incoming, outgoing);
   }

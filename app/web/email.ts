@@ -17,8 +17,13 @@ const gmailDomains = ["gmail.com", "googlemail.com"];
  */
 export function inboxOf(email: string): string {
   const at = email.lastIndexOf("@");
-  const domain = email.slice(at + 1).toLowerCase();
-  const tagged = email.slice(0, at).toLowerCase();
+  // As mail servers are asked for it: a domain can be written in letters that only look, or do not even look, like others.
+  const domain = URL.parse(`http://${email.slice(at + 1)}`)?.hostname ?? email.slice(at + 1);
+  const tagged = email
+    .slice(0, at)
+    .normalize("NFKC")
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
+    .toLowerCase();
   const name = tagged.replace(/(?<=.)\+.*$/, "");
   if (!gmailDomains.includes(domain)) return `${name}@${domain}`;
   return `${name.replaceAll(".", "")}@gmail.com`;

@@ -21,6 +21,8 @@ describe("A path to send someone on to", () => {
     "/\n/evil.example",
     " /admin",
     "admin",
+    "/€",
+    "/bestilling/ø",
     "?x",
     "",
     null,

@@ -330,6 +330,23 @@ test("More than can be worked on at once is turned away, and pages in memory are
   expect((await app.fetch("/bestill")).status).toBe(200);
 });
 
+test("Whoever waits for a page that is being made takes no place from others", async () => {
+  await using app = await createTestApp();
+  const answers = await Promise.all(Array.from({ length: 300 }, () => app.fetch("/tjenester")));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+test("All of the content at once is taken from whoever is signed in alone", async () => {
+  await using app = await createTestApp();
+  const long = { method: "PUT", body: "x".repeat(100_000) };
+  const stranger = await app.fetch("/api/content", long);
+  expect(stranger.status).toBe(413);
+  // The rest was not read: the next request must not be taken for it.
+  expect(stranger.headers.get("connection")).toBe("close");
+  const editor = await app.signIn("editor");
+  expect((await app.fetch("/api/content", { ...long, headers: editor })).status).toBe(415);
+});
+
 test("An inline script that is not ours is not allowed, wherever it came from", async () => {
   const mark = "hemmelig-merke";
   const html = `<html><head></head><body><script nonce="${mark}">ours()</script>
