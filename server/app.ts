@@ -8,7 +8,6 @@ import { type Database, isDiskFault } from "#app/db/db.server.ts";
 import { createSigner } from "#app/db/signer.server.ts";
 import { createKnownDevices } from "#app/domain/auth/known-devices.server.ts";
 import { passwordFault } from "#app/domain/auth/password-strength.server.ts";
-import { deleteExpiredSessions } from "#app/domain/auth/sessions.server.ts";
 import { ensureAccounts } from "#app/domain/auth/users.server.ts";
 import { placeholdersIn } from "#app/domain/brand/brand.ts";
 import { createCompanyRegister } from "#app/domain/companies/register.server.ts";
@@ -16,7 +15,7 @@ import { createFormTokens } from "#app/domain/contact/form-token.server.ts";
 import { createPublishedContent } from "#app/domain/content/published.server.ts";
 import type { SiteContent } from "#app/domain/content/site-content.ts";
 import { createMailSender } from "#app/domain/mail/sender.server.ts";
-import { createRetention } from "#app/domain/privacy/retention.server.ts";
+import { createJobs } from "#app/jobs.server.ts";
 import { readAddress } from "./address.ts";
 import { busyPage, faultPage } from "./calm-page.ts";
 import { clientAddress, visitorKey } from "./client-address.ts";
@@ -64,7 +63,6 @@ const contentPaths = ["/api/content", previewPath];
 const clientDirectory = "build/client";
 const manifestFile = "build/client-manifest.json";
 const unavailablePath = "/ikke-tilgjengelig";
-const sessionCleanupMilliseconds = 60 * 60 * 1000;
 /** Requests that are worked on at the same time: some half a second's work. Pages and files from memory are not counted. */
 const mostUnderWay = 200;
 const busySeconds = 5;
@@ -114,7 +112,7 @@ export function createApp(parts: {
     log,
     clock,
   });
-  const retention = createRetention({ db, log, clock, databaseClock });
+  const jobs = createJobs({ db, clock, databaseClock, log, mail });
   if (config.mode === "production") productionBuild ??= readBuild(clientDirectory, manifestFile);
   const files = productionBuild?.files;
   const assets = productionBuild?.assets ?? developmentAssets(crypto.randomUUID());
@@ -129,7 +127,6 @@ export function createApp(parts: {
   const takeTurn = createTurns();
   let underWay = 0;
   const checkDatabase = createReadiness(db);
-  let cleanup: NodeJS.Timeout | undefined;
   let stopping = false;
 
   const app = new Hono<Environment>();
@@ -376,27 +373,17 @@ export function createApp(parts: {
           "a password in the environment is short or easy to guess",
         );
       }
-      mail.start();
-      cleanup = setInterval(() => {
-        deleteExpiredSessions(db, clock()).catch((error: unknown) =>
-          log.error({ err: error }, "could not delete expired sessions"),
-        );
-      }, sessionCleanupMilliseconds).unref();
-      retention.start();
+      for (const job of Object.values(jobs)) job.start();
       return { firstAccounts, accountsFile };
     },
 
-    /** Sends the mails that are due now; in the background this happens by itself. */
-    sendDueMails: mail.sendDue,
-
-    /** Deletes what is older than is kept; in the background this happens by itself. */
-    runRetention: retention.run,
+    /** What runs by itself, each of which can also be run at once. */
+    jobs,
 
     /** Says "not ready" from now on, and ends what runs in the background. */
     async stop() {
       stopping = true;
-      clearInterval(cleanup);
-      await Promise.all([mail.stop(), retention.stop()]);
+      await Promise.all(Object.values(jobs).map((job) => job.stop()));
     },
   };
 }

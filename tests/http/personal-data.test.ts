@@ -482,7 +482,7 @@ describe("An erasure", () => {
     await using app = await createTestApp({ environment: { SMTP_URL: server.url } });
     await withPerson(app);
     await erase(app, await app.signIn("admin"), person.email);
-    expect(await app.sendDueMails()).toBe("done");
+    expect(await app.jobs.mail.run()).toEqual({ done: true });
     expect(server.mails).toHaveLength(4);
     for (const { raw } of server.mails) expect(raw).not.toMatch(/nordmann/i);
   });

@@ -107,7 +107,7 @@ async function announced(app: TestApp): Promise<Counts> {
 }
 
 /** Has the run before have been at a moment, as it is each hour. */
-const ranAt = (app: TestApp, moment: Date) => noteDone(app.db, "retention-done", moment);
+const ranAt = (app: TestApp, moment: Date) => noteDone(app.db, "retention", moment);
 
 /** Announces and runs at a moment, an hour after the run before; both must be the same. */
 async function runAt(app: TestApp, moment: Date): Promise<Counts> {

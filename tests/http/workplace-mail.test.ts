@@ -304,7 +304,7 @@ describe("Sending a mail again", () => {
     await using app = await createTestApp({ environment: { SMTP_URL: server.url } });
     const admin = await app.signIn("admin");
     await placeOrder(app);
-    await app.sendDueMails();
+    await app.jobs.mail.run();
     expect(server.mails).toHaveLength(2);
     const first = (await mailsOf(app)).find(({ kind }) => kind === "order-confirmation");
     advance(app.clock, minute);
@@ -327,7 +327,7 @@ describe("Sending a mail again", () => {
       attempts: 0,
       sent_at: null,
     });
-    await app.sendDueMails();
+    await app.jobs.mail.run();
     expect(server.mails.map(({ email }) => email.messageId)).toHaveLength(3);
     expect(new Set(server.mails.map(({ email }) => email.messageId)).size).toBe(3);
     const [event, ...more] = await eventsOf(app);
