@@ -283,17 +283,10 @@ export function createApp(parts: {
   }
 
   /** The path whose route answers a request, where it is not the one that was asked for. */
-  function answeringPath(
-    { method, url, headers }: Request,
-    { content }: SiteContent,
-  ): string | undefined {
-    const path = new URL(url).pathname;
+  function answeringPath(asked: Request, { content }: SiteContent): string | undefined {
+    const path = new URL(asked.url).pathname;
     if (content.hiddenPages.some((hidden) => hidden === path)) return unavailablePath;
-    // A contact form that was sent without JavaScript is answered with a page, which shows it again if something is wrong.
-    const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(
-      headers.get("content-type") ?? "",
-    );
-    return path === "/api/contact" && method === "POST" && isForm ? "/kontakt" : undefined;
+    return isForm(asked) ? routes.formsAnsweredBy(path) : undefined;
   }
 
   function busy(c: Context<Environment>): Response | Promise<Response> {
@@ -401,6 +394,15 @@ function callFault(c: Context<Environment>): Response {
 
 function isReading({ method }: Request): boolean {
   return method === "GET" || method === "HEAD";
+}
+
+/** Whether a browser posts a form by itself, without a script. */
+function isForm({ method, headers }: Request): boolean {
+  const contentType = headers.get("content-type") ?? "";
+  return (
+    method === "POST" &&
+    /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType)
+  );
 }
 
 /** Whether an answer is a page of ours. A document that brings a policy of its own, a stored mail, is sent as it is. */

@@ -29,20 +29,6 @@ export type PlacedOrder =
   /** The key was used for an order with another content. */
   | { outcome: "key-reused" };
 
-/** What a customer is told when an order is not taken. */
-export const orderMessages = {
-  invalid: "Noen av feltene må rettes.",
-  priceChanged:
-    "Prisen er endret siden du åpnet siden. Se over den nye summen, og send bestillingen på nytt hvis du vil ha den.",
-  unknownPlan: "Pakken finnes ikke lenger. Velg en annen.",
-  keyReused:
-    "Vi har allerede tatt imot en bestilling fra dette skjemaet. Send på nytt hvis du vil legge inn en til.",
-  failed:
-    "Noe gikk galt hos oss. Alt du skrev, står her fortsatt. Send bestillingen på nytt om litt – den blir bare registrert én gang.",
-  tooMany:
-    "Det har kommet mange bestillinger herfra på kort tid. Prøv igjen om noen minutter, eller ring oss.",
-};
-
 /**
  * Stores an order once, with its confirmation to the customer and its notice to the agency in the outbox. Plan name and
  * prices come from the price list, never from the request; the order keeps them, the terms as they are now, and what the
