@@ -67,7 +67,7 @@ describe("An order", () => {
     const orderId = await placeOrder(app);
     await app.jobs.mail.run();
     const rows = await outbox(app);
-    expect(rows.map(({ kind, order_id }) => [kind, order_id])).toEqual([
+    expect(rows.map(({ kind, about_id }) => [kind, about_id])).toEqual([
       ["order-confirmation", orderId],
       ["order-notice", orderId],
     ]);

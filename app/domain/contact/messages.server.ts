@@ -21,7 +21,7 @@ export async function queueMessageMails(
       kind: "contact-notice",
       to: config.mail.to,
       replyTo: message.email,
-      contactMessageId: message.id,
+      about: { kind: "message", id: message.id },
     },
     now,
   );
@@ -33,7 +33,7 @@ export async function queueMessageMails(
       kind: "contact-receipt",
       to: message.email,
       replyTo: config.mail.to,
-      contactMessageId: message.id,
+      about: { kind: "message", id: message.id },
     },
     now,
   );

@@ -3,7 +3,7 @@ import type { Services } from "#app/context.ts";
 import { type Database, isUniqueViolation } from "#app/db/db.server.ts";
 import type { ContactMessageRow } from "#app/db/schema.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
-import { storeTerms } from "#app/domain/search/search.server.ts";
+import { storeWords } from "#app/domain/search/search.server.ts";
 import { searchable } from "#app/domain/search/search.ts";
 import { toE164 } from "#app/web/phone.server.ts";
 import type { ContactSubmission } from "./contact-request.ts";
@@ -118,7 +118,7 @@ async function storeMessage(
   try {
     await db.transaction().execute(async (transaction) => {
       await transaction.insertInto("contact_messages").values(row).execute();
-      await storeTerms(transaction, "contact_message_terms", row.id, search.terms);
+      await storeWords(transaction, "contact_message_words", row.id, search.words);
       if (!quarantineReason) {
         await queueMessageMails(transaction, { config, brand }, toMessage(row), { receipt }, now);
       }

@@ -10,7 +10,7 @@ import {
   vatPercent,
 } from "#app/domain/catalog/catalog.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
-import { storeTerms } from "#app/domain/search/search.server.ts";
+import { storeWords } from "#app/domain/search/search.server.ts";
 import { searchable, sortKey } from "#app/domain/search/search.ts";
 import { toE164 } from "#app/web/phone.server.ts";
 import { hashTerms, keepTerms } from "./accepted-terms.server.ts";
@@ -107,7 +107,7 @@ export async function placeOrder(
       await keepTerms(transaction, termsText);
       await transaction.insertInto("orders").values(row).execute();
       if (draftId) await endDraft(transaction, { draftId, orderId: id }, now);
-      await storeTerms(transaction, "order_terms", id, search.terms);
+      await storeWords(transaction, "order_words", id, search.words);
       await queueMail(
         transaction,
         {
@@ -115,7 +115,7 @@ export async function placeOrder(
           kind: "order-confirmation",
           to: order.email,
           replyTo: config.mail.to,
-          orderId: order.id,
+          about: { kind: "order", id },
         },
         now,
       );
@@ -126,7 +126,7 @@ export async function placeOrder(
           kind: "order-notice",
           to: config.mail.to,
           replyTo: order.email,
-          orderId: order.id,
+          about: { kind: "order", id },
         },
         now,
       );

@@ -3,7 +3,7 @@ import { outdatedRows } from "#app/db/outdated.server.ts";
 import type { OrderRow } from "#app/db/schema.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { emailMatcher, type Person, phoneMatcher } from "#app/domain/search/person.server.ts";
-import { storeTerms } from "#app/domain/search/search.server.ts";
+import { storeWords } from "#app/domain/search/search.server.ts";
 import { searchable } from "#app/domain/search/search.ts";
 import { toE164 } from "#app/web/phone.server.ts";
 import { readTerms } from "./accepted-terms.server.ts";
@@ -176,7 +176,7 @@ export async function anonymizeOrder(
   // Somebody may have noted something since the person was erased.
   await db.deleteFrom("order_notes").where("order_id", "=", order.id).execute();
   if (numUpdatedRows === 0n) return;
-  await storeTerms(db, "order_terms", order.id, search.terms);
+  await storeWords(db, "order_words", order.id, search.words);
   const subject = { kind: "order" as const, id: order.id };
   await recordEvent(db, { actor, action: "order.anonymized", subject }, now);
 }

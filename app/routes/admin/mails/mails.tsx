@@ -13,6 +13,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/dates.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import workplace from "../workplace.module.css";
+import { aboutPath } from "./about-path.ts";
 import type { Route } from "./+types/mails";
 import styles from "./mails.module.css";
 import { MailStateText } from "./state.tsx";
@@ -151,19 +152,17 @@ function MailTable({ mails, hasServer }: { mails: MailSummary[]; hasServer: bool
               <MailStateText mail={mail} hasServer={hasServer} />
             </td>
             <td data-label="Gjelder">
-              <AboutLink mail={mail} />
+              {mail.about && (
+                <Link to={aboutPath(mail.about)}>
+                  {mail.about.kind === "order" ? mail.about.id : "Meldingen"}
+                </Link>
+              )}
             </td>
           </tr>
         ))}
       </tbody>
     </table>
   );
-}
-
-function AboutLink({ mail: { orderId, contactMessageId } }: { mail: MailSummary }) {
-  if (orderId) return <Link to={`/admin/bestillinger/${orderId}`}>{orderId}</Link>;
-  if (contactMessageId) return <Link to={`/admin/meldinger/${contactMessageId}`}>Meldingen</Link>;
-  return null;
 }
 
 function Pages({ choice, page, hasMore }: { choice: Choice; page: number; hasMore: boolean }) {

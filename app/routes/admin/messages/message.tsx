@@ -39,7 +39,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 
   const { name } = context.get(contentContext).brand;
   const [mails, events, drafts] = await Promise.all([
-    listMails(db, { contactMessageId: id }, { limit: mostMails, offset: 0 }),
+    listMails(db, { about: { kind: "message", id } }, { limit: mostMails, offset: 0 }),
     eventsAbout(db, { kind: "message", id }),
     listDrafts(db, id),
   ]);

@@ -39,7 +39,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const [found, mails, events] = await Promise.all([
     findOrder(db, params.id),
-    listMails(db, { orderId: params.id }, { limit: mostMails, offset: 0 }),
+    listMails(db, { about: { kind: "order", id: params.id } }, { limit: mostMails, offset: 0 }),
     eventsAbout(db, { kind: "order", id: params.id }),
   ]);
   if (!found) throw new Response("Vi finner ingen bestilling med dette nummeret.", { status: 404 });
