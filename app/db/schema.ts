@@ -194,7 +194,7 @@ type ContentVersionTable = {
   content: string;
 };
 
-/** Owned by db/lease.server.ts. */
+/** Owned by db: what only one process may do at a time (lease.server.ts). */
 type LeaseTable = {
   name: string;
   /** The process that holds it. */
@@ -202,7 +202,7 @@ type LeaseTable = {
   expires_at: string;
 };
 
-/** Owned by db/signer.server.ts: random keys that all processes share. */
+/** Owned by db: random keys that all processes share. */
 type SecretTable = {
   name: string;
   value: string;

@@ -3,7 +3,7 @@ import { Migrator } from "kysely/migration";
 import { expect, inject, test } from "vitest";
 import { htmlOf, textOf } from "#app/domain/mail/mail-row.server.ts";
 import { hashTerms } from "#app/domain/orders/accepted-terms.server.ts";
-import { findOrder } from "#app/domain/orders/workplace.server.ts";
+import { findOrder } from "#app/domain/orders/orders.server.ts";
 import * as foundation from "../../app/db/migrations/0001-foundation.ts";
 import * as leadsAndMail from "../../app/db/migrations/0002-leads-and-mail.ts";
 import { migrate, migrations, migrationsDone } from "../../app/db/migrations.server.ts";

@@ -58,6 +58,16 @@ export async function listMessages(
   return rows.map(toMessage);
 }
 
+/** One message, or undefined where there is none. */
+export async function findMessage(db: Database, id: string): Promise<ContactMessage | undefined> {
+  const row = await db
+    .selectFrom("contact_messages")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && toMessage(row);
+}
+
 /** How many contact messages there are. */
 export async function countMessages(db: Database, box: MessageBox): Promise<number> {
   const { count } = await messagesIn(db, box)

@@ -13,12 +13,13 @@ import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import { storeWords } from "#app/domain/search/search.server.ts";
 import { searchable, sortKey } from "#app/domain/search/search.ts";
 import { toE164 } from "#app/web/phone.server.ts";
-import { hashTerms, keepTerms } from "./accepted-terms.server.ts";
+import { hashTerms, keepTerms, readTerms } from "./accepted-terms.server.ts";
+import { endDraft } from "./drafts.server.ts";
+import { type OrderNote, readNotes } from "./notes.server.ts";
 import type { Order, OrderRequest } from "./order.ts";
 import { orderConfirmation, orderNotice } from "./order-mails.ts";
 import { toOrder } from "./order-row.server.ts";
 import { termsAsText, termsFor } from "./terms.ts";
-import { endDraft } from "./used-draft.server.ts";
 
 export type PlacedOrder =
   | { outcome: "created" | "repeated"; order: Order }
@@ -154,6 +155,20 @@ export async function listOrders(
     .offset(page.offset)
     .execute();
   return rows.map(toOrder);
+}
+
+/** Everything about one order that is kept with it, or undefined where there is none. */
+export async function findOrder(
+  db: Database,
+  id: string,
+): Promise<{ order: Order; termsText: string; notes: OrderNote[] } | undefined> {
+  const row = await db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    order: toOrder(row),
+    termsText: (await readTerms(db, [row.terms_hash])).get(row.terms_hash) ?? "",
+    notes: (await readNotes(db, [id])).get(id) ?? [],
+  };
 }
 
 function findByKey(db: Database, idempotencyKey: string): Promise<OrderRow | undefined> {

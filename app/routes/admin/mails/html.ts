@@ -1,5 +1,5 @@
 import { servicesContext } from "#app/context.ts";
-import { findMailHtml } from "#app/domain/mail/workplace.server.ts";
+import { findMailHtml } from "#app/domain/mail/mails.server.ts";
 import type { Route } from "./+types/html";
 
 /**

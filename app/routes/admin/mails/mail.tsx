@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
-import { findMail, type MailSummary } from "#app/domain/mail/workplace.server.ts";
+import { findMail, type MailSummary } from "#app/domain/mail/mails.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/dates.ts";

@@ -8,7 +8,7 @@ import {
   listMails,
   type MailFilter,
   type MailSummary,
-} from "#app/domain/mail/workplace.server.ts";
+} from "#app/domain/mail/mails.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/dates.ts";
 import { pageMeta } from "#app/web/seo.ts";

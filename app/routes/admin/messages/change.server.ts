@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import type { MessageChange } from "#app/domain/contact/workplace.server.ts";
+import type { MessageChange } from "#app/domain/contact/handling.server.ts";
 import { z } from "#app/web/zod.ts";
 import { messageHref, parseMessageView } from "./view.ts";
 

@@ -1,6 +1,6 @@
 import { servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
-import { setHandled } from "#app/domain/contact/workplace.server.ts";
+import { setHandled } from "#app/domain/contact/handling.server.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
 import type { Route } from "./+types/handled";

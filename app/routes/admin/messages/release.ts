@@ -1,6 +1,6 @@
 import { contentContext, servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
-import { releaseMessage } from "#app/domain/contact/workplace.server.ts";
+import { releaseMessage } from "#app/domain/contact/handling.server.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import type { Route } from "./+types/release";
 import { afterChange, messageId, parseFields, toMessage, versionSchema } from "./change.server.ts";

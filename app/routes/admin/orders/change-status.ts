@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import { changeStatus } from "#app/domain/orders/status.server.ts";
 import { orderStatuses } from "#app/domain/orders/status.ts";
-import { changeStatus } from "#app/domain/orders/workplace.server.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
 import type { Route } from "./+types/change-status";
