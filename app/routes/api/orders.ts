@@ -2,6 +2,7 @@ import type { MiddlewareFunction } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { requireRoleForApi, sessionContext } from "#app/domain/auth/guard.server.ts";
+import type { Offer } from "#app/domain/orders/offer.ts";
 import { orderRequestSchema } from "#app/domain/orders/order.ts";
 import { listOrders } from "#app/domain/orders/orders.server.ts";
 import { orderRefusals, receiveOrder } from "#app/domain/orders/receive.server.ts";
@@ -57,12 +58,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     case "price-changed": {
       const { plan } = received;
+      const offer: Offer = { plan, terms: termsFor(plan, site.brand) };
       return Response.json(
         {
           message: orderRefusals.priceChanged,
           planPrice: plan.price,
           annualCost: plan.annualCost,
-          offer: { plan, terms: termsFor(plan, site.brand) },
+          offer,
         },
         { status: 409 },
       );
