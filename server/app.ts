@@ -16,6 +16,7 @@ import { createPublishedContent } from "#app/domain/content/published.server.ts"
 import type { SiteContent } from "#app/domain/content/site-content.ts";
 import { createMailSender } from "#app/domain/mail/sender.server.ts";
 import { createJobs } from "#app/jobs.server.ts";
+import { keptByNobody } from "#app/web/caching.ts";
 import { readAddress } from "./address.ts";
 import { busyPage, faultPage } from "./calm-page.ts";
 import { clientAddress, visitorKey } from "./client-address.ts";
@@ -141,7 +142,7 @@ export function createApp(parts: {
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value);
     // What says nothing of caches is data or a fault: nobody keeps it. A redirect may be kept.
     if (!c.res.headers.has("cache-control") && !isRedirect(c.res)) {
-      c.header("cache-control", "private, no-store");
+      c.header("cache-control", keptByNobody);
     }
     logRequest(c.var.log, pageRequestOf(c.req.raw), c.res.status, performance.now() - started);
   });

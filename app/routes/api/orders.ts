@@ -7,6 +7,7 @@ import { orderRequestSchema } from "#app/domain/orders/order.ts";
 import { listOrders } from "#app/domain/orders/orders.server.ts";
 import { orderRefusals, receiveOrder } from "#app/domain/orders/receive.server.ts";
 import { termsFor } from "#app/domain/orders/terms.ts";
+import { keptByNobody } from "#app/web/caching.ts";
 import { methodNotAllowed, readJsonBody, readPaging } from "#app/web/request-body.server.ts";
 import type { Route } from "./+types/orders";
 
@@ -32,7 +33,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       clock(),
     );
   }
-  return Response.json(orders, { headers: { "cache-control": "private, no-store" } });
+  return Response.json(orders, { headers: { "cache-control": keptByNobody } });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

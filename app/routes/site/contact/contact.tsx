@@ -13,6 +13,7 @@ import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
+import { keptByVisitor } from "#app/web/caching.ts";
 import { phoneHref } from "#app/web/phone.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
@@ -78,7 +79,7 @@ async function readForm(request: Request) {
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   // Each form has a token of the moment it was made.
-  const headers = new Headers({ "cache-control": "private, no-cache" });
+  const headers = new Headers({ "cache-control": keptByVisitor });
   const retryAfter = actionHeaders.get("retry-after");
   if (retryAfter) headers.set("retry-after", retryAfter);
   return headers;

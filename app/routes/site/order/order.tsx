@@ -11,6 +11,7 @@ import { termsFor } from "#app/domain/orders/terms.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Island } from "#app/ui/island.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { keptByNobody, keptByVisitor } from "#app/web/caching.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
@@ -30,7 +31,7 @@ const postedSchema = orderFormSchema.extend({
 // The form of somebody who wrote to us is theirs alone. Nobody keeps it, and no page that is opened from it is told its
 // address. `no-referrer` would say as much, but then browsers send a form from "null", which is nobody's origin.
 const draftHeaders = {
-  "cache-control": "private, no-store",
+  "cache-control": keptByNobody,
   "referrer-policy": "strict-origin",
   "x-robots-tag": "noindex",
 };
@@ -127,7 +128,7 @@ async function readForm(request: Request) {
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
   // Each rendered form has a key of its own.
-  const headers = new Headers({ "cache-control": "private, no-cache" });
+  const headers = new Headers({ "cache-control": keptByVisitor });
   for (const name of Object.keys(draftHeaders)) {
     const value = loaderHeaders.get(name);
     if (value) headers.set(name, value);
