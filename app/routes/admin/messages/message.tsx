@@ -15,12 +15,13 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { formatDateTime, formatDeadline } from "#app/web/dates.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { workingDaysAfter } from "#app/web/working-days.server.ts";
+import { parseAttempt } from "../attempt.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import { usePageKeys } from "../keyboard.ts";
 import { KeyboardHint } from "../keyboard-hint.tsx";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/message";
-import { lateAttempt, messageId } from "./change.server.ts";
+import { attempts, messageId } from "./change.server.ts";
 import { MessageDrafts } from "./drafts.tsx";
 import { MessageFacts, MessageHistory, MessageMails } from "./facts.tsx";
 import { LateNotice } from "./late.tsx";
@@ -45,7 +46,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     listDrafts(db, id),
   ]);
   const deadline = workingDaysAfter(new Date(message.createdAt), promisedWorkingDays);
-  const late = lateAttempt(url.searchParams);
+  const late = parseAttempt(url.searchParams, attempts);
   return {
     message,
     mails,
@@ -69,7 +70,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
       })),
     isPlanMissing: url.searchParams.get("mangler") === "pakke",
     // Once somebody has seen what came of it, it is as good as never tried.
-    late: late && late.version !== message.version ? late : undefined,
+    late: late && late.seen !== message.version ? late : undefined,
     view: parseMessageView(url.searchParams),
   };
 }
