@@ -113,7 +113,7 @@ export default {
       [
         "^server/",
         "^app/(domain|db)/",
-        "^app/(context|handle|web/(redirects|email|request-body\\.server))\\.ts$",
+        "^app/(context|handle|jobs.server|web/(caching|redirects|email|request-body\\.server))\\.ts$",
       ],
       "The transport knows domains, and no page",
     ),

@@ -10,3 +10,9 @@ export type Audience = "hydrated" | "personal";
 export function isFor(audience: Audience, handle: unknown): boolean {
   return typeof handle === "object" && handle !== null && audience in handle;
 }
+
+/** The path of the page that answers a form which was posted to a route for programs, where the route's `handle` names one. */
+export function formsAnsweredBy(handle: unknown): string | undefined {
+  const isNamed = typeof handle === "object" && handle !== null && "formsAnsweredBy" in handle;
+  return isNamed && typeof handle.formsAnsweredBy === "string" ? handle.formsAnsweredBy : undefined;
+}

@@ -149,7 +149,7 @@ async function seed() {
       .insertInto("orders")
       .values(orders.map(({ row }) => row))
       .execute();
-    await db.insertInto("order_terms").values(orders.flatMap(termRows)).execute();
+    await db.insertInto("order_words").values(orders.flatMap(wordRows)).execute();
     await db
       .insertInto("mails")
       .values(orders.flatMap(({ row }) => mailsAbout(row)))
@@ -161,16 +161,16 @@ async function seed() {
       .insertInto("contact_messages")
       .values(messages.map(({ row }) => row))
       .execute();
-    await db.insertInto("contact_message_terms").values(messages.flatMap(termRows)).execute();
+    await db.insertInto("contact_message_words").values(messages.flatMap(wordRows)).execute();
   }
   console.log(`Stored ${orderCount} orders and ${messageCount} messages`);
 }
 
-function termRows({ row, terms }: { row: { id: string }; terms: string[] }) {
-  return terms.map((term) => ({ term, subject_id: row.id }));
+function wordRows({ row, words }: { row: { id: string }; words: string[] }) {
+  return words.map((word) => ({ word, subject_id: row.id }));
 }
 
-function order(at: Date, now: number): { row: OrderRow; terms: string[] } {
+function order(at: Date, now: number): { row: OrderRow; words: string[] } {
   const { phone, ...person } = somebody();
   const plan = pick(plans);
   const accepted = termsFor(plan, brand);
@@ -180,7 +180,7 @@ function order(at: Date, now: number): { row: OrderRow; terms: string[] } {
   const id = `FL-${letters(5)}-${letters(5)}`;
   const phoneE164 = `+47${phone.replace(/ /g, "")}`;
   const { name, companyName, orgNumber, email } = person;
-  const { terms, text } = searchable([id, name, companyName, orgNumber, email, phone, phoneE164]);
+  const { words, text } = searchable([id, name, companyName, orgNumber, email, phone, phoneE164]);
   const status = statusAfter((now - at.getTime()) / day);
   const answeredAt = new Date(at.getTime() + random() * day).toISOString();
   const row: OrderRow = {
@@ -214,7 +214,7 @@ function order(at: Date, now: number): { row: OrderRow; terms: string[] } {
     search_text: text,
     company_sort: sortKey(companyName),
   };
-  return { row, terms };
+  return { row, words };
 }
 
 /** The two mails of an order, sent long ago: none of them must leave this database. */
@@ -223,8 +223,8 @@ function mailsAbout(order: OrderRow): MailRow[] {
     id: `seed-${letters(24)}`,
     created_at: order.created_at,
     kind,
-    order_id: order.id,
-    contact_message_id: null,
+    about_kind: "order",
+    about_id: order.id,
     to_address: to,
     reply_to: null,
     subject,
@@ -252,7 +252,7 @@ function statusAfter(days: number): OrderStatus {
   return days < 25 ? "in-progress" : "delivered";
 }
 
-function message(at: Date, now: number): { row: ContactMessageRow; terms: string[] } {
+function message(at: Date, now: number): { row: ContactMessageRow; words: string[] } {
   const { name, email, phone, companyName } = somebody();
   const isSpam = random() < 0.05;
   const givenPhone = random() < 0.7 ? phone : null;
@@ -282,7 +282,7 @@ function message(at: Date, now: number): { row: ContactMessageRow; terms: string
     version: 1,
     search_text: search.text,
   };
-  return { row, terms: search.terms };
+  return { row, words: search.words };
 }
 
 function* chunks<Item>(items: Item[]): Generator<Item[]> {

@@ -9,7 +9,7 @@ import { createSigner } from "#app/db/signer.server.ts";
 import { createKnownDevices } from "#app/domain/auth/known-devices.server.ts";
 import { passwordFault } from "#app/domain/auth/password-strength.server.ts";
 import { readSessionToken } from "#app/domain/auth/session-cookie.server.ts";
-import { deleteExpiredSessions, findSession } from "#app/domain/auth/sessions.server.ts";
+import { findSession } from "#app/domain/auth/sessions.server.ts";
 import { ensureAccounts } from "#app/domain/auth/users.server.ts";
 import { placeholdersIn } from "#app/domain/brand/brand.ts";
 import { createCompanyRegister } from "#app/domain/companies/register.server.ts";
@@ -17,7 +17,8 @@ import { createFormTokens } from "#app/domain/contact/form-token.server.ts";
 import { createPublishedContent } from "#app/domain/content/published.server.ts";
 import type { SiteContent } from "#app/domain/content/site-content.ts";
 import { createMailSender } from "#app/domain/mail/sender.server.ts";
-import { createRetention } from "#app/domain/privacy/retention.server.ts";
+import { createJobs } from "#app/jobs.server.ts";
+import { keptByNobody } from "#app/web/caching.ts";
 import { readAddress } from "./address.ts";
 import { busyPage, faultPage } from "./calm-page.ts";
 import { clientAddress, visitorKey } from "./client-address.ts";
@@ -65,7 +66,6 @@ const contentPaths = ["/api/content", previewPath];
 const clientDirectory = "build/client";
 const manifestFile = "build/client-manifest.json";
 const unavailablePath = "/ikke-tilgjengelig";
-const sessionCleanupMilliseconds = 60 * 60 * 1000;
 /** Requests that are worked on at the same time: some half a second's work. Pages and files from memory are not counted. */
 const mostUnderWay = 200;
 const busySeconds = 5;
@@ -115,7 +115,7 @@ export function createApp(parts: {
     log,
     clock,
   });
-  const retention = createRetention({ db, log, clock, databaseClock });
+  const jobs = createJobs({ db, clock, databaseClock, log, mail });
   if (config.mode === "production") productionBuild ??= readBuild(clientDirectory, manifestFile);
   const files = productionBuild?.files;
   const assets = productionBuild?.assets ?? developmentAssets(crypto.randomUUID());
@@ -130,7 +130,6 @@ export function createApp(parts: {
   const takeTurn = createTurns();
   let underWay = 0;
   const checkDatabase = createReadiness(db);
-  let cleanup: NodeJS.Timeout | undefined;
   let stopping = false;
 
   const app = new Hono<Environment>();
@@ -145,7 +144,7 @@ export function createApp(parts: {
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value);
     // What says nothing of caches is data or a fault: nobody keeps it. A redirect may be kept.
     if (!c.res.headers.has("cache-control") && !isRedirect(c.res)) {
-      c.header("cache-control", "private, no-store");
+      c.header("cache-control", keptByNobody);
     }
     logRequest(c.var.log, pageRequestOf(c.req.raw), c.res.status, performance.now() - started);
   });
@@ -297,17 +296,10 @@ export function createApp(parts: {
   }
 
   /** The path whose route answers a request, where it is not the one that was asked for. */
-  function answeringPath(
-    { method, url, headers }: Request,
-    { content }: SiteContent,
-  ): string | undefined {
-    const path = new URL(url).pathname;
+  function answeringPath(asked: Request, { content }: SiteContent): string | undefined {
+    const path = new URL(asked.url).pathname;
     if (content.hiddenPages.some((hidden) => hidden === path)) return unavailablePath;
-    // A contact form that was sent without JavaScript is answered with a page, which shows it again if something is wrong.
-    const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(
-      headers.get("content-type") ?? "",
-    );
-    return path === "/api/contact" && method === "POST" && isForm ? "/kontakt" : undefined;
+    return isForm(asked) ? routes.formsAnsweredBy(path) : undefined;
   }
 
   async function isSignedIn(request: Request): Promise<boolean> {
@@ -392,27 +384,17 @@ export function createApp(parts: {
           "a password in the environment is short or easy to guess",
         );
       }
-      mail.start();
-      cleanup = setInterval(() => {
-        deleteExpiredSessions(db, clock()).catch((error: unknown) =>
-          log.error({ err: error }, "could not delete expired sessions"),
-        );
-      }, sessionCleanupMilliseconds).unref();
-      retention.start();
+      for (const job of Object.values(jobs)) job.start();
       return { firstAccounts, accountsFile };
     },
 
-    /** Sends the mails that are due now; in the background this happens by itself. */
-    sendDueMails: mail.sendDue,
-
-    /** Deletes what is older than is kept; in the background this happens by itself. */
-    runRetention: retention.run,
+    /** What runs by itself, each of which can also be run at once. */
+    jobs,
 
     /** Says "not ready" from now on, and ends what runs in the background. */
     async stop() {
       stopping = true;
-      clearInterval(cleanup);
-      await Promise.all([mail.stop(), retention.stop()]);
+      await Promise.all(Object.values(jobs).map((job) => job.stop()));
     },
   };
 }
@@ -430,6 +412,15 @@ function callFault(c: Context<Environment>): Response {
 
 function isReading({ method }: Request): boolean {
   return method === "GET" || method === "HEAD";
+}
+
+/** Whether a browser posts a form by itself, without a script. */
+function isForm({ method, headers }: Request): boolean {
+  const contentType = headers.get("content-type") ?? "";
+  return (
+    method === "POST" &&
+    /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType)
+  );
 }
 
 /** Whether an answer is a page of ours. A document that brings a policy of its own, a stored mail, is sent as it is. */

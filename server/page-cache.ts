@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { askedEachTime } from "#app/web/caching.ts";
 import { compressPage, type Encoding, preferredEncoding } from "./compression.ts";
 
 /** A page that is ready to be sent, with everything that was worked out for it once. */
@@ -110,7 +111,7 @@ export function createPageCache(clock: () => Date) {
         // Asked for again on every visit, and answered with 304 as long as nothing was published.
         headers: {
           ...Object.fromEntries(headers),
-          "cache-control": "no-cache",
+          "cache-control": askedEachTime,
           etag,
           vary: "accept-encoding",
         },

@@ -1,3 +1,4 @@
+import { askedEachTime, keptByNobody } from "#app/web/caching.ts";
 import { compressPage, preferredEncoding } from "./compression.ts";
 import type { Config } from "./config.ts";
 import { type FinishedPage, finishPage, type PageAssets } from "./finish-page.ts";
@@ -39,7 +40,7 @@ export function createPageSender({
       const pageHeaders = new Headers(headers);
       for (const [name, value] of rendered.headers) pageHeaders.set(name, value);
       pageHeaders.delete(hydratedHeader);
-      if (!pageHeaders.has("cache-control")) pageHeaders.set("cache-control", "no-cache");
+      if (!pageHeaders.has("cache-control")) pageHeaders.set("cache-control", askedEachTime);
       pageHeaders.set("content-security-policy", contentSecurityPolicy(page, config, assets.nonce));
       const mayBeKept = ["GET", "HEAD"].includes(request.method) && config.mode === "production";
       if (!page.isHydrated && mayBeKept) {
@@ -69,7 +70,7 @@ export function createPageSender({
         status: rendered.status,
         headers: {
           "content-type": "text/html; charset=utf-8",
-          "cache-control": "private, no-store",
+          "cache-control": keptByNobody,
           "x-robots-tag": "noindex",
           "x-frame-options": "SAMEORIGIN",
           "content-security-policy": policy.replace(

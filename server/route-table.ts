@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
-import { isFor } from "#app/handle.ts";
+import { formsAnsweredBy, isFor } from "#app/handle.ts";
 
 /**
  * What answers at a path: a `page` that is finished HTML, a `back-office` page or what belongs to one, `data` such as a call of
@@ -33,6 +33,10 @@ export function createRouteTable(routes: ServerBuild["routes"]) {
     /** The methods that a page takes. */
     methods: (path: string): string[] =>
       find(path).at(-1)?.module.action ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"],
+
+    /** The path that answers a form posted to this one, where it is not this one itself. */
+    formsAnsweredBy: (path: string): string | undefined =>
+      formsAnsweredBy(find(path).at(-1)?.module.handle),
 
     /** Whether a page is the same for every visitor, and so made once for all of them. */
     isForEveryone(path: string): boolean {

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { keptByNobody } from "#app/web/caching.ts";
 import { startingPage } from "./calm-page.ts";
 import type { Config } from "./config.ts";
 import { logRequest } from "./request-log.ts";
@@ -47,7 +48,7 @@ export function createStart({ config, log }: { config: Config; log: Logger }) {
       for (const [name, value] of Object.entries(securityHeaders(config))) {
         if (!answer.headers.has(name)) answer.headers.set(name, value);
       }
-      answer.headers.set("cache-control", "private, no-store");
+      answer.headers.set("cache-control", keptByNobody);
       logRequest(log, { method, target: pathname }, answer.status, performance.now() - started);
       return answer;
     },

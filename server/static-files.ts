@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { getMimeType } from "hono/utils/mime";
+import { keptForAnHour, keptForEver } from "#app/web/caching.ts";
 import { type Encoding, preferredEncoding } from "./compression.ts";
 
 /** A file that is ready to be sent. */
@@ -69,7 +70,7 @@ function readStaticFile(path: string, name: string): StaticFile {
     etag,
     headers: {
       "content-type": getMimeType(name) ?? "application/octet-stream",
-      "cache-control": isBuilt ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      "cache-control": isBuilt ? keptForEver : keptForAnHour,
       etag,
       ...((br ?? gzip) && { vary: "accept-encoding" }),
     },

@@ -78,8 +78,11 @@ export async function createTestApp({
     databaseClock,
     config,
     stop: app.stop,
-    sendDueMails: app.sendDueMails,
-    runRetention: app.runRetention,
+    jobs: app.jobs,
+    runRetention: async () => {
+      const run = await app.jobs.retention.run();
+      return run?.done ? run.taken : undefined;
+    },
     fromMemory: app.fromMemory,
 
     /** Posts JSON. */

@@ -36,7 +36,7 @@ export async function storeOrder(app: TestApp, order: StoredOrder = {}): Promise
     status = "new",
     register = "active",
   } = order;
-  const { text, terms } = searchable([id, name, company, orgNumber, email, phone]);
+  const { text, words } = searchable([id, name, company, orgNumber, email, phone]);
   await keepTerms(app.db, acceptedText);
   await app.db
     .insertInto("orders")
@@ -73,8 +73,8 @@ export async function storeOrder(app: TestApp, order: StoredOrder = {}): Promise
     })
     .execute();
   await app.db
-    .insertInto("order_terms")
-    .values(terms.map((term) => ({ term, subject_id: id })))
+    .insertInto("order_words")
+    .values(words.map((word) => ({ word, subject_id: id })))
     .execute();
   return id;
 }

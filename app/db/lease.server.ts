@@ -1,5 +1,9 @@
+import type { Logger } from "pino";
 import type { Database } from "./db.server.ts";
 
+/** After so long without a sign of life of the holder, another process may take over. */
+const leaseMilliseconds = 10_000;
+const renewalMilliseconds = 3_000;
 /** Further ahead than the clocks of two processes are apart. */
 const clockMilliseconds = 60 * 60 * 1000;
 
@@ -45,12 +49,51 @@ export async function releaseLease(db: Database, name: string, holder: string): 
   await db.deleteFrom("leases").where("name", "=", name).where("holder", "=", holder).execute();
 }
 
+/**
+ * Does what only one process may do at a time, under a lease that is renewed for as long as it lasts.
+ *
+ * @param work is told by its signal to come to an end: the lease is lost, or `stopping` has been aborted
+ * @returns what the work answers, or undefined where another process is at it
+ * @throws what the work throws
+ */
+export async function underLease<Result>(
+  db: Database,
+  name: string,
+  { clock, stopping, log }: { clock: () => Date; stopping?: AbortSignal; log: Logger },
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result | undefined> {
+  const holder = crypto.randomUUID();
+  const hold = () => takeLease(db, name, holder, leaseMilliseconds, clock());
+  if (!(await hold())) return undefined;
+
+  const lost = new AbortController();
+  let renewing: Promise<void> = Promise.resolve();
+  const renewal = setInterval(() => {
+    renewing = hold()
+      .then((isHeld) => {
+        if (!isHeld) lost.abort();
+      })
+      .catch((error: unknown) => {
+        lost.abort();
+        log.error({ err: error, lease: name }, "could not renew a lease");
+      });
+  }, renewalMilliseconds);
+  try {
+    return await work(stopping ? AbortSignal.any([stopping, lost.signal]) : lost.signal);
+  } finally {
+    clearInterval(renewal);
+    // One that is under way would take the lease again once it is given back.
+    await renewing;
+    await releaseLease(db, name, holder);
+  }
+}
+
 /** Notes when work was last done: as a lease that has run out, which nobody holds. */
 export async function noteDone(db: Database, name: string, now: Date): Promise<void> {
   const done = { holder: "", expires_at: now.toISOString() };
   await db
     .insertInto("leases")
-    .values({ name, ...done })
+    .values({ name: doneName(name), ...done })
     .onConflict((conflict) => conflict.column("name").doUpdateSet(done))
     .execute();
 }
@@ -60,7 +103,11 @@ export async function lastDone(db: Database, name: string): Promise<Date | undef
   const row = await db
     .selectFrom("leases")
     .select("expires_at")
-    .where("name", "=", name)
+    .where("name", "=", doneName(name))
     .executeTakeFirst();
   return row && new Date(row.expires_at);
+}
+
+function doneName(name: string): string {
+  return `${name}-done`;
 }

@@ -6,6 +6,7 @@ import * as workplace from "./migrations/0003-workplace.ts";
 import * as content from "./migrations/0004-content.ts";
 import * as openMessages from "./migrations/0005-open-messages.ts";
 import * as compactOrders from "./migrations/0006-compact-orders.ts";
+import * as subjectsAndWords from "./migrations/0007-subjects-and-words.ts";
 import type { Schema } from "./schema.ts";
 
 /** Every migration there is, in order. Listed by hand, so that the list is also what gets bundled. */
@@ -16,6 +17,7 @@ export const migrations: Record<string, Migration> = {
   "0004-content": content,
   "0005-open-messages": openMessages,
   "0006-compact-orders": compactOrders,
+  "0007-subjects-and-words": subjectsAndWords,
 };
 
 type MigratorTables = { kysely_migration: { name: string } };

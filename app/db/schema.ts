@@ -9,11 +9,11 @@ export type Schema = {
   sessions: SessionTable;
   orders: OrderTable;
   contact_messages: ContactMessageTable;
-  order_terms: SearchTermTable;
+  order_words: SearchWordTable;
   order_notes: OrderNoteTable;
   accepted_terms: AcceptedTermsTable;
   order_drafts: OrderDraftTable;
-  contact_message_terms: SearchTermTable;
+  contact_message_words: SearchWordTable;
   mails: MailTable;
   audit_events: AuditEventTable;
   content_versions: ContentVersionTable;
@@ -89,8 +89,8 @@ type OrderTable = {
 };
 
 /** The words a row is found by. Owned by the domain of the row. */
-type SearchTermTable = {
-  term: string;
+type SearchWordTable = {
+  word: string;
   subject_id: string;
 };
 
@@ -165,8 +165,9 @@ type MailTable = {
   id: string;
   created_at: string;
   kind: MailKind;
-  order_id: string | null;
-  contact_message_id: string | null;
+  /** What it tells of, which takes it along when it is deleted; null for both where it is about nothing that is stored. */
+  about_kind: MailTopic | null;
+  about_id: string | null;
   to_address: string;
   reply_to: string | null;
   subject: string;
@@ -193,7 +194,7 @@ type ContentVersionTable = {
   content: string;
 };
 
-/** Owned by db/lease.server.ts. */
+/** Owned by db: what only one process may do at a time (lease.server.ts). */
 type LeaseTable = {
   name: string;
   /** The process that holds it. */
@@ -201,7 +202,7 @@ type LeaseTable = {
   expires_at: string;
 };
 
-/** Owned by db/signer.server.ts: random keys that all processes share. */
+/** Owned by db: random keys that all processes share. */
 type SecretTable = {
   name: string;
   value: string;
@@ -240,6 +241,9 @@ export type QuarantineReason =
   | "links";
 
 export type MailKind = "order-confirmation" | "order-notice" | "contact-notice" | "contact-receipt";
+
+/** What a mail can be about. */
+export type MailTopic = "order" | "message";
 
 /** A mail that is given up is `failed`. */
 export type MailState = "pending" | "sent" | "failed";

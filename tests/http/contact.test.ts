@@ -64,13 +64,15 @@ describe("A message that is sent directly", () => {
         kind: "contact-notice",
         to_address: "hei@fyrlykt.example.no",
         reply_to: message.email,
-        contact_message_id: id,
+        about_kind: "message",
+        about_id: id,
       },
       {
         kind: "contact-receipt",
         to_address: message.email,
         reply_to: "hei@fyrlykt.example.no",
-        contact_message_id: id,
+        about_kind: "message",
+        about_id: id,
       },
     ]);
     const [notice, receipt] = mails;

@@ -340,7 +340,7 @@ test("Under any content that may be published, orders and messages are taken and
       expect(message.status, await message.clone().text()).toBe(201);
 
       const before = mailServer.mails.length;
-      await app.sendDueMails();
+      await app.jobs.mail.run();
       const sent = mailServer.mails.slice(before);
       expect(sent.flatMap(({ to }) => to).sort()).toEqual(
         [email, email, app.config.mail.to, app.config.mail.to].sort(),

@@ -42,8 +42,8 @@ async function storeMessage(app: TestApp, changes: Record<string, string | null>
     })
     .execute();
   await app.db
-    .insertInto("contact_message_terms")
-    .values({ term: "ola", subject_id: id })
+    .insertInto("contact_message_words")
+    .values({ word: "ola", subject_id: id })
     .execute();
 }
 

@@ -46,7 +46,7 @@ describe("An order", () => {
       const prices = { planId: id, planName: name, planPrice: price, annualCost };
       orderIds.set(id, await placeOrder(app, prices));
     }
-    expect(await app.sendDueMails()).toBe("done");
+    expect(await app.jobs.mail.run()).toEqual({ done: true });
     const to = (address: string) => server.mails.filter((mail) => mail.to.includes(address));
     expect(to(customer.email)).toHaveLength(plans.length);
     expect(to(agency)).toHaveLength(plans.length);
@@ -65,9 +65,9 @@ describe("An order", () => {
     await using server = await startMailServer();
     await using app = await createApp(server.url);
     const orderId = await placeOrder(app);
-    await app.sendDueMails();
+    await app.jobs.mail.run();
     const rows = await outbox(app);
-    expect(rows.map(({ kind, order_id }) => [kind, order_id])).toEqual([
+    expect(rows.map(({ kind, about_id }) => [kind, about_id])).toEqual([
       ["order-confirmation", orderId],
       ["order-notice", orderId],
     ]);
@@ -190,7 +190,7 @@ test("Nothing that a customer types becomes a header or another recipient", asyn
     const answer = await app.post("/api/orders", order, headers);
     expect([201, 429], JSON.stringify(order)).toContain(answer.status);
   }
-  await app.sendDueMails();
+  await app.jobs.mail.run();
   expect(server.mails.length).toBeGreaterThan(40);
   for (const { to, raw, email } of server.mails) {
     expect(to).toHaveLength(1);
@@ -205,7 +205,7 @@ describe("The outbox", () => {
   test("without a mail server keeps every mail, readable, and nothing fails", async () => {
     await using app = await createApp("");
     await placeOrder(app);
-    expect(await app.sendDueMails()).toBe("done");
+    expect(await app.jobs.mail.run()).toBeUndefined();
     const rows = await outbox(app);
     expect(rows).toHaveLength(2);
     for (const row of rows) expect(row).toMatchObject({ state: "pending", attempts: 0 });
@@ -223,7 +223,7 @@ describe("The outbox", () => {
     const confirmation = async () => (await outbox(app))[0];
     const pauses: number[] = [];
     for (let attempt = 1; attempt <= 10; attempt += 1) {
-      expect(await app.sendDueMails()).toBe("done");
+      expect(await app.jobs.mail.run()).toEqual({ done: true });
       const mail = await confirmation();
       expect(mail).toMatchObject({
         attempts: attempt,
@@ -235,13 +235,13 @@ describe("The outbox", () => {
       pauses.push(pause / minute);
       // A moment too early, and it is left alone.
       advance(app.clock, pause - 1);
-      await app.sendDueMails();
+      await app.jobs.mail.run();
       expect((await confirmation())?.attempts).toBe(attempt);
       advance(app.clock, 1);
     }
     expect(pauses).toEqual([1, 5, 15, 60, 180, 360, 720, 1440, 1440]);
     advance(app.clock, 30 * day);
-    await app.sendDueMails();
+    await app.jobs.mail.run();
     expect((await confirmation())?.attempts).toBe(10);
     // The other mail was not held up.
     expect(server.mails.map(({ to }) => to)).toEqual([[agency]]);
@@ -259,9 +259,9 @@ describe("The outbox", () => {
     });
     await using app = await createApp(server.url);
     await placeOrder(app);
-    await app.sendDueMails();
+    await app.jobs.mail.run();
     advance(app.clock, minute);
-    await app.sendDueMails();
+    await app.jobs.mail.run();
     const rows = await outbox(app);
     expect(rows.map(({ attempts }) => attempts).sort()).toEqual([1, 2]);
     expect(ids.sort()).toEqual(rows.map(({ id }) => `<${id}@fyrlykt.example.no>`).sort());
@@ -276,7 +276,7 @@ describe("The outbox", () => {
     });
     await using app = await createApp(server.url);
     await placeOrder(app);
-    await app.sendDueMails();
+    await app.jobs.mail.run();
     expect(await outbox(app)).toMatchObject([
       { state: "failed", attempts: 1, last_error: expect.stringContaining("No such user") },
       { state: "sent", attempts: 1 },
@@ -313,7 +313,7 @@ describe("The outbox", () => {
       await using server = await start();
       await using app = await createApp(server.url);
       for (let order = 0; order < 5; order += 1) await placeOrder(app);
-      expect(await app.sendDueMails()).toBe("server-fault");
+      expect(await app.jobs.mail.run()).toEqual({ done: false });
       const rows = await outbox(app);
       expect(rows.map(({ state }) => state)).toEqual(Array(10).fill("pending"));
       expect(rows.map(({ attempts }) => attempts).sort()).toEqual([...Array(9).fill(0), 1]);
@@ -325,7 +325,7 @@ describe("The outbox", () => {
     await using server = await startMailServer({ login: { user: "fyrlykt", password: "rett" } });
     await using app = await createApp(server.url);
     await placeOrder(app);
-    expect(await app.sendDueMails()).toBe("done");
+    expect(await app.jobs.mail.run()).toEqual({ done: true });
     expect(server.mails).toHaveLength(2);
   });
 
@@ -335,7 +335,7 @@ describe("The outbox", () => {
     await placeOrder(app);
     advance(app.clock, 3 * day + minute);
     await placeOrder(app, { email: "ny@nordlys.example.no" });
-    await app.sendDueMails();
+    await app.jobs.mail.run();
     const rows = await outbox(app);
     expect(rows.map(({ state }) => state).sort()).toEqual(["failed", "failed", "sent", "sent"]);
     for (const row of rows.filter(({ state }) => state === "failed")) {
@@ -361,7 +361,7 @@ describe("The outbox", () => {
       })
       .execute();
     expect(await (await app.fetch("/personvern")).text()).toContain("Et Nytt Navn AS");
-    await app.sendDueMails();
+    await app.jobs.mail.run();
     for (const { id, text } of written) {
       const sent = server.mails.find(({ email }) => email.messageId?.includes(id));
       expect(sent?.email.text?.trim()).toBe(text.trim());
@@ -378,7 +378,7 @@ describe("The outbox", () => {
       .updateTable("mails")
       .set({ document: null, html: "<p>Slik den var</p>", text: "Slik den var" })
       .execute();
-    await app.sendDueMails();
+    await app.jobs.mail.run();
     expect(server.mails.map(({ email }) => [email.html?.trim(), email.text?.trim()])).toEqual(
       Array(2).fill(["<p>Slik den var</p>", "Slik den var"]),
     );
@@ -397,7 +397,7 @@ describe("The outbox", () => {
       .set({ document: '{"subject":"Kari"}' })
       .where("kind", "=", "order-confirmation")
       .execute();
-    expect(await app.sendDueMails()).toBe("done");
+    expect(await app.jobs.mail.run()).toEqual({ done: true });
     const states = app.db.selectFrom("mails").select(["state", "last_error"]).orderBy("kind");
     expect(await states.execute()).toEqual([
       { state: "failed", last_error: expect.stringContaining("kan ikke leses") },
@@ -419,17 +419,17 @@ describe("The outbox", () => {
     advance(app.clock, day);
     await placeOrder(app);
     app.clock.now = right;
-    await app.sendDueMails();
+    await app.jobs.mail.run();
     // One is sent; the other is refused, and waits for the minute that it was given now.
     expect((await outbox(app)).map(({ state, attempts }) => [state, attempts])).toEqual([
       ["pending", 1],
       ["sent", 1],
     ]);
     isRefusing = false;
-    await app.sendDueMails();
+    await app.jobs.mail.run();
     expect((await outbox(app))[0]?.attempts).toBe(1);
     advance(app.clock, minute);
-    await app.sendDueMails();
+    await app.jobs.mail.run();
     expect((await outbox(app))[0]).toMatchObject({ state: "sent", attempts: 2 });
   });
 
@@ -445,8 +445,8 @@ describe("The outbox", () => {
         clock: () => app.clock.now,
       }),
     );
-    await Promise.all([app, ...others].map((each) => each.sendDueMails()));
-    await app.sendDueMails();
+    await Promise.all([app, ...others].map((each) => each.jobs.mail.run()));
+    await app.jobs.mail.run();
     const ids = server.mails.map(({ email }) => email.messageId);
     expect(ids).toHaveLength(20);
     expect(new Set(ids).size).toBe(20);
@@ -461,11 +461,12 @@ describe("The outbox", () => {
       .insertInto("leases")
       .values({ name: "mail", holder: "a process that died", expires_at: expiresAt })
       .execute();
-    await app.sendDueMails();
+    await app.jobs.mail.run();
     expect(server.mails).toEqual([]);
     advance(app.clock, 10_000);
-    await app.sendDueMails();
+    await app.jobs.mail.run();
     expect(server.mails).toHaveLength(2);
-    expect(await app.db.selectFrom("leases").selectAll().execute()).toEqual([]);
+    const held = app.db.selectFrom("leases").selectAll().where("name", "=", "mail");
+    expect(await held.execute()).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { Migrator } from "kysely/migration";
 import { expect, inject, test } from "vitest";
 import { htmlOf, textOf } from "#app/domain/mail/mail-row.server.ts";
 import { hashTerms } from "#app/domain/orders/accepted-terms.server.ts";
-import { findOrder } from "#app/domain/orders/workplace.server.ts";
+import { findOrder } from "#app/domain/orders/orders.server.ts";
 import * as foundation from "../../app/db/migrations/0001-foundation.ts";
 import * as leadsAndMail from "../../app/db/migrations/0002-leads-and-mail.ts";
 import { migrate, migrations, migrationsDone } from "../../app/db/migrations.server.ts";
@@ -110,11 +110,54 @@ test("Orders and messages from before there was a search are found, and sorted a
       expect({ status, version }).toEqual({ status: "new", version: 1 });
       expect(search_text).toContain(" 91234567");
     }
-    const terms = (table: "order_terms" | "contact_message_terms", term: string) =>
-      db.selectFrom(table).select("subject_id").where("term", "=", term).execute();
-    expect(await terms("order_terms", "øst")).toEqual([{ subject_id: "FL-5" }]);
-    expect(await terms("order_terms", "923609016")).toHaveLength(5);
-    expect(await terms("contact_message_terms", "fjellheim")).toEqual([{ subject_id: "m1" }]);
+    const withWord = (table: "order_words" | "contact_message_words", word: string) =>
+      db.selectFrom(table).select("subject_id").where("word", "=", word).execute();
+    expect(await withWord("order_words", "øst")).toEqual([{ subject_id: "FL-5" }]);
+    expect(await withWord("order_words", "923609016")).toHaveLength(5);
+    expect(await withWord("contact_message_words", "fjellheim")).toEqual([{ subject_id: "m1" }]);
+  } finally {
+    await db.destroy();
+  }
+});
+
+test("A mail is about what it was about, and goes with it", async () => {
+  await using database = await createDatabase("empty");
+  const before = await openOld(database.url);
+  await storeOrder(before, "FL-1", "Nordlys AS", "Vilkår");
+  await storeOrder(before, "FL-2", "Fjell AS", "Vilkår");
+  await sql`
+    insert into contact_messages (id, created_at, name, email, service)
+    values ('m1', ${at}, 'Ola Fjellheim', 'ola@fjellheim.example.no', 'kontaktskjema')
+  `.execute(before);
+  for (const [id, order, message] of [
+    ["e1", "FL-1", null],
+    ["e2", "FL-2", null],
+    ["e3", null, "m1"],
+    ["e4", null, null],
+  ]) {
+    await sql`
+      insert into mails (id, created_at, kind, order_id, contact_message_id, to_address, subject, html, text, state,
+        attempts, next_attempt_at)
+      values (${id}, ${at}, 'order-notice', ${order}, ${message}, 'post@example.no', 'Hei', '', 'Hei', 'sent', 1, ${at})
+    `.execute(before);
+  }
+  await before.destroy();
+
+  const db = await bundle.openDatabase(addressOf(database));
+  try {
+    const left = () =>
+      db.selectFrom("mails").select(["id", "about_kind", "about_id"]).orderBy("id").execute();
+    const [first, second, third, fourth] = [
+      { id: "e1", about_kind: "order", about_id: "FL-1" },
+      { id: "e2", about_kind: "order", about_id: "FL-2" },
+      { id: "e3", about_kind: "message", about_id: "m1" },
+      { id: "e4", about_kind: null, about_id: null },
+    ];
+    expect(await left()).toEqual([first, second, third, fourth]);
+    await db.deleteFrom("orders").where("id", "=", "FL-1").execute();
+    expect(await left()).toEqual([second, third, fourth]);
+    await db.deleteFrom("contact_messages").execute();
+    expect(await left()).toEqual([second, fourth]);
   } finally {
     await db.destroy();
   }

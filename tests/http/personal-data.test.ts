@@ -290,7 +290,7 @@ describe("The search", () => {
     const many = Array.from({ length: 60 }, (_none, index) => ({
       ...row,
       id: `m${index}`,
-      order_id: orderId,
+      about_id: orderId,
     }));
     await app.db.insertInto("mails").values(many).execute();
     const page = await (await ask(app, await app.signIn("admin"), person.email)).text();
@@ -482,7 +482,7 @@ describe("An erasure", () => {
     await using app = await createTestApp({ environment: { SMTP_URL: server.url } });
     await withPerson(app);
     await erase(app, await app.signIn("admin"), person.email);
-    expect(await app.sendDueMails()).toBe("done");
+    expect(await app.jobs.mail.run()).toEqual({ done: true });
     expect(server.mails).toHaveLength(4);
     for (const { raw } of server.mails) expect(raw).not.toMatch(/nordmann/i);
   });
@@ -509,8 +509,8 @@ describe("An erasure", () => {
     await erase(app, headers, person.email);
     const rows = await app.db.selectFrom("orders").select(["id", "name"]).execute();
     expect(rows).toEqual([{ id: kept, name: "Slettet" }]);
-    const terms = app.db.selectFrom("order_terms").select("term").where("subject_id", "=", old);
-    expect(await terms.execute()).toEqual([]);
+    const words = app.db.selectFrom("order_words").select("word").where("subject_id", "=", old);
+    expect(await words.execute()).toEqual([]);
   });
 
   test("of whoever the invoice is sent to takes that address alone out of somebody else's order", async () => {

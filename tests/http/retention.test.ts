@@ -43,8 +43,8 @@ const mailOf = (id: string, created: Date, about: { message?: string; order?: st
   id,
   created_at: created.toISOString(),
   kind: "contact-notice" as const,
-  order_id: about.order ?? null,
-  contact_message_id: about.message ?? null,
+  about_kind: about.order ? ("order" as const) : about.message ? ("message" as const) : null,
+  about_id: about.order ?? about.message ?? null,
   to_address: "kari@nordlys.example.no",
   reply_to: null,
   subject: "Hei",
@@ -85,7 +85,7 @@ async function addOrder(app: TestApp, created: Date): Promise<string> {
     .set({ created_at: created.toISOString() })
     .where("id", "=", orderId)
     .execute();
-  await app.db.deleteFrom("mails").where("order_id", "=", orderId).execute();
+  await app.db.deleteFrom("mails").where("about_id", "=", orderId).execute();
   return orderId;
 }
 
@@ -107,7 +107,7 @@ async function announced(app: TestApp): Promise<Counts> {
 }
 
 /** Has the run before have been at a moment, as it is each hour. */
-const ranAt = (app: TestApp, moment: Date) => noteDone(app.db, "retention-done", moment);
+const ranAt = (app: TestApp, moment: Date) => noteDone(app.db, "retention", moment);
 
 /** Announces and runs at a moment, an hour after the run before; both must be the same. */
 async function runAt(app: TestApp, moment: Date): Promise<Counts> {
@@ -207,7 +207,7 @@ describe("To the millisecond", () => {
     expect(await runAt(app, justBefore("2026-01-01T00:00:00.000+01:00"))).toEqual(none);
     expect(await runAt(app, at("2026-01-01T00:00:00.000+01:00"))).toEqual({ ...none, orders: 1 });
     expect(await idsIn(app, "orders")).toEqual([kept]);
-    const terms = app.db.selectFrom("order_terms").select("term").where("subject_id", "=", old);
+    const terms = app.db.selectFrom("order_words").select("word").where("subject_id", "=", old);
     expect(await terms.execute()).toEqual([]);
     expect(await runAt(app, justBefore("2027-01-01T00:00:00.000+01:00"))).toEqual(none);
     expect(await runAt(app, at("2027-01-01T00:00:00.000+01:00"))).toEqual({ ...none, orders: 1 });
@@ -224,8 +224,8 @@ describe("A run", () => {
       messageOf("handled", old, { isHandled: true }),
       messageOf("young", at("2026-06-01T12:00:00.000Z")),
     );
-    const terms = ["old", "young"].map((subject_id) => ({ term: "kari", subject_id }));
-    await app.db.insertInto("contact_message_terms").values(terms).execute();
+    const terms = ["old", "young"].map((subject_id) => ({ word: "kari", subject_id }));
+    await app.db.insertInto("contact_message_words").values(terms).execute();
     await addMails(
       app,
       mailOf("old-mail", old, { message: "old" }),
@@ -236,8 +236,8 @@ describe("A run", () => {
     expect(await idsIn(app, "contact_messages")).toEqual(["young"]);
     expect(await idsIn(app, "mails")).toEqual(["young-mail"]);
     expect(await idsIn(app, "order_drafts")).toEqual([]);
-    const left = await app.db.selectFrom("contact_message_terms").selectAll().execute();
-    expect(left).toEqual([{ term: "kari", subject_id: "young" }]);
+    const left = await app.db.selectFrom("contact_message_words").selectAll().execute();
+    expect(left).toEqual([{ word: "kari", subject_id: "young" }]);
   });
 
   test("takes what it announced when many rows hang together, and counts each once", async () => {

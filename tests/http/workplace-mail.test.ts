@@ -18,7 +18,8 @@ type Changes = Partial<{
   last_error: string | null;
   sent_at: string | null;
   created_at: string;
-  order_id: string | null;
+  about_kind: "order" | null;
+  about_id: string | null;
 }>;
 
 /** Stores a mail that is not about anything, unless the changes say so. */
@@ -31,8 +32,8 @@ async function storeMail(app: TestApp, changes: Changes = {}): Promise<string> {
       id,
       created_at: now,
       kind: "order-notice",
-      order_id: null,
-      contact_message_id: null,
+      about_kind: null,
+      about_id: null,
       to_address: "bestilling@fyrlykt.example.no",
       reply_to: null,
       subject: "Emnet",
@@ -117,8 +118,8 @@ describe("The outbox", () => {
         ...(await app.db.selectFrom("mails").selectAll().limit(1).executeTakeFirstOrThrow()),
         id: "om-melding",
         kind: "contact-notice",
-        order_id: null,
-        contact_message_id: messageId,
+        about_kind: "message",
+        about_id: messageId,
       })
       .execute();
     const html = await read(app, "/admin/e-post", admin);
@@ -304,7 +305,7 @@ describe("Sending a mail again", () => {
     await using app = await createTestApp({ environment: { SMTP_URL: server.url } });
     const admin = await app.signIn("admin");
     await placeOrder(app);
-    await app.sendDueMails();
+    await app.jobs.mail.run();
     expect(server.mails).toHaveLength(2);
     const first = (await mailsOf(app)).find(({ kind }) => kind === "order-confirmation");
     advance(app.clock, minute);
@@ -317,7 +318,8 @@ describe("Sending a mail again", () => {
     );
     expect(again).toMatchObject({
       kind: first?.kind,
-      order_id: first?.order_id,
+      about_kind: first?.about_kind,
+      about_id: first?.about_id,
       to_address: first?.to_address,
       reply_to: first?.reply_to,
       subject: first?.subject,
@@ -327,7 +329,7 @@ describe("Sending a mail again", () => {
       attempts: 0,
       sent_at: null,
     });
-    await app.sendDueMails();
+    await app.jobs.mail.run();
     expect(server.mails.map(({ email }) => email.messageId)).toHaveLength(3);
     expect(new Set(server.mails.map(({ email }) => email.messageId)).size).toBe(3);
     const [event, ...more] = await eventsOf(app);

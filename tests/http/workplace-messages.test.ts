@@ -421,8 +421,8 @@ describe("Letting a message out of quarantine", () => {
     const released = await press(app, page, "frigi", headers);
     expect(released.headers.get("location")).toBe(page);
     expect(await stored(app, id)).toMatchObject({ quarantine_reason: null, version: 2 });
-    const mails = await app.db.selectFrom("mails").select(["kind", "contact_message_id"]).execute();
-    expect(mails).toEqual([{ kind: "contact-notice", contact_message_id: id }]);
+    const mails = await app.db.selectFrom("mails").select(["kind", "about_id"]).execute();
+    expect(mails).toEqual([{ kind: "contact-notice", about_id: id }]);
     expect((await eventsOf(app, id)).map(({ action }) => action).sort()).toEqual([
       "message.read",
       "message.released",

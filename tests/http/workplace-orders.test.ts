@@ -151,10 +151,10 @@ describe("The list of orders", () => {
     for (const from of [0, 250, 500, 750]) {
       const rows = copies(from);
       await app.db.insertInto("orders").values(rows).execute();
-      const terms = rows.flatMap(({ id }) =>
-        ["kari", "bakeri"].map((term) => ({ term, subject_id: id })),
+      const words = rows.flatMap(({ id }) =>
+        ["kari", "bakeri"].map((word) => ({ word, subject_id: id })),
       );
-      await app.db.insertInto("order_terms").values(terms).execute();
+      await app.db.insertInto("order_words").values(words).execute();
     }
     const headers = await app.signIn("admin");
     for (const query of ["status=levert", "q=kari", "q=kari+bakeri", "q=kari&status=levert"]) {

@@ -58,10 +58,10 @@ export async function faultsOf(database: Torment, sent: SentOrder[]): Promise<st
   const lost = sent.filter(({ key, orderId }) => orderId && byKey.get(key) !== orderId);
   if (lost.length > 0) faults.push(`${lost.length} acknowledged orders are not there`);
   const odd = await database.ask(
-    "select order_id from mails where order_id is not null group by order_id having count(*) <> 2",
+    "select about_id from mails where about_kind = 'order' group by about_id having count(*) <> 2",
   );
   const withMails = await database.ask(
-    "select distinct order_id from mails where order_id is not null",
+    "select distinct about_id from mails where about_kind = 'order'",
   );
   if (odd.length > 0 || withMails.length !== stored.length) {
     faults.push(`${odd.length + stored.length - withMails.length} orders have not their two mails`);

@@ -1,24 +1,8 @@
 import type { CompanyStatus } from "#app/db/schema.ts";
+import { z } from "#app/web/zod.ts";
 import { formatOrgNumber } from "./org-number.ts";
 
 export type { CompanyStatus };
-
-/** What Enhetsregisteret says about an organisation number at one moment. */
-export type CompanyFinding = {
-  orgNumber: string;
-  status: CompanyStatus;
-  /** As registered, usually in capitals; known for all but `unknown`, `removed` and `unreachable`. */
-  name?: string;
-  /** Postal town of the business address. */
-  place?: string;
-  /** Of a sub-unit: the unit it belongs to. */
-  parentOrgNumber?: string;
-  /** ISO 8601 in UTC. */
-  checkedAt: string;
-};
-
-/** A finding as the API answers it: what it is now. */
-export type CompanyAnswer = Omit<CompanyFinding, "checkedAt">;
 
 /** A few words on a status, for lists and mails. */
 export const companyStatusLabels: Record<CompanyStatus, string> = {
@@ -31,6 +15,23 @@ export const companyStatusLabels: Record<CompanyStatus, string> = {
   removed: "Fjernet fra Enhetsregisteret",
   unreachable: "Ikke sjekket, registeret svarte ikke",
 };
+
+/** A finding as the API answers it, and the browser reads it. */
+export const companyAnswerSchema = z.object({
+  orgNumber: z.string(),
+  status: z.custom<CompanyStatus>((status) => Object.hasOwn(companyStatusLabels, String(status))),
+  /** As registered, usually in capitals; known for all but `unknown`, `removed` and `unreachable`. */
+  name: z.string().exactOptional(),
+  /** Postal town of the business address. */
+  place: z.string().exactOptional(),
+  /** Of a sub-unit: the unit it belongs to. */
+  parentOrgNumber: z.string().exactOptional(),
+});
+
+export type CompanyAnswer = z.infer<typeof companyAnswerSchema>;
+
+/** What Enhetsregisteret says about an organisation number at one moment: ISO 8601 in UTC. */
+export type CompanyFinding = CompanyAnswer & { checkedAt: string };
 
 /**
  * What a customer is told about the number they gave, as one or more sentences. No status stops an order, and every warning

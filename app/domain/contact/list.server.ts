@@ -107,7 +107,7 @@ async function matching(db: Database, filter: MessageFilter, now: Date) {
   if (until) query = query.where("created_at", "<", until.toISOString());
   const words = questionWords(filter.question);
   if (words.length > 0) {
-    const { ids, patterns, rare } = await findWords(db, "contact_message_terms", words);
+    const { ids, patterns, rare } = await findWords(db, "contact_message_words", words);
     if (ids) {
       query = query.where("id", "in", ids.length > 0 ? ids : [""]);
       for (const pattern of patterns) query = query.where("search_text", "like", pattern);
@@ -116,7 +116,7 @@ async function matching(db: Database, filter: MessageFilter, now: Date) {
     // Common words may still be seldom met together, and to read every message's text for that takes long.
     for (const word of words) {
       query = rare.includes(word)
-        ? query.where("id", "in", rowsWith(db, "contact_message_terms", word))
+        ? query.where("id", "in", rowsWith(db, "contact_message_words", word))
         : query.where("search_text", "like", patternOf(word));
     }
   }

@@ -5,6 +5,13 @@ import {
   type MailDocument,
   mailDocumentSchema,
 } from "#app/domain/letters/mail-document.ts";
+import type { MailAbout } from "./mail.ts";
+
+/** What a stored mail is about; null where that is nothing that is stored. */
+export function aboutOf(row: Pick<MailRow, "about_kind" | "about_id">): MailAbout | null {
+  const { about_kind: kind, about_id: id } = row;
+  return kind && id ? { kind, id } : null;
+}
 
 type StoredContent = Pick<MailRow, "document" | "html" | "text">;
 

@@ -1,6 +1,9 @@
-import type { MailKind } from "#app/db/schema.ts";
+import type { MailKind, MailTopic } from "#app/db/schema.ts";
 
 export type { MailKind };
+
+/** What a mail tells of. */
+export type MailAbout = { kind: MailTopic; id: string };
 
 const minutes = 60 * 1000;
 const hours = 60 * minutes;

@@ -1,7 +1,13 @@
 import type { Database } from "#app/db/db.server.ts";
 import type { MailRow } from "#app/db/schema.ts";
 import type { MailDocument } from "#app/domain/letters/mail-document.ts";
-import { giveUpAfterDays, impossibleAttempts, type MailKind, nextAttemptAt } from "./mail.ts";
+import {
+  giveUpAfterDays,
+  impossibleAttempts,
+  type MailAbout,
+  type MailKind,
+  nextAttemptAt,
+} from "./mail.ts";
 
 export type NewMail = {
   document: MailDocument;
@@ -9,8 +15,7 @@ export type NewMail = {
   to: string;
   /** Who an answer goes to, where that is not ourselves. */
   replyTo?: string;
-  orderId?: string;
-  contactMessageId?: string;
+  about: MailAbout;
 };
 
 /** Puts a mail in the outbox. Call it in the transaction of what it tells of, so that neither is there without the other. */
@@ -21,8 +26,8 @@ export async function queueMail(db: Database, mail: NewMail, now: Date): Promise
       id: crypto.randomUUID(),
       created_at: now.toISOString(),
       kind: mail.kind,
-      order_id: mail.orderId ?? null,
-      contact_message_id: mail.contactMessageId ?? null,
+      about_kind: mail.about.kind,
+      about_id: mail.about.id,
       to_address: mail.to,
       reply_to: mail.replyTo ?? null,
       subject: mail.document.subject,

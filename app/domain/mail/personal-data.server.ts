@@ -1,16 +1,16 @@
 import type { Database } from "#app/db/db.server.ts";
 import { outdatedRows } from "#app/db/outdated.server.ts";
-import type { MailRow } from "#app/db/schema.ts";
+import type { MailRow, MailTopic } from "#app/db/schema.ts";
 import { emailMatcher, type Person } from "#app/domain/search/person.server.ts";
-import { textOf } from "./mail-row.server.ts";
+import type { MailAbout } from "./mail.ts";
+import { aboutOf, textOf } from "./mail-row.server.ts";
 
 /** A mail as somebody it went to, or is about, may see it. Times are ISO 8601 in UTC. */
 export type PersonalMail = {
   id: string;
   createdAt: string;
   kind: MailRow["kind"];
-  orderId: string | null;
-  contactMessageId: string | null;
+  about: MailAbout | null;
   to: string;
   replyTo: string | null;
   subject: string;
@@ -23,8 +23,8 @@ const columns = [
   "id",
   "created_at",
   "kind",
-  "order_id",
-  "contact_message_id",
+  "about_kind",
+  "about_id",
   "to_address",
   "reply_to",
   "subject",
@@ -35,22 +35,27 @@ const columns = [
   "sent_at",
 ] as const;
 
-/** Mails to somebody, or answered by them, and mails about orders and messages of theirs; newest first. */
+/**
+ * Mails to somebody, or answered by them, and mails about what is theirs; newest first.
+ *
+ * @param about the ids of that, by what it is
+ */
 export async function findPersonalMails(
   db: Database,
   person: Person,
-  about: { orderIds: string[]; messageIds: string[] },
+  about: { kind: MailTopic; ids: string[] }[],
 ): Promise<PersonalMail[]> {
   const email = person.kind === "email" ? emailMatcher(person.email) : undefined;
-  const orderIds = new Set(about.orderIds);
-  const messageIds = new Set(about.messageIds);
+  const isTheirs = (one: MailAbout | null) =>
+    about.some(({ kind, ids }) => kind === one?.kind && ids.includes(one.id));
   const rows = await db
     .selectFrom("mails")
     .select(columns)
     .where((mail) =>
       mail.or([
-        mail("order_id", "in", [...orderIds, ""]),
-        mail("contact_message_id", "in", [...messageIds, ""]),
+        ...about.map(({ kind, ids }) =>
+          mail.and([mail("about_kind", "=", kind), mail("about_id", "in", [...ids, ""])]),
+        ),
         ...(email ? [email.mayBeIn("to_address"), email.mayBeIn("reply_to")] : []),
       ]),
     )
@@ -58,19 +63,12 @@ export async function findPersonalMails(
     .orderBy("id", "desc")
     .execute();
   return rows
-    .filter(
-      ({ order_id, contact_message_id, to_address, reply_to }) =>
-        orderIds.has(order_id ?? "") ||
-        messageIds.has(contact_message_id ?? "") ||
-        email?.is(to_address) ||
-        email?.is(reply_to),
-    )
+    .filter((row) => isTheirs(aboutOf(row)) || email?.is(row.to_address) || email?.is(row.reply_to))
     .map((row) => ({
       id: row.id,
       createdAt: row.created_at,
       kind: row.kind,
-      orderId: row.order_id,
-      contactMessageId: row.contact_message_id,
+      about: aboutOf(row),
       to: row.to_address,
       replyTo: row.reply_to,
       subject: row.subject,

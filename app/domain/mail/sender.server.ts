@@ -1,29 +1,22 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
 import { z } from "zod";
 import type { Database } from "#app/db/db.server.ts";
-import { releaseLease, takeLease } from "#app/db/lease.server.ts";
 import type { MailRow } from "#app/db/schema.ts";
 import { nextAttemptAt } from "./mail.ts";
 import { htmlOf, textOf } from "./mail-row.server.ts";
 import { claimMail, isMailDue, isStale, markFailed, markSent } from "./outbox.server.ts";
 
-const leaseName = "mail";
-/** After this long without a sign of life, another process may send. */
-const leaseMilliseconds = 10_000;
-const renewalMilliseconds = 3_000;
-const pollMilliseconds = 2_000;
-/** After a fault of the mail server, which would meet the next mail too. */
-const faultPauseMilliseconds = 60_000;
 /** How long a mail that is being handed over may take to finish when the process is asked to stop. */
 const stopMilliseconds = 8_000;
 
-/** What came of the mails that were due: `server-fault` ends a round early. */
-export type Round = "done" | "server-fault";
+export type MailSender = ReturnType<typeof createMailSender>;
+
+/** What came of the mails that were due: a fault of the mail server, which would meet the next mail too, ends a round early. */
+type Round = { done: boolean };
 
 /**
- * Hands the outbox's mails over to the mail server, one after the other, in one process at a time. At least once: only a
+ * Hands the outbox's mails over to the mail server, one after the other. At least once: only a
  * process that dies between the server's OK and our note of it sends a mail twice, with the same Message-ID.
  *
  * @param smtpUrl without one nothing is sent, and the mails stay
@@ -42,28 +35,19 @@ export function createMailSender({
   log: Logger;
   clock: () => Date;
 }) {
-  const holder = crypto.randomUUID();
-  const stopping = new AbortController();
-  const abandoning = new AbortController();
-  let running: Promise<void> | undefined;
+  /** Whether any mail can be sent now. */
+  async function isDue(): Promise<boolean> {
+    return smtpUrl !== undefined && isMailDue(db, clock());
+  }
 
-  /** Sends what is due now. Answers when nothing is left, or the mail server is at fault. */
-  async function sendDue(): Promise<Round> {
-    if (!smtpUrl || !(await isMailDue(db, clock()))) return "done";
-    const hold = () => takeLease(db, leaseName, holder, leaseMilliseconds, clock());
-    if (!(await hold())) return "done";
-
-    let held = true;
-    const renewal = setInterval(() => {
-      hold()
-        .then((stillHeld) => {
-          held = stillHeld;
-        })
-        .catch((error: unknown) => {
-          held = false;
-          log.error({ err: error }, "could not renew the lease on sending mail");
-        });
-    }, renewalMilliseconds);
+  /**
+   * Sends what is due now, in one process at a time. A mail that is just being handed over when the signal comes gets a few
+   * seconds to arrive.
+   */
+  async function sendDue(signal: AbortSignal): Promise<Round> {
+    const abandoning = new AbortController();
+    const abandon = () => setTimeout(() => abandoning.abort(), stopMilliseconds).unref();
+    signal.addEventListener("abort", abandon, { once: true });
     const transport = createTransport({
       url: smtpUrl,
       pool: true,
@@ -75,17 +59,17 @@ export function createMailSender({
       disableUrlAccess: true,
     });
     try {
-      while (held && !stopping.signal.aborted) {
+      while (!signal.aborted) {
         const mail = await claimMail(db, clock());
-        if (!mail) return "done";
-        const round = await deliver(mail, (message) => transport.sendMail(message));
-        if (round === "server-fault") return round;
+        if (!mail) break;
+        const round = await deliver(mail, (message) =>
+          transport.sendMail({ ...message, signal: abandoning.signal }),
+        );
+        if (!round.done) return round;
       }
-      return "done";
+      return { done: true };
     } finally {
-      clearInterval(renewal);
       transport.close();
-      await releaseLease(db, leaseName, holder);
     }
   }
 
@@ -100,7 +84,7 @@ export function createMailSender({
         giveUp: true,
       });
       log.warn({ mailId: id, kind }, "mail given up: it lay too long");
-      return "done";
+      return { done: true };
     }
     const content = drawOrLog(mail);
     if (!content) {
@@ -108,7 +92,7 @@ export function createMailSender({
         error: "E-posten kan ikke leses, og er ikke sendt.",
         giveUp: true,
       });
-      return "done";
+      return { done: true };
     }
     try {
       await send(messageOf(mail, content, await from()));
@@ -122,11 +106,11 @@ export function createMailSender({
         { mailId: id, kind, attempts, code, responseCode },
         giveUp ? "mail given up" : "mail not sent; it is tried again",
       );
-      return fault.ofServer ? "server-fault" : "done";
+      return { done: !fault.ofServer };
     }
     await markSent(db, id, clock());
     log.info({ mailId: id, kind, attempts }, "mail sent");
-    return "done";
+    return { done: true };
   }
 
   /** Both forms of a mail; one that cannot be drawn is our fault, and must not hold up those behind it. */
@@ -157,37 +141,10 @@ export function createMailSender({
       headers: {
         "Auto-Submitted": mail.kind === "contact-receipt" ? "auto-replied" : "auto-generated",
       },
-      signal: abandoning.signal,
     };
   }
 
-  async function run() {
-    while (!stopping.signal.aborted) {
-      const round = await sendDue().catch((error: unknown): Round => {
-        log.error({ err: error }, "could not work through the outbox");
-        return "server-fault";
-      });
-      const milliseconds = round === "server-fault" ? faultPauseMilliseconds : pollMilliseconds;
-      await pause(milliseconds, undefined, { signal: stopping.signal }).catch(() => {});
-    }
-  }
-
-  return {
-    sendDue,
-
-    /** Begins to send in the background, if there is a mail server. */
-    start() {
-      if (smtpUrl) running ??= run();
-    },
-
-    /** Ends sending; a mail that is just being handed over gets a few seconds to arrive. */
-    async stop(): Promise<void> {
-      stopping.abort();
-      const abandon = setTimeout(() => abandoning.abort(), stopMilliseconds);
-      await running;
-      clearTimeout(abandon);
-    },
-  };
+  return { isDue, sendDue };
 }
 
 type Drawn = { html: string; text: string };

@@ -125,7 +125,7 @@ async function matching(db: Database, filter: OrderFilter, now: Date): Promise<M
   if (words.length === 0) return { query, countable: sorted(query, "newest") };
 
   const isNarrower = planId || status || filter.flagged || filter.overdue || from || until;
-  const { ids, patterns, moreThan, rare } = await findWords(db, "order_terms", words);
+  const { ids, patterns, moreThan, rare } = await findWords(db, "order_words", words);
   const like = (orders: OrderQuery, some: string[]) =>
     some.reduce((narrower, pattern) => narrower.where("search_text", "like", pattern), orders);
   if (ids) {
@@ -135,7 +135,7 @@ async function matching(db: Database, filter: OrderFilter, now: Date): Promise<M
     return { query, countable: query, ...(isAll && { count: ids.length }) };
   }
   const rows = rare.reduce(
-    (orders, word) => orders.where("id", "in", rowsWith(db, "order_terms", word)),
+    (orders, word) => orders.where("id", "in", rowsWith(db, "order_words", word)),
     query,
   );
   const common = words.filter((word) => !rare.includes(word));

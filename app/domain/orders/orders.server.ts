@@ -10,15 +10,16 @@ import {
   vatPercent,
 } from "#app/domain/catalog/catalog.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
-import { storeTerms } from "#app/domain/search/search.server.ts";
+import { storeWords } from "#app/domain/search/search.server.ts";
 import { searchable, sortKey } from "#app/domain/search/search.ts";
 import { toE164 } from "#app/web/phone.server.ts";
-import { hashTerms, keepTerms } from "./accepted-terms.server.ts";
+import { hashTerms, keepTerms, readTerms } from "./accepted-terms.server.ts";
+import { endDraft } from "./drafts.server.ts";
+import { type OrderNote, readNotes } from "./notes.server.ts";
 import type { Order, OrderRequest } from "./order.ts";
 import { orderConfirmation, orderNotice } from "./order-mails.ts";
 import { toOrder } from "./order-row.server.ts";
 import { termsAsText, termsFor } from "./terms.ts";
-import { endDraft } from "./used-draft.server.ts";
 
 export type PlacedOrder =
   | { outcome: "created" | "repeated"; order: Order }
@@ -28,20 +29,6 @@ export type PlacedOrder =
   | { outcome: "unknown-plan" }
   /** The key was used for an order with another content. */
   | { outcome: "key-reused" };
-
-/** What a customer is told when an order is not taken. */
-export const orderMessages = {
-  invalid: "Noen av feltene må rettes.",
-  priceChanged:
-    "Prisen er endret siden du åpnet siden. Se over den nye summen, og send bestillingen på nytt hvis du vil ha den.",
-  unknownPlan: "Pakken finnes ikke lenger. Velg en annen.",
-  keyReused:
-    "Vi har allerede tatt imot en bestilling fra dette skjemaet. Send på nytt hvis du vil legge inn en til.",
-  failed:
-    "Noe gikk galt hos oss. Alt du skrev, står her fortsatt. Send bestillingen på nytt om litt – den blir bare registrert én gang.",
-  tooMany:
-    "Det har kommet mange bestillinger herfra på kort tid. Prøv igjen om noen minutter, eller ring oss.",
-};
 
 /**
  * Stores an order once, with its confirmation to the customer and its notice to the agency in the outbox. Plan name and
@@ -121,7 +108,7 @@ export async function placeOrder(
       await keepTerms(transaction, termsText);
       await transaction.insertInto("orders").values(row).execute();
       if (draftId) await endDraft(transaction, { draftId, orderId: id }, now);
-      await storeTerms(transaction, "order_terms", id, search.terms);
+      await storeWords(transaction, "order_words", id, search.words);
       await queueMail(
         transaction,
         {
@@ -129,7 +116,7 @@ export async function placeOrder(
           kind: "order-confirmation",
           to: order.email,
           replyTo: config.mail.to,
-          orderId: order.id,
+          about: { kind: "order", id },
         },
         now,
       );
@@ -140,7 +127,7 @@ export async function placeOrder(
           kind: "order-notice",
           to: config.mail.to,
           replyTo: order.email,
-          orderId: order.id,
+          about: { kind: "order", id },
         },
         now,
       );
@@ -168,6 +155,20 @@ export async function listOrders(
     .offset(page.offset)
     .execute();
   return rows.map(toOrder);
+}
+
+/** Everything about one order that is kept with it, or undefined where there is none. */
+export async function findOrder(
+  db: Database,
+  id: string,
+): Promise<{ order: Order; termsText: string; notes: OrderNote[] } | undefined> {
+  const row = await db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    order: toOrder(row),
+    termsText: (await readTerms(db, [row.terms_hash])).get(row.terms_hash) ?? "",
+    notes: (await readNotes(db, [id])).get(id) ?? [],
+  };
 }
 
 function findByKey(db: Database, idempotencyKey: string): Promise<OrderRow | undefined> {

@@ -3,13 +3,13 @@ import { outdatedRows } from "#app/db/outdated.server.ts";
 import type { OrderRow } from "#app/db/schema.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { emailMatcher, type Person, phoneMatcher } from "#app/domain/search/person.server.ts";
-import { storeTerms } from "#app/domain/search/search.server.ts";
+import { storeWords } from "#app/domain/search/search.server.ts";
 import { searchable } from "#app/domain/search/search.ts";
 import { toE164 } from "#app/web/phone.server.ts";
 import { readTerms } from "./accepted-terms.server.ts";
+import { type OrderNote, readNotes } from "./notes.server.ts";
 import type { Order } from "./order.ts";
 import { toOrder } from "./order-row.server.ts";
-import type { OrderNote } from "./workplace.server.ts";
 
 /** An order of somebody, with all that is kept with it. */
 export type PersonalOrder = Order & {
@@ -23,28 +23,19 @@ export type PersonalOrder = Order & {
 /** Somebody's orders, newest first. */
 export async function findPersonalOrders(db: Database, person: Person): Promise<PersonalOrder[]> {
   const found = await findRows(db, person);
-  const notes = await db
-    .selectFrom("order_notes")
-    .selectAll()
-    .where("order_id", "in", [...found.map(({ row }) => row.id), ""])
-    .orderBy("created_at")
-    .orderBy("id")
-    .execute();
+  const notes = await readNotes(
+    db,
+    found.map(({ row }) => row.id),
+  );
   const terms = await readTerms(
     db,
     found.map(({ row }) => row.terms_hash),
   );
-  const notesOf = Map.groupBy(notes, ({ order_id }) => order_id);
   return found.map(({ row, foundBy }) => ({
     ...toOrder(row),
     foundBy,
     termsText: terms.get(row.terms_hash) ?? "",
-    notes: (notesOf.get(row.id) ?? []).map(({ id, created_at, author, text }) => ({
-      id,
-      createdAt: created_at,
-      author,
-      text,
-    })),
+    notes: notes.get(row.id) ?? [],
   }));
 }
 
@@ -176,7 +167,7 @@ export async function anonymizeOrder(
   // Somebody may have noted something since the person was erased.
   await db.deleteFrom("order_notes").where("order_id", "=", order.id).execute();
   if (numUpdatedRows === 0n) return;
-  await storeTerms(db, "order_terms", order.id, search.terms);
+  await storeWords(db, "order_words", order.id, search.words);
   const subject = { kind: "order" as const, id: order.id };
   await recordEvent(db, { actor, action: "order.anonymized", subject }, now);
 }

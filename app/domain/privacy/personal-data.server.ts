@@ -45,7 +45,8 @@ export async function lookUpPerson(
 }
 
 /** What somebody is given when they ask what we have about them. Keys are stable; times are ISO 8601 in UTC. */
-export type PersonalDataExport = PersonalData & {
+export type PersonalDataExport = Omit<PersonalData, "mails"> & {
+  mails: ReturnType<typeof toExportedMail>[];
   generatedAt: string;
   for: Person;
   /** Other people's orders, with this person as whoever the invoice is sent to. */
@@ -81,10 +82,22 @@ export async function exportPersonalData(
       orgNumber,
       invoiceEmail,
     })),
-    mails: data.mails.filter(
-      ({ orderId, to, replyTo }) =>
-        !others.some(({ id }) => id === orderId) || email?.is(to) || email?.is(replyTo),
-    ),
+    mails: data.mails
+      .filter(
+        ({ about, to, replyTo }) =>
+          !others.some(({ id }) => about?.kind === "order" && id === about.id) ||
+          email?.is(to) ||
+          email?.is(replyTo),
+      )
+      .map(toExportedMail),
+  };
+}
+
+function toExportedMail({ about, ...mail }: PersonalMail) {
+  return {
+    ...mail,
+    orderId: about?.kind === "order" ? about.id : null,
+    contactMessageId: about?.kind === "message" ? about.id : null,
   };
 }
 
@@ -117,7 +130,10 @@ async function findPersonalData(db: Database, person: Person): Promise<PersonalD
     orders,
     messages,
     drafts: await findPersonalDrafts(db, person, messageIds),
-    mails: await findPersonalMails(db, person, { orderIds, messageIds }),
+    mails: await findPersonalMails(db, person, [
+      { kind: "order", ids: orderIds },
+      { kind: "message", ids: messageIds },
+    ]),
   };
 }
 

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Services } from "#app/context.ts";
 import type { Database } from "#app/db/db.server.ts";
-import { lastDone, noteDone, releaseLease, takeLease } from "#app/db/lease.server.ts";
+import { lastDone, noteDone, underLease } from "#app/db/lease.server.ts";
 import type { OutdatedRows, OutdatedSummary } from "#app/db/outdated.server.ts";
 import { lastEventAt, listEvents, recordEvent } from "#app/domain/audit/audit.server.ts";
 import { systemActor } from "#app/domain/audit/audit.ts";
@@ -33,12 +33,10 @@ const rules: Rule[] = [
 ];
 
 const rowsAtOnce = 500;
-const leaseName = "retention";
-const leaseMilliseconds = 10 * 60 * 1000;
-const firstRunMilliseconds = 60 * 1000;
-const pauseMilliseconds = 60 * 60 * 1000;
-/** When the last run was through. */
-const heartbeat = "retention-done";
+/** What its lease and its last run are noted under. */
+export const retentionJob = "retention";
+/** From one run to the next, in milliseconds. */
+export const retentionPause = 60 * 60 * 1000;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 /** After a longer pause a run waits: either the site was away, or the clock is wrong. */
 const pauseDays = 31;
@@ -87,7 +85,7 @@ export async function findHold(
   now: Date,
 ): Promise<RetentionHold | undefined> {
   if (plan.every(({ count }) => count === 0)) return undefined;
-  const last = await lastDone(db, heartbeat);
+  const last = await lastDone(db, retentionJob);
   const lastRun = last?.toISOString() ?? null;
   const database = await databaseClock();
   if (database && Math.abs(database.getTime() - now.getTime()) > clockMilliseconds) {
@@ -101,7 +99,7 @@ export async function findHold(
     const newest = await newestRow(db);
     if (newest && isLongAgo(new Date(newest))) return { reason: "newest-row", lastRun, newest };
   }
-  const ranLately = last && now.getTime() - last.getTime() <= 2 * pauseMilliseconds;
+  const ranLately = last && now.getTime() - last.getTime() <= 2 * retentionPause;
   for (const { rule, rows, cutoff } of rules) {
     const count = await rows.count(db, cutoff(ranLately && last < now ? last : now));
     if (count < fewRows) continue;
@@ -128,61 +126,65 @@ export function fingerprintOf(plan: RetentionPlan[]): string {
 /** Where retention finds the database, and the time to compare its own with. */
 type Parts = Pick<Services, "db" | "databaseClock">;
 
-export type RetentionRun =
-  /** How many rows went. */
-  | { outcome: "done"; taken: RetentionCounts }
-  /** Something is out of the ordinary, and an administrator must look at it. */
-  | { outcome: "held"; hold: RetentionHold }
-  /** What the administrator allowed is not what would go now. */
-  | { outcome: "changed" }
-  /** Another process is at it. */
-  | { outcome: "busy" };
+/** What a run took, and whether it came through. */
+type RetentionRun = { done: boolean; taken: RetentionCounts };
 
 /**
  * Deletes what is older than its rule allows, a few hundred rows in a transaction, with a note in the trail for each that
- * took something. One process at a time. What is deleted cannot be had back, and a clock may be wrong: a run that is out of
- * the ordinary deletes nothing.
+ * took something. What is deleted cannot be had back, and a clock may be wrong: a run that is out of the ordinary deletes
+ * nothing, and says so in the log. Call it under the lease, so that one process does it at a time.
  *
- * @param allowed lets such a run go on, for what the administrator has seen
  * @param signal ends the run between two transactions
  */
 export async function runRetention(
-  parts: Parts,
+  { log, ...parts }: Parts & { log: Logger },
   now: Date,
-  {
-    allowed,
-    signal,
-  }: { allowed?: { fingerprint: string; actor: string }; signal?: AbortSignal } = {},
+  signal: AbortSignal,
 ): Promise<RetentionRun> {
   const { db } = parts;
-  const holder = crypto.randomUUID();
-  if (!(await takeLease(db, leaseName, holder, leaseMilliseconds, now))) return { outcome: "busy" };
-  try {
-    const plan = await planRetention(db, now);
-    if (allowed) {
-      if (allowed.fingerprint !== fingerprintOf(plan)) return { outcome: "changed" };
-      await noteAllowed(db, plan, allowed.actor, now);
-    } else {
-      const hold = await findHold(parts, plan, now);
-      if (hold) {
-        await noteHeld(db, hold, now);
-        return { outcome: "held", hold };
-      }
-    }
-    const taken = noCounts();
-    for (;;) {
-      if (signal?.aborted) return { outcome: "done", taken };
-      const round = await runRound(db, now);
-      for (const { rule } of rules) taken[rule] += round[rule];
-      if (isNothing(round)) break;
-      // Requests that came meanwhile go first.
-      await nextTurn();
-    }
-    await noteDone(db, heartbeat, now);
-    return { outcome: "done", taken };
-  } finally {
-    await releaseLease(db, leaseName, holder);
+  const hold = await findHold(parts, await planRetention(db, now), now);
+  if (hold) {
+    await noteHeld(db, hold, now);
+    log.error({ hold }, "deleted nothing: an administrator must look at /admin/oppbevaring");
+    return { done: false, taken: noCounts() };
   }
+  const run = await takeOutdated(db, now, signal);
+  if (!isNothing(run.taken)) log.info({ taken: run.taken }, "deleted what is older than is kept");
+  return run;
+}
+
+/**
+ * Has a run go on that is out of the ordinary, for an administrator who has seen what it takes.
+ *
+ * @param allowed.fingerprint of what the administrator saw (`fingerprintOf`)
+ * @returns whether it ran: not where something else would go now, or another process is at it
+ */
+export async function allowRetention(
+  { db, clock, log }: Pick<Services, "db" | "clock"> & { log: Logger },
+  allowed: { fingerprint: string; actor: string },
+): Promise<boolean> {
+  const ran = await underLease(db, retentionJob, { clock, log }, async (signal) => {
+    const now = clock();
+    const plan = await planRetention(db, now);
+    if (allowed.fingerprint !== fingerprintOf(plan)) return false;
+    await noteAllowed(db, plan, allowed.actor, now);
+    const { done } = await takeOutdated(db, now, signal);
+    if (done) await noteDone(db, retentionJob, now);
+    return true;
+  });
+  return ran ?? false;
+}
+
+async function takeOutdated(db: Database, now: Date, signal: AbortSignal): Promise<RetentionRun> {
+  const taken = noCounts();
+  while (!signal.aborted) {
+    const round = await runRound(db, now);
+    if (isNothing(round)) return { done: true, taken };
+    for (const { rule } of rules) taken[rule] += round[rule];
+    // Requests that came meanwhile go first.
+    await nextTurn();
+  }
+  return { done: false, taken };
 }
 
 async function noteAllowed(db: Database, plan: RetentionPlan[], actor: string, now: Date) {
@@ -243,53 +245,4 @@ export async function lastRuns(
       for (const { rule } of rules) counts[rule] = Number(details[rule] ?? 0);
       return { id, at, counts };
     });
-}
-
-/** Runs the rules in the background: a minute after the start, and every hour from then on. */
-export function createRetention({
-  log,
-  clock,
-  ...parts
-}: Parts & { log: Logger; clock: () => Date }) {
-  const stopping = new AbortController();
-  let running: Promise<unknown> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-
-  /** Runs the rules now. Answers how many rows went, or undefined where nothing was done. */
-  async function run(): Promise<RetentionCounts | undefined> {
-    const result = await runRetention(parts, clock(), { signal: stopping.signal });
-    if (result.outcome === "held") {
-      log.error(
-        { hold: result.hold },
-        "deleted nothing: an administrator must look at /admin/oppbevaring",
-      );
-    }
-    if (result.outcome !== "done") return undefined;
-    if (!isNothing(result.taken))
-      log.info({ taken: result.taken }, "deleted what is older than is kept");
-    return result.taken;
-  }
-
-  function plan(milliseconds: number) {
-    if (stopping.signal.aborted) return;
-    timer = setTimeout(() => {
-      running = run()
-        .catch((error: unknown) =>
-          log.error({ err: error }, "could not delete what is older than is kept"),
-        )
-        .finally(() => plan(pauseMilliseconds));
-    }, milliseconds).unref();
-  }
-
-  return {
-    start: () => plan(firstRunMilliseconds),
-    run,
-
-    /** Ends what runs, after the rows that it is just deleting. */
-    async stop(): Promise<void> {
-      stopping.abort();
-      clearTimeout(timer);
-      await running;
-    },
-  };
 }

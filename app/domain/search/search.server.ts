@@ -7,7 +7,7 @@ const commonFrom = 10_000;
 /** Rows that are looked up one by one; when more match, a page is sooner found by going through all in their order. */
 const mostLookedUp = 1_000;
 
-type TermTable = "order_terms" | "contact_message_terms";
+type WordTable = "order_words" | "contact_message_words";
 
 export type FoundWords = {
   /** The rows that hold every word that is not common, or undefined when there are more than `mostLookedUp` of them. */
@@ -29,11 +29,11 @@ export type FoundWords = {
  */
 export async function findWords(
   db: Database,
-  table: TermTable,
+  table: WordTable,
   words: string[],
 ): Promise<FoundWords> {
   const counted = await Promise.all(
-    words.map(async (word) => ({ word, count: await countTerms(db, table, word) })),
+    words.map(async (word) => ({ word, count: await countRows(db, table, word) })),
   );
   const rare = counted
     .filter(({ count }) => count < commonFrom)
@@ -65,11 +65,11 @@ export function patternOf(word: string): string {
 }
 
 /** The rows that hold a word which begins like this; one may come several times. */
-export function rowsWith(db: Database, table: TermTable, word: string) {
+export function rowsWith(db: Database, table: WordTable, word: string) {
   return db.selectFrom(table).select("subject_id").where(beginsWith(word));
 }
 
-async function countTerms(db: Database, table: TermTable, word: string): Promise<number> {
+async function countRows(db: Database, table: WordTable, word: string): Promise<number> {
   const some = db
     .selectFrom(table)
     .select(sql`1`.as("one"))
@@ -83,22 +83,22 @@ async function countTerms(db: Database, table: TermTable, word: string): Promise
 }
 
 function beginsWith(word: string) {
-  return (term: ExpressionBuilder<Schema, TermTable>) =>
+  return (stored: ExpressionBuilder<Schema, WordTable>) =>
     // Nothing that begins with the word comes after the last code point there is.
-    term.and([term("term", ">=", word), term("term", "<", `${word}\u{10ffff}`)]);
+    stored.and([stored("word", ">=", word), stored("word", "<", `${word}\u{10ffff}`)]);
 }
 
 /** Stores what a row is found by, in place of what it was found by before. */
-export async function storeTerms(
+export async function storeWords(
   db: Database,
-  table: TermTable,
+  table: WordTable,
   subjectId: string,
-  terms: string[],
+  words: string[],
 ): Promise<void> {
   await db.deleteFrom(table).where("subject_id", "=", subjectId).execute();
-  if (terms.length === 0) return;
+  if (words.length === 0) return;
   await db
     .insertInto(table)
-    .values(terms.map((term) => ({ term, subject_id: subjectId })))
+    .values(words.map((word) => ({ word, subject_id: subjectId })))
     .execute();
 }

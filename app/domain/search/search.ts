@@ -1,6 +1,6 @@
-const mostWords = 5;
+const mostAsked = 5;
 const longestWord = 40;
-const mostTerms = 60;
+const mostWords = 60;
 
 /**
  * The words of a text as the search knows them: lower-case letters and digits. Digits in groups are one number, so that
@@ -16,14 +16,14 @@ export function wordsOf(text: string): string[] {
 }
 
 /** What a row is found by: the words of its fields. The same words stand in `text`, each after a space. */
-export function searchable(fields: readonly (string | null)[]): { terms: string[]; text: string } {
-  const terms = [...new Set(fields.flatMap((field) => wordsOf(field ?? "")))].slice(0, mostTerms);
-  return { terms, text: ` ${terms.join(" ")}` };
+export function searchable(fields: readonly (string | null)[]): { words: string[]; text: string } {
+  const words = [...new Set(fields.flatMap((field) => wordsOf(field ?? "")))].slice(0, mostWords);
+  return { words, text: ` ${words.join(" ")}` };
 }
 
 /** The words of a question; each must be the beginning of one of the row's words. */
 export function questionWords(question: string): string[] {
-  return wordsOf(question).slice(0, mostWords);
+  return wordsOf(question).slice(0, mostAsked);
 }
 
 const letters: Record<string, string> = { æ: "{", ä: "{", ø: "|", ö: "|", å: "}", aa: "}" };

@@ -1,6 +1,7 @@
 import { Outlet } from "react-router";
 import { contentContext } from "#app/context.ts";
 import { requireRole, sessionContext, signedIn } from "#app/domain/auth/guard.server.ts";
+import { keptByNobody } from "#app/web/caching.ts";
 import { AdminFrame } from "../admin/frame.tsx";
 import { EditorFrame } from "../editor/frame.tsx";
 import type { Route } from "./+types/layout";
@@ -16,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function headers() {
-  return { "cache-control": "private, no-store", "x-robots-tag": "noindex" };
+  return { "cache-control": keptByNobody, "x-robots-tag": "noindex" };
 }
 
 /** One's own account stands in the frame that one works in. */

@@ -1,6 +1,7 @@
 import { Outlet } from "react-router";
 import { contentContext } from "#app/context.ts";
 import { requireRole, sessionContext } from "#app/domain/auth/guard.server.ts";
+import { keptByNobody } from "#app/web/caching.ts";
 import type { Route } from "./+types/layout";
 import { AdminFrame } from "./frame.tsx";
 
@@ -14,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function headers() {
-  return { "cache-control": "private, no-store", "x-robots-tag": "noindex" };
+  return { "cache-control": keptByNobody, "x-robots-tag": "noindex" };
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {

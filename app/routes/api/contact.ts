@@ -3,18 +3,17 @@ import { contentContext, requestContext, servicesContext } from "#app/context.ts
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { requireRoleForApi, sessionContext } from "#app/domain/auth/guard.server.ts";
 import { contactSubmissionSchema } from "#app/domain/contact/contact-request.ts";
-import {
-  contactMessages,
-  listMessages,
-  receiveMessage,
-} from "#app/domain/contact/messages.server.ts";
+import { listMessages } from "#app/domain/contact/messages.server.ts";
+import { messageRefusals, receiveMessage } from "#app/domain/contact/receive.server.ts";
 import { methodNotAllowed, readJsonBody, readPaging } from "#app/web/request-body.server.ts";
 import type { Route } from "./+types/contact";
 
 const requireAdmin = requireRoleForApi("admin");
 
-// Anyone may send a message; only an administrator may read them. A form that is posted here never arrives: the server
-// hands it to the contact page, which can show it again (server/app.ts).
+/** A form that was sent without JavaScript is answered with a page, which shows it again if something is wrong. */
+export const handle = { formsAnsweredBy: "/kontakt" };
+
+// Anyone may send a message; only an administrator may read them.
 export const middleware: MiddlewareFunction<Response>[] = [
   (args, next) => (args.request.method === "POST" ? next() : requireAdmin(args, next)),
 ];
@@ -40,19 +39,27 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return methodNotAllowed("GET, POST");
-  const services = context.get(servicesContext);
-  const refusal = await services.limits.messages.take(context.get(requestContext).clientAddress);
-  if (refusal) {
-    return Response.json(
-      { message: contactMessages.tooMany },
-      { status: 429, headers: { "retry-after": String(refusal.retryAfterSeconds) } },
-    );
+  const { brand } = context.get(contentContext);
+  const { clientAddress } = context.get(requestContext);
+  const received = await receiveMessage(
+    context.get(servicesContext),
+    { brand, clientAddress, isForm: false },
+    async () => ({
+      submission: await readJsonBody(request, contactSubmissionSchema),
+      key: request.headers.get("idempotency-key") ?? crypto.randomUUID(),
+    }),
+  );
+  switch (received.outcome) {
+    case "taken":
+      return Response.json({ id: received.id }, { status: 201 });
+    case "invalid":
+      return Response.json({ message: messageRefusals.invalid }, { status: 400 });
+    case "too-many":
+      return Response.json(
+        { message: messageRefusals.tooMany },
+        { status: 429, headers: { "retry-after": String(received.retryAfterSeconds) } },
+      );
+    case "failed":
+      throw received.cause;
   }
-  const submission = await readJsonBody(request, contactSubmissionSchema);
-  const id = await receiveMessage(services, submission, {
-    brand: context.get(contentContext).brand,
-    key: request.headers.get("idempotency-key") ?? crypto.randomUUID(),
-    isForm: false,
-  });
-  return Response.json({ id }, { status: 201 });
 }

@@ -2,10 +2,12 @@ import type { MiddlewareFunction } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { requireRoleForApi, sessionContext } from "#app/domain/auth/guard.server.ts";
-import { idempotencyKeySchema, orderRequestSchema } from "#app/domain/orders/order.ts";
-import { listOrders, orderMessages, placeOrder } from "#app/domain/orders/orders.server.ts";
+import type { Offer } from "#app/domain/orders/offer.ts";
+import { orderRequestSchema } from "#app/domain/orders/order.ts";
+import { listOrders } from "#app/domain/orders/orders.server.ts";
+import { orderRefusals, receiveOrder } from "#app/domain/orders/receive.server.ts";
 import { termsFor } from "#app/domain/orders/terms.ts";
-import { thankYouPath } from "#app/domain/orders/thank-you.server.ts";
+import { keptByNobody } from "#app/web/caching.ts";
 import { methodNotAllowed, readJsonBody, readPaging } from "#app/web/request-body.server.ts";
 import type { Route } from "./+types/orders";
 
@@ -31,67 +33,59 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       clock(),
     );
   }
-  return Response.json(orders, { headers: { "cache-control": "private, no-store" } });
+  return Response.json(orders, { headers: { "cache-control": keptByNobody } });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return methodNotAllowed("GET, POST");
-  const services = context.get(servicesContext);
-  const { limits } = services;
-  const byAddress = limits.orders.take(context.get(requestContext).clientAddress);
-  if (byAddress) return tooMany(byAddress);
-  const order = await readJsonBody(request, orderRequestSchema);
-  const byEmail = limits.ordersByEmail.take(order.email);
-  if (byEmail) return tooMany(byEmail);
-
-  const header = request.headers.get("idempotency-key");
-  const key = idempotencyKeySchema.safeParse(header ?? crypto.randomUUID());
-  if (!key.success) {
-    return Response.json({ message: "Idempotency-Key må være 8 til 200 tegn." }, { status: 400 });
-  }
-
-  const placed = await placeOrder(
-    services,
-    context.get(contentContext),
-    order,
-    key.data,
-    services.clock(),
+  const site = context.get(contentContext);
+  const { clientAddress } = context.get(requestContext);
+  const received = await receiveOrder(
+    context.get(servicesContext),
+    { site, clientAddress },
+    async () => ({
+      order: await readJsonBody(request, orderRequestSchema),
+      key: request.headers.get("idempotency-key") ?? crypto.randomUUID(),
+    }),
   );
-  switch (placed.outcome) {
-    case "created":
-    case "repeated": {
-      const { id, createdAt, planId, planName, planPrice, annualCost } = placed.order;
-      const thankYou = await thankYouPath(placed.order, services.receiptSigner);
+  switch (received.outcome) {
+    case "taken": {
+      const { order, thankYou } = received;
+      const { id, createdAt, planId, planName, planPrice, annualCost } = order;
       return Response.json(
         { orderId: id, createdAt, planId, planName, planPrice, annualCost, thankYou },
         { status: 201 },
       );
     }
     case "price-changed": {
-      const { plan } = placed;
+      const { plan } = received;
+      const offer: Offer = { plan, terms: termsFor(plan, site.brand) };
       return Response.json(
         {
-          message: orderMessages.priceChanged,
+          message: orderRefusals.priceChanged,
           planPrice: plan.price,
           annualCost: plan.annualCost,
-          offer: { plan, terms: termsFor(plan, context.get(contentContext).brand) },
+          offer,
         },
         { status: 409 },
       );
     }
-    case "unknown-plan":
-      return Response.json(
-        { message: orderMessages.unknownPlan, errors: { planId: [orderMessages.unknownPlan] } },
-        { status: 400 },
-      );
+    case "unknown-plan": {
+      const message = orderRefusals.unknownPlan;
+      return Response.json({ message, errors: { planId: [message] } }, { status: 400 });
+    }
     case "key-reused":
-      return Response.json({ message: orderMessages.keyReused }, { status: 422 });
+      return Response.json({ message: orderRefusals.keyReused }, { status: 422 });
+    case "invalid":
+      return Response.json({ message: orderRefusals.invalid }, { status: 400 });
+    case "invalid-key":
+      return Response.json({ message: "Idempotency-Key må være 8 til 200 tegn." }, { status: 400 });
+    case "too-many":
+      return Response.json(
+        { message: orderRefusals.tooMany },
+        { status: 429, headers: { "retry-after": String(received.retryAfterSeconds) } },
+      );
+    case "failed":
+      throw received.cause;
   }
-}
-
-function tooMany({ retryAfterSeconds }: { retryAfterSeconds: number }): Response {
-  return Response.json(
-    { message: orderMessages.tooMany },
-    { status: 429, headers: { "retry-after": String(retryAfterSeconds) } },
-  );
 }

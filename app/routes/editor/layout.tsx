@@ -1,6 +1,7 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { contentContext } from "#app/context.ts";
 import { recogniseRole, visitorSessionContext } from "#app/domain/auth/guard.server.ts";
+import { keptByNobody } from "#app/web/caching.ts";
 import type { Route } from "./+types/layout";
 import { EditorFrame } from "./frame.tsx";
 
@@ -18,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function headers() {
-  return { "cache-control": "private, no-store", "x-robots-tag": "noindex" };
+  return { "cache-control": keptByNobody, "x-robots-tag": "noindex" };
 }
 
 /** Another tab of the same page changes nothing that the server knows. */

@@ -1,4 +1,5 @@
 import { servicesContext } from "#app/context.ts";
+import { keptForAnHour } from "#app/web/caching.ts";
 import type { Route } from "./+types/robots";
 
 /** Pages with `noindex` are not shut out here: a search engine must be let in to read that they say so. */
@@ -8,7 +9,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return new Response(lines.join("\n"), {
     headers: {
       "content-type": "text/plain; charset=utf-8",
-      "cache-control": "public, max-age=3600",
+      "cache-control": keptForAnHour,
     },
   });
 }

@@ -1,4 +1,5 @@
 import { contentContext, servicesContext } from "#app/context.ts";
+import { keptForAnHour } from "#app/web/caching.ts";
 import type { Route } from "./+types/sitemap";
 
 const pages = [
@@ -35,7 +36,7 @@ ${entries.join("\n")}
   return new Response(xml, {
     headers: {
       "content-type": "application/xml; charset=utf-8",
-      "cache-control": "public, max-age=3600",
+      "cache-control": keptForAnHour,
     },
   });
 }

@@ -3,6 +3,7 @@ import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { streamMessages } from "#app/domain/contact/list.server.ts";
 import { streamOrders } from "#app/domain/orders/list.server.ts";
+import { keptByNobody } from "#app/web/caching.ts";
 import { csvHead, csvLine } from "#app/web/csv.ts";
 import { messageFilter } from "../messages/list.server.ts";
 import { parseMessageView, printMessageView } from "../messages/view.ts";
@@ -25,7 +26,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const headers = {
     "content-type": contentTypes[file.format],
     "content-disposition": `attachment; filename="${params.view}"`,
-    "cache-control": "private, no-store",
+    "cache-control": keptByNobody,
   };
   if (request.method === "HEAD") return new Response(null, { headers });
 
@@ -67,7 +68,7 @@ function tooMany(retryAfterSeconds: number): Response {
       status: 503,
       headers: {
         "content-type": "text/plain; charset=utf-8",
-        "cache-control": "private, no-store",
+        "cache-control": keptByNobody,
         "retry-after": String(retryAfterSeconds),
       },
     },

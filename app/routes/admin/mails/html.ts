@@ -1,5 +1,6 @@
 import { servicesContext } from "#app/context.ts";
-import { findMailHtml } from "#app/domain/mail/workplace.server.ts";
+import { findMailHtml } from "#app/domain/mail/mails.server.ts";
+import { keptByNobody } from "#app/web/caching.ts";
 import type { Route } from "./+types/html";
 
 /**
@@ -18,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       "content-security-policy": policy,
       "x-frame-options": "SAMEORIGIN",
       "x-robots-tag": "noindex",
-      "cache-control": "private, no-store",
+      "cache-control": keptByNobody,
     },
   });
 }

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
-import { findMail, type MailSummary } from "#app/domain/mail/workplace.server.ts";
+import { findMail, type MailSummary } from "#app/domain/mail/mails.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/dates.ts";
@@ -9,6 +9,7 @@ import { pageMeta } from "#app/web/seo.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/mail";
+import { aboutPath } from "./about-path.ts";
 import styles from "./mails.module.css";
 import { countAttempts, MailStateChip } from "./state.tsx";
 
@@ -88,7 +89,7 @@ function Facts({
   replyTo: string | null;
   hasServer: boolean;
 }) {
-  const { state, orderId, contactMessageId } = mail;
+  const { state, about } = mail;
   return (
     <dl className={workplace.facts}>
       <dt>Type</dt>
@@ -125,19 +126,13 @@ function Facts({
           <dd className={styles.error}>{mail.lastError}</dd>
         </>
       )}
-      {orderId && (
+      {about && (
         <>
           <dt>Gjelder</dt>
           <dd>
-            <Link to={`/admin/bestillinger/${orderId}`}>Bestilling {orderId}</Link>
-          </dd>
-        </>
-      )}
-      {contactMessageId && (
-        <>
-          <dt>Gjelder</dt>
-          <dd>
-            <Link to={`/admin/meldinger/${contactMessageId}`}>Meldingen den er skrevet om</Link>
+            <Link to={aboutPath(about)}>
+              {about.kind === "order" ? `Bestilling ${about.id}` : "Meldingen den er skrevet om"}
+            </Link>
           </dd>
         </>
       )}

@@ -8,16 +8,18 @@ import {
   listMails,
   type MailFilter,
   type MailSummary,
-} from "#app/domain/mail/workplace.server.ts";
+} from "#app/domain/mail/mails.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/dates.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { Empty } from "../empty.tsx";
+import { cutToPage, pageOf, rangeOf } from "../list.ts";
+import { Pages } from "../pages.tsx";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/mails";
+import { aboutPath } from "./about-path.ts";
 import styles from "./mails.module.css";
 import { MailStateText } from "./state.tsx";
-
-const rowsPerPage = 50;
 
 const choices = ["alle", "venter", "sendt", "feilet"] as const;
 type Choice = (typeof choices)[number];
@@ -32,19 +34,16 @@ const states: Record<Choice, MailFilter["state"]> = {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
   const choice = choices.find((name) => name === url.searchParams.get("status")) ?? "alle";
-  const page = pageNumber(url.searchParams.get("side"));
-  // One more than is shown tells whether there is a next page.
-  const range = { limit: rowsPerPage + 1, offset: (page - 1) * rowsPerPage };
+  const page = pageOf(url.searchParams);
   const [counts, mails] = await Promise.all([
     countTroubledMails(db),
-    listMails(db, { state: states[choice] }, range),
+    listMails(db, { state: states[choice] }, rangeOf(page)),
   ]);
   return {
     choice,
     page,
     counts,
-    mails: mails.slice(0, rowsPerPage),
-    hasMore: mails.length > rowsPerPage,
+    ...cutToPage(mails),
     hasServer: config.mail.smtpUrl !== undefined,
   };
 }
@@ -54,7 +53,7 @@ export function meta() {
 }
 
 export default function Mails({ loaderData }: Route.ComponentProps) {
-  const { choice, page, counts, mails, hasMore, hasServer } = loaderData;
+  const { choice, page, counts, rows, hasMore, hasServer } = loaderData;
   return (
     <>
       <div className={workplace.head}>
@@ -83,15 +82,14 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
           Feilet ({counts.failed})
         </Choose>
       </nav>
-      {mails.length === 0 ? (
-        <div className={workplace.empty}>
-          <Mail size={40} strokeWidth={1.25} aria-hidden="true" />
-          <p>{page > 1 ? "Det er ikke flere e-poster." : emptyTexts[choice]}</p>
-        </div>
+      {rows.length === 0 ? (
+        <Empty icon={<Mail size={40} strokeWidth={1.25} aria-hidden="true" />}>
+          {page > 1 ? "Det er ikke flere e-poster." : emptyTexts[choice]}
+        </Empty>
       ) : (
-        <MailTable mails={mails} hasServer={hasServer} />
+        <MailTable mails={rows} hasServer={hasServer} />
       )}
-      <Pages choice={choice} page={page} hasMore={hasMore} />
+      <Pages page={page} hasMore={hasMore} dated />
     </>
   );
 }
@@ -105,7 +103,10 @@ const emptyTexts: Record<Choice, string> = {
 
 function Choose({ name, chosen, children }: { name: Choice; chosen: Choice; children: ReactNode }) {
   return (
-    <Link to={pathOf(name, 1)} aria-current={name === chosen ? "page" : undefined}>
+    <Link
+      to={name === "alle" ? "/admin/e-post" : `/admin/e-post?status=${name}`}
+      aria-current={name === chosen ? "page" : undefined}
+    >
       {children}
     </Link>
   );
@@ -151,48 +152,15 @@ function MailTable({ mails, hasServer }: { mails: MailSummary[]; hasServer: bool
               <MailStateText mail={mail} hasServer={hasServer} />
             </td>
             <td data-label="Gjelder">
-              <AboutLink mail={mail} />
+              {mail.about && (
+                <Link to={aboutPath(mail.about)}>
+                  {mail.about.kind === "order" ? mail.about.id : "Meldingen"}
+                </Link>
+              )}
             </td>
           </tr>
         ))}
       </tbody>
     </table>
   );
-}
-
-function AboutLink({ mail: { orderId, contactMessageId } }: { mail: MailSummary }) {
-  if (orderId) return <Link to={`/admin/bestillinger/${orderId}`}>{orderId}</Link>;
-  if (contactMessageId) return <Link to={`/admin/meldinger/${contactMessageId}`}>Meldingen</Link>;
-  return null;
-}
-
-function Pages({ choice, page, hasMore }: { choice: Choice; page: number; hasMore: boolean }) {
-  if (page === 1 && !hasMore) return null;
-  return (
-    <nav className={workplace.pages} aria-label="Sider">
-      {page > 1 && (
-        <Link to={pathOf(choice, page - 1)} rel="prev">
-          Nyere
-        </Link>
-      )}
-      <span>Side {page}</span>
-      {hasMore && (
-        <Link to={pathOf(choice, page + 1)} rel="next">
-          Eldre
-        </Link>
-      )}
-    </nav>
-  );
-}
-
-function pathOf(choice: Choice, page: number): string {
-  const query = new URLSearchParams({
-    ...(choice !== "alle" && { status: choice }),
-    ...(page > 1 && { side: String(page) }),
-  });
-  return `/admin/e-post${query.size > 0 ? `?${query}` : ""}`;
-}
-
-function pageNumber(text: string | null): number {
-  return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }

@@ -1,5 +1,5 @@
 import { mailStateLabels } from "#app/domain/mail/mail-labels.ts";
-import type { MailSummary } from "#app/domain/mail/workplace.server.ts";
+import type { MailSummary } from "#app/domain/mail/mails.server.ts";
 import { formatDateTime } from "#app/web/dates.ts";
 import workplace from "../workplace.module.css";
 import styles from "./mails.module.css";

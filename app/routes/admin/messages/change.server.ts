@@ -1,22 +1,15 @@
 import { redirect } from "react-router";
-import type { MessageChange } from "#app/domain/contact/workplace.server.ts";
+import type { MessageChange } from "#app/domain/contact/handling.server.ts";
 import { z } from "#app/web/zod.ts";
+import { type Attempt, printAttempt, versionSchema } from "../attempt.ts";
 import { messageHref, parseMessageView } from "./view.ts";
 
 /** What an administrator may do to a message that somebody else may have changed meanwhile, as its address names it. */
 export const attempts = ["handtert", "apne", "frigi"] as const;
-export type Attempt = (typeof attempts)[number];
-
-/** An attempt that came too late: what was to be done, to which version of the message. */
-export type LateAttempt = { attempt: Attempt; version: number };
-
-// The largest number that the column holds.
-const version = z.coerce.number().int().min(1).max(2_147_483_647);
+export type LateAttempt = Attempt<(typeof attempts)[number]>;
 
 /** The version of the message that a form was made for. */
-export const versionSchema = z.object({ version });
-
-const lateSchema = z.object({ attempt: z.enum(attempts), version });
+export const formSchema = z.object({ version: versionSchema });
 
 /**
  * The id in the address of a message.
@@ -52,10 +45,5 @@ export function toMessage(id: string, url: URL, extra: Record<string, string> = 
 /** Leads back to the page of a message after a change, or after one that came too late and was not made. */
 export function afterChange(id: string, url: URL, result: MessageChange, late: LateAttempt) {
   if (result.outcome !== "stale") return toMessage(id, url);
-  return toMessage(id, url, { forsok: late.attempt, sett: String(late.version) });
-}
-
-/** The attempt that came too late, from the address that `afterChange` leads to. */
-export function lateAttempt(query: URLSearchParams): LateAttempt | undefined {
-  return lateSchema.safeParse({ attempt: query.get("forsok"), version: query.get("sett") }).data;
+  return toMessage(id, url, printAttempt(late));
 }

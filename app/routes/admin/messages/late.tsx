@@ -2,22 +2,24 @@ import type { AuditEvent } from "#app/domain/audit/audit.ts";
 import type { ContactMessage } from "#app/domain/contact/message.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/dates.ts";
-import type { Attempt, LateAttempt } from "./change.server.ts";
+import { changesSince } from "../attempt.ts";
+import type { LateAttempt } from "./change.server.ts";
 import styles from "./message.module.css";
 
 /** What the administrator saw, and what they wanted to do about it. */
-const wishes: Record<Attempt, { saw: string; wanted: string }> = {
+const wishes: Record<LateAttempt["wanted"], { saw: string; wanted: string }> = {
   handtert: { saw: "åpen", wanted: "merke den som håndtert" },
   apne: { saw: "håndtert", wanted: "åpne den igjen" },
   frigi: { saw: "i karantene", wanted: "flytte den til innboksen" },
 };
 
 /** What changes a message, as a sentence goes on after who did it. */
-const changes: Record<string, string> = {
+const changes = {
   "message.handled": "merket den som håndtert",
   "message.reopened": "åpnet den igjen",
   "message.released": "flyttet den til innboksen",
-};
+} as const;
+const versionActions = ["message.handled", "message.reopened", "message.released"] as const;
 
 /** Says that somebody else changed the message first, and that nothing was overwritten. */
 export function LateNotice({
@@ -29,8 +31,9 @@ export function LateNotice({
   message: ContactMessage;
   events: AuditEvent[];
 }) {
-  const { saw, wanted } = wishes[late.attempt];
-  const change = events.findLast(({ action }) => action in changes);
+  const { saw, wanted } = wishes[late.wanted];
+  const change = changesSince(late, events, versionActions, message.version).at(-1);
+  const done = versionActions.find((action) => action === change?.action);
   return (
     <div className={styles.late}>
       <Notice tone="warning" role="alert">
@@ -38,9 +41,9 @@ export function LateNotice({
         <p>
           Du så den som <b>{saw}</b> og ville {wanted}. Det er ikke gjort, for nå er den{" "}
           <b>{stateOf(message)}</b>
-          {change && (
+          {change && done && (
             <>
-              : {change.actor} {changes[change.action]} {formatDateTime(change.at)}
+              : {change.actor} {changes[done]} {formatDateTime(change.at)}
             </>
           )}
           . Vil du fortsatt endre noe, kan du gjøre det nedenfor.

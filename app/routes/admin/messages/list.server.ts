@@ -7,13 +7,13 @@ import {
 } from "#app/domain/contact/list.server.ts";
 import { type ContactMessage, promisedWorkingDays } from "#app/domain/contact/message.ts";
 import { countMessages } from "#app/domain/contact/messages.server.ts";
-import { endOfDay, startOfDay } from "#app/web/days.server.ts";
 import { oneLine, shorten } from "#app/web/text.ts";
 import { workingDaysAfter } from "#app/web/working-days.server.ts";
+import { momentsOf } from "../list.server.ts";
+import { cutToPage, rangeOf } from "../list.ts";
 import type { MessageListData, MessageRow } from "./list.tsx";
 import { isNarrowed, type MessageFolder, type MessageView, parseMessageView } from "./view.ts";
 
-const rowsPerPage = 50;
 const mostOverdueShown = 20;
 const snippetLength = 180;
 /** No agency has as many messages waiting; it keeps a count from taking long. */
@@ -34,7 +34,6 @@ export async function loadMessageList(
 ): Promise<MessageListData> {
   const now = clock();
   const view = parseMessageView(url.searchParams);
-  const offset = (view.page - 1) * rowsPerPage;
   const isStart = view.folder === "innboks" && view.page === 1 && !isNarrowed(view);
   const count = (box: MessageFilter["box"]) =>
     countMatchingMessages(db, { ...everything, box }, mostCounted, now);
@@ -52,9 +51,9 @@ export async function loadMessageList(
           now,
         )
       : [],
-    // One more than is shown tells whether there is a next page.
-    findMessages(db, messageFilter(view), { limit: rowsPerPage + 1, offset }, now),
+    findMessages(db, messageFilter(view), rangeOf(view.page), now),
   ]);
+  const { rows, hasMore } = cutToPage(messages);
   const above = new Set(overdue.map(({ id }) => id));
   return {
     view,
@@ -68,11 +67,8 @@ export async function loadMessageList(
     overdueCount,
     overdue: overdue.map((message) => toRow(message, now)),
     // What stands above is not shown a second time.
-    rows: messages
-      .slice(0, rowsPerPage)
-      .filter(({ id }) => !above.has(id))
-      .map((message) => toRow(message, now)),
-    hasMore: messages.length > rowsPerPage,
+    rows: rows.filter(({ id }) => !above.has(id)).map((message) => toRow(message, now)),
+    hasMore,
   };
 }
 
@@ -85,20 +81,9 @@ export function countOverdueMessages({
 }
 
 /** A view as the database is asked for it; days are Norwegian days, the last one included. */
-export function messageFilter({
-  folder,
-  question,
-  from,
-  until,
-  overdue,
-}: MessageView): MessageFilter {
-  return {
-    box: boxes[folder],
-    question,
-    overdue,
-    from: from ? startOfDay(from) : undefined,
-    until: until ? endOfDay(until) : undefined,
-  };
+export function messageFilter(view: MessageView): MessageFilter {
+  const { folder, question, overdue } = view;
+  return { box: boxes[folder], question, overdue, ...momentsOf(view) };
 }
 
 const everything: MessageFilter = { box: "inbox", question: "", overdue: false };

@@ -239,5 +239,5 @@ function Nothing({ view }: { view: MessageView }) {
 }
 
 function wholeFolder(view: MessageView): MessageView {
-  return changedView(view, { question: "", from: "", until: "", overdue: false });
+  return changedView(view, { question: "", from: undefined, until: undefined, overdue: false });
 }

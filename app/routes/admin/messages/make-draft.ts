@@ -1,7 +1,8 @@
 import { servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { planNames } from "#app/domain/catalog/price-list.ts";
-import { draftOrder } from "#app/domain/contact/drafts.server.ts";
+import { findMessage } from "#app/domain/contact/messages.server.ts";
+import { draftOrder } from "#app/domain/orders/drafts.server.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
 import type { Route } from "./+types/make-draft";
@@ -22,6 +23,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!plan) return toMessage(id, url, { mangler: "pakke" }, anchor);
   const { db, clock } = context.get(servicesContext);
   const actor = context.get(sessionContext).username;
-  await draftOrder(db, { id, planId: plan.id, actor }, clock());
+  const message = await findMessage(db, id);
+  if (message) await draftOrder(db, { message, planId: plan.id, actor }, clock());
   return toMessage(id, url, {}, anchor);
 }

@@ -4,22 +4,24 @@ import { contentContext, servicesContext } from "#app/context.ts";
 import { eventsAbout } from "#app/domain/audit/audit.server.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { planNames } from "#app/domain/catalog/price-list.ts";
-import { listDrafts } from "#app/domain/contact/drafts.server.ts";
+import { markRead } from "#app/domain/contact/handling.server.ts";
 import { type ContactMessage, promisedWorkingDays } from "#app/domain/contact/message.ts";
+import { findMessage } from "#app/domain/contact/messages.server.ts";
 import { quarantineReasonLabels } from "#app/domain/contact/quarantine.ts";
 import { draftHref, replyHref } from "#app/domain/contact/reply.ts";
-import { findMessage, markRead } from "#app/domain/contact/workplace.server.ts";
-import { listMails } from "#app/domain/mail/workplace.server.ts";
+import { listMails } from "#app/domain/mail/mails.server.ts";
+import { listDrafts } from "#app/domain/orders/drafts.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { formatDateTime, formatDeadline } from "#app/web/dates.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { workingDaysAfter } from "#app/web/working-days.server.ts";
+import { parseAttempt } from "../attempt.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import { usePageKeys } from "../keyboard.ts";
 import { KeyboardHint } from "../keyboard-hint.tsx";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/message";
-import { lateAttempt, messageId } from "./change.server.ts";
+import { attempts, messageId } from "./change.server.ts";
 import { MessageDrafts } from "./drafts.tsx";
 import { MessageFacts, MessageHistory, MessageMails } from "./facts.tsx";
 import { LateNotice } from "./late.tsx";
@@ -39,12 +41,12 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 
   const { name } = context.get(contentContext).brand;
   const [mails, events, drafts] = await Promise.all([
-    listMails(db, { contactMessageId: id }, { limit: mostMails, offset: 0 }),
+    listMails(db, { about: { kind: "message", id } }, { limit: mostMails, offset: 0 }),
     eventsAbout(db, { kind: "message", id }),
     listDrafts(db, id),
   ]);
   const deadline = workingDaysAfter(new Date(message.createdAt), promisedWorkingDays);
-  const late = lateAttempt(url.searchParams);
+  const late = parseAttempt(url.searchParams, attempts);
   return {
     message,
     mails,
@@ -68,7 +70,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
       })),
     isPlanMissing: url.searchParams.get("mangler") === "pakke",
     // Once somebody has seen what came of it, it is as good as never tried.
-    late: late && late.version !== message.version ? late : undefined,
+    late: late && late.seen !== message.version ? late : undefined,
     view: parseMessageView(url.searchParams),
   };
 }

@@ -15,8 +15,8 @@ const parse = (query: string) => parseMessageView(new URLSearchParams(query));
 const inbox: MessageView = {
   folder: "innboks",
   question: "",
-  from: "",
-  until: "",
+  from: undefined,
+  until: undefined,
   overdue: false,
   page: 1,
 };
@@ -36,8 +36,8 @@ const views: fc.Arbitrary<MessageView> = fc
       .string({ unit: "grapheme", maxLength: 40 })
       .map((text) => text.trim())
       .filter((text) => text.length <= 200),
-    from: fc.oneof(fc.constant(""), day),
-    until: fc.oneof(fc.constant(""), day),
+    from: fc.oneof(fc.constant(undefined), day),
+    until: fc.oneof(fc.constant(undefined), day),
     overdue: fc.boolean(),
     page: fc.integer({ min: 1, max: 999_999 }),
   })

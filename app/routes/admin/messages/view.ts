@@ -1,24 +1,20 @@
-import { isDay } from "#app/web/dates.ts";
+import { type Days, daysOf, pageOf, questionOf } from "../list.ts";
 
 /** The folders of the tab of messages, as its address names them; the first is the one without a name. */
 export const messageFolders = ["innboks", "uleste", "apne", "handtert", "karantene"] as const;
 export type MessageFolder = (typeof messageFolders)[number];
 
 /** Which messages the tab shows: everything that its address says. */
-export type MessageView = {
+export type MessageView = Days & {
   folder: MessageFolder;
   /** Words to look for; empty finds all. */
   question: string;
-  /** First and last Norwegian day, `2026-11-20`; empty where the period is open. */
-  from: string;
-  until: string;
   /** Only those that should have been answered by now; never where nothing is waited for. */
   overdue: boolean;
   /** From 1. */
   page: number;
 };
 
-const longestQuestion = 200;
 const withPromise: readonly MessageFolder[] = ["innboks", "uleste", "apne"];
 
 /** Whether messages of a folder may wait for an answer that was promised. */
@@ -29,14 +25,12 @@ export function mayBeOverdue(folder: MessageFolder): boolean {
 /** Reads the view from a query. What makes no sense counts as not said. */
 export function parseMessageView(query: URLSearchParams): MessageView {
   const folder = folderOf(query);
-  const page = query.get("side") ?? "";
   return {
     folder,
-    question: (query.get("q") ?? "").toWellFormed().slice(0, longestQuestion).toWellFormed().trim(),
-    from: dayOf(query.get("fra")),
-    until: dayOf(query.get("til")),
+    question: questionOf(query),
+    ...daysOf(query),
     overdue: mayBeOverdue(folder) && Boolean(query.get("frist")),
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    page: pageOf(query),
   };
 }
 
@@ -85,8 +79,4 @@ function folderOf(query: URLSearchParams): MessageFolder {
   const folder = messageFolders.find((known) => known === name);
   // Links from before there were other folders.
   return folder ?? (query.has("karantene") ? "karantene" : "innboks");
-}
-
-function dayOf(text: string | null): string {
-  return text && isDay(text) ? text : "";
 }

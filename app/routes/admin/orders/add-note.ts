@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
-import { addNote } from "#app/domain/orders/workplace.server.ts";
+import { addNote } from "#app/domain/orders/notes.server.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import type { Route } from "./+types/add-note";
 import { noteFormSchema, noteSchema, type RefusedNote } from "./note.ts";

@@ -1,20 +1,18 @@
 import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import { changeStatus } from "#app/domain/orders/status.server.ts";
 import { orderStatuses } from "#app/domain/orders/status.ts";
-import { changeStatus } from "#app/domain/orders/workplace.server.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
+import { printAttempt, versionSchema } from "../attempt.ts";
 import type { Route } from "./+types/change-status";
 import { orderHref, statusSlug } from "./view.ts";
 
 const formSchema = z.object({
   status: z.enum(orderStatuses),
   /** Of the order that the administrator saw. */
-  version: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/)
-    .transform(Number),
+  version: versionSchema,
 });
 
 export function loader({ params }: Route.LoaderArgs) {
@@ -39,8 +37,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       throw new Response("Vi finner ikke bestillingen.", { status: 404 });
     case "stale":
     case "not-allowed": {
-      const wanted = new URLSearchParams({ vil: statusSlug(status), versjon: String(version) });
-      return redirect(`${orderHref(params.id)}?${wanted}`, 303);
+      const attempt = printAttempt({ wanted: statusSlug(status), seen: version });
+      return redirect(`${orderHref(params.id)}?${new URLSearchParams(attempt)}`, 303);
     }
   }
 }

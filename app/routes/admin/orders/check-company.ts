@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
-import { checkCompany } from "#app/domain/orders/workplace.server.ts";
+import { checkCompany } from "#app/domain/orders/check-company.server.ts";
 import type { Route } from "./+types/check-company";
 import { orderHref } from "./view.ts";
 

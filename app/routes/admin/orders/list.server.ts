@@ -9,10 +9,10 @@ import {
 } from "#app/domain/orders/list.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { mostCounted, mostCountedOfAll } from "../count-text.ts";
+import { cutToPage, rangeOf } from "../list.ts";
 import { filterOf } from "./view.server.ts";
 import { isFiltered, type OrderView, parseOrderView, printOrderView } from "./view.ts";
 
-const rowsPerPage = 50;
 const mostOverdueShown = 20;
 
 /** The tab of orders. */
@@ -40,7 +40,7 @@ export async function loadOrderList(
   const now = clock();
   const view = parseOrderView(url.searchParams);
   const filter = filterOf(view);
-  const range = { limit: rowsPerPage + 1, offset: (view.page - 1) * rowsPerPage };
+  const range = rangeOf(view.page);
   const [found, overdue] = await Promise.all([
     isFiltered(view)
       ? findAndCountOrders(db, filter, view.sort, range, mostCounted + 1, now)
@@ -49,12 +49,13 @@ export async function loadOrderList(
       ? findOrders(db, allOverdue, "oldest", { limit: mostOverdueShown, offset: 0 }, now)
       : [],
   ]);
+  const { rows, hasMore } = cutToPage(found.orders);
   const above = new Set(overdue.map(({ id }) => id));
   return {
     view,
     // What stands above is not shown a second time.
-    orders: found.orders.slice(0, rowsPerPage).filter(({ id }) => !above.has(id)),
-    hasMore: found.orders.length > rowsPerPage,
+    orders: rows.filter(({ id }) => !above.has(id)),
+    hasMore,
     count: found.count,
     overdue,
     plans: planNames.map(({ id, name }) => ({ id, name })),

@@ -7,10 +7,11 @@ import { withVat } from "#app/domain/catalog/catalog.ts";
 import { planNames } from "#app/domain/catalog/price-list.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
-import { listMails, type MailSummary } from "#app/domain/mail/workplace.server.ts";
+import { listMails, type MailSummary } from "#app/domain/mail/mails.server.ts";
 import { promiseCutoff } from "#app/domain/orders/list.server.ts";
+import type { OrderNote } from "#app/domain/orders/notes.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
-import { findOrder, type OrderNote } from "#app/domain/orders/workplace.server.ts";
+import { findOrder } from "#app/domain/orders/orders.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime, formatWait } from "#app/web/dates.ts";
@@ -39,7 +40,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const [found, mails, events] = await Promise.all([
     findOrder(db, params.id),
-    listMails(db, { orderId: params.id }, { limit: mostMails, offset: 0 }),
+    listMails(db, { about: { kind: "order", id: params.id } }, { limit: mostMails, offset: 0 }),
     eventsAbout(db, { kind: "order", id: params.id }),
   ]);
   if (!found) throw new Response("Vi finner ingen bestilling med dette nummeret.", { status: 404 });

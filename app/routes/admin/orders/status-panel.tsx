@@ -2,16 +2,22 @@ import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import type { AuditEvent } from "#app/domain/audit/audit.ts";
 import type { Order } from "#app/domain/orders/order.ts";
-import { nextStatuses, type OrderStatus, statusLabels } from "#app/domain/orders/status.ts";
+import {
+  nextStatuses,
+  type OrderStatus,
+  orderStatuses,
+  statusLabels,
+} from "#app/domain/orders/status.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/dates.ts";
+import { changesSince, parseAttempt } from "../attempt.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import shared from "../workplace.module.css";
 import { orderEventText } from "./event-text.ts";
 import styles from "./order.module.css";
 import { StatusChip } from "./status-chip.tsx";
-import { statusOfSlug } from "./view.ts";
+import { statusOfSlug, statusSlug } from "./view.ts";
 
 /** What one person wanted of an order that another had changed meanwhile. */
 type Conflict = {
@@ -134,13 +140,13 @@ export function conflictOf(
   events: AuditEvent[],
   query: URLSearchParams,
 ): Conflict | undefined {
-  const wanted = statusOfSlug(query.get("vil"));
-  const seen = Number(query.get("versjon"));
-  if (!wanted || !Number.isInteger(seen) || seen < 1 || seen > order.version) return undefined;
-  if (seen === order.version && nextStatuses(order.status).includes(wanted)) return undefined;
-  // Each of these is one version.
-  const steps = events.filter(({ action }) => versionActions.has(action));
-  return { wanted, changes: seen === order.version ? [] : steps.slice(seen - order.version) };
+  const attempt = parseAttempt(query, orderStatuses.map(statusSlug));
+  const wanted = statusOfSlug(attempt?.wanted);
+  if (!attempt || !wanted || attempt.seen > order.version) return undefined;
+  if (attempt.seen === order.version && nextStatuses(order.status).includes(wanted)) {
+    return undefined;
+  }
+  return { wanted, changes: changesSince(attempt, events, versionActions, order.version) };
 }
 
-const versionActions = new Set(["order.status-changed", "order.anonymized"]);
+const versionActions = ["order.status-changed", "order.anonymized"] as const;

@@ -1,17 +1,16 @@
 import type { OrderFilter } from "#app/domain/orders/list.server.ts";
-import { endOfDay, startOfDay } from "#app/web/days.server.ts";
+import { momentsOf } from "../list.server.ts";
 import type { OrderView } from "./view.ts";
 
 /** Which orders a view holds: its days become moments in Norwegian time. */
 export function filterOf(view: OrderView): OrderFilter {
-  const { question, planId, status, from, until, flagged, overdue } = view;
+  const { question, planId, status, flagged, overdue } = view;
   return {
     question,
     planId,
     status,
     flagged,
     overdue,
-    from: from ? startOfDay(from) : undefined,
-    until: until ? endOfDay(until) : undefined,
+    ...momentsOf(view),
   };
 }

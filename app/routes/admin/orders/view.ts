@@ -1,17 +1,14 @@
 import { planNames } from "#app/domain/catalog/price-list.ts";
 import type { OrderSort } from "#app/domain/orders/list.server.ts";
 import { type OrderStatus, orderStatuses, statusLabels } from "#app/domain/orders/status.ts";
-import { isDay } from "#app/web/dates.ts";
+import { type Days, daysOf, pageOf, questionOf } from "../list.ts";
 
 /** What the list of orders shows, as it stands in the address: a view can be shared, and "back" leads to the one before. */
-export type OrderView = {
+export type OrderView = Days & {
   /** At most 200 characters, trimmed. */
   question: string;
   planId?: string;
   status?: OrderStatus;
-  /** Norwegian days, `2026-11-20`, both within the view. */
-  from?: string;
-  until?: string;
   /** Only those about whose company the register had something to say. */
   flagged: boolean;
   /** Only those that should have been answered by now. */
@@ -20,8 +17,6 @@ export type OrderView = {
   /** From 1 on. */
   page: number;
 };
-
-const longestQuestion = 200;
 
 /** Each sort in the address. */
 const sortSlugs: Record<OrderSort, string> = {
@@ -45,19 +40,15 @@ export function statusOfSlug(slug: string | null | undefined): OrderStatus | und
 export function parseOrderView(query: URLSearchParams): OrderView {
   const planId = planIdOf(query.get("pakke"));
   const status = statusOfSlug(query.get("status"));
-  const from = dayOf(query.get("fra"));
-  const until = dayOf(query.get("til"));
-  const page = query.get("side") ?? "";
   return {
-    question: (query.get("q") ?? "").trim().slice(0, longestQuestion).toWellFormed().trim(),
+    question: questionOf(query),
     ...(planId && { planId }),
     ...(status && { status }),
-    ...(from && { from }),
-    ...(until && { until }),
+    ...daysOf(query),
     flagged: query.get("merket") === "1",
     overdue: query.get("frist") === "1",
     sort: sortOf(query.get("sorter")),
-    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+    page: pageOf(query),
   };
 }
 
@@ -105,8 +96,4 @@ function sortOf(slug: string | null): OrderSort {
 
 function planIdOf(name: string | null): string | undefined {
   return planNames.find(({ id }) => id === name)?.id;
-}
-
-function dayOf(text: string | null): string | undefined {
-  return text !== null && isDay(text) ? text : undefined;
 }

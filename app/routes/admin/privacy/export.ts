@@ -3,6 +3,7 @@ import { servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { exportPersonalData } from "#app/domain/privacy/personal-data.server.ts";
 import { readQuestion } from "#app/domain/privacy/question.server.ts";
+import { keptByNobody } from "#app/web/caching.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
 import type { Route } from "./+types/export";
@@ -28,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     headers: {
       "content-type": "application/json; charset=utf-8",
       "content-disposition": `attachment; filename="personopplysninger-${day}.json"`,
-      "cache-control": "private, no-store",
+      "cache-control": keptByNobody,
     },
   });
 }

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { requestContext, servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
-import { runRetention } from "#app/domain/privacy/retention.server.ts";
+import { allowRetention } from "#app/domain/privacy/retention.server.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
 import type { Route } from "./+types/retention-allow";
@@ -17,11 +17,12 @@ export function loader() {
 
 /** Lets a run that waits go on, if what it takes is still what the administrator saw. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { clock, ...parts } = context.get(servicesContext);
+  const { db, clock } = context.get(servicesContext);
+  const { log } = context.get(requestContext);
   const form = formSchema.parse(Object.fromEntries(await readFormBody(request, formSchema)));
   if (!form.confirmed) return redirect("/admin/oppbevaring?stanset=ubekreftet", 303);
   const { username: actor } = context.get(sessionContext);
   const allowed = { fingerprint: form.fingerprint, actor };
-  const { outcome } = await runRetention(parts, clock(), { allowed });
-  return redirect(`/admin/oppbevaring${outcome === "done" ? "?ryddet" : "?stanset=endret"}`, 303);
+  const hasRun = await allowRetention({ db, clock, log }, allowed);
+  return redirect(`/admin/oppbevaring${hasRun ? "?ryddet" : "?stanset=endret"}`, 303);
 }

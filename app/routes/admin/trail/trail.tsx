@@ -12,12 +12,13 @@ import { listUsers } from "#app/domain/auth/users.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatDateTime } from "#app/web/dates.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { Empty } from "../empty.tsx";
+import { cutToPage, pageOf, rangeOf } from "../list.ts";
+import { Pages } from "../pages.tsx";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/trail";
 import { actorName, type EventWords, eventWords } from "./event-words.ts";
 import styles from "./trail.module.css";
-
-const rowsPerPage = 50;
 
 /** What the address asks for; the default view has none of it. */
 type View = { actor: string | undefined; kind: AuditSubject | undefined; page: number };
@@ -28,12 +29,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const view: View = {
     actor: url.searchParams.get("hvem")?.slice(0, 100) || undefined,
     kind: isAuditSubject(kind) ? kind : undefined,
-    page: pageNumber(url.searchParams.get("side")),
+    page: pageOf(url.searchParams),
   };
-  // One row more than fits tells whether there is another page: to count 100,000 would take longer than to show 50.
-  const range = { limit: rowsPerPage + 1, offset: (view.page - 1) * rowsPerPage };
   const [events, users, remembered] = await Promise.all([
-    listEvents(db, view, range),
+    listEvents(db, view, rangeOf(view.page)),
     listUsers(db),
     subjectIds(db, "account"),
   ]);
@@ -44,8 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     view,
     actors: [...names].sort(new Intl.Collator("nb").compare),
     system: { value: systemActor, label: actorName(systemActor) },
-    events: events.slice(0, rowsPerPage).map(eventWords),
-    hasMore: events.length > rowsPerPage,
+    ...cutToPage(events.map(eventWords)),
   };
 }
 
@@ -54,7 +52,7 @@ export function meta() {
 }
 
 export default function TrailPage({ loaderData }: Route.ComponentProps) {
-  const { view, actors, system, events, hasMore } = loaderData;
+  const { view, actors, system, rows, hasMore } = loaderData;
   return (
     <>
       <div className={workplace.head}>
@@ -65,8 +63,8 @@ export default function TrailPage({ loaderData }: Route.ComponentProps) {
         slettes.
       </p>
       <Filters view={view} actors={actors} system={system} />
-      {events.length === 0 ? <NoEvents view={view} /> : <Events events={events} />}
-      <Pages view={view} hasMore={hasMore} />
+      {rows.length === 0 ? <NoEvents view={view} /> : <Events events={rows} />}
+      <Pages page={view.page} hasMore={hasMore} dated />
     </>
   );
 }
@@ -168,34 +166,9 @@ function Row({ event: { at, actor, title, details, subject } }: { event: EventWo
 function NoEvents({ view: { actor, kind, page } }: { view: View }) {
   const narrowed = actor || kind || page > 1;
   return (
-    <div className={workplace.empty}>
-      <History size={40} strokeWidth={1.25} aria-hidden="true" />
-      <p>{narrowed ? "Ingenting i loggen passer til dette utvalget." : "Loggen er tom ennå."}</p>
+    <Empty icon={<History size={40} strokeWidth={1.25} aria-hidden="true" />}>
+      {narrowed ? "Ingenting i loggen passer til dette utvalget. " : "Loggen er tom ennå."}
       {narrowed && <Link to="/admin/logg">Vis hele loggen</Link>}
-    </div>
+    </Empty>
   );
-}
-
-function Pages({ view, hasMore }: { view: View; hasMore: boolean }) {
-  const { page } = view;
-  if (page === 1 && !hasMore) return null;
-  return (
-    <nav className={workplace.pages} aria-label="Sider">
-      {page > 1 && <Link to={addressOf({ ...view, page: page - 1 })}>Nyere</Link>}
-      <span>Side {page}</span>
-      {hasMore && <Link to={addressOf({ ...view, page: page + 1 })}>Eldre</Link>}
-    </nav>
-  );
-}
-
-function addressOf({ actor, kind, page }: View): string {
-  const search = new URLSearchParams();
-  if (actor) search.set("hvem", actor);
-  if (kind) search.set("hva", kind);
-  if (page > 1) search.set("side", String(page));
-  return search.size > 0 ? `/admin/logg?${search}` : "/admin/logg";
-}
-
-function pageNumber(text: string | null): number {
-  return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }

@@ -8,11 +8,12 @@ import type { Brand } from "#app/domain/brand/brand.ts";
 import { agency } from "#app/domain/brand/structured-data.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import { contactSubmissionSchema, requestedService } from "#app/domain/contact/contact-request.ts";
-import { contactMessages, receiveMessage } from "#app/domain/contact/messages.server.ts";
+import { messageRefusals, receiveMessage } from "#app/domain/contact/receive.server.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
+import { keptByVisitor } from "#app/web/caching.ts";
 import { phoneHref } from "#app/web/phone.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
@@ -36,44 +37,49 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** The form without JavaScript, from this page and every other: the server hands on what is posted to /api/contact. */
+/** The form without JavaScript, from this page and every other: what is posted to /api/contact comes here. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  // Before anything is made of what was sent, which is shown again whatever comes of it.
-  const refusal = await services.limits.messages.take(context.get(requestContext).clientAddress);
+  let reading: ReturnType<typeof readForm> | undefined;
+  const read = () => (reading ??= readForm(request));
+  const { brand } = context.get(contentContext);
+  const { clientAddress, log } = context.get(requestContext);
+  const received = await receiveMessage(
+    context.get(servicesContext),
+    { brand, clientAddress, isForm: true },
+    async () => {
+      const submission = await read();
+      if (submission.status !== "success") return undefined;
+      return { submission: submission.value, key: submission.value.token ?? "" };
+    },
+  );
+  if (received.outcome === "taken") return redirect("/kontakt/sendt", 303);
+  const lastResult = (await read()).reply();
+  const notTaken = { ...lastResult, status: undefined };
+  switch (received.outcome) {
+    case "invalid":
+      return data({ lastResult, notice: undefined }, { status: 400 });
+    case "too-many":
+      return data(
+        { lastResult: notTaken, notice: messageRefusals.tooMany },
+        { status: 429, headers: { "retry-after": String(received.retryAfterSeconds) } },
+      );
+    case "failed":
+      log.error({ err: received.cause }, "a message could not be stored");
+      return data(
+        { lastResult: notTaken, notice: messageRefusals.failed },
+        { status: 503, headers: { "retry-after": "10" } },
+      );
+  }
+}
+
+async function readForm(request: Request) {
   const formData = await readFormBody(request, contactSubmissionSchema);
-  const submission = parseWithZod(formData, { schema: contactSubmissionSchema });
-  if (refusal) {
-    return data(
-      {
-        lastResult: { ...submission.reply(), status: undefined },
-        notice: contactMessages.tooMany,
-      },
-      { status: 429, headers: { "retry-after": String(refusal.retryAfterSeconds) } },
-    );
-  }
-  if (submission.status !== "success") {
-    return data({ lastResult: submission.reply(), notice: undefined }, { status: 400 });
-  }
-  try {
-    await receiveMessage(services, submission.value, {
-      brand: context.get(contentContext).brand,
-      key: submission.value.token ?? "",
-      isForm: true,
-    });
-  } catch (error) {
-    context.get(requestContext).log.error({ err: error }, "a message could not be stored");
-    return data(
-      { lastResult: { ...submission.reply(), status: undefined }, notice: contactMessages.failed },
-      { status: 503, headers: { "retry-after": "10" } },
-    );
-  }
-  return redirect("/kontakt/sendt", 303);
+  return parseWithZod(formData, { schema: contactSubmissionSchema });
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   // Each form has a token of the moment it was made.
-  const headers = new Headers({ "cache-control": "private, no-cache" });
+  const headers = new Headers({ "cache-control": keptByVisitor });
   const retryAfter = actionHeaders.get("retry-after");
   if (retryAfter) headers.set("retry-after", retryAfter);
   return headers;

@@ -1,24 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import type { CompanyAnswer } from "#app/domain/companies/company.ts";
+import { type CompanyAnswer, companyAnswerSchema } from "#app/domain/companies/company.ts";
 import { hasValidCheckDigit } from "#app/domain/companies/org-number.ts";
-import { z } from "#app/web/zod.ts";
-
-const answerSchema = z.object({
-  orgNumber: z.string(),
-  status: z.enum([
-    "active",
-    "bankrupt",
-    "winding-up",
-    "struck-off",
-    "sub-unit",
-    "unknown",
-    "removed",
-    "unreachable",
-  ]),
-  name: z.string().optional(),
-  place: z.string().optional(),
-  parentOrgNumber: z.string().optional(),
-});
 
 /**
  * Looks up the organisation number that stands in a form, each time it becomes another one, and fills in the company's
@@ -67,7 +49,7 @@ export function setFieldValue(field: HTMLInputElement, value: string) {
 async function lookUp(orgNumber: string, signal: AbortSignal): Promise<CompanyAnswer> {
   try {
     const response = await fetch(`/api/companies/${orgNumber}`, { signal });
-    return answerSchema.parse(await response.json());
+    return companyAnswerSchema.parse(await response.json());
   } catch {
     return { orgNumber, status: "unreachable" };
   }

@@ -3,15 +3,15 @@ import { ArrowLeft } from "lucide-react";
 import { data, redirect } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { planOf } from "#app/domain/catalog/catalog.ts";
-import { findDraft, type OrderDraft } from "#app/domain/contact/drafts.server.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
+import { findDraft, type OrderDraft } from "#app/domain/orders/drafts.server.ts";
 import { idempotencyKeySchema, orderFormSchema } from "#app/domain/orders/order.ts";
-import { orderMessages, placeOrder } from "#app/domain/orders/orders.server.ts";
+import { orderRefusals, receiveOrder } from "#app/domain/orders/receive.server.ts";
 import { termsFor } from "#app/domain/orders/terms.ts";
-import { thankYouPath } from "#app/domain/orders/thank-you.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Island } from "#app/ui/island.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { keptByNobody, keptByVisitor } from "#app/web/caching.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
@@ -31,7 +31,7 @@ const postedSchema = orderFormSchema.extend({
 // The form of somebody who wrote to us is theirs alone. Nobody keeps it, and no page that is opened from it is told its
 // address. `no-referrer` would say as much, but then browsers send a form from "null", which is nobody's origin.
 const draftHeaders = {
-  "cache-control": "private, no-store",
+  "cache-control": keptByNobody,
   "referrer-policy": "strict-origin",
   "x-robots-tag": "noindex",
 };
@@ -68,76 +68,67 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 /** The form without JavaScript: the same order, with the answer as a page. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const { orders, ordersByEmail } = services.limits;
-  // Before anything is made of what was sent, which is shown again whatever comes of it.
-  const byAddress = await orders.take(context.get(requestContext).clientAddress);
-  const formData = await readFormBody(request, postedSchema);
-  const submission = parseWithZod(formData, { schema: orderFormSchema });
+  let reading: ReturnType<typeof readForm> | undefined;
+  const read = () => (reading ??= readForm(request));
+  const site = context.get(contentContext);
+  const { clientAddress, log } = context.get(requestContext);
+  const received = await receiveOrder(
+    context.get(servicesContext),
+    { site, clientAddress },
+    async () => {
+      const { submission, key, planPrice, annualCost } = await read();
+      if (submission.status !== "success") return undefined;
+      const { plan } = planOf(site.prices, params.planId ?? url.searchParams.get("plan"));
+      const draftId = url.searchParams.get("utkast");
+      const order = {
+        ...submission.value,
+        planId: plan.id,
+        planPrice,
+        annualCost,
+        ...(draftId && isDraftId(draftId) && { draftId }),
+      };
+      return { order, key };
+    },
+  );
+  if (received.outcome === "taken") return redirect(received.thankYou, 303);
+  const { submission, key } = await read();
+  const lastResult = submission.reply();
   const again = (notice: string, init: ResponseInit, idempotencyKey?: string) =>
-    data(
-      { lastResult: { ...submission.reply(), status: undefined }, notice, idempotencyKey },
-      init,
-    );
-  const tooMany = ({ retryAfterSeconds }: { retryAfterSeconds: number }) =>
-    again(orderMessages.tooMany, {
-      status: 429,
-      headers: { "retry-after": String(retryAfterSeconds) },
-    });
-  if (byAddress) return tooMany(byAddress);
-  if (submission.status !== "success") {
-    return data(
-      { lastResult: submission.reply(), notice: undefined, idempotencyKey: undefined },
-      { status: 400 },
-    );
-  }
-  const byEmail = ordersByEmail.take(submission.value.email);
-  if (byEmail) return tooMany(byEmail);
-
-  const name = params.planId ?? url.searchParams.get("plan");
-  const { plan } = planOf(context.get(contentContext).prices, name);
-  const draftId = url.searchParams.get("utkast");
-  const key = idempotencyKeySchema.safeParse(formData.get("idempotencyKey"));
-  const idempotencyKey = key.success ? key.data : crypto.randomUUID();
-  const order = {
-    ...submission.value,
-    planId: plan.id,
-    planPrice: Number(formData.get("planPrice")),
-    annualCost: Number(formData.get("annualCost")),
-    ...(draftId && isDraftId(draftId) && { draftId }),
-  };
-  const placed = await placeOrder(
-    services,
-    context.get(contentContext),
-    order,
-    idempotencyKey,
-    services.clock(),
-  ).catch((error: unknown) => {
-    context.get(requestContext).log.error({ err: error }, "an order could not be stored");
-    return { outcome: "failed" as const };
-  });
-  switch (placed.outcome) {
+    data({ lastResult: { ...lastResult, status: undefined }, notice, idempotencyKey }, init);
+  switch (received.outcome) {
+    case "invalid":
+    case "invalid-key":
+      return data({ lastResult, notice: undefined, idempotencyKey: undefined }, { status: 400 });
+    case "too-many": {
+      const headers = { "retry-after": String(received.retryAfterSeconds) };
+      return again(orderRefusals.tooMany, { status: 429, headers });
+    }
     case "failed":
+      log.error({ err: received.cause }, "an order could not be stored");
       // With the same key: it may have been stored, and is not stored twice.
-      return again(
-        orderMessages.failed,
-        { status: 503, headers: { "retry-after": "10" } },
-        idempotencyKey,
-      );
-    case "created":
-    case "repeated":
-      return redirect(await thankYouPath(placed.order, services.receiptSigner), 303);
+      return again(orderRefusals.failed, { status: 503, headers: { "retry-after": "10" } }, key);
     case "key-reused":
-      return again(orderMessages.keyReused, { status: 422 });
+      return again(orderRefusals.keyReused, { status: 422 });
     case "price-changed":
     case "unknown-plan":
-      return again(orderMessages.priceChanged, { status: 409 });
+      return again(orderRefusals.priceChanged, { status: 409 });
   }
+}
+
+async function readForm(request: Request) {
+  const formData = await readFormBody(request, postedSchema);
+  const key = idempotencyKeySchema.safeParse(formData.get("idempotencyKey"));
+  return {
+    submission: parseWithZod(formData, { schema: orderFormSchema }),
+    key: key.success ? key.data : crypto.randomUUID(),
+    planPrice: Number(formData.get("planPrice")),
+    annualCost: Number(formData.get("annualCost")),
+  };
 }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
   // Each rendered form has a key of its own.
-  const headers = new Headers({ "cache-control": "private, no-cache" });
+  const headers = new Headers({ "cache-control": keptByVisitor });
   for (const name of Object.keys(draftHeaders)) {
     const value = loaderHeaders.get(name);
     if (value) headers.set(name, value);

@@ -1,33 +1,8 @@
+import { offerSchema } from "#app/domain/orders/offer.ts";
 import { z } from "#app/web/zod.ts";
 
-const planSchema = z.object({
-  id: z.enum([
-    "liten",
-    "medium",
-    "komplett",
-    "google-bedrift",
-    "facebook-bedrift",
-    "instagram-bedrift",
-  ]),
-  kind: z.enum(["website", "profile"]),
-  name: z.string(),
-  description: z.string(),
-  features: z.array(z.string()),
-  price: z.number(),
-  annualCost: z.number(),
-  firstYear: z.number(),
-});
-
-const termsSchema = z.object({
-  version: z.string(),
-  sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
-});
-
 const createdSchema = z.object({ orderId: z.string(), thankYou: z.string() });
-const priceChangedSchema = z.object({
-  message: z.string(),
-  offer: z.object({ plan: planSchema, terms: termsSchema }),
-});
+const priceChangedSchema = z.object({ message: z.string(), offer: offerSchema });
 const refusedSchema = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),

@@ -4,6 +4,7 @@ import { isOurThankYou } from "#app/domain/orders/thank-you.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import page from "#app/ui/page.module.css";
+import { keptByNobody } from "#app/web/caching.ts";
 import { formatKroner } from "#app/web/money.ts";
 import { phoneHref } from "#app/web/phone.ts";
 import { pageMeta } from "#app/web/seo.ts";
@@ -36,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function headers() {
   // The address holds the customer's name and e-mail: it must not travel on, nor stay behind in a shared cache.
-  return { "cache-control": "private, no-store", "referrer-policy": "no-referrer" };
+  return { "cache-control": keptByNobody, "referrer-policy": "no-referrer" };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

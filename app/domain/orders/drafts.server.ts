@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import type { Database } from "#app/db/db.server.ts";
 import type { Schema } from "#app/db/schema.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
-import { findMessage } from "./workplace.server.ts";
+import { systemActor } from "#app/domain/audit/audit.ts";
 
 /** An order form that is filled in for somebody, behind a link that nobody can guess. */
 export type OrderDraft = {
@@ -15,19 +15,25 @@ export type OrderDraft = {
   phone: string;
 };
 
-/**
- * Turns a message into an order draft, for its sender to check and send; a second draft of the same plan is the first one.
- * Answers undefined where there is no message.
- */
+/** What somebody who wrote to us has told of themselves. */
+type Written = {
+  id: string;
+  name: string;
+  company: string | null;
+  email: string;
+  phone: string | null;
+};
+
+/** Turns a message into an order draft, for its sender to check and send; a second draft of the same plan is the first one. */
 export async function draftOrder(
   db: Database,
-  { id, planId, actor }: { id: string; planId: string; actor: string },
+  { message, planId, actor }: { message: Written; planId: string; actor: string },
   now: Date,
-): Promise<OrderDraft | undefined> {
+): Promise<OrderDraft> {
   return db.transaction().execute(async (transaction) => {
-    const message = await findMessage(transaction, id);
-    if (!message) return undefined;
-    const known = (await listDrafts(transaction, id)).find((draft) => draft.planId === planId);
+    const known = (await listDrafts(transaction, message.id)).find(
+      (draft) => draft.planId === planId,
+    );
     if (known) return known;
     const draft = {
       id: randomBytes(24).toString("base64url"),
@@ -42,7 +48,7 @@ export async function draftOrder(
       .values({
         id: draft.id,
         created_at: now.toISOString(),
-        contact_message_id: id,
+        contact_message_id: message.id,
         plan_id: planId,
         name: draft.name,
         company_name: draft.companyName,
@@ -55,7 +61,7 @@ export async function draftOrder(
       {
         actor,
         action: "message.drafted",
-        subject: { kind: "message", id },
+        subject: { kind: "message", id: message.id },
         details: { plan: planId },
       },
       now,
@@ -84,6 +90,33 @@ export async function listDrafts(db: Database, messageId: string): Promise<Order
     .orderBy("id")
     .execute();
   return rows.map(toDraft);
+}
+
+/**
+ * Ends the link to an order draft, and notes it with the message that the draft was made from. Call it in the transaction
+ * that stores the order; a link that has ended already stays as it is.
+ */
+export async function endDraft(
+  db: Database,
+  { draftId, orderId }: { draftId: string; orderId: string },
+  now: Date,
+): Promise<void> {
+  const draft = await db
+    .deleteFrom("order_drafts")
+    .where("id", "=", draftId)
+    .returning(["contact_message_id", "plan_id"])
+    .executeTakeFirst();
+  if (!draft) return;
+  await recordEvent(
+    db,
+    {
+      actor: systemActor,
+      action: "message.draft-used",
+      subject: { kind: "message", id: draft.contact_message_id },
+      details: { plan: draft.plan_id, order: orderId },
+    },
+    now,
+  );
 }
 
 function toDraft(row: Selectable<Schema["order_drafts"]>): OrderDraft {

@@ -2,15 +2,15 @@ import type { ExpressionBuilder } from "kysely";
 import type { Database } from "#app/db/db.server.ts";
 import type { MailKind, MailRow, MailState, Schema } from "#app/db/schema.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
-import { htmlOf, textOf } from "./mail-row.server.ts";
+import type { MailAbout } from "./mail.ts";
+import { aboutOf, htmlOf, textOf } from "./mail-row.server.ts";
 
 /** A mail as the administrator sees it in a list. */
 export type MailSummary = {
   id: string;
   createdAt: string;
   kind: MailKind;
-  orderId: string | null;
-  contactMessageId: string | null;
+  about: MailAbout | null;
   to: string;
   subject: string;
   state: MailState;
@@ -25,16 +25,15 @@ export type MailSummary = {
 export type MailFilter = {
   /** `failed` leaves out what was sent anew since. */
   state?: MailState | undefined;
-  orderId?: string;
-  contactMessageId?: string;
+  about?: MailAbout;
 };
 
 const summaryColumns = [
   "id",
   "created_at",
   "kind",
-  "order_id",
-  "contact_message_id",
+  "about_kind",
+  "about_id",
   "to_address",
   "subject",
   "state",
@@ -55,9 +54,9 @@ export async function listMails(
   if (filter.state === "sent") query = query.where("state", "not in", ["pending", "failed"]);
   else if (filter.state) query = query.where("state", "=", filter.state);
   if (filter.state === "failed") query = query.where((mail) => mail.not(isReplaced(mail)));
-  if (filter.orderId) query = query.where("order_id", "=", filter.orderId);
-  if (filter.contactMessageId) {
-    query = query.where("contact_message_id", "=", filter.contactMessageId);
+  if (filter.about) {
+    const { kind, id } = filter.about;
+    query = query.where("about_kind", "=", kind).where("about_id", "=", id);
   }
   const rows = await query
     .orderBy("created_at", "desc")
@@ -173,28 +172,20 @@ function findWaitingCopy(db: Database, mail: MailRow) {
     .where("state", "=", "pending")
     .where("kind", "=", mail.kind)
     .where("to_address", "=", mail.to_address)
-    .where(({ or, eb }) =>
-      or([
-        eb("order_id", "=", mail.order_id),
-        eb("contact_message_id", "=", mail.contact_message_id),
-      ]),
-    )
+    .where("about_kind", "=", mail.about_kind)
+    .where("about_id", "=", mail.about_id)
     .executeTakeFirst();
 }
 
-/** Whether a mail was given up, and a later one of its kind is about the same order or message. */
+/** Whether a mail was given up, and a later one of its kind is about the same thing. */
 function isReplaced(mail: ExpressionBuilder<Schema, "mails">) {
   const later = mail
     .selectFrom("mails as later")
     .select("later.id")
     .whereRef("later.kind", "=", "mails.kind")
     .whereRef("later.created_at", ">", "mails.created_at")
-    .where(({ or, eb }) =>
-      or([
-        eb("later.order_id", "=", eb.ref("mails.order_id")),
-        eb("later.contact_message_id", "=", eb.ref("mails.contact_message_id")),
-      ]),
-    );
+    .whereRef("later.about_kind", "=", "mails.about_kind")
+    .whereRef("later.about_id", "=", "mails.about_id");
   return mail.and([mail("mails.state", "=", "failed"), mail.exists(later)]);
 }
 
@@ -210,8 +201,7 @@ function toSummary(
     id: row.id,
     createdAt: row.created_at,
     kind: row.kind,
-    orderId: row.order_id,
-    contactMessageId: row.contact_message_id,
+    about: aboutOf(row),
     to: row.to_address,
     subject: row.subject,
     state: row.state,

@@ -4,17 +4,7 @@ import type { ContactMessageRow } from "#app/db/schema.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
 import type { ContactMessage } from "./message.ts";
-import { queueMessageMails, toMessage } from "./messages.server.ts";
-
-/** One message, or undefined where there is none. */
-export async function findMessage(db: Database, id: string): Promise<ContactMessage | undefined> {
-  const row = await db
-    .selectFrom("contact_messages")
-    .selectAll()
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return row && toMessage(row);
-}
+import { findMessage, queueMessageMails, toMessage } from "./messages.server.ts";
 
 /** Notes that a message has been opened, the first time it is. */
 export async function markRead(db: Database, id: string, actor: string, now: Date): Promise<void> {

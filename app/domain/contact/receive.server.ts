@@ -1,0 +1,140 @@
+import { createHash } from "node:crypto";
+import type { Services } from "#app/context.ts";
+import { type Database, isUniqueViolation } from "#app/db/db.server.ts";
+import type { ContactMessageRow } from "#app/db/schema.ts";
+import type { Brand } from "#app/domain/brand/brand.ts";
+import { storeWords } from "#app/domain/search/search.server.ts";
+import { searchable } from "#app/domain/search/search.ts";
+import { toE164 } from "#app/web/phone.server.ts";
+import type { ContactSubmission } from "./contact-request.ts";
+import type { QuarantineReason } from "./message.ts";
+import { queueMessageMails, toMessage } from "./messages.server.ts";
+import { quarantineReason as spamReason } from "./spam.ts";
+
+/** What a sender is told when a message is not taken. */
+export const messageRefusals = {
+  invalid: "Noen av feltene må rettes.",
+  failed:
+    "Noe gikk galt hos oss. Alt du skrev, står her fortsatt. Send meldingen på nytt om litt, eller ring oss.",
+  tooMany:
+    "Det har kommet mange meldinger herfra på kort tid. Prøv igjen om noen minutter, eller ring oss.",
+};
+
+export type ReceivedMessage =
+  | { outcome: "taken"; id: string }
+  | { outcome: "too-many"; retryAfterSeconds: number }
+  /** What was sent is no message. */
+  | { outcome: "invalid" }
+  /** By a fault of ours. */
+  | { outcome: "failed"; cause: unknown };
+
+/**
+ * Takes a message from a visitor: counts it before anything is made of what was sent, and stores it once, with a notice to the
+ * agency and a receipt to the sender in the outbox. One that is likely spam is held back: stored without any mail, where the
+ * administrator sees it.
+ *
+ * @param from.brand who it is sent to
+ * @param from.clientAddress what limits count the visitor by
+ * @param from.isForm sent as a form, not as a call of the API
+ * @param read what was sent, undefined where that is no message; and what tells it from another with the same words: the same
+ *   key and words again are the same message
+ * @throws what `read` throws
+ */
+export async function receiveMessage(
+  services: Pick<Services, "db" | "config" | "clock" | "limits" | "formTokens">,
+  { brand, clientAddress, isForm }: { brand: Brand; clientAddress: string; isForm: boolean },
+  read: () => Promise<{ submission: ContactSubmission; key: string } | undefined>,
+): Promise<ReceivedMessage> {
+  const { limits, formTokens } = services;
+  const byAddress = limits.messages.take(clientAddress);
+  if (byAddress) return { outcome: "too-many", ...byAddress };
+  const sent = await read();
+  if (!sent) return { outcome: "invalid" };
+  const { homepage, token, message, email } = sent.submission;
+  try {
+    const quarantineReason = spamReason({
+      honeypot: homepage,
+      token: await formTokens.check(token),
+      isForm,
+      message,
+    });
+    // A receipt goes to whatever address was typed, so nobody can have an inbox filled with them.
+    const receipt = !quarantineReason && !limits.receipts.take(email);
+    const id = await storeMessage(services, { ...sent, brand, quarantineReason, receipt });
+    return { outcome: "taken", id };
+  } catch (cause) {
+    return { outcome: "failed", cause };
+  }
+}
+
+async function storeMessage(
+  { db, config, clock }: Pick<Services, "db" | "config" | "clock">,
+  {
+    submission,
+    brand,
+    key,
+    quarantineReason,
+    receipt,
+  }: {
+    submission: ContactSubmission;
+    brand: Brand;
+    key: string;
+    quarantineReason: QuarantineReason | null;
+    receipt: boolean;
+  },
+): Promise<string> {
+  const now = clock();
+  const { name, email, phone, company, service, message, page } = submission;
+  const phoneE164 = phone ? toE164(phone) : null;
+  const search = searchable([
+    name,
+    company ?? null,
+    email,
+    phone ?? null,
+    phoneE164,
+    service,
+    message ?? null,
+  ]);
+  const row: ContactMessageRow = {
+    id: crypto.randomUUID(),
+    created_at: now.toISOString(),
+    name,
+    email,
+    phone: phone ?? null,
+    phone_e164: phoneE164,
+    company: company ?? null,
+    service,
+    message: message ?? null,
+    page: page ?? null,
+    quarantine_reason: quarantineReason,
+    idempotency_key: createHash("sha256")
+      .update(JSON.stringify([key, name, email, phone, company, service, message]))
+      .digest("hex"),
+    read_at: null,
+    handled_at: null,
+    version: 1,
+    search_text: search.text,
+  };
+  try {
+    await db.transaction().execute(async (transaction) => {
+      await transaction.insertInto("contact_messages").values(row).execute();
+      await storeWords(transaction, "contact_message_words", row.id, search.words);
+      if (!quarantineReason) {
+        await queueMessageMails(transaction, { config, brand }, toMessage(row), { receipt }, now);
+      }
+    });
+    return row.id;
+  } catch (error) {
+    const first = isUniqueViolation(error) ? await findByKey(db, row) : undefined;
+    if (first) return first.id;
+    throw error;
+  }
+}
+
+function findByKey(db: Database, { idempotency_key }: ContactMessageRow) {
+  return db
+    .selectFrom("contact_messages")
+    .select("id")
+    .where("idempotency_key", "=", idempotency_key)
+    .executeTakeFirst();
+}

@@ -1,0 +1,60 @@
+import type { Database } from "#app/db/db.server.ts";
+import { recordEvent } from "#app/domain/audit/audit.server.ts";
+
+export type OrderNote = { id: string; createdAt: string; author: string; text: string };
+
+/** The notes of some orders, oldest first, by order. */
+export async function readNotes(
+  db: Database,
+  orderIds: string[],
+): Promise<Map<string, OrderNote[]>> {
+  const rows = await db
+    .selectFrom("order_notes")
+    .selectAll()
+    .where("order_id", "in", [...orderIds, ""])
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  const notes = new Map<string, OrderNote[]>();
+  for (const { order_id, id, created_at, author, text } of rows) {
+    const note = { id, createdAt: created_at, author, text };
+    notes.set(order_id, [...(notes.get(order_id) ?? []), note]);
+  }
+  return notes;
+}
+
+/** Adds a note to an order. Answers whether there is such an order. */
+export async function addNote(
+  db: Database,
+  note: { orderId: string; text: string; author: string },
+  now: Date,
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const order = await transaction
+      .selectFrom("orders")
+      .select("id")
+      .where("id", "=", note.orderId)
+      .executeTakeFirst();
+    if (!order) return false;
+    await transaction
+      .insertInto("order_notes")
+      .values({
+        id: crypto.randomUUID(),
+        order_id: order.id,
+        created_at: now.toISOString(),
+        author: note.author,
+        text: note.text,
+      })
+      .execute();
+    await recordEvent(
+      transaction,
+      {
+        actor: note.author,
+        action: "order.note-added",
+        subject: { kind: "order", id: order.id },
+      },
+      now,
+    );
+    return true;
+  });
+}

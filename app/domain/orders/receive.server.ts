@@ -1,0 +1,63 @@
+import type { Services } from "#app/context.ts";
+import type { Brand } from "#app/domain/brand/brand.ts";
+import type { PriceList } from "#app/domain/catalog/catalog.ts";
+import { idempotencyKeySchema, type Order, type OrderRequest } from "./order.ts";
+import { type PlacedOrder, placeOrder } from "./orders.server.ts";
+import { thankYouPath } from "./thank-you.server.ts";
+
+/** What a customer is told when an order is not taken. */
+export const orderRefusals = {
+  invalid: "Noen av feltene må rettes.",
+  priceChanged:
+    "Prisen er endret siden du åpnet siden. Se over den nye summen, og send bestillingen på nytt hvis du vil ha den.",
+  unknownPlan: "Pakken finnes ikke lenger. Velg en annen.",
+  keyReused:
+    "Vi har allerede tatt imot en bestilling fra dette skjemaet. Send på nytt hvis du vil legge inn en til.",
+  failed:
+    "Noe gikk galt hos oss. Alt du skrev, står her fortsatt. Send bestillingen på nytt om litt – den blir bare registrert én gang.",
+  tooMany:
+    "Det har kommet mange bestillinger herfra på kort tid. Prøv igjen om noen minutter, eller ring oss.",
+};
+
+export type ReceivedOrder =
+  /** It is stored, now or by an earlier try. */
+  | { outcome: "taken"; order: Order; thankYou: string }
+  | Exclude<PlacedOrder, { order: Order }>
+  | { outcome: "too-many"; retryAfterSeconds: number }
+  /** What was sent is no order. */
+  | { outcome: "invalid" }
+  | { outcome: "invalid-key" }
+  /** By a fault of ours: whether it was stored is not known, and the same key finds out. */
+  | { outcome: "failed"; cause: unknown };
+
+/**
+ * Takes an order from a visitor: counts it before anything is made of what was sent, and stores it once.
+ *
+ * @param from.site the content the order is placed under
+ * @param from.clientAddress what limits count the visitor by
+ * @param read what was sent, and its key; undefined where that is no order
+ * @throws what `read` throws
+ */
+export async function receiveOrder(
+  services: Pick<Services, "db" | "config" | "companies" | "clock" | "limits" | "receiptSigner">,
+  { site, clientAddress }: { site: { brand: Brand; prices: PriceList }; clientAddress: string },
+  read: () => Promise<{ order: OrderRequest; key: string } | undefined>,
+): Promise<ReceivedOrder> {
+  const { limits, clock, receiptSigner } = services;
+  const byAddress = limits.orders.take(clientAddress);
+  if (byAddress) return { outcome: "too-many", ...byAddress };
+  const sent = await read();
+  if (!sent) return { outcome: "invalid" };
+  const byEmail = limits.ordersByEmail.take(sent.order.email);
+  if (byEmail) return { outcome: "too-many", ...byEmail };
+  const key = idempotencyKeySchema.safeParse(sent.key);
+  if (!key.success) return { outcome: "invalid-key" };
+  try {
+    const placed = await placeOrder(services, site, sent.order, key.data, clock());
+    if (!("order" in placed)) return placed;
+    const thankYou = await thankYouPath(placed.order, receiptSigner);
+    return { outcome: "taken", order: placed.order, thankYou };
+  } catch (cause) {
+    return { outcome: "failed", cause };
+  }
+}

@@ -1,0 +1,47 @@
+import type { Logger } from "pino";
+import type { Services } from "#app/context.ts";
+import { createJob } from "#app/db/job.server.ts";
+import { deleteExpiredSessions } from "#app/domain/auth/sessions.server.ts";
+import type { MailSender } from "#app/domain/mail/sender.server.ts";
+import {
+  retentionJob,
+  retentionPause,
+  runRetention,
+} from "#app/domain/privacy/retention.server.ts";
+
+const seconds = 1000;
+const minutes = 60 * seconds;
+const hours = 60 * minutes;
+
+/** Everything that runs by itself: its name, how often, and what. */
+export function createJobs(
+  parts: Pick<Services, "db" | "clock" | "databaseClock"> & { log: Logger; mail: MailSender },
+) {
+  const { db, mail } = parts;
+  return {
+    mail: createJob(parts, {
+      name: "mail",
+      firstAfter: 0,
+      every: 2 * seconds,
+      // A fault of the mail server would meet the next mail too.
+      afterTrouble: 1 * minutes,
+      isDue: mail.isDue,
+      run: (_now, signal) => mail.sendDue(signal),
+    }),
+    retention: createJob(parts, {
+      name: retentionJob,
+      firstAfter: 1 * minutes,
+      every: retentionPause,
+      run: (now, signal) => runRetention(parts, now, signal),
+    }),
+    sessions: createJob(parts, {
+      name: "sessions",
+      firstAfter: 1 * hours,
+      every: 1 * hours,
+      run: async (now) => {
+        await deleteExpiredSessions(db, now);
+        return { done: true };
+      },
+    }),
+  };
+}

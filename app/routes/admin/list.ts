@@ -1,0 +1,34 @@
+import { isDay } from "#app/web/dates.ts";
+
+/** What each list of the back office shows at once. */
+const rowsPerPage = 50;
+const longestQuestion = 200;
+
+/** The page of a list that an address asks for, from 1 on. */
+export function pageOf(query: URLSearchParams): number {
+  const page = query.get("side") ?? "";
+  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
+}
+
+/** The words that an address asks for, at most 200 characters, trimmed. */
+export function questionOf(query: URLSearchParams): string {
+  return (query.get("q") ?? "").trim().slice(0, longestQuestion).toWellFormed().trim();
+}
+
+/** The Norwegian days that an address asks for, `2026-11-20`, both within the view. */
+export type Days = { from?: string | undefined; until?: string | undefined };
+
+export function daysOf(query: URLSearchParams): Days {
+  const [from, until] = [query.get("fra") ?? "", query.get("til") ?? ""];
+  return { ...(isDay(from) && { from }), ...(isDay(until) && { until }) };
+}
+
+/** The rows that tell what a page shows: one more than fits says whether there is another page. */
+export function rangeOf(page: number): { limit: number; offset: number } {
+  return { limit: rowsPerPage + 1, offset: (page - 1) * rowsPerPage };
+}
+
+/** What a page shows of the rows of its range. */
+export function cutToPage<Row>(rows: Row[]): { rows: Row[]; hasMore: boolean } {
+  return { rows: rows.slice(0, rowsPerPage), hasMore: rows.length > rowsPerPage };
+}
