@@ -9,6 +9,23 @@ const engines = [
     : []),
 ];
 
+// What these say holds whatever the database is, so they run once. Every other file of tests/http and tests/process runs on
+// each engine.
+const anyEngine = [
+  "tests/http/busy.test.ts",
+  "tests/http/companies.test.ts",
+  "tests/http/forms.test.ts",
+  "tests/http/guard.test.ts",
+  "tests/http/order-size.test.ts",
+  "tests/http/page-cache.test.ts",
+  "tests/http/pages.test.ts",
+  "tests/http/security.test.ts",
+  "tests/http/spelling.test.ts",
+  "tests/http/thank-you.test.ts",
+  "tests/http/without-script.test.ts",
+  "tests/process/build.test.ts",
+];
+
 export default defineConfig({
   test: {
     // Many of these tests wait for a process rather than work.
@@ -19,7 +36,7 @@ export default defineConfig({
           name: "unit",
           include: ["app/**/*.test.ts", "server/**/*.test.ts"],
           exclude: configDefaults.exclude,
-          setupFiles: ["tests/quiet-console.ts"],
+          setupFiles: ["tests/quiet-console.ts", "tests/property-seed.ts"],
           testTimeout: 30_000,
         },
       },
@@ -27,9 +44,10 @@ export default defineConfig({
         test: {
           name,
           include: ["tests/http/**/*.test.ts", "tests/process/**/*.test.ts"],
+          exclude: engine === "sqlite" ? configDefaults.exclude : anyEngine,
           provide: { engine },
           globalSetup: ["tests/database-template.ts"],
-          setupFiles: ["tests/quiet-console.ts"],
+          setupFiles: ["tests/quiet-console.ts", "tests/property-seed.ts"],
           testTimeout: 60_000,
           // One import of the bundle serves all files that a worker takes; they share nothing else.
           isolate: false,

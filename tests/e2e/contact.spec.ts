@@ -14,8 +14,8 @@ async function write(page: Page, message: string) {
   await expect(page.getByText("E-post åpnet!").first()).toBeVisible();
 }
 
-for (const path of ["/kontakt?service=Analyse", "/", "/priser", "/kundehistorier"]) {
-  test(`What was written on ${path} can be sent directly instead`, async ({ page, site }) => {
+test("What was written on any page can be sent directly instead", async ({ page, site }) => {
+  for (const path of ["/kontakt?service=Analyse", "/", "/priser", "/kundehistorier"]) {
     const text = `Vi vil bli funnet. ${crypto.randomUUID()}`;
     await page.goto(path);
     await expect(panel(page)).toBeHidden();
@@ -35,8 +35,8 @@ for (const path of ["/kontakt?service=Analyse", "/", "/priser", "/kundehistorier
         service: path.includes("Analyse") ? "Analyse" : "kontaktskjema",
       },
     ]);
-  });
-}
+  }
+});
 
 test("A message that does not arrive is still there, and is sent once however often it is tried", async ({
   page,

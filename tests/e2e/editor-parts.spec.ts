@@ -1,16 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { accounts } from "../accounts.ts";
-import { expect, field, test } from "./fixtures.ts";
+import { expect, field, signIn, test } from "./fixtures.ts";
 
 /** Signs the editor in and opens a tab of the editor. */
 async function openEditor(page: Page, tab: string) {
-  await page.goto("/login?redirectTo=%2Feditor");
-  await page.getByLabel("Brukernavn").fill(accounts.editor.username);
-  await page.locator("#password").fill(accounts.editor.password);
-  await page.getByRole("button", { name: "Logg inn" }).click();
-  await page.waitForURL("**/editor");
-  await page.goto(`/editor?fane=${tab}`);
+  await signIn(page, `/editor?fane=${tab}`, accounts.editor);
 }
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });

@@ -46,28 +46,4 @@ test.describe("What the invoice needs", () => {
     await sendButton(page).click();
     await page.waitForURL("**/takk?**");
   });
-
-  test.describe("without JavaScript", () => {
-    test.use({ javaScriptEnabled: false });
-
-    test("comes back open, with its mistakes and with what was typed", async ({
-      page,
-      visitor,
-      faults,
-    }) => {
-      faults.allow(/status of 400/);
-      await page.goto(path);
-      await fillIn(page, visitor);
-      await fold(page).click();
-      await email(page).fill("faktura");
-      await reference(page).fill("PO 4711");
-      await sendButton(page).click();
-      await expect(email(page)).toHaveAccessibleDescription(/Ugyldig e-postadresse/);
-      await expect(reference(page)).toHaveValue("PO 4711");
-      await email(page).fill("");
-      await page.getByLabel("Jeg godkjenner vilkårene").check();
-      await sendButton(page).click();
-      await page.waitForURL("**/takk?**");
-    });
-  });
 });

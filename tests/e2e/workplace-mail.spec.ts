@@ -1,20 +1,7 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import { orderOf } from "../order-data.ts";
+import { violations } from "./axe.ts";
 import { type Customer, expect, type Site, signIn, test } from "./fixtures.ts";
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-/** What axe finds wrong, one line an element. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const found: unknown = await page.evaluate(
-    `axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ": " + target.join(" "))))`,
-  );
-  if (!Array.isArray(found)) throw new Error("axe did not run");
-  return found.map(String);
-}
 
 async function placeOrder(site: Site, visitor: Customer) {
   const answer = await fetch(`${site.url}/api/orders`, {
@@ -55,17 +42,12 @@ test("The outbox leads to a mail as its recipient sees it, and back to what it i
   expect(await background).toBe("0px");
   await expect(page.locator("pre")).toBeHidden();
   await page.getByText("Vis tekstutgaven").click();
-  await expect(page.locator("pre")).toContainText("Takk for bestillingen, Kari");
+  await expect(page.locator("pre")).toContainText("Takk for bestillingen");
   await page.getByRole("link", { name: /^Bestilling FL-/ }).click();
   await expect(page).toHaveURL(/\/admin\/bestillinger\/FL-/);
 });
 
-test("A mail is sent again at a press, and again, with and without JavaScript", async ({
-  browser,
-  page,
-  site,
-  visitor,
-}) => {
+test("A mail is sent again at a press", async ({ page, site, visitor }) => {
   await placeOrder(site, visitor);
   await signIn(page);
   await openMail(page, visitor);
@@ -75,20 +57,6 @@ test("A mail is sent again at a press, and again, with and without JavaScript", 
   expect(page.url()).not.toBe(first);
   await page.goto(first);
   await expect(page.getByText("Erstattet av en ny utsending.")).toBeVisible();
-
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    storageState: await page.context().storageState(),
-  });
-  const plain = await context.newPage();
-  await plain.goto(`${site.url}/admin/e-post?status=venter`);
-  await rowOf(plain, visitor).getByRole("rowheader").getByRole("link").click();
-  const second = plain.url();
-  await expect(plain.frameLocator("iframe").locator("h1")).toContainText("Takk for bestillingen");
-  await plain.getByRole("button", { name: "Send på nytt" }).click();
-  await expect(plain.getByText("lagt i utboksen på nytt")).toBeVisible();
-  expect(plain.url()).not.toBe(second);
-  await context.close();
 });
 
 test("A script in a mail does not run, neither in its frame nor when the mail is opened alone", async ({
@@ -179,52 +147,32 @@ test.describe("The overview", () => {
     await page.goBack();
     await expect(page.getByLabel("Periode")).toHaveValue("90-dager");
   });
-
-  test("is complete without JavaScript", async ({ browser, page, site, visitor }) => {
-    await placeOrder(site, visitor);
-    await signIn(page);
-    const context = await browser.newContext({
-      javaScriptEnabled: false,
-      storageState: await page.context().storageState(),
-    });
-    const plain = await context.newPage();
-    await plain.goto(`${site.url}/admin/oversikt`);
-    await plain.getByLabel("Periode").selectOption("30 dager");
-    await plain.getByRole("button", { name: "Vis", exact: true }).click();
-    await expect(plain).toHaveURL(/\?periode=30-dager$/);
-    const panel = plain.getByRole("region", { name: "Verdi per uke" });
-    await expect(panel.getByRole("img")).toBeVisible();
-    await panel.getByText("Vis tallene").click();
-    await expect(panel.getByRole("row").nth(1)).toContainText("kr");
-    await context.close();
-  });
 });
 
-for (const place of ["outbox", "mail", "overview", "overview of a year"] as const) {
-  test.describe(`The ${place}`, () => {
-    async function open(page: Page, visitor: Customer) {
-      await signIn(page);
-      if (place === "mail") await openMail(page, visitor);
-      else if (place === "outbox") await page.goto("/admin/e-post");
-      else await page.goto(`/admin/oversikt${place === "overview" ? "" : "?periode=12-maneder"}`);
-      for (const summary of await page.locator("main summary").all()) await summary.click();
-    }
-
+test("The outbox, a mail and the overview have no fault that axe can find, and fit a window of 320 px", async ({
+  page,
+  site,
+  visitor,
+}) => {
+  test.setTimeout(60_000);
+  await placeOrder(site, visitor);
+  await signIn(page);
+  const places = {
+    mail: () => openMail(page, visitor),
+    outbox: () => page.goto("/admin/e-post"),
+    overview: () => page.goto("/admin/oversikt"),
+    "overview of a year": () => page.goto("/admin/oversikt?periode=12-maneder"),
+  };
+  for (const [place, open] of Object.entries(places)) {
+    await page.setViewportSize({ width: 1280, height: 844 });
+    await open();
+    for (const summary of await page.locator("main summary").all()) await summary.click();
     for (const width of [390, 1280]) {
-      test(`has no fault that axe can find at ${width} px`, async ({ page, site, visitor }) => {
-        await placeOrder(site, visitor);
-        await page.setViewportSize({ width, height: 844 });
-        await open(page, visitor);
-        expect(await violations(page)).toEqual([]);
-      });
+      await page.setViewportSize({ width, height: 844 });
+      expect(await violations(page), `${place} at ${width} px`).toEqual([]);
     }
-
-    test("fits a window of 320 px", async ({ page, site, visitor }) => {
-      await placeOrder(site, visitor);
-      await page.setViewportSize({ width: 320, height: 640 });
-      await open(page, visitor);
-      const widest = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(widest).toBeLessThanOrEqual(320);
-    });
-  });
-}
+    await page.setViewportSize({ width: 320, height: 640 });
+    const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(widest, place).toBeLessThanOrEqual(320);
+  }
+});

@@ -145,42 +145,38 @@ test.describe("A customer orders from a draft", () => {
     return { name, path: `${pathname}${search}` };
   }
 
-  for (const javaScriptEnabled of [true, false]) {
-    test(`${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({ page, browser, site }, {
-      project,
-    }) => {
-      const { name, path } = await draft(page, site.url);
-      const context = await browser.newContext({
-        ...project.use,
-        baseURL: site.url,
-        javaScriptEnabled,
-      });
-      const customer = await context.newPage();
-      const referrers: string[] = [];
-      customer.on("request", (request) => referrers.push(request.headers().referer ?? ""));
-      await customer.goto(path);
-      await expect(
-        customer.getByText("Vi har fylt ut det du allerede har fortalt oss."),
-      ).toBeVisible();
-      await expect(customer.getByLabel("Navn (kontaktperson)")).toHaveValue(name);
-      await expect(field(customer, "E-post")).toHaveValue(/^ase-/);
-      await expect(customer.getByLabel("Jeg godkjenner vilkårene")).not.toBeChecked();
-      await customer.getByLabel("Organisasjonsnummer").fill("923609016");
-      if (javaScriptEnabled) await untilAwake(customer);
-      await expect(customer.getByLabel("Telefon")).toHaveValue("912 34 567");
-      await customer.getByLabel("Jeg godkjenner vilkårene").check();
-      await sendButton(customer).click();
-      await customer.waitForURL("**/takk?**");
-      const company = name.replace("Åse", "Fjord");
-      expect(await site.ordersOf(`${company} AS`)).toMatchObject([{ planId: "liten" }]);
-      await customer.goto(path);
-      await expect(customer.getByText("Lenken er brukt, eller har gått ut")).toBeVisible();
-      await expect(customer.getByLabel("Navn (kontaktperson)")).toHaveValue("");
-      expect(referrers.filter(Boolean).length).toBeGreaterThan(0);
-      expect(referrers.filter((referrer) => referrer.includes("utkast"))).toEqual([]);
-      await context.close();
-    });
-  }
+  test("which is filled in, asks for the rest, and ends with the order", async ({
+    page,
+    browser,
+    site,
+  }, { project }) => {
+    const { name, path } = await draft(page, site.url);
+    const context = await browser.newContext({ ...project.use, baseURL: site.url });
+    const customer = await context.newPage();
+    const referrers: string[] = [];
+    customer.on("request", (request) => referrers.push(request.headers().referer ?? ""));
+    await customer.goto(path);
+    await expect(
+      customer.getByText("Vi har fylt ut det du allerede har fortalt oss."),
+    ).toBeVisible();
+    await expect(customer.getByLabel("Navn (kontaktperson)")).toHaveValue(name);
+    await expect(field(customer, "E-post")).toHaveValue(/^ase-/);
+    await expect(customer.getByLabel("Jeg godkjenner vilkårene")).not.toBeChecked();
+    await customer.getByLabel("Organisasjonsnummer").fill("923609016");
+    await untilAwake(customer);
+    await expect(customer.getByLabel("Telefon")).toHaveValue("912 34 567");
+    await customer.getByLabel("Jeg godkjenner vilkårene").check();
+    await sendButton(customer).click();
+    await customer.waitForURL("**/takk?**");
+    const company = name.replace("Åse", "Fjord");
+    expect(await site.ordersOf(`${company} AS`)).toMatchObject([{ planId: "liten" }]);
+    await customer.goto(path);
+    await expect(customer.getByText("Lenken er brukt, eller har gått ut")).toBeVisible();
+    await expect(customer.getByLabel("Navn (kontaktperson)")).toHaveValue("");
+    expect(referrers.filter(Boolean).length).toBeGreaterThan(0);
+    expect(referrers.filter((referrer) => referrer.includes("utkast"))).toEqual([]);
+    await context.close();
+  });
 
   test("and the link can be copied", async ({ page, site, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -188,26 +184,5 @@ test.describe("A customer orders from a draft", () => {
     await page.getByRole("button", { name: "Kopier lenken" }).click();
     await expect(page.getByText("Kopiert", { exact: true })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(path);
-  });
-});
-
-test.describe("Without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("messages are searched, opened and handled", async ({ page, site }) => {
-    const name = await write(site.url);
-    await page.goto(`/login?redirectTo=${encodeURIComponent(list)}`);
-    await page.getByLabel("Brukernavn").fill(accounts.admin.username);
-    await page.locator("#password").fill(accounts.admin.password);
-    await page.getByRole("button", { name: "Logg inn" }).click();
-    await page.getByRole("searchbox", { name: "Søk" }).fill(name);
-    await page.getByRole("button", { name: "Søk" }).click();
-    await row(page, name).getByRole("link").click();
-    await page.getByRole("button", { name: "Merk som håndtert" }).click();
-    await expect(page.getByRole("button", { name: "Åpne igjen" })).toBeVisible();
-    await page.getByLabel("Pakke").selectOption("Liten");
-    await page.getByRole("button", { name: "Lag utkast" }).click();
-    await expect(page.getByLabel("Lenke til Liten")).toHaveValue(/\/bestill\/plan-liten\?utkast=/);
-    await expect(page.getByRole("button", { name: "Kopier lenken" })).toBeHidden();
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { accounts } from "../accounts.ts";
 import { orderOf } from "../order-data.ts";
-import { type Customer, expect, type Site, signIn, test } from "./fixtures.ts";
+import { type Customer, expect, type Site, signIn, signInByHand, test } from "./fixtures.ts";
 
 /** Places an order for a customer, as their browser would. Answers its id. */
 async function order(site: Site, visitor: Customer): Promise<string> {
@@ -198,8 +198,7 @@ test("Two administrators on one order see each other's change, and choose", asyn
   visitor,
 }) => {
   const id = await order(site, visitor);
-  await signIn(page);
-  await page.goto(`/admin/bestillinger/${id}`);
+  await signIn(page, `/admin/bestillinger/${id}`);
   const other = await context.newPage();
   await other.goto(`/admin/bestillinger/${id}`);
   await other.getByRole("button", { name: "Bekreft", exact: true }).click();
@@ -232,17 +231,14 @@ test("A session that ends in the middle of a note takes nothing with it", async 
   visitor,
 }) => {
   const id = await order(site, visitor);
-  await signIn(page);
-  await page.goto(`/admin/bestillinger/${id}`);
+  await signIn(page, `/admin/bestillinger/${id}`);
   const note = page.getByRole("textbox", { name: "Nytt notat" });
   await expect(page.getByText("Slå av hurtigtaster")).toBeVisible();
   await note.fill("Vil ha nettsiden før jul.\nRing etter tolv.");
   await context.clearCookies();
   await page.getByRole("button", { name: "Lagre notatet" }).click();
   await page.waitForURL(/\/login/);
-  await page.getByLabel("Brukernavn").fill(accounts.admin.username);
-  await page.locator("#password").fill(accounts.admin.password);
-  await page.getByRole("button", { name: "Logg inn" }).click();
+  await signInByHand(page);
   await page.waitForURL(`**/admin/bestillinger/${id}`);
   await expect(note).toHaveValue("Vil ha nettsiden før jul.\nRing etter tolv.");
   await page.getByRole("button", { name: "Lagre notatet" }).click();
@@ -253,24 +249,4 @@ test("A session that ends in the middle of a note takes nothing with it", async 
   await page.reload();
   await expect(page.getByText("Slå av hurtigtaster")).toBeVisible();
   await expect(note).toHaveValue("");
-});
-
-test.describe("Without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("orders are found, noted on and moved on", async ({ page, site, visitor }) => {
-    const id = await order(site, visitor);
-    await page.goto("/login");
-    await page.getByLabel("Brukernavn").fill(accounts.admin.username);
-    await page.locator("#password").fill(accounts.admin.password);
-    await page.getByRole("button", { name: "Logg inn" }).click();
-    await page.getByRole("searchbox").fill(id);
-    await page.getByRole("button", { name: "Vis", exact: true }).click();
-    await page.getByRole("link", { name: id }).click();
-    await page.getByRole("textbox", { name: "Nytt notat" }).fill("Uten skript");
-    await page.getByRole("button", { name: "Lagre notatet" }).click();
-    await expect(page.getByRole("region", { name: "Notater" })).toContainText("Uten skript");
-    await page.getByRole("button", { name: "Bekreft", exact: true }).click();
-    await expect(status(page)).toContainText("bekreftet");
-  });
 });

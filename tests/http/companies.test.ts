@@ -123,6 +123,19 @@ describe("a company that the register", () => {
   });
 });
 
+test("Whatever the register says of a company, an order for it is taken", async () => {
+  await using site = await start();
+  for (const orgNumber of Object.values(companies)) {
+    await lookUp(site.app, orgNumber);
+    const answered = await site.app.post("/api/orders", orderOf({ orgNumber }));
+    expect(answered.status, orgNumber).toBe(201);
+  }
+  const orders = await site.app.db.selectFrom("orders").select("org_number").execute();
+  expect(orders.map(({ org_number }) => org_number).sort()).toEqual(
+    Object.values(companies).sort(),
+  );
+});
+
 test("A number that cannot be right is answered without asking the register", async () => {
   await using site = await start();
   const { httpStatus, body } = await lookUp(site.app, "923609017");

@@ -6,7 +6,8 @@ import { pino } from "pino";
 import { describe, expect, inject, test, vi } from "vitest";
 import { defaultContent } from "../../app/domain/content/defaults.ts";
 import { createTestApp, type TestApp } from "../helpers.ts";
-import { orderOf } from "../order-data.ts";
+import { inputValues, textOf } from "../html.ts";
+import { customer, orderOf } from "../order-data.ts";
 import { startSilentProxy } from "../silent-proxy.ts";
 
 const onPostgres = inject("engine") === "postgres";
@@ -219,3 +220,68 @@ test.runIf(!onPostgres)(
     expect(await app.db.selectFrom("leases").selectAll().execute()).toEqual([]);
   },
 );
+
+describe("While the database is out of reach, a form without JavaScript comes back with what was typed", () => {
+  async function brokenApp() {
+    const app = await createTestApp();
+    // As the process does at its start.
+    await app.fetch("/kontakt");
+    return app;
+  }
+
+  test("and an order is sent on with the key it had", async () => {
+    await using app = await brokenApp();
+    const { idempotencyKey = "" } = inputValues(await (await app.fetch("/bestill")).text());
+    const form = {
+      ...customer,
+      acceptTerms: "on",
+      planPrice: "14490",
+      annualCost: "5990",
+      idempotencyKey,
+    };
+    await app.db.schema.alterTable("orders").renameTo("orders_away").execute();
+    let sentOn = {};
+    try {
+      const answer = await app.postForm("/bestill", form);
+      expect(answer.status).toBe(503);
+      expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+      const html = await answer.text();
+      expect(textOf(html)).toContain("Alt du skrev, står her fortsatt");
+      const { planPrice, annualCost, ...values } = inputValues(html);
+      sentOn = { ...values, planPrice, annualCost, acceptTerms: "on" };
+      expect(sentOn).toMatchObject({ ...customer, idempotencyKey });
+    } finally {
+      await app.db.schema.alterTable("orders_away").renameTo("orders").execute();
+    }
+    expect((await app.postForm("/bestill", sentOn)).status).toBe(303);
+    expect((await app.postForm("/bestill", sentOn)).status).toBe(303);
+    expect(await app.db.selectFrom("orders").select("id").execute()).toHaveLength(1);
+  });
+
+  test("also one that was filled in for somebody", async () => {
+    await using app = await brokenApp();
+    await app.db.destroy();
+    const answer = await app.postForm(`/bestill?utkast=${"A".repeat(32)}`, {
+      ...customer,
+      acceptTerms: "on",
+      planPrice: "14490",
+      annualCost: "5990",
+    });
+    expect(answer.status).toBe(503);
+    const html = await answer.text();
+    expect(inputValues(html)).toMatchObject(customer);
+    expect(textOf(html)).toContain("Vi fikk ikke hentet det du har fortalt oss");
+  });
+
+  test("and a message stands there still", async () => {
+    await using app = await brokenApp();
+    await app.db.destroy();
+    const message = { name: "Kari Nordmann", email: customer.email, message: "Hei, dere!" };
+    const answer = await app.postForm("/api/contact", message);
+    expect(answer.status).toBe(503);
+    const html = await answer.text();
+    expect(inputValues(html)).toMatchObject({ name: message.name, email: message.email });
+    expect(textOf(html)).toContain("Alt du skrev, står her fortsatt");
+    expect(html).toContain("Hei, dere!");
+  });
+});

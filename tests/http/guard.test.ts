@@ -7,6 +7,8 @@ import { siteRoutes } from "../site-routes.ts";
 // not by posting. The URLs come from the route table, so a new one is tried without being named here.
 
 const secret = "Hemmelig Rørleggeri AS";
+/** An account that only the list of people and the trail tell of. */
+const secretAccount = "hemmelig-kollega";
 const guarded = siteRoutes.filter(({ isPublic }) => !isPublic);
 // What an account of any role may do is no secret to an editor.
 const isForAnyRole = (path: string) =>
@@ -34,6 +36,23 @@ async function withSecrets(): Promise<TestApp> {
       company: secret,
       service: "kontaktskjema",
       message: null,
+    })
+    .execute();
+  const at = app.clock.now.toISOString();
+  await app.db
+    .insertInto("users")
+    .values({ id: "u1", username: secretAccount, password_hash: "", role: "admin", created_at: at })
+    .execute();
+  await app.db
+    .insertInto("audit_events")
+    .values({
+      id: "e1",
+      at,
+      actor: secretAccount,
+      action: "session.started",
+      subject_kind: "session",
+      subject_id: null,
+      details: "{}",
     })
     .execute();
   return app;
@@ -76,6 +95,7 @@ async function expectNothing(app: TestApp, path: string, headers: Record<string,
     const body = await answer.text();
     const what = `${init.method ?? "GET"} ${url} → ${answer.status} ${body.slice(0, 200)}`;
     expect(body, what).not.toContain(secret);
+    expect(body, what).not.toContain(secretAccount);
     // Another spelling leads to ours, which is tried as well.
     if ([301, 308].includes(answer.status)) {
       expect(answer.headers.get("location"), what).toBe(path);
@@ -114,6 +134,9 @@ test("The route table has guarded routes, and the secrets are there for an admin
     const answer = await app.fetch(url, { headers });
     expect(answer.status, url).toBe(200);
     expect(await answer.text(), url).toContain(secret);
+  }
+  for (const url of ["/admin/personer", "/admin/logg"]) {
+    expect(await (await app.fetch(url, { headers })).text(), url).toContain(secretAccount);
   }
 });
 

@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { htmlOf, textOf } from "#app/domain/mail/mail-row.server.ts";
+import { claimMail } from "#app/domain/mail/outbox.server.ts";
 import { bundle } from "../bundle.ts";
 import { advance, createTestApp, type TestApp } from "../helpers.ts";
 import { startMailServer } from "../mail-server.ts";
@@ -450,6 +451,18 @@ describe("The outbox", () => {
     const ids = server.mails.map(({ email }) => email.messageId);
     expect(ids).toHaveLength(20);
     expect(new Set(ids).size).toBe(20);
+  });
+
+  test("gives each attempt to one sender, also where two hold the lease for a moment", async () => {
+    await using app = await createTestApp();
+    await placeOrder(app);
+    // Both look before either has counted its attempt: two mails are due, and two are claimed.
+    const senders = [1, 2, 3].map(() => claimMail(app.db, app.clock.now));
+    const claimed = (await Promise.all(senders)).flatMap((mail) => (mail ? [mail.id] : []));
+    expect(claimed).toHaveLength(2);
+    expect(new Set(claimed).size).toBe(2);
+    const rows = await app.db.selectFrom("mails").select("attempts").execute();
+    expect(rows).toEqual([{ attempts: 1 }, { attempts: 1 }]);
   });
 
   test("is taken over when the lease of a process that died has run out", async () => {
