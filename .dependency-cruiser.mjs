@@ -42,7 +42,7 @@ function domain(name, others) {
       `^app/domain/(${[name, ...others].join("|")})/`,
       "^app/db/",
       "^app/context\\.ts$",
-      "^app/web/(money|dates|email|links|phone|text|phone\\.server|request-body\\.server|working-days\\.server|zod)\\.ts$",
+      "^app/web/(money|dates|email|links|phone|text|norway\\.server|phone\\.server|request-body\\.server|zod)\\.ts$",
     ],
     "A domain knows its own files, the database, and few others of its kind",
   );

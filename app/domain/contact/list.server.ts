@@ -2,7 +2,7 @@ import type { Database } from "#app/db/db.server.ts";
 import type { ContactMessageRow } from "#app/db/schema.ts";
 import { findWords, patternOf, rowsWith } from "#app/domain/search/search.server.ts";
 import { questionWords } from "#app/domain/search/search.ts";
-import { workingDaysBefore } from "#app/web/working-days.server.ts";
+import { workingDaysBefore } from "#app/web/norway.server.ts";
 import { type ContactMessage, promisedWorkingDays } from "./message.ts";
 import { toMessage } from "./messages.server.ts";
 import { quarantineReasons } from "./quarantine.ts";

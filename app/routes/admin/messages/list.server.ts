@@ -7,9 +7,8 @@ import {
 } from "#app/domain/contact/list.server.ts";
 import { type ContactMessage, promisedWorkingDays } from "#app/domain/contact/message.ts";
 import { countMessages } from "#app/domain/contact/messages.server.ts";
-import { endOfDay, startOfDay } from "#app/web/days.server.ts";
+import { endOfDay, startOfDay, workingDaysAfter } from "#app/web/norway.server.ts";
 import { oneLine, shorten } from "#app/web/text.ts";
-import { workingDaysAfter } from "#app/web/working-days.server.ts";
 import type { MessageListData, MessageRow } from "./list.tsx";
 import { isNarrowed, type MessageFolder, type MessageView, parseMessageView } from "./view.ts";
 

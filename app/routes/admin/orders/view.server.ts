@@ -1,5 +1,5 @@
 import type { OrderFilter } from "#app/domain/orders/list.server.ts";
-import { endOfDay, startOfDay } from "#app/web/days.server.ts";
+import { endOfDay, startOfDay } from "#app/web/norway.server.ts";
 import type { OrderView } from "./view.ts";
 
 /** Which orders a view holds: its days become moments in Norwegian time. */
