@@ -1,4 +1,5 @@
 import { months, norwegianZone } from "./dates.ts";
+import type { Span } from "./spans.ts";
 
 /** A moment as Norwegian clocks show it. */
 export function inNorway(moment: Date): Temporal.ZonedDateTime {
@@ -19,9 +20,6 @@ export function startOfDay(day: string): Date {
 export function endOfDay(day: string): Date {
   return midnight(Temporal.PlainDate.from(day).add({ days: 1 }));
 }
-
-/** So many months or days. */
-export type Span = { months: number } | { days: number };
 
 /**
  * The moment before which everything is older than a span, in Norwegian time. A span of months ends with the last day of

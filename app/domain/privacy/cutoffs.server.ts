@@ -1,7 +1,5 @@
 import { inNorway, startOfDay } from "#app/web/norway.server.ts";
-
-/** Years after the end of its accounting year that an order is kept (bokføringsloven § 13). */
-export const bookkeepingYears = 5;
+import { bookkeepingYears } from "./periods.ts";
 
 /** The moment before which orders need no longer be kept: 1 January, Norwegian time. */
 export function bookkeepingCutoff(now: Date): Date {

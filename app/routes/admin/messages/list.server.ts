@@ -1,11 +1,12 @@
 import type { Services } from "#app/context.ts";
+import { promisedWorkingDays } from "#app/domain/brand/promises.ts";
 import { defaultService } from "#app/domain/contact/contact-request.ts";
 import {
   countMatchingMessages,
   findMessages,
   type MessageFilter,
 } from "#app/domain/contact/list.server.ts";
-import { type ContactMessage, promisedWorkingDays } from "#app/domain/contact/message.ts";
+import type { ContactMessage } from "#app/domain/contact/message.ts";
 import { countMessages } from "#app/domain/contact/messages.server.ts";
 import { endOfDay, startOfDay, workingDaysAfter } from "#app/web/norway.server.ts";
 import { oneLine, shorten } from "#app/web/text.ts";

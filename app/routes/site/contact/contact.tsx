@@ -5,6 +5,7 @@ import { data, redirect } from "react-router";
 import type { ContactPage as ContactPageData } from "schema-dts";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
+import { promised } from "#app/domain/brand/promises.ts";
 import { agency } from "#app/domain/brand/structured-data.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import { contactSubmissionSchema, requestedService } from "#app/domain/contact/contact-request.ts";
@@ -217,7 +218,7 @@ function Writing({ brand, form }: ComponentProps<typeof ContactPanel>) {
           <h2 id="writing-heading">Eller skriv noen linjer</h2>
           <p className={`${page.lead} ${styles.intro}`}>
             Hva gjør bedriften, og hvem skal finne dere? Vi svarer normalt innen{" "}
-            <span className={styles.together}>1–2 virkedager</span>.
+            <span className={styles.together}>{promised.answer}</span>.
           </p>
           <ContactPanel brand={brand} form={form} />
         </div>

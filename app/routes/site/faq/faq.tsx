@@ -10,6 +10,7 @@ import {
 } from "lucide-react";
 import type { FAQPage } from "schema-dts";
 import { contentContext, servicesContext } from "#app/context.ts";
+import { promised } from "#app/domain/brand/promises.ts";
 import { cities } from "#app/domain/cities/cities.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { paragraphsOf, plainText } from "#app/domain/faq/answer.ts";
@@ -176,7 +177,8 @@ function WaysOn({ towns }: { towns: { id: string; name: string }[] }) {
         <section aria-labelledby="ask-heading">
           <h2 id="ask-heading">Fant du ikke svaret?</h2>
           <p className={page.lead}>
-            Spør oss. Vi svarer normalt innen <span className={styles.whole}>1–2 virkedager</span>.
+            Spør oss. Vi svarer normalt innen{" "}
+            <span className={styles.whole}>{promised.answer}</span>.
           </p>
           <p className={page.actions}>
             <ButtonLink href="/kontakt" size="large">

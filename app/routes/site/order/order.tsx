@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { ArrowLeft } from "lucide-react";
 import { data, redirect } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
+import { promised } from "#app/domain/brand/promises.ts";
 import { planOf } from "#app/domain/catalog/catalog.ts";
 import { findDraft, type OrderDraft } from "#app/domain/contact/drafts.server.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
@@ -177,7 +178,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       </a>
       <header className={styles.head}>
         <h1>Bestill {plan.name}</h1>
-        <p>Fyll ut skjemaet, så tar vi kontakt innen 24 timer og avtaler veien videre.</p>
+        <p>{`Fyll ut skjemaet, så tar vi kontakt innen ${promised.contact} og avtaler veien videre.`}</p>
       </header>
       {!found && (
         <div className={styles.notice}>

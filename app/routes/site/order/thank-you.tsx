@@ -1,4 +1,5 @@
 import { contentContext, servicesContext } from "#app/context.ts";
+import { promised } from "#app/domain/brand/promises.ts";
 import { nextSteps } from "#app/domain/orders/next-steps.ts";
 import { isOurThankYou } from "#app/domain/orders/thank-you.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -135,8 +136,7 @@ function OrderNotFound() {
       <div className={page.inside}>
         <h1>Bestillingen ikke funnet</h1>
         <p className={page.lead}>
-          Lenken mangler et ordrenummer. Har du nettopp bestilt hos oss, får du høre fra oss innen
-          24 timer.
+          {`Lenken mangler et ordrenummer. Har du nettopp bestilt hos oss, får du høre fra oss innen ${promised.contact}.`}
         </p>
         <p>
           <ButtonLink href="/">Gå til forsiden</ButtonLink>
