@@ -1,6 +1,6 @@
 import { cities } from "#app/domain/cities/cities.ts";
+import { pageNameOf } from "#app/domain/content/page-names.ts";
 import { categories } from "#app/domain/faq/questions.ts";
-import { pageNameOf } from "./page-names.ts";
 
 const names: Record<string, string> = {
   texts: "Tekster",

@@ -1,22 +1,12 @@
 import { priceListOf } from "#app/domain/catalog/price-list.ts";
 import { cities } from "#app/domain/cities/cities.ts";
-import {
-  type Content,
-  describedPages,
-  hideablePages,
-  townIds,
-} from "#app/domain/content/content.ts";
+import { townIds } from "#app/domain/cities/city.ts";
+import { type Content, describedPages, hideablePages } from "#app/domain/content/content.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
+import { pageNameOf } from "#app/domain/content/page-names.ts";
 import { categories } from "#app/domain/faq/questions.ts";
 import { formatKroner } from "#app/web/money.ts";
-import {
-  companyLabels,
-  otherPrices,
-  pageNames,
-  textGroups,
-  townContactLabels,
-  townLabels,
-} from "./labels.ts";
+import { companyLabels, otherPrices, textGroups, townContactLabels, townLabels } from "./labels.ts";
 
 /**
  * The least that two editors can change apart from each other: a text, a price, a package's features, a question as a whole.
@@ -106,7 +96,7 @@ const townFields = townIds.flatMap((id) => {
 
 const pageFields = describedPages.flatMap((path) => {
   const page = ({ pages }: Content) => pages[path];
-  const name = pageNames[path] ?? path;
+  const name = pageNameOf(path);
   return [
     member(`pages.${path}.title`, `${name}: tittel i søk`, page, "title"),
     member(`pages.${path}.description`, `${name}: beskrivelse i søk`, page, "description"),
@@ -121,7 +111,7 @@ const visibilityFields = hideablePages.map((path): ContentField => {
   const isHidden = ({ hiddenPages }: Content) => hiddenPages.includes(path);
   return {
     key: `hiddenPages.${path}`,
-    label: `${pageNames[path] ?? path}: synlighet`,
+    label: `${pageNameOf(path)}: synlighet`,
     isPrice: false,
     print: (content) => (isHidden(content) ? "Skjult" : "Vises"),
     differs: (from, to) => isHidden(from) !== isHidden(to),

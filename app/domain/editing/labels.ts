@@ -1,5 +1,4 @@
-import { cities } from "#app/domain/cities/cities.ts";
-import { type Content, townIds } from "#app/domain/content/content.ts";
+import type { Content } from "#app/domain/content/content.ts";
 
 // What an editor calls the fields: in the forms, and where changes are listed.
 
@@ -86,16 +85,3 @@ export const townContactLabels = [
   ["text", "tekst for kontakt"],
   ["subject", "emne i e-posten"],
 ] as const;
-
-/** The name of a page by its path. */
-export const pageNames: Record<string, string> = {
-  "/": "Forsiden",
-  "/tjenester": "Tjenester",
-  "/priser": "Priser",
-  "/kundehistorier": "Kundehistorier",
-  "/sporsmal-og-svar": "Spørsmål og svar",
-  "/kontakt": "Kontakt",
-  "/bestill": "Bestilling",
-  "/personvern": "Personvern",
-  ...Object.fromEntries(townIds.map((id) => [`/by/${id}`, cities[id].name])),
-};

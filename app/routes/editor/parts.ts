@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { townIds } from "#app/domain/cities/city.ts";
 import type { EditorPartProps } from "./editor-part.ts";
 import { CompanyPart } from "./parts/company-part.tsx";
 import { FaqPart } from "./parts/faq-part.tsx";
@@ -18,7 +19,7 @@ export const editorParts: {
 }[] = [
   { id: "faq", title: "Spørsmål og svar", component: FaqPart, path: "faq" },
   { id: "historier", title: "Kundehistorier", component: StoriesPart, path: "stories" },
-  { id: "byer", title: "Byer", component: TownsPart, path: "towns.oslo" },
+  { id: "byer", title: "Byer", component: TownsPart, path: `towns.${townIds[0]}` },
   { id: "sider", title: "Sider og søk", component: PagesPart, path: "pages./" },
   { id: "firma", title: "Firma", component: CompanyPart, path: "company" },
   { id: "synlighet", title: "Synlighet", component: HiddenPart, path: "hiddenPages" },

@@ -1,6 +1,12 @@
 import { type ReactNode, useState } from "react";
 import { cities, citiesFromNorth } from "#app/domain/cities/cities.ts";
-import type { City, CityTexts, Passage } from "#app/domain/cities/city.ts";
+import {
+  type CityTexts,
+  type Passage,
+  type TownId,
+  townIds,
+  townPath,
+} from "#app/domain/cities/city.ts";
 import { type SimilarText, similarTexts } from "#app/domain/editing/similarity.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -9,13 +15,12 @@ import styles from "./part.module.css";
 import { errorCount, LineField, SelectField, TextField } from "./part-fields.tsx";
 import { DescriptionHint, SearchPreview, TitleHint } from "./search-preview.tsx";
 
-type TownId = City["id"];
 type Passages = CityTexts["localFacts"];
 
 /** What can be said of each town; one at a time. */
 export function TownsPart({ content: { towns }, change, errors }: EditorPartProps) {
   const wrong = citiesFromNorth.filter((city) => errorCount(errors, `towns.${city.id}`) > 0);
-  const [id, setId] = useState<TownId>(wrong[0]?.id ?? "oslo");
+  const [id, setId] = useState<TownId>(wrong[0]?.id ?? townIds[0]);
   // When something turns out to be wrong, the town it is wrong in is shown; after that the editor chooses.
   const [knew, setKnew] = useState(wrong.length > 0);
   if (knew !== wrong.length > 0) {
@@ -166,7 +171,7 @@ function Town({
           errors={errors}
         />
         <SearchPreview
-          path={`/by/${id}`}
+          path={townPath(id)}
           title={town.seoTitle}
           description={town.metaDescription}
         />

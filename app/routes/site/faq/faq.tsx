@@ -12,6 +12,7 @@ import type { FAQPage } from "schema-dts";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { promised } from "#app/domain/brand/promises.ts";
 import { cities } from "#app/domain/cities/cities.ts";
+import { townPath } from "#app/domain/cities/city.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { paragraphsOf, plainText } from "#app/domain/faq/answer.ts";
 import { type FaqCategory, type FaqQuestion, faqOf } from "#app/domain/faq/faq.ts";
@@ -31,7 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     categories: faqOf(site.content.faq, site.prices),
     page: pageTextsOf(site, "/sporsmal-og-svar"),
-    towns: Object.values(cities).map(({ id, name }) => ({ id, name })),
+    towns: Object.values(cities).map(({ id, name }) => ({ name, href: townPath(id) })),
     siteUrl: context.get(servicesContext).config.siteUrl,
   };
 }
@@ -170,7 +171,7 @@ function Answer({ text }: { text: string }) {
   ));
 }
 
-function WaysOn({ towns }: { towns: { id: string; name: string }[] }) {
+function WaysOn({ towns }: { towns: { name: string; href: string }[] }) {
   return (
     <div className={styles.waysOn}>
       <div className={page.inside}>
@@ -189,9 +190,9 @@ function WaysOn({ towns }: { towns: { id: string; name: string }[] }) {
         <nav aria-labelledby="towns-heading">
           <h2 id="towns-heading">Bedrift i en av disse byene?</h2>
           <ul className={styles.towns}>
-            {towns.map(({ id, name }) => (
-              <li key={id}>
-                <a href={`/by/${id}`}>
+            {towns.map(({ name, href }) => (
+              <li key={href}>
+                <a href={href}>
                   {name}
                   <ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />
                 </a>

@@ -4,7 +4,7 @@ import { contentContext, servicesContext } from "#app/context.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
 import type { PriceList } from "#app/domain/catalog/catalog.ts";
 import { citiesFromNorth, cityOf, positionOf } from "#app/domain/cities/cities.ts";
-import { type City, cityRating } from "#app/domain/cities/city.ts";
+import { type City, cityRating, townPath } from "#app/domain/cities/city.ts";
 import { questionLink } from "#app/domain/faq/faq.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -55,7 +55,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
       title: city.seoTitle,
       description: city.metaDescription,
       keywords: city.keywords,
-      canonicalPath: `/by/${city.id}`,
+      canonicalPath: townPath(city.id),
       image: { path: `/cities/${city.id}.jpg`, alt: city.imageAlt },
       breadcrumbs: trailTo(city),
       structuredData: townStructuredData({ ...loaderData, city }),
