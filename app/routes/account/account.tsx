@@ -37,8 +37,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export function meta() {
-  return pageMeta("", { title: "Konto", description: "Passord og økter.", noindex: true });
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Konto", description: "Passord og økter.", noindex: true });
 }
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {

@@ -74,8 +74,8 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta("", {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: loaderData ? `Melding fra ${loaderData.message.name}` : "Fant ikke meldingen",
     description: "En melding fra kontaktskjemaet.",
     noindex: true,

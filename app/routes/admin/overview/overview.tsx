@@ -73,8 +73,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-export function meta() {
-  return pageMeta("", { title: "Oversikt", description: "Tall for bedriften.", noindex: true });
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "Oversikt",
+    description: "Tall for bedriften.",
+    noindex: true,
+  });
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {

@@ -87,8 +87,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export function meta() {
-  return pageMeta("", {
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: "Oppbevaring og sletting",
     description: "Hvor lenge opplysninger lagres, og hva som slettes.",
     noindex: true,

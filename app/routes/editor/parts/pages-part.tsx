@@ -55,7 +55,7 @@ export function PagesPart({ content, change, errors }: EditorPartProps) {
               value={content.pages[path].title}
               onChange={(title) => update(path, { title })}
               errors={errors}
-              help={<TitleHint title={texts.title} />}
+              help={<TitleHint title={texts.title} siteName={site.brand.name} />}
             />
             <div role="status">
               {others && (
@@ -79,7 +79,12 @@ export function PagesPart({ content, change, errors }: EditorPartProps) {
               text={`${content.pages[path].title} ${content.pages[path].description}`}
               facts={facts}
             />
-            <SearchPreview path={path} title={texts.title} description={texts.description} />
+            <SearchPreview
+              siteName={site.brand.name}
+              path={path}
+              title={texts.title}
+              description={texts.description}
+            />
           </section>
         );
       })}

@@ -18,7 +18,7 @@ import { DescriptionHint, SearchPreview, TitleHint } from "./search-preview.tsx"
 type Passages = CityTexts["localFacts"];
 
 /** What can be said of each town; one at a time. */
-export function TownsPart({ content: { towns }, change, errors }: EditorPartProps) {
+export function TownsPart({ content: { towns, texts }, change, errors }: EditorPartProps) {
   const wrong = citiesFromNorth.filter((city) => errorCount(errors, `towns.${city.id}`) > 0);
   const [id, setId] = useState<TownId>(wrong[0]?.id ?? townIds[0]);
   // When something turns out to be wrong, the town it is wrong in is shown; after that the editor chooses.
@@ -67,6 +67,7 @@ export function TownsPart({ content: { towns }, change, errors }: EditorPartProp
         key={id}
         id={id}
         town={towns[id]}
+        siteName={texts.footerCompanyName}
         similar={similarTexts(id, towns, citiesFromNorth)}
         errors={errors}
         onChange={(texts) =>
@@ -83,12 +84,14 @@ export function TownsPart({ content: { towns }, change, errors }: EditorPartProp
 function Town({
   id,
   town,
+  siteName,
   similar,
   errors,
   onChange,
 }: {
   id: TownId;
   town: CityTexts;
+  siteName: string;
   similar: SimilarText[];
   errors: EditorPartProps["errors"];
   onChange: (texts: Partial<CityTexts>) => void;
@@ -150,7 +153,7 @@ function Town({
           value={town.seoTitle}
           onChange={(seoTitle) => onChange({ seoTitle })}
           errors={errors}
-          help={<TitleHint title={town.seoTitle} />}
+          help={<TitleHint title={town.seoTitle} siteName={siteName} />}
         />
         <TextField
           path={`${path}.metaDescription`}
@@ -171,6 +174,7 @@ function Town({
           errors={errors}
         />
         <SearchPreview
+          siteName={siteName}
           path={townPath(id)}
           title={town.seoTitle}
           description={town.metaDescription}

@@ -80,11 +80,10 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return headers;
 }
 
-export function meta({ loaderData: { brand, page, siteUrl } }: Route.MetaArgs) {
-  return pageMeta(siteUrl, {
+export function meta({ loaderData: { brand, page, siteUrl }, matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     ...page,
-    keywords:
-      "kontakt fyrlykt, kontakt digitalt byrå, tilbud nettside, hjelp med google bedriftsprofil",
+    keywords: `kontakt ${brand.name.toLowerCase()}, kontakt digitalt byrå, tilbud nettside, hjelp med google bedriftsprofil`,
     canonicalPath: "/kontakt",
     breadcrumbs,
     structuredData: [contactPage(brand, siteUrl)],

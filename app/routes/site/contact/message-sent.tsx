@@ -11,8 +11,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return { brand: context.get(contentContext).brand };
 }
 
-export function meta() {
-  return pageMeta("", {
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: "Meldingen er sendt",
     description: "Takk for at du skrev til oss.",
     noindex: true,

@@ -9,7 +9,7 @@ import {
   Search,
 } from "lucide-react";
 import type { FAQPage } from "schema-dts";
-import { contentContext, servicesContext } from "#app/context.ts";
+import { contentContext } from "#app/context.ts";
 import { promised } from "#app/domain/brand/promises.ts";
 import { cities } from "#app/domain/cities/cities.ts";
 import { townPath } from "#app/domain/cities/city.ts";
@@ -33,13 +33,12 @@ export function loader({ context }: Route.LoaderArgs) {
     categories: faqOf(site.content.faq, site.prices),
     page: pageTextsOf(site, "/sporsmal-og-svar"),
     towns: Object.values(cities).map(({ id, name }) => ({ name, href: townPath(id) })),
-    siteUrl: context.get(servicesContext).config.siteUrl,
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  return pageMeta(loaderData.siteUrl, {
+  return pageMeta(matches, {
     ...loaderData.page,
     keywords:
       "spørsmål om nettside, hva koster nettside, google bedriftsprofil, bli synlig på google, seo eller google ads",

@@ -33,10 +33,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { brand, siteUrl } = loaderData;
-  return pageMeta(siteUrl, {
+  return pageMeta(matches, {
     ...loaderData.page,
     keywords: "nettside til bedrift, google bedriftsprofil, seo, digitalt markedsføringsbyrå",
     canonicalPath: "/",

@@ -40,7 +40,6 @@ const draftHeaders = {
 export const handle = { personal: true };
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { config } = context.get(servicesContext);
   const name = params.planId ?? url.searchParams.get("plan");
   const site = context.get(contentContext);
   const { plan, found } = planOf(site.prices, name);
@@ -53,7 +52,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       page: pageTextsOf(site, "/bestill"),
       terms: termsFor(plan, site.brand),
       idempotencyKey: crypto.randomUUID(),
-      siteUrl: config.siteUrl,
       draftState,
       draftId: draft?.id,
       draft: draft && {
@@ -148,9 +146,9 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
   return headers;
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  return pageMeta(loaderData.siteUrl, {
+  return pageMeta(matches, {
     ...loaderData.page,
     keywords: "bestille nettside, bestille bedriftsprofil, nettside til bedrift",
     ...(loaderData.draftState !== "none" ? { noindex: true } : { canonicalPath: "/bestill" }),

@@ -40,9 +40,9 @@ export function headers() {
   return { "cache-control": "private, no-store", "referrer-policy": "no-referrer" };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const heading = loaderData?.isOurs ? "Takk for bestillingen" : unconfirmed;
-  return pageMeta("", {
+  return pageMeta(matches, {
     title: loaderData?.order ? heading : "Bestillingen ikke funnet",
     description: "Bekreftelse på bestillingen din.",
     noindex: true,

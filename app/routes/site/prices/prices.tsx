@@ -40,10 +40,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { brand, prices, siteUrl } = loaderData;
-  return pageMeta(siteUrl, {
+  return pageMeta(matches, {
     ...loaderData.page,
     keywords: "pris nettside bedrift, hva koster nettside, pris google bedriftsprofil, pris seo",
     canonicalPath: "/priser",

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { contentContext, servicesContext } from "#app/context.ts";
+import { contentContext } from "#app/context.ts";
 import { deviceLife, sessionLife } from "#app/domain/auth/lifetimes.ts";
 import { type Brand, registrationOf } from "#app/domain/brand/brand.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
@@ -99,13 +99,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     brand: site.brand,
     texts: pageTextsOf(site, "/personvern"),
-    siteUrl: context.get(servicesContext).config.siteUrl,
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  return pageMeta(loaderData.siteUrl, {
+  return pageMeta(matches, {
     ...loaderData.texts,
     canonicalPath: "/personvern",
     breadcrumbs: trail,

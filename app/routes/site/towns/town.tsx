@@ -31,10 +31,10 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return data({ city, questions, brand, prices, siteUrl }, { status: city ? 200 : 404 });
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData?.city) {
     return [
-      ...pageMeta("", {
+      ...pageMeta(matches, {
         title: "By ikke funnet",
         description: "Vi har ikke en dedikert side for denne byen ennå.",
         noindex: true,
@@ -42,7 +42,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
       { name: "prerender-status-code", content: "404" },
     ];
   }
-  const { city, siteUrl } = loaderData;
+  const { city } = loaderData;
   return [
     {
       tagName: "link",
@@ -51,7 +51,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
       href: city.backgroundImage,
       fetchPriority: "high",
     },
-    ...pageMeta(siteUrl, {
+    ...pageMeta(matches, {
       title: city.seoTitle,
       description: city.metaDescription,
       keywords: city.keywords,
