@@ -65,7 +65,7 @@ const packageSchema = z.object({ price: kroner, description: paragraph, features
 const offerSchema = packageSchema
   .extend({ originalPrice: kroner.optional() })
   .refine(({ price, originalPrice }) => originalPrice === undefined || originalPrice > price, {
-    error: "Førprisen må være høyere enn prisen",
+    error: "Den opprinnelige prisen må være høyere enn prisen",
     path: ["originalPrice"],
   });
 

@@ -7,6 +7,7 @@ import {
   townIds,
   townPath,
 } from "#app/domain/cities/city.ts";
+import { passageLabels, townContactLabels, townLabels } from "#app/domain/editing/labels.ts";
 import { type SimilarText, similarTexts } from "#app/domain/editing/similarity.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -107,7 +108,7 @@ function Town({
         <h2 id="town-opening">{name}</h2>
         <TextField
           path={`${path}.description`}
-          label="Beskrivelse øverst på siden"
+          label={townLabels.description}
           value={town.description}
           onChange={(description) => onChange({ description })}
           errors={errors}
@@ -116,7 +117,7 @@ function Town({
         <div className={styles.triple}>
           <LineField
             path={`${path}.population`}
-            label="Innbyggere"
+            label={townLabels.population}
             maxLength={40}
             value={town.population}
             onChange={(population) => onChange({ population })}
@@ -124,7 +125,7 @@ function Town({
           />
           <LineField
             path={`${path}.businesses`}
-            label="Bedrifter"
+            label={townLabels.businesses}
             maxLength={40}
             value={town.businesses}
             onChange={(businesses) => onChange({ businesses })}
@@ -132,7 +133,7 @@ function Town({
           />
           <LineField
             path={`${path}.figuresYear`}
-            label="Tallene er fra (valgfritt)"
+            label={`${townLabels.figuresYear} (valgfritt)`}
             type="number"
             inputMode="numeric"
             min={1990}
@@ -148,7 +149,7 @@ function Town({
         <h2 id="town-search">I søk</h2>
         <LineField
           path={`${path}.seoTitle`}
-          label="Tittel"
+          label={townLabels.seoTitle}
           maxLength={200}
           value={town.seoTitle}
           onChange={(seoTitle) => onChange({ seoTitle })}
@@ -157,7 +158,7 @@ function Town({
         />
         <TextField
           path={`${path}.metaDescription`}
-          label="Beskrivelse"
+          label={townLabels.metaDescription}
           rows={2}
           value={town.metaDescription}
           onChange={(metaDescription) => onChange({ metaDescription })}
@@ -167,7 +168,7 @@ function Town({
         {likeness("metaDescription")}
         <TextField
           path={`${path}.keywords`}
-          label="Søkeord, med komma mellom"
+          label={`${townLabels.keywords}, med komma mellom`}
           rows={2}
           value={town.keywords}
           onChange={(keywords) => onChange({ keywords })}
@@ -182,10 +183,10 @@ function Town({
       </section>
 
       <section className={styles.group} aria-labelledby="town-local">
-        <h2 id="town-local">Om byen</h2>
+        <h2 id="town-local">{townLabels.localFacts}</h2>
         <LineField
           path={`${path}.localHeading`}
-          label="Overskrift"
+          label={townLabels.localHeading}
           maxLength={200}
           value={town.localHeading}
           onChange={(localHeading) => onChange({ localHeading })}
@@ -202,10 +203,10 @@ function Town({
       </section>
 
       <section className={styles.group} aria-labelledby="town-benefits">
-        <h2 id="town-benefits">Fordeler</h2>
+        <h2 id="town-benefits">{townLabels.benefits}</h2>
         <LineField
           path={`${path}.benefitsHeading`}
-          label="Overskrift"
+          label={townLabels.benefitsHeading}
           maxLength={200}
           value={town.benefitsHeading}
           onChange={(benefitsHeading) => onChange({ benefitsHeading })}
@@ -222,10 +223,10 @@ function Town({
       </section>
 
       <section className={styles.group} aria-labelledby="town-contact">
-        <h2 id="town-contact">Kontakt</h2>
+        <h2 id="town-contact">{townLabels.contact}</h2>
         <LineField
           path={`${path}.contact.heading`}
-          label="Overskrift"
+          label={townContactLabels.heading}
           maxLength={200}
           value={town.contact.heading}
           onChange={(heading) => onChange({ contact: { ...town.contact, heading } })}
@@ -233,7 +234,7 @@ function Town({
         />
         <TextField
           path={`${path}.contact.text`}
-          label="Tekst"
+          label={townContactLabels.text}
           value={town.contact.text}
           onChange={(text) => onChange({ contact: { ...town.contact, text } })}
           errors={errors}
@@ -241,7 +242,7 @@ function Town({
         {likeness("contact.text")}
         <LineField
           path={`${path}.contact.subject`}
-          label="Emne i e-posten til oss"
+          label={townContactLabels.subject}
           maxLength={200}
           value={town.contact.subject}
           onChange={(subject) => onChange({ contact: { ...town.contact, subject } })}
@@ -273,7 +274,7 @@ function PassageFields({
       <legend className={styles.legend}>Avsnitt {index + 1}</legend>
       <LineField
         path={`${path}.${index}.title`}
-        label="Overskrift"
+        label={passageLabels.title}
         maxLength={200}
         value={passage.title}
         onChange={(title) => onChange(withPassage(passages, index, { ...passage, title }))}
@@ -281,7 +282,7 @@ function PassageFields({
       />
       <TextField
         path={`${path}.${index}.text`}
-        label="Tekst"
+        label={passageLabels.text}
         value={passage.text}
         onChange={(text) => onChange(withPassage(passages, index, { ...passage, text }))}
         errors={errors}
