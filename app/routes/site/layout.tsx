@@ -10,6 +10,7 @@ import { CookieBanner } from "#app/ui/cookie-banner.tsx";
 import { Footer } from "#app/ui/footer.tsx";
 import { Header } from "#app/ui/header.tsx";
 import { ScriptMark } from "#app/ui/script-mark.ts";
+import { inNorway } from "#app/web/norway.server.ts";
 import { phoneHref } from "#app/web/phone.ts";
 import type { Route } from "./+types/layout";
 
@@ -57,7 +58,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     items: navigation.filter(({ href }) => !content.hiddenPages.some((hidden) => hidden === href)),
     questions: questions.flatMap((slug) => questionLink(content.faq, slug) ?? []),
     path: url.pathname,
-    year: clock().getFullYear(),
+    year: inNorway(clock()).year,
     measurementId: config.measurementId,
   };
 }
