@@ -6,9 +6,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { requestContext } from "./context.ts";
+import { contentContext, requestContext } from "./context.ts";
 import { isFor } from "./handle.ts";
 import { RequestId } from "./ui/fault-screen.tsx";
+import { SiteName } from "./ui/page-title.tsx";
 import { ScriptMark } from "./ui/script-mark.ts";
 
 /** Renders a page whole: it is finished, compressed and cached as one piece (server/finish-page.ts). */
@@ -24,7 +25,9 @@ export default async function handleRequest(
   const stream = await renderToReadableStream(
     <RequestId value={id}>
       <ScriptMark value={scriptMark}>
-        <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />
+        <SiteName value={context.get(contentContext).brand.name}>
+          <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />
+        </SiteName>
       </ScriptMark>
     </RequestId>,
     {

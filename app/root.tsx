@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -6,13 +6,17 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useMatches,
   useRouteError,
+  useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
+import { contentContext, servicesContext } from "./context.ts";
 import { isFor } from "./handle.ts";
 import fontUrl from "./styles/fonts/schibsted-grotesk.woff2?url";
 import { FaultScreen } from "./ui/fault-screen.tsx";
+import { SiteName } from "./ui/page-title.tsx";
 import "./styles/tokens.css";
 import "./styles/base.css";
 
@@ -22,9 +26,31 @@ export const links: Route.LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
+/** What every page says of the site. */
+export function loader({ context }: Route.LoaderArgs) {
+  return {
+    siteName: context.get(contentContext).brand.name,
+    siteUrl: context.get(servicesContext).config.siteUrl,
+  };
+}
+
+/** Another view of the same page changes nothing of that. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isOtherView = currentUrl.pathname === nextUrl.pathname && currentUrl.href !== nextUrl.href;
+  return isOtherView && !formMethod ? false : defaultShouldRevalidate;
+}
+
 /** The document. Only routes that ask for it with `handle.hydrated` get React in the browser. */
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
+  // Where no loader has run, whoever renders the page has said it.
+  const known = use(SiteName);
+  const siteName = useRouteLoaderData<typeof loader>("root")?.siteName ?? known;
   const failed = Boolean(useRouteError());
   const hydrated = !failed && matches.some(({ handle }) => isFor("hydrated", handle));
   return (
@@ -37,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <SiteName value={siteName}>{children}</SiteName>
         {hydrated && (
           <>
             <ScrollRestoration />

@@ -151,7 +151,9 @@ export function createApp(parts: {
 
   app.onError((error, c) => {
     c.var.log.error({ err: error }, "request failed");
-    return isCall(c) ? callFault(c) : sendCalm(c, faultPage(c.var.requestId), 500);
+    return isCall(c)
+      ? callFault(c)
+      : sendCalm(c, faultPage(published.known().brand.name, c.var.requestId), 500);
   });
 
   app.get("/healthz", (c) => c.json({ status: "ok" }));
@@ -311,7 +313,7 @@ export function createApp(parts: {
     c.header("retry-after", String(busySeconds));
     return isCall(c)
       ? c.json({ message: "Det er mange her akkurat nå. Vent litt, og prøv igjen." }, 503)
-      : sendCalm(c, busyPage(), 503);
+      : sendCalm(c, busyPage(published.known().brand.name), 503);
   }
 
   function sendCalm(c: Context<Environment>, page: FinishedPage, status: 500 | 503) {

@@ -3,26 +3,36 @@ import type { FinishedPage } from "./finish-page.ts";
 const style =
   "body{margin:0;min-height:100vh;display:grid;place-items:center;background:#0b2033;color:#fbfaf6;font:1.0625rem/1.6 system-ui,sans-serif}main{max-width:34rem;padding:2rem}a{color:#ffd24a}";
 
-/** A fault outside the router. */
-export function faultPage(requestId: string): FinishedPage {
+/**
+ * A fault outside the router.
+ *
+ * @param siteName as it was last known
+ */
+export function faultPage(siteName: string, requestId: string): FinishedPage {
   return calmPage(
     "Noe gikk galt hos oss",
     `<p>Feilen er registrert, og du har ikke gjort noe galt. Prøv igjen om et øyeblikk.</p>
 <p><a href="/">Gå til forsiden</a></p>
 <p>Referanse: ${requestId}</p>`,
+    siteName,
   );
 }
 
-/** More is asked of us just now than we can do. */
-export function busyPage(): FinishedPage {
+/**
+ * More is asked of us just now than we can do.
+ *
+ * @param siteName as it was last known
+ */
+export function busyPage(siteName: string): FinishedPage {
   return calmPage(
     "Det er mange her akkurat nå",
     `<p>Vi rekker ikke over alle på en gang. Vent et øyeblikk, og last siden på nytt.</p>
 <p>Sendte du inn et skjema, er det ikke kommet frem. Gå tilbake, så står det du skrev der fortsatt.</p>`,
+    siteName,
   );
 }
 
-/** The process lives, and the site is not ready yet. */
+/** The process lives, and the site is not ready yet: not even its name is known. */
 export function startingPage(): FinishedPage {
   return calmPage(
     "Vi er straks tilbake",
@@ -32,22 +42,27 @@ export function startingPage(): FinishedPage {
 }
 
 /** A page for when nothing can be counted on: it needs no stylesheet, no script and no data. */
-function calmPage(title: string, content: string): FinishedPage {
+function calmPage(heading: string, content: string, siteName?: string): FinishedPage {
+  const title = siteName ? `${heading} | ${escapeHtml(siteName)}` : heading;
   const html = `<!doctype html>
 <html lang="nb">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} | Fyrlykt</title>
+<title>${title}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<h1>${title}</h1>
+<h1>${heading}</h1>
 ${content}
 </main>
 </body>
 </html>`;
   return { html, isHydrated: false, scripts: [], styles: [style] };
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

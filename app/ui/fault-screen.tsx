@@ -1,6 +1,7 @@
 import { createContext, use } from "react";
 import { ButtonLink } from "./button.tsx";
 import styles from "./fault-screen.module.css";
+import { PageTitle } from "./page-title.tsx";
 
 /** The id of the request, so that a visitor who calls can read it out to us. Known on the server alone. */
 export const RequestId = createContext("");
@@ -9,11 +10,12 @@ export const RequestId = createContext("");
 export function FaultScreen({ status, message }: { status: number; message: string }) {
   const requestId = use(RequestId);
   const ours = status >= 500;
+  const heading = ours ? "Noe gikk galt hos oss" : "Du kommer ikke inn her";
   return (
     <main className={styles.screen}>
-      <title>{`${ours ? "Noe gikk galt hos oss" : "Du kommer ikke inn her"} | Fyrlykt`}</title>
+      <PageTitle>{heading}</PageTitle>
       <meta name="robots" content="noindex" />
-      <h1>{ours ? "Noe gikk galt hos oss" : "Du kommer ikke inn her"}</h1>
+      <h1>{heading}</h1>
       <p>
         {ours
           ? "Feilen er registrert, og du har ikke gjort noe galt. Prøv igjen om et øyeblikk."

@@ -14,8 +14,11 @@ export const months = [
   "desember",
 ];
 
+/** The clock that everything here goes by, as IANA names it. */
+export const norwegianZone = "Europe/Oslo";
+
 const osloParts = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/Oslo",
+  timeZone: norwegianZone,
   year: "numeric",
   month: "numeric",
   day: "numeric",

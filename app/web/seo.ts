@@ -20,8 +20,12 @@ type PageSeo = {
   structuredData?: Thing[];
 };
 
-/** Put behind the title of every page. */
-export const siteName = "Fyrlykt";
+/** The matches of a page: the first is the document, which knows what the site is called and where it is. */
+type Matches = readonly [
+  { loaderData: { siteName: string; siteUrl: string } | undefined },
+  ...unknown[],
+];
+
 const defaultImage = {
   path: "/sharing.jpg",
   alt: "Et fyrtårn som kaster lys over sjøen om kvelden",
@@ -30,11 +34,12 @@ const defaultImage = {
 /**
  * Title, description, canonical link, sharing tags and structured data of a public page. React Router escapes structured
  * data, and no browser runs it.
- *
- * @param siteUrl public origin, from the configuration
  */
-export function pageMeta(siteUrl: string, page: PageSeo): MetaDescriptor[] {
-  const title = `${page.title} | ${siteName}`;
+export function pageMeta([document]: Matches, page: PageSeo): MetaDescriptor[] {
+  // Of a document that failed, whose fault has a title of its own.
+  if (!document.loaderData) return [];
+  const { siteName, siteUrl } = document.loaderData;
+  const title = titleOf(page.title, siteName);
   const tags: MetaDescriptor[] = [
     { title },
     { name: "description", content: page.description },
@@ -74,6 +79,11 @@ export function pageMeta(siteUrl: string, page: PageSeo): MetaDescriptor[] {
     tags.push({ "script:ld+json": { ...graph } });
   }
   return tags;
+}
+
+/** The title of a page, with the site's name behind it. */
+export function titleOf(title: string, siteName: string): string {
+  return `${title} | ${siteName}`;
 }
 
 function breadcrumbList(siteUrl: string, trail: { label: string; href?: string }[]): Thing {

@@ -222,7 +222,7 @@ test.describe("The draft", () => {
     await expect(price).toHaveValue("femti");
     await expect(price).toHaveAccessibleDescription("Prisen må være hele kroner");
     await expect(page.locator("#prices-medium-originalPrice")).toHaveAccessibleDescription(
-      "Førprisen må være høyere enn prisen",
+      "Den opprinnelige prisen må være høyere enn prisen",
     );
     await expect(page.getByText("2 felt må rettes før du kan lagre")).toBeVisible();
     await toast(page).getByLabel("Feil").getByLabel("Lukk meldingen").click();

@@ -3,12 +3,13 @@ import { createCookie } from "react-router";
 import type { Database } from "#app/db/db.server.ts";
 import type { UserRow } from "#app/db/schema.ts";
 import { createSigner } from "#app/db/signer.server.ts";
+import { deviceLife } from "./lifetimes.ts";
 import { findUser } from "./users.server.ts";
 
 export type KnownDevices = ReturnType<typeof createKnownDevices>;
 
-/** How long a browser is known after its last sign-in, in milliseconds. */
-const knownFor = 365 * 24 * 60 * 60 * 1000;
+/** In milliseconds. */
+const knownFor = deviceLife.years * 365 * 24 * 60 * 60 * 1000;
 
 /**
  * Tells browsers that an account has signed in from before, by a cookie of their own, so that strangers' wrong guesses at its

@@ -3,13 +3,14 @@ import type { Database } from "#app/db/db.server.ts";
 import type { UserRow } from "#app/db/schema.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { deviceName } from "./device.ts";
+import { sessionIdle, sessionLife } from "./lifetimes.ts";
 import type { Role } from "./role.ts";
 
 const hour = 60 * 60 * 1000;
-/** A session ends when nothing was done in it for this long, in milliseconds. */
-export const sessionIdleLimit = 12 * hour;
-/** A session ends this long after sign-in whatever is done in it, in milliseconds. */
-export const sessionAbsoluteLimit = 7 * 24 * hour;
+/** `sessionIdle` in milliseconds. */
+export const sessionIdleLimit = sessionIdle.hours * hour;
+/** `sessionLife` in milliseconds. */
+export const sessionAbsoluteLimit = sessionLife.days * 24 * hour;
 /** Noting every request would write to the database on every read. */
 const lastSeenPrecision = 5 * 60 * 1000;
 /** Browsers say it in about 120 characters; what is longer is no help. */

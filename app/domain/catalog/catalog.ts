@@ -1,8 +1,10 @@
+import { promised } from "#app/domain/brand/promises.ts";
+
 /** All prices are whole kroner without VAT. */
 export type PriceList = {
   websites: WebsitePlan[];
   profiles: ProfilePlan[];
-  /** Operating fee of every website, for 12 months. */
+  /** Operating fee of every website, for a period. */
   websiteAnnualFee: number;
   /** Search-engine optimisation, from this much a month. */
   seoMonthly: number;
@@ -27,7 +29,7 @@ export type WebsitePlan = {
 export type ProfilePlan = {
   id: "google-bedrift" | "facebook-bedrift" | "instagram-bedrift";
   name: string;
-  /** For 12 months. */
+  /** For a period. */
   price: number;
   description: string;
   features: string[];
@@ -42,12 +44,15 @@ export type OrderablePlan = {
   features: string[];
   price: number;
   annualCost: number;
-  /** What the customer pays for the first 12 months. */
+  /** What the customer pays for the first period. */
   firstYear: number;
 };
 
 /** Norwegian VAT on services, per cent (merverdiavgiftsloven § 5-1; the rate is set by Stortinget each year). */
 export const vatPercent = 25;
+
+/** What the price of a profile, or a year of operation, pays for; behind the sum. */
+export const periodPriceTerms = `for ${promised.period}, eks. mva.`;
 
 /** Support that comes with an analytics setup, in months. */
 export const analyticsSupportMonths = 3;

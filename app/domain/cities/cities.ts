@@ -1,6 +1,6 @@
 import { alesund } from "./alesund.ts";
 import { bergen } from "./bergen.ts";
-import type { City, CityTexts } from "./city.ts";
+import type { City, CityTexts, TownId } from "./city.ts";
 import { drammen } from "./drammen.ts";
 import { kristiansand } from "./kristiansand.ts";
 import { oslo } from "./oslo.ts";
@@ -18,7 +18,7 @@ export const cities = {
   tromso,
   drammen,
   alesund,
-} satisfies Record<City["id"], City>;
+} satisfies Record<TownId, City>;
 
 /** The towns as a list of lights has them: along the coast, from the north. */
 export const citiesFromNorth: readonly City[] = Object.values(cities).toSorted(
@@ -28,7 +28,7 @@ export const citiesFromNorth: readonly City[] = Object.values(cities).toSorted(
 /** Finds the town that an address names in lower case, with its texts as they are published. */
 export function cityOf(
   id: string,
-  { towns }: { towns: Record<City["id"], CityTexts> },
+  { towns }: { towns: Record<TownId, CityTexts> },
 ): City | undefined {
   const city = Object.values(cities).find((one) => one.id === id);
   return city && { ...city, ...towns[city.id] };

@@ -1,18 +1,27 @@
+/** The towns in addresses, file names and style classes. */
+export const townIds = [
+  "oslo",
+  "bergen",
+  "trondheim",
+  "stavanger",
+  "kristiansand",
+  "tromso",
+  "drammen",
+  "alesund",
+] as const;
+export type TownId = (typeof townIds)[number];
+
+/** Where the page of a town is. */
+export function townPath(id: TownId): string {
+  return `/by/${id}`;
+}
+
 /**
  * A town we write to businesses in. Each has words of its own: a page that is another with the name changed helps nobody, and
  * search engines drop it.
  */
 export type City = {
-  /** The town in addresses, file names and style classes. */
-  id:
-    | "oslo"
-    | "bergen"
-    | "trondheim"
-    | "stavanger"
-    | "kristiansand"
-    | "tromso"
-    | "drammen"
-    | "alesund";
+  id: TownId;
   name: string;
   /** Part of the country, as shown. */
   region: string;

@@ -1,3 +1,4 @@
+import { promised } from "#app/domain/brand/promises.ts";
 import type { City } from "./city.ts";
 
 export const trondheim: City = {
@@ -54,7 +55,7 @@ export const trondheim: City = {
     },
     {
       title: "Svar fra et menneske",
-      text: "Skriv til oss, og du hører normalt noe innen 1–2 virkedager fra en som har lest det du spurte om. Avstanden til Trøndelag merker du ikke.",
+      text: `Skriv til oss, og du hører normalt noe innen ${promised.answer} fra en som har lest det du spurte om. Avstanden til Trøndelag merker du ikke.`,
     },
   ],
   servicesHeading: "Velg det bedriften mangler",

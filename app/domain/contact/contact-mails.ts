@@ -1,4 +1,5 @@
 import type { Brand } from "#app/domain/brand/brand.ts";
+import { promised } from "#app/domain/brand/promises.ts";
 import { type MailDocument, writeMail } from "#app/domain/letters/mail-document.ts";
 import { openingHours } from "#app/domain/letters/seller.ts";
 import { formatDateTime } from "#app/web/dates.ts";
@@ -6,9 +7,6 @@ import { emailLink, mailto, phoneLink } from "#app/web/links.ts";
 import { firstName, oneLine, shorten } from "#app/web/text.ts";
 import { defaultService } from "./contact-request.ts";
 import type { ContactMessage } from "./message.ts";
-
-/** How soon whoever writes to us is answered. */
-const answerTime = "1–2 virkedager";
 
 /**
  * The mail that tells the agency of a message from the site.
@@ -37,7 +35,7 @@ export function contactNotice({
       blocks: [
         {
           kind: "paragraph",
-          text: `Meldingen kom ${formatDateTime(message.createdAt)}. Avsenderen er lovet svar innen ${answerTime}.`,
+          text: `Meldingen kom ${formatDateTime(message.createdAt)}. Avsenderen er lovet svar innen ${promised.answer}.`,
         },
         message.message
           ? { kind: "quotation", text: message.message }
@@ -87,14 +85,14 @@ export function contactReceipt({
 }): MailDocument {
   return writeMail(
     {
-      subject: `Takk for meldingen – vi svarer innen ${answerTime}`,
+      subject: `Takk for meldingen – vi svarer innen ${promised.answer}`,
       preview: `Meldingen din har kommet frem. Haster det, så ring ${seller.phone}.`,
       label: "Kvittering",
       heading: "Takk for meldingen",
       blocks: [
         {
           kind: "paragraph",
-          text: `Det du skrev til oss på nettsiden, kom frem ${formatDateTime(receivedAt)}. En av oss leser det, og du får svar innen ${answerTime}.`,
+          text: `Det du skrev til oss på nettsiden, kom frem ${formatDateTime(receivedAt)}. En av oss leser det, og du får svar innen ${promised.answer}.`,
         },
         {
           kind: "paragraph",

@@ -1,9 +1,10 @@
 import type { Database } from "#app/db/db.server.ts";
 import type { ContactMessageRow } from "#app/db/schema.ts";
+import { promisedWorkingDays } from "#app/domain/brand/promises.ts";
 import { findWords, patternOf, rowsWith } from "#app/domain/search/search.server.ts";
 import { questionWords } from "#app/domain/search/search.ts";
-import { workingDaysBefore } from "#app/web/working-days.server.ts";
-import { type ContactMessage, promisedWorkingDays } from "./message.ts";
+import { workingDaysBefore } from "#app/web/norway.server.ts";
+import type { ContactMessage } from "./message.ts";
 import { toMessage } from "./messages.server.ts";
 import { quarantineReasons } from "./quarantine.ts";
 

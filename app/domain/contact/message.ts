@@ -23,6 +23,3 @@ export type ContactMessage = {
   /** Grows with every change. */
   version: number;
 };
-
-/** Working days within which a message is promised to be answered. */
-export const promisedWorkingDays = 2;

@@ -1,3 +1,4 @@
+import { townIds, townPath } from "#app/domain/cities/city.ts";
 import { emailPattern } from "#app/web/email.ts";
 import { z } from "#app/web/zod.ts";
 
@@ -64,7 +65,7 @@ const packageSchema = z.object({ price: kroner, description: paragraph, features
 const offerSchema = packageSchema
   .extend({ originalPrice: kroner.optional() })
   .refine(({ price, originalPrice }) => originalPrice === undefined || originalPrice > price, {
-    error: "Førprisen må være høyere enn prisen",
+    error: "Den opprinnelige prisen må være høyere enn prisen",
     path: ["originalPrice"],
   });
 
@@ -154,17 +155,6 @@ const townSchema = z.object({
   contact: z.object({ heading: line, text: paragraph, subject: line }),
 });
 
-export const townIds = [
-  "oslo",
-  "bergen",
-  "trondheim",
-  "stavanger",
-  "kristiansand",
-  "tromso",
-  "drammen",
-  "alesund",
-] as const;
-
 /** Pages with a title and a description of their own for search engines. */
 export const describedPages = [
   "/",
@@ -178,14 +168,13 @@ export const describedPages = [
 ] as const;
 export type DescribedPage = (typeof describedPages)[number];
 
+/** Without them nobody can find in, order, or read what the law says we must tell. */
+const indispensable: readonly string[] = ["/", "/bestill", "/personvern"];
+
 /** Pages that may be hidden: they answer 403, and leave the menus and the sitemap. */
 export const hideablePages = [
-  "/tjenester",
-  "/priser",
-  "/kundehistorier",
-  "/sporsmal-og-svar",
-  "/kontakt",
-  ...townIds.map((id) => `/by/${id}`),
+  ...describedPages.filter((path) => !indispensable.includes(path)),
+  ...townIds.map(townPath),
 ];
 
 const pageSchema = z.object({ title: text(70), description: text(200) });

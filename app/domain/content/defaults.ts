@@ -1,3 +1,4 @@
+import { promised } from "#app/domain/brand/promises.ts";
 import { cities } from "#app/domain/cities/cities.ts";
 import { defaultQuestions } from "#app/domain/faq/questions.ts";
 import { stories } from "#app/domain/stories/stories.ts";
@@ -17,8 +18,7 @@ export const defaultContent: Content = contentSchema.parse({
     benefitsDescription:
       "Vi har hjulpet hundrevis av norske bedrifter med å bli funnet. Her er det vi legger vekt på.",
     contactTitle: "Fortell oss hva dere lever av",
-    contactDescription:
-      "To setninger holder. Vi svarer normalt innen 1–2 virkedager, og praten er helt uforpliktende.",
+    contactDescription: `To setninger holder. Vi svarer normalt innen ${promised.answer}, og praten er helt uforpliktende.`,
     contactPhone: "00 00 00 00",
     contactEmail: "post@example.no",
     footerCompanyName: "Fyrlykt",
@@ -83,7 +83,7 @@ export const defaultContent: Content = contentSchema.parse({
         "Oppretting og verifisering",
         "Kategorier, tjenester og åpningstider",
         "Bilder og tekst som blir funnet",
-        "Oppfølging i 12 måneder",
+        `Oppfølging i ${promised.period}`,
       ],
     },
     "facebook-bedrift": {
@@ -93,7 +93,7 @@ export const defaultContent: Content = contentSchema.parse({
         "Oppretting og oppsett av siden",
         "Profil- og forsidebilde i deres drakt",
         "Knapper for å ringe og sende melding",
-        "Oppfølging i 12 måneder",
+        `Oppfølging i ${promised.period}`,
       ],
     },
     "instagram-bedrift": {
@@ -103,7 +103,7 @@ export const defaultContent: Content = contentSchema.parse({
         "Oppretting og bytte til bedriftskonto",
         "Profilbilde, bio og lenker",
         "Høydepunkter i deres drakt",
-        "Oppfølging i 12 måneder",
+        `Oppfølging i ${promised.period}`,
       ],
     },
     websiteAnnualFee: 5990,
@@ -143,12 +143,12 @@ export const defaultContent: Content = contentSchema.parse({
     "/kontakt": {
       title: "Kontakt oss",
       description:
-        "Ring {telefon} {åpningstid}, eller skriv til oss om nettside, Google Bedriftsprofil og SEO. Vi svarer normalt innen 1–2 virkedager.",
+        "Ring {telefon} {åpningstid}, eller skriv til oss om nettside, Google Bedriftsprofil og SEO. Vi svarer normalt innen {svar innen}.",
     },
     "/bestill": {
       title: "Bestill nettside eller bedriftsprofil",
       description:
-        "Bestill nettside eller bedriftsprofil til fast pris. Du betaler ikke noe nå, og vi tar kontakt innen 24 timer.",
+        "Bestill nettside eller bedriftsprofil til fast pris. Du betaler ikke noe nå, og vi tar kontakt innen {kontakt innen}.",
     },
     "/personvern": {
       title: "Personvern og informasjonskapsler",

@@ -62,6 +62,9 @@ export function createPublishedContent(db: Database, log: Logger) {
   }
 
   return {
+    /** What was last known to be published; what comes with the site until the database has answered. */
+    known: () => latest,
+
     /**
      * What is published at the moment of the question. Never throws: while the database is out of reach or silent, what was
      * last known, at once or after a moment.

@@ -1,87 +1,49 @@
+import { planNames } from "#app/domain/catalog/price-list.ts";
 import { cities } from "#app/domain/cities/cities.ts";
+import { pageNameOf } from "#app/domain/content/page-names.ts";
 import { categories } from "#app/domain/faq/questions.ts";
-import { pageNameOf } from "./page-names.ts";
+import {
+  companyLabels,
+  otherPrices,
+  pageLabels,
+  partNames,
+  passageLabels,
+  planLabels,
+  questionLabels,
+  statLabels,
+  storyLabels,
+  textGroups,
+  townContactLabels,
+  townLabels,
+} from "./labels.ts";
 
-const names: Record<string, string> = {
-  texts: "Tekster",
-  heroTitle: "Hovedtittel",
-  heroSubtitle: "Undertittel",
-  heroDescription: "Beskrivelse i hovedseksjonen",
-  heroButtonText: "Knappetekst",
-  servicesTitle: "Tittel på tjenester",
-  servicesDescription: "Beskrivelse av tjenester",
-  benefitsTitle: "Tittel på fordeler",
-  benefitsDescription: "Beskrivelse av fordeler",
-  contactTitle: "Tittel på kontakt",
-  contactDescription: "Beskrivelse av kontakt",
-  contactPhone: "Telefon",
-  contactEmail: "E-post",
-  footerCompanyName: "Firmanavn i bunnteksten",
-  footerDescription: "Beskrivelse i bunnteksten",
-
-  company: "Firma",
-  legalName: "Juridisk navn",
-  orgNumber: "Organisasjonsnummer",
-  street: "Gateadresse",
-  postalCode: "Postnummer",
-  city: "Poststed",
-  openingDays: "Dager",
-  opens: "Åpner",
-  closes: "Stenger",
-  google: "Google-profil",
-  facebook: "Facebook",
-  instagram: "Instagram",
-
-  prices: "Priser",
-  liten: "Liten",
-  medium: "Medium",
-  komplett: "Komplett",
-  "google-bedrift": "Google Bedriftsprofil",
-  "facebook-bedrift": "Facebook Bedriftsprofil",
-  "instagram-bedrift": "Instagram Bedriftsprofil",
-  price: "Pris",
-  originalPrice: "Førpris",
-  features: "Funksjoner",
-  websiteAnnualFee: "Drift i året",
-  seoMonthly: "SEO i måneden",
-  analyticsSetup: "Oppsett av analyse",
-
-  faq: "Spørsmål og svar",
-  slug: "Adresse",
-  question: "Spørsmål",
-  answer: "Svar",
-  next: "Lenke",
-  href: "Adresse",
-  structured: "Vises i strukturerte data",
-
-  stories: "Kundehistorier",
-  category: "Kategori",
-  chart: "Diagram",
-  stats: "Tall",
-  value: "Prosent",
-  label: "Tekst",
-
-  towns: "Byer",
-  population: "Innbyggere",
-  businesses: "Bedrifter",
-  figuresYear: "År for tallene",
-  seoTitle: "Tittel i søk",
-  metaDescription: "Beskrivelse i søk",
-  keywords: "Søkeord",
-  localHeading: "Overskrift om byen",
-  localFacts: "Om byen",
-  benefitsHeading: "Overskrift om fordeler",
-  benefits: "Fordeler",
-  contact: "Kontakt",
-  heading: "Overskrift",
-  subject: "Emne i e-post",
-  text: "Tekst",
-
-  pages: "Sider og søk",
-  title: "Tittel",
-  description: "Beskrivelse",
-  hiddenPages: "Skjulte sider",
+const texts = Object.fromEntries(
+  textGroups.flatMap(({ title, fields }) =>
+    fields.map(({ name, label }) => [name, `${title} › ${label}`]),
+  ),
+);
+const prices = {
+  ...Object.fromEntries(planNames.map(({ id, name }) => [id, name])),
+  ...Object.fromEntries(otherPrices.map(({ name, label }) => [name, label])),
+  ...planLabels,
 };
+
+/** What stands below a part; the same name means the same wherever in the part it stands. */
+const names: Record<string, Record<string, string>> = {
+  texts,
+  company: companyLabels,
+  prices,
+  faq: { ...questionLabels, label: "Lenketekst", href: "Lenken går til" },
+  stories: { ...storyLabels, ...statLabels },
+  towns: {
+    ...townLabels,
+    ...passageLabels,
+    heading: townContactLabels.heading,
+    subject: townContactLabels.subject,
+  },
+  pages: pageLabels,
+};
+const parts: Record<string, string> = partNames;
 
 /** Where in the content a field stands, for people: `faq.website.0.answer` is "Spørsmål og svar › Hjemmeside › 1 › Svar". */
 export function placeOf(path: readonly PropertyKey[]): string {
@@ -93,7 +55,9 @@ export function placeOf(path: readonly PropertyKey[]): string {
       const name = String(step);
       if (index === 1 && category) return category.title;
       if (index === 1 && town) return town.name;
-      return index === 1 && path[0] === "pages" ? pageNameOf(name) : (names[name] ?? name);
+      if (index === 0) return parts[name] ?? name;
+      if (index === 1 && path[0] === "pages") return pageNameOf(name);
+      return names[String(path[0])]?.[name] ?? name;
     })
     .join(" › ");
 }

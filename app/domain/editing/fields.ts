@@ -1,18 +1,25 @@
 import { priceListOf } from "#app/domain/catalog/price-list.ts";
 import { cities } from "#app/domain/cities/cities.ts";
+import { townIds } from "#app/domain/cities/city.ts";
 import {
   type Content,
+  contentSchema,
   describedPages,
   hideablePages,
-  townIds,
 } from "#app/domain/content/content.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
+import { pageNameOf } from "#app/domain/content/page-names.ts";
 import { categories } from "#app/domain/faq/questions.ts";
 import { formatKroner } from "#app/web/money.ts";
 import {
   companyLabels,
   otherPrices,
-  pageNames,
+  pageLabels,
+  partNames,
+  passageLabels,
+  planLabels,
+  questionLabels,
+  storyLabels,
   textGroups,
   townContactLabels,
   townLabels,
@@ -42,12 +49,7 @@ const { websites, profiles } = priceListOf(defaultContent);
 
 const textFields = textGroups.flatMap(({ title, fields }) =>
   fields.map(({ name, label }) =>
-    member(
-      `texts.${name}`,
-      `${title}: ${label.toLowerCase()}`,
-      ({ texts }: Content) => texts,
-      name,
-    ),
+    member(`texts.${name}`, `${title}: ${inList(label)}`, ({ texts }: Content) => texts, name),
   ),
 );
 
@@ -57,15 +59,20 @@ const priceFields = [
     const plan = ({ prices }: Content) => prices[id];
     const original = member(
       `${key}.originalPrice`,
-      `${name}: opprinnelig pris`,
+      `${name}: ${inList(planLabels.originalPrice)}`,
       ({ prices }: Content) => prices.medium,
       "originalPrice",
     );
     return [
-      asPrice(member(`${key}.price`, `${name}: pris`, plan, "price")),
+      asPrice(member(`${key}.price`, `${name}: ${inList(planLabels.price)}`, plan, "price")),
       ...(id === "medium" ? [asPrice(original)] : []),
-      member(`${key}.description`, `${name}: beskrivelse`, plan, "description"),
-      member(`${key}.features`, `${name}: funksjoner`, plan, "features"),
+      member(
+        `${key}.description`,
+        `${name}: ${inList(planLabels.description)}`,
+        plan,
+        "description",
+      ),
+      member(`${key}.features`, `${name}: ${inList(planLabels.features)}`, plan, "features"),
     ];
   }),
   ...otherPrices.map(({ name, label }) =>
@@ -73,30 +80,44 @@ const priceFields = [
   ),
 ];
 
+/** The fields of a town that are one text or number. */
+const plainTownFields = [
+  "population",
+  "businesses",
+  "figuresYear",
+  "description",
+  "seoTitle",
+  "metaDescription",
+  "keywords",
+  "localHeading",
+  "benefitsHeading",
+] as const;
+
 const townFields = townIds.flatMap((id) => {
   const key = `towns.${id}`;
   const { name: town } = cities[id];
   const texts = ({ towns }: Content) => towns[id];
   return [
-    ...townLabels.map(([name, label]) =>
-      member(`${key}.${name}`, `${town}: ${label}`, texts, name),
+    ...plainTownFields.map((name) =>
+      member(`${key}.${name}`, `${town}: ${inList(townLabels[name])}`, texts, name),
     ),
     ...([0, 1, 2, 3] as const).flatMap((index) => {
       const fact = ({ towns }: Content) => towns[id].localFacts[index];
       const benefit = ({ towns }: Content) => towns[id].benefits[index];
       const [factKey, benefitKey] = [`${key}.localFacts.${index}`, `${key}.benefits.${index}`];
-      const number = index + 1;
+      const about = `${town}: ${inList(townLabels.localFacts)} ${index + 1}`;
+      const gain = `${town}: ${inList(townLabels.benefits)} ${index + 1}`;
       return [
-        member(`${factKey}.title`, `${town}: lokalt ${number}, tittel`, fact, "title"),
-        member(`${factKey}.text`, `${town}: lokalt ${number}, tekst`, fact, "text"),
-        member(`${benefitKey}.title`, `${town}: fordel ${number}, tittel`, benefit, "title"),
-        member(`${benefitKey}.text`, `${town}: fordel ${number}, tekst`, benefit, "text"),
+        member(`${factKey}.title`, `${about}, ${inList(passageLabels.title)}`, fact, "title"),
+        member(`${factKey}.text`, `${about}, ${inList(passageLabels.text)}`, fact, "text"),
+        member(`${benefitKey}.title`, `${gain}, ${inList(passageLabels.title)}`, benefit, "title"),
+        member(`${benefitKey}.text`, `${gain}, ${inList(passageLabels.text)}`, benefit, "text"),
       ];
     }),
-    ...townContactLabels.map(([name, label]) =>
+    ...(["heading", "text", "subject"] as const).map((name) =>
       member(
         `${key}.contact.${name}`,
-        `${town}: ${label}`,
+        `${town}: ${inList(townContactLabels[name])}`,
         ({ towns }: Content) => towns[id].contact,
         name,
       ),
@@ -106,22 +127,33 @@ const townFields = townIds.flatMap((id) => {
 
 const pageFields = describedPages.flatMap((path) => {
   const page = ({ pages }: Content) => pages[path];
-  const name = pageNames[path] ?? path;
+  const name = pageNameOf(path);
   return [
-    member(`pages.${path}.title`, `${name}: tittel i søk`, page, "title"),
-    member(`pages.${path}.description`, `${name}: beskrivelse i søk`, page, "description"),
+    member(`pages.${path}.title`, `${name}: ${inList(pageLabels.title)}`, page, "title"),
+    member(
+      `pages.${path}.description`,
+      `${name}: ${inList(pageLabels.description)}`,
+      page,
+      "description",
+    ),
   ];
 });
 
-const companyFields = companyLabels.map(([name, label]) =>
-  member(`company.${name}`, `Firma: ${label}`, ({ company }: Content) => company, name),
+const companyNames = contentSchema.shape.company.keyof().options;
+const companyFields = companyNames.map((name) =>
+  member(
+    `company.${name}`,
+    `${partNames.company}: ${inList(companyLabels[name])}`,
+    ({ company }: Content) => company,
+    name,
+  ),
 );
 
 const visibilityFields = hideablePages.map((path): ContentField => {
   const isHidden = ({ hiddenPages }: Content) => hiddenPages.includes(path);
   return {
     key: `hiddenPages.${path}`,
-    label: `${pageNames[path] ?? path}: synlighet`,
+    label: `${pageNameOf(path)}: ${inList(partNames.hiddenPages)}`,
     isPrice: false,
     print: (content) => (isHidden(content) ? "Skjult" : "Vises"),
     differs: (from, to) => isHidden(from) !== isHidden(to),
@@ -151,6 +183,11 @@ export function fieldsOf(contents: Content[]): ContentField[] {
     ...companyFields,
     ...visibilityFields,
   ];
+}
+
+/** A label behind what it belongs to. */
+function inList(label: string): string {
+  return label.slice(0, 1).toLowerCase() + label.slice(1);
 }
 
 /** Whether two contents say the same; the order in which hidden pages are listed says nothing. */
@@ -207,7 +244,7 @@ function questionFields(category: Category, title: string, contents: Content[]):
     const name = newest && find(newest, slug)?.question;
     return {
       key: `faq.${category}.${slug}`,
-      label: `Spørsmål og svar, ${title}: «${name ?? slug}»`,
+      label: `${partNames.faq}, ${title}: «${name ?? slug}»`,
       isPrice: false,
       print: (content) => printValue(find(content, slug)),
       differs: (from, to) => !isSame(find(from, slug), find(to, slug)),
@@ -224,7 +261,7 @@ function questionFields(category: Category, title: string, contents: Content[]):
   });
   const order: ContentField = {
     key: `faq.${category}`,
-    label: `Spørsmål og svar, ${title}: rekkefølge`,
+    label: `${partNames.faq}, ${title}: rekkefølge`,
     isPrice: false,
     print: ({ faq }) => faq[category].map(({ question }) => question).join("\n"),
     // A question that comes or goes moves no other: it is a field of its own, and a new one stands last.
@@ -242,7 +279,7 @@ function storyFields(contents: Content[]): ContentField[] {
   if (!first) return [];
   const sameCount = contents.every(({ stories }) => stories.length === first.stories.length);
   if (!sameCount)
-    return [member("stories", "Kundehistorier", (content: Content) => content, "stories")];
+    return [member("stories", partNames.stories, (content: Content) => content, "stories")];
   return first.stories.map((_, index): ContentField => {
     const title = contents.at(-1)?.stories[index]?.title;
     return {
@@ -261,10 +298,10 @@ function storyFields(contents: Content[]): ContentField[] {
 }
 
 const partLabels: Record<string, string> = {
-  next: "Lenke videre",
-  structured: "Vises i søkeresultater",
-  chart: "Figur",
-  category: "Kategori",
+  next: questionLabels.next,
+  structured: questionLabels.structured,
+  chart: storyLabels.chart,
+  category: storyLabels.category,
 };
 // An address is no text that anyone reads here.
 const silentParts = ["slug"];

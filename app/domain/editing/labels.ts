@@ -1,5 +1,4 @@
-import { cities } from "#app/domain/cities/cities.ts";
-import { type Content, townIds } from "#app/domain/content/content.ts";
+import type { Content } from "#app/domain/content/content.ts";
 
 // What an editor calls the fields: in the forms, and where changes are listed.
 
@@ -55,47 +54,81 @@ export const otherPrices = [
   { name: "analyticsSetup", label: "Oppsett av analyse" },
 ] as const;
 
-export const companyLabels = [
-  ["legalName", "juridisk navn"],
-  ["orgNumber", "organisasjonsnummer"],
-  ["street", "gateadresse"],
-  ["postalCode", "postnummer"],
-  ["city", "poststed"],
-  ["openingDays", "åpningsdager"],
-  ["opens", "åpner"],
-  ["closes", "stenger"],
-  ["google", "lenke til Google"],
-  ["facebook", "lenke til Facebook"],
-  ["instagram", "lenke til Instagram"],
-] as const;
+/** Fields of a package. */
+export const planLabels = {
+  price: "Pris",
+  originalPrice: "Opprinnelig pris",
+  description: "Beskrivelse",
+  features: "Funksjoner",
+} as const;
 
-export const townLabels = [
-  ["population", "innbyggere"],
-  ["businesses", "bedrifter"],
-  ["figuresYear", "året tallene er fra"],
-  ["description", "beskrivelse"],
-  ["seoTitle", "tittel i søk"],
-  ["metaDescription", "beskrivelse i søk"],
-  ["keywords", "nøkkelord"],
-  ["localHeading", "overskrift for det lokale"],
-  ["benefitsHeading", "overskrift for fordelene"],
-] as const;
+export const companyLabels = {
+  legalName: "Juridisk navn",
+  orgNumber: "Organisasjonsnummer",
+  street: "Gateadresse",
+  postalCode: "Postnummer",
+  city: "Poststed",
+  openingDays: "Åpningsdager",
+  opens: "Åpner",
+  closes: "Stenger",
+  google: "Lenke til Google",
+  facebook: "Lenke til Facebook",
+  instagram: "Lenke til Instagram",
+} satisfies Record<keyof Content["company"], string>;
 
-export const townContactLabels = [
-  ["heading", "overskrift for kontakt"],
-  ["text", "tekst for kontakt"],
-  ["subject", "emne i e-posten"],
-] as const;
+export const questionLabels = {
+  slug: "Adresse",
+  question: "Spørsmål",
+  answer: "Svar",
+  next: "Lenke videre",
+  structured: "Vises i Googles strukturerte data",
+} satisfies Record<keyof Content["faq"]["website"][number], string>;
 
-/** The name of a page by its path. */
-export const pageNames: Record<string, string> = {
-  "/": "Forsiden",
-  "/tjenester": "Tjenester",
-  "/priser": "Priser",
-  "/kundehistorier": "Kundehistorier",
-  "/sporsmal-og-svar": "Spørsmål og svar",
-  "/kontakt": "Kontakt",
-  "/bestill": "Bestilling",
-  "/personvern": "Personvern",
-  ...Object.fromEntries(townIds.map((id) => [`/by/${id}`, cities[id].name])),
+export const storyLabels = {
+  category: "Kategori",
+  title: "Tittel",
+  description: "Beskrivelse",
+  chart: "Diagram",
+  stats: "Tall",
+} satisfies Record<keyof Content["stories"][number], string>;
+
+/** One of the figures of a story. */
+export const statLabels = { value: "Prosent", label: "Hva det ble mer av" } as const;
+
+export const townLabels = {
+  population: "Innbyggere",
+  businesses: "Bedrifter",
+  figuresYear: "Tallene er fra",
+  description: "Beskrivelse øverst på siden",
+  seoTitle: "Tittel i søk",
+  metaDescription: "Beskrivelse i søk",
+  keywords: "Søkeord",
+  localHeading: "Overskrift om byen",
+  localFacts: "Om byen",
+  benefitsHeading: "Overskrift om fordelene",
+  benefits: "Fordeler",
+  contact: "Kontakt",
+} satisfies Record<keyof Content["towns"]["oslo"], string>;
+
+/** One of the four passages about a town, or of what it gains. */
+export const passageLabels = { title: "Overskrift", text: "Tekst" } as const;
+
+export const townContactLabels = {
+  heading: "Overskrift om kontakt",
+  text: "Tekst om kontakt",
+  subject: "Emne i e-posten til oss",
+} satisfies Record<keyof Content["towns"]["oslo"]["contact"], string>;
+
+export const pageLabels = { title: "Tittel i søk", description: "Beskrivelse i søk" } as const;
+
+/** The parts of the content. */
+export const partNames: Record<keyof Content, string> = {
+  texts: "Tekster",
+  prices: "Priser",
+  faq: "Spørsmål og svar",
+  stories: "Kundehistorier",
+  towns: "Byer",
+  pages: "Sider og søk",
+  company: "Firma",
+  hiddenPages: "Synlighet",
 };

@@ -1,4 +1,4 @@
-import type { City, CityTexts } from "#app/domain/cities/city.ts";
+import type { City, CityTexts, TownId } from "#app/domain/cities/city.ts";
 
 /**
  * Search engines drop town pages that are one text with the name changed ("doorway pages"). This finds texts that come too
@@ -10,7 +10,7 @@ export type SimilarText = {
   /** Where the text stands within its town, such as `localFacts.0.text`. */
   field: string;
   /** The town with the other one. */
-  town: City["id"];
+  town: TownId;
   /** From 0, nothing in common, to 1, the same. */
   similarity: number;
 };
@@ -35,8 +35,8 @@ export function similarityOf(one: string, other: string, townNames: readonly str
 
 /** The texts of one town that are nearly the same as a text of another, each with the one it is most like. */
 export function similarTexts(
-  id: City["id"],
-  towns: Record<City["id"], CityTexts>,
+  id: TownId,
+  towns: Record<TownId, CityTexts>,
   cities: readonly Pick<City, "id" | "name">[],
 ): SimilarText[] {
   const names = cities.map(({ name }) => name);

@@ -60,10 +60,10 @@ describe("an export", () => {
     expect(read).toMatchObject({
       problems: expect.arrayContaining([
         { place: "Firma", message: "Mangler" },
-        { place: "Tekster › Hovedtittel", message: "Kan ikke være tomt" },
+        { place: "Tekster › Hovedseksjon › Hovedtittel", message: "Kan ikke være tomt" },
         { place: "Priser › Liten › Pris", message: "Prisen må være hele kroner" },
         { place: "Spørsmål og svar › SEO › 1 › Svar", message: "Kan ikke være tomt" },
-        { place: "Skjulte sider › 1", message: "Er ikke et av valgene" },
+        { place: "Synlighet › 1", message: "Er ikke et av valgene" },
         { place: "Kundehistorier", message: "Siden må ha minst én kundehistorie" },
       ]),
     });

@@ -1,6 +1,8 @@
+import { promised } from "#app/domain/brand/promises.ts";
 import { analyticsSupportMonths, type PriceList } from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
 import { formatKroner } from "#app/web/money.ts";
+import { formatSpan } from "#app/web/spans.ts";
 import { fillIn } from "./answer.ts";
 import { categories } from "./questions.ts";
 
@@ -62,8 +64,13 @@ export function factsOf(prices: PriceList): Map<string, string> {
     ["drift", formatKroner(prices.websiteAnnualFee)],
     ["seo", formatKroner(prices.seoMonthly)],
     ["analyse", formatKroner(prices.analyticsSetup)],
-    ["support etter analyse", `${analyticsSupportMonths} måneders`],
+    ["support etter analyse", `${formatSpan({ months: analyticsSupportMonths })}s`],
     ["levering nettside", deliveryTime.website],
     ["levering profil", deliveryTime.profile],
+    ["kontakt innen", promised.contact],
+    ["svar innen", promised.answer],
+    ["periode", promised.period],
+    ["ny periode", promised.newPeriod],
+    ["frist", promised.renewalNotice],
   ]);
 }

@@ -43,9 +43,9 @@ Det er ofte innholdet som tar tid. Jo før du sender oss tekst, bilder og tilgan
       question: "Hva går den årlige driften til?",
       answer: `Drift koster **{drift} i året eks. mva.** og dekker webhotell, sikkerhet og vedlikehold. Prisen er den samme enten du velger Liten, Medium eller Komplett.
 
-Abonnementet løper i 12 måneder om gangen og fornyes automatisk 30 dager før perioden er over. Vi varsler deg på e-post i god tid.
+Abonnementet løper i {periode} om gangen og fornyes automatisk {frist} før perioden er over. Vi varsler deg på e-post i god tid.
 
-**Du kan si opp når som helst.** Sier du opp når det er mindre enn 30 dager igjen, faktureres 12 nye måneder. Etter det fornyes ikke abonnementet.`,
+**Du kan si opp når som helst.** Sier du opp når det er mindre enn {frist} igjen, faktureres {ny periode}. Etter det fornyes ikke abonnementet.`,
     },
     {
       slug: "hvilken-pakke-passer-for-bedriften-min",
@@ -64,7 +64,7 @@ Er du i tvil, så spør oss. Vi sier fra hvis den minste pakken holder.`,
       question: "Hva trenger dere fra meg?",
       answer: `Det du har av **tekst, bilder og logo**, og tilgang til domenet hvis du har et fra før.
 
-Det trenger ikke å være ferdig. Vi kontakter deg **innen 24 timer** etter at du har bestilt, og finner ut sammen med deg hva som mangler.`,
+Det trenger ikke å være ferdig. Vi kontakter deg **innen {kontakt innen}** etter at du har bestilt, og finner ut sammen med deg hva som mangler.`,
     },
   ],
   profile: [
@@ -75,7 +75,7 @@ Det trenger ikke å være ferdig. Vi kontakter deg **innen 24 timer** etter at d
 
 Profilen er ofte det første folk ser når de søker etter en bedrift i nærheten. Derfra kan de ringe deg, få veibeskrivelse eller gå videre til nettsiden.
 
-Vi oppretter og verifiserer profilen, fyller den med riktig innhold og følger den opp i 12 måneder. Det koster **{pris google-bedrift} eks. mva.**, og profilen er klar {levering profil} etter at avtalen er signert.`,
+Vi oppretter og verifiserer profilen, fyller den med riktig innhold og følger den opp i {periode}. Det koster **{pris google-bedrift} eks. mva.**, og profilen er klar {levering profil} etter at avtalen er signert.`,
       next: { label: "Bestill Google Bedriftsprofil", href: "/bestill/plan-google-bedrift" },
       structured: true,
     },
@@ -94,7 +94,7 @@ Kjøp aldri omtaler, og gi ikke rabatt i bytte mot dem. Det er i strid med Googl
       question: "Hva koster en Google Bedriftsprofil?",
       answer: `Selve profilen er gratis hos Google. Det du betaler for, er å få den riktig satt opp og fulgt opp.
 
-Hos oss koster det **{pris google-bedrift} eks. mva. for 12 måneder**. Da er oppretting og verifisering, kategorier, tjenester, åpningstider, bilder og tekst med, og vi følger opp profilen hele perioden.`,
+Hos oss koster det **{pris google-bedrift} eks. mva. for {periode}**. Da er oppretting og verifisering, kategorier, tjenester, åpningstider, bilder og tekst med, og vi følger opp profilen hele perioden.`,
       next: { label: "Bestill Google Bedriftsprofil", href: "/bestill/plan-google-bedrift" },
     },
     {
@@ -180,9 +180,9 @@ Vil du først vite hvor du står, setter vi opp Google Analytics 4 og Search Con
     {
       slug: "hva-koster-en-bedriftsprofil-p-facebook-eller-inst",
       question: "Hva koster en bedriftsprofil på Facebook eller Instagram?",
-      answer: `Facebook Bedriftsprofil koster **{pris facebook-bedrift}**, og Instagram Bedriftsprofil koster **{pris instagram-bedrift}**. Begge prisene er eks. mva. og gjelder for 12 måneder.
+      answer: `Facebook Bedriftsprofil koster **{pris facebook-bedrift}**, og Instagram Bedriftsprofil koster **{pris instagram-bedrift}**. Begge prisene er eks. mva. og gjelder for {periode}.
 
-Vi setter opp profilen i deres drakt og følger den opp hele perioden. Den er klar {levering profil} etter at avtalen er signert. Profilene fornyes automatisk for 12 måneder om gangen, og kan sies opp når som helst.`,
+Vi setter opp profilen i deres drakt og følger den opp hele perioden. Den er klar {levering profil} etter at avtalen er signert. Profilene fornyes automatisk for {periode} om gangen, og kan sies opp når som helst.`,
       next: { label: "Se hva som er med", href: "/priser" },
     },
     {

@@ -1,11 +1,12 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "#app/db/db.server.ts";
 import type { OrderRow, Schema } from "#app/db/schema.ts";
+import { promisedHours } from "#app/domain/brand/promises.ts";
 import { findWords, patternOf, rowsWith } from "#app/domain/search/search.server.ts";
 import { questionWords } from "#app/domain/search/search.ts";
 import type { Order } from "./order.ts";
 import { toOrder } from "./order-row.server.ts";
-import { type OrderStatus, promisedHours } from "./status.ts";
+import type { OrderStatus } from "./status.ts";
 
 /** Which orders, of those there are. */
 export type OrderFilter = {

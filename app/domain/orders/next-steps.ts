@@ -1,8 +1,10 @@
+import { promised } from "#app/domain/brand/promises.ts";
+
 /** What happens after an order, as the thank-you page and the confirmation tell it. */
 export const nextSteps = [
   {
     heading: "Vi tar kontakt",
-    text: "Innen 24 timer ringer vi deg eller sender en e-post, og går gjennom bestillingen.",
+    text: `Innen ${promised.contact} ringer vi deg eller sender en e-post, og går gjennom bestillingen.`,
   },
   {
     heading: "Dere signerer avtalen",

@@ -1,4 +1,5 @@
 import type { Brand } from "#app/domain/brand/brand.ts";
+import { promised, promisedHours } from "#app/domain/brand/promises.ts";
 import { type OrderablePlan, withVat } from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
 import {
@@ -20,10 +21,7 @@ import { formatKroner } from "#app/web/money.ts";
 import { oneLine, shorten } from "#app/web/text.ts";
 import { nextSteps } from "./next-steps.ts";
 import type { Order } from "./order.ts";
-import { periodMonths, renewalNoticeDays, type Terms } from "./terms.ts";
-
-/** Hours within which a customer hears from us. */
-const answerHours = 24;
+import type { Terms } from "./terms.ts";
 
 /**
  * The mail that tells a customer what they have ordered, and that carries the terms they accepted. It goes to an address that
@@ -52,13 +50,13 @@ export function orderConfirmation({
   return writeMail(
     {
       subject: `Ordrebekreftelse ${order.id}: ${plan.name}`,
-      preview: `${formatKroner(plan.firstYear)} første år, eks. mva. Vi tar kontakt innen ${answerHours} timer, og du betaler ikke noe nå.`,
+      preview: `${formatKroner(plan.firstYear)} første år, eks. mva. Vi tar kontakt innen ${promised.contact}, og du betaler ikke noe nå.`,
       label: "Ordrebekreftelse",
       heading: "Takk for bestillingen",
       blocks: [
         {
           kind: "paragraph",
-          text: `Bestillingen er mottatt. Innen ${answerHours} timer ringer vi deg eller sender en e-post, og går gjennom den sammen med deg. Du betaler ikke noe nå: Fakturaen kommer når avtalen er signert.`,
+          text: `Bestillingen er mottatt. Innen ${promised.contact} ringer vi deg eller sender en e-post, og går gjennom den sammen med deg. Du betaler ikke noe nå: Fakturaen kommer når avtalen er signert.`,
         },
         {
           kind: "facts",
@@ -91,7 +89,7 @@ export function orderConfirmation({
         { kind: "heading", text: "Fornyelse og oppsigelse" },
         {
           kind: "paragraph",
-          text: `Abonnementet løper i ${periodMonths} måneder om gangen og fornyes automatisk ${renewalNoticeDays} dager før perioden utløper. Vi varsler deg på e-post i god tid før det skjer.`,
+          text: `Abonnementet løper i ${promised.period} om gangen og fornyes automatisk ${promised.renewalNotice} før perioden utløper. Vi varsler deg på e-post i god tid før det skjer.`,
         },
         {
           kind: "paragraph",
@@ -100,7 +98,7 @@ export function orderConfirmation({
             phone,
             " eller skriv til ",
             email,
-            `. Sier du opp mens det er ${renewalNoticeDays} dager eller mer igjen, avsluttes abonnementet når perioden er over. Er det mindre enn ${renewalNoticeDays} dager igjen, faktureres ${periodMonths} nye måneder (${yearly}) før det avsluttes.`,
+            `. Sier du opp mens det er ${promised.renewalNotice} eller mer igjen, avsluttes abonnementet når perioden er over. Er det mindre enn ${promised.renewalNotice} igjen, faktureres ${promised.newPeriod} (${yearly}) før det avsluttes.`,
           ],
         },
         { kind: "heading", text: "Lurer du på noe?" },
@@ -147,7 +145,7 @@ export function orderNotice({
   siteUrl: string;
 }): MailDocument {
   const deadline = formatDeadline(
-    new Date(Date.parse(order.createdAt) + answerHours * 3_600_000).toISOString(),
+    new Date(Date.parse(order.createdAt) + promisedHours * 3_600_000).toISOString(),
   );
   const company = shorten(oneLine(order.companyName), 60);
   const name = shorten(oneLine(order.name), 60);
@@ -163,7 +161,7 @@ export function orderNotice({
           kind: "panel",
           tone: "lamp",
           heading: `Ring ${name}`,
-          text: `Kunden er lovet å høre fra oss innen ${answerHours} timer: senest ${deadline}.`,
+          text: `Kunden er lovet å høre fra oss innen ${promised.contact}: senest ${deadline}.`,
           ways: [
             {
               label: order.phoneE164 ? "Telefon" : "Telefon (nummeret ser feil ut)",
@@ -221,7 +219,7 @@ function sumsOf(plan: OrderablePlan, { vatPercent }: Order): Sum[] {
   return [
     ...(isWebsite ? [{ label: "Nettside, engangspris", kroner: plan.price }] : []),
     {
-      label: `${isWebsite ? "Drift" : "Profil"} i ${periodMonths} måneder`,
+      label: `${isWebsite ? "Drift" : "Profil"} i ${promised.period}`,
       kroner: plan.annualCost,
     },
     { label: "Sum første år, eks. mva.", kroner: plan.firstYear, lit: true },

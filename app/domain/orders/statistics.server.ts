@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "#app/db/db.server.ts";
 import { durations } from "#app/db/durations.server.ts";
+import { promisedHours } from "#app/domain/brand/promises.ts";
 import { planNames } from "#app/domain/catalog/price-list.ts";
-import { promisedHours } from "./status.ts";
 
 /** Orders of some time. */
 export type OrderFigures = {

@@ -33,6 +33,3 @@ const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
 export function nextStatuses(status: OrderStatus): readonly OrderStatus[] {
   return transitions[status];
 }
-
-/** Hours within which an order is promised to be answered; until then it is `new`. */
-export const promisedHours = 24;

@@ -1,4 +1,5 @@
 import type { Brand } from "#app/domain/brand/brand.ts";
+import { promised } from "#app/domain/brand/promises.ts";
 import type { OrderablePlan } from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
@@ -10,11 +11,6 @@ export type Terms = {
   version: string;
   sections: { heading: string; paragraphs: string[] }[];
 };
-
-/** Days before the end of a period at which it is renewed, and cancelling no longer stops the next one. */
-export const renewalNoticeDays = 30;
-/** Length of a subscription period. */
-export const periodMonths = 12;
 
 /** The terms for ordering a plan, with its own sums and delivery time. */
 export function termsFor(plan: OrderablePlan, seller: Brand): Terms {
@@ -32,9 +28,9 @@ export function termsFor(plan: OrderablePlan, seller: Brand): Terms {
         heading: "Pris",
         paragraphs: [
           plan.kind === "website"
-            ? `Nettsiden koster ${formatKroner(plan.price)} én gang. Drift koster ${yearly} for ${periodMonths} måneder og dekker webhotell, sikkerhet og vedlikehold.`
-            : `Profilen koster ${yearly} for ${periodMonths} måneder.`,
-          "Du betaler ikke noe når du bestiller. Vi tar kontakt innen 24 timer, går gjennom bestillingen med deg og sender faktura når avtalen er signert.",
+            ? `Nettsiden koster ${formatKroner(plan.price)} én gang. Drift koster ${yearly} for ${promised.period} og dekker webhotell, sikkerhet og vedlikehold.`
+            : `Profilen koster ${yearly} for ${promised.period}.`,
+          `Du betaler ikke noe når du bestiller. Vi tar kontakt innen ${promised.contact}, går gjennom bestillingen med deg og sender faktura når avtalen er signert.`,
         ],
       },
       {
@@ -46,14 +42,14 @@ export function termsFor(plan: OrderablePlan, seller: Brand): Terms {
       {
         heading: "Abonnement og fornyelse",
         paragraphs: [
-          `Abonnementet løper i ${periodMonths} måneder om gangen. Det fornyes automatisk ${renewalNoticeDays} dager før perioden utløper, for en ny periode på ${periodMonths} måneder. Vi varsler deg på e-post i god tid før det skjer.`,
+          `Abonnementet løper i ${promised.period} om gangen. Det fornyes automatisk ${promised.renewalNotice} før perioden utløper, for en ny periode på ${promised.period}. Vi varsler deg på e-post i god tid før det skjer.`,
         ],
       },
       {
         heading: "Oppsigelse",
         paragraphs: [
-          `Du kan si opp når som helst. Sier du opp mens det er ${renewalNoticeDays} dager eller mer igjen av perioden, avsluttes abonnementet når perioden er over.`,
-          `Sier du opp når det er mindre enn ${renewalNoticeDays} dager igjen, faktureres ${periodMonths} nye måneder (${yearly}). Deretter avsluttes abonnementet, uten ny automatisk fornyelse.`,
+          `Du kan si opp når som helst. Sier du opp mens det er ${promised.renewalNotice} eller mer igjen av perioden, avsluttes abonnementet når perioden er over.`,
+          `Sier du opp når det er mindre enn ${promised.renewalNotice} igjen, faktureres ${promised.newPeriod} (${yearly}). Deretter avsluttes abonnementet, uten ny automatisk fornyelse.`,
         ],
       },
       {

@@ -10,7 +10,9 @@ import { systemActor } from "#app/domain/audit/audit.ts";
 import { outdatedMessages, outdatedQuarantine } from "#app/domain/contact/personal-data.server.ts";
 import { outdatedMails } from "#app/domain/mail/personal-data.server.ts";
 import { outdatedDrafts, outdatedOrders } from "#app/domain/orders/personal-data.server.ts";
-import { bookkeepingCutoff, periodBefore } from "./cutoffs.server.ts";
+import { spanBefore } from "#app/web/norway.server.ts";
+import { bookkeepingCutoff } from "./cutoffs.server.ts";
+import { retentionPeriods } from "./periods.ts";
 
 export type RetentionRule = "mails" | "drafts" | "quarantine" | "messages" | "orders";
 
@@ -21,14 +23,22 @@ type Rule = { rule: RetentionRule; rows: OutdatedRows; cutoff: (now: Date) => Da
  * before the messages and orders that take theirs with them, so that each row is counted once, where it was announced.
  */
 const rules: Rule[] = [
-  { rule: "mails", rows: outdatedMails, cutoff: (now) => periodBefore(now, { months: 24 }) },
-  { rule: "drafts", rows: outdatedDrafts, cutoff: (now) => periodBefore(now, { days: 30 }) },
+  { rule: "mails", rows: outdatedMails, cutoff: (now) => spanBefore(now, retentionPeriods.mails) },
+  {
+    rule: "drafts",
+    rows: outdatedDrafts,
+    cutoff: (now) => spanBefore(now, retentionPeriods.drafts),
+  },
   {
     rule: "quarantine",
     rows: outdatedQuarantine,
-    cutoff: (now) => periodBefore(now, { days: 30 }),
+    cutoff: (now) => spanBefore(now, retentionPeriods.quarantine),
   },
-  { rule: "messages", rows: outdatedMessages, cutoff: (now) => periodBefore(now, { months: 12 }) },
+  {
+    rule: "messages",
+    rows: outdatedMessages,
+    cutoff: (now) => spanBefore(now, retentionPeriods.messages),
+  },
   { rule: "orders", rows: outdatedOrders, cutoff: bookkeepingCutoff },
 ];
 

@@ -63,8 +63,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers = retryAfterHeaders;
 
-export function meta() {
-  return pageMeta("", { title: "Bytt passord", description: "Passord og økter.", noindex: true });
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "Bytt passord",
+    description: "Passord og økter.",
+    noindex: true,
+  });
 }
 
 /** Where the form comes back to with what is wrong. */

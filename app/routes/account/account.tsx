@@ -1,12 +1,14 @@
 import { Form } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import { sessionIdle, sessionLife } from "#app/domain/auth/lifetimes.ts";
 import { roleLabels } from "#app/domain/auth/role.ts";
 import { listSessions, type SessionSummary } from "#app/domain/auth/sessions.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/dates.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { formatSpan } from "#app/web/spans.ts";
 import { CsrfField } from "../admin/csrf-field.tsx";
 import { OutcomeNotice } from "../admin/outcome-notice.tsx";
 import { isConfigured } from "../admin/people/changing.server.ts";
@@ -35,8 +37,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export function meta() {
-  return pageMeta("", { title: "Konto", description: "Passord og økter.", noindex: true });
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Konto", description: "Passord og økter.", noindex: true });
 }
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
@@ -103,8 +105,8 @@ function Sessions({ sessions, currentId }: { sessions: SessionSummary[]; current
       )}
       <p className={`${workplace.note} ${styles.note}`}>
         En økt er en nettleser du har logget inn i. Den avsluttes av seg selv når den ikke har vært
-        brukt på 12 timer, og alltid etter 7 dager. Kjenner du ikke igjen en av dem, logg den ut og
-        bytt passord.
+        brukt på {formatSpan(sessionIdle)}, og alltid etter {formatSpan(sessionLife)}. Kjenner du
+        ikke igjen en av dem, logg den ut og bytt passord.
       </p>
     </section>
   );

@@ -45,8 +45,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const headers = retryAfterHeaders;
 
-export function meta() {
-  return pageMeta("", {
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: "Logg inn",
     description: "Innlogging for administrator og redaktør.",
     noindex: true,

@@ -46,8 +46,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       };
 }
 
-export function meta() {
-  return pageMeta("", {
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: "Administrasjon",
     description: "Bestillinger og meldinger.",
     noindex: true,

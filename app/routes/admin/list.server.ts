@@ -1,4 +1,4 @@
-import { endOfDay, startOfDay } from "#app/web/days.server.ts";
+import { endOfDay, startOfDay } from "#app/web/norway.server.ts";
 import type { Days } from "./list.ts";
 
 /** Norwegian days as moments: the one that the first begins with, and the one that the last ends with. */

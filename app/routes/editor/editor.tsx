@@ -48,8 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers = retryAfterHeaders;
 
-export function meta() {
-  return pageMeta("", {
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: "Innholdsredigering",
     description: "Redigering av tekster og priser.",
     noindex: true,

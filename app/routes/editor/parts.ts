@@ -1,4 +1,6 @@
 import type { ComponentType } from "react";
+import { townIds } from "#app/domain/cities/city.ts";
+import { partNames } from "#app/domain/editing/labels.ts";
 import type { EditorPartProps } from "./editor-part.ts";
 import { CompanyPart } from "./parts/company-part.tsx";
 import { FaqPart } from "./parts/faq-part.tsx";
@@ -16,11 +18,11 @@ export const editorParts: {
   /** Path of the part, or of what it shows first: where the preview begins. */
   path?: string;
 }[] = [
-  { id: "faq", title: "Spørsmål og svar", component: FaqPart, path: "faq" },
-  { id: "historier", title: "Kundehistorier", component: StoriesPart, path: "stories" },
-  { id: "byer", title: "Byer", component: TownsPart, path: "towns.oslo" },
-  { id: "sider", title: "Sider og søk", component: PagesPart, path: "pages./" },
-  { id: "firma", title: "Firma", component: CompanyPart, path: "company" },
-  { id: "synlighet", title: "Synlighet", component: HiddenPart, path: "hiddenPages" },
+  { id: "faq", title: partNames.faq, component: FaqPart, path: "faq" },
+  { id: "historier", title: partNames.stories, component: StoriesPart, path: "stories" },
+  { id: "byer", title: partNames.towns, component: TownsPart, path: `towns.${townIds[0]}` },
+  { id: "sider", title: partNames.pages, component: PagesPart, path: "pages./" },
+  { id: "firma", title: partNames.company, component: CompanyPart, path: "company" },
+  { id: "synlighet", title: partNames.hiddenPages, component: HiddenPart, path: "hiddenPages" },
   { id: "eksport", title: "Eksport og import", component: TransferPart },
 ];

@@ -1,25 +1,10 @@
 import { contentContext, servicesContext } from "#app/context.ts";
+import { townIds, townPath } from "#app/domain/cities/city.ts";
+import { describedPages } from "#app/domain/content/content.ts";
 import { keptForAnHour } from "#app/web/caching.ts";
 import type { Route } from "./+types/sitemap";
 
-const pages = [
-  "/",
-  "/tjenester",
-  "/priser",
-  "/kundehistorier",
-  "/sporsmal-og-svar",
-  "/kontakt",
-  "/bestill",
-  "/by/oslo",
-  "/by/bergen",
-  "/by/trondheim",
-  "/by/stavanger",
-  "/by/kristiansand",
-  "/by/tromso",
-  "/by/drammen",
-  "/by/alesund",
-  "/personvern",
-];
+const pages = [...describedPages, ...townIds.map(townPath)];
 
 /** Every page that search engines should show, under its canonical address (sitemaps.org). */
 export function loader({ context }: Route.LoaderArgs) {

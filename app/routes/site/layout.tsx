@@ -2,21 +2,24 @@ import { use } from "react";
 import { Outlet } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { registrationOf } from "#app/domain/brand/brand.ts";
+import { cities } from "#app/domain/cities/cities.ts";
+import { type TownId, townPath } from "#app/domain/cities/city.ts";
+import { pageNameOf } from "#app/domain/content/page-names.ts";
 import { questionLink } from "#app/domain/faq/faq.ts";
 import { CookieBanner } from "#app/ui/cookie-banner.tsx";
 import { Footer } from "#app/ui/footer.tsx";
 import { Header } from "#app/ui/header.tsx";
 import { ScriptMark } from "#app/ui/script-mark.ts";
+import { inNorway } from "#app/web/norway.server.ts";
 import { phoneHref } from "#app/web/phone.ts";
 import type { Route } from "./+types/layout";
 
 const navigation = [
   { name: "Hjem", href: "/" },
-  { name: "Tjenester", href: "/tjenester" },
-  { name: "Priser", href: "/priser" },
-  { name: "Kundehistorier", href: "/kundehistorier" },
-  { name: "Spørsmål og svar", href: "/sporsmal-og-svar" },
-  { name: "Kontakt", href: "/kontakt" },
+  ...["/tjenester", "/priser", "/kundehistorier", "/sporsmal-og-svar", "/kontakt"].map((href) => ({
+    name: pageNameOf(href),
+    href,
+  })),
 ];
 
 const questions = [
@@ -25,19 +28,8 @@ const questions = [
   "hvilke-sosiale-medier-br-min-bedrift-vre-p",
 ];
 
-const towns = [
-  { name: "Oslo", href: "/by/oslo" },
-  { name: "Bergen", href: "/by/bergen" },
-  { name: "Trondheim", href: "/by/trondheim" },
-  { name: "Stavanger", href: "/by/stavanger" },
-];
-
-const moreTowns = [
-  { name: "Tromsø", href: "/by/tromso" },
-  { name: "Ålesund", href: "/by/alesund" },
-  { name: "Kristiansand", href: "/by/kristiansand" },
-  { name: "Drammen", href: "/by/drammen" },
-];
+const towns = linksTo(["oslo", "bergen", "trondheim", "stavanger"]);
+const moreTowns = linksTo(["tromso", "alesund", "kristiansand", "drammen"]);
 
 // The page behind a link is made ready while the pointer rests on it. Pages of one visitor alone are left out.
 const speculationRules = JSON.stringify({
@@ -66,7 +58,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     items: navigation.filter(({ href }) => !content.hiddenPages.some((hidden) => hidden === href)),
     questions: questions.flatMap((slug) => questionLink(content.faq, slug) ?? []),
     path: url.pathname,
-    year: clock().getFullYear(),
+    year: inNorway(clock()).year,
     measurementId: config.measurementId,
   };
 }
@@ -112,4 +104,8 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       <CookieBanner />
     </>
   );
+}
+
+function linksTo(ids: TownId[]) {
+  return ids.map((id) => ({ name: cities[id].name, href: townPath(id) }));
 }

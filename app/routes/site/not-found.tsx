@@ -12,9 +12,9 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const action = loader;
 
-export function meta() {
+export function meta({ matches }: Route.MetaArgs) {
   return [
-    ...pageMeta("", {
+    ...pageMeta(matches, {
       title: "Side ikke funnet",
       description: "Siden du leter etter, finnes ikke her.",
       noindex: true,

@@ -13,8 +13,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const action = loader;
 
-export function meta() {
-  return pageMeta("", {
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: "Side ikke tilgjengelig",
     description: "Denne siden er ikke tilgjengelig for offentlig visning.",
     noindex: true,

@@ -24,8 +24,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   };
 }
 
-export function meta() {
-  return pageMeta("", { title: "E-post", description: "En e-post.", noindex: true });
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "E-post", description: "En e-post.", noindex: true });
 }
 
 export default function MailPage({ loaderData }: Route.ComponentProps) {

@@ -48,8 +48,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export function meta() {
-  return pageMeta("", { title: "E-post", description: "E-post vi har sendt.", noindex: true });
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "E-post", description: "E-post vi har sendt.", noindex: true });
 }
 
 export default function Mails({ loaderData }: Route.ComponentProps) {

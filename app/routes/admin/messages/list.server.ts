@@ -1,14 +1,15 @@
 import type { Services } from "#app/context.ts";
+import { promisedWorkingDays } from "#app/domain/brand/promises.ts";
 import { defaultService } from "#app/domain/contact/contact-request.ts";
 import {
   countMatchingMessages,
   findMessages,
   type MessageFilter,
 } from "#app/domain/contact/list.server.ts";
-import { type ContactMessage, promisedWorkingDays } from "#app/domain/contact/message.ts";
+import type { ContactMessage } from "#app/domain/contact/message.ts";
 import { countMessages } from "#app/domain/contact/messages.server.ts";
+import { workingDaysAfter } from "#app/web/norway.server.ts";
 import { oneLine, shorten } from "#app/web/text.ts";
-import { workingDaysAfter } from "#app/web/working-days.server.ts";
 import { momentsOf } from "../list.server.ts";
 import { cutToPage, rangeOf } from "../list.ts";
 import type { MessageListData, MessageRow } from "./list.tsx";

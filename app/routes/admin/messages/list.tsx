@@ -1,8 +1,8 @@
 import { Mail, Search } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
+import { promised } from "#app/domain/brand/promises.ts";
 import type { QuarantineReason } from "#app/domain/contact/message.ts";
-import { promisedWorkingDays } from "#app/domain/contact/message.ts";
 import { quarantineReasonLabels } from "#app/domain/contact/quarantine.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatDateTime } from "#app/web/dates.ts";
@@ -79,7 +79,7 @@ export function MessageList({ list }: { list: MessageListData }) {
         <section className={styles.overdue} aria-labelledby="over-fristen">
           <h2 id="over-fristen">Over fristen ({formatNumber(overdueCount)})</h2>
           <p className={workplace.note}>
-            Avsenderen er lovet svar innen {promisedWorkingDays} virkedager. Eldst først.
+            Avsenderen er lovet svar innen {promised.answer}. Eldst først.
             {overdueCount > overdue.length && (
               <>
                 {" "}

@@ -3,9 +3,10 @@ import { data, Form, isRouteErrorResponse, Link } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { eventsAbout } from "#app/domain/audit/audit.server.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import { promisedWorkingDays } from "#app/domain/brand/promises.ts";
 import { planNames } from "#app/domain/catalog/price-list.ts";
 import { markRead } from "#app/domain/contact/handling.server.ts";
-import { type ContactMessage, promisedWorkingDays } from "#app/domain/contact/message.ts";
+import type { ContactMessage } from "#app/domain/contact/message.ts";
 import { findMessage } from "#app/domain/contact/messages.server.ts";
 import { quarantineReasonLabels } from "#app/domain/contact/quarantine.ts";
 import { draftHref, replyHref } from "#app/domain/contact/reply.ts";
@@ -13,8 +14,8 @@ import { listMails } from "#app/domain/mail/mails.server.ts";
 import { listDrafts } from "#app/domain/orders/drafts.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { formatDateTime, formatDeadline } from "#app/web/dates.ts";
+import { workingDaysAfter } from "#app/web/norway.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
-import { workingDaysAfter } from "#app/web/working-days.server.ts";
 import { parseAttempt } from "../attempt.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import { usePageKeys } from "../keyboard.ts";
@@ -75,8 +76,8 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta("", {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: loaderData ? `Melding fra ${loaderData.message.name}` : "Fant ikke meldingen",
     description: "En melding fra kontaktskjemaet.",
     noindex: true,

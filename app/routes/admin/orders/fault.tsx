@@ -1,5 +1,6 @@
 import { SearchX } from "lucide-react";
 import { isRouteErrorResponse, Link, useRouteError } from "react-router";
+import { PageTitle } from "#app/ui/page-title.tsx";
 import { Empty } from "../empty.tsx";
 
 /** What stands in place of an order that cannot be shown: there is none of that number, or something went wrong. */
@@ -10,7 +11,7 @@ export function OrderFault() {
   const isMissing = error.status === 404;
   return (
     <>
-      <title>{`${isMissing ? "Fant ikke bestillingen" : "Det gikk ikke"} | Fyrlykt`}</title>
+      <PageTitle>{isMissing ? "Fant ikke bestillingen" : "Det gikk ikke"}</PageTitle>
       <Empty icon={<SearchX size={40} strokeWidth={1.25} aria-hidden="true" />}>
         {typeof error.data === "string" ? error.data : ""}
         <br />

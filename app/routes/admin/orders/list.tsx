@@ -1,5 +1,6 @@
 import { Inbox, SearchX } from "lucide-react";
 import { Link } from "react-router";
+import { promised } from "#app/domain/brand/promises.ts";
 import { companyStatusLabels } from "#app/domain/companies/company.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import type { Order } from "#app/domain/orders/order.ts";
@@ -35,7 +36,7 @@ export function OrderList({ list, orderCount }: { list: OrderListData; orderCoun
         <section className={styles.overdue} aria-labelledby="over-fristen">
           <h2 id="over-fristen">Over fristen</h2>
           <p className={shared.note}>
-            Har ventet på svar i mer enn 24 timer. De som har ventet lengst, står øverst.
+            Har ventet på svar i mer enn {promised.contact}. De som har ventet lengst, står øverst.
           </p>
           <OrderTable orders={overdue} now={now} cutoff={cutoff} label="Over fristen" />
         </section>

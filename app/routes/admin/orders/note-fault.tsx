@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Link, useParams, useRouteError } from "react-router";
+import { PageTitle } from "#app/ui/page-title.tsx";
 import styles from "../workplace.module.css";
 import { OrderFault } from "./fault.tsx";
 import { refusedNoteSchema } from "./note.ts";
@@ -12,7 +13,7 @@ export function NoteFault() {
   if (!refused.success) return <OrderFault />;
   return (
     <section className={styles.panel}>
-      <title>Notatet ble ikke lagret | Fyrlykt</title>
+      <PageTitle>Notatet ble ikke lagret</PageTitle>
       <h1>Notatet ble ikke lagret</h1>
       <NoteForm orderId={id} stored={undefined} refused={refused.data} />
       <p className={styles.actions}>

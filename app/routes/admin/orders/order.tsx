@@ -57,8 +57,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ params }: Route.MetaArgs) {
-  return pageMeta("", {
+export function meta({ params, matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: `Bestilling ${params.id}`,
     description: "En bestilling.",
     noindex: true,

@@ -1,17 +1,16 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
+import { periodMonths, promised } from "#app/domain/brand/promises.ts";
 import { countMatchingMessages, findMessages } from "#app/domain/contact/list.server.ts";
-import { promisedWorkingDays } from "#app/domain/contact/message.ts";
 import { messageAnswers, messageCounts } from "#app/domain/contact/statistics.server.ts";
 import { countMatchingOrders, findOrders } from "#app/domain/orders/list.server.ts";
 import { orderAnswers, orderFigures } from "#app/domain/orders/statistics.server.ts";
-import { promisedHours } from "#app/domain/orders/status.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatDateTime } from "#app/web/dates.ts";
 import { formatKroner } from "#app/web/money.ts";
+import { type PeriodName, periodNames, periodOf } from "#app/web/norway.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
-import { type PeriodName, periodNames, periodOf } from "#app/web/weeks.server.ts";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/overview";
 import { MessageChart, OrderChart, PlanTable, totalOf, ValueChart } from "./charts.tsx";
@@ -74,8 +73,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-export function meta() {
-  return pageMeta("", { title: "Oversikt", description: "Tall for bedriften.", noindex: true });
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "Oversikt",
+    description: "Tall for bedriften.",
+    noindex: true,
+  });
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
@@ -98,8 +101,8 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         <MessageChart weeks={weeks} />
       </div>
       <p className={styles.foot}>
-        Verdi er det kundene betaler de første 12 månedene, eks. mva. Kansellerte bestillinger
-        teller med i antallet, men ikke i verdien. Meldinger i karantene er ikke med.
+        Verdi er det kundene betaler de første {periodMonths} månedene, eks. mva. Kansellerte
+        bestillinger teller med i antallet, men ikke i verdien. Meldinger i karantene er ikke med.
       </p>
     </>
   );
@@ -180,7 +183,7 @@ function Promises({ late }: Pick<Loaded, "late">) {
       <div>
         <Late
           heading="Bestillinger"
-          promise={`Vi lover kontakt innen ${promisedHours} timer.`}
+          promise={`Vi lover kontakt innen ${promised.contact}.`}
           kept="Alle bestillinger er besvart i tide."
           count={late.orderCount}
           items={late.orders}
@@ -189,7 +192,7 @@ function Promises({ late }: Pick<Loaded, "late">) {
         />
         <Late
           heading="Meldinger"
-          promise={`Vi lover svar innen ${promisedWorkingDays} virkedager.`}
+          promise={`Vi lover svar innen ${promised.answer}.`}
           kept="Alle meldinger er besvart i tide."
           count={late.messageCount}
           items={late.messages}

@@ -53,8 +53,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers = retryAfterHeaders;
 
-export function meta() {
-  return pageMeta("", { title: "Ny konto", description: "Kontoer og roller.", noindex: true });
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Ny konto", description: "Kontoer og roller.", noindex: true });
 }
 
 export default function AddPage({ actionData }: Route.ComponentProps) {

@@ -57,8 +57,12 @@ export async function action({ request, params: { username }, context }: Route.A
 
 export const headers = retryAfterHeaders;
 
-export function meta() {
-  return pageMeta("", { title: "Nytt passord", description: "Kontoer og roller.", noindex: true });
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "Nytt passord",
+    description: "Kontoer og roller.",
+    noindex: true,
+  });
 }
 
 export default function PasswordPage({ loaderData, actionData }: Route.ComponentProps) {

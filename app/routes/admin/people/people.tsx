@@ -36,8 +36,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export function meta() {
-  return pageMeta("", { title: "Personer", description: "Kontoer og roller.", noindex: true });
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Personer", description: "Kontoer og roller.", noindex: true });
 }
 
 export default function PeoplePage({ loaderData: { accounts, outcome } }: Route.ComponentProps) {

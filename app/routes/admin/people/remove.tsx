@@ -29,8 +29,12 @@ export async function action({ params: { username }, context }: Route.ActionArgs
   }
 }
 
-export function meta() {
-  return pageMeta("", { title: "Fjern konto", description: "Kontoer og roller.", noindex: true });
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "Fjern konto",
+    description: "Kontoer og roller.",
+    noindex: true,
+  });
 }
 
 export default function RemovePage({ loaderData, actionData }: Route.ComponentProps) {

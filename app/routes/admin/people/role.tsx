@@ -36,8 +36,12 @@ export async function action({ request, params: { username }, context }: Route.A
   }
 }
 
-export function meta() {
-  return pageMeta("", { title: "Endre rolle", description: "Kontoer og roller.", noindex: true });
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "Endre rolle",
+    description: "Kontoer og roller.",
+    noindex: true,
+  });
 }
 
 export default function RolePage({ loaderData, actionData }: Route.ComponentProps) {

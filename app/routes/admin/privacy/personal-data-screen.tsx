@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
+import { bookkeepingYears } from "#app/domain/privacy/periods.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { spellYears } from "#app/web/spans.ts";
 import { counted, listed } from "../counted.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import page from "../workplace.module.css";
@@ -209,7 +211,8 @@ function Kept({ found: { keptOrders, keptUntil } }: { found: Found }) {
       <p>
         {counted(keptOrders, "bestilling", "bestillinger")} uten person, {untilWords(keptUntil)}:
         ordrenummer, datoer, pakke, summer, mva., vilkår, firmanavn og organisasjonsnummer.
-        Bokføringsloven § 13 krever at det oppbevares i fem år etter regnskapsårets slutt.
+        Bokføringsloven § 13 krever at det oppbevares i {spellYears(bookkeepingYears)} etter
+        regnskapsårets slutt.
       </p>
     </>
   );

@@ -54,8 +54,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   );
 }
 
-export function meta() {
-  return pageMeta("", {
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: "Personvern",
     description: "Innsyn i og sletting av personopplysninger.",
     noindex: true,

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
+import { bookkeepingYears, retentionPeriods } from "#app/domain/privacy/periods.ts";
 import {
   findHold,
   fingerprintOf,
@@ -12,6 +13,7 @@ import {
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/dates.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { formatSpan } from "#app/web/spans.ts";
 import { counted, listed } from "../counted.ts";
 import page from "../workplace.module.css";
 import type { Route } from "./+types/retention";
@@ -25,7 +27,7 @@ const rules: Record<
 > = {
   messages: {
     title: "Meldinger",
-    kept: "12 måneder",
+    kept: formatSpan(retentionPeriods.messages),
     what: "Fra kontaktskjemaet, håndtert eller ikke. E-posten om dem og utkast laget av dem slettes samtidig.",
     one: "melding",
     many: "meldinger",
@@ -33,7 +35,7 @@ const rules: Record<
   },
   quarantine: {
     title: "Karantene",
-    kept: "30 dager",
+    kept: formatSpan(retentionPeriods.quarantine),
     what: "Meldinger som er holdt tilbake som sannsynlig søppelpost.",
     one: "melding i karantene",
     many: "meldinger i karantene",
@@ -41,14 +43,14 @@ const rules: Record<
   },
   drafts: {
     title: "Bestillingsutkast",
-    kept: "30 dager",
+    kept: formatSpan(retentionPeriods.drafts),
     what: "Skjemaer dere har fylt ut for noen. Lenken slutter å virke.",
     one: "bestillingsutkast",
     many: "bestillingsutkast",
   },
   mails: {
     title: "E-post",
-    kept: "24 måneder",
+    kept: formatSpan(retentionPeriods.mails),
     what: "Det nettstedet har skrevet, sendt eller ikke. Innboksen deres rydder dere selv.",
     one: "e-post",
     many: "e-poster",
@@ -56,8 +58,8 @@ const rules: Record<
   },
   orders: {
     title: "Bestillinger",
-    kept: "5 år etter regnskapsårets slutt",
-    what: "Med notater og e-post. Bokføringsloven § 13: En bestilling fra 2026 slettes 1. januar 2032.",
+    kept: `${formatSpan({ years: bookkeepingYears })} etter regnskapsårets slutt`,
+    what: `Med notater og e-post. Bokføringsloven § 13: En bestilling fra 2026 slettes 1. januar ${2026 + bookkeepingYears + 1}.`,
     one: "bestilling",
     many: "bestillinger",
     href: "/admin/bestillinger/",
@@ -85,8 +87,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export function meta() {
-  return pageMeta("", {
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: "Oppbevaring og sletting",
     description: "Hvor lenge opplysninger lagres, og hva som slettes.",
     noindex: true,

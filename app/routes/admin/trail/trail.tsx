@@ -47,8 +47,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export function meta() {
-  return pageMeta("", { title: "Logg", description: "Hvem som gjorde hva.", noindex: true });
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Logg", description: "Hvem som gjorde hva.", noindex: true });
 }
 
 export default function TrailPage({ loaderData }: Route.ComponentProps) {

@@ -1,18 +1,10 @@
+import { partNames } from "#app/domain/editing/labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import styles from "../desk.module.css";
 import type { useDraft } from "./use-draft.ts";
 
-const partNames: Record<string, string> = {
-  texts: "tekster",
-  company: "firma",
-  prices: "priser",
-  faq: "spørsmål og svar",
-  stories: "kundehistorier",
-  towns: "byer",
-  pages: "sider og søk",
-  hiddenPages: "synlighet",
-};
+const names: Record<string, string> = partNames;
 
 /** What the editor has to know about what was found in this browser. */
 export function DraftNotices({
@@ -33,7 +25,7 @@ export function DraftNotices({
         <Notice tone="danger">
           <strong>
             {setAside.length > 0
-              ? `Noe i utkastet kunne ikke leses: ${setAside.map((name) => partNames[name] ?? name).join(", ")}`
+              ? `Noe i utkastet kunne ikke leses: ${setAside.map((name) => (names[name] ?? name).toLowerCase()).join(", ")}`
               : "Et utkast i denne nettleseren kunne ikke leses"}
           </strong>
           <p>

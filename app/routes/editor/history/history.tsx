@@ -60,8 +60,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export function meta() {
-  return pageMeta("", {
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: "Historikk",
     description: "Alt som er publisert.",
     noindex: true,

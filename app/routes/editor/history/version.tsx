@@ -46,8 +46,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ params }: Route.MetaArgs) {
-  return pageMeta("", {
+export function meta({ params, matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: `Versjon ${params.version}`,
     description: "En publisert versjon.",
     noindex: true,

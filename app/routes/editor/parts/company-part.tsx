@@ -4,6 +4,7 @@ import {
   normalizeOrgNumber,
 } from "#app/domain/companies/org-number.ts";
 import type { Content } from "#app/domain/content/content.ts";
+import { companyLabels } from "#app/domain/editing/labels.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { EditorPartProps } from "../editor-part.ts";
 import styles from "./part.module.css";
@@ -13,6 +14,7 @@ import { LineField } from "./part-fields.tsx";
 export function CompanyPart({ content: { company }, change, errors }: EditorPartProps) {
   const field = (name: keyof Content["company"]) => ({
     path: `company.${name}`,
+    label: companyLabels[name],
     value: company[name],
     onChange: (value: string) =>
       change((content) => ({ ...content, company: { ...content.company, [name]: value } })),
@@ -29,11 +31,10 @@ export function CompanyPart({ content: { company }, change, errors }: EditorPart
       <section className={styles.group} aria-labelledby="company-seller">
         <h2 id="company-seller">Hvem som selger</h2>
         <div className={styles.pair}>
-          <LineField {...field("legalName")} label="Juridisk navn" maxLength={200} />
+          <LineField {...field("legalName")} maxLength={200} />
           <div className={styles.row}>
             <LineField
               {...field("orgNumber")}
-              label="Organisasjonsnummer"
               inputMode="numeric"
               onChange={(value) => field("orgNumber").onChange(normalizeOrgNumber(value))}
               help="Ni siffer. Mellomrom og MVA tas bort."
@@ -48,28 +49,18 @@ export function CompanyPart({ content: { company }, change, errors }: EditorPart
             </div>
           </div>
         </div>
-        <LineField {...field("street")} label="Gateadresse" maxLength={200} />
+        <LineField {...field("street")} maxLength={200} />
         <div className={styles.pair}>
-          <LineField
-            {...field("postalCode")}
-            label="Postnummer"
-            inputMode="numeric"
-            maxLength={4}
-          />
-          <LineField {...field("city")} label="Poststed" maxLength={200} />
+          <LineField {...field("postalCode")} inputMode="numeric" maxLength={4} />
+          <LineField {...field("city")} maxLength={200} />
         </div>
       </section>
       <section className={styles.group} aria-labelledby="company-hours">
         <h2 id="company-hours">Åpningstider</h2>
         <div className={styles.triple}>
-          <LineField
-            {...field("openingDays")}
-            label="Dager"
-            maxLength={60}
-            help="Som «hverdager»"
-          />
-          <LineField {...field("opens")} label="Åpner" maxLength={5} help="Som 09:00" />
-          <LineField {...field("closes")} label="Stenger" maxLength={5} help="Som 17:00" />
+          <LineField {...field("openingDays")} maxLength={60} help="Som «hverdager»" />
+          <LineField {...field("opens")} maxLength={5} help="Som 09:00" />
+          <LineField {...field("closes")} maxLength={5} help="Som 17:00" />
         </div>
         <div role="status">
           {company.opens >= company.closes && (
@@ -79,9 +70,9 @@ export function CompanyPart({ content: { company }, change, errors }: EditorPart
       </section>
       <section className={styles.group} aria-labelledby="company-links">
         <h2 id="company-links">Her finnes vi ellers</h2>
-        <LineField {...field("google")} label="Google-profil" type="url" inputMode="url" />
-        <LineField {...field("facebook")} label="Facebook" type="url" inputMode="url" />
-        <LineField {...field("instagram")} label="Instagram" type="url" inputMode="url" />
+        <LineField {...field("google")} type="url" inputMode="url" />
+        <LineField {...field("facebook")} type="url" inputMode="url" />
+        <LineField {...field("instagram")} type="url" inputMode="url" />
       </section>
     </div>
   );

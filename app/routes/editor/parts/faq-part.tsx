@@ -2,6 +2,7 @@ import { ChevronRight, Plus } from "lucide-react";
 import { useState } from "react";
 import { priceListOf } from "#app/domain/catalog/price-list.ts";
 import type { Content } from "#app/domain/content/content.ts";
+import { questionLabels } from "#app/domain/editing/labels.ts";
 import { type FaqCategory, type FaqQuestion, factsOf } from "#app/domain/faq/faq.ts";
 import { categories } from "#app/domain/faq/questions.ts";
 import { uniqueSlugOf } from "#app/domain/faq/slug.ts";
@@ -201,7 +202,7 @@ function QuestionFields({
     <fieldset className={styles.panel} aria-label={question.question}>
       <LineField
         path={`${path}.question`}
-        label="Spørsmål"
+        label={questionLabels.question}
         maxLength={200}
         value={question.question}
         onChange={(text) => onChange({ ...question, question: text })}
@@ -214,7 +215,7 @@ function QuestionFields({
       <GroupError errors={errors} path={`${path}.slug`} />
       <TextField
         path={`${path}.answer`}
-        label="Svar"
+        label={questionLabels.answer}
         rows={6}
         focusName={`${slug}-answer`}
         value={question.answer}
@@ -245,7 +246,7 @@ function QuestionFields({
       <Checkbox
         id={fieldId(`${path}.structured`)}
         name={`${path}.structured`}
-        label="Vises i Googles strukturerte data"
+        label={questionLabels.structured}
         checked={question.structured ?? false}
         onChange={({ currentTarget }) =>
           onChange({ ...question, structured: currentTarget.checked || undefined })

@@ -1,14 +1,16 @@
+import { townIds, townPath } from "#app/domain/cities/city.ts";
 import { hideablePages } from "#app/domain/content/content.ts";
-import { pageNameOf } from "#app/domain/editing/page-names.ts";
+import { pageNameOf } from "#app/domain/content/page-names.ts";
 import { Checkbox } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldId } from "../field-id.ts";
 import styles from "./part.module.css";
 
+const towns = townIds.map(townPath);
 const groups = [
-  { title: "Sider", paths: hideablePages.filter((path) => !path.startsWith("/by/")) },
-  { title: "Byer", paths: hideablePages.filter((path) => path.startsWith("/by/")) },
+  { title: "Sider", paths: hideablePages.filter((path) => !towns.includes(path)) },
+  { title: "Byer", paths: towns },
 ];
 
 /** Which pages visitors can see. A page is hidden when its box is not ticked. */

@@ -1,7 +1,8 @@
+import { townIds, townPath } from "#app/domain/cities/city.ts";
 import { type DescribedPage, describedPages } from "#app/domain/content/content.ts";
+import { pageNameOf } from "#app/domain/content/page-names.ts";
 import { pageFactsOf, pageTextsOf, siteContentOf } from "#app/domain/content/site-content.ts";
 import { sharedTitles } from "#app/domain/editing/hints.ts";
-import { pageNameOf } from "#app/domain/editing/page-names.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { EditorPartProps } from "../editor-part.ts";
 import { FactNames, UnknownFacts } from "./fact-names.tsx";
@@ -16,10 +17,7 @@ export function PagesPart({ content, change, errors }: EditorPartProps) {
   const filled = new Map(describedPages.map((path) => [path, pageTextsOf(site, path)]));
   const shared = sharedTitles([
     ...[...filled].map(([path, { title }]): [string, string] => [path, title]),
-    ...Object.entries(content.towns).map(([id, { seoTitle }]): [string, string] => [
-      `/by/${id}`,
-      seoTitle,
-    ]),
+    ...townIds.map((id): [string, string] => [townPath(id), content.towns[id].seoTitle]),
   ]);
   const update = (path: DescribedPage, texts: { title?: string; description?: string }) =>
     change((current) => ({
@@ -57,7 +55,7 @@ export function PagesPart({ content, change, errors }: EditorPartProps) {
               value={content.pages[path].title}
               onChange={(title) => update(path, { title })}
               errors={errors}
-              help={<TitleHint title={texts.title} />}
+              help={<TitleHint title={texts.title} siteName={site.brand.name} />}
             />
             <div role="status">
               {others && (
@@ -81,7 +79,12 @@ export function PagesPart({ content, change, errors }: EditorPartProps) {
               text={`${content.pages[path].title} ${content.pages[path].description}`}
               facts={facts}
             />
-            <SearchPreview path={path} title={texts.title} description={texts.description} />
+            <SearchPreview
+              siteName={site.brand.name}
+              path={path}
+              title={texts.title}
+              description={texts.description}
+            />
           </section>
         );
       })}

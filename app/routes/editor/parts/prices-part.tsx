@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { priceListOf } from "#app/domain/catalog/price-list.ts";
 import type { Content } from "#app/domain/content/content.ts";
-import { otherPrices } from "#app/domain/editing/labels.ts";
+import { otherPrices, planLabels } from "#app/domain/editing/labels.ts";
 import { TextArea } from "#app/ui/field.tsx";
 import { formatDate } from "#app/web/dates.ts";
 import styles from "../desk.module.css";
@@ -93,7 +93,7 @@ function PlanCard({
       </legend>
       <PriceField
         path={`${path}.price`}
-        label="Pris (kr)"
+        label={`${planLabels.price} (kr)`}
         required
         value={plan.price}
         errors={errors}
@@ -103,7 +103,7 @@ function PlanCard({
       <TextArea
         id={fieldId(`${path}.description`)}
         name={`${path}.description`}
-        label="Beskrivelse"
+        label={planLabels.description}
         rows={3}
         value={plan.description}
         errors={error ? [error] : undefined}
@@ -133,7 +133,7 @@ function OriginalPrice({
     <>
       <PriceField
         path="prices.medium.originalPrice"
-        label="Opprinnelig pris (kr)"
+        label={`${planLabels.originalPrice} (kr)`}
         value={originalPrice}
         errors={errors}
         onChange={(value) =>

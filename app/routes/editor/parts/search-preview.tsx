@@ -6,15 +6,17 @@ import {
   lengthHint,
   titleLength,
 } from "#app/domain/editing/hints.ts";
-import { siteName } from "#app/web/seo.ts";
+import { titleOf } from "#app/web/seo.ts";
 import styles from "./search-preview.module.css";
 
 /** A page as a search engine may show it: address, title and description, each cut where there is no more room. */
 export function SearchPreview({
+  siteName,
   path,
   title,
   description,
 }: {
+  siteName: string;
   path: string;
   /** Without the site's name; facts are filled in already. */
   title: string;
@@ -34,15 +36,15 @@ export function SearchPreview({
           <span className={styles.address}>{[host, ...steps].join(" › ")}</span>
         </span>
       </p>
-      <p className={styles.title}>{cutShort(fullTitle(title), titleLength.most)}</p>
+      <p className={styles.title}>{cutShort(titleOf(title, siteName), titleLength.most)}</p>
       <p className={styles.description}>{cutShort(description, descriptionLength.most)}</p>
     </figure>
   );
 }
 
 /** How long a title is with the site's name behind it, and whether that fits. */
-export function TitleHint({ title }: { title: string }) {
-  return <Hint hint={lengthHint(fullTitle(title), titleLength)} most={titleLength.most} />;
+export function TitleHint({ title, siteName }: { title: string; siteName: string }) {
+  return <Hint hint={lengthHint(titleOf(title, siteName), titleLength)} most={titleLength.most} />;
 }
 
 /** How long a description is, and whether that fits. */
@@ -72,10 +74,6 @@ function Hint({ hint: { length, verdict }, most }: { hint: LengthHint; most: num
       </span>
     </span>
   );
-}
-
-function fullTitle(title: string): string {
-  return `${title} | ${siteName}`;
 }
 
 /** The host that the editor itself is open at; the server does not know which of its names that is. */

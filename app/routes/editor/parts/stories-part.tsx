@@ -1,5 +1,6 @@
 import { ChevronRight, Plus } from "lucide-react";
 import { useState } from "react";
+import { statLabels, storyLabels } from "#app/domain/editing/labels.ts";
 import type { Stat, Story } from "#app/domain/stories/stories.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
@@ -150,7 +151,7 @@ function StoryFields({
       <div className={styles.pair}>
         <LineField
           path={`${path}.category`}
-          label="Kategori"
+          label={storyLabels.category}
           maxLength={60}
           focusName={`${path.replace("stories.", "story-")}-category`}
           value={story.category}
@@ -161,7 +162,7 @@ function StoryFields({
         <SelectField
           id={fieldId(`${path}.chart`)}
           name={`${path}.chart`}
-          label="Diagram"
+          label={storyLabels.chart}
           value={story.chart}
           onChange={(chart) =>
             onChange({ ...story, chart: chart === "lights" ? "lights" : "bars" })
@@ -174,7 +175,7 @@ function StoryFields({
       </div>
       <LineField
         path={`${path}.title`}
-        label="Tittel"
+        label={storyLabels.title}
         maxLength={200}
         value={story.title}
         onChange={(title) => onChange({ ...story, title })}
@@ -182,7 +183,7 @@ function StoryFields({
       />
       <TextField
         path={`${path}.description`}
-        label="Beskrivelse"
+        label={storyLabels.description}
         value={story.description}
         onChange={(description) => onChange({ ...story, description })}
         errors={errors}
@@ -212,14 +213,14 @@ function StatRows({
   const { list, focusNext } = useListFocus<HTMLFieldSetElement>();
   return (
     <fieldset ref={list} className={styles.row}>
-      <legend className={styles.legend}>Tall</legend>
+      <legend className={styles.legend}>{storyLabels.stats}</legend>
       <GroupError errors={errors} path={path} />
       {stats.map((stat, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a figure is known by nothing but its place
         <div key={index} className={styles.stat}>
           <LineField
             path={`${path}.${index}.value`}
-            label="Prosent"
+            label={statLabels.value}
             type="number"
             inputMode="numeric"
             min={1}
@@ -232,7 +233,7 @@ function StatRows({
           />
           <LineField
             path={`${path}.${index}.label`}
-            label="Hva det ble mer av"
+            label={statLabels.label}
             maxLength={60}
             value={stat.label}
             onChange={(label) => onChange(stats.with(index, { ...stat, label }))}

@@ -1,6 +1,13 @@
 import { type ReactNode, useState } from "react";
 import { cities, citiesFromNorth } from "#app/domain/cities/cities.ts";
-import type { City, CityTexts, Passage } from "#app/domain/cities/city.ts";
+import {
+  type CityTexts,
+  type Passage,
+  type TownId,
+  townIds,
+  townPath,
+} from "#app/domain/cities/city.ts";
+import { passageLabels, townContactLabels, townLabels } from "#app/domain/editing/labels.ts";
 import { type SimilarText, similarTexts } from "#app/domain/editing/similarity.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -9,13 +16,12 @@ import styles from "./part.module.css";
 import { errorCount, LineField, SelectField, TextField } from "./part-fields.tsx";
 import { DescriptionHint, SearchPreview, TitleHint } from "./search-preview.tsx";
 
-type TownId = City["id"];
 type Passages = CityTexts["localFacts"];
 
 /** What can be said of each town; one at a time. */
-export function TownsPart({ content: { towns }, change, errors }: EditorPartProps) {
+export function TownsPart({ content: { towns, texts }, change, errors }: EditorPartProps) {
   const wrong = citiesFromNorth.filter((city) => errorCount(errors, `towns.${city.id}`) > 0);
-  const [id, setId] = useState<TownId>(wrong[0]?.id ?? "oslo");
+  const [id, setId] = useState<TownId>(wrong[0]?.id ?? townIds[0]);
   // When something turns out to be wrong, the town it is wrong in is shown; after that the editor chooses.
   const [knew, setKnew] = useState(wrong.length > 0);
   if (knew !== wrong.length > 0) {
@@ -62,6 +68,7 @@ export function TownsPart({ content: { towns }, change, errors }: EditorPartProp
         key={id}
         id={id}
         town={towns[id]}
+        siteName={texts.footerCompanyName}
         similar={similarTexts(id, towns, citiesFromNorth)}
         errors={errors}
         onChange={(texts) =>
@@ -78,12 +85,14 @@ export function TownsPart({ content: { towns }, change, errors }: EditorPartProp
 function Town({
   id,
   town,
+  siteName,
   similar,
   errors,
   onChange,
 }: {
   id: TownId;
   town: CityTexts;
+  siteName: string;
   similar: SimilarText[];
   errors: EditorPartProps["errors"];
   onChange: (texts: Partial<CityTexts>) => void;
@@ -99,7 +108,7 @@ function Town({
         <h2 id="town-opening">{name}</h2>
         <TextField
           path={`${path}.description`}
-          label="Beskrivelse øverst på siden"
+          label={townLabels.description}
           value={town.description}
           onChange={(description) => onChange({ description })}
           errors={errors}
@@ -108,7 +117,7 @@ function Town({
         <div className={styles.triple}>
           <LineField
             path={`${path}.population`}
-            label="Innbyggere"
+            label={townLabels.population}
             maxLength={40}
             value={town.population}
             onChange={(population) => onChange({ population })}
@@ -116,7 +125,7 @@ function Town({
           />
           <LineField
             path={`${path}.businesses`}
-            label="Bedrifter"
+            label={townLabels.businesses}
             maxLength={40}
             value={town.businesses}
             onChange={(businesses) => onChange({ businesses })}
@@ -124,7 +133,7 @@ function Town({
           />
           <LineField
             path={`${path}.figuresYear`}
-            label="Tallene er fra (valgfritt)"
+            label={`${townLabels.figuresYear} (valgfritt)`}
             type="number"
             inputMode="numeric"
             min={1990}
@@ -140,16 +149,16 @@ function Town({
         <h2 id="town-search">I søk</h2>
         <LineField
           path={`${path}.seoTitle`}
-          label="Tittel"
+          label={townLabels.seoTitle}
           maxLength={200}
           value={town.seoTitle}
           onChange={(seoTitle) => onChange({ seoTitle })}
           errors={errors}
-          help={<TitleHint title={town.seoTitle} />}
+          help={<TitleHint title={town.seoTitle} siteName={siteName} />}
         />
         <TextField
           path={`${path}.metaDescription`}
-          label="Beskrivelse"
+          label={townLabels.metaDescription}
           rows={2}
           value={town.metaDescription}
           onChange={(metaDescription) => onChange({ metaDescription })}
@@ -159,24 +168,25 @@ function Town({
         {likeness("metaDescription")}
         <TextField
           path={`${path}.keywords`}
-          label="Søkeord, med komma mellom"
+          label={`${townLabels.keywords}, med komma mellom`}
           rows={2}
           value={town.keywords}
           onChange={(keywords) => onChange({ keywords })}
           errors={errors}
         />
         <SearchPreview
-          path={`/by/${id}`}
+          siteName={siteName}
+          path={townPath(id)}
           title={town.seoTitle}
           description={town.metaDescription}
         />
       </section>
 
       <section className={styles.group} aria-labelledby="town-local">
-        <h2 id="town-local">Om byen</h2>
+        <h2 id="town-local">{townLabels.localFacts}</h2>
         <LineField
           path={`${path}.localHeading`}
-          label="Overskrift"
+          label={townLabels.localHeading}
           maxLength={200}
           value={town.localHeading}
           onChange={(localHeading) => onChange({ localHeading })}
@@ -193,10 +203,10 @@ function Town({
       </section>
 
       <section className={styles.group} aria-labelledby="town-benefits">
-        <h2 id="town-benefits">Fordeler</h2>
+        <h2 id="town-benefits">{townLabels.benefits}</h2>
         <LineField
           path={`${path}.benefitsHeading`}
-          label="Overskrift"
+          label={townLabels.benefitsHeading}
           maxLength={200}
           value={town.benefitsHeading}
           onChange={(benefitsHeading) => onChange({ benefitsHeading })}
@@ -213,10 +223,10 @@ function Town({
       </section>
 
       <section className={styles.group} aria-labelledby="town-contact">
-        <h2 id="town-contact">Kontakt</h2>
+        <h2 id="town-contact">{townLabels.contact}</h2>
         <LineField
           path={`${path}.contact.heading`}
-          label="Overskrift"
+          label={townContactLabels.heading}
           maxLength={200}
           value={town.contact.heading}
           onChange={(heading) => onChange({ contact: { ...town.contact, heading } })}
@@ -224,7 +234,7 @@ function Town({
         />
         <TextField
           path={`${path}.contact.text`}
-          label="Tekst"
+          label={townContactLabels.text}
           value={town.contact.text}
           onChange={(text) => onChange({ contact: { ...town.contact, text } })}
           errors={errors}
@@ -232,7 +242,7 @@ function Town({
         {likeness("contact.text")}
         <LineField
           path={`${path}.contact.subject`}
-          label="Emne i e-posten til oss"
+          label={townContactLabels.subject}
           maxLength={200}
           value={town.contact.subject}
           onChange={(subject) => onChange({ contact: { ...town.contact, subject } })}
@@ -264,7 +274,7 @@ function PassageFields({
       <legend className={styles.legend}>Avsnitt {index + 1}</legend>
       <LineField
         path={`${path}.${index}.title`}
-        label="Overskrift"
+        label={passageLabels.title}
         maxLength={200}
         value={passage.title}
         onChange={(title) => onChange(withPassage(passages, index, { ...passage, title }))}
@@ -272,7 +282,7 @@ function PassageFields({
       />
       <TextField
         path={`${path}.${index}.text`}
-        label="Tekst"
+        label={passageLabels.text}
         value={passage.text}
         onChange={(text) => onChange(withPassage(passages, index, { ...passage, text }))}
         errors={errors}

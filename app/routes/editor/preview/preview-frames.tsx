@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Content } from "#app/domain/content/content.ts";
-import { pageNameOf } from "#app/domain/editing/page-names.ts";
+import { pageNameOf } from "#app/domain/content/page-names.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { z } from "#app/web/zod.ts";

@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { type Content, contentSchema } from "#app/domain/content/content.ts";
-import { pageNames } from "#app/domain/editing/page-names.ts";
+import { pageNames } from "#app/domain/content/page-names.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "../parts/part-fields.tsx";

@@ -1,5 +1,6 @@
+import { townIds, townPath } from "#app/domain/cities/city.ts";
 import type { Content } from "#app/domain/content/content.ts";
-import { pageNames } from "#app/domain/editing/page-names.ts";
+import { pageNames } from "#app/domain/content/page-names.ts";
 
 /** Pages of texts that are shown on another one than the front page. */
 const pageOfText: Record<string, string> = { contactPhone: "/kontakt", contactEmail: "/kontakt" };
@@ -14,7 +15,8 @@ const openingHours = ["openingDays", "opens", "closes"];
  */
 export function pageOfField(path: string): string {
   const [part = "", name = ""] = path.split(".");
-  const named = part === "towns" ? `/by/${name}` : name;
+  const town = part === "towns" && townIds.find((id) => id === name);
+  const named = town ? townPath(town) : name;
   switch (part) {
     case "texts":
       return pageOfText[name] ?? "/";

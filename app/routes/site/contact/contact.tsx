@@ -5,6 +5,7 @@ import { data, redirect } from "react-router";
 import type { ContactPage as ContactPageData } from "schema-dts";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
+import { promised } from "#app/domain/brand/promises.ts";
 import { agency } from "#app/domain/brand/structured-data.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import { contactSubmissionSchema, requestedService } from "#app/domain/contact/contact-request.ts";
@@ -85,11 +86,10 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return headers;
 }
 
-export function meta({ loaderData: { brand, page, siteUrl } }: Route.MetaArgs) {
-  return pageMeta(siteUrl, {
+export function meta({ loaderData: { brand, page, siteUrl }, matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     ...page,
-    keywords:
-      "kontakt fyrlykt, kontakt digitalt byrå, tilbud nettside, hjelp med google bedriftsprofil",
+    keywords: `kontakt ${brand.name.toLowerCase()}, kontakt digitalt byrå, tilbud nettside, hjelp med google bedriftsprofil`,
     canonicalPath: "/kontakt",
     breadcrumbs,
     structuredData: [contactPage(brand, siteUrl)],
@@ -223,7 +223,7 @@ function Writing({ brand, form }: ComponentProps<typeof ContactPanel>) {
           <h2 id="writing-heading">Eller skriv noen linjer</h2>
           <p className={`${page.lead} ${styles.intro}`}>
             Hva gjør bedriften, og hvem skal finne dere? Vi svarer normalt innen{" "}
-            <span className={styles.together}>1–2 virkedager</span>.
+            <span className={styles.together}>{promised.answer}</span>.
           </p>
           <ContactPanel brand={brand} form={form} />
         </div>

@@ -1,4 +1,5 @@
 import { contentContext } from "#app/context.ts";
+import { promised } from "#app/domain/brand/promises.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { phoneHref } from "#app/web/phone.ts";
@@ -10,8 +11,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return { brand: context.get(contentContext).brand };
 }
 
-export function meta() {
-  return pageMeta("", {
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: "Meldingen er sendt",
     description: "Takk for at du skrev til oss.",
     noindex: true,
@@ -26,7 +27,7 @@ export default function MessageSentPage({ loaderData: { brand } }: Route.Compone
       <div className={page.inside}>
         <h1>Takk, meldingen er sendt</h1>
         <p className={page.lead}>
-          Vi leser den med en gang vi kan, og svarer normalt innen 1–2 virkedager. Haster det, ring{" "}
+          {`Vi leser den med en gang vi kan, og svarer normalt innen ${promised.answer}. Haster det, ring `}
           <a href={phoneHref(brand.phone)}>{brand.phone}</a> {days} {opens}–{closes}.
         </p>
         <p>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { promised } from "#app/domain/brand/promises.ts";
 import type { ContactSubmission } from "#app/domain/contact/contact-request.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -30,7 +31,7 @@ export function SendDirectly({ written, phone }: { written: WrittenMessage; phon
       <div className={styles.panel}>
         <Notice tone="good">
           <strong>Takk, meldingen er sendt</strong>
-          Vi svarer normalt innen 1–2 virkedager, på {request.email}.
+          {`Vi svarer normalt innen ${promised.answer}, på ${request.email}.`}
         </Notice>
       </div>
     );

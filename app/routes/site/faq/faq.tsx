@@ -9,8 +9,10 @@ import {
   Search,
 } from "lucide-react";
 import type { FAQPage } from "schema-dts";
-import { contentContext, servicesContext } from "#app/context.ts";
+import { contentContext } from "#app/context.ts";
+import { promised } from "#app/domain/brand/promises.ts";
 import { cities } from "#app/domain/cities/cities.ts";
+import { townPath } from "#app/domain/cities/city.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { paragraphsOf, plainText } from "#app/domain/faq/answer.ts";
 import { type FaqCategory, type FaqQuestion, faqOf } from "#app/domain/faq/faq.ts";
@@ -30,14 +32,13 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     categories: faqOf(site.content.faq, site.prices),
     page: pageTextsOf(site, "/sporsmal-og-svar"),
-    towns: Object.values(cities).map(({ id, name }) => ({ id, name })),
-    siteUrl: context.get(servicesContext).config.siteUrl,
+    towns: Object.values(cities).map(({ id, name }) => ({ name, href: townPath(id) })),
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  return pageMeta(loaderData.siteUrl, {
+  return pageMeta(matches, {
     ...loaderData.page,
     keywords:
       "spørsmål om nettside, hva koster nettside, google bedriftsprofil, bli synlig på google, seo eller google ads",
@@ -169,14 +170,15 @@ function Answer({ text }: { text: string }) {
   ));
 }
 
-function WaysOn({ towns }: { towns: { id: string; name: string }[] }) {
+function WaysOn({ towns }: { towns: { name: string; href: string }[] }) {
   return (
     <div className={styles.waysOn}>
       <div className={page.inside}>
         <section aria-labelledby="ask-heading">
           <h2 id="ask-heading">Fant du ikke svaret?</h2>
           <p className={page.lead}>
-            Spør oss. Vi svarer normalt innen <span className={styles.whole}>1–2 virkedager</span>.
+            Spør oss. Vi svarer normalt innen{" "}
+            <span className={styles.whole}>{promised.answer}</span>.
           </p>
           <p className={page.actions}>
             <ButtonLink href="/kontakt" size="large">
@@ -187,9 +189,9 @@ function WaysOn({ towns }: { towns: { id: string; name: string }[] }) {
         <nav aria-labelledby="towns-heading">
           <h2 id="towns-heading">Bedrift i en av disse byene?</h2>
           <ul className={styles.towns}>
-            {towns.map(({ id, name }) => (
-              <li key={id}>
-                <a href={`/by/${id}`}>
+            {towns.map(({ name, href }) => (
+              <li key={href}>
+                <a href={href}>
                   {name}
                   <ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />
                 </a>

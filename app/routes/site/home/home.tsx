@@ -1,5 +1,6 @@
 import { ArrowRight, Award, Check, Gauge, Handshake, Layers, MapPin, Search } from "lucide-react";
 import { contentContext, servicesContext } from "#app/context.ts";
+import { promised } from "#app/domain/brand/promises.ts";
 import { agency, website } from "#app/domain/brand/structured-data.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
@@ -32,10 +33,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { brand, siteUrl } = loaderData;
-  return pageMeta(siteUrl, {
+  return pageMeta(matches, {
     ...loaderData.page,
     keywords: "nettside til bedrift, google bedriftsprofil, seo, digitalt markedsføringsbyrå",
     canonicalPath: "/",
@@ -131,11 +132,11 @@ function Services(props: { texts: Texts; websiteFrom: number; profileFrom: numbe
               points={[
                 "Åpningstider, bilder og omtaler på ett sted",
                 "Synlig for dem som søker i nærheten",
-                "Vi setter opp og følger opp i 12 måneder",
+                `Vi setter opp og følger opp i ${promised.period}`,
               ]}
             />
             <ServiceFoot
-              price={`${formatKroner(profileFrom)} eks. mva. for 12 måneder`}
+              price={`${formatKroner(profileFrom)} eks. mva. for ${promised.period}`}
               service="Google Bedriftsprofil"
               href="/sporsmal-og-svar#hva-er-en-google-bedriftsprofil-google-min-bedrift"
               link="Les mer"
@@ -153,7 +154,7 @@ function Services(props: { texts: Texts; websiteFrom: number; profileFrom: numbe
               ]}
             />
             <ServiceFoot
-              price={`${formatKroner(profileFrom)} eks. mva. per profil for 12 måneder`}
+              price={`${formatKroner(profileFrom)} eks. mva. per profil for ${promised.period}`}
               service="sosiale medier"
               href="/sporsmal-og-svar#hvilke-sosiale-medier-br-min-bedrift-vre-p"
               link="Spørsmål og svar"

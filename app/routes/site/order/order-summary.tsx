@@ -1,4 +1,5 @@
 import { Check } from "lucide-react";
+import { promised } from "#app/domain/brand/promises.ts";
 import { type OrderablePlan, withVat } from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
 import { formatKroner } from "#app/web/money.ts";
@@ -27,7 +28,7 @@ export function OrderSummary({ plan }: { plan: OrderablePlan }) {
           <dl className={styles.sums}>
             {plan.kind === "website" && <Sum label="Nettside, engangspris" kroner={plan.price} />}
             <Sum
-              label={plan.kind === "website" ? "Drift i 12 måneder" : "Profil i 12 måneder"}
+              label={`${plan.kind === "website" ? "Drift" : "Profil"} i ${promised.period}`}
               kroner={plan.annualCost}
             />
             <div className={styles.total}>
@@ -38,8 +39,7 @@ export function OrderSummary({ plan }: { plan: OrderablePlan }) {
             <Sum label="Deretter per år, eks. mva." kroner={plan.annualCost} />
           </dl>
           <p className={styles.small}>
-            Leveringstid {deliveryTime[plan.kind]} etter signert avtale. Abonnementet fornyes
-            automatisk for 12 måneder om gangen, og kan sies opp når som helst.
+            {`Leveringstid ${deliveryTime[plan.kind]} etter signert avtale. Abonnementet fornyes automatisk for ${promised.period} om gangen, og kan sies opp når som helst.`}
           </p>
         </div>
       </details>

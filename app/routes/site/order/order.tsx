@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { ArrowLeft } from "lucide-react";
 import { data, redirect } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
+import { promised } from "#app/domain/brand/promises.ts";
 import { planOf } from "#app/domain/catalog/catalog.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { findDraft, type OrderDraft } from "#app/domain/orders/drafts.server.ts";
@@ -39,7 +40,6 @@ const draftHeaders = {
 export const handle = { personal: true };
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { config } = context.get(servicesContext);
   const name = params.planId ?? url.searchParams.get("plan");
   const site = context.get(contentContext);
   const { plan, found } = planOf(site.prices, name);
@@ -52,7 +52,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       page: pageTextsOf(site, "/bestill"),
       terms: termsFor(plan, site.brand),
       idempotencyKey: crypto.randomUUID(),
-      siteUrl: config.siteUrl,
       draftState,
       draftId: draft?.id,
       draft: draft && {
@@ -138,9 +137,9 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
   return headers;
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  return pageMeta(loaderData.siteUrl, {
+  return pageMeta(matches, {
     ...loaderData.page,
     keywords: "bestille nettside, bestille bedriftsprofil, nettside til bedrift",
     ...(loaderData.draftState !== "none" ? { noindex: true } : { canonicalPath: "/bestill" }),
@@ -168,7 +167,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       </a>
       <header className={styles.head}>
         <h1>Bestill {plan.name}</h1>
-        <p>Fyll ut skjemaet, så tar vi kontakt innen 24 timer og avtaler veien videre.</p>
+        <p>{`Fyll ut skjemaet, så tar vi kontakt innen ${promised.contact} og avtaler veien videre.`}</p>
       </header>
       {!found && (
         <div className={styles.notice}>

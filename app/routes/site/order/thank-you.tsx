@@ -1,4 +1,5 @@
 import { contentContext, servicesContext } from "#app/context.ts";
+import { promised } from "#app/domain/brand/promises.ts";
 import { nextSteps } from "#app/domain/orders/next-steps.ts";
 import { isOurThankYou } from "#app/domain/orders/thank-you.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -40,9 +41,9 @@ export function headers() {
   return { "cache-control": keptByNobody, "referrer-policy": "no-referrer" };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const heading = loaderData?.isOurs ? "Takk for bestillingen" : unconfirmed;
-  return pageMeta("", {
+  return pageMeta(matches, {
     title: loaderData?.order ? heading : "Bestillingen ikke funnet",
     description: "Bekreftelse på bestillingen din.",
     noindex: true,
@@ -136,8 +137,7 @@ function OrderNotFound() {
       <div className={page.inside}>
         <h1>Bestillingen ikke funnet</h1>
         <p className={page.lead}>
-          Lenken mangler et ordrenummer. Har du nettopp bestilt hos oss, får du høre fra oss innen
-          24 timer.
+          {`Lenken mangler et ordrenummer. Har du nettopp bestilt hos oss, får du høre fra oss innen ${promised.contact}.`}
         </p>
         <p>
           <ButtonLink href="/">Gå til forsiden</ButtonLink>

@@ -1,11 +1,13 @@
 import { ChartLine, Compass, Mail, MapPin, Phone, Search, Target } from "lucide-react";
 import { contentContext, servicesContext } from "#app/context.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
+import { promised } from "#app/domain/brand/promises.ts";
 import { agency } from "#app/domain/brand/structured-data.ts";
 import {
   analyticsSupportMonths,
   orderablePlans,
   type ProfilePlan,
+  periodPriceTerms,
   type WebsitePlan,
 } from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
@@ -17,6 +19,7 @@ import page from "#app/ui/page.module.css";
 import { formatKroner } from "#app/web/money.ts";
 import { phoneHref } from "#app/web/phone.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { formatSpan } from "#app/web/spans.ts";
 import { ContactSection } from "../contact/contact-section.tsx";
 import type { Route } from "./+types/prices";
 import { PackageTable } from "./package-table.tsx";
@@ -37,10 +40,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { brand, prices, siteUrl } = loaderData;
-  return pageMeta(siteUrl, {
+  return pageMeta(matches, {
     ...loaderData.page,
     keywords: "pris nettside bedrift, hva koster nettside, pris google bedriftsprofil, pris seo",
     canonicalPath: "/priser",
@@ -104,8 +107,7 @@ function Websites({ plans, annualFee }: { plans: WebsitePlan[]; annualFee: numbe
         </p>
         <PackageTable plans={plans} annualFee={annualFee} />
         <p className={styles.footnote}>
-          Alle priser er eks. mva. Abonnementet på drift løper i 12 måneder om gangen og fornyes
-          automatisk. Du kan si det opp når som helst.
+          {`Alle priser er eks. mva. Abonnementet på drift løper i ${promised.period} om gangen og fornyes automatisk. Du kan si det opp når som helst.`}
         </p>
       </div>
     </section>
@@ -118,8 +120,7 @@ function Profiles({ plans }: { plans: ProfilePlan[] }) {
       <div className={page.inside}>
         <h2 id="profiles-heading">Bedriftsprofiler</h2>
         <p className={styles.intro}>
-          Vi oppretter profilen, fyller den med riktig innhold og følger den opp i 12 måneder.
-          Levering {deliveryTime.profile} etter signert avtale.
+          {`Vi oppretter profilen, fyller den med riktig innhold og følger den opp i ${promised.period}. Levering ${deliveryTime.profile} etter signert avtale.`}
         </p>
         <ul className={styles.ledger}>
           {plans.map((plan) => (
@@ -136,7 +137,7 @@ function Profiles({ plans }: { plans: ProfilePlan[] }) {
               <div className={styles.buy}>
                 <p>
                   <span className={styles.price}>{formatKroner(plan.price)}</span>
-                  <span className={styles.per}>for 12 måneder, eks. mva.</span>
+                  <span className={styles.per}>{periodPriceTerms}</span>
                 </p>
                 <ButtonLink href={`/bestill/plan-${plan.id}`} look="secondary">
                   Bestill<span className="visually-hidden"> {plan.name}</span>
@@ -146,7 +147,7 @@ function Profiles({ plans }: { plans: ProfilePlan[] }) {
           ))}
         </ul>
         <p className={styles.footnote}>
-          Profilene fornyes automatisk for 12 måneder om gangen, og kan sies opp når som helst.
+          {`Profilene fornyes automatisk for ${promised.period} om gangen, og kan sies opp når som helst.`}
         </p>
       </div>
     </section>
@@ -186,7 +187,7 @@ function Visibility({
             <p>
               Vi setter opp Google Analytics 4 og Search Console, så du ser hvor de besøkende kommer
               fra og hva de gjør.
-              {` ${analyticsSupportMonths} måneder med support er med i prisen.`}
+              {` ${formatSpan({ months: analyticsSupportMonths })} med support er med i prisen.`}
             </p>
             <p>
               <span className={styles.price}>{formatKroner(analyticsSetup)}</span>
@@ -225,8 +226,7 @@ function Value() {
             <Compass size={28} strokeWidth={1.75} aria-hidden="true" />
             <h3>En strategi som er deres</h3>
             <p>
-              Vi begynner med hva dere vil oppnå, og velger tiltakene etterpå. Vi kontakter deg
-              innen 24 timer etter at du har bestilt.
+              {`Vi begynner med hva dere vil oppnå, og velger tiltakene etterpå. Vi kontakter deg innen ${promised.contact} etter at du har bestilt.`}
             </p>
           </li>
         </ul>

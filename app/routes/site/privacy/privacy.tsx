@@ -1,12 +1,15 @@
 import type { ReactNode } from "react";
-import { contentContext, servicesContext } from "#app/context.ts";
+import { contentContext } from "#app/context.ts";
+import { deviceLife, sessionLife } from "#app/domain/auth/lifetimes.ts";
 import { type Brand, registrationOf } from "#app/domain/brand/brand.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
+import { bookkeepingYears, retentionPeriods } from "#app/domain/privacy/periods.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { phoneHref } from "#app/web/phone.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { formatSpan, spellYears } from "#app/web/spans.ts";
 import type { Route } from "./+types/privacy";
 import styles from "./privacy.module.css";
 
@@ -53,14 +56,14 @@ const necessary: StoredItem[] = [
     names: ["session", "__Host-session"],
     kind: "Informasjonskapsel",
     purpose: "Holder administratorer og redaktører innlogget. Settes bare når noen logger inn.",
-    kept: "Til utlogging, og høyst i 7 dager",
+    kept: `Til utlogging, og høyst i ${formatSpan(sessionLife)}`,
   },
   {
     names: ["device", "__Host-device"],
     kind: "Informasjonskapsel",
     purpose:
       "Kjenner igjen nettleseren til en administrator eller redaktør, så ingen andre kan stenge dem ute ved å gjette passord. Settes bare når noen logger inn.",
-    kept: "I 1 år, men virker ikke lenger når passordet byttes",
+    kept: `I ${formatSpan(deviceLife)}, men virker ikke lenger når passordet byttes`,
   },
   {
     names: ["admin-authenticated", "admin-token"],
@@ -96,13 +99,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     brand: site.brand,
     texts: pageTextsOf(site, "/personvern"),
-    siteUrl: context.get(servicesContext).config.siteUrl,
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  return pageMeta(loaderData.siteUrl, {
+  return pageMeta(matches, {
     ...loaderData.texts,
     canonicalPath: "/personvern",
     breadcrumbs: trail,
@@ -214,11 +216,12 @@ function Ordering() {
         (personvernforordningen artikkel 6 nr. 1 bokstav b).
       </p>
       <p>
-        Regnskapsmateriale må vi oppbevare i <strong>fem år etter regnskapsårets slutt</strong>, for
-        det krever bokføringsloven (artikkel 6 nr. 1 bokstav c). Etter det sletter vi bestillingen.
-        Ber du om å bli slettet før det, fjerner vi navnet ditt, telefonnummeret, e-postadressene og
+        Regnskapsmateriale må vi oppbevare i{" "}
+        <strong>{`${spellYears(bookkeepingYears)} etter regnskapsårets slutt`}</strong>, for det
+        krever bokføringsloven (artikkel 6 nr. 1 bokstav c). Etter det sletter vi bestillingen. Ber
+        du om å bli slettet før det, fjerner vi navnet ditt, telefonnummeret, e-postadressene og
         referansen, og beholder det bokføringsloven krever. E-post om bestillingen sletter vi fra
-        serveren <strong>etter 24 måneder</strong>.
+        serveren <strong>{`etter ${formatSpan(retentionPeriods.mails)}`}</strong>.
       </p>
     </Section>
   );
@@ -232,7 +235,7 @@ function Writing() {
         vil. Skjemaet åpner e-postprogrammet ditt, og da kommer meldingen til oss som en vanlig
         e-post. Velger du å sende den direkte fra siden, lagrer vi den på serveren vår, og du får en
         kvittering på e-post. Ser meldingen ut som søppelpost, holder vi den tilbake og sletter den{" "}
-        <strong>etter 30 dager</strong>.
+        <strong>{`etter ${formatSpan(retentionPeriods.quarantine)}`}</strong>.
       </p>
       <p>
         Vi bruker opplysningene til å svare deg. Grunnlaget er vår{" "}
@@ -240,8 +243,9 @@ function Writing() {
         bokstav f).
       </p>
       <p>
-        Vi sletter meldingen, og kopien av e-posten om den, <strong>etter 12 måneder</strong>.
-        Fyller vi ut en bestilling for deg, sletter vi utkastet etter 30 dager.
+        Vi sletter meldingen, og kopien av e-posten om den,{" "}
+        <strong>{`etter ${formatSpan(retentionPeriods.messages)}`}</strong>.
+        {` Fyller vi ut en bestilling for deg, sletter vi utkastet etter ${formatSpan(retentionPeriods.drafts)}.`}
       </p>
     </Section>
   );

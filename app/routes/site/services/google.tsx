@@ -1,5 +1,6 @@
 import { Globe, Navigation, Phone } from "lucide-react";
 import type { ProfilePlan } from "#app/domain/catalog/catalog.ts";
+import { periodPriceTerms } from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
@@ -32,8 +33,8 @@ export function GoogleProfile({ plan }: { plan: ProfilePlan | undefined }) {
                   ))}
                 </ul>
                 <p className={styles.cost}>
-                  <strong>{formatKroner(plan.price)}</strong> for 12 måneder, eks. mva. Levering{" "}
-                  {deliveryTime.profile} etter signert avtale.
+                  <strong>{formatKroner(plan.price)}</strong>
+                  {` ${periodPriceTerms} Levering ${deliveryTime.profile} etter signert avtale.`}
                 </p>
               </>
             )}

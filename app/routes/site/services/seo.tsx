@@ -2,6 +2,7 @@ import { analyticsSupportMonths } from "#app/domain/catalog/catalog.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { formatKroner } from "#app/web/money.ts";
+import { formatSpan } from "#app/web/spans.ts";
 import styles from "./seo.module.css";
 
 /** Search-engine optimisation in its three parts, and the analytics that show whether it helps. */
@@ -51,7 +52,7 @@ export function Seo({ monthly, analyticsSetup }: { monthly: number; analyticsSet
             <p>
               Vi setter opp Google Analytics 4 og Search Console, og viser deg hvor de besøkende
               kommer fra, hva de søkte etter, og hva de gjør på siden.
-              {` ${analyticsSupportMonths} måneder med support er med i prisen.`}
+              {` ${formatSpan({ months: analyticsSupportMonths })} med support er med i prisen.`}
             </p>
           </div>
           <div className={styles.offer}>

@@ -27,8 +27,8 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData: { brand, page, prices, siteUrl } }: Route.MetaArgs) {
-  return pageMeta(siteUrl, {
+export function meta({ loaderData: { brand, page, prices, siteUrl }, matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     ...page,
     keywords:
       "nettside til bedrift, google bedriftsprofil, seo-optimalisering, sosiale medier bedrift, digitalt byrå",

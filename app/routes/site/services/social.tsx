@@ -1,3 +1,4 @@
+import { periodPriceTerms } from "#app/domain/catalog/catalog.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { formatKroner } from "#app/web/money.ts";
@@ -60,9 +61,7 @@ export function SocialMedia(prices: {
 function Price({ kroner }: { kroner?: number | undefined }) {
   return (
     <p className={styles.price}>
-      {kroner === undefined
-        ? "Pris etter avtale"
-        : `${formatKroner(kroner)} for 12 måneder, eks. mva.`}
+      {kroner === undefined ? "Pris etter avtale" : `${formatKroner(kroner)} ${periodPriceTerms}`}
     </p>
   );
 }

@@ -13,21 +13,20 @@ import styles from "./stories.module.css";
 const trail = [{ label: "Hjem", href: "/" }, { label: "Kundehistorier" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { config, formTokens } = context.get(servicesContext);
+  const { formTokens } = context.get(servicesContext);
   const site = context.get(contentContext);
   return {
     brand: site.brand,
     texts: site.content.texts,
     page: pageTextsOf(site, "/kundehistorier"),
     stories: site.content.stories,
-    siteUrl: config.siteUrl,
     form: { page: "/kundehistorier", token: await formTokens.issue() },
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  return pageMeta(loaderData.siteUrl, {
+  return pageMeta(matches, {
     ...loaderData.page,
     keywords:
       "kundehistorier, resultater av seo, seo for butikk, sosiale medier for bedrifter, digitalt byrå referanser",

@@ -1,4 +1,4 @@
-import type { PriceList } from "#app/domain/catalog/catalog.ts";
+import { type PriceList, periodPriceTerms } from "#app/domain/catalog/catalog.ts";
 import type { CityService } from "#app/domain/cities/city.ts";
 import { formatKroner } from "#app/web/money.ts";
 
@@ -14,7 +14,7 @@ export function servicePrice(
     };
   }
   const sold = profiles.filter(({ id }) => (id === "google-bedrift") === (kind === "google"));
-  return { from: cheapest(sold), terms: "for 12 måneder, eks. mva." };
+  return { from: cheapest(sold), terms: periodPriceTerms };
 }
 
 function cheapest(plans: { price: number }[]): number {

@@ -2,7 +2,7 @@ import type { City as CityNode, Service } from "schema-dts";
 import type { Brand } from "#app/domain/brand/brand.ts";
 import { agencyAsBusiness, agencyId } from "#app/domain/brand/structured-data.ts";
 import { orderablePlans, type PriceList } from "#app/domain/catalog/catalog.ts";
-import type { City } from "#app/domain/cities/city.ts";
+import { type City, townPath } from "#app/domain/cities/city.ts";
 import { formatKroner } from "#app/web/money.ts";
 import { servicePrice } from "./service-price.ts";
 
@@ -28,7 +28,7 @@ export function townStructuredData({ city, brand, prices, siteUrl }: Town) {
     "@type": "Service",
     name: city.seoTitle,
     description: city.metaDescription,
-    url: new URL(`/by/${city.id}`, siteUrl).href,
+    url: new URL(townPath(city.id), siteUrl).href,
     provider: { "@id": agencyId(siteUrl) },
     areaServed,
     offers: city.services.map(({ kind, title }) => {

@@ -4,7 +4,7 @@ import { contentContext, servicesContext } from "#app/context.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
 import type { PriceList } from "#app/domain/catalog/catalog.ts";
 import { citiesFromNorth, cityOf, positionOf } from "#app/domain/cities/cities.ts";
-import { type City, cityRating } from "#app/domain/cities/city.ts";
+import { type City, cityRating, townPath } from "#app/domain/cities/city.ts";
 import { questionLink } from "#app/domain/faq/faq.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -31,10 +31,10 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return data({ city, questions, brand, prices, siteUrl }, { status: city ? 200 : 404 });
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData?.city) {
     return [
-      ...pageMeta("", {
+      ...pageMeta(matches, {
         title: "By ikke funnet",
         description: "Vi har ikke en dedikert side for denne byen ennå.",
         noindex: true,
@@ -42,7 +42,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
       { name: "prerender-status-code", content: "404" },
     ];
   }
-  const { city, siteUrl } = loaderData;
+  const { city } = loaderData;
   return [
     {
       tagName: "link",
@@ -51,11 +51,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
       href: city.backgroundImage,
       fetchPriority: "high",
     },
-    ...pageMeta(siteUrl, {
+    ...pageMeta(matches, {
       title: city.seoTitle,
       description: city.metaDescription,
       keywords: city.keywords,
-      canonicalPath: `/by/${city.id}`,
+      canonicalPath: townPath(city.id),
       image: { path: `/cities/${city.id}.jpg`, alt: city.imageAlt },
       breadcrumbs: trailTo(city),
       structuredData: townStructuredData({ ...loaderData, city }),

@@ -1,5 +1,6 @@
 import { citiesFromNorth } from "#app/domain/cities/cities.ts";
-import type { DescribedPage } from "#app/domain/content/content.ts";
+import { townPath } from "#app/domain/cities/city.ts";
+import type { DescribedPage } from "./content.ts";
 
 const siteNames: Record<DescribedPage, string> = {
   "/": "Forsiden",
@@ -12,13 +13,13 @@ const siteNames: Record<DescribedPage, string> = {
   "/personvern": "Personvern",
 };
 
-/** What editors call the pages, by their paths: the site's own first, then the towns from the north. */
+/** What the pages are called, by their paths: the site's own first, then the towns from the north. */
 export const pageNames: ReadonlyMap<string, string> = new Map([
   ...Object.entries(siteNames),
-  ...citiesFromNorth.map(({ id, name }): [string, string] => [`/by/${id}`, name]),
+  ...citiesFromNorth.map(({ id, name }): [string, string] => [townPath(id), name]),
 ]);
 
-/** What editors call a page; the path itself where it has no name. */
+/** What a page is called; the path itself where it has no name. */
 export function pageNameOf(path: string): string {
   return pageNames.get(path) ?? path;
 }

@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { promised } from "./promises.ts";
+
+test("What we promise is said in words", () => {
+  expect(promised).toEqual({
+    contact: "24 timer",
+    answer: "1–2 virkedager",
+    period: "12 måneder",
+    newPeriod: "12 nye måneder",
+    renewalNotice: "30 dager",
+  });
+});
+
+/** All that visitors, customers and colleagues are told, without what is said about it. */
+const sources = globSync(["app/**/*.{ts,tsx}", "server/**/*.ts"], {
+  exclude: ["**/*.test.ts"],
+}).map((path) => ({
+  path,
+  text: readFileSync(path, "utf8")
+    .replace(/\/\*.*?\*\/|^\s*\/\/.*?$/gms, "")
+    .replace(/\s+/g, " "),
+}));
+
+test("There are sources to read", () => expect(sources.length).toBeGreaterThan(300));
+
+test.each([
+  ["the hours of a promise", /\b24 timer\b/, []],
+  ["the working days of a promise", /\d virkedag/, []],
+  // The overview counts months that have passed.
+  ["months", /\b(\d+|tolv) (nye )?måned/, ["app/routes/admin/overview/overview.tsx"]],
+  ["days", /\b\d+ dager/, ["app/routes/admin/overview/overview.tsx"]],
+  ["how long books are kept", /\b(5|fem) år\b/, []],
+  ["how long delivery takes", /\d uker\b/, ["app/domain/catalog/delivery.ts"]],
+  ["the rate of VAT", /\b25 (%|prosent)/, []],
+  ["our time zone", /Europe\/Oslo/, ["app/web/dates.ts"]],
+] satisfies [string, RegExp, string[]][])(
+  "No text says %s by itself",
+  (_fact, words, ownPlaces) => {
+    const places = sources.filter(({ text }) => words.test(text)).map(({ path }) => path);
+    expect(places).toEqual(ownPlaces);
+  },
+);

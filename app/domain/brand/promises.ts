@@ -1,0 +1,24 @@
+import { formatSpan } from "#app/web/spans.ts";
+
+/** Hours within which an order is promised to be answered; until then it is `new`. */
+export const promisedHours = 24;
+/** Working days within which a message is promised to be answered. */
+export const promisedWorkingDays = 2;
+/** Length of a subscription period, in months. */
+export const periodMonths = 12;
+/** Days before the end of a period at which it is renewed, and cancelling no longer stops the next one. */
+export const renewalNoticeDays = 30;
+
+/** What we promise, in the words of every page, term and mail. */
+export const promised = {
+  /** How soon whoever orders hears from us. */
+  contact: formatSpan({ hours: promisedHours }),
+  /** How soon whoever writes to us is answered. */
+  answer: `1–${promisedWorkingDays} virkedager`,
+  /** What a subscription is paid for at a time. */
+  period: formatSpan({ months: periodMonths }),
+  /** What is billed when a subscription is renewed. */
+  newPeriod: `${periodMonths} nye måneder`,
+  /** How long before its end a period is renewed. */
+  renewalNotice: formatSpan({ days: renewalNoticeDays }),
+};

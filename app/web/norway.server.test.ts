@@ -1,0 +1,213 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  endOfDay,
+  isWorkingDay,
+  periodNames,
+  periodOf,
+  spanBefore,
+  startOfDay,
+  workingDaysAfter,
+  workingDaysBefore,
+} from "./norway.server.ts";
+
+const hour = 60 * 60 * 1000;
+const at = (local: string) =>
+  new Date(Temporal.PlainDateTime.from(local).toZonedDateTime("Europe/Oslo").epochMilliseconds);
+const local = (moment: Date) =>
+  Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO("Europe/Oslo");
+
+test.each([
+  ["in winter", "2026-11-20", "2026-11-19T23:00:00.000Z", "2026-11-20T23:00:00.000Z"],
+  ["in summer", "2026-07-01", "2026-06-30T22:00:00.000Z", "2026-07-01T22:00:00.000Z"],
+  ["of 23 hours", "2026-03-29", "2026-03-28T23:00:00.000Z", "2026-03-29T22:00:00.000Z"],
+  ["of 25 hours", "2026-10-25", "2026-10-24T22:00:00.000Z", "2026-10-25T23:00:00.000Z"],
+])("A day %s begins and ends at midnight in Norway", (_name, day, start, end) => {
+  expect(startOfDay(day).toISOString()).toBe(start);
+  expect(endOfDay(day).toISOString()).toBe(end);
+});
+
+const year = { months: 12 };
+
+describe("12 months before", () => {
+  test.each([
+    ["a day in winter", "2026-11-20T09:00:00.000Z", "2025-11-20T09:00:00.000Z"],
+    ["28 February after a leap year", "2029-02-28T23:00:00.000+01:00", "2028-02-28T22:00:00.000Z"],
+    ["the end of that day", "2029-02-28T23:59:59.999+01:00", "2028-02-28T22:59:59.999Z"],
+    ["1 March after a leap year", "2029-03-01T00:00:00.000+01:00", "2028-02-29T23:00:00.000Z"],
+    ["29 February", "2028-02-29T00:00:00.000+01:00", "2027-02-28T23:00:00.000Z"],
+    ["the end of 29 February", "2028-02-29T23:59:59.999+01:00", "2027-02-28T23:00:00.000Z"],
+    // Summer time began on 29 March 2026 and 28 March 2027.
+    ["a day on which the year before was in winter", "2027-03-28T12:00+02:00", "2026-03-28T11:00Z"],
+  ])("%s", (_name, now, cutoff) => {
+    expect(spanBefore(new Date(now), year)).toEqual(new Date(cutoff));
+  });
+});
+
+test("30 days before are days as they pass in Norway, also when the clocks change", () => {
+  expect(spanBefore(new Date("2026-04-10T12:00+02:00"), { days: 30 })).toEqual(
+    new Date("2026-03-11T12:00+01:00"),
+  );
+});
+
+test("24 months before 29 February are over when 1 March begins", () => {
+  expect(spanBefore(new Date("2028-02-29T12:00+01:00"), { months: 24 })).toEqual(
+    new Date("2026-03-01T00:00+01:00"),
+  );
+});
+
+test("Later moments never give earlier answers", () => {
+  const moment = fc.date({
+    min: at("2020-01-01T00:00"),
+    max: at("2040-01-01T00:00"),
+    noInvalidDate: true,
+  });
+  const span = fc.constantFrom(year, { months: 24 }, { days: 30 });
+  fc.assert(
+    fc.property(moment, moment, span, (a, b, span) => {
+      const [first, second] = a < b ? [a, b] : [b, a];
+      expect(spanBefore(first, span) <= spanBefore(second, span)).toBe(true);
+    }),
+  );
+});
+
+describe("Thirty days", () => {
+  test("are today and the 29 before it, in weeks from Monday", () => {
+    const { from, until, days, weeks } = periodOf("30-dager", at("2026-11-20T10:00"));
+    expect(from).toEqual(at("2026-10-22T00:00"));
+    expect(until).toEqual(at("2026-11-21T00:00"));
+    expect(days).toBe("22. oktober 2026–20. november 2026");
+    expect(weeks.map(({ number, days }) => `${number}: ${days}`)).toEqual([
+      "43: 22.–25. oktober",
+      "44: 26. oktober–1. november",
+      "45: 2.–8. november",
+      "46: 9.–15. november",
+      "47: 16.–20. november",
+    ]);
+    expect(weeks.map(({ isCurrent }) => isCurrent)).toEqual([false, false, false, false, true]);
+  });
+
+  test("end with the Norwegian day, not with the one in Greenwich", () => {
+    const late = periodOf("30-dager", new Date("2026-07-31T22:30:00.000Z"));
+    expect(late.until).toEqual(new Date("2026-08-01T22:00:00.000Z"));
+    expect(late.weeks.at(-1)?.days).toBe("27. juli–1. august");
+  });
+
+  test("on a Monday end with a week of one day", () => {
+    const { weeks } = periodOf("30-dager", at("2026-11-16T00:00"));
+    expect(weeks.at(-1)).toMatchObject({ number: 47, days: "16. november", isCurrent: true });
+  });
+});
+
+test("Twelve months begin the day after this day last year", () => {
+  expect(periodOf("12-maneder", at("2026-11-20T10:00")).from).toEqual(at("2025-11-21T00:00"));
+  expect(periodOf("12-maneder", at("2028-02-29T10:00")).from).toEqual(at("2027-03-01T00:00"));
+});
+
+test.each([
+  ["2026-01-01", 1],
+  ["2027-01-01", 53],
+  ["2027-01-04", 1],
+  ["2024-12-30", 1],
+  ["2023-01-01", 52],
+  ["2020-12-31", 53],
+])("%s lies in week %i", (day, number) => {
+  expect(periodOf("30-dager", at(`${day}T12:00`)).weeks.at(-1)?.number).toBe(number);
+});
+
+test("The week in which clocks are set is an hour shorter or longer", () => {
+  const lengthOf = (day: string) => {
+    const { weeks } = periodOf("90-dager", at("2026-12-01T10:00"));
+    const all = [...periodOf("90-dager", at("2026-05-01T10:00")).weeks, ...weeks];
+    const week = all.find(({ from, until }) => from <= at(day) && at(day) < until);
+    return week && (week.until.getTime() - week.from.getTime()) / hour;
+  };
+  expect(lengthOf("2026-03-29T12:00")).toBe(7 * 24 - 1);
+  expect(lengthOf("2026-10-25T12:00")).toBe(7 * 24 + 1);
+  expect(lengthOf("2026-11-11T12:00")).toBe(7 * 24);
+});
+
+test("Weeks fill the period without gaps, each from Monday to Monday but the first and last", () => {
+  const moment = fc.date({
+    min: at("2020-01-01T00:00"),
+    max: at("2036-12-31T23:59"),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(fc.constantFrom(...periodNames), moment, (name, now) => {
+      const { from, until, weeks } = periodOf(name, now);
+      expect(from < now && now < until).toBe(true);
+      expect(weeks[0]?.from).toEqual(from);
+      expect(weeks.at(-1)?.until).toEqual(until);
+      for (const [index, week] of weeks.entries()) {
+        const start = local(week.from);
+        const last = local(week.until).subtract({ nanoseconds: 1 });
+        expect(start.toPlainTime().toString()).toBe("00:00:00");
+        if (index > 0) {
+          expect(start.dayOfWeek).toBe(1);
+          expect(week.from).toEqual(weeks[index - 1]?.until);
+        }
+        expect([start.weekOfYear, last.weekOfYear]).toEqual([week.number, week.number]);
+        expect(week.isCurrent).toBe(index === weeks.length - 1);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+describe("A working day", () => {
+  test.each([
+    "2026-01-01",
+    "2026-04-02",
+    "2026-04-03",
+    "2026-04-06",
+    "2026-05-01",
+    "2026-05-14",
+    "2026-05-17",
+    "2026-05-25",
+    "2026-12-25",
+    "2026-12-26",
+    "2027-03-25",
+    "2027-03-29",
+    "2024-03-28",
+    "2024-05-20",
+    "2025-04-17",
+    "2025-05-29",
+    "2038-04-26",
+    "2026-11-21",
+    "2026-11-22",
+  ])("is not %s", (day) => expect(isWorkingDay(Temporal.PlainDate.from(day))).toBe(false));
+
+  test.each(["2026-11-20", "2026-04-01", "2026-04-07", "2026-12-24", "2026-05-18", "2026-12-31"])(
+    "is %s",
+    (day) => expect(isWorkingDay(Temporal.PlainDate.from(day))).toBe(true),
+  );
+});
+
+describe("Two working days", () => {
+  test.each([
+    ["Monday", "2026-11-16T09:30", "2026-11-18T09:30"],
+    ["Thursday", "2026-11-19T16:00", "2026-11-23T16:00"],
+    ["Saturday", "2026-11-21T12:00", "2026-11-25T00:00"],
+    ["the Wednesday before Easter", "2026-04-01T10:00", "2026-04-08T10:00"],
+    ["the last Friday of winter time", "2026-03-27T02:30", "2026-03-31T02:30"],
+    ["the day before the day before Christmas", "2026-12-23T15:00", "2026-12-28T15:00"],
+  ])("after %s", (_day, from, until) => expect(workingDaysAfter(at(from), 2)).toEqual(at(until)));
+
+  test("are over for exactly what came in before the moment that we say", () => {
+    const moment = fc.date({
+      min: at("2024-01-01T00:00"),
+      max: at("2030-12-31T23:59"),
+      noInvalidDate: true,
+    });
+    const near = fc.integer({ min: -8 * 24 * 60, max: 0 }).map((minutes) => minutes * 60_000);
+    fc.assert(
+      fc.property(moment, near, fc.integer({ min: 1, max: 5 }), (now, offset, days) => {
+        const received = new Date(now.getTime() + offset);
+        const isOverdue = workingDaysAfter(received, days) < now;
+        expect(received < workingDaysBefore(now, days)).toBe(isOverdue);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

@@ -1,0 +1,195 @@
+import { months, norwegianZone } from "./dates.ts";
+import type { Span } from "./spans.ts";
+
+/** A moment as Norwegian clocks show it. */
+export function inNorway(moment: Date): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(norwegianZone);
+}
+
+/**
+ * When a day begins in Norway.
+ *
+ * @param day `2026-11-20`
+ * @throws RangeError for what is no day (see `isDay`)
+ */
+export function startOfDay(day: string): Date {
+  return midnight(Temporal.PlainDate.from(day));
+}
+
+/** When a day ends in Norway: as the next one begins. */
+export function endOfDay(day: string): Date {
+  return midnight(Temporal.PlainDate.from(day).add({ days: 1 }));
+}
+
+/**
+ * The moment before which everything is older than a span, in Norwegian time. A span of months ends with the last day of
+ * a month that is too short for it: 12 months from 29 February have passed when 1 March begins. Later moments never give
+ * earlier answers.
+ */
+export function spanBefore(now: Date, span: Span): Date {
+  const local = inNorway(now);
+  const start = local.subtract(span);
+  const isCutShort = "months" in span && start.day !== local.day;
+  return toDate(isCutShort ? start.add({ days: 1 }).startOfDay() : start);
+}
+
+export const periodNames = ["30-dager", "90-dager", "12-maneder"] as const;
+export type PeriodName = (typeof periodNames)[number];
+
+/** Some whole days in Norwegian time, the last of them today. */
+export type Period = {
+  from: Date;
+  /** The end of today. */
+  until: Date;
+  /** `22. oktober 2026–20. november 2026`. */
+  days: string;
+  weeks: Week[];
+};
+
+/** A week from Monday to Sunday in Norwegian time (ISO 8601), or as much of it as lies in the period. */
+export type Week = {
+  from: Date;
+  until: Date;
+  /** ISO week number. */
+  number: number;
+  /** `16.–22. november`. */
+  days: string;
+  isCurrent: boolean;
+};
+
+const lengths: Record<PeriodName, (today: Temporal.PlainDate) => Temporal.PlainDate> = {
+  "30-dager": (today) => today.subtract({ days: 29 }),
+  "90-dager": (today) => today.subtract({ days: 89 }),
+  "12-maneder": (today) => today.subtract({ months: 12 }).add({ days: 1 }),
+};
+
+/** The period that ends today, and its weeks, oldest first. */
+export function periodOf(name: PeriodName, now: Date): Period {
+  const today = inNorway(now).toPlainDate();
+  const first = lengths[name](today);
+  const weeks: Week[] = [];
+  for (let day = first; Temporal.PlainDate.compare(day, today) <= 0; ) {
+    const nextMonday = day.add({ days: 8 - day.dayOfWeek });
+    const isCurrent = Temporal.PlainDate.compare(nextMonday, today) > 0;
+    const last = isCurrent ? today : nextMonday.subtract({ days: 1 });
+    weeks.push({
+      from: midnight(day),
+      until: midnight(last.add({ days: 1 })),
+      number: weekNumber(day),
+      days: dayRange(day, last),
+      isCurrent,
+    });
+    day = nextMonday;
+  }
+  return {
+    from: midnight(first),
+    until: midnight(today.add({ days: 1 })),
+    days: `${longDay(first)}–${longDay(today)}`,
+    weeks,
+  };
+}
+
+/** The week of a year is the one that its Thursday lies in (ISO 8601). */
+function weekNumber(day: Temporal.PlainDate): number {
+  const thursday = day.add({ days: 4 - day.dayOfWeek });
+  return Math.ceil(thursday.dayOfYear / 7);
+}
+
+function dayRange(first: Temporal.PlainDate, last: Temporal.PlainDate): string {
+  if (first.equals(last)) return shortDay(first);
+  const begin = first.month === last.month ? `${first.day}.` : shortDay(first);
+  return `${begin}–${shortDay(last)}`;
+}
+
+function shortDay({ day, month }: Temporal.PlainDate): string {
+  return `${day}. ${months[month - 1]}`;
+}
+
+function longDay(day: Temporal.PlainDate): string {
+  return `${shortDay(day)} ${day.year}`;
+}
+
+/**
+ * Whether a day is a working day in Norway: no Saturday, no Sunday, and none of the public holidays (lov om helligdager og
+ * helligdagsfred § 2, lov om 1 og 17 mai som høgtidsdager § 1).
+ */
+export function isWorkingDay(day: Temporal.PlainDate): boolean {
+  return day.dayOfWeek < 6 && !holidaysOf(day.year).has(day.toString());
+}
+
+/**
+ * When something has to be answered by, if it may take so many working days. What comes in on a day off counts as in at
+ * the beginning of the next working day, Norwegian time.
+ */
+export function workingDaysAfter(moment: Date, days: number): Date {
+  let { date, time } = onWorkingDay(moment);
+  for (let left = days; left > 0; left -= 1) date = nextWorkingDay(date.add({ days: 1 }));
+  return toDate(date.toZonedDateTime({ timeZone: norwegianZone, plainTime: time }));
+}
+
+/**
+ * The moment before which whatever came in should have been answered by now: `workingDaysAfter(x, days) < now` for
+ * exactly the moments `x` before it.
+ */
+export function workingDaysBefore(now: Date, days: number): Date {
+  let { date, time } = onWorkingDay(now);
+  for (let left = days; left > 0; left -= 1) {
+    do date = date.subtract({ days: 1 });
+    while (!isWorkingDay(date));
+  }
+  // What came in on the days off before counts as in at midnight too.
+  if (time.equals(new Temporal.PlainTime())) {
+    while (!isWorkingDay(date.subtract({ days: 1 }))) date = date.subtract({ days: 1 });
+  }
+  return toDate(date.toZonedDateTime({ timeZone: norwegianZone, plainTime: time }));
+}
+
+function onWorkingDay(moment: Date): { date: Temporal.PlainDate; time: Temporal.PlainTime } {
+  const local = inNorway(moment);
+  const date = local.toPlainDate();
+  if (isWorkingDay(date)) return { date, time: local.toPlainTime() };
+  return { date: nextWorkingDay(date), time: new Temporal.PlainTime() };
+}
+
+function nextWorkingDay(from: Temporal.PlainDate): Temporal.PlainDate {
+  let date = from;
+  while (!isWorkingDay(date)) date = date.add({ days: 1 });
+  return date;
+}
+
+const known = new Map<number, Set<string>>();
+
+function holidaysOf(year: number): Set<string> {
+  const holidays = known.get(year) ?? new Set(findHolidays(year));
+  known.set(year, holidays);
+  return holidays;
+}
+
+function findHolidays(year: number): string[] {
+  const easter = easterSunday(year);
+  const fixed = ["01-01", "05-01", "05-17", "12-25", "12-26"].map((day) => `${year}-${day}`);
+  // Maundy Thursday, Good Friday, Easter Monday, Ascension Day and Whit Monday; Sundays are days off anyway.
+  const movable = [-3, -2, 1, 39, 50].map((days) => easter.add({ days }).toString());
+  return [...fixed, ...movable];
+}
+
+/** Easter Sunday in the Gregorian calendar (Meeus, Jones and Butcher's algorithm). */
+function easterSunday(year: number): Temporal.PlainDate {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const d =
+    (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
+  const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7;
+  const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114;
+  return new Temporal.PlainDate(year, Math.floor(f / 31), (f % 31) + 1);
+}
+
+/** Midnight as a day begins, whatever the clock was set to that day. */
+function midnight(day: Temporal.PlainDate): Date {
+  return toDate(day.toZonedDateTime(norwegianZone));
+}
+
+function toDate(moment: Temporal.ZonedDateTime): Date {
+  return new Date(moment.epochMilliseconds);
+}

@@ -1,0 +1,35 @@
+/** So much time, in one unit. */
+export type Span = { years: number } | { months: number } | { days: number } | { hours: number };
+
+/** A span as a text says it: `24 timer`, `1 måned`. */
+export function formatSpan(span: Span): string {
+  if ("years" in span) return `${span.years} år`;
+  if ("months" in span) return counted(span.months, "måned", "måneder");
+  if ("days" in span) return counted(span.days, "dag", "dager");
+  return counted(span.hours, "time", "timer");
+}
+
+const words = [
+  "null",
+  "ett",
+  "to",
+  "tre",
+  "fire",
+  "fem",
+  "seks",
+  "sju",
+  "åtte",
+  "ni",
+  "ti",
+  "elleve",
+  "tolv",
+];
+
+/** Years with the number as a word, as far as Norwegians write them so: `fem år`. */
+export function spellYears(years: number): string {
+  return `${words[years] ?? years} år`;
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
