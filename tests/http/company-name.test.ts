@@ -68,7 +68,11 @@ test("It is our name where something is refused or goes wrong", async () => {
 
   const { cookie: admin } = await app.signIn("admin");
   await app.db.schema.alterTable("audit_events").renameTo("elsewhere").execute();
-  const failed = await app.fetch("/admin/logg", { headers: { cookie: admin } });
-  expect(failed.status).toBe(500);
-  expectRenamed("/admin/logg", await failed.text());
+  try {
+    const failed = await app.fetch("/admin/logg", { headers: { cookie: admin } });
+    expect(failed.status).toBe(500);
+    expectRenamed("/admin/logg", await failed.text());
+  } finally {
+    await app.db.schema.alterTable("elsewhere").renameTo("audit_events").execute();
+  }
 });
