@@ -80,8 +80,10 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  // The router's own words for a form that was sent where none is taken are English.
+  const own = isRouteErrorResponse(error) && error.status !== 405 ? error.data : "";
   return isRouteErrorResponse(error) ? (
-    <FaultScreen status={error.status} message={typeof error.data === "string" ? error.data : ""} />
+    <FaultScreen status={error.status} message={typeof own === "string" ? own : ""} />
   ) : (
     <FaultScreen status={500} message="" />
   );

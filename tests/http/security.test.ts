@@ -293,6 +293,18 @@ test("A page that takes no form says which methods it takes", async () => {
   }
 });
 
+test("A form sent to a page of the back office that takes none is refused in Norwegian", async () => {
+  await using app = await createTestApp();
+  const answer = await app.fetch("/admin/logg", {
+    method: "POST",
+    headers: await app.signIn("admin"),
+  });
+  expect(answer.status).toBe(405);
+  const page = await answer.text();
+  expect(page).toContain("Siden kan ikke vises.");
+  expect(page).not.toContain("POST request");
+});
+
 test("What strangers send is no fault in the log", async () => {
   const lines: string[] = [];
   const log = pino({}, { write: (line) => lines.push(line) });
