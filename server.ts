@@ -13,6 +13,8 @@ const drainMilliseconds = 10_000;
 /** From SIGTERM on a proxy is told "stopping" for so long before it is refused. */
 const farewellMilliseconds = 2_000;
 const idleCheckMilliseconds = 100;
+/** Connections that may wait to be taken: whoever comes in a flood is answered that we are busy, and not cut off. */
+const mostConnecting = 4_096;
 
 const mode = process.argv.includes("--dev") ? "development" : "production";
 process.env.NODE_ENV = mode;
@@ -117,7 +119,7 @@ async function reloadApp() {
 
 /** Answers the port, which is a free one where 0 is configured. */
 async function listenOrExit(): Promise<number> {
-  server.listen(config.port, config.host);
+  server.listen(config.port, config.host, mostConnecting);
   try {
     await once(server, "listening");
   } catch (error) {
