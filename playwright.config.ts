@@ -8,8 +8,6 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   timeout: 30_000,
-  // A machine that is busy with other things is no fault of the site's.
-  expect: { timeout: 10_000 },
   use: {
     browserName: "chromium",
     viewport: { width: 1280, height: 800 },
