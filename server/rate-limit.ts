@@ -54,7 +54,9 @@ export function createRateLimits(clock: Clock) {
 /** Counts by key. A key is counted from its first one until the time is up, and then from zero again. */
 function createCounter({ most, seconds }: Limit, clock: Clock) {
   const counts = new LRUCache<string, { count: number }>({
-    max: mostKeys,
+    // With `max` it would set aside all its memory at once, for each limit.
+    maxSize: mostKeys,
+    sizeCalculation: () => 1,
     ttl: seconds * 1000,
     perf: { now: () => clock().getTime() },
     // Asks the clock every time, instead of once a millisecond.
