@@ -10,7 +10,9 @@ const reloadPublicPages: Plugin = {
   },
 };
 
-export default defineConfig({
+const notBundled = ["better-sqlite3", "@node-rs/argon2", "nodemailer", "pg", "pino"];
+
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), reloadPublicPages],
   // Fonts and pictures stay files of their own: cached for ever, and allowed by the content security policy.
   // The manifest tells the server the hashed name of the island loader.
@@ -21,6 +23,8 @@ export default defineConfig({
     },
     ssr: {
       build: { rollupOptions: { input: "server/app.ts" } },
+      // One file starts in half the time of a thousand. What is compiled, or not written as modules, stays where it is.
+      ...(command === "build" && { resolve: { noExternal: true, external: notBundled } }),
     },
   },
-});
+}));
