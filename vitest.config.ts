@@ -34,6 +34,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          isolate: false,
           include: ["app/**/*.test.ts", "server/**/*.test.ts"],
           exclude: configDefaults.exclude,
           setupFiles: ["tests/quiet-console.ts", "tests/property-seed.ts"],
