@@ -3,7 +3,15 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** Debian's. It draws pages without a window around each, in half the time. */
+const headlessShell = "chromium-headless-shell";
+const names = [
+  headlessShell,
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+];
 
 /**
  * Finds a Chromium that starts: `CHROMIUM_PATH`, one on PATH, Playwright's own; as root on Debian it installs one. Answers
@@ -17,7 +25,7 @@ export async function findChromium(): Promise<{ path: string } | { missing: stri
   }
   console.log("There is no Chromium; installing Debian's");
   const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  for (const args of [["update"], ["install", "-y", "--no-install-recommends", "chromium"]]) {
+  for (const args of [["update"], ["install", "-y", "--no-install-recommends", headlessShell]]) {
     const { status } = spawnSync("apt-get", ["-q", ...args], {
       env: environment,
       stdio: ["ignore", "inherit", "inherit"],

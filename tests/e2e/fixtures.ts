@@ -165,6 +165,11 @@ export const test = base.extend<
       ],
     }),
 
+  context: async ({ context }, use) => {
+    context.on("page", waitForHydration);
+    await use(context);
+  },
+
   // biome-ignore lint/correctness/noEmptyPattern: see above
   visitor: async ({}, use) => {
     const id = crypto.randomUUID().slice(0, 8);
@@ -197,6 +202,26 @@ export const test = base.extend<
 });
 
 export { expect };
+
+/** Has a page of the back office opened only when React has taken it over: what is pressed before that is lost. */
+export function waitForHydration(page: Page): void {
+  const isReady = () =>
+    !("__reactRouterContext" in window) ||
+    Object.keys(document.body).some((key) => key.startsWith("__reactFiber"));
+  const untilReady = () => expect.poll(() => page.evaluate(isReady)).toBe(true);
+  const goto = page.goto.bind(page);
+  page.goto = async (...wanted) => {
+    const answer = await goto(...wanted);
+    await untilReady();
+    return answer;
+  };
+  const reload = page.reload.bind(page);
+  page.reload = async (...wanted) => {
+    const answer = await reload(...wanted);
+    await untilReady();
+    return answer;
+  };
+}
 
 /** Waits until React has taken over the order form; the visitor must have done something by then. */
 export async function untilAwake(page: Page) {

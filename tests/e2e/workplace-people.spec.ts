@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { expect, signIn, test } from "./fixtures.ts";
+import { expect, signIn, test, waitForHydration } from "./fixtures.ts";
 
 /** Signs in as anyone in a browser of their own, where nothing is kept of the others. */
 async function elsewhere(
@@ -11,6 +11,7 @@ async function elsewhere(
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL: siteUrl });
   const page = await context.newPage();
+  waitForHydration(page);
   await signIn(page, "/admin", { username, password });
   return page;
 }

@@ -52,7 +52,7 @@ test("A day's work is done by keyboard alone", async ({ page, site, visitor }) =
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("link", { name: id })).toBeFocused();
+  await expect(page.getByRole("link", { name: id, exact: true })).toBeFocused();
   await page.keyboard.press("ArrowUp");
   await expect(page.getByRole("link", { name: id })).not.toBeFocused();
   await page.keyboard.press("ArrowDown");
@@ -83,7 +83,7 @@ test("A day's work is done by keyboard alone", async ({ page, site, visitor }) =
   await page.getByRole("main").focus();
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(`/admin?q=${word}`);
-  await expect(page.getByRole("link", { name: id })).toBeFocused();
+  await expect(page.getByRole("link", { name: id, exact: true })).toBeFocused();
   await expect(page.getByRole("searchbox")).toHaveValue(word);
 
   await page.getByRole("main").focus();
