@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { formsAnsweredBy, isFor } from "#app/handle.ts";
 
@@ -6,6 +7,9 @@ import { formsAnsweredBy, isFor } from "#app/handle.ts";
  * the API, or `nothing` but the page that says so.
  */
 export type Answering = "page" | "back-office" | "data" | "nothing";
+
+/** Working out what answers at a path takes longer than all else that is done before its page; each is asked for again. */
+const mostRemembered = 500;
 
 /** The routes of a build, asked what they are. */
 export function createRouteTable(routes: ServerBuild["routes"]) {
@@ -18,8 +22,13 @@ export function createRouteTable(routes: ServerBuild["routes"]) {
       );
   const tree = childrenOf(undefined);
 
-  const find = (path: string) =>
+  const match = (path: string) =>
     (matchRoutes(tree, path) ?? []).flatMap(({ route: { id } }) => (id && routes[id]) || []);
+  const remembered = new LRUCache<string, ReturnType<typeof match>>({
+    max: mostRemembered,
+    memoMethod: match,
+  });
+  const find = (path: string) => remembered.memo(path);
 
   return {
     answering(path: string): Answering {
