@@ -24,6 +24,7 @@ const anyEngine = [
   "tests/http/thank-you.test.ts",
   "tests/http/without-script.test.ts",
   "tests/process/build.test.ts",
+  "tests/process/server.test.ts",
 ];
 
 export default defineConfig({

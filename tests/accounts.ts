@@ -1,4 +1,4 @@
-/** The accounts in every migrated test database. Checking a password is slow on purpose, so there are just these. */
+/** The accounts in every migrated test database. */
 export const accounts = {
   admin: { username: "sjefen", password: "fyrvokterens-passord" },
   editor: { username: "skribenten", password: "skribentens-passord" },

@@ -1,5 +1,6 @@
+import { hash } from "@node-rs/argon2";
 import type { TestProject } from "vitest/node";
-import { accountVariables } from "./accounts.ts";
+import { accounts, accountVariables } from "./accounts.ts";
 import { bundle } from "./bundle.ts";
 import { createFile, createOnPostgres, dropAll, remember } from "./database.ts";
 
@@ -14,6 +15,12 @@ export default async function setup(project: TestProject) {
   const app = bundle.createApp({ config, db, log: bundle.createLog("silent") });
   await app.start();
   app.stop();
+  // Checking a password takes its time on purpose; these two are checked many hundred times.
+  for (const { username, password } of Object.values(accounts)) {
+    const quick = await hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 });
+    const user = db.updateTable("users").set({ password_hash: quick });
+    await user.where("username", "=", username).execute();
+  }
   // The file is whole, and the database free to be copied, once the last connection is closed.
   await db.destroy();
   if (onPostgres) await remember(database);

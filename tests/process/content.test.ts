@@ -7,7 +7,7 @@ import { sessionCookie } from "../helpers.ts";
 import { textOf } from "../html.ts";
 import { type ServerProcess, startServer } from "../server-process.ts";
 
-const publications = 100;
+const publications = 20;
 
 async function signIn({ url }: ServerProcess) {
   const answer = await fetch(`${url}/api/auth/login`, {
@@ -19,9 +19,7 @@ async function signIn({ url }: ServerProcess) {
   return { cookie: sessionCookie(answer), "x-csrf-token": token };
 }
 
-test("What is published through one process shows through another on its very next request", {
-  timeout: 180_000,
-}, async () => {
+test("What is published through one process shows through another on its very next request", async () => {
   await using database = await createDatabase("migrated");
   const variables = { ...accountVariables, DATABASE_URL: database.url };
   await using one = await startServer(variables);

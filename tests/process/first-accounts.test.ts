@@ -1,0 +1,120 @@
+import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, inject, test } from "vitest";
+import { accounts, accountVariables } from "../accounts.ts";
+import { createDatabase, type TestDatabase } from "../database.ts";
+import { createFolder, spawnServer, startServer } from "../server-process.ts";
+
+function accountsFileOf({ name }: TestDatabase, folder: string): string {
+  const directory = inject("engine") === "sqlite" ? dirname(name) : join(folder, "data");
+  return join(directory, "first-accounts.txt");
+}
+
+function readAccounts(file: string) {
+  return [...readFileSync(file, "utf8").matchAll(/^(admin|editor) {2}(\S+) {2}(\S+)$/gm)].map(
+    ([, role = "", username = "", password = ""]) => ({ role, username, password }),
+  );
+}
+
+describe.concurrent("The start", { timeout: 60_000 }, () => {
+  test("at a port that is taken is one line and exit code 1, before there are accounts", async () => {
+    await using database = await createDatabase("empty");
+    await using folder = createFolder();
+    const variables = { DATABASE_URL: database.url };
+    await using holder = await startServer({
+      DATABASE_URL: (await createDatabase("migrated")).url,
+    });
+    const port = String(holder.port);
+    await using refused = spawnServer({ ...variables, PORT: port }, folder.path);
+    expect(await refused.exited).toBe(1);
+    expect(refused.stdout()).toMatch(/^Cannot listen on port \d+: [^\n]+\n$/);
+    await using second = await startServer(variables, "open", folder.path);
+    expect(second.stdout()).toContain("New accounts");
+  });
+
+  test("keeps two new accounts in a file the first time, which work, and makes none the second", async () => {
+    await using database = await createDatabase("empty");
+    await using folder = createFolder();
+    const variables = { DATABASE_URL: database.url };
+    const file = accountsFileOf(database, folder.path);
+    {
+      await using first = await startServer(variables, "open", folder.path);
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      const made = readAccounts(file);
+      expect(made.map(({ role }) => role)).toEqual(["admin", "editor"]);
+      for (const { role, username, password } of made) {
+        const answer = await fetch(`${first.url}/api/auth/login`, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ username, password }),
+        });
+        expect(await answer.json()).toMatchObject({ role });
+        // What is not a terminal is a log.
+        expect(first.stdout()).toContain(`"${username}"`);
+        expect(first.stdout()).not.toContain(password);
+      }
+      expect(first.stdout().match(/^New accounts: .+first-accounts\.txt$/gm)).toHaveLength(1);
+    }
+    rmSync(file);
+    await using second = await startServer(variables, "open", folder.path);
+    expect(second.stdout()).not.toContain("New accounts");
+    expect(readdirSync(dirname(file))).not.toContain("first-accounts.txt");
+  });
+
+  test("keeps the configured accounts, also when the password has changed", async () => {
+    await using database = await createDatabase("migrated");
+    const changed = { ...accountVariables, ADMIN_PASSWORD: "et-nytt-passord" };
+    await using server = await startServer({ DATABASE_URL: database.url, ...changed });
+    expect(server.stdout()).not.toContain("New account");
+    const signIn = async (password: string) => {
+      const answer = await fetch(`${server.url}/api/auth/login`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ username: accounts.admin.username, password }),
+      });
+      return answer.status;
+    };
+    expect(await signIn("et-nytt-passord")).toBe(200);
+    expect(await signIn(accounts.admin.password)).toBe(401);
+  });
+
+  test("makes no accounts whose passwords it cannot keep", async () => {
+    await using database = await createDatabase("empty");
+    await using folder = createFolder();
+    const variables = { DATABASE_URL: database.url };
+    const file = accountsFileOf(database, folder.path);
+    mkdirSync(file, { recursive: true });
+    await using failed = spawnServer(variables, folder.path);
+    expect(await failed.exited).toBe(1);
+    expect(failed.stdout()).toContain("first-accounts.txt");
+    rmdirSync(file);
+    await using _second = await startServer(variables, "open", folder.path);
+    expect(readAccounts(file)).toHaveLength(2);
+  });
+
+  test("of three processes at once on an empty database gives one set of accounts", async () => {
+    await using database = await createDatabase("empty");
+    await using folder = createFolder();
+    const variables = { DATABASE_URL: database.url };
+    const servers = await Promise.all(
+      [1, 2, 3].map(() => startServer(variables, "open", folder.path)),
+    );
+    const [{ username = "", password = "" } = {}] = readAccounts(
+      accountsFileOf(database, folder.path),
+    );
+    for (const { url } of servers) {
+      const answer = await fetch(`${url}/api/auth/login`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ username, password }),
+      });
+      expect(answer.status).toBe(200);
+    }
+    for (const { process, exited } of servers) {
+      process.kill("SIGINT");
+      expect(await exited).toBe(0);
+    }
+    const output = servers.map(({ stdout }) => stdout()).join("");
+    expect(output.match(/New accounts/g)).toHaveLength(1);
+  });
+});
