@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { type Content, contentSchema, hideablePages } from "../app/domain/content/content.ts";
+import { type Content, contentSchema } from "../app/domain/content/content.ts";
 import { defaultContent } from "../app/domain/content/defaults.ts";
+import { hideablePages } from "../app/domain/content/parts/hidden-pages.ts";
 
 // For property tests: content as editors may leave it.
 

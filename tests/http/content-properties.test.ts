@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Content, contentSchema, hideablePages } from "../../app/domain/content/content.ts";
+import { type Content, contentSchema } from "../../app/domain/content/content.ts";
 import { defaultContent } from "../../app/domain/content/defaults.ts";
+import { hideablePages } from "../../app/domain/content/parts/hidden-pages.ts";
 import { createTestApp, type TestApp } from "../helpers.ts";
 import { startMailServer } from "../mail-server.ts";
 import { customer, plans } from "../order-data.ts";

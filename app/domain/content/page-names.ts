@@ -1,6 +1,18 @@
 import { citiesFromNorth } from "#app/domain/cities/cities.ts";
 import { townPath } from "#app/domain/cities/city.ts";
-import type { DescribedPage } from "./content.ts";
+
+/** Pages with a title and a description of their own for search engines. */
+export const describedPages = [
+  "/",
+  "/tjenester",
+  "/priser",
+  "/kundehistorier",
+  "/sporsmal-og-svar",
+  "/kontakt",
+  "/bestill",
+  "/personvern",
+] as const;
+export type DescribedPage = (typeof describedPages)[number];
 
 const siteNames: Record<DescribedPage, string> = {
   "/": "Forsiden",

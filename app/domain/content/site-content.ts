@@ -3,7 +3,8 @@ import type { PriceList } from "#app/domain/catalog/catalog.ts";
 import { priceListOf } from "#app/domain/catalog/price-list.ts";
 import { fillIn } from "#app/domain/faq/answer.ts";
 import { factsOf } from "#app/domain/faq/faq.ts";
-import type { Content, DescribedPage } from "./content.ts";
+import type { Content } from "./content.ts";
+import type { DescribedPage } from "./page-names.ts";
 
 /** Content, with what every page makes of it. */
 export type SiteContent = Readonly<{

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { type Content, partKeys } from "#app/domain/content/content.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
+import { everyValueChanged } from "../../../tests/arbitrary-content.ts";
 import { parseDraft, printDraft } from "./draft.ts";
 
 test("A draft lies in the browser as the specification says, and is read back as it was", () => {
@@ -18,6 +20,18 @@ test("A draft lies in the browser as the specification says, and is read back as
     draft: { content, baseVersion: 3 },
     setAside: [],
   });
+});
+
+test("Whatever part of the content was changed, a draft has it", () => {
+  const changed = new Map<string | undefined, Content>([
+    ["hiddenPages", { ...defaultContent, hiddenPages: ["/priser"] }],
+    ...everyValueChanged().map(({ path, content }) => [path.split(".")[0], content] as const),
+  ]);
+  expect([...changed.keys()].toSorted()).toEqual(partKeys.toSorted());
+  for (const content of changed.values()) {
+    const draft = { content, baseVersion: 1 };
+    expect(parseDraft(printDraft(draft))).toEqual({ found: "draft", draft, setAside: [] });
+  }
 });
 
 test("Only some fields, as an older editor stored them, are completed", () => {

@@ -35,17 +35,9 @@ export function parseDraft(stored: { content: string | null; prices: string | nu
   if (!site || !prices) {
     return { found: "corrupt", raw: JSON.stringify(stored) };
   }
-  const { baseVersion, company, faq, stories, towns, pages, hiddenPages, ...texts } = site;
-  const { content, setAside } = completeContent({
-    texts,
-    company,
-    faq,
-    stories,
-    towns,
-    pages,
-    hiddenPages,
-    prices,
-  });
+  const { baseVersion } = site;
+  // The texts take their own from among the parts: none of them is called as a part is.
+  const { content, setAside } = completeContent({ ...site, texts: site, prices });
   const base = typeof baseVersion === "number" && Number.isInteger(baseVersion) ? baseVersion : 0;
   return { found: "draft", draft: { content, baseVersion: base }, setAside };
 }

@@ -1,21 +1,21 @@
 import { type RefObject, useEffect } from "react";
 import { useBlocker, useSearchParams } from "react-router";
-import { editorParts } from "./parts.ts";
+import { parts } from "#app/domain/content/parts.ts";
+import { tabs } from "./parts.ts";
 
 /** The tab of the texts, which the address does not name. */
-export const firstTab = "tekster";
+const firstTab = parts.texts.tab;
 
 /** The open tab, which the address names. */
 export function useTab(): [string, (tab: string) => void] {
   const [parameters, setParameters] = useSearchParams();
   const named = parameters.get("fane");
-  const isKnown = named === "priser" || editorParts.some(({ id }) => id === named);
   const open = (tab: string) =>
     setParameters(tab === firstTab ? {} : { fane: tab }, {
       replace: true,
       preventScrollReset: true,
     });
-  return [isKnown && named ? named : firstTab, open];
+  return [tabs.find(({ id }) => id === named)?.id ?? firstTab, open];
 }
 
 /** Asks before unsaved changes are left behind, by a link, by signing out, or by closing the window. */

@@ -1,34 +1,19 @@
-import { Tabs } from "@base-ui/react/tabs";
 import { type SubmitEvent, useEffect, useMemo, useRef, useState } from "react";
-import { Link } from "react-router";
 import { type Content, contentSchema } from "#app/domain/content/content.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import styles from "./desk.module.css";
-import { firstTab, useSaveKey, useTab, useUnsavedGuard } from "./desk-hooks.ts";
+import { useSaveKey, useTab, useUnsavedGuard } from "./desk-hooks.ts";
+import { DeskTabs } from "./desk-tabs.tsx";
 import { DraftNotices } from "./draft/draft-notices.tsx";
 import { type Published, useDraft } from "./draft/use-draft.ts";
-import { type Offer, PricesPart } from "./parts/prices-part.tsx";
-import { TextsPart } from "./parts/texts-part.tsx";
-import { editorParts } from "./parts.ts";
+import type { Offer } from "./editor-part.ts";
+import { mistakesIn } from "./mistakes.ts";
+import { partOfTab, tabOf } from "./parts.ts";
 import { PreviewPane, useFocusedField } from "./preview/preview-pane.tsx";
 import { PublishDialog } from "./publish/publish-dialog.tsx";
-
-/** The tab on which each part of the content is edited. */
-const tabs: Record<keyof Content, string> = {
-  texts: firstTab,
-  prices: "priser",
-  faq: "faq",
-  stories: "historier",
-  towns: "byer",
-  pages: "sider",
-  company: "firma",
-  hiddenPages: "synlighet",
-};
-
-type Mistake = { path: string; message: string };
 
 /** The editor of whoever is signed in. */
 export function Desk({
@@ -67,11 +52,10 @@ export function Desk({
     change: draft.change,
     errors,
     baseVersion: draft.baseVersion,
+    offer,
+    now,
   };
-  const otherPart = editorParts.find(({ id }) => id === tab);
-  const { focusedPath, watch } = useFocusedField(
-    otherPart?.path ?? (tab === "priser" ? "prices" : "texts"),
-  );
+  const { focusedPath, watch } = useFocusedField(partOfTab(tab));
 
   useSaveKey(form);
   useEffect(() => {
@@ -164,47 +148,7 @@ export function Desk({
             </div>
           )}
           <fieldset className={styles.desk} disabled={!draft.ready}>
-            <Tabs.Root
-              className={styles.tabs}
-              value={otherPart ? null : tab}
-              onValueChange={(value) => openTab(String(value))}
-            >
-              <Tabs.List className={styles.tabList} aria-label="Hva du redigerer" activateOnFocus>
-                <Tabs.Tab className={styles.tab} value={firstTab}>
-                  Tekster og Innhold
-                </Tabs.Tab>
-                <Tabs.Tab className={styles.tab} value="priser">
-                  Priser og Pakker
-                </Tabs.Tab>
-              </Tabs.List>
-              {editorParts.length > 0 && (
-                <nav className={styles.sections} aria-label="Mer innhold">
-                  {editorParts.map(({ id, title }) => (
-                    <Link
-                      key={id}
-                      to={`?fane=${id}`}
-                      replace
-                      preventScrollReset
-                      aria-current={id === tab ? "page" : undefined}
-                    >
-                      {title}
-                    </Link>
-                  ))}
-                </nav>
-              )}
-              {/* Both stay, for a price that is no price yet stands in its field alone. */}
-              <Tabs.Panel className={styles.panel} value={firstTab} tabIndex={-1} keepMounted>
-                <TextsPart {...part} />
-              </Tabs.Panel>
-              <Tabs.Panel className={styles.panel} value="priser" tabIndex={-1} keepMounted>
-                <PricesPart {...part} offer={offer} now={now} />
-              </Tabs.Panel>
-              {otherPart && (
-                <section className={styles.panel} aria-label={otherPart.title}>
-                  <otherPart.component {...part} />
-                </section>
-              )}
-            </Tabs.Root>
+            <DeskTabs tab={tab} openTab={openTab} part={part} />
           </fieldset>
           <div className={styles.bottom}>
             <Button type="submit" look="secondary" disabled={!draft.ready}>
@@ -279,22 +223,6 @@ export function Desk({
       )}
     </main>
   );
-}
-
-function tabOf(path: string): string {
-  const part = path.split(".", 1)[0];
-  return Object.entries(tabs).find(([name]) => name === part)?.[1] ?? firstTab;
-}
-
-/** What keeps content from being stored: the first mistake of each field. */
-function mistakesIn(content: Content): Mistake[] {
-  const parsed = contentSchema.safeParse(content);
-  const found = new Map<string, string>();
-  for (const { path, message } of parsed.error?.issues ?? []) {
-    const field = path.join(".");
-    if (!found.has(field)) found.set(field, message);
-  }
-  return [...found].map(([path, message]) => ({ path, message }));
 }
 
 /** Until the browser has drawn what was set before. */

@@ -1,5 +1,8 @@
 import type { Content } from "#app/domain/content/content.ts";
 
+/** Since when there has been an offer; the one that came with the site has no date. */
+export type Offer = { publishedAt: string | undefined };
+
 /** What every part of the editor is given. */
 export type EditorPartProps = {
   content: Content;
@@ -8,4 +11,8 @@ export type EditorPartProps = {
   errors: Readonly<Record<string, string>>;
   /** The published version that the edit began from. */
   baseVersion: number;
+  /** What is published; undefined while there is no offer. */
+  offer: Offer | undefined;
+  /** ISO 8601, from the server. */
+  now: string;
 };

@@ -1,28 +1,80 @@
 import type { ComponentType } from "react";
-import { townIds } from "#app/domain/cities/city.ts";
-import { partNames } from "#app/domain/editing/labels.ts";
+import { townIds, townPath } from "#app/domain/cities/city.ts";
+import { partKeys } from "#app/domain/content/content.ts";
+import { pageNames } from "#app/domain/content/page-names.ts";
+import { type PartKey, parts } from "#app/domain/content/parts.ts";
 import type { EditorPartProps } from "./editor-part.ts";
 import { CompanyPart } from "./parts/company-part.tsx";
 import { FaqPart } from "./parts/faq-part.tsx";
 import { HiddenPart } from "./parts/hidden-part.tsx";
 import { PagesPart } from "./parts/pages-part.tsx";
+import { PricesPart } from "./parts/prices-part.tsx";
 import { StoriesPart } from "./parts/stories-part.tsx";
+import { TextsPart } from "./parts/texts-part.tsx";
 import { TownsPart } from "./parts/towns-part.tsx";
 import { TransferPart } from "./parts/transfer-part.tsx";
 
-/** What can be edited beside texts and prices, in the order shown; `id` names the part in the address. */
-export const editorParts: {
-  id: string;
-  title: string;
-  component: ComponentType<EditorPartProps>;
-  /** Path of the part, or of what it shows first: where the preview begins. */
-  path?: string;
-}[] = [
-  { id: "faq", title: partNames.faq, component: FaqPart, path: "faq" },
-  { id: "historier", title: partNames.stories, component: StoriesPart, path: "stories" },
-  { id: "byer", title: partNames.towns, component: TownsPart, path: `towns.${townIds[0]}` },
-  { id: "sider", title: partNames.pages, component: PagesPart, path: "pages./" },
-  { id: "firma", title: partNames.company, component: CompanyPart, path: "company" },
-  { id: "synlighet", title: partNames.hiddenPages, component: HiddenPart, path: "hiddenPages" },
-  { id: "eksport", title: "Eksport og import", component: TransferPart },
+type EditorPart = {
+  form: ComponentType<EditorPartProps>;
+  /** The page to look at while writing in the field of a name; where the name is empty, when the form is opened. */
+  pageOf: (name: string) => string;
+};
+
+/** Texts that are shown on another page than the front page. */
+const textsOnContact = ["contactPhone", "contactEmail"];
+
+/** What of the company the contact page shows; the rest stands on the privacy page. */
+const openingHours = ["openingDays", "opens", "closes"];
+
+/** How each part of the content is edited, and where visitors see it. */
+export const editorParts: Record<PartKey, EditorPart> = {
+  texts: {
+    form: TextsPart,
+    pageOf: (name) => (textsOnContact.includes(name) ? "/kontakt" : "/"),
+  },
+  prices: { form: PricesPart, pageOf: () => "/priser" },
+  faq: { form: FaqPart, pageOf: () => "/sporsmal-og-svar" },
+  stories: { form: StoriesPart, pageOf: () => "/kundehistorier" },
+  towns: { form: TownsPart, pageOf: pageOfTown },
+  pages: { form: PagesPart, pageOf: pageNamed },
+  company: {
+    form: CompanyPart,
+    pageOf: (name) => (openingHours.includes(name) ? "/kontakt" : "/personvern"),
+  },
+  hiddenPages: { form: HiddenPart, pageOf: pageNamed },
+};
+
+/** The tabs of the editor in the order shown, one for each part and one for files; `id` names the tab in the address. */
+export const tabs: { id: string; title: string; form: ComponentType<EditorPartProps> }[] = [
+  ...partKeys.map((key) => ({
+    id: parts[key].tab,
+    title: parts[key].label,
+    form: editorParts[key].form,
+  })),
+  { id: "eksport", title: "Eksport og import", form: TransferPart },
 ];
+
+/** The tab on which a field is edited. */
+export function tabOf(path: string): string {
+  return parts[partOf(path) ?? "texts"].tab;
+}
+
+/** The part of the content whose tab it is; the texts where it is none's. */
+export function partOfTab(tab: string): PartKey {
+  return partKeys.find((key) => parts[key].tab === tab) ?? "texts";
+}
+
+/** The part of the content that a field stands in; undefined where it is none. */
+export function partOf(path: string): PartKey | undefined {
+  const [name] = path.split(".", 1);
+  return partKeys.find((key) => key === name);
+}
+
+function pageOfTown(name: string): string {
+  const town = name === "" ? townIds[0] : townIds.find((id) => id === name);
+  return town ? townPath(town) : "/";
+}
+
+function pageNamed(name: string): string {
+  return pageNames.has(name) ? name : "/";
+}

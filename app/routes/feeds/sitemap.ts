@@ -1,6 +1,6 @@
 import { contentContext, servicesContext } from "#app/context.ts";
 import { townIds, townPath } from "#app/domain/cities/city.ts";
-import { describedPages } from "#app/domain/content/content.ts";
+import { describedPages } from "#app/domain/content/page-names.ts";
 import { keptForAnHour } from "#app/web/caching.ts";
 import type { Route } from "./+types/sitemap";
 

@@ -1,10 +1,10 @@
-import { partNames } from "#app/domain/editing/labels.ts";
+import { column } from "#app/domain/content/parts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import styles from "../desk.module.css";
 import type { useDraft } from "./use-draft.ts";
 
-const names: Record<string, string> = partNames;
+const names: Record<string, string> = column("label");
 
 /** What the editor has to know about what was found in this browser. */
 export function DraftNotices({

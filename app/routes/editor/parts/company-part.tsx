@@ -4,7 +4,7 @@ import {
   normalizeOrgNumber,
 } from "#app/domain/companies/org-number.ts";
 import type { Content } from "#app/domain/content/content.ts";
-import { companyLabels } from "#app/domain/editing/labels.ts";
+import { companyLabels } from "#app/domain/content/parts/company.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { EditorPartProps } from "../editor-part.ts";
 import styles from "./part.module.css";

@@ -2,7 +2,7 @@ import { ChevronRight, Plus } from "lucide-react";
 import { useState } from "react";
 import { priceListOf } from "#app/domain/catalog/price-list.ts";
 import type { Content } from "#app/domain/content/content.ts";
-import { questionLabels } from "#app/domain/editing/labels.ts";
+import { linkLabels, questionLabels } from "#app/domain/content/parts/faq.ts";
 import { type FaqCategory, type FaqQuestion, factsOf } from "#app/domain/faq/faq.ts";
 import { categories } from "#app/domain/faq/questions.ts";
 import { uniqueSlugOf } from "#app/domain/faq/slug.ts";
@@ -227,7 +227,7 @@ function QuestionFields({
       <div className={styles.pair}>
         <LineField
           path={`${path}.next.label`}
-          label="Lenketekst (valgfritt)"
+          label={`${linkLabels.label} (valgfritt)`}
           maxLength={80}
           value={next?.label ?? ""}
           onChange={(label) => link({ label })}
@@ -235,7 +235,7 @@ function QuestionFields({
         />
         <LineField
           path={`${path}.next.href`}
-          label="Lenken går til"
+          label={linkLabels.href}
           inputMode="url"
           value={next?.href ?? ""}
           onChange={(href) => link({ href })}

@@ -1,6 +1,6 @@
 import { townIds, townPath } from "#app/domain/cities/city.ts";
-import { hideablePages } from "#app/domain/content/content.ts";
 import { pageNameOf } from "#app/domain/content/page-names.ts";
+import { hideablePages } from "#app/domain/content/parts/hidden-pages.ts";
 import { Checkbox } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { EditorPartProps } from "../editor-part.ts";

@@ -1,6 +1,5 @@
 import { townIds, townPath } from "#app/domain/cities/city.ts";
-import { type DescribedPage, describedPages } from "#app/domain/content/content.ts";
-import { pageNameOf } from "#app/domain/content/page-names.ts";
+import { type DescribedPage, describedPages, pageNameOf } from "#app/domain/content/page-names.ts";
 import { pageFactsOf, pageTextsOf, siteContentOf } from "#app/domain/content/site-content.ts";
 import { sharedTitles } from "#app/domain/editing/hints.ts";
 import { Notice } from "#app/ui/notice.tsx";

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { priceListOf } from "#app/domain/catalog/price-list.ts";
 import type { Content } from "#app/domain/content/content.ts";
-import { otherPrices, planLabels } from "#app/domain/editing/labels.ts";
+import { otherPrices, planLabels } from "#app/domain/content/parts/prices.ts";
 import { TextArea } from "#app/ui/field.tsx";
 import { formatDate } from "#app/web/dates.ts";
 import styles from "../desk.module.css";
-import type { EditorPartProps } from "../editor-part.ts";
+import type { EditorPartProps, Offer } from "../editor-part.ts";
 import { fieldId } from "../field-id.ts";
 import { LengthHint } from "../length-hint.tsx";
 import { FeatureList } from "./feature-list.tsx";
@@ -14,25 +14,13 @@ import { PriceField } from "./price-field.tsx";
 type PlanId = "liten" | "medium" | "komplett" | ProfileId;
 type ProfileId = "google-bedrift" | "facebook-bedrift" | "instagram-bedrift";
 
-/** Since when there has been an offer; the one that came with the site has no date. */
-export type Offer = { publishedAt: string | undefined };
-
 const descriptionLimit = 1_000;
 const day = 24 * 60 * 60 * 1000;
 /** An offer that stands for longer than this is no offer, it is the price (markedsføringsloven § 7). */
 const offerDays = 30;
 
-/**
- * The tab "Priser og Pakker".
- *
- * @param offer what is published; undefined while there is no offer
- * @param now ISO 8601, from the server
- */
-export function PricesPart({
-  offer,
-  now,
-  ...part
-}: EditorPartProps & { offer: Offer | undefined; now: string }) {
+/** The tab "Priser og Pakker". */
+export function PricesPart(part: EditorPartProps) {
   const { content, change, errors } = part;
   const { websites, profiles } = priceListOf(content);
   return (
@@ -40,7 +28,7 @@ export function PricesPart({
       <div className={styles.cards}>
         {websites.map(({ id, name }) => (
           <PlanCard key={id} {...part} id={id} name={name}>
-            {id === "medium" && <OriginalPrice {...part} offer={offer} now={now} />}
+            {id === "medium" && <OriginalPrice {...part} />}
           </PlanCard>
         ))}
       </div>
@@ -121,13 +109,7 @@ function PlanCard({
   );
 }
 
-function OriginalPrice({
-  content,
-  change,
-  errors,
-  offer,
-  now,
-}: EditorPartProps & { offer: Offer | undefined; now: string }) {
+function OriginalPrice({ content, change, errors, offer, now }: EditorPartProps) {
   const { originalPrice } = content.prices.medium;
   return (
     <>

@@ -1,6 +1,6 @@
 import { ChevronRight, Plus } from "lucide-react";
 import { useState } from "react";
-import { statLabels, storyLabels } from "#app/domain/editing/labels.ts";
+import { statLabels, storyLabels } from "#app/domain/content/parts/stories.ts";
 import type { Stat, Story } from "#app/domain/stories/stories.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";

@@ -1,5 +1,5 @@
 import { contentSchema } from "#app/domain/content/content.ts";
-import { textGroups } from "#app/domain/editing/labels.ts";
+import { textGroups } from "#app/domain/content/parts/texts.ts";
 import { Field, TextArea } from "#app/ui/field.tsx";
 import styles from "../desk.module.css";
 import type { EditorPartProps } from "../editor-part.ts";

@@ -7,7 +7,7 @@ import {
   townIds,
   townPath,
 } from "#app/domain/cities/city.ts";
-import { passageLabels, townContactLabels, townLabels } from "#app/domain/editing/labels.ts";
+import { passageLabels, townContactLabels, townLabels } from "#app/domain/content/parts/towns.ts";
 import { type SimilarText, similarTexts } from "#app/domain/editing/similarity.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";

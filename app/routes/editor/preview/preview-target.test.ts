@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { describedPages, hideablePages } from "#app/domain/content/content.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
+import { describedPages } from "#app/domain/content/page-names.ts";
+import { hideablePages } from "#app/domain/content/parts/hidden-pages.ts";
 import { anchorOfField, pageOfField } from "./preview-target.ts";
 
 describe("pageOfField", () => {

@@ -1,36 +1,15 @@
-import { townIds, townPath } from "#app/domain/cities/city.ts";
 import type { Content } from "#app/domain/content/content.ts";
-import { pageNames } from "#app/domain/content/page-names.ts";
-
-/** Pages of texts that are shown on another one than the front page. */
-const pageOfText: Record<string, string> = { contactPhone: "/kontakt", contactEmail: "/kontakt" };
-
-/** What of the company the contact page shows; the rest stands on the privacy page. */
-const openingHours = ["openingDays", "opens", "closes"];
+import { editorParts, partOf } from "../parts.ts";
 
 /**
  * The page that a field belongs to, such as `/priser` for `prices.medium.price`: the one to look at while writing in it.
  *
- * @param path of the field within the content, its steps parted by dots
+ * @param path of the field within the content, its steps parted by dots; of a part alone, the page where its form begins
  */
 export function pageOfField(path: string): string {
-  const [part = "", name = ""] = path.split(".");
-  const town = part === "towns" && townIds.find((id) => id === name);
-  const named = town ? townPath(town) : name;
-  switch (part) {
-    case "texts":
-      return pageOfText[name] ?? "/";
-    case "company":
-      return openingHours.includes(name) ? "/kontakt" : "/personvern";
-    case "prices":
-      return "/priser";
-    case "faq":
-      return "/sporsmal-og-svar";
-    case "stories":
-      return "/kundehistorier";
-    default:
-      return pageNames.has(named) ? named : "/";
-  }
+  const part = partOf(path);
+  const [, name = ""] = path.split(".");
+  return part ? editorParts[part].pageOf(name) : "/";
 }
 
 const sections: readonly (readonly [start: string, id: string])[] = [

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { partKeys } from "./content.ts";
+import { defaultContent } from "./defaults.ts";
+import { column } from "./parts.ts";
+
+test.each(["label", "tab"] as const)("Every part has a %s of its own", (name) => {
+  expect(new Set(Object.values(column(name))).size).toBe(partKeys.length);
+});
+
+test("No part is called as a text is: in a draft they lie side by side", () => {
+  const besideParts = [...Object.keys(defaultContent.texts), "baseVersion"];
+  expect(besideParts.filter((name) => name in column("label"))).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { company } from "./parts/company.ts";
+import { faq } from "./parts/faq.ts";
+import { hiddenPages } from "./parts/hidden-pages.ts";
+import { pages } from "./parts/pages.ts";
+import type { Part } from "./parts/part.ts";
+import { prices } from "./parts/prices.ts";
+import { stories } from "./parts/stories.ts";
+import { texts } from "./parts/texts.ts";
+import { towns } from "./parts/towns.ts";
+
+/**
+ * Every part of the content, by the name it is stored under, in the order of the editor. What the content is, what comes with
+ * the site, and what editors call it follow from this table; what else a part needs, the compiler asks for.
+ */
+export const parts = { texts, prices, faq, stories, towns, pages, company, hiddenPages };
+
+export type PartKey = keyof typeof parts;
+
+type Column<Name extends keyof Part> = { [Key in PartKey]: (typeof parts)[Key][Name] };
+
+/** One column of the table: what it says of each part. */
+export function column<Name extends keyof Part>(name: Name): Column<Name>;
+export function column(name: keyof Part): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, part[name]]));
+}

@@ -1,0 +1,58 @@
+import { z } from "#app/web/zod.ts";
+import type { Part } from "./part.ts";
+import { line, text } from "./text-rules.ts";
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Skriv klokkeslettet som 09:00");
+const webAddress = z.url({
+  protocol: /^https$/,
+  error: "Skriv en adresse som begynner med https://",
+});
+
+const schema = z.object({
+  legalName: line,
+  orgNumber: z.string().regex(/^\d{9}$/, "Organisasjonsnummer må være 9 siffer"),
+  street: line,
+  postalCode: z.string().regex(/^\d{4}$/, "Postnummer må være 4 siffer"),
+  city: line,
+  openingDays: text(60),
+  opens: clock,
+  closes: clock,
+  google: webAddress,
+  facebook: webAddress,
+  instagram: webAddress,
+});
+
+export const companyLabels = {
+  legalName: "Juridisk navn",
+  orgNumber: "Organisasjonsnummer",
+  street: "Gateadresse",
+  postalCode: "Postnummer",
+  city: "Poststed",
+  openingDays: "Åpningsdager",
+  opens: "Åpner",
+  closes: "Stenger",
+  google: "Lenke til Google",
+  facebook: "Lenke til Facebook",
+  instagram: "Lenke til Instagram",
+} satisfies Record<keyof z.output<typeof schema>, string>;
+
+/** Who is selling. */
+export const company = {
+  label: "Firma",
+  names: companyLabels,
+  tab: "firma",
+  schema,
+  default: {
+    legalName: "Fyrlykt AS",
+    orgNumber: "000000000",
+    street: "Eksempelgata 1",
+    postalCode: "0001",
+    city: "Oslo",
+    openingDays: "hverdager",
+    opens: "09:00",
+    closes: "17:00",
+    google: "https://www.google.com/search?q=Fyrlykt",
+    facebook: "https://www.facebook.com/fyrlykt",
+    instagram: "https://www.instagram.com/fyrlykt",
+  },
+} satisfies Part<typeof schema>;

@@ -1,0 +1,59 @@
+import { describedPages, pageNames } from "#app/domain/content/page-names.ts";
+import { z } from "#app/web/zod.ts";
+import type { Part } from "./part.ts";
+import { text } from "./text-rules.ts";
+
+const pageSchema = z.object({ title: text(70), description: text(200) });
+const schema = z.record(z.enum(describedPages), pageSchema);
+
+export const pageLabels = { title: "Tittel i søk", description: "Beskrivelse i søk" } as const;
+
+/** Title and description of the pages for search engines. */
+export const pages = {
+  label: "Sider og søk",
+  names: { ...Object.fromEntries(pageNames), ...pageLabels },
+  tab: "sider",
+  schema,
+  default: {
+    "/": {
+      title: "Nettside og Google Bedriftsprofil til bedriften din",
+      description:
+        "Vi lager nettsider og bedriftsprofiler som gjør norske bedrifter synlige på nett. Fast pris, personlig oppfølging og mer enn 30 års erfaring. Få gratis tilbud.",
+    },
+    "/tjenester": {
+      title: "Nettside, Google Bedriftsprofil og SEO",
+      description:
+        "Vi lager nettsider, setter opp Google Bedriftsprofil, jobber med SEO og bygger profiler i sosiale medier for norske bedrifter. Se hva du får, og hva det koster.",
+    },
+    "/priser": {
+      title: "Priser på nettside og bedriftsprofil",
+      description:
+        "Nettside til bedrift fra {nettside fra} eks. mva. Sammenlign tre nettsidepakker, bedriftsprofiler, SEO og analyse, og bestill på nett.",
+    },
+    "/kundehistorier": {
+      title: "Kundehistorier: SEO og sosiale medier i tall",
+      description:
+        "Les hva SEO gjorde for en lokal møbelbutikk, og hva sosiale medier gjorde for et regnskapsbyrå. Figurene viser forskjellen fra før til etter.",
+    },
+    "/sporsmal-og-svar": {
+      title: "Spørsmål og svar om nettside, Google og SEO",
+      description:
+        "Hva koster en nettside, og hvordan blir bedriften synlig på Google? Svar på det vi får flest spørsmål om: nettsider, Google, SEO og sosiale medier.",
+    },
+    "/kontakt": {
+      title: "Kontakt oss",
+      description:
+        "Ring {telefon} {åpningstid}, eller skriv til oss om nettside, Google Bedriftsprofil og SEO. Vi svarer normalt innen {svar innen}.",
+    },
+    "/bestill": {
+      title: "Bestill nettside eller bedriftsprofil",
+      description:
+        "Bestill nettside eller bedriftsprofil til fast pris. Du betaler ikke noe nå, og vi tar kontakt innen {kontakt innen}.",
+    },
+    "/personvern": {
+      title: "Personvern og informasjonskapsler",
+      description:
+        "Hvilke opplysninger vi lagrer når du bestiller, skriver til oss eller besøker nettstedet, hvor lenge vi har dem, og hvordan du får dem slettet.",
+    },
+  },
+} satisfies Part<typeof schema>;

@@ -1,0 +1,136 @@
+import { promised } from "#app/domain/brand/promises.ts";
+import { planNames } from "#app/domain/catalog/price-list.ts";
+import { z } from "#app/web/zod.ts";
+import type { Part } from "./part.ts";
+import { paragraph, text } from "./text-rules.ts";
+
+const kroner = z
+  .number({ error: "Prisen må være hele kroner" })
+  .int("Prisen må være hele kroner")
+  .min(1, "Prisen må være minst 1 krone")
+  .max(1_000_000, "Prisen kan ikke være over 1 000 000 kroner");
+
+const features = z
+  .array(text(120))
+  .min(1, "En pakke må ha minst én funksjon")
+  .max(20, "En pakke kan ha høyst 20 funksjoner");
+const packageSchema = z.object({ price: kroner, description: paragraph, features });
+const offerSchema = packageSchema
+  .extend({ originalPrice: kroner.optional() })
+  .refine(({ price, originalPrice }) => originalPrice === undefined || originalPrice > price, {
+    error: "Den opprinnelige prisen må være høyere enn prisen",
+    path: ["originalPrice"],
+  });
+
+const schema = z.object({
+  liten: packageSchema,
+  medium: offerSchema,
+  komplett: packageSchema,
+  "google-bedrift": packageSchema,
+  "facebook-bedrift": packageSchema,
+  "instagram-bedrift": packageSchema,
+  websiteAnnualFee: kroner,
+  seoMonthly: kroner,
+  analyticsSetup: kroner,
+});
+
+/** Prices that belong to no package. */
+export const otherPrices = [
+  { name: "websiteAnnualFee", label: "Årlig drift av nettside" },
+  { name: "seoMonthly", label: "SEO per måned, fra" },
+  { name: "analyticsSetup", label: "Oppsett av analyse" },
+] as const;
+
+/** Fields of a package. */
+export const planLabels = {
+  price: "Pris",
+  originalPrice: "Opprinnelig pris",
+  description: "Beskrivelse",
+  features: "Funksjoner",
+} as const;
+
+const names = {
+  ...Object.fromEntries(planNames.map(({ id, name }) => [id, name])),
+  ...Object.fromEntries(otherPrices.map(({ name, label }) => [name, label])),
+  ...planLabels,
+};
+
+/** What everything costs, and what one gets for it. */
+export const prices = {
+  label: "Priser",
+  names,
+  tab: "priser",
+  schema,
+  default: {
+    liten: {
+      price: 5990,
+      description: "En ryddig side som forteller hvem dere er, og gjør det lett å ta kontakt.",
+      features: [
+        "Gratis .no-domene i 1 år",
+        "SSL-sertifikat",
+        "Tilpasset mobil",
+        "Grunnleggende SEO",
+        "Support på e-post",
+      ],
+    },
+    medium: {
+      price: 14490,
+      originalPrice: 18990,
+      description: "For bedrifter som vil bli funnet, og få henvendelser rett fra nettsiden.",
+      features: [
+        "Gratis .no-domene i 1 år",
+        "SSL-sertifikat",
+        "Avanserte komponenter",
+        "Komplett SEO-analyse",
+        "Prioritert support",
+        "Kontaktskjemaer",
+        "Google Analytics",
+      ],
+    },
+    komplett: {
+      price: 38990,
+      description: "Når nettsiden skal selge for dere, med nettbutikk og en fast person å ringe.",
+      features: [
+        "Flere domener",
+        "Backup og sikkerhet",
+        "Nettbutikk",
+        "Avansert SEO-pakke",
+        "Support døgnet rundt",
+        "Egen kundeansvarlig",
+      ],
+    },
+    "google-bedrift": {
+      price: 5990,
+      description: "Vis åpningstider, bilder og omtaler der kundene leter: i søket og på kartet.",
+      features: [
+        "Oppretting og verifisering",
+        "Kategorier, tjenester og åpningstider",
+        "Bilder og tekst som blir funnet",
+        `Oppfølging i ${promised.period}`,
+      ],
+    },
+    "facebook-bedrift": {
+      price: 5990,
+      description: "En side som ser ut som dere, og svarer på det folk lurer på.",
+      features: [
+        "Oppretting og oppsett av siden",
+        "Profil- og forsidebilde i deres drakt",
+        "Knapper for å ringe og sende melding",
+        `Oppfølging i ${promised.period}`,
+      ],
+    },
+    "instagram-bedrift": {
+      price: 5990,
+      description: "Vis frem arbeidet deres med en profil som leder videre til dere.",
+      features: [
+        "Oppretting og bytte til bedriftskonto",
+        "Profilbilde, bio og lenker",
+        "Høydepunkter i deres drakt",
+        `Oppfølging i ${promised.period}`,
+      ],
+    },
+    websiteAnnualFee: 5990,
+    seoMonthly: 1299,
+    analyticsSetup: 2990,
+  },
+} satisfies Part<typeof schema>;

@@ -1,0 +1,13 @@
+import { z } from "#app/web/zod.ts";
+
+/** A text that has to say something, of so many characters at most. */
+export const text = (most: number) =>
+  z
+    .string({ error: "Kan ikke være tomt" })
+    .trim()
+    .min(1, "Kan ikke være tomt")
+    .max(most, `Kan ikke være lengre enn ${most} tegn`);
+/** One line of text. */
+export const line = text(200);
+/** Some sentences. */
+export const paragraph = text(1_000);

@@ -1,0 +1,101 @@
+import { promised } from "#app/domain/brand/promises.ts";
+import { emailPattern } from "#app/web/email.ts";
+import { z } from "#app/web/zod.ts";
+import type { Part } from "./part.ts";
+import { line, paragraph, text } from "./text-rules.ts";
+
+/** The fields of the tab "Tekster og Innhold", under the names that the browser's storage has had from the start. */
+const schema = z.object({
+  heroTitle: line,
+  heroSubtitle: line,
+  heroDescription: paragraph,
+  heroButtonText: text(60),
+  servicesTitle: line,
+  servicesDescription: paragraph,
+  benefitsTitle: line,
+  benefitsDescription: paragraph,
+  contactTitle: line,
+  contactDescription: paragraph,
+  contactPhone: text(40).regex(/\d/, "Skriv et telefonnummer"),
+  contactEmail: text(254).regex(emailPattern, "Ugyldig e-postadresse"),
+  footerCompanyName: text(60),
+  footerDescription: paragraph,
+});
+
+type TextField = { name: keyof z.output<typeof schema>; label: string; isLong?: boolean };
+
+/** The groups of the tab "Tekster og Innhold". */
+export const textGroups: { title: string; fields: TextField[] }[] = [
+  {
+    title: "Hovedseksjon",
+    fields: [
+      { name: "heroTitle", label: "Hovedtittel" },
+      { name: "heroSubtitle", label: "Undertittel" },
+      { name: "heroDescription", label: "Beskrivelse", isLong: true },
+      { name: "heroButtonText", label: "Knappetekst" },
+    ],
+  },
+  {
+    title: "Tjenester",
+    fields: [
+      { name: "servicesTitle", label: "Tittel" },
+      { name: "servicesDescription", label: "Beskrivelse" },
+    ],
+  },
+  {
+    title: "Fordeler",
+    fields: [
+      { name: "benefitsTitle", label: "Tittel" },
+      { name: "benefitsDescription", label: "Beskrivelse" },
+    ],
+  },
+  {
+    title: "Kontakt",
+    fields: [
+      { name: "contactTitle", label: "Tittel" },
+      { name: "contactDescription", label: "Beskrivelse" },
+      { name: "contactPhone", label: "Telefon" },
+      { name: "contactEmail", label: "E-post" },
+    ],
+  },
+  {
+    title: "Bunntekst",
+    fields: [
+      { name: "footerCompanyName", label: "Firmanavn" },
+      { name: "footerDescription", label: "Beskrivelse", isLong: true },
+    ],
+  },
+];
+
+const names = Object.fromEntries(
+  textGroups.flatMap(({ title, fields }) =>
+    fields.map(({ name, label }) => [name, `${title} › ${label}`]),
+  ),
+);
+
+/** What the pages say, and how to reach us. */
+export const texts = {
+  label: "Tekster",
+  names,
+  tab: "tekster",
+  schema,
+  default: {
+    heroTitle: "Bli synlig på nett med egen nettside og Google Bedriftsprofil",
+    heroSubtitle: "Digitalt markedsføringsbyrå",
+    heroDescription: "Kundene dine leter akkurat nå. Vi sørger for at det er deg de finner.",
+    heroButtonText: "Få gratis tilbud",
+    servicesTitle: "Tre måter å bli funnet på",
+    servicesDescription:
+      "Velg den ene, eller la dem hjelpe hverandre. Prisene er faste, og du ser dem før du bestiller.",
+    benefitsTitle: "Derfor velger bedrifter oss",
+    benefitsDescription:
+      "Vi har hjulpet hundrevis av norske bedrifter med å bli funnet. Her er det vi legger vekt på.",
+    contactTitle: "Fortell oss hva dere lever av",
+    contactDescription: `To setninger holder. Vi svarer normalt innen ${promised.answer}, og praten er helt uforpliktende.`,
+    contactPhone: "00 00 00 00",
+    contactEmail: "post@example.no",
+    footerCompanyName: "Fyrlykt",
+    footerDescription:
+      "Vi lager nettsider og bedriftsprofiler for norske bedrifter som vil bli funnet.",
+  },
+} satisfies Part<typeof schema>;

@@ -1,0 +1,73 @@
+import { cities } from "#app/domain/cities/cities.ts";
+import { townIds } from "#app/domain/cities/city.ts";
+import { z } from "#app/web/zod.ts";
+import type { Part } from "./part.ts";
+import { line, paragraph, text } from "./text-rules.ts";
+
+const passageSchema = z.object({ title: line, text: paragraph });
+
+const yearMessage = "Skriv et årstall fra 1990 til 2100";
+const year = z
+  .number({ error: yearMessage })
+  .int(yearMessage)
+  .min(1990, yearMessage)
+  .max(2100, yearMessage);
+
+const townSchema = z.object({
+  population: text(40),
+  businesses: text(40),
+  figuresYear: year.optional(),
+  description: paragraph,
+  seoTitle: line,
+  metaDescription: paragraph,
+  keywords: paragraph,
+  localHeading: line,
+  localFacts: z.tuple([passageSchema, passageSchema, passageSchema, passageSchema]),
+  benefitsHeading: line,
+  benefits: z.tuple([passageSchema, passageSchema, passageSchema, passageSchema]),
+  contact: z.object({ heading: line, text: paragraph, subject: line }),
+});
+
+const schema = z.record(z.enum(townIds), townSchema);
+
+export const townLabels = {
+  population: "Innbyggere",
+  businesses: "Bedrifter",
+  figuresYear: "Tallene er fra",
+  description: "Beskrivelse øverst på siden",
+  seoTitle: "Tittel i søk",
+  metaDescription: "Beskrivelse i søk",
+  keywords: "Søkeord",
+  localHeading: "Overskrift om byen",
+  localFacts: "Om byen",
+  benefitsHeading: "Overskrift om fordelene",
+  benefits: "Fordeler",
+  contact: "Kontakt",
+} satisfies Record<keyof z.output<typeof townSchema>, string>;
+
+/** One of the four passages about a town, or of what it gains. */
+export const passageLabels = { title: "Overskrift", text: "Tekst" } as const;
+
+export const townContactLabels = {
+  heading: "Overskrift om kontakt",
+  text: "Tekst om kontakt",
+  subject: "Emne i e-posten til oss",
+} satisfies Record<keyof z.output<typeof townSchema>["contact"], string>;
+
+const names = {
+  ...Object.fromEntries(townIds.map((id) => [id, cities[id].name])),
+  ...townLabels,
+  ...passageLabels,
+  heading: townContactLabels.heading,
+  subject: townContactLabels.subject,
+};
+
+/** What the pages of the towns say. */
+export const towns = {
+  label: "Byer",
+  names,
+  tab: "byer",
+  schema,
+  // What else is known of a town is no content, and is left out.
+  default: cities,
+} satisfies Part<typeof schema>;

@@ -1,0 +1,66 @@
+import { Tabs } from "@base-ui/react/tabs";
+import { Link } from "react-router";
+import { parts } from "#app/domain/content/parts.ts";
+import styles from "./desk.module.css";
+import type { EditorPartProps } from "./editor-part.ts";
+import { tabs } from "./parts.ts";
+
+/** The two tabs of the specification, under its names for them; what else there is to edit stands beside them. */
+const mainTitles: Readonly<Record<string, string>> = {
+  [parts.texts.tab]: "Tekster og Innhold",
+  [parts.prices.tab]: "Priser og Pakker",
+};
+const mainTabs = tabs.filter(({ id }) => id in mainTitles);
+const sections = tabs.filter(({ id }) => !(id in mainTitles));
+
+/** The forms of all parts, one of them in view. */
+export function DeskTabs({
+  tab,
+  openTab,
+  part,
+}: {
+  tab: string;
+  openTab: (tab: string) => void;
+  part: EditorPartProps;
+}) {
+  const section = sections.find(({ id }) => id === tab);
+  return (
+    <Tabs.Root
+      className={styles.tabs}
+      value={section ? null : tab}
+      onValueChange={(value) => openTab(String(value))}
+    >
+      <Tabs.List className={styles.tabList} aria-label="Hva du redigerer" activateOnFocus>
+        {mainTabs.map(({ id }) => (
+          <Tabs.Tab key={id} className={styles.tab} value={id}>
+            {mainTitles[id]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <nav className={styles.sections} aria-label="Mer innhold">
+        {sections.map(({ id, title }) => (
+          <Link
+            key={id}
+            to={`?fane=${id}`}
+            replace
+            preventScrollReset
+            aria-current={id === tab ? "page" : undefined}
+          >
+            {title}
+          </Link>
+        ))}
+      </nav>
+      {/* Both stay, for a price that is no price yet stands in its field alone. */}
+      {mainTabs.map(({ id, form: Form }) => (
+        <Tabs.Panel key={id} className={styles.panel} value={id} tabIndex={-1} keepMounted>
+          <Form {...part} />
+        </Tabs.Panel>
+      ))}
+      {section && (
+        <section className={styles.panel} aria-label={section.title}>
+          <section.form {...part} />
+        </section>
+      )}
+    </Tabs.Root>
+  );
+}
