@@ -382,8 +382,11 @@ test("A page that is prerendered asks for the draft when it is shown, not before
   });
   await page.goto("/", { waitUntil: "networkidle" });
   expect(asked).toBe(0);
-  await page.evaluate(() => document.dispatchEvent(new Event("prerenderingchange")));
-  await expect(heading(page)).toHaveText(drafted.title);
+  // Told until the script listens.
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event("prerenderingchange")));
+    await expect(heading(page)).toHaveText(drafted.title, { timeout: 500 });
+  }).toPass();
   expect(asked).toBe(1);
 });
 

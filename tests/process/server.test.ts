@@ -115,6 +115,24 @@ describe.concurrent("Asked to stop", { timeout: 60_000 }, () => {
     agent.destroy();
   });
 
+  test("the process does not begin what waits behind the answer under way", async () => {
+    await using database = await createDatabase("migrated");
+    await using server = await startServer({ DATABASE_URL: database.url });
+    const socket = connect(server.port, "127.0.0.1");
+    let received = "";
+    socket.on("data", (part) => {
+      received += part;
+    });
+    // Made anew for each.
+    socket.write("GET /takk HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(17));
+    await once(socket, "data");
+    server.process.kill("SIGTERM");
+    await once(socket, "close");
+    expect(received.match(/HTTP\/1\.1 200 /g)?.length).toBeLessThan(17);
+    expect(received).toMatch(/^connection: close\r$/im);
+    expect(await server.exited).toBe(0);
+  });
+
   test("the process waits ten seconds at most for a request that never ends", async () => {
     await using database = await createDatabase("migrated");
     await using server = await startServer({ DATABASE_URL: database.url });
