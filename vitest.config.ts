@@ -12,17 +12,17 @@ const engines = [
 // What these say holds whatever the database is, so they run once. Every other file of tests/http and tests/process runs on
 // each engine.
 const anyEngine = [
-  "tests/http/busy.test.ts",
-  "tests/http/companies.test.ts",
-  "tests/http/forms.test.ts",
-  "tests/http/guard.test.ts",
-  "tests/http/order-size.test.ts",
-  "tests/http/page-cache.test.ts",
-  "tests/http/pages.test.ts",
-  "tests/http/security.test.ts",
-  "tests/http/spelling.test.ts",
-  "tests/http/thank-you.test.ts",
-  "tests/http/without-script.test.ts",
+  "tests/http/server/busy.test.ts",
+  "tests/http/site/companies.test.ts",
+  "tests/http/server/forms.test.ts",
+  "tests/http/server/guard.test.ts",
+  "tests/http/site/order-size.test.ts",
+  "tests/http/site/page-cache.test.ts",
+  "tests/http/site/pages.test.ts",
+  "tests/http/server/security.test.ts",
+  "tests/http/site/spelling.test.ts",
+  "tests/http/site/thank-you.test.ts",
+  "tests/http/site/without-script.test.ts",
   "tests/process/build.test.ts",
   "tests/process/server.test.ts",
 ];

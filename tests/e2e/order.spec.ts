@@ -54,7 +54,7 @@ async function tabTo(page: Page, selector: string) {
   throw new Error(`The Tab key never reaches ${selector}`);
 }
 
-// One plan in each way; tests/http/without-script.test.ts orders all six.
+// One plan in each way; tests/http/site/without-script.test.ts orders all six.
 test.describe("A plan", () => {
   const [liten, medium, , google] = plans;
 

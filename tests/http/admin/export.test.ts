@@ -1,0 +1,243 @@
+import { describe, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../../helpers.ts";
+import { storeOrder } from "../../stored-order.ts";
+
+const exportEvents = async (app: TestApp) => {
+  const events = await app.db
+    .selectFrom("audit_events")
+    .selectAll()
+    .where("action", "=", "export.downloaded")
+    .orderBy("id")
+    .execute();
+  return events.map(({ actor, subject_kind, subject_id, details }) => ({
+    actor,
+    subject_kind,
+    subject_id,
+    ...JSON.parse(details),
+  }));
+};
+
+async function storeMessage(app: TestApp, changes: Record<string, string | null> = {}) {
+  const id = crypto.randomUUID();
+  await app.db
+    .insertInto("contact_messages")
+    .values({
+      id,
+      created_at: app.clock.now.toISOString(),
+      name: "Ola",
+      email: "ola@example.no",
+      phone: null,
+      phone_e164: null,
+      page: null,
+      quarantine_reason: null,
+      idempotency_key: null,
+      read_at: null,
+      handled_at: null,
+      version: 1,
+      search_text: " ola",
+      company: null,
+      service: "kontaktskjema",
+      message: "Hei",
+      ...changes,
+    })
+    .execute();
+  await app.db
+    .insertInto("contact_message_words")
+    .values({ word: "ola", subject_id: id })
+    .execute();
+}
+
+/** The fields of a file whose fields hold no quote. */
+const table = (csv: string) =>
+  csv
+    .split("\r\n")
+    .slice(0, -1)
+    .map((line) =>
+      line
+        .replace(/^\ufeff/, "")
+        .slice(1, -1)
+        .split('";"'),
+    );
+
+async function download(app: TestApp, path: string) {
+  const answer = await app.fetch(path, { headers: await app.signIn("admin") });
+  expect(answer.status).toBe(200);
+  // The text decoder would take the mark away.
+  return { answer, text: Buffer.from(await answer.arrayBuffer()).toString("utf8") };
+}
+
+describe("The export of orders", () => {
+  test("as CSV opens right in a Norwegian Excel, and holds no formula of a visitor's", async () => {
+    await using app = await createTestApp();
+    const company = '=HYPERLINK("http://ond.example";"Åpne")';
+    await storeOrder(app, { id: "FL-1", company, phone: "+47 912 34 567" });
+    const { answer, text } = await download(app, "/admin/eksport/bestillinger.csv");
+    expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(answer.headers.get("content-disposition")).toBe(
+      'attachment; filename="bestillinger.csv"',
+    );
+    expect(answer.headers.get("cache-control")).toContain("no-store");
+    const [head, row, end] = text.split("\r\n");
+    expect(head).toMatch(/^\ufeff"Ordre";"Bestilt";"Status";/);
+    expect(row).toMatch(/^"FL-1";"2026-11-20 10:00";"ny";"";/);
+    expect(row).toContain(`;"'=HYPERLINK(""http://ond.example"";""Åpne"")";`);
+    expect(row).toContain(`;"'+47 912 34 567";`);
+    expect(row).toContain(';"14490";"5990";"25";');
+    expect(end).toBe("");
+  });
+
+  test("is exactly the view, in its order, whatever its page", async () => {
+    await using app = await createTestApp();
+    const minute = 60_000;
+    for (let index = 0; index < 1_100; index += 1) {
+      await storeOrder(app, {
+        id: `o${index}`,
+        // Many at one moment: the batches must not lose or repeat any.
+        at: new Date(app.clock.now.getTime() - Math.floor(index / 300) * minute),
+        company: index % 3 === 0 ? "Ærlig AS" : "Berg AS",
+        planId: index % 2 === 0 ? "liten" : "medium",
+      });
+    }
+    const all = table((await download(app, "/admin/eksport/bestillinger.csv?side=2")).text);
+    expect(all).toHaveLength(1_101);
+    expect(new Set(all.map(([id]) => id)).size).toBe(1_101);
+    for (const [query, expected] of [
+      ["pakke=liten&q=berg", 366],
+      ["pakke=liten&sorter=firma", 550],
+      ["sorter=pris", 1_100],
+      ["sorter=eldste&status=ny", 1_100],
+      ["status=levert", 0],
+    ] as const) {
+      const { text } = await download(app, `/admin/eksport/bestillinger.json?${query}`);
+      const orders: { id: string; companyName: string }[] = JSON.parse(text);
+      expect(new Set(orders.map(({ id }) => id)).size, query).toBe(expected);
+      const page = await app.fetch(`/admin?${query}`, { headers: await app.signIn("admin") });
+      const shown = (await page.text()).matchAll(/<a data-row-link[^>]*bestillinger\/(o\d+)"/g);
+      expect(orders.slice(0, 50).map(({ id }) => id)).toEqual([...shown].map(([, id]) => id));
+    }
+  });
+
+  test("is told in the trail, but not what was searched for", async () => {
+    await using app = await createTestApp();
+    await storeOrder(app);
+    await download(app, "/admin/eksport/bestillinger.csv?q=Kari+Nordmann&status=ny&side=3");
+    await download(app, "/admin/eksport/bestillinger.json");
+    const events = await exportEvents(app);
+    expect(events).toHaveLength(2);
+    expect(events).toEqual(
+      expect.arrayContaining([
+        {
+          actor: "sjefen",
+          subject_kind: "export",
+          subject_id: "bestillinger.csv",
+          kind: "bestillinger.csv",
+          filter: "status=ny",
+          searched: true,
+        },
+        expect.objectContaining({ kind: "bestillinger.json", filter: "", searched: false }),
+      ]),
+    );
+    expect(JSON.stringify(events)).not.toMatch(/kari/i);
+  });
+});
+
+describe("The export of messages", () => {
+  test("is exactly the view, and told without what was searched for", async () => {
+    await using app = await createTestApp();
+    const at = app.clock.now.toISOString();
+    await storeMessage(app, { name: "Ny" });
+    await storeMessage(app, { name: "Lest", read_at: at });
+    await storeMessage(app, { name: "Ferdig", read_at: at, handled_at: at });
+    await storeMessage(app, { name: "Spam", quarantine_reason: "links" });
+    await storeMessage(app, { name: "Gammel", created_at: "2026-11-02T09:00:00.000Z" });
+    const names = async (query: string) => {
+      const { text } = await download(app, `/admin/eksport/meldinger.json?${query}`);
+      const messages: { name: string }[] = JSON.parse(text);
+      return messages.map(({ name }) => name).sort();
+    };
+    expect(await names("fane=kontakt")).toEqual(["Ferdig", "Gammel", "Lest", "Ny"]);
+    expect(await names("fane=kontakt&mappe=uleste")).toEqual(["Gammel", "Ny"]);
+    expect(await names("fane=kontakt&mappe=apne")).toEqual(["Gammel", "Lest", "Ny"]);
+    expect(await names("fane=kontakt&mappe=handtert")).toEqual(["Ferdig"]);
+    expect(await names("fane=kontakt&mappe=karantene")).toEqual(["Spam"]);
+    expect(await names("fane=kontakt&frist=1")).toEqual(["Gammel"]);
+    // As the page reads them: a link from before there were folders, and a limit that the folder does not have.
+    expect(await names("fane=kontakt&karantene=1")).toEqual(["Spam"]);
+    expect(await names("fane=kontakt&mappe=handtert&frist=1")).toEqual(["Ferdig"]);
+    expect(await names("fane=kontakt&q=OLA&til=2026-11-02")).toEqual(["Gammel"]);
+    expect(await names("fane=kontakt&q=kari")).toEqual([]);
+    const events = await exportEvents(app);
+    expect(events.filter(({ searched }) => searched)).toHaveLength(2);
+    expect(JSON.stringify(events)).not.toMatch(/ola|kari/i);
+
+    const csv = table((await download(app, "/admin/eksport/meldinger.csv?mappe=karantene")).text);
+    expect(csv[0]?.slice(0, 3)).toEqual(["Mottatt", "Navn", "E-post"]);
+    expect(csv[1]?.slice(0, 3)).toEqual(["2026-11-20 10:00", "Spam", "ola@example.no"]);
+  });
+});
+
+test.each(["bestillinger.xlsx", "brukere.csv", "bestillinger", "bestillinger.csv.json"])(
+  "There is no export %s, and nothing is told of one",
+  async (view) => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("admin");
+    expect((await app.fetch(`/admin/eksport/${view}`, { headers })).status).toBe(404);
+    expect(await exportEvents(app)).toEqual([]);
+  },
+);
+
+test("Nobody but an administrator gets an export, and a refused one is not told of", async () => {
+  await using app = await createTestApp();
+  await storeOrder(app, { company: "Hemmelig AS" });
+  const path = "/admin/eksport/bestillinger.csv";
+  const signedOut = await app.fetch(path);
+  expect([signedOut.status, signedOut.headers.get("location")]).toEqual([
+    302,
+    `/login?${new URLSearchParams({ redirectTo: path })}`,
+  ]);
+  const editor = await app.fetch(path, { headers: await app.signIn("editor") });
+  expect(editor.status).toBe(403);
+  expect(await editor.text()).not.toContain("Hemmelig");
+  expect(await exportEvents(app)).toEqual([]);
+});
+
+test("Whoever asks for the head of an export gets no rows, and takes nothing out", async () => {
+  await using app = await createTestApp();
+  await storeOrder(app);
+  const answer = await app.fetch("/admin/eksport/bestillinger.csv", {
+    method: "HEAD",
+    headers: await app.signIn("admin"),
+  });
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toBe("");
+  expect(await exportEvents(app)).toEqual([]);
+});
+
+test("Four exports are sent at a time; who comes then is told to wait, and takes nothing out", async () => {
+  await using app = await createTestApp();
+  for (let index = 0; index < 600; index += 1) await storeOrder(app);
+  const headers = await app.signIn("admin");
+  const begin = () => app.fetch("/admin/eksport/bestillinger.csv", { headers });
+  const begun = await Promise.all([begin(), begin(), begin(), begin()]);
+  const refused = await begin();
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get("retry-after")).toBe("30");
+  expect(await refused.text()).toContain("Vent et halvt minutt");
+  expect(await exportEvents(app)).toHaveLength(4);
+  const texts = await Promise.all(begun.map((answer) => answer.text()));
+  for (const text of texts) expect(text.split("\r\n")).toHaveLength(602);
+  expect((await begin()).status).toBe(200);
+});
+
+test("Whoever stops a download stops the reading of it", async () => {
+  await using app = await createTestApp();
+  for (let index = 0; index < 600; index += 1) await storeOrder(app);
+  const answer = await app.fetch("/admin/eksport/bestillinger.csv", {
+    headers: await app.signIn("admin"),
+  });
+  const reader = answer.body?.getReader();
+  await reader?.read();
+  await reader?.cancel();
+  // The trail tells of it all the same: what was read cannot be taken back.
+  expect(await exportEvents(app)).toHaveLength(1);
+});

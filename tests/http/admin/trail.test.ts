@@ -1,0 +1,363 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { accounts } from "../../accounts.ts";
+import { advance, createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
+import { textOf } from "../../html.ts";
+import { orderOf } from "../../order-data.ts";
+
+const minute = 60 * 1000;
+const wrong = { username: accounts.admin.username, password: "feil-passord" };
+
+type Row = {
+  at?: string;
+  actor?: string;
+  action?: string;
+  subject_kind?: string;
+  subject_id?: string | null;
+  details?: string;
+};
+
+/** Adds events as the domains would write them. */
+async function add({ db }: TestApp, rows: Row[]) {
+  const values = rows.map((row, index) => ({
+    id: crypto.randomUUID(),
+    at: new Date(Date.UTC(2026, 9, 1) + index * minute).toISOString(),
+    actor: "sjefen",
+    action: "message.read",
+    subject_kind: "message",
+    subject_id: "m1",
+    details: "{}",
+    ...row,
+  }));
+  for (let start = 0; start < values.length; start += 500) {
+    await db
+      .insertInto("audit_events")
+      .values(values.slice(start, start + 500))
+      .execute();
+  }
+}
+
+/** The rows of the trail at an address, as text. */
+async function rowsAt(app: TestApp, headers: SignedIn, search = ""): Promise<string[]> {
+  const answer = await app.fetch(`/admin/logg${search}`, { headers });
+  expect(answer.status).toBe(200);
+  const html = await answer.text();
+  const body = /<tbody>(.*?)<\/tbody>/s.exec(html)?.[1] ?? "";
+  return body
+    .split("</tr>")
+    .slice(0, -1)
+    .map((row) => textOf(row).trim());
+}
+
+/** What the trail says of sign-ins, oldest first. */
+async function signInEvents({ db }: TestApp) {
+  const rows = await db
+    .selectFrom("audit_events")
+    .select(["actor", "action", "subject_id", "details"])
+    .where("subject_kind", "=", "session")
+    .orderBy("at")
+    .execute();
+  return rows.map(({ details, ...row }) => ({ ...row, ...JSON.parse(details) }));
+}
+
+describe("The trail", () => {
+  test("tells who did what to what and when, newest first, in words and with links", async () => {
+    await using app = await createTestApp();
+    await add(app, [
+      {
+        actor: "kari",
+        action: "order.status-changed",
+        subject_kind: "order",
+        subject_id: "FL-23456-ABCDE",
+        details: '{"from":"new","to":"in-progress"}',
+      },
+      {},
+      {
+        action: "mail.resent",
+        subject_kind: "mail",
+        subject_id: "e1",
+        details: '{"first":"e0","kind":"order-notice"}',
+      },
+      {
+        actor: "system",
+        action: "retention.ran",
+        subject_kind: "retention",
+        subject_id: null,
+        details: '{"messages":3,"dry":true}',
+      },
+      { action: "message.drafted", details: '{"plan":"medium"}' },
+      { action: "from-the-future", subject_kind: "unheard-of", subject_id: "u1" },
+    ]);
+    const headers = await app.signIn("admin");
+    const rows = await rowsAt(app, headers);
+    const found = rows.filter((row) => /^1\. oktober/.test(row));
+    expect(found).toEqual([
+      "1. oktober 2026 kl. 02:05 sjefen from-the-future u1",
+      "1. oktober 2026 kl. 02:04 sjefen Laget bestillingsutkast pakke: Medium Meldingen",
+      "1. oktober 2026 kl. 02:03 Systemet Ryddet etter oppbevaringsreglene meldinger: 3, dry: ja",
+      "1. oktober 2026 kl. 02:02 sjefen Sendte e-post på nytt slag: varsel om bestilling E-posten",
+      "1. oktober 2026 kl. 02:01 sjefen Åpnet meldingen Meldingen",
+      "1. oktober 2026 kl. 02:00 kari Endret status fra ny til i arbeid Bestilling FL-23456-ABCDE",
+    ]);
+    const html = await (await app.fetch("/admin/logg", { headers })).text();
+    for (const href of ["bestillinger/FL-23456-ABCDE", "meldinger/m1", "e-post/e1"]) {
+      expect(html).toContain(`href="/admin/${href}"`);
+    }
+  });
+
+  test("is narrowed by person and by kind, and by both", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("admin");
+    const order = { action: "order.note-added", subject_kind: "order", subject_id: "FL-1" };
+    await add(app, [{ actor: "kari" }, { actor: "kari", ...order }, { actor: "per", ...order }]);
+    expect(await rowsAt(app, headers, "?hvem=kari")).toHaveLength(2);
+    expect(await rowsAt(app, headers, "?hva=order")).toHaveLength(2);
+    expect(await rowsAt(app, headers, "?hvem=kari&hva=order")).toEqual([
+      "1. oktober 2026 kl. 02:01 kari Skrev et notat Bestilling FL-1",
+    ]);
+    expect(await rowsAt(app, headers, "?hvem=ingen")).toEqual([]);
+    const html = await (await app.fetch("/admin/logg?hvem=kari&hva=order", { headers })).text();
+    expect(html).toMatch(/<option[^>]*value="kari"[^>]*selected=""|selected=""[^>]*value="kari"/);
+    expect(html).toMatch(/<option[^>]*value="order"[^>]*selected=""|selected=""[^>]*value="order"/);
+    const all = await rowsAt(app, headers, "?hva=noe-annet");
+    expect(all).toEqual(await rowsAt(app, headers));
+  });
+
+  test("still offers a person who was removed", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("admin");
+    const kari = { username: "kari", role: "editor", password: "et-valgt-passord" };
+    await app.postForm("/admin/personer/ny", kari, headers);
+    await app.postForm("/admin/personer/kari/fjern", {}, headers);
+    const html = await (await app.fetch("/admin/logg", { headers })).text();
+    expect(html).toContain('<option value="kari">');
+  });
+
+  test("has pages that follow each other, with the same choice", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("admin");
+    await add(
+      app,
+      Array.from({ length: 120 }, (_, index) => ({ actor: "kari", subject_id: `m${index}` })),
+    );
+    const seen: string[] = [];
+    for (const [page, length] of [
+      [1, 50],
+      [2, 50],
+      [3, 20],
+      [4, 0],
+    ] as const) {
+      const search = `?hvem=kari&hva=message${page > 1 ? `&side=${page}` : ""}`;
+      const answer = await app.fetch(`/admin/logg${search}`, { headers });
+      const html = await answer.text();
+      const ids = [...html.matchAll(/href="\/admin\/meldinger\/(m\d+)"/g)].map(([, id]) => id);
+      expect(ids).toHaveLength(length);
+      seen.push(...ids.map(String));
+      const onward = `href="/admin/logg?hvem=kari&amp;hva=message&amp;side=${page + 1}"`;
+      expect(html.includes(onward), `page ${page} leads on`).toBe(page < 3);
+    }
+    expect(seen).toEqual(Array.from({ length: 120 }, (_, index) => `m${119 - index}`));
+  });
+
+  test.each(["0", "-1", "1e3", "x", "9999999", ""])(
+    "shows its first page for page %j",
+    async (page) => {
+      await using app = await createTestApp();
+      const headers = await app.signIn("admin");
+      expect(await rowsAt(app, headers, `?side=${page}`)).toEqual(await rowsAt(app, headers));
+    },
+  );
+
+  test("says so when there is nothing", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("admin");
+    const answer = await app.fetch("/admin/logg?hva=retention", { headers });
+    const text = textOf(await answer.text());
+    expect(text).toContain("Ingenting i loggen passer til dette utvalget.");
+    expect(text).toContain("Vis hele loggen");
+  });
+});
+
+describe("The database", () => {
+  test("refuses to change or delete what stands in the trail", async () => {
+    await using app = await createTestApp();
+    await add(app, [{ actor: "kari" }]);
+    const before = await app.db.selectFrom("audit_events").selectAll().orderBy("id").execute();
+    const refused = /audit_events is append-only/;
+    await expect(
+      app.db.updateTable("audit_events").set({ actor: "en annen" }).execute(),
+    ).rejects.toThrow(refused);
+    await expect(
+      app.db.deleteFrom("audit_events").where("actor", "=", "kari").execute(),
+    ).rejects.toThrow(refused);
+    if (app.config.database.engine === "postgres") {
+      await expect(sql`truncate audit_events`.execute(app.db)).rejects.toThrow(refused);
+    }
+    const after = await app.db.selectFrom("audit_events").selectAll().orderBy("id").execute();
+    expect(after).toEqual(before);
+  });
+});
+
+describe("Signing in and out", () => {
+  test("is noted, with the device and how it ended", async () => {
+    await using app = await createTestApp();
+    const curl = { "user-agent": "curl/8.9.1" };
+    const first = await app.signIn("admin", curl);
+    advance(app.clock, minute);
+    const second = await app.signIn("admin", { ...curl, cookie: first.cookie });
+    advance(app.clock, minute);
+    await app.post("/api/auth/logout", {}, second);
+    await app.post("/api/auth/logout", {}, second);
+    const event = { actor: "sjefen", subject_id: "sjefen", device: "Ukjent enhet" };
+    const events = await signInEvents(app);
+    expect(events).toHaveLength(4);
+    expect(events).toEqual(
+      expect.arrayContaining([
+        { ...event, action: "session.started" },
+        { ...event, action: "session.ended", how: "replaced" },
+        { ...event, action: "session.started" },
+      ]),
+    );
+    expect(events.at(-1)).toEqual({ ...event, action: "session.ended", how: "signed-out" });
+    advance(app.clock, minute);
+    const rows = await rowsAt(app, await app.signIn("admin"), "?hva=session");
+    expect(rows[1]).toBe("20. november 2026 kl. 10:02 sjefen Logget ut Ukjent enhet sjefen");
+  });
+
+  test("with the form is noted too", async () => {
+    await using app = await createTestApp();
+    await app.postForm("/login", accounts.editor);
+    expect(await signInEvents(app)).toMatchObject([
+      { actor: "skribenten", action: "session.started" },
+    ]);
+  });
+
+  test("that fails is noted for an account there is, and never with what was typed", async () => {
+    await using app = await createTestApp();
+    await app.post("/api/auth/login", { username: "ingen-slik", password: "gjettet-passord" });
+    await app.post("/api/auth/login", wrong);
+    await app.postForm("/login", wrong);
+    await expect.poll(() => signInEvents(app), { timeout: 10_000 }).toHaveLength(2);
+    // The one that is not noted would have been by now.
+    await new Promise((done) => setTimeout(done, 500));
+    const event = { actor: "system", action: "session.refused", subject_id: "sjefen" };
+    expect(await signInEvents(app)).toEqual([event, event]);
+    const stored = JSON.stringify(await app.db.selectFrom("audit_events").selectAll().execute());
+    for (const typed of [wrong.password, "gjettet-passord", "ingen-slik"]) {
+      expect(stored).not.toContain(typed);
+    }
+  });
+
+  test("that fails is noted no more often than it may be tried", async () => {
+    await using app = await createTestApp();
+    for (let tried = 0; tried < 15; tried += 1) await app.post("/api/auth/login", wrong);
+    await expect.poll(() => signInEvents(app), { timeout: 10_000 }).toHaveLength(10);
+    await new Promise((done) => setTimeout(done, 500));
+    expect(await signInEvents(app)).toHaveLength(10);
+  });
+});
+
+describe("Reading all through the API", () => {
+  const noted = ({ db }: TestApp) =>
+    db
+      .selectFrom("audit_events")
+      .select(["actor", "action", "subject_id", "details"])
+      .where("action", "=", "export.read")
+      .orderBy("at")
+      .execute();
+
+  test("is noted once a call: who, which list and how many", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("admin");
+    for (let count = 0; count < 3; count += 1) {
+      expect((await app.post("/api/orders", orderOf())).status).toBe(201);
+    }
+    for (const path of [
+      "/api/orders?limit=2",
+      "/api/orders",
+      "/api/contact",
+      "/api/contact?box=quarantine",
+    ]) {
+      advance(app.clock, minute);
+      expect((await app.fetch(path, { headers })).status).toBe(200);
+    }
+    expect((await app.fetch("/api/orders", { headers, method: "HEAD" })).status).toBe(200);
+    expect((await noted(app)).map(({ details, ...row }) => [row, JSON.parse(details)])).toEqual(
+      (
+        [
+          ["/api/orders", "orders", 2],
+          ["/api/orders", "orders", 3],
+          ["/api/contact", "inbox", 0],
+          ["/api/contact", "quarantine", 0],
+        ] as const
+      ).map(([subject_id, list, rows]) => [
+        { actor: "sjefen", action: "export.read", subject_id },
+        { list, rows },
+      ]),
+    );
+    const rows = await rowsAt(app, headers, "?hva=export");
+    expect(rows.join("\n")).toMatch(
+      /Hentet en liste gjennom API-et.*liste: bestillinger, antall: 3/,
+    );
+  });
+
+  test("is not noted of who was not let in", async () => {
+    await using app = await createTestApp();
+    await app.fetch("/api/orders");
+    await app.fetch("/api/contact", { headers: await app.signIn("editor") });
+    expect(await noted(app)).toEqual([]);
+  });
+});
+
+describe("Refused access", () => {
+  const noted = async ({ db }: TestApp) => {
+    const rows = await db
+      .selectFrom("audit_events")
+      .select(["actor", "subject_id"])
+      .where("action", "=", "access.refused")
+      .orderBy("at")
+      .execute();
+    return rows.map(({ actor, subject_id }) => `${actor} ${subject_id}`);
+  };
+
+  test("of a wrong role is noted by its path, once a minute for each", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("editor");
+    for (const path of ["/api/orders?limit=5", "/admin?sok=Ola", "/admin/logg.data"]) {
+      for (let tried = 0; tried < 3; tried += 1) {
+        expect((await app.fetch(path, { headers })).status, path).toBe(403);
+      }
+      advance(app.clock, 1_000);
+    }
+    const once = ["skribenten /api/orders", "skribenten /admin", "skribenten /admin/logg"];
+    expect(await noted(app)).toEqual(once);
+    advance(app.clock, minute);
+    await app.fetch("/api/orders", { headers });
+    expect(await noted(app)).toEqual([...once, "skribenten /api/orders"]);
+
+    const admin = await app.signIn("admin");
+    const rows = await rowsAt(app, admin, "?hva=access");
+    expect(rows).toHaveLength(4);
+    expect(rows[0]).toContain("Ble nektet tilgang");
+    expect(rows[0]).toContain("/api/orders");
+  });
+
+  test("fills the trail no faster with many paths, however long", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("editor");
+    for (let tried = 0; tried < 40; tried += 1) {
+      await app.fetch(`/admin/bestillinger/${tried}${"x".repeat(900)}`, { headers });
+    }
+    const paths = await noted(app);
+    expect(paths).toHaveLength(30);
+    for (const path of paths) expect(path.length).toBeLessThanOrEqual(220);
+  });
+
+  test("is not noted of strangers, nor of a missing CSRF token", async () => {
+    await using app = await createTestApp();
+    await app.fetch("/admin");
+    const { cookie } = await app.signIn("admin");
+    expect((await app.postForm("/admin/personer/ny", {}, { cookie })).status).toBe(403);
+    expect(await noted(app)).toEqual([]);
+  });
+});

@@ -1,0 +1,356 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Content, contentSchema } from "../../../app/domain/content/content.ts";
+import { defaultContent } from "../../../app/domain/content/defaults.ts";
+import { hideablePages } from "../../../app/domain/content/parts/hidden-pages.ts";
+import { createTestApp, type TestApp } from "../../helpers.ts";
+import { startMailServer } from "../../mail-server.ts";
+import { customer, plans } from "../../order-data.ts";
+import { siteRoutes } from "../../site-routes.ts";
+
+// Whatever an editor may publish, every page is made of it, nothing in it becomes markup, and orders and mails go through.
+
+// Making a failing content smaller would take minutes, and seldom helps: each of its texts is short.
+const settings = { numRuns: 8, endOnFailure: true };
+
+/** What breaks a page, a header or a query that takes text for something else. */
+const awkward = [
+  "<script>alert(1)</script>",
+  "</script><script>alert(1)</script>",
+  "</title></head><body onload=alert(1)>",
+  "<!--<script>",
+  '"><img src=x onerror=alert(1)>',
+  '<link rel="stylesheet" href="/assets/x.css">',
+  "</style><style>*{display:none}</style>",
+  "window.__reactRouterContext",
+  "javascript:alert(1)",
+  "&amp;&lt;&#x27;'\"`",
+  "{pris medium}",
+  "{nettside fra} {finnes ikke} {",
+  "}}{{}}$" + "{7*7}",
+  "$&$'$`$1",
+  "**fet** ** **** **",
+  "\r\nBcc: alle@example.com\r\n\r\n",
+  "=?utf-8?q?x?=",
+  "%00%ff%s%d",
+  "\u0000\u0001\u001b\u007f\u0085",
+  "\u202eשלום مرحبا\u202c\u2066\u2069",
+  "👩‍👩‍👧‍👦🇳🇴e\u0301\u200b\ufeff\u00ad",
+  "\u2028\u2029\u00a0",
+  "\ud800",
+  "\udfff\ud800",
+  "__proto__ constructor",
+  "Å".repeat(90),
+];
+
+const pieces = fc.oneof(
+  fc.constantFrom(...awkward),
+  fc.string({ unit: "binary", minLength: 1, maxLength: 30 }),
+  fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 }),
+);
+
+/** Any text of at most so many characters that is not blank. */
+const text = (most: number) =>
+  fc
+    .oneof(
+      { weight: 9, arbitrary: fc.array(pieces, { minLength: 1, maxLength: 4 }) },
+      { weight: 1, arbitrary: pieces.map((piece) => Array<string>(most).fill(piece)) },
+    )
+    .map((parts) => parts.join("").trim().slice(0, most).trim())
+    // NUL is taken out of what is published, and must not be all there is.
+    .map((written) => (written.replaceAll("\0", "").trim() ? written : "x"));
+const line = text(200);
+const paragraph = text(1_000);
+const kroner = fc.oneof(fc.constantFrom(1, 999, 1_000_000), fc.integer({ min: 1, max: 1_000_000 }));
+const list = <T>(item: fc.Arbitrary<T>, minLength: number, maxLength: number) =>
+  fc.oneof(
+    { weight: 4, arbitrary: fc.array(item, { minLength, maxLength: Math.min(maxLength, 4) }) },
+    { weight: 1, arbitrary: fc.array(item, { minLength: maxLength, maxLength }) },
+  );
+
+const plan = { price: kroner, description: paragraph, features: list(text(120), 1, 20) };
+const slug = fc.stringMatching(/^[a-z0-9-]{1,50}$/);
+const questions = (least: number, most: number) =>
+  fc.uniqueArray(
+    fc.record(
+      {
+        slug,
+        question: line,
+        answer: text(5_000),
+        next: fc.record({
+          label: text(80),
+          href: fc.constantFrom("/", "/priser", "/%", "/æøå?\"'<>#%zz", "/kontakt?service=<b>"),
+        }),
+        structured: fc.boolean(),
+      },
+      { requiredKeys: ["slug", "question", "answer"] },
+    ),
+    { minLength: least, maxLength: most, selector: ({ slug: name }) => name },
+  );
+const category = fc.oneof(
+  { weight: 4, arbitrary: questions(1, 3) },
+  { weight: 1, arbitrary: questions(30, 30) },
+);
+const story = fc.record({
+  category: text(60),
+  title: line,
+  description: paragraph,
+  chart: fc.constantFrom("bars" as const, "lights" as const),
+  stats: fc.array(
+    fc.record({
+      value: fc.oneof(fc.constantFrom(1, 997, 1_000), fc.integer({ min: 1, max: 1_000 })),
+      label: text(60),
+    }),
+    { minLength: 1, maxLength: 4 },
+  ),
+});
+const passage = fc.record({ title: line, text: paragraph });
+const four = fc.tuple(passage, passage, passage, passage);
+const town = fc.record(
+  {
+    population: text(40),
+    businesses: text(40),
+    figuresYear: fc.integer({ min: 1990, max: 2100 }),
+    description: paragraph,
+    seoTitle: line,
+    metaDescription: paragraph,
+    keywords: paragraph,
+    localHeading: line,
+    localFacts: four,
+    benefitsHeading: line,
+    benefits: four,
+    contact: fc.record({ heading: line, text: paragraph, subject: line }),
+  },
+  {
+    requiredKeys: [
+      "population",
+      "businesses",
+      "description",
+      "seoTitle",
+      "metaDescription",
+      "keywords",
+      "localHeading",
+      "localFacts",
+      "benefitsHeading",
+      "benefits",
+      "contact",
+    ],
+  },
+);
+const page = fc.record({ title: text(70), description: text(200) });
+const clock = fc.constantFrom("00:00", "09:00", "23:59");
+const webAddress = fc.constantFrom(
+  "https://example.no/",
+  "https://example.no/\"><script>alert(1)</script>?a='b'#%",
+  "https://blåbær.example.no/æ ø å",
+);
+
+const content: fc.Arbitrary<Content> = fc.record({
+  texts: fc.record({
+    heroTitle: line,
+    heroSubtitle: line,
+    heroDescription: paragraph,
+    heroButtonText: text(60),
+    servicesTitle: line,
+    servicesDescription: paragraph,
+    benefitsTitle: line,
+    benefitsDescription: paragraph,
+    contactTitle: line,
+    contactDescription: paragraph,
+    contactPhone: text(36).map((words) => `1${words}`),
+    contactEmail: fc.constantFrom("a@b.no", "kåre+!{}'@blåbær.no", `${"a".repeat(240)}@example.no`),
+    footerCompanyName: text(60),
+    footerDescription: paragraph,
+  }),
+  company: fc.record({
+    legalName: line,
+    orgNumber: fc.stringMatching(/^[0-9]{9}$/),
+    street: line,
+    postalCode: fc.stringMatching(/^[0-9]{4}$/),
+    city: line,
+    openingDays: text(60),
+    opens: clock,
+    closes: clock,
+    google: webAddress,
+    facebook: webAddress,
+    instagram: webAddress,
+  }),
+  prices: fc.record({
+    liten: fc.record(plan),
+    medium: fc
+      .record({ ...plan, isOffer: fc.boolean() })
+      .map(({ isOffer, price, ...rest }) =>
+        isOffer && price < 1_000_000
+          ? { ...rest, price, originalPrice: price + 1 }
+          : { ...rest, price },
+      ),
+    komplett: fc.record(plan),
+    "google-bedrift": fc.record(plan),
+    "facebook-bedrift": fc.record(plan),
+    "instagram-bedrift": fc.record(plan),
+    websiteAnnualFee: kroner,
+    seoMonthly: kroner,
+    analyticsSetup: kroner,
+  }),
+  faq: fc.record({ website: category, profile: category, search: category, social: category }),
+  stories: list(story, 1, 12),
+  towns: fc.record({
+    oslo: town,
+    bergen: town,
+    trondheim: town,
+    stavanger: town,
+    kristiansand: town,
+    tromso: town,
+    drammen: town,
+    alesund: town,
+  }),
+  pages: fc.record({
+    "/": page,
+    "/tjenester": page,
+    "/priser": page,
+    "/kundehistorier": page,
+    "/sporsmal-og-svar": page,
+    "/kontakt": page,
+    "/bestill": page,
+    "/personvern": page,
+  }),
+  hiddenPages: fc.oneof(
+    { weight: 2, arbitrary: fc.constant<string[]>([]) },
+    { weight: 1, arbitrary: fc.constant(hideablePages) },
+    { weight: 1, arbitrary: fc.subarray(hideablePages) },
+  ),
+});
+
+const pages = [
+  ...new Set([
+    ...siteRoutes
+      .filter(({ id }) => /^(routes\/site\/|order-alias|thank)/.test(id))
+      .map(({ path }) => path),
+    ...hideablePages,
+    ...plans.map(({ id }) => `/bestill/plan-${id}`),
+    "/bestill/finnes-ikke",
+    "/by/hamar",
+    "/kontakt?service=SEO-optimalisering",
+    "/takk?orderId=1&planName=Medium&planPrice=1&companyName=A&name=B&email=a@b.no",
+  ]),
+];
+
+type Editor = Awaited<ReturnType<TestApp["signIn"]>>;
+
+function preview(app: TestApp, editor: Editor, path: string, draft: Content) {
+  const body = new FormData();
+  body.set("page", path);
+  body.set("draft", JSON.stringify(draft));
+  body.set("csrfToken", editor["x-csrf-token"]);
+  const headers = { "sec-fetch-site": "same-origin", cookie: editor.cookie };
+  return app.fetch("/editor/forhandsvisning", { method: "POST", headers, body });
+}
+
+/** How many elements a page has of the kinds that can do harm, and of those that its structure is made of. */
+function markup(html: string) {
+  const kinds = ["script", "style", "link", "iframe", "img", "meta", "title", "body", "main", "h1"];
+  const counts = kinds.map((kind): [string, number] => [
+    kind,
+    html.match(new RegExp(`<${kind}\\b`, "g"))?.length ?? 0,
+  ]);
+  // In an attribute's value it is nothing but text.
+  const unquoted = html.replace(/="[^"]*"/g, '=""');
+  const handlers = unquoted.match(/<[^>]*\son\w+=[^>]*>/g)?.length ?? 0;
+  return { ...Object.fromEntries(counts), handlers };
+}
+
+function expectData(html: string, what: string) {
+  for (const [, json = ""] of html.matchAll(
+    /<script type="application\/ld\+json">(.*?)<\/script>/gs,
+  )) {
+    expect(() => JSON.parse(json), what).not.toThrow();
+  }
+}
+
+test("Any content that may be published makes every page, and none of it becomes markup", async () => {
+  await using app = await createTestApp();
+  const editor = await app.signIn("editor");
+  const usual = new Map<string, object>();
+  /** The page's markup with the content that comes with the site, and the same pages hidden. */
+  const usualMarkup = async (path: string, hiddenPages: Content["hiddenPages"]) => {
+    const key = `${path} ${hiddenPages.join()}`;
+    const known = usual.get(key);
+    if (known) return known;
+    const answer = await preview(app, editor, path, { ...defaultContent, hiddenPages });
+    const counted = markup(await answer.text());
+    usual.set(key, counted);
+    return counted;
+  };
+  await fc.assert(
+    fc.asyncProperty(content, async (draft) => {
+      expect(contentSchema.safeParse(draft).error?.issues).toBeUndefined();
+      for (const path of pages) {
+        const answer = await preview(app, editor, path, draft);
+        const html = await answer.text();
+        expect(answer.status, path).toBeLessThan(500);
+        expect(markup(html), path).toEqual(await usualMarkup(path, draft.hiddenPages));
+        expect(html, path).toMatch(
+          /<script type="module" src="\/assets\/islands-[^"]*"><\/script>/,
+        );
+        expectData(html, path);
+      }
+    }),
+    settings,
+  );
+});
+
+test("Under any content that may be published, orders and messages are taken and their mails sent", async () => {
+  await using mailServer = await startMailServer();
+  await using app = await createTestApp({
+    environment: { SMTP_URL: mailServer.url, TRUSTED_PROXIES: "1" },
+  });
+  const editor = await app.signIn("editor");
+  let version = 0;
+  await fc.assert(
+    fc.asyncProperty(content, fc.constantFrom(...plans), async (toPublish, { id }) => {
+      const put = await app.fetch("/api/content", {
+        method: "PUT",
+        headers: { "content-type": "application/json", ...editor },
+        body: JSON.stringify({ content: toPublish, baseVersion: version }),
+      });
+      expect(put.status, await put.clone().text()).toBe(200);
+      version += 1;
+      const whole = JSON.parse(JSON.stringify(toPublish).replaceAll("\\u0000", ""));
+      const { content: shown } = await (await app.fetch("/api/content")).json();
+      expect(shown).toEqual(contentSchema.parse(whole));
+      const from = { "x-forwarded-for": `198.51.100.${version}` };
+      for (const path of ["/", "/sitemap.xml", "/robots.txt"]) {
+        expect((await app.fetch(path)).status, path).toBe(200);
+      }
+
+      const email = `kari-${version}@nordlys.example.no`;
+      const { prices } = toPublish;
+      const isWebsite = id === "liten" || id === "medium" || id === "komplett";
+      const order = {
+        ...customer,
+        email,
+        acceptTerms: true,
+        planId: id,
+        planPrice: prices[id].price,
+        annualCost: isWebsite ? prices.websiteAnnualFee : prices[id].price,
+      };
+      const placed = await app.post("/api/orders", order, from);
+      expect(placed.status, await placed.clone().text()).toBe(201);
+      const message = await app.post("/api/contact", { name: "Ola", email, message: "Hei" }, from);
+      expect(message.status, await message.clone().text()).toBe(201);
+
+      const before = mailServer.mails.length;
+      await app.jobs.mail.run();
+      const sent = mailServer.mails.slice(before);
+      expect(sent.flatMap(({ to }) => to).sort()).toEqual(
+        [email, email, app.config.mail.to, app.config.mail.to].sort(),
+      );
+      for (const mail of sent) {
+        expect(mail.email.html, mail.email.subject).not.toMatch(/<script\b/);
+        expect(mail.email.text?.length, mail.email.subject).toBeGreaterThan(100);
+        expect(mail.email.bcc ?? []).toEqual([]);
+      }
+    }),
+    settings,
+  );
+});

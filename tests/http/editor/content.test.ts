@@ -1,0 +1,361 @@
+import { describe, expect, test } from "vitest";
+import { textOf as mailText } from "#app/domain/mail/mail-row.server.ts";
+import { defaultContent } from "../../../app/domain/content/defaults.ts";
+import { accounts } from "../../accounts.ts";
+import { bundle } from "../../bundle.ts";
+import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
+import { textOf } from "../../html.ts";
+import { orderOf } from "../../order-data.ts";
+
+type Content = typeof defaultContent;
+
+/** The content that comes with the site, with what an editor changes. */
+function changed(change: (content: Content) => void): Content {
+  const content = structuredClone(defaultContent);
+  change(content);
+  return content;
+}
+
+const newTitle = changed((content) => {
+  content.texts.heroTitle = "Kundene finner deg først";
+});
+const dearer = changed((content) => {
+  content.prices.medium = { ...content.prices.medium, price: 15_490 };
+});
+
+function put(app: TestApp, body: unknown, headers: Partial<SignedIn>) {
+  return app.fetch("/api/content", {
+    method: "PUT",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+async function publish(app: TestApp, content: Content, baseVersion: number): Promise<number> {
+  const answer = await put(app, { content, baseVersion }, await app.signIn("editor"));
+  expect(answer.status).toBe(200);
+  const { version } = await answer.json();
+  return version;
+}
+
+const page = async (app: TestApp, path: string) => textOf(await (await app.fetch(path)).text());
+
+describe("What is published", () => {
+  test("is for anyone to read, and version 0 until somebody publishes", async () => {
+    await using app = await createTestApp();
+    const answer = await app.fetch("/api/content");
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ version: 0, content: defaultContent });
+  });
+
+  test("shows on the next request, though the page was kept in memory", async () => {
+    await using app = await createTestApp();
+    for (const _ of ["made", "from memory"]) {
+      expect(await page(app, "/")).toContain("Bli synlig på nett med egen nettside");
+    }
+    expect(await publish(app, newTitle, 0)).toBe(1);
+    for (const _ of ["made", "from memory"]) {
+      expect(await page(app, "/")).toContain("Kundene finner deg først");
+      expect(await page(app, "/")).not.toContain("Bli synlig på nett med egen nettside");
+    }
+    const { version, content } = await (await app.fetch("/api/content")).json();
+    expect({ version, title: content.texts.heroTitle }).toEqual({
+      version: 1,
+      title: "Kundene finner deg først",
+    });
+  });
+
+  test("through one process shows through the other on its next request", async () => {
+    await using app = await createTestApp();
+    const other = bundle.createApp({
+      config: app.config,
+      db: app.db,
+      log: bundle.createLog("silent"),
+      clock: () => app.clock.now,
+    });
+    const address = new URL("/", app.config.siteUrl);
+    const seen = async () => textOf(await (await other.fetch(new Request(address))).text());
+    expect(await seen()).toContain("Bli synlig på nett");
+    await publish(app, newTitle, 0);
+    expect(await seen()).toContain("Kundene finner deg først");
+    await other.stop();
+  });
+
+  test("is the price of every page, the order form, structured data, orders and mails", async () => {
+    await using app = await createTestApp();
+    await publish(app, dearer, 0);
+    for (const path of ["/priser", "/bestill/plan-medium", "/sporsmal-og-svar"]) {
+      expect(await page(app, path), path).toContain("15 490 kr");
+      expect(await page(app, path), path).not.toContain("14 490 kr");
+    }
+    expect(await (await app.fetch("/priser")).text()).toContain('"price":15490');
+    const old = await app.post("/api/orders", orderOf());
+    expect(old.status).toBe(409);
+    expect(await old.json()).toMatchObject({ planPrice: 15_490 });
+    expect((await app.post("/api/orders", orderOf({ planPrice: 15_490 }))).status).toBe(201);
+    const mail = await app.db
+      .selectFrom("mails")
+      .selectAll()
+      .where("kind", "=", "order-confirmation")
+      .executeTakeFirstOrThrow();
+    expect(mailText(mail).replaceAll("\u00a0", " ")).toContain("15 490 kr");
+  });
+
+  test("is the wording of a question wherever a link leads to it, and the link is gone with it", async () => {
+    await using app = await createTestApp();
+    const slug = "hva-er-en-google-bedriftsprofil-google-min-bedrift";
+    const pages = ["/", "/priser", "/by/stavanger"];
+    const linkOf = async (path: string) =>
+      (await (await app.fetch(path)).text()).match(
+        new RegExp(`<a[^>]*sporsmal-og-svar#${slug}"[^>]*>(?!Les mer).*?</a>`, "g"),
+      );
+    const reworded = changed(({ faq }) => {
+      const question = faq.profile.find((one) => one.slug === slug);
+      if (question) question.question = "Hva får dere på kartet?";
+    });
+    await publish(app, reworded, 0);
+    for (const path of pages) {
+      const links = await linkOf(path);
+      expect(links, path).not.toBeNull();
+      for (const link of links ?? [])
+        expect(textOf(link), path).toContain("Hva får dere på kartet?");
+    }
+    const removed = changed(({ faq }) => {
+      faq.profile = faq.profile.filter((one) => one.slug !== slug);
+    });
+    await publish(app, removed, 1);
+    for (const path of pages) expect(await linkOf(path), path).toBeNull();
+  });
+
+  test("is how to reach us, everywhere", async () => {
+    await using app = await createTestApp();
+    const content = changed(({ texts, company }) => {
+      texts.contactPhone = "70 12 34 56";
+      texts.contactEmail = "hei@fyrlykt.no";
+      texts.footerCompanyName = "Nytt Byrå";
+      company.legalName = "Nytt Byrå AS";
+    });
+    await publish(app, content, 0);
+    for (const path of ["/", "/kontakt", "/priser", "/personvern", "/by/oslo", "/takk?orderId=1"]) {
+      const html = await (await app.fetch(path)).text();
+      expect(html, path).toContain("70 12 34 56");
+      expect(html, path).not.toContain("00 00 00 00");
+      expect(html, path).toContain("Nytt Byrå AS");
+    }
+    expect(await (await app.fetch("/kontakt")).text()).toContain("tel:+4770123456");
+  });
+
+  test("hides a page: 403, and gone from menu and sitemap", async () => {
+    await using app = await createTestApp();
+    const content = changed((draft) => {
+      draft.hiddenPages = ["/kundehistorier"];
+    });
+    await publish(app, content, 0);
+    expect((await app.fetch("/kundehistorier")).status).toBe(403);
+    expect(await (await app.fetch("/")).text()).not.toContain('href="/kundehistorier"');
+    expect(await (await app.fetch("/sitemap.xml")).text()).not.toContain("/kundehistorier");
+    await publish(app, defaultContent, 1);
+    expect((await app.fetch("/kundehistorier")).status).toBe(200);
+  });
+
+  test("falls back to what comes with the site where it knows no better, and where it breaks a rule", async () => {
+    await using app = await createTestApp();
+    const { towns: _, ...older } = structuredClone(newTitle);
+    const stored = { ...older, prices: { ...older.prices, websiteAnnualFee: -1 } };
+    await app.db
+      .insertInto("content_versions")
+      .values({
+        version: 1,
+        published_at: app.clock.now.toISOString(),
+        author: "redaktor",
+        note: "",
+        content: JSON.stringify(stored),
+      })
+      .execute();
+    expect(await page(app, "/")).toContain("Kundene finner deg først");
+    expect((await app.fetch("/by/oslo")).status).toBe(200);
+    expect(await page(app, "/bestill/plan-liten")).toContain("5 990 kr");
+  });
+});
+
+describe("While the database cannot say what is published,", () => {
+  test("pages are served from what was last known, kept or not", async () => {
+    await using app = await createTestApp();
+    await publish(app, newTitle, 0);
+    expect(await page(app, "/")).toContain("Kundene finner deg først");
+    await app.db.schema.alterTable("content_versions").renameTo("away").execute();
+    for (const path of ["/", "/?made-anew"]) {
+      expect(await page(app, path), path).toContain("Kundene finner deg først");
+    }
+    for (const path of ["/priser", "/tjenester", "/by/oslo", "/bestill/plan-medium"]) {
+      expect((await app.fetch(path)).status, path).toBe(200);
+    }
+    await app.db.schema.alterTable("away").renameTo("content_versions").execute();
+    await publish(app, dearer, 1);
+    expect(await page(app, "/")).toContain("Bli synlig på nett med egen nettside");
+    expect(await page(app, "/priser")).toContain("15 490 kr");
+  });
+
+  test("and nothing else either, pages are served that were kept, or need nothing of it", async () => {
+    await using app = await createTestApp();
+    await publish(app, newTitle, 0);
+    expect(await page(app, "/")).toContain("Kundene finner deg først");
+    await app.db.destroy();
+    expect(await page(app, "/")).toContain("Kundene finner deg først");
+    for (const path of ["/tjenester", "/sporsmal-og-svar", "/by/oslo", "/bestill/plan-medium"]) {
+      expect((await app.fetch(path)).status, path).toBe(200);
+    }
+  });
+});
+
+describe("Publishing", () => {
+  test("is refused without a session, and without the CSRF token", async () => {
+    await using app = await createTestApp();
+    const edit = { content: newTitle, baseVersion: 0 };
+    expect((await put(app, edit, {})).status).toBe(401);
+    const { cookie } = await app.signIn("editor");
+    expect((await put(app, edit, { cookie })).status).toBe(403);
+    expect(await page(app, "/")).not.toContain("Kundene finner deg først");
+  });
+
+  test("is for administrators too", async () => {
+    await using app = await createTestApp();
+    const edit = { content: newTitle, baseVersion: 0, note: "Ny tittel" };
+    expect((await put(app, edit, await app.signIn("admin"))).status).toBe(200);
+    const versions = await app.db.selectFrom("content_versions").selectAll().execute();
+    expect(versions).toMatchObject([
+      {
+        version: 1,
+        author: accounts.admin.username,
+        note: "Ny tittel",
+        published_at: app.clock.now.toISOString(),
+      },
+    ]);
+  });
+
+  test("leaves a trace of who published which version", async () => {
+    await using app = await createTestApp();
+    await publish(app, newTitle, 0);
+    const events = await app.db
+      .selectFrom("audit_events")
+      .select(["actor", "action", "subject_id"])
+      .where("subject_kind", "=", "content")
+      .execute();
+    expect(events).toEqual([
+      { actor: accounts.editor.username, action: "content.published", subject_id: "1" },
+    ]);
+  });
+
+  test("over somebody else's version is refused with what is published now, and loses nothing", async () => {
+    await using app = await createTestApp();
+    await publish(app, newTitle, 0);
+    const answer = await put(app, { content: dearer, baseVersion: 0 }, await app.signIn("editor"));
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toEqual({
+      message: expect.stringContaining("Noen andre har publisert"),
+      version: 1,
+      content: newTitle,
+    });
+    expect(await page(app, "/priser")).toContain("14 490 kr");
+  });
+
+  test("ten times at once from the same version succeeds once", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("editor");
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => put(app, { content: newTitle, baseVersion: 0 }, headers)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+  });
+
+  test.each([
+    [
+      "an empty title",
+      "content.texts.heroTitle",
+      (content: Content) => (content.texts.heroTitle = " "),
+    ],
+    [
+      "half a krone",
+      "content.prices.liten.price",
+      (content: Content) => (content.prices.liten.price = 0.5),
+    ],
+    [
+      "no krone",
+      "content.prices.liten.price",
+      (content: Content) => (content.prices.liten.price = 0),
+    ],
+    [
+      "an original price below the price",
+      "content.prices.medium.originalPrice",
+      (content: Content) => (content.prices.medium.originalPrice = 100),
+    ],
+    [
+      "a package that holds nothing",
+      "content.prices.komplett.features",
+      (content: Content) => (content.prices.komplett.features = []),
+    ],
+    [
+      "no e-mail address",
+      "content.texts.contactEmail",
+      (content: Content) => (content.texts.contactEmail = "post"),
+    ],
+  ])("%s is refused at its field", async (_what, field, change) => {
+    await using app = await createTestApp();
+    const content = changed(change);
+    const answer = await put(app, { content, baseVersion: 0 }, await app.signIn("editor"));
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({
+      message: expect.any(String),
+      errors: { [field]: [expect.any(String)] },
+    });
+    expect(await app.db.selectFrom("content_versions").selectAll().execute()).toEqual([]);
+  });
+});
+
+describe("A preview", () => {
+  function ask(app: TestApp, draft: unknown, signedIn: Partial<SignedIn>, path = "/") {
+    const body = new FormData();
+    body.set("page", path);
+    body.set("draft", typeof draft === "string" ? draft : JSON.stringify(draft));
+    body.set("csrfToken", signedIn["x-csrf-token"] ?? "");
+    const headers = { "sec-fetch-site": "same-origin", cookie: signedIn.cookie ?? "" };
+    return app.fetch("/editor/forhandsvisning", { method: "POST", headers, body });
+  }
+
+  test("shows any page with the draft, to its editor alone", async () => {
+    await using app = await createTestApp();
+    const editor = await app.signIn("editor");
+    const answer = await ask(app, newTitle, editor);
+    expect(answer.status).toBe(200);
+    expect(textOf(await answer.text())).toContain("Kundene finner deg først");
+    expect(answer.headers.get("cache-control")).toContain("no-store");
+    expect(answer.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
+    expect(answer.headers.get("x-frame-options")).toBe("SAMEORIGIN");
+    const prices = await ask(app, dearer, editor, "/priser");
+    expect(textOf(await prices.text())).toContain("15 490 kr");
+
+    expect(await page(app, "/")).toContain("Bli synlig på nett");
+    expect(await app.db.selectFrom("content_versions").selectAll().execute()).toEqual([]);
+  });
+
+  test("of a draft that breaks a rule, or holds only some of it, is shown all the same", async () => {
+    await using app = await createTestApp();
+    const editor = await app.signIn("editor");
+    for (const draft of [{ prices: { liten: { price: -1 } } }, {}, { texts: "?" }, [], 7]) {
+      expect((await ask(app, draft, editor)).status, JSON.stringify(draft)).toBe(200);
+    }
+    const some = await ask(app, { texts: { heroTitle: "Bare tittelen" } }, editor);
+    expect(textOf(await some.text())).toContain("Bare tittelen");
+  });
+
+  test("is refused to everyone else, and for anything but a page of ours", async () => {
+    await using app = await createTestApp();
+    const editor = await app.signIn("editor");
+    expect((await ask(app, newTitle, {})).status).toBe(401);
+    expect((await ask(app, newTitle, { cookie: editor.cookie })).status).toBe(403);
+    expect((await ask(app, "{", editor)).status).toBe(400);
+    expect((await ask(app, newTitle, editor, "//evil.example.com/")).status).toBe(400);
+    const secret = await ask(app, newTitle, editor, "/admin");
+    expect(secret.status).toBe(302);
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { accounts } from "../../accounts.ts";
+import { advance, createTestApp, type TestApp } from "../../helpers.ts";
+import { inputValues, textOf } from "../../html.ts";
+
+// Checking a password takes a while on purpose. When very many are to be checked, whoever comes last is told to come back.
+
+const busy = "Det er stor pågang akkurat nå.";
+const environment = { TRUSTED_PROXIES: "1" };
+
+/** Sign-ins from everywhere, all at once. */
+function flood(app: TestApp): Promise<Response>[] {
+  return Array.from({ length: 80 }, (_, network) =>
+    app.post(
+      "/api/auth/login",
+      { username: `gjest-${network}`, password: "gjett" },
+      { "x-forwarded-for": `2001:db8:0:${network}::1` },
+    ),
+  );
+}
+
+/** The answer to a request that comes in the middle of a flood, once it comes to stand in the queue. */
+async function answerInFlood(app: TestApp, send: () => Promise<Response>): Promise<Response> {
+  for (;;) {
+    const others = flood(app);
+    const answer = await send();
+    await Promise.all(others);
+    advance(app.clock, 16 * 60 * 1000);
+    if (answer.status === 503) return answer;
+  }
+}
+
+test("A flood of sign-ins is refused in part, and who was refused has not used up a try", async () => {
+  await using app = await createTestApp({ environment });
+  const answers = await Promise.all(flood(app));
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(80 - refused.length);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const answer of refused) {
+    expect(answer.headers.get("retry-after")).toBe("5");
+    expect(await answer.json()).toEqual({ message: expect.stringContaining(busy) });
+  }
+});
+
+test("Who was told to come back has not used up a try", async () => {
+  await using app = await createTestApp({ environment });
+  const tryHere = async () => {
+    const credentials = { username: accounts.admin.username, password: "gjett" };
+    const from = { "x-forwarded-for": "192.0.2.1" };
+    return (await app.post("/api/auth/login", credentials, from)).status;
+  };
+  const others = flood(app);
+  const statuses = await Promise.all(Array.from({ length: 10 }, tryHere));
+  await Promise.all(others);
+  while (statuses.at(-1) !== 429) statuses.push(await tryHere());
+  expect(statuses).toContain(503);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+});
+
+describe("Who is refused keeps what was typed", () => {
+  test.each(["/login", "/editor?index"])("at %s", async (path) => {
+    await using app = await createTestApp({ environment });
+    const answer = await answerInFlood(app, () => app.postForm(path, accounts.admin));
+    expect(answer.headers.get("retry-after")).toBe("5");
+    const html = await answer.text();
+    expect(textOf(html)).toContain(busy);
+    expect(inputValues(html).username).toBe(accounts.admin.username);
+  });
+
+  test("when an account is added or given a password", async () => {
+    await using app = await createTestApp({ environment });
+    const headers = await app.signIn("admin");
+    const password = "sjøfugl over Utsira fyr";
+    const typed = { username: "kari", role: "editor", password, current: "x", repeated: password };
+    for (const path of [
+      "/admin/personer/ny",
+      `/admin/personer/${accounts.editor.username}/passord`,
+      "/admin/konto/passord",
+    ]) {
+      const answer = await answerInFlood(app, () => app.postForm(path, typed, headers));
+      expect(answer.headers.get("retry-after"), path).toBe("5");
+      expect(answer.headers.get("cache-control"), path).toContain("no-store");
+      const html = await answer.text();
+      expect(textOf(html), path).toContain(busy);
+      if (path.endsWith("/ny")) expect(inputValues(html).username).toBe("kari");
+    }
+  });
+});

@@ -1,0 +1,287 @@
+import { Writable } from "node:stream";
+import SQLite from "better-sqlite3";
+import { sql } from "kysely";
+import pg from "pg";
+import { pino } from "pino";
+import { describe, expect, inject, test, vi } from "vitest";
+import { defaultContent } from "../../../app/domain/content/defaults.ts";
+import { createTestApp, type TestApp } from "../../helpers.ts";
+import { inputValues, textOf } from "../../html.ts";
+import { customer, orderOf } from "../../order-data.ts";
+import { startSilentProxy } from "../../silent-proxy.ts";
+
+const onPostgres = inject("engine") === "postgres";
+
+/** Publishes another heading of the front page, the way another process would. */
+async function publish(query: (text: string, values: string[]) => unknown, title: string) {
+  const content = structuredClone(defaultContent);
+  content.texts.heroTitle = title;
+  await query(
+    `insert into content_versions (version, published_at, author, note, content)
+     values (1, '2026-11-20T09:00:00.000Z', 'redaktor', '', $1)`,
+    [JSON.stringify(content)],
+  );
+}
+
+/** Puts the front page into memory. */
+async function remember({ fetch }: TestApp) {
+  for (const _ of ["made", "kept"]) expect((await fetch("/")).status).toBe(200);
+}
+
+/** Whether something is still under way; its outcome is for `finish`. */
+function watch(work: Promise<unknown>) {
+  let isUnderWay = true;
+  const finish = work
+    .catch(() => {})
+    .finally(() => {
+      isUnderWay = false;
+    });
+  return { isUnderWay: () => isUnderWay, finish };
+}
+
+/** Uses so many connections at once. */
+function sleepers({ db }: TestApp, count: number) {
+  return Promise.all(Array.from({ length: count }, () => sql`select pg_sleep(0.05)`.execute(db)));
+}
+
+async function statusOf({ fetch }: TestApp, path: string): Promise<number> {
+  return (await fetch(path)).status;
+}
+
+describe.runIf(onPostgres).concurrent("A PostgreSQL that falls silent", () => {
+  test("holds up no page in memory, shows in /readyz, and is used again when it speaks", async () => {
+    let proxy: Awaited<ReturnType<typeof startSilentProxy>> | undefined;
+    await using app = await createTestApp({
+      route: async (url) => {
+        proxy = await startSilentProxy(url);
+        return proxy.url;
+      },
+    });
+    await using way = proxy;
+    // So many connections that nobody has to wait for a new one.
+    await sleepers(app, 3);
+    await remember(app);
+    way?.silence();
+    const stuck = watch(sql`select 1`.execute(app.db));
+    for (let round = 0; round < 2; round += 1) {
+      const pages = await Promise.all(Array.from({ length: 5 }, () => statusOf(app, "/")));
+      expect(new Set(pages)).toEqual(new Set([200]));
+    }
+    expect(await statusOf(app, "/healthz")).toBe(200);
+    const answer = await app.fetch("/readyz");
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({ status: "unavailable", failing: "database" });
+    // Nobody has waited for what PostgreSQL leaves unanswered.
+    expect(stuck.isUnderWay()).toBe(true);
+
+    way?.speak();
+    await stuck.finish;
+    await vi.waitFor(async () => expect(await statusOf(app, "/readyz")).toBe(200), 10_000);
+    const other = new pg.Client({ connectionString: app.databaseUrl });
+    await other.connect();
+    await publish((text, values) => other.query(text, values), "Lyset er tilbake.");
+    await other.end();
+    expect(await (await app.fetch("/")).text()).toContain("Lyset er tilbake.");
+  });
+
+  test("costs the queries that wait on it an error, and leaves no connection behind", async () => {
+    let proxy: Awaited<ReturnType<typeof startSilentProxy>> | undefined;
+    await using app = await createTestApp({
+      route: async (url) => {
+        proxy = await startSilentProxy(url);
+        return proxy.url;
+      },
+    });
+    await using way = proxy;
+    // Connections are open when it happens, and one of them is in the middle of a transaction.
+    await sleepers(app, 3);
+    expect(way?.count()).toBe(3);
+    const inTransaction = app.db.transaction().execute(async (transaction) => {
+      await sql`select 1`.execute(transaction);
+      way?.silence();
+      await sql`select 1`.execute(transaction);
+    });
+    await vi.waitFor(() => expect(way?.isSilent()).toBe(true));
+    const plain = [1, 2].map(() => sql`select 1`.execute(app.db));
+    for (const outcome of await Promise.allSettled([inTransaction, ...plain])) {
+      expect(outcome).toMatchObject({
+        status: "rejected",
+        reason: { message: "PostgreSQL was silent for 12 seconds" },
+      });
+    }
+    way?.speakToNewcomers();
+    // As many as the pool may have at once: none of the silent ones takes a place.
+    await sleepers(app, 10);
+    expect((await app.post("/api/orders", orderOf())).status).toBe(201);
+  });
+});
+
+test.runIf(onPostgres)(
+  "A table that somebody has locked holds up no page in memory, and is asked again when it is free",
+  async () => {
+    await using app = await createTestApp();
+    await remember(app);
+    const other = new pg.Client({ connectionString: app.databaseUrl });
+    await other.connect();
+    await other.query("begin");
+    await other.query("lock table content_versions in access exclusive mode");
+    const stuck = watch(app.db.selectFrom("content_versions").select("version").execute());
+    const pages = await Promise.all(Array.from({ length: 5 }, () => statusOf(app, "/")));
+    expect(new Set(pages)).toEqual(new Set([200]));
+    expect(await (await app.fetch("/")).text()).not.toContain("Låsen er åpnet.");
+    expect(stuck.isUnderWay()).toBe(true);
+
+    await publish((text, values) => other.query(text, values), "Låsen er åpnet.");
+    await other.query("commit");
+    await other.end();
+    await stuck.finish;
+    // The question that waited is answered now; the next request asks again.
+    await vi.waitFor(async () =>
+      expect(await (await app.fetch("/")).text()).toContain("Låsen er åpnet."),
+    );
+  },
+);
+
+test.runIf(!onPostgres)(
+  "While another process writes to the SQLite file, all else goes on, and orders are stored when it is done",
+  async () => {
+    await using app = await createTestApp();
+    await remember(app);
+    const other = new SQLite(app.databaseUrl.slice("file:".length));
+    other.exec("begin immediate");
+    let stored = 0;
+    const orders = [1, 2, 3].map(async () => {
+      const answer = await app.post("/api/orders", orderOf());
+      stored += 1;
+      return answer.status;
+    });
+    // The first order waits for the lock, and the question for the content waits behind it.
+    for (let round = 0; round < 2; round += 1) {
+      const pages = await Promise.all(Array.from({ length: 5 }, () => statusOf(app, "/")));
+      expect(new Set(pages)).toEqual(new Set([200]));
+    }
+    expect(await statusOf(app, "/healthz")).toBe(200);
+    expect(stored).toBe(0);
+    await publish((text, values) => other.prepare(text.replace("$1", "?")).run(values), "Ferdig.");
+    other.exec("commit");
+    other.close();
+    expect(await Promise.all(orders)).toEqual([201, 201, 201]);
+    expect(await (await app.fetch("/")).text()).toContain("Ferdig.");
+  },
+);
+
+test.runIf(!onPostgres)(
+  "A write that waits in vain for another process fails after five seconds, and those behind it no later",
+  async () => {
+    await using app = await createTestApp();
+    const other = new SQLite(app.databaseUrl.slice("file:".length));
+    other.exec("begin immediate");
+    const asked = performance.now();
+    const release = { name: "x", holder: "x", expires_at: "x" };
+    const outcomes = await Promise.allSettled(
+      [1, 2, 3].map(() => app.db.insertInto("leases").values(release).execute()),
+    );
+    for (const outcome of outcomes) {
+      expect(outcome).toMatchObject({ status: "rejected", reason: { code: "SQLITE_BUSY" } });
+    }
+    // One after the other would be fifteen.
+    expect(performance.now() - asked).toBeLessThan(10_000);
+    other.exec("rollback");
+    other.close();
+    await app.db.insertInto("leases").values(release).execute();
+  },
+);
+
+test.runIf(!onPostgres)(
+  "A full disk is called by its name, in the log and in /readyz, until writing works again",
+  async () => {
+    const lines: string[] = [];
+    const stream = new Writable({
+      write(line, _encoding, done) {
+        lines.push(String(line));
+        done();
+      },
+    });
+    await using app = await createTestApp({ log: pino(stream) });
+    await remember(app);
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(app.db);
+    await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count)}`.execute(app.db);
+    expect((await app.post("/api/orders", orderOf())).status).toBe(503);
+    expect(lines.join("")).toContain("database or disk is full");
+    expect(lines.join("")).not.toContain("no transaction is active");
+    expect(await statusOf(app, "/")).toBe(200);
+    const answer = await app.fetch("/readyz");
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({ status: "unavailable", failing: "disk" });
+
+    await sql`pragma max_page_count = 1000000`.execute(app.db);
+    expect(await statusOf(app, "/readyz")).toBe(200);
+    expect((await app.post("/api/orders", orderOf())).status).toBe(201);
+    expect(await app.db.selectFrom("leases").selectAll().execute()).toEqual([]);
+  },
+);
+
+describe("While the database is out of reach, a form without JavaScript comes back with what was typed", () => {
+  async function brokenApp() {
+    const app = await createTestApp();
+    // As the process does at its start.
+    await app.fetch("/kontakt");
+    return app;
+  }
+
+  test("and an order is sent on with the key it had", async () => {
+    await using app = await brokenApp();
+    const { idempotencyKey = "" } = inputValues(await (await app.fetch("/bestill")).text());
+    const form = {
+      ...customer,
+      acceptTerms: "on",
+      planPrice: "14490",
+      annualCost: "5990",
+      idempotencyKey,
+    };
+    await app.db.schema.alterTable("orders").renameTo("orders_away").execute();
+    let sentOn = {};
+    try {
+      const answer = await app.postForm("/bestill", form);
+      expect(answer.status).toBe(503);
+      expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+      const html = await answer.text();
+      expect(textOf(html)).toContain("Alt du skrev, står her fortsatt");
+      const { planPrice, annualCost, ...values } = inputValues(html);
+      sentOn = { ...values, planPrice, annualCost, acceptTerms: "on" };
+      expect(sentOn).toMatchObject({ ...customer, idempotencyKey });
+    } finally {
+      await app.db.schema.alterTable("orders_away").renameTo("orders").execute();
+    }
+    expect((await app.postForm("/bestill", sentOn)).status).toBe(303);
+    expect((await app.postForm("/bestill", sentOn)).status).toBe(303);
+    expect(await app.db.selectFrom("orders").select("id").execute()).toHaveLength(1);
+  });
+
+  test("also one that was filled in for somebody", async () => {
+    await using app = await brokenApp();
+    await app.db.destroy();
+    const answer = await app.postForm(`/bestill?utkast=${"A".repeat(32)}`, {
+      ...customer,
+      acceptTerms: "on",
+      planPrice: "14490",
+      annualCost: "5990",
+    });
+    expect(answer.status).toBe(503);
+    const html = await answer.text();
+    expect(inputValues(html)).toMatchObject(customer);
+    expect(textOf(html)).toContain("Vi fikk ikke hentet det du har fortalt oss");
+  });
+
+  test("and a message stands there still", async () => {
+    await using app = await brokenApp();
+    await app.db.destroy();
+    const message = { name: "Kari Nordmann", email: customer.email, message: "Hei, dere!" };
+    const answer = await app.postForm("/api/contact", message);
+    expect(answer.status).toBe(503);
+    const html = await answer.text();
+    expect(inputValues(html)).toMatchObject({ name: message.name, email: message.email });
+    expect(textOf(html)).toContain("Alt du skrev, står her fortsatt");
+    expect(html).toContain("Hei, dere!");
+  });
+});

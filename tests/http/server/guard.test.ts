@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
+import { orderOf } from "../../order-data.ts";
+import { siteRoutes } from "../../site-routes.ts";
+
+// Whoever may not see something gets none of it: not as a page, not as the data behind it, not one route's data alone, and
+// not by posting. The URLs come from the route table, so a new one is tried without being named here.
+
+const secret = "Hemmelig Rørleggeri AS";
+/** An account that only the list of people and the trail tell of. */
+const secretAccount = "hemmelig-kollega";
+const guarded = siteRoutes.filter(({ isPublic }) => !isPublic);
+// What an account of any role may do is no secret to an editor.
+const isForAnyRole = (path: string) =>
+  ["/logout", "/api/auth/logout"].includes(path) || /^\/(editor|admin\/konto)(\/|$)/.test(path);
+
+async function withSecrets(): Promise<TestApp> {
+  const app = await createTestApp({ environment: { TRUSTED_PROXIES: "1" } });
+  await app.post("/api/orders", orderOf({ companyName: secret }));
+  await app.db
+    .insertInto("contact_messages")
+    .values({
+      id: "m1",
+      created_at: app.clock.now.toISOString(),
+      name: "Ola",
+      email: "ola@example.no",
+      phone: null,
+      phone_e164: null,
+      page: null,
+      quarantine_reason: null,
+      idempotency_key: null,
+      read_at: null,
+      handled_at: null,
+      version: 1,
+      search_text: "",
+      company: secret,
+      service: "kontaktskjema",
+      message: null,
+    })
+    .execute();
+  const at = app.clock.now.toISOString();
+  await app.db
+    .insertInto("users")
+    .values({ id: "u1", username: secretAccount, password_hash: "", role: "admin", created_at: at })
+    .execute();
+  await app.db
+    .insertInto("audit_events")
+    .values({
+      id: "e1",
+      at,
+      actor: secretAccount,
+      action: "session.started",
+      subject_kind: "session",
+      subject_id: null,
+      details: "{}",
+    })
+    .execute();
+  return app;
+}
+
+/** Every way to ask for a URL. */
+function attempts(path: string): { url: string; init: RequestInit }[] {
+  const data = path === "/" ? "/_.data" : `${path}.data`;
+  const ids = siteRoutes.filter((route) => route.path === path).map(({ id }) => id);
+  const urls = [
+    path,
+    `${path}/`,
+    `${path}?index`,
+    path.toUpperCase(),
+    data,
+    `${path}/_.data`,
+    ...ids.map((id) => `${data}?_routes=${encodeURIComponent(id)}`),
+    `${data}?_routes=`,
+  ];
+  const json = { "content-type": "application/json" };
+  return urls.flatMap((url) => [
+    { url, init: {} },
+    { url, init: { method: "HEAD" } },
+    { url, init: { method: "POST", body: new URLSearchParams({ status: "1" }) } },
+    { url, init: { method: "POST", headers: json, body: "{}" } },
+    { url, init: { method: "PUT", headers: json, body: "{}" } },
+    { url, init: { method: "DELETE" } },
+    { url, init: { method: "POST", headers: { "x-http-method-override": "GET" } } },
+  ]);
+}
+
+let askedSoFar = 0;
+
+async function expectNothing(app: TestApp, path: string, headers: Record<string, string>) {
+  for (const { url, init } of attempts(path)) {
+    // From an address of its own, or some would be refused for their number alone.
+    askedSoFar += 1;
+    const address = { "x-forwarded-for": `10.0.${askedSoFar >> 8}.${askedSoFar & 255}` };
+    const answer = await app.fetch(url, {
+      ...init,
+      headers: { ...Object.fromEntries(new Headers(init.headers)), ...headers, ...address },
+    });
+    const body = await answer.text();
+    const what = `${init.method ?? "GET"} ${url} → ${answer.status} ${body.slice(0, 200)}`;
+    expect(body, what).not.toContain(secret);
+    expect(body, what).not.toContain(secretAccount);
+    // Another spelling leads to ours, which is tried as well.
+    if ([301, 308].includes(answer.status)) {
+      expect(answer.headers.get("location"), what).toBe(path);
+      continue;
+    }
+    expect([202, 302, 400, 401, 403, 404, 405, 415], what).toContain(answer.status);
+    // React Router answers a redirect of a data request with 202 and where to go.
+    if (answer.status === 202 && init.method !== "HEAD") expect(body, what).toContain("/login?");
+    if (answer.status === 302) expect(answer.headers.get("location"), what).toMatch(/^\/login/);
+    expect(answer.headers.getSetCookie(), what).toEqual([]);
+  }
+}
+
+test("The route table has guarded routes, and the secrets are there for an administrator", async () => {
+  expect(guarded.map(({ path }) => path)).toEqual(
+    expect.arrayContaining([
+      "/admin",
+      "/logout",
+      "/editor/historikk",
+      "/editor/historikk/0",
+      "/editor/historikk/0/gjenopprett",
+      "/api/orders",
+      "/api/contact",
+      "/api/auth/logout",
+    ]),
+  );
+  await using app = await withSecrets();
+  const headers = await app.signIn("admin");
+  for (const url of [
+    "/admin",
+    "/admin.data",
+    "/admin?fane=kontakt",
+    "/api/orders",
+    "/api/contact",
+  ]) {
+    const answer = await app.fetch(url, { headers });
+    expect(answer.status, url).toBe(200);
+    expect(await answer.text(), url).toContain(secret);
+  }
+  for (const url of ["/admin/personer", "/admin/logg"]) {
+    expect(await (await app.fetch(url, { headers })).text(), url).toContain(secretAccount);
+  }
+});
+
+// Nothing of this changes anything, or it fails: one site will do for all of it.
+describe("Of a site with secrets", () => {
+  let app: TestApp;
+  let admin: SignedIn;
+  let editor: SignedIn;
+  beforeAll(async () => {
+    app = await withSecrets();
+    admin = await app.signIn("admin");
+    editor = await app.signIn("editor");
+  });
+  afterAll(() => app[Symbol.asyncDispose]());
+
+  describe.each([...new Set(guarded.map(({ path }) => path))])("%s", (path) => {
+    test("gives nothing to someone who is signed out", async () => {
+      await expectNothing(app, path, {});
+    });
+
+    test("gives nothing to someone with a cookie that we did not make", async () => {
+      await expectNothing(app, path, { cookie: "session=ImFkbWluIg%3D%3D", "x-csrf-token": "x" });
+    });
+
+    if (!isForAnyRole(path)) {
+      test("gives nothing to an editor", async () => {
+        await expectNothing(app, path, editor);
+      });
+    }
+
+    test("changes nothing for an administrator without the CSRF token", async () => {
+      const { cookie } = admin;
+      for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+        for (const wrong of [undefined, "", "x".repeat(43)]) {
+          const headers = { cookie, ...(wrong !== undefined && { "x-csrf-token": wrong }) };
+          const answer = await app.fetch(path, { method, headers });
+          // Anyone may post an order or a message; this is neither.
+          const isOpen = ["/api/orders", "/api/contact"].includes(path) && method === "POST";
+          const expected = isOpen ? 415 : 403;
+          expect(answer.status, `${method} ${path}`).toBe(expected);
+        }
+      }
+      expect((await app.fetch("/admin", { headers: { cookie } })).status).toBe(200);
+    });
+  });
+});
+
+test("A signed-out visitor is led to the sign-in page, and from there back", async () => {
+  await using app = await createTestApp();
+  const answer = await app.fetch("/admin?fane=kontakt&side=2");
+  expect(answer.status).toBe(302);
+  const target = new URL(answer.headers.get("location") ?? "", "http://localhost:3000");
+  expect(target.pathname).toBe("/login");
+  expect(target.searchParams.get("redirectTo")).toBe("/admin?fane=kontakt&side=2");
+});
+
+test("API calls are refused in JSON with a message: 401 signed out, 403 with the wrong role", async () => {
+  await using app = await createTestApp();
+  const headers = await app.signIn("editor");
+  for (const url of ["/api/orders", "/api/contact"]) {
+    const signedOut = await app.fetch(url);
+    expect(signedOut.status).toBe(401);
+    expect(await signedOut.json()).toEqual({ message: expect.any(String) });
+    const wrongRole = await app.fetch(url, { headers });
+    expect(wrongRole.status).toBe(403);
+    expect(await wrongRole.json()).toEqual({ message: expect.any(String) });
+  }
+});
+
+test("Back-office answers stay out of every cache", async () => {
+  await using app = await createTestApp();
+  const headers = await app.signIn("admin");
+  for (const url of ["/admin", "/admin.data", "/api/orders", "/api/orders.data", "/api/contact"]) {
+    const answer = await app.fetch(url, { headers });
+    expect(answer.headers.get("cache-control"), url).toContain("no-store");
+  }
+});

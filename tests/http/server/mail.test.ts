@@ -1,0 +1,485 @@
+import fc from "fast-check";
+import { pino } from "pino";
+import { describe, expect, test } from "vitest";
+import { defaultContent } from "#app/domain/content/defaults.ts";
+import { htmlOf, textOf } from "#app/domain/mail/mail-row.server.ts";
+import { claimMail } from "#app/domain/mail/outbox.server.ts";
+import { bundle } from "../../bundle.ts";
+import { advance, createTestApp, type TestApp } from "../../helpers.ts";
+import { startMailServer } from "../../mail-server.ts";
+import { customer, orderOf, plans } from "../../order-data.ts";
+
+const agency = "bestilling@fyrlykt.example.no";
+const sender = "hei@fyrlykt.example.no";
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+const createApp = (smtpUrl: string) =>
+  createTestApp({ environment: { SMTP_URL: smtpUrl, MAIL_FROM: sender, MAIL_TO: agency } });
+
+/** The stored mails, drawn. */
+async function outbox(app: TestApp) {
+  const mails = app.db.selectFrom("mails").selectAll().orderBy("kind").orderBy("created_at");
+  const rows = await mails.execute();
+  return rows.map((row) => ({ ...row, html: htmlOf(row), text: textOf(row) }));
+}
+
+async function placeOrder(app: TestApp, changes: Record<string, unknown> = {}): Promise<string> {
+  const answer = await app.post("/api/orders", orderOf(changes));
+  expect(answer.status).toBe(201);
+  const { orderId } = await answer.json();
+  return orderId;
+}
+
+/** One header of a mail as it went over the wire, unfolded. */
+function header(raw: string, name: string): string | undefined {
+  const head = raw.split("\r\n\r\n", 1)[0]?.replace(/\r\n[ \t]+/g, " ") ?? "";
+  const line = head.split("\r\n").find((text) => text.toLowerCase().startsWith(`${name}:`));
+  return line?.slice(name.length + 1).trim();
+}
+
+describe("An order", () => {
+  test("of each plan brings the customer a confirmation and the agency a notice", async () => {
+    await using server = await startMailServer();
+    await using app = await createApp(server.url);
+    const orderIds = new Map<string, string>();
+    for (const { id, name, price, annualCost } of plans) {
+      const prices = { planId: id, planName: name, planPrice: price, annualCost };
+      orderIds.set(id, await placeOrder(app, prices));
+    }
+    expect(await app.jobs.mail.run()).toEqual({ done: true });
+    const to = (address: string) => server.mails.filter((mail) => mail.to.includes(address));
+    expect(to(customer.email)).toHaveLength(plans.length);
+    expect(to(agency)).toHaveLength(plans.length);
+    expect((await outbox(app)).map(({ state }) => state)).toEqual(Array(12).fill("sent"));
+
+    for (const { id, name, price } of plans) {
+      const sum = `${new Intl.NumberFormat("nb-NO").format(price)}\u00a0kr`;
+      const orderId = orderIds.get(id) ?? "";
+      const mail = to(customer.email).find(({ email }) => email.subject?.includes(orderId));
+      expect(mail?.email.text, name).toContain(sum);
+      expect(mail?.email.html, name).toContain(sum);
+    }
+  });
+
+  test("has mails that say who they are from, who answers go to, and that a machine wrote them", async () => {
+    await using server = await startMailServer();
+    await using app = await createApp(server.url);
+    const orderId = await placeOrder(app);
+    await app.jobs.mail.run();
+    const rows = await outbox(app);
+    expect(rows.map(({ kind, about_id }) => [kind, about_id])).toEqual([
+      ["order-confirmation", orderId],
+      ["order-notice", orderId],
+    ]);
+    for (const row of rows) {
+      const mail = server.mails.find(({ to }) => to.includes(row.to_address));
+      expect(mail?.from).toBe(sender);
+      expect(mail?.email.from).toEqual({ name: "Fyrlykt", address: sender });
+      expect(mail?.email.replyTo?.[0]?.address).toBe(
+        row.kind === "order-notice" ? customer.email : agency,
+      );
+      expect(mail?.email.subject).toBe(row.subject);
+      expect(mail?.email.subject).toContain(orderId);
+      expect(mail?.email.messageId).toBe(`<${row.id}@fyrlykt.example.no>`);
+      expect(new Date(mail?.email.date ?? "").getTime()).toBe(app.clock.now.getTime());
+      const raw = mail?.raw ?? "";
+      expect(header(raw, "auto-submitted")).toBe("auto-generated");
+      expect(header(raw, "content-type")).toMatch(/^multipart\/alternative/);
+      expect(raw.match(/^Content-Type: text\/(plain|html); charset=utf-8/gim)).toHaveLength(2);
+      // What went over the wire is what stands in the outbox.
+      expect(mail?.email.text?.trim()).toBe(row.text.trim());
+      expect(mail?.email.html?.trim()).toBe(row.html.trim());
+      expect(row.html).not.toMatch(/<img|<link|src=|url\(|@import/i);
+      // RFC 5321: no line is longer than 998 bytes.
+      expect(Math.max(...raw.split("\r\n").map((line) => line.length))).toBeLessThan(999);
+    }
+  });
+
+  test("confirms the terms, the sums with and without VAT, the delivery time and how to reach us", async () => {
+    await using app = await createApp("");
+    const orderId = await placeOrder(app, {
+      invoiceEmail: "faktura@nordlys.example.no",
+      buyerReference: "Bestilling 4711",
+    });
+    const [confirmation, notice] = await outbox(app);
+    const terms = await app.db.selectFrom("accepted_terms").selectAll().executeTakeFirstOrThrow();
+    const flat = (text: string) => text.replace(/\s+/g, " ");
+    for (const content of [confirmation?.text ?? "", confirmation?.html ?? ""]) {
+      for (const fact of [
+        orderId,
+        "14 490 kr",
+        "5 990 kr",
+        "20 480 kr",
+        "25 600 kr",
+        "2–4 uker",
+        "eks. mva.",
+        "inkl. mva.",
+        "00 00 00 00",
+        "post@example.no",
+        "Organisasjonsnummer",
+      ]) {
+        expect(flat(content.replaceAll("&nbsp;", " ")), fact).toContain(fact);
+      }
+    }
+    for (const line of terms.text.split("\n").filter(Boolean)) {
+      expect(flat(confirmation?.text ?? "").toLowerCase()).toContain(flat(line).toLowerCase());
+    }
+    for (const typed of [
+      customer.name,
+      customer.companyName,
+      customer.phone,
+      "faktura@nordlys.example.no",
+      "Bestilling 4711",
+    ]) {
+      expect(flat(notice?.text ?? ""), typed).toContain(typed);
+      for (const content of [confirmation?.text, confirmation?.html, confirmation?.subject]) {
+        expect(content, typed).not.toContain(typed);
+      }
+    }
+    expect(notice?.text).toContain("http://localhost:3000/admin");
+  });
+
+  test("that is refused, or sent again with its key, brings no further mail", async () => {
+    await using app = await createApp("");
+    const key = { "idempotency-key": "0d6f1f5e-6d0c-4f0c-9a57-1b6f5a2f7c11" };
+    await app.post("/api/orders", orderOf(), key);
+    await app.post("/api/orders", orderOf(), key);
+    await app.post("/api/orders", orderOf({ name: "En annen" }), key);
+    await app.post("/api/orders", orderOf({ planPrice: 1 }));
+    await app.post("/api/orders", orderOf({ email: "kari@" }));
+    expect(await outbox(app)).toHaveLength(2);
+  });
+
+  test("is not stored without its mails", async () => {
+    await using app = await createApp("");
+    await app.db.schema.alterTable("mails").renameTo("mails_away").execute();
+    try {
+      expect((await app.post("/api/orders", orderOf())).status).toBe(503);
+      expect(await app.db.selectFrom("orders").select("id").execute()).toEqual([]);
+    } finally {
+      await app.db.schema.alterTable("mails_away").renameTo("mails").execute();
+    }
+  });
+});
+
+test("Nothing that a customer types becomes a header or another recipient", async () => {
+  await using server = await startMailServer();
+  await using app = await createApp(server.url);
+  const injection = fc.constantFrom(
+    "\r\nBcc: offer@example.com\r\n",
+    "\nBcc: offer@example.com",
+    "\rX-Evil: 1",
+    "\u2028Bcc: offer@example.com",
+    "\u0000",
+    "=?utf-8?Q?=0D=0ABcc:_offer@example.com?=",
+    "\r\n\r\n<script>alert(1)</script>",
+  );
+  const typed = fc
+    .array(fc.oneof(injection, fc.string({ unit: "binary", maxLength: 20 })), { maxLength: 6 })
+    .map((parts) => `Nordlys ${parts.join("")} AS`.slice(0, 200));
+  const samples = fc.sample(fc.tuple(typed, typed, typed), 40);
+  for (const [index, [name, companyName, buyerReference]] of samples.entries()) {
+    const headers = { "x-forwarded-for": `198.51.100.${index}` };
+    const email = `kari${index}@nordlys.example.no`;
+    const order = orderOf({
+      name,
+      companyName,
+      buyerReference: buyerReference.slice(0, 90),
+      email,
+    });
+    const answer = await app.post("/api/orders", order, headers);
+    expect([201, 429], JSON.stringify(order)).toContain(answer.status);
+  }
+  await app.jobs.mail.run();
+  expect(server.mails.length).toBeGreaterThan(40);
+  for (const { to, raw, email } of server.mails) {
+    expect(to).toHaveLength(1);
+    expect(email.subject).not.toMatch(/\p{Cc}|\p{Zl}|\p{Zp}/u);
+    expect(header(raw, "bcc")).toBeUndefined();
+    expect(header(raw, "x-evil")).toBeUndefined();
+    expect(email.html).not.toContain("<script");
+  }
+});
+
+describe("The outbox", () => {
+  test("without a mail server keeps every mail, readable, and nothing fails", async () => {
+    await using app = await createApp("");
+    await placeOrder(app);
+    expect(await app.jobs.mail.run()).toBeUndefined();
+    const rows = await outbox(app);
+    expect(rows).toHaveLength(2);
+    for (const row of rows) expect(row).toMatchObject({ state: "pending", attempts: 0 });
+  });
+
+  test("tries a mail that is refused for now again, later and later, and then gives it up visibly", async () => {
+    await using server = await startMailServer({
+      refuse: (step, address) =>
+        step === "RCPT TO" && address === customer.email
+          ? { code: 451, text: "Greylisted" }
+          : undefined,
+    });
+    await using app = await createApp(server.url);
+    await placeOrder(app);
+    const confirmation = async () => (await outbox(app))[0];
+    const pauses: number[] = [];
+    for (let attempt = 1; attempt <= 10; attempt += 1) {
+      expect(await app.jobs.mail.run()).toEqual({ done: true });
+      const mail = await confirmation();
+      expect(mail).toMatchObject({
+        attempts: attempt,
+        state: attempt < 10 ? "pending" : "failed",
+        last_error: expect.stringContaining("Greylisted"),
+      });
+      if (attempt === 10) break;
+      const pause = Date.parse(mail?.next_attempt_at ?? "") - app.clock.now.getTime();
+      pauses.push(pause / minute);
+      // A moment too early, and it is left alone.
+      advance(app.clock, pause - 1);
+      await app.jobs.mail.run();
+      expect((await confirmation())?.attempts).toBe(attempt);
+      advance(app.clock, 1);
+    }
+    expect(pauses).toEqual([1, 5, 15, 60, 180, 360, 720, 1440, 1440]);
+    advance(app.clock, 30 * day);
+    await app.jobs.mail.run();
+    expect((await confirmation())?.attempts).toBe(10);
+    // The other mail was not held up.
+    expect(server.mails.map(({ to }) => to)).toEqual([[agency]]);
+  });
+
+  test("sends a mail under the same Message-ID when it is tried again", async () => {
+    const ids: unknown[] = [];
+    let refusals = 1;
+    await using server = await startMailServer({
+      refuse: (step) => {
+        refusals -= step === "DATA" ? 1 : 0;
+        return step === "DATA" && refusals === 0 ? { code: 452, text: "Full" } : undefined;
+      },
+      onMail: ({ email }) => ids.push(email.messageId),
+    });
+    await using app = await createApp(server.url);
+    await placeOrder(app);
+    await app.jobs.mail.run();
+    advance(app.clock, minute);
+    await app.jobs.mail.run();
+    const rows = await outbox(app);
+    expect(rows.map(({ attempts }) => attempts).sort()).toEqual([1, 2]);
+    expect(ids.sort()).toEqual(rows.map(({ id }) => `<${id}@fyrlykt.example.no>`).sort());
+  });
+
+  test("gives a mail up at once when its recipient does not exist", async () => {
+    await using server = await startMailServer({
+      refuse: (step, address) =>
+        step === "RCPT TO" && address === customer.email
+          ? { code: 550, text: "No such user" }
+          : undefined,
+    });
+    await using app = await createApp(server.url);
+    await placeOrder(app);
+    await app.jobs.mail.run();
+    expect(await outbox(app)).toMatchObject([
+      { state: "failed", attempts: 1, last_error: expect.stringContaining("No such user") },
+      { state: "sent", attempts: 1 },
+    ]);
+  });
+
+  test.each([
+    ["is down", async () => ({ url: "smtp://127.0.0.1:1", async [Symbol.asyncDispose]() {} })],
+    [
+      "does not take our password",
+      async () => {
+        const server = await startMailServer({ login: { user: "fyrlykt", password: "rett" } });
+        return Object.assign(server, { url: server.url.replace(":rett@", ":galt@") });
+      },
+    ],
+    [
+      "does not take us as a sender",
+      () =>
+        startMailServer({
+          refuse: (step) =>
+            step === "MAIL FROM" ? { code: 550, text: "Sender not allowed" } : undefined,
+        }),
+    ],
+    [
+      "is closing",
+      () =>
+        startMailServer({
+          refuse: (step) => (step === "RCPT TO" ? { code: 421, text: "Try later" } : undefined),
+        }),
+    ],
+  ])(
+    "stops at the first mail when the mail server %s, and gives nothing up",
+    async (_how, start) => {
+      await using server = await start();
+      await using app = await createApp(server.url);
+      for (let order = 0; order < 5; order += 1) await placeOrder(app);
+      expect(await app.jobs.mail.run()).toEqual({ done: false });
+      const rows = await outbox(app);
+      expect(rows.map(({ state }) => state)).toEqual(Array(10).fill("pending"));
+      expect(rows.map(({ attempts }) => attempts).sort()).toEqual([...Array(9).fill(0), 1]);
+      expect(rows.find(({ attempts }) => attempts === 1)?.last_error).toBeTruthy();
+    },
+  );
+
+  test("signs in with what stands in SMTP_URL", async () => {
+    await using server = await startMailServer({ login: { user: "fyrlykt", password: "rett" } });
+    await using app = await createApp(server.url);
+    await placeOrder(app);
+    expect(await app.jobs.mail.run()).toEqual({ done: true });
+    expect(server.mails).toHaveLength(2);
+  });
+
+  test("does not send by itself what lay for days without a mail server", async () => {
+    await using server = await startMailServer();
+    await using app = await createApp(server.url);
+    await placeOrder(app);
+    advance(app.clock, 3 * day + minute);
+    await placeOrder(app, { email: "ny@nordlys.example.no" });
+    await app.jobs.mail.run();
+    const rows = await outbox(app);
+    expect(rows.map(({ state }) => state).sort()).toEqual(["failed", "failed", "sent", "sent"]);
+    for (const row of rows.filter(({ state }) => state === "failed")) {
+      expect(row.last_error).toContain("for lenge");
+    }
+    expect(server.mails.map(({ to }) => to[0]).sort()).toEqual([agency, "ny@nordlys.example.no"]);
+  });
+
+  test("says what was so when a mail was written, and draws it when it is sent", async () => {
+    await using server = await startMailServer();
+    await using app = await createApp(server.url);
+    await placeOrder(app);
+    const written = await outbox(app);
+    const company = { ...defaultContent.company, legalName: "Et Nytt Navn AS" };
+    await app.db
+      .insertInto("content_versions")
+      .values({
+        version: 1,
+        published_at: app.clock.now.toISOString(),
+        author: "redaktor",
+        note: "",
+        content: JSON.stringify({ company }),
+      })
+      .execute();
+    expect(await (await app.fetch("/personvern")).text()).toContain("Et Nytt Navn AS");
+    await app.jobs.mail.run();
+    for (const { id, text } of written) {
+      const sent = server.mails.find(({ email }) => email.messageId?.includes(id));
+      expect(sent?.email.text?.trim()).toBe(text.trim());
+      expect(sent?.email.html).toContain("Fyrlykt AS");
+    }
+    expect(written).toHaveLength(2);
+  });
+
+  test("sends a mail from before documents were kept as it was stored", async () => {
+    await using server = await startMailServer();
+    await using app = await createApp(server.url);
+    await placeOrder(app);
+    await app.db
+      .updateTable("mails")
+      .set({ document: null, html: "<p>Slik den var</p>", text: "Slik den var" })
+      .execute();
+    await app.jobs.mail.run();
+    expect(server.mails.map(({ email }) => [email.html?.trim(), email.text?.trim()])).toEqual(
+      Array(2).fill(["<p>Slik den var</p>", "Slik den var"]),
+    );
+  });
+
+  test("gives up a mail that cannot be read, says so, and sends those behind it", async () => {
+    const complaints: string[] = [];
+    await using server = await startMailServer();
+    await using app = await createTestApp({
+      environment: { SMTP_URL: server.url, MAIL_FROM: sender, MAIL_TO: agency },
+      log: pino({ level: "error" }, { write: (line: string) => complaints.push(line) }),
+    });
+    await placeOrder(app);
+    await app.db
+      .updateTable("mails")
+      .set({ document: '{"subject":"Kari"}' })
+      .where("kind", "=", "order-confirmation")
+      .execute();
+    expect(await app.jobs.mail.run()).toEqual({ done: true });
+    const states = app.db.selectFrom("mails").select(["state", "last_error"]).orderBy("kind");
+    expect(await states.execute()).toEqual([
+      { state: "failed", last_error: expect.stringContaining("kan ikke leses") },
+      { state: "sent", last_error: null },
+    ]);
+    expect(complaints.join()).toContain("mail given up: it cannot be read");
+    expect(complaints.join()).not.toContain("Kari");
+  });
+
+  test("does not keep a mail until a time that only a wrong clock could give it", async () => {
+    const refusal = { code: 451, text: "Greylisted" };
+    let isRefusing = true;
+    await using server = await startMailServer({
+      refuse: (step, address) =>
+        isRefusing && step === "RCPT TO" && address === customer.email ? refusal : undefined,
+    });
+    await using app = await createApp(server.url);
+    const right = app.clock.now;
+    advance(app.clock, day);
+    await placeOrder(app);
+    app.clock.now = right;
+    await app.jobs.mail.run();
+    // One is sent; the other is refused, and waits for the minute that it was given now.
+    expect((await outbox(app)).map(({ state, attempts }) => [state, attempts])).toEqual([
+      ["pending", 1],
+      ["sent", 1],
+    ]);
+    isRefusing = false;
+    await app.jobs.mail.run();
+    expect((await outbox(app))[0]?.attempts).toBe(1);
+    advance(app.clock, minute);
+    await app.jobs.mail.run();
+    expect((await outbox(app))[0]).toMatchObject({ state: "sent", attempts: 2 });
+  });
+
+  test("is worked through by one process at a time, and each mail is sent once", async () => {
+    await using server = await startMailServer();
+    await using app = await createApp(server.url);
+    for (let order = 0; order < 10; order += 1) await placeOrder(app);
+    const others = Array.from({ length: 4 }, () =>
+      bundle.createApp({
+        config: app.config,
+        db: app.db,
+        log: bundle.createLog("silent"),
+        clock: () => app.clock.now,
+      }),
+    );
+    await Promise.all([app, ...others].map((each) => each.jobs.mail.run()));
+    await app.jobs.mail.run();
+    const ids = server.mails.map(({ email }) => email.messageId);
+    expect(ids).toHaveLength(20);
+    expect(new Set(ids).size).toBe(20);
+  });
+
+  test("gives each attempt to one sender, also where two hold the lease for a moment", async () => {
+    await using app = await createTestApp();
+    await placeOrder(app);
+    // Both look before either has counted its attempt: two mails are due, and two are claimed.
+    const senders = [1, 2, 3].map(() => claimMail(app.db, app.clock.now));
+    const claimed = (await Promise.all(senders)).flatMap((mail) => (mail ? [mail.id] : []));
+    expect(claimed).toHaveLength(2);
+    expect(new Set(claimed).size).toBe(2);
+    const rows = await app.db.selectFrom("mails").select("attempts").execute();
+    expect(rows).toEqual([{ attempts: 1 }, { attempts: 1 }]);
+  });
+
+  test("is taken over when the lease of a process that died has run out", async () => {
+    await using server = await startMailServer();
+    await using app = await createApp(server.url);
+    await placeOrder(app);
+    const expiresAt = new Date(app.clock.now.getTime() + 10_000).toISOString();
+    await app.db
+      .insertInto("leases")
+      .values({ name: "mail", holder: "a process that died", expires_at: expiresAt })
+      .execute();
+    await app.jobs.mail.run();
+    expect(server.mails).toEqual([]);
+    advance(app.clock, 10_000);
+    await app.jobs.mail.run();
+    expect(server.mails).toHaveLength(2);
+    const held = app.db.selectFrom("leases").selectAll().where("name", "=", "mail");
+    expect(await held.execute()).toEqual([]);
+  });
+});

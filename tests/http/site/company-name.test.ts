@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { accounts } from "../../accounts.ts";
+import { createTestApp } from "../../helpers.ts";
+import { unescapeHtml } from "../../html.ts";
+
+const name = "Nordlys & Sønn";
+// What else is content has the old name too: who is selling by law, and where we are found.
+const company = {
+  legalName: "Nordlys og Sønn AS",
+  google: "https://www.google.com/search?q=Nordlys",
+  facebook: "https://www.facebook.com/nordlys",
+  instagram: "https://www.instagram.com/nordlys",
+};
+
+async function renamed() {
+  const app = await createTestApp();
+  await app.db
+    .insertInto("content_versions")
+    .values({
+      version: 1,
+      published_at: app.clock.now.toISOString(),
+      author: accounts.editor.username,
+      note: "",
+      content: JSON.stringify({
+        texts: { footerCompanyName: name },
+        company,
+        hiddenPages: ["/kundehistorier"],
+      }),
+    })
+    .execute();
+  return app;
+}
+
+function expectRenamed(path: string, html: string) {
+  expect([path, unescapeHtml(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? "")]).toEqual([
+    path,
+    expect.stringMatching(/. \| Nordlys & Sønn$/),
+  ]);
+  expect([path, /fyrlykt/i.exec(html)?.[0]]).toEqual([path, undefined]);
+}
+
+test("The name that is published is our name on every page", async () => {
+  await using app = await renamed();
+  const forVisitors = [
+    ..."/ /tjenester /priser /kundehistorier /sporsmal-og-svar /kontakt /personvern".split(" "),
+    ..."/by/oslo /by/hamar /bestill/plan-medium /takk /finnes-ikke /login /editor".split(" "),
+  ];
+  for (const path of forVisitors) expectRenamed(path, await (await app.fetch(path)).text());
+  const front = await (await app.fetch("/")).text();
+  expect(unescapeHtml(front)).toContain(`property="og:site_name" content="${name}"`);
+
+  const { cookie: admin } = await app.signIn("admin");
+  const forAdministrators = [
+    ..."/admin /admin/oversikt /admin/e-post /admin/personer /admin/personvern".split(" "),
+    ..."/admin/oppbevaring /admin/logg /admin/konto /admin/bestillinger/FINNES-IKKE".split(" "),
+  ];
+  for (const path of forAdministrators) {
+    expectRenamed(path, await (await app.fetch(path, { headers: { cookie: admin } })).text());
+  }
+});
+
+test("It is our name where something is refused or goes wrong", async () => {
+  await using app = await renamed();
+  const { cookie: editor } = await app.signIn("editor");
+  const refused = await app.fetch("/admin", { headers: { cookie: editor } });
+  expect(refused.status).toBe(403);
+  expectRenamed("/admin", await refused.text());
+
+  const { cookie: admin } = await app.signIn("admin");
+  await app.db.schema.alterTable("audit_events").renameTo("elsewhere").execute();
+  try {
+    const failed = await app.fetch("/admin/logg", { headers: { cookie: admin } });
+    expect(failed.status).toBe(500);
+    expectRenamed("/admin/logg", await failed.text());
+  } finally {
+    await app.db.schema.alterTable("elsewhere").renameTo("audit_events").execute();
+  }
+});

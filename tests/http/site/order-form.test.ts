@@ -1,0 +1,143 @@
+import { describe, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../../helpers.ts";
+import { inputValues, textOf } from "../../html.ts";
+import { customer } from "../../order-data.ts";
+
+// The order form as a browser without JavaScript uses it.
+
+const path = "/bestill/plan-medium";
+
+/** Opens the form and sends it with what the customer typed. */
+async function fillIn(app: TestApp, typed: Record<string, string>, address = path) {
+  const page = await app.fetch(address);
+  const { idempotencyKey = "", planPrice = "", annualCost = "" } = inputValues(await page.text());
+  const fields = { idempotencyKey, planPrice, annualCost, ...typed };
+  return { fields, answer: await app.postForm(address, fields) };
+}
+
+const accepted = { ...customer, acceptTerms: "on" };
+
+test("A filled-in form leads to the thank-you page with the six parameters, signed, and stores the order", async () => {
+  await using app = await createTestApp();
+  const { answer } = await fillIn(app, accepted);
+  expect(answer.status).toBe(303);
+  const target = new URL(answer.headers.get("location") ?? "", "http://localhost:3000");
+  const [order] = await app.db.selectFrom("orders").selectAll().execute();
+  expect(order).toMatchObject({ plan_id: "medium", plan_price: 14490, email: customer.email });
+  expect(target.pathname).toBe("/takk");
+  expect(Object.fromEntries(target.searchParams)).toEqual({
+    orderId: order?.id,
+    planName: "Medium",
+    planPrice: "14490",
+    companyName: customer.companyName,
+    name: customer.name,
+    email: customer.email,
+    signature: expect.stringMatching(/./),
+  });
+});
+
+test("The same form sent twice is one order; a form opened anew is another", async () => {
+  await using app = await createTestApp();
+  const { fields, answer } = await fillIn(app, accepted);
+  const again = await app.postForm(path, fields);
+  expect(again.headers.get("location")).toBe(answer.headers.get("location"));
+  await fillIn(app, accepted);
+  expect(await app.db.selectFrom("orders").select("id").execute()).toHaveLength(2);
+});
+
+test("A form that is not right comes back with the messages and what was typed", async () => {
+  await using app = await createTestApp();
+  const typed = {
+    name: "K",
+    companyName: 'Bakeriet "Sol" & <sønn>',
+    orgNumber: "12 34",
+    phone: "123",
+    email: "kari@",
+  };
+  const { answer } = await fillIn(app, typed);
+  const html = await answer.text();
+  expect(answer.status).toBe(400);
+  expect(inputValues(html)).toMatchObject(typed);
+  const text = textOf(html);
+  for (const message of [
+    "Navn må være minst 2 tegn",
+    "Organisasjonsnummer må være 9 siffer",
+    "Telefonnummer må være minst 8 siffer",
+    "Ugyldig e-postadresse",
+    "Du må godkjenne vilkårene",
+  ]) {
+    expect(text).toContain(message);
+  }
+  expect(text).not.toContain("Firmanavn må være minst 2 tegn");
+  expect(html).not.toContain("<sønn>");
+  expect(await app.db.selectFrom("orders").select("id").execute()).toEqual([]);
+});
+
+test("An empty form says what each field needs", async () => {
+  await using app = await createTestApp();
+  const answer = await app.postForm(path, {});
+  expect(answer.status).toBe(400);
+  const text = textOf(await answer.text());
+  expect(text).toContain("Navn må være minst 2 tegn");
+  expect(text).toContain("Firmanavn må være minst 2 tegn");
+});
+
+test("A price that has changed since the page was opened is shown before anything is ordered", async () => {
+  await using app = await createTestApp();
+  const { answer } = await fillIn(app, { ...accepted, planPrice: "12990" });
+  const html = await answer.text();
+  expect(answer.status).toBe(409);
+  expect(textOf(html)).toContain("Prisen er endret");
+  const values = inputValues(html);
+  expect(values).toMatchObject({ planPrice: "14490", annualCost: "5990", ...customer });
+  expect(await app.db.selectFrom("orders").select("id").execute()).toEqual([]);
+  const { idempotencyKey = "", planPrice = "", annualCost = "" } = values;
+  const second = await app.postForm(path, { ...accepted, idempotencyKey, planPrice, annualCost });
+  expect(second.status).toBe(303);
+});
+
+test("An order of what is no plan is not taken as Medium without a word", async () => {
+  await using app = await createTestApp();
+  const page = await app.fetch("/bestill/gigantisk");
+  expect(page.status).toBe(200);
+  expect(textOf(await page.text())).toContain("Fant ikke pakken – viser Medium");
+});
+
+describe("The order page", () => {
+  test.each([
+    ["/bestill", "Bestill Medium"],
+    ["/order", "Bestill Medium"],
+    ["/bestill?plan=liten", "Bestill Liten"],
+    ["/bestill?plan=plan-komplett", "Bestill Komplett"],
+    ["/order?plan=google-bedrift", "Bestill Google Bedriftsprofil"],
+    ["/bestill/plan-facebook-bedrift", "Bestill Facebook Bedriftsprofil"],
+    ["/bestill/instagram-bedrift", "Bestill Instagram Bedriftsprofil"],
+    ["/bestill/plan-liten?plan=komplett", "Bestill Liten"],
+  ])("at %s is headed %s and takes an order", async (address, heading) => {
+    await using app = await createTestApp();
+    const text = textOf(await (await app.fetch(address)).text());
+    expect(text).toContain(heading);
+    expect(text).not.toContain("Fant ikke pakken");
+    const { answer } = await fillIn(app, accepted, address);
+    expect(answer.status).toBe(303);
+    const { plan_name } = await app.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
+    expect(heading).toBe(`Bestill ${plan_name}`);
+  });
+
+  test("is never the same from a cache: each form has a key of its own", async () => {
+    await using app = await createTestApp();
+    const [first, second] = [await app.fetch(path), await app.fetch(path)];
+    expect(first.headers.get("cache-control")).toMatch(/private|no-store/);
+    const keys = [inputValues(await first.text()), inputValues(await second.text())];
+    expect(keys[0]?.idempotencyKey).not.toBe(keys[1]?.idempotencyKey);
+  });
+
+  test("answers 429 to the sixty-first order from one address, and keeps what was typed", async () => {
+    await using app = await createTestApp();
+    for (let sent = 0; sent < 60; sent += 1) await app.post("/api/orders", {});
+    const { answer } = await fillIn(app, accepted);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(inputValues(await answer.text())).toMatchObject(customer);
+  });
+});

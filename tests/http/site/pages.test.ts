@@ -1,0 +1,284 @@
+import { brotliCompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { createTestApp } from "../../helpers.ts";
+import { textOf, unescapeHtml } from "../../html.ts";
+
+const home = { status: 200, title: "Nettside og Google Bedriftsprofil til bedriften din" };
+const order = { status: 200, title: "Bestill nettside eller bedriftsprofil" };
+const thanks = { status: 200, title: "Bestillingen ikke funnet" };
+const toHome = { status: 301, target: "/" };
+
+/** Every route of the specification, and what it answers to anyone. */
+const routes: Record<string, { status: number; title?: string; target?: string }> = {
+  "/": home,
+  "/tjenester": { status: 200, title: "Nettside, Google Bedriftsprofil og SEO" },
+  "/priser": { status: 200, title: "Priser på nettside og bedriftsprofil" },
+  "/kundehistorier": { status: 200, title: "Kundehistorier" },
+  "/sporsmal-og-svar": { status: 200, title: "Spørsmål og svar" },
+  "/kontakt": { status: 200, title: "Kontakt" },
+  "/personvern": { status: 200, title: "Personvern" },
+  "/by/oslo": { status: 200, title: "Oslo" },
+  "/by/bergen": { status: 200, title: "Bergen" },
+  "/by/trondheim": { status: 200, title: "Trondheim" },
+  "/by/stavanger": { status: 200, title: "Stavanger" },
+  "/by/kristiansand": { status: 200, title: "Kristiansand" },
+  "/by/tromso": { status: 200, title: "Tromsø" },
+  "/by/drammen": { status: 200, title: "drammensbedrifter" },
+  "/by/alesund": { status: 200, title: "Ålesund" },
+  "/by/hamar": { status: 404, title: "By ikke funnet" },
+  "/by/Oslo": { status: 301, target: "/by/oslo" },
+  "/bestill": order,
+  "/bestill/plan-liten": order,
+  "/bestill/plan-facebook-bedrift": order,
+  "/bestill/finnes-ikke": order,
+  "/bestill?plan=komplett": order,
+  "/order": order,
+  "/takk": thanks,
+  "/order-confirmation": thanks,
+  "/login": { status: 200, title: "Logg inn" },
+  "/admin": { status: 302, target: "/login?redirectTo=%2Fadmin" },
+  "/home": toHome,
+  "/hjem": toHome,
+  "/tjeneste": toHome,
+  "/services": toHome,
+  "/contact": toHome,
+  "/about": toHome,
+  "/om-oss": toHome,
+  "/case": toHome,
+  "/cases": toHome,
+  "/portfolio": toHome,
+  "/oslo": { status: 301, target: "/by/oslo" },
+  "/bergen": { status: 301, target: "/by/bergen" },
+  "/trondheim": { status: 301, target: "/by/trondheim" },
+  "/stavanger": { status: 301, target: "/by/stavanger" },
+  "/kristiansand": { status: 301, target: "/by/kristiansand" },
+  "/tromso": { status: 301, target: "/by/tromso" },
+  "/drammen": { status: 301, target: "/by/drammen" },
+  "/alesund": { status: 301, target: "/by/alesund" },
+  "/author/kari": toHome,
+  "/author/kari/feed": toHome,
+  "/category/seo": toHome,
+  "/category/seo/feed": toHome,
+  "/tag/google": toHome,
+  "/tag/google/feed": toHome,
+  "/2019/03/14/slik-blir-du-synlig": toHome,
+  "/2019/03": toHome,
+  "/feed": toHome,
+  "/rss": toHome,
+  "/rss.xml": toHome,
+  "/atom": toHome,
+  "/services?utm_source=avis": { status: 301, target: "/?utm_source=avis" },
+  "/Priser": { status: 301, target: "/priser" },
+  "/priser/": { status: 301, target: "/priser" },
+  "/finnes-ikke": { status: 404, title: "Side ikke funnet" },
+};
+
+test.each(Object.entries(routes))("%s", async (path, expected) => {
+  await using app = await createTestApp();
+  const answer = await app.fetch(path);
+  expect(answer.status).toBe(expected.status);
+  if (expected.target) {
+    expect(answer.headers.get("location")).toBe(expected.target);
+    return;
+  }
+  const html = await answer.text();
+  expect(titleOf(html)).toContain(expected.title);
+  expect(html).toContain('<html lang="nb">');
+  expect(html.match(/<h1\b/g)).toHaveLength(1);
+});
+
+const indexed = Object.entries(routes)
+  .filter(([path, { title, status }]) => title && status === 200 && !path.includes("?"))
+  .map(([path]) => path)
+  .filter((path) => !["/takk", "/order-confirmation", "/login"].includes(path));
+const pages = indexed.filter((path) => path !== "/order" && !path.startsWith("/bestill/"));
+
+test.each(indexed)(
+  "%s tells search engines one title, description and canonical address",
+  async (path) => {
+    await using app = await createTestApp({ environment: { SITE_URL: "https://www.example.no" } });
+    const html = await (await app.fetch(path)).text();
+    const canonical = path === "/order" || path.startsWith("/bestill") ? "/bestill" : path;
+    expect(html.match(/<title>/g)).toHaveLength(1);
+    expect(metaOf(html, "description").length).toBeGreaterThan(50);
+    expect(metaOf(html, "description").length).toBeLessThan(175);
+    expect(html).toContain(`<link rel="canonical" href="https://www.example.no${canonical}"/>`);
+    expect(metaOf(html, "og:url")).toBe(`https://www.example.no${canonical}`);
+    expect(metaOf(html, "og:image")).toMatch(/^https:\/\/www\.example\.no\/.+\.jpg$/);
+    expect(html).not.toContain("noindex");
+    expect(structuredData(html)["@context"]).toBe("https://schema.org");
+    expect(JSON.stringify(structuredData(html))).not.toMatch(/rating/i);
+  },
+);
+
+test.each(["/takk", "/login", "/finnes-ikke", "/by/hamar", "/ikke-tilgjengelig"])(
+  "%s stays out of search",
+  async (path) => {
+    await using app = await createTestApp();
+    const html = await (await app.fetch(path)).text();
+    expect(metaOf(html, "robots")).toBe("noindex");
+    expect(html).not.toContain('rel="canonical"');
+  },
+);
+
+test("A page that is not found says so to prerenderers too", async () => {
+  await using app = await createTestApp();
+  const html = await (await app.fetch("/finnes-ikke")).text();
+  expect(metaOf(html, "prerender-status-code")).toBe("404");
+  expect(textOf(html)).toContain(
+    "Beklager, men siden du leter etter eksisterer ikke eller har blitt flyttet.",
+  );
+});
+
+// One flight of packets: the page paints after one round trip (RFC 6928, ten segments of 1,460 bytes).
+test.each(pages)("%s fits in one flight of packets", async (path) => {
+  await using app = await createTestApp();
+  const html = await (await app.fetch(path)).text();
+  expect(html).not.toContain('rel="stylesheet"');
+  expect(brotliCompressSync(html).length).toBeLessThan(14_600);
+});
+
+test("The script that is there from the start is small, and so is the front page's first view", async () => {
+  await using app = await createTestApp();
+  const html = await (await app.fetch("/")).text();
+  const scripts = [...html.matchAll(/<script[^>]*\bsrc="([^"]*)"/g)].map(([, source]) => source);
+  expect(scripts).toHaveLength(1);
+  const script = await sizeOf(app, scripts[0] ?? "");
+  expect(script).toBeLessThan(5_000);
+  // A module shared with the back office would be one more file, and one more round trip, for every visitor.
+  expect(await (await app.fetch(scripts[0] ?? "")).text()).not.toMatch(/\bimport\s*["{*]/);
+
+  const font = /href="([^"]*\.woff2)"/.exec(html)?.[1] ?? "";
+  expect(await sizeOf(app, font)).toBeLessThan(30_000);
+  const pictures = [...html.matchAll(/<img[^>]*\bsrc="([^"]*)"/g)].map(
+    ([, source]) => source ?? "",
+  );
+  const sizes = await Promise.all(
+    [font, "/favicon.svg", ...pictures].map((path) => sizeOf(app, path)),
+  );
+  const first = sizes.reduce((sum, size) => sum + size, brotliCompressSync(html).length + script);
+  expect(first).toBeLessThan(60_000);
+});
+
+test("Every price in structured data stands on the page", async () => {
+  await using app = await createTestApp();
+  const html = await (await app.fetch("/priser")).text();
+  const prices = JSON.stringify(structuredData(html)).matchAll(/"price":(\d+)/g);
+  const text = textOf(html);
+  const shown = [...prices].map(([, price]) => Number(price));
+  expect(shown.length).toBeGreaterThanOrEqual(6);
+  for (const price of shown) {
+    expect(text).toContain(`${price.toString().replace(/\B(?=(\d{3})+$)/g, " ")} kr`);
+  }
+});
+
+test("Every link on every page leads to a page, and every anchor to a place on it", async () => {
+  await using app = await createTestApp();
+  const documents = new Map<string, string>();
+  const htmlOf = async (path: string) => {
+    const known = documents.get(path);
+    if (known !== undefined) return known;
+    const answer = await app.fetch(path);
+    const html = answer.status === 200 ? await answer.text() : "";
+    documents.set(path, html);
+    return html;
+  };
+  const dead: string[] = [];
+  for (const page of pages) {
+    for (const [, href = ""] of (await htmlOf(page)).matchAll(/<a\b[^>]*\bhref="([^"]*)"/g)) {
+      if (!/^[/#]/.test(href)) continue;
+      const url = new URL(unescapeHtml(href), `http://localhost:3000${page}`);
+      const html = await htmlOf(`${url.pathname}${url.search}`);
+      const anchor = url.hash.slice(1);
+      if (!html || (anchor && !html.includes(`id="${anchor}"`))) dead.push(`${page} → ${href}`);
+    }
+  }
+  expect(dead).toEqual([]);
+});
+
+test("A hidden page answers 403 with its own screen, and leaves menu and sitemap", async () => {
+  await using app = await createTestApp({ hiddenPages: ["/kundehistorier"] });
+  for (const path of ["/kundehistorier", "/kundehistorier?a=1"]) {
+    const answer = await app.fetch(path);
+    expect(answer.status).toBe(403);
+    const text = textOf(await answer.text());
+    expect(text).toContain("Side ikke tilgjengelig");
+    expect(text).toContain("Denne siden er ikke tilgjengelig for offentlig visning.");
+  }
+  expect(await (await app.fetch("/")).text()).not.toContain('href="/kundehistorier"');
+  expect(await (await app.fetch("/sitemap.xml")).text()).not.toContain("/kundehistorier");
+});
+
+test("A hidden page is hidden in every spelling, and its data with it", async () => {
+  await using app = await createTestApp({ hiddenPages: ["/priser", "/by/oslo"] });
+  for (const path of ["/priser", "/by/oslo"]) {
+    const encoded = path.replace("r", "%72").replace("o", "%6f");
+    for (const spelling of [`${path}/`, path.toUpperCase(), `/${path}`, encoded]) {
+      const answer = await app.fetch(`http://localhost:3000${spelling}`);
+      expect(answer.status, spelling).toBe(301);
+      expect(answer.headers.get("location"), spelling).toBe(path);
+    }
+    for (const data of [`${path}.data`, `${encoded}.data`, `${path}/_.data`]) {
+      const answer = await app.fetch(data);
+      expect(answer.status, data).toBe(404);
+      expect(await answer.text(), data).not.toMatch(/14.490|Oslo/);
+    }
+  }
+});
+
+test("An address is never left for another site", async () => {
+  await using app = await createTestApp();
+  for (const path of ["//evil.example/", "///EVIL.example/x", "/.//evil.example/", "//2020/01/"]) {
+    const answer = await app.fetch(`http://localhost:3000${path}`);
+    expect(answer.status, path).toBe(301);
+    expect(answer.headers.get("location"), path).toMatch(/^\/(?!\/)/);
+  }
+});
+
+test("The sitemap lists the pages that search engines should show, and robots.txt names it", async () => {
+  await using app = await createTestApp({ environment: { SITE_URL: "https://www.example.no" } });
+  const xml = await (await app.fetch("/sitemap.xml")).text();
+  const listed = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address).sort();
+  expect(listed).toEqual(pages.map((path) => `https://www.example.no${path}`).sort());
+  expect(await (await app.fetch("/robots.txt")).text()).toContain(
+    "Sitemap: https://www.example.no/sitemap.xml",
+  );
+});
+
+test("No page loads anything from elsewhere, and Google's tag is allowed only when it is configured", async () => {
+  await using plain = await createTestApp();
+  await using counted = await createTestApp({ environment: { GA_MEASUREMENT_ID: "G-ABC123DEF4" } });
+  for (const path of pages) {
+    const answer = await plain.fetch(path);
+    expect(answer.headers.get("content-security-policy")).not.toContain("google");
+    expect(await answer.text()).not.toMatch(/(?:src|srcset)="(?:https?:)?\/\//);
+  }
+  const answer = await counted.fetch("/");
+  expect(answer.headers.get("content-security-policy")).toContain(
+    "https://www.googletagmanager.com",
+  );
+  expect(await answer.text()).toContain('<meta name="analytics" content="G-ABC123DEF4"/>');
+});
+
+function titleOf(html: string): string {
+  return unescapeHtml(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "");
+}
+
+function metaOf(html: string, name: string): string {
+  const tag = new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html);
+  return unescapeHtml(tag?.[1] ?? "");
+}
+
+function structuredData(html: string): Record<string, unknown> {
+  const script = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1];
+  return JSON.parse(script ?? "{}");
+}
+
+async function sizeOf(
+  app: { fetch: (path: string, init: RequestInit) => Promise<Response> },
+  path: string,
+): Promise<number> {
+  const answer = await app.fetch(path, { headers: { "accept-encoding": "br" } });
+  expect(answer.status).toBe(200);
+  return (await answer.arrayBuffer()).byteLength;
+}
