@@ -75,7 +75,7 @@ export default {
     only(
       "routes",
       "^app/routes/",
-      ["^app/(routes|domain|ui|web|styles)/", "^app/context\\.ts$"],
+      ["^app/(routes|domain|ui|web|styles)/", "^app/(context|handle)\\.ts$"],
       "A route works through its domain; the database is behind that",
     ),
     ...Object.entries(domains).map(([name, others]) => domain(name, others)),
@@ -113,7 +113,7 @@ export default {
       [
         "^server/",
         "^app/(domain|db)/",
-        "^app/(context|handle|jobs.server|web/(caching|redirects|email|request-body\\.server))\\.ts$",
+        "^app/(context|jobs.server|route-table|web/(caching|redirects|email|request-body\\.server))\\.ts$",
       ],
       "The transport knows domains, and no page",
     ),

@@ -28,7 +28,7 @@ const loadBundle = (): Promise<Bundle> =>
 const bundle = await loadBundle();
 const config = readConfigOrExit();
 const log = bundle.createLog();
-const start = bundle.createStart({ config, log });
+const start = bundle.createStart({ config, log, routes: bundle.routes });
 let createApp = bundle.createApp;
 let site: Site | undefined;
 

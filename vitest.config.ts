@@ -12,6 +12,7 @@ const engines = [
 // What these say holds whatever the database is, so they run once. Every other file of tests/http and tests/process runs on
 // each engine.
 const anyEngine = [
+  "tests/http/server/audience.test.ts",
   "tests/http/server/busy.test.ts",
   "tests/http/site/companies.test.ts",
   "tests/http/server/forms.test.ts",

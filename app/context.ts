@@ -9,6 +9,7 @@ import type { SiteContent } from "#app/domain/content/site-content.ts";
 import type { Config } from "#server/config.ts";
 import type { ExportDesk } from "#server/export-desk.ts";
 import type { RateLimits } from "#server/rate-limit.ts";
+import type { RouteTable } from "./route-table.ts";
 
 /** What the process has once, made by server/app.ts. */
 export type Services = Readonly<{
@@ -24,6 +25,8 @@ export type Services = Readonly<{
   /** Signs the addresses of thank-you pages. */
   receiptSigner: Signer;
   exports: ExportDesk;
+  /** Every address of the site, and whom it is for. */
+  routes: RouteTable;
   knownDevices: KnownDevices;
 }>;
 

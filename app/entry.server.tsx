@@ -7,7 +7,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { contentContext, requestContext } from "./context.ts";
-import { isFor } from "./handle.ts";
+import { treatmentOf } from "./handle.ts";
 import { RequestId } from "./ui/fault-screen.tsx";
 import { SiteName } from "./ui/page-title.tsx";
 import { ScriptMark } from "./ui/script-mark.ts";
@@ -45,8 +45,8 @@ export default async function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   // Says to server/page-sender.ts what app/root.tsx goes by.
   const { errors, matches } = routerContext.staticHandlerContext;
-  const isHydrated = !errors?.root && matches.some(({ route }) => isFor("hydrated", route.handle));
-  if (isHydrated) headers.set("x-hydrated", "");
+  const { isHydrated } = treatmentOf(matches.map(({ route }) => route.handle));
+  if (isHydrated && !errors?.root) headers.set("x-hydrated", "");
   return new Response(await new Response(stream).text(), { status, headers });
 }
 

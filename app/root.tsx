@@ -13,7 +13,7 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import { contentContext, servicesContext } from "./context.ts";
-import { isFor } from "./handle.ts";
+import { treatmentOf } from "./handle.ts";
 import fontUrl from "./styles/fonts/schibsted-grotesk.woff2?url";
 import { FaultScreen } from "./ui/fault-screen.tsx";
 import { SiteName } from "./ui/page-title.tsx";
@@ -45,26 +45,27 @@ export function shouldRevalidate({
   return isOtherView && !formMethod ? false : defaultShouldRevalidate;
 }
 
-/** The document. Only routes that ask for it with `handle.hydrated` get React in the browser. */
+/** The document. Only routes that ask for it whose `handle` says `hydrated` get React in the browser. */
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   // Where no loader has run, whoever renders the page has said it.
   const known = use(SiteName);
   const siteName = useRouteLoaderData<typeof loader>("root")?.siteName ?? known;
   const failed = Boolean(useRouteError());
-  const hydrated = !failed && matches.some(({ handle }) => isFor("hydrated", handle));
+  const { isHydrated, isListed } = treatmentOf(matches.map(({ handle }) => handle));
   return (
     <html lang="nb">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b2033" />
+        {!failed && !isListed && <meta name="robots" content="noindex" />}
         <Meta />
         <Links />
       </head>
       <body>
         <SiteName value={siteName}>{children}</SiteName>
-        {hydrated && (
+        {!failed && isHydrated && (
           <>
             <ScrollRestoration />
             <Scripts />

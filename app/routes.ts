@@ -65,12 +65,16 @@ export default [
     route("historikk/:version/gjenopprett", "routes/editor/history/restore.ts"),
   ]),
 
-  ...prefix("api", [
-    route("orders", "routes/api/orders.ts"),
-    route("contact", "routes/api/contact.ts"),
-    route("content", "routes/api/content.ts"),
-    route("companies/:orgNumber", "routes/api/company.ts"),
-    route("auth/login", "routes/api/login.ts"),
-    route("auth/logout", "routes/api/logout.ts"),
-  ]),
+  layout(
+    "routes/api/layout.ts",
+    prefix("api", [
+      route("orders", "routes/api/orders.ts"),
+      route("contact", "routes/api/contact.ts"),
+      route("content", "routes/api/content.ts"),
+      route("companies/:orgNumber", "routes/api/company.ts"),
+      route("auth/login", "routes/api/login.ts"),
+      route("auth/logout", "routes/api/logout.ts"),
+      route("*", "routes/api/not-found.ts"),
+    ]),
+  ),
 ] satisfies RouteConfig;

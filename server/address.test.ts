@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Answering } from "#app/route-table.ts";
 import { readAddress } from "./address.ts";
-import type { Answering } from "./route-table.ts";
 
 const site: Record<string, Answering> = {
   "/": "page",

@@ -1,5 +1,5 @@
+import type { Answering } from "#app/route-table.ts";
 import { movedTo } from "#app/web/redirects.ts";
-import type { Answering } from "./route-table.ts";
 
 /** What becomes of an address before anything else looks at it. */
 export type ReadAddress =

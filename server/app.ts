@@ -18,6 +18,7 @@ import { createPublishedContent } from "#app/domain/content/published.server.ts"
 import type { SiteContent } from "#app/domain/content/site-content.ts";
 import { createMailSender } from "#app/domain/mail/sender.server.ts";
 import { createJobs } from "#app/jobs.server.ts";
+import { type Answering, createRouteTable } from "#app/route-table.ts";
 import { keptByNobody } from "#app/web/caching.ts";
 import { readAddress } from "./address.ts";
 import { busyPage, faultPage } from "./calm-page.ts";
@@ -38,7 +39,6 @@ import { createRateLimits } from "./rate-limit.ts";
 import { createReadiness } from "./readiness.ts";
 import { readBody } from "./request-body.ts";
 import { logRequest } from "./request-log.ts";
-import { type Answering, createRouteTable } from "./route-table.ts";
 import { isAllowedOrigin } from "./same-origin.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 import { createTurns } from "./turns.ts";
@@ -50,6 +50,9 @@ export { tellOfAccounts } from "./first-accounts.ts";
 export { createLog } from "./request-log.ts";
 export { createStart } from "./start.ts";
 export { inTurn } from "./turns.ts";
+
+/** Every address of the site, and whom it is for. */
+export const routes = createRouteTable(build.routes);
 
 export type App = ReturnType<typeof createApp>;
 
@@ -98,6 +101,7 @@ export function createApp(parts: {
     limits,
     receiptSigner: createSigner(db, "thank-you", clock),
     exports: createExportDesk(),
+    routes,
     formTokens: createFormTokens(db, clock),
     knownDevices: createKnownDevices(db, config.siteUrl, clock),
     companies: createCompanyRegister({
@@ -120,7 +124,6 @@ export function createApp(parts: {
   const files = productionBuild?.files;
   const assets = productionBuild?.assets ?? developmentAssets(crypto.randomUUID());
   const renderRoute = createRequestHandler(build, config.mode);
-  const routes = createRouteTable(build.routes);
   const pages = createPageCache(clock);
   /** Pages that are being made for everyone, by their address. */
   const making = new Map<string, Promise<void>>();
@@ -146,7 +149,8 @@ export function createApp(parts: {
     if (!c.res.headers.has("cache-control") && !isRedirect(c.res)) {
       c.header("cache-control", keptByNobody);
     }
-    logRequest(c.var.log, pageRequestOf(c.req.raw), c.res.status, performance.now() - started);
+    const milliseconds = performance.now() - started;
+    logRequest(c.var.log, routes, pageRequestOf(c.req.raw), c.res.status, milliseconds);
   });
 
   app.onError((error, c) => {
@@ -176,9 +180,6 @@ export function createApp(parts: {
   // One address has one spelling, here and for all that follows.
   app.use(async (c, next) => {
     const address = readAddress(new URL(c.req.url), routes.answering);
-    if (isCall(c) && address.outcome !== "refused" && address.answering === "nothing") {
-      return c.json({ message: "Adressen finnes ikke." }, 404);
-    }
     switch (address.outcome) {
       case "refused":
         return isCall(c)
@@ -226,7 +227,7 @@ export function createApp(parts: {
       c.var.answering === "page" &&
       isReading(c.req.raw) &&
       !asked.target.includes("?") &&
-      routes.isForEveryone(c.req.path);
+      routes.treatment(c.req.path).isShared;
     if (!isShared) return next();
     const first = making.get(asked.target);
     if (first) {
@@ -277,7 +278,11 @@ export function createApp(parts: {
   });
 
   /** Has React Router answer a request. One for the headers of a public page is made like the page, or they would differ. */
-  function render(c: Context<Environment>, asked: Request, site: SiteContent): Promise<Response> {
+  async function render(
+    c: Context<Environment>,
+    asked: Request,
+    site: SiteContent,
+  ): Promise<Response> {
     const path = answeringPath(asked, site);
     const isHead = asked.method === "HEAD" && ["page", "nothing"].includes(c.var.answering);
     const init = isHead ? { method: "GET", headers: asked.headers } : asked;
@@ -294,7 +299,13 @@ export function createApp(parts: {
         clientAddress(c.req.header("x-forwarded-for"), c.env.socketAddress, config.trustedProxies),
       ),
     });
-    return renderRoute(request, context);
+    const answer = await renderRoute(request, context);
+    const { isListed, cacheControl } = routes.treatment(new URL(request.url).pathname);
+    if (!isListed) answer.headers.set("x-robots-tag", "noindex");
+    if (isRendered(answer) && !answer.headers.has("cache-control")) {
+      answer.headers.set("cache-control", cacheControl);
+    }
+    return answer;
   }
 
   /** The path whose route answers a request, where it is not the one that was asked for. */
@@ -327,7 +338,7 @@ export function createApp(parts: {
     const started = performance.now();
     const { version } = await published.current();
     const ready = pages.find(request, version);
-    if (ready) logRequest(log, request, ready.status, performance.now() - started);
+    if (ready) logRequest(log, routes, request, ready.status, performance.now() - started);
     return ready;
   }
 
@@ -403,7 +414,7 @@ export function createApp(parts: {
 
 /** Whether a program asked, which reads JSON. */
 function isCall(c: Context<Environment>): boolean {
-  return /^\/api(\/|$)/.test(c.req.path);
+  return routes.isCall(c.req.path);
 }
 
 /** What a program is told of a fault of ours; the log has its cause. */

@@ -1,4 +1,4 @@
-import { askedEachTime, keptByNobody } from "#app/web/caching.ts";
+import { keptByNobody } from "#app/web/caching.ts";
 import { compressPage, preferredEncoding } from "./compression.ts";
 import type { Config } from "./config.ts";
 import { type FinishedPage, finishPage, type PageAssets } from "./finish-page.ts";
@@ -40,7 +40,6 @@ export function createPageSender({
       const pageHeaders = new Headers(headers);
       for (const [name, value] of rendered.headers) pageHeaders.set(name, value);
       pageHeaders.delete(hydratedHeader);
-      if (!pageHeaders.has("cache-control")) pageHeaders.set("cache-control", askedEachTime);
       pageHeaders.set("content-security-policy", contentSecurityPolicy(page, config, assets.nonce));
       const mayBeKept = ["GET", "HEAD"].includes(request.method) && config.mode === "production";
       if (!page.isHydrated && mayBeKept) {

@@ -1,4 +1,5 @@
 import { type Logger, pino } from "pino";
+import type { RouteTable } from "#app/route-table.ts";
 
 /** The log of the process: one line of JSON an event on standard output. */
 export function createLog(level: "info" | "silent" = "info"): Logger {
@@ -7,12 +8,13 @@ export function createLog(level: "info" | "silent" = "info"): Logger {
 
 /**
  * One line a request. Query strings, addresses, headers and bodies stay out: they can hold a visitor's name, e-mail or
- * place. An organisation number that is looked up and a user name stay out too: both can stand for a person.
+ * place. What can stand for a person in a path stays out too, as its route says.
  *
  * @param target path and query as asked for; the query is cut off here
  */
 export function logRequest(
   log: Logger,
+  routes: Pick<RouteTable, "logged">,
   request: { method: string; target: string },
   status: number,
   milliseconds: number,
@@ -20,10 +22,7 @@ export function logRequest(
   log.info(
     {
       method: request.method,
-      path: request.target
-        .split("?")[0]
-        ?.replace(/^(\/api\/companies\/).+/i, "$1:orgNumber")
-        .replace(/^(\/admin\/personer\/)[^/]+/i, "$1:username"),
+      path: routes.logged(request.target.split("?")[0] ?? ""),
       status,
       milliseconds: Math.round(milliseconds * 10) / 10,
     },

@@ -1,12 +1,21 @@
 import { expect, test } from "vitest";
+import { createRouteTable } from "#app/route-table.ts";
 import { readConfig } from "./config.ts";
 import { createLog } from "./request-log.ts";
 import { createStart } from "./start.ts";
 
 const config = readConfig({ SITE_URL: "https://www.fyrlykt.example.no" }, "production");
 
+const routes = createRouteTable({
+  api: {
+    id: "api",
+    path: "api/*",
+    module: { handle: { audience: "programs" } },
+  },
+});
+
 function ask(path: string, init?: RequestInit) {
-  const start = createStart({ config, log: createLog("silent") });
+  const start = createStart({ config, log: createLog("silent"), routes });
   start.begin("migrations");
   return start.answer(new Request(new URL(path, config.siteUrl), init));
 }

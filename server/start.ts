@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { RouteTable } from "#app/route-table.ts";
 import { keptByNobody } from "#app/web/caching.ts";
 import { startingPage } from "./calm-page.ts";
 import type { Config } from "./config.ts";
@@ -14,7 +15,8 @@ const retryAfterSeconds = 5;
  * Stands in for the site from the moment that the process listens until it is ready: says that it lives, what it is busy
  * with, and asks visitors to come back.
  */
-export function createStart({ config, log }: { config: Config; log: Logger }) {
+export function createStart(parts: { config: Config; log: Logger; routes: RouteTable }) {
+  const { config, log, routes } = parts;
   let step: Step = "database";
 
   function answerTo(pathname: string): Response {
@@ -23,7 +25,7 @@ export function createStart({ config, log }: { config: Config; log: Logger }) {
     if (pathname === "/readyz") {
       return Response.json({ status: "starting", failing: step }, status);
     }
-    if (pathname.startsWith("/api/")) {
+    if (routes.isCall(pathname)) {
       return Response.json({ message: "Nettstedet starter. Prøv igjen om et øyeblikk." }, status);
     }
     const page = startingPage();
@@ -49,7 +51,8 @@ export function createStart({ config, log }: { config: Config; log: Logger }) {
         if (!answer.headers.has(name)) answer.headers.set(name, value);
       }
       answer.headers.set("cache-control", keptByNobody);
-      logRequest(log, { method, target: pathname }, answer.status, performance.now() - started);
+      const milliseconds = performance.now() - started;
+      logRequest(log, routes, { method, target: pathname }, answer.status, milliseconds);
       return answer;
     },
   };

@@ -11,6 +11,7 @@ const open = [
   "routes/api/company",
   "routes/api/content",
   "routes/api/login",
+  "routes/api/not-found",
   "routes/feeds/",
 ];
 

@@ -67,7 +67,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Bytt passord",
     description: "Passord og økter.",
-    noindex: true,
   });
 }
 

@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Konto", description: "Passord og økter.", noindex: true });
+  return pageMeta(matches, { title: "Konto", description: "Passord og økter." });
 }
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {

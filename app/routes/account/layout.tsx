@@ -1,23 +1,19 @@
 import { Outlet } from "react-router";
 import { contentContext } from "#app/context.ts";
 import { requireRole, sessionContext, signedIn } from "#app/domain/auth/guard.server.ts";
-import { keptByNobody } from "#app/web/caching.ts";
+import type { Handle } from "#app/handle.ts";
 import { AdminFrame } from "../admin/frame.tsx";
 import { EditorFrame } from "../editor/frame.tsx";
 import type { Route } from "./+types/layout";
 import styles from "./layout.module.css";
 
-export const handle = { hydrated: true };
+export const handle: Handle = { audience: "hydrated" };
 
 export const middleware: Route.MiddlewareFunction[] = [requireRole(signedIn)];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { username, role, csrfToken } = context.get(sessionContext);
   return { username, role, csrfToken, name: context.get(contentContext).brand.name };
-}
-
-export function headers() {
-  return { "cache-control": keptByNobody, "x-robots-tag": "noindex" };
 }
 
 /** One's own account stands in the frame that one works in. */

@@ -5,6 +5,7 @@ import { requestSignIn, type SignInAnswer } from "#app/domain/auth/request-sign-
 import { landingPath } from "#app/domain/auth/role.ts";
 import { signInWithForm } from "#app/domain/auth/sign-in.server.ts";
 import { signInSchema, wrongCredentialsMessage } from "#app/domain/auth/sign-in.ts";
+import type { Handle } from "#app/handle.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { SignInFields, SignInPage } from "#app/ui/sign-in.tsx";
 import { showToast, Toasts } from "#app/ui/toast.tsx";
@@ -16,7 +17,7 @@ import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
 import type { Route } from "./+types/login";
 
-export const handle = { hydrated: true };
+export const handle: Handle = { audience: "hydrated" };
 
 const redirectDelayMilliseconds = 1_000;
 
@@ -49,7 +50,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Logg inn",
     description: "Innlogging for administrator og redaktør.",
-    noindex: true,
   });
 }
 

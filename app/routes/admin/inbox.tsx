@@ -50,7 +50,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Administrasjon",
     description: "Bestillinger og meldinger.",
-    noindex: true,
   });
 }
 

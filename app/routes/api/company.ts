@@ -1,11 +1,15 @@
 import { requestContext, servicesContext } from "#app/context.ts";
 import { companyMessage } from "#app/domain/companies/company.ts";
 import { normalizeOrgNumber } from "#app/domain/companies/org-number.ts";
+import type { Handle } from "#app/handle.ts";
 import { methodNotAllowed } from "#app/web/request-body.server.ts";
 import type { Route } from "./+types/company";
 
 const methods = "GET, HEAD";
 const retryAfterSeconds = 10;
+
+// The company of a sole trader is a person.
+export const handle: Handle = { unlogged: "orgNumber" };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   // OPTIONS comes here too.

@@ -52,7 +52,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Innholdsredigering",
     description: "Redigering av tekster og priser.",
-    noindex: true,
   });
 }
 

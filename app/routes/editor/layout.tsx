@@ -1,11 +1,11 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { contentContext } from "#app/context.ts";
 import { recogniseRole, visitorSessionContext } from "#app/domain/auth/guard.server.ts";
-import { keptByNobody } from "#app/web/caching.ts";
+import type { Handle } from "#app/handle.ts";
 import type { Route } from "./+types/layout";
 import { EditorFrame } from "./frame.tsx";
 
-export const handle = { hydrated: true };
+export const handle: Handle = { audience: "hydrated" };
 
 // The editor itself is open, for it holds its own sign-in form; every page below it asks for the role.
 export const middleware: Route.MiddlewareFunction[] = [recogniseRole("editor")];
@@ -16,10 +16,6 @@ export function loader({ context }: Route.LoaderArgs) {
     name: context.get(contentContext).brand.name,
     session: session && { username: session.username, csrfToken: session.csrfToken },
   };
-}
-
-export function headers() {
-  return { "cache-control": keptByNobody, "x-robots-tag": "noindex" };
 }
 
 /** Another tab of the same page changes nothing that the server knows. */

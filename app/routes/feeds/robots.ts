@@ -4,8 +4,9 @@ import type { Route } from "./+types/robots";
 
 /** Pages with `noindex` are not shut out here: a search engine must be let in to read that they say so. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { siteUrl } = context.get(servicesContext).config;
-  const lines = ["User-agent: *", "Disallow: /api/", "", `Sitemap: ${siteUrl}/sitemap.xml`, ""];
+  const { config, routes } = context.get(servicesContext);
+  const shutOut = routes.calls.map((beginning) => `Disallow: ${beginning}`);
+  const lines = ["User-agent: *", ...shutOut, "", `Sitemap: ${config.siteUrl}/sitemap.xml`, ""];
   return new Response(lines.join("\n"), {
     headers: {
       "content-type": "text/plain; charset=utf-8",

@@ -8,10 +8,10 @@ const pages = [...describedPages, ...townIds.map(townPath)];
 
 /** Every page that search engines should show, under its canonical address (sitemaps.org). */
 export function loader({ context }: Route.LoaderArgs) {
-  const { config } = context.get(servicesContext);
+  const { config, routes } = context.get(servicesContext);
   const hidden: readonly string[] = context.get(contentContext).content.hiddenPages;
   const entries = pages
-    .filter((path) => !hidden.includes(path))
+    .filter((path) => !hidden.includes(path) && routes.treatment(path).isListed)
     .map((path) => `<url><loc>${new URL(path, config.siteUrl).href}</loc></url>`);
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

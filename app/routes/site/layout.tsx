@@ -1,11 +1,12 @@
 import { use } from "react";
-import { Outlet } from "react-router";
+import { Outlet, useMatches } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { registrationOf } from "#app/domain/brand/brand.ts";
 import { cities } from "#app/domain/cities/cities.ts";
 import { type TownId, townPath } from "#app/domain/cities/city.ts";
 import { pageNameOf } from "#app/domain/content/page-names.ts";
 import { questionLink } from "#app/domain/faq/faq.ts";
+import { treatmentOf } from "#app/handle.ts";
 import { CookieBanner } from "#app/ui/cookie-banner.tsx";
 import { Footer } from "#app/ui/footer.tsx";
 import { Header } from "#app/ui/header.tsx";
@@ -31,27 +32,8 @@ const questions = [
 const towns = linksTo(["oslo", "bergen", "trondheim", "stavanger"]);
 const moreTowns = linksTo(["tromso", "alesund", "kristiansand", "drammen"]);
 
-// The page behind a link is made ready while the pointer rests on it. Pages of one visitor alone are left out.
-const speculationRules = JSON.stringify({
-  prerender: [
-    {
-      where: {
-        and: [
-          { href_matches: "/*" },
-          {
-            not: {
-              href_matches: ["/takk*", "/order-confirmation*", "/login*", "/admin*", "/editor*"],
-            },
-          },
-        ],
-      },
-      eagerness: "moderate",
-    },
-  ],
-});
-
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { clock, config } = context.get(servicesContext);
+  const { clock, config, routes } = context.get(servicesContext);
   const { brand, content } = context.get(contentContext);
   return {
     brand,
@@ -60,17 +42,19 @@ export function loader({ context, url }: Route.LoaderArgs) {
     path: url.pathname,
     year: inNorway(clock()).year,
     measurementId: config.measurementId,
+    prerendered: routes.prerendered,
   };
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
-  const { brand, items, questions, path, year, measurementId } = loaderData;
+  const { brand, items, questions, path, year, measurementId, prerendered } = loaderData;
+  const { isCounted } = treatmentOf(useMatches().map(({ handle }) => handle));
   const { address, openingHours, links } = brand;
   return (
     <>
-      {measurementId && <meta name="analytics" content={measurementId} />}
+      {measurementId && isCounted && <meta name="analytics" content={measurementId} />}
       <script type="speculationrules" nonce={use(ScriptMark)}>
-        {speculationRules}
+        {speculationRulesFor(prerendered)}
       </script>
       <a href="#innhold" className="skip-link">
         Hopp til hovedinnhold
@@ -104,6 +88,13 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       <CookieBanner />
     </>
   );
+}
+
+/** Has a browser make the page behind a link ready while the pointer rests on it. */
+function speculationRulesFor(prerendered: string[]): string {
+  return JSON.stringify({
+    prerender: [{ where: { href_matches: prerendered }, eagerness: "moderate" }],
+  });
 }
 
 function linksTo(ids: TownId[]) {

@@ -1,8 +1,11 @@
 import { data } from "react-router";
 import { contentContext } from "#app/context.ts";
+import type { Handle } from "#app/handle.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/not-found";
 import { DeadEnd } from "./dead-end.tsx";
+
+export const handle: Handle = { audience: "unlisted" };
 
 /** Every path that no page has, and that has not moved either (server/address.ts). */
 export function loader({ context }: Route.LoaderArgs) {
@@ -17,7 +20,6 @@ export function meta({ matches }: Route.MetaArgs) {
     ...pageMeta(matches, {
       title: "Side ikke funnet",
       description: "Siden du leter etter, finnes ikke her.",
-      noindex: true,
     }),
     { name: "prerender-status-code", content: "404" },
   ];

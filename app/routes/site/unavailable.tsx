@@ -1,9 +1,12 @@
 import { Lock } from "lucide-react";
 import { data } from "react-router";
 import { contentContext } from "#app/context.ts";
+import type { Handle } from "#app/handle.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/unavailable";
 import { DeadEnd } from "./dead-end.tsx";
+
+export const handle: Handle = { audience: "unlisted" };
 
 /** Shown in place of a page that is hidden (server/app.ts). */
 export function loader({ context }: Route.LoaderArgs) {
@@ -17,7 +20,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Side ikke tilgjengelig",
     description: "Denne siden er ikke tilgjengelig for offentlig visning.",
-    noindex: true,
   });
 }
 

@@ -1,6 +1,5 @@
 import { servicesContext } from "#app/context.ts";
 import { findMailHtml } from "#app/domain/mail/mails.server.ts";
-import { keptByNobody } from "#app/web/caching.ts";
 import type { Route } from "./+types/html";
 
 /**
@@ -18,8 +17,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": policy,
       "x-frame-options": "SAMEORIGIN",
-      "x-robots-tag": "noindex",
-      "cache-control": keptByNobody,
     },
   });
 }

@@ -25,7 +25,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "E-post", description: "En e-post.", noindex: true });
+  return pageMeta(matches, { title: "E-post", description: "En e-post." });
 }
 
 export default function MailPage({ loaderData }: Route.ComponentProps) {

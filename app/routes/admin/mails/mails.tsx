@@ -49,7 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "E-post", description: "E-post vi har sendt.", noindex: true });
+  return pageMeta(matches, { title: "E-post", description: "E-post vi har sendt." });
 }
 
 export default function Mails({ loaderData }: Route.ComponentProps) {

@@ -80,7 +80,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: loaderData ? `Melding fra ${loaderData.message.name}` : "Fant ikke meldingen",
     description: "En melding fra kontaktskjemaet.",
-    noindex: true,
   });
 }
 

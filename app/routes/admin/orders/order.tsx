@@ -61,7 +61,6 @@ export function meta({ params, matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: `Bestilling ${params.id}`,
     description: "En bestilling.",
-    noindex: true,
   });
 }
 

@@ -77,7 +77,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Oversikt",
     description: "Tall for bedriften.",
-    noindex: true,
   });
 }
 

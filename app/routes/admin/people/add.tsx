@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers = retryAfterHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Ny konto", description: "Kontoer og roller.", noindex: true });
+  return pageMeta(matches, { title: "Ny konto", description: "Kontoer og roller." });
 }
 
 export default function AddPage({ actionData }: Route.ComponentProps) {

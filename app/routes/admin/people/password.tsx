@@ -10,6 +10,7 @@ import {
 } from "#app/domain/auth/password.server.ts";
 import { passwordFault } from "#app/domain/auth/password-strength.server.ts";
 import { setPassword } from "#app/domain/auth/users.server.ts";
+import type { Handle } from "#app/handle.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { pageMeta } from "#app/web/seo.ts";
@@ -21,6 +22,8 @@ import { MadePassword, PasswordScreen } from "./screens.tsx";
 // Whoever finds somebody else's session open must not be able to take the account over: one's own password is changed where
 // the current one is asked for.
 const ownPasswordPage = "/admin/konto/passord";
+
+export const handle: Handle = { unlogged: "username" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const account = await changingAccount(context, params.username);
@@ -61,7 +64,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Nytt passord",
     description: "Kontoer og roller.",
-    noindex: true,
   });
 }
 

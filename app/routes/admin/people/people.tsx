@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Personer", description: "Kontoer og roller.", noindex: true });
+  return pageMeta(matches, { title: "Personer", description: "Kontoer og roller." });
 }
 
 export default function PeoplePage({ loaderData: { accounts, outcome } }: Route.ComponentProps) {

@@ -3,10 +3,13 @@ import { servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { endedSessionCookieHeader } from "#app/domain/auth/session-cookie.server.ts";
 import { removeUser } from "#app/domain/auth/users.server.ts";
+import type { Handle } from "#app/handle.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/remove";
 import { accountGone, changingAccount, lastAdministratorMessage } from "./changing.server.ts";
 import { RemoveScreen } from "./screens.tsx";
+
+export const handle: Handle = { unlogged: "username" };
 
 /** The question, as a page: it is asked without JavaScript too. */
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -33,7 +36,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Fjern konto",
     description: "Kontoer og roller.",
-    noindex: true,
   });
 }
 

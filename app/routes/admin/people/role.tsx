@@ -4,11 +4,14 @@ import { roleChangeSchema } from "#app/domain/auth/account.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { landingPath } from "#app/domain/auth/role.ts";
 import { changeRole } from "#app/domain/auth/users.server.ts";
+import type { Handle } from "#app/handle.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/role";
 import { accountGone, changingAccount, lastAdministratorMessage } from "./changing.server.ts";
 import { RoleScreen } from "./screens.tsx";
+
+export const handle: Handle = { unlogged: "username" };
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return changingAccount(context, params.username);
@@ -40,7 +43,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Endre rolle",
     description: "Kontoer og roller.",
-    noindex: true,
   });
 }
 

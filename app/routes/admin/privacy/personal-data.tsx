@@ -58,7 +58,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Personvern",
     description: "Innsyn i og sletting av personopplysninger.",
-    noindex: true,
   });
 }
 

@@ -91,7 +91,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Oppbevaring og sletting",
     description: "Hvor lenge opplysninger lagres, og hva som slettes.",
-    noindex: true,
   });
 }
 

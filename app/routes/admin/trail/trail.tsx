@@ -48,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Logg", description: "Hvem som gjorde hva.", noindex: true });
+  return pageMeta(matches, { title: "Logg", description: "Hvem som gjorde hva." });
 }
 
 export default function TrailPage({ loaderData }: Route.ComponentProps) {

@@ -64,7 +64,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Historikk",
     description: "Alt som er publisert.",
-    noindex: true,
   });
 }
 

@@ -50,7 +50,6 @@ export function meta({ params, matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: `Versjon ${params.version}`,
     description: "En publisert versjon.",
-    noindex: true,
   });
 }
 

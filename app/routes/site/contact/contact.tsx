@@ -11,12 +11,13 @@ import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import { contactSubmissionSchema, requestedService } from "#app/domain/contact/contact-request.ts";
 import { messageRefusals, receiveMessage } from "#app/domain/contact/receive.server.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
+import type { Handle } from "#app/handle.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
-import { keptByVisitor } from "#app/web/caching.ts";
 import { phoneHref } from "#app/web/phone.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
+import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/contact";
 import styles from "./contact.module.css";
@@ -24,7 +25,8 @@ import { ContactPanel } from "./contact-section.tsx";
 
 const breadcrumbs = [{ label: "Hjem", href: "/" }, { label: "Kontakt" }];
 
-export const handle = { personal: true };
+// Each form has a token of the moment it was made.
+export const handle: Handle = { audience: "personal" };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { config, formTokens } = context.get(servicesContext);
@@ -78,13 +80,7 @@ async function readForm(request: Request) {
   return parseWithZod(formData, { schema: contactSubmissionSchema });
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  // Each form has a token of the moment it was made.
-  const headers = new Headers({ "cache-control": keptByVisitor });
-  const retryAfter = actionHeaders.get("retry-after");
-  if (retryAfter) headers.set("retry-after", retryAfter);
-  return headers;
-}
+export const headers = retryAfterHeaders;
 
 export function meta({ loaderData: { brand, page, siteUrl }, matches }: Route.MetaArgs) {
   return pageMeta(matches, {

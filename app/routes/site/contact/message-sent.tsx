@@ -1,11 +1,14 @@
 import { contentContext } from "#app/context.ts";
 import { promised } from "#app/domain/brand/promises.ts";
+import type { Handle } from "#app/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { phoneHref } from "#app/web/phone.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import styles from "../order/thank-you.module.css";
 import type { Route } from "./+types/message-sent";
+
+export const handle: Handle = { audience: "unlisted" };
 
 export function loader({ context }: Route.LoaderArgs) {
   return { brand: context.get(contentContext).brand };
@@ -15,7 +18,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Meldingen er sendt",
     description: "Takk for at du skrev til oss.",
-    noindex: true,
   });
 }
 

@@ -9,10 +9,11 @@ import { findDraft, type OrderDraft } from "#app/domain/orders/drafts.server.ts"
 import { idempotencyKeySchema, orderFormSchema } from "#app/domain/orders/order.ts";
 import { orderRefusals, receiveOrder } from "#app/domain/orders/receive.server.ts";
 import { termsFor } from "#app/domain/orders/terms.ts";
+import type { Handle } from "#app/handle.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Island } from "#app/ui/island.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { keptByNobody, keptByVisitor } from "#app/web/caching.ts";
+import { keptByNobody } from "#app/web/caching.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
@@ -37,7 +38,8 @@ const draftHeaders = {
   "x-robots-tag": "noindex",
 };
 
-export const handle = { personal: true };
+// Each rendered form has a key of its own.
+export const handle: Handle = { audience: "personal" };
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const name = params.planId ?? url.searchParams.get("plan");
@@ -126,8 +128,7 @@ async function readForm(request: Request) {
 }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  // Each rendered form has a key of its own.
-  const headers = new Headers({ "cache-control": keptByVisitor });
+  const headers = new Headers();
   for (const name of Object.keys(draftHeaders)) {
     const value = loaderHeaders.get(name);
     if (value) headers.set(name, value);

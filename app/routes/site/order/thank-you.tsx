@@ -2,10 +2,10 @@ import { contentContext, servicesContext } from "#app/context.ts";
 import { promised } from "#app/domain/brand/promises.ts";
 import { nextSteps } from "#app/domain/orders/next-steps.ts";
 import { isOurThankYou } from "#app/domain/orders/thank-you.server.ts";
+import type { Handle } from "#app/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import page from "#app/ui/page.module.css";
-import { keptByNobody } from "#app/web/caching.ts";
 import { formatKroner } from "#app/web/money.ts";
 import { phoneHref } from "#app/web/phone.ts";
 import { pageMeta } from "#app/web/seo.ts";
@@ -14,7 +14,7 @@ import styles from "./thank-you.module.css";
 
 const unconfirmed = "Bestillingen er ikke bekreftet";
 
-export const handle = { personal: true };
+export const handle: Handle = { audience: "private" };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { receiptSigner } = context.get(servicesContext);
@@ -37,8 +37,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function headers() {
-  // The address holds the customer's name and e-mail: it must not travel on, nor stay behind in a shared cache.
-  return { "cache-control": keptByNobody, "referrer-policy": "no-referrer" };
+  // The address holds the customer's name and e-mail: it must not travel on.
+  return { "referrer-policy": "no-referrer" };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -46,7 +46,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: loaderData?.order ? heading : "Bestillingen ikke funnet",
     description: "Bekreftelse på bestillingen din.",
-    noindex: true,
   });
 }
 

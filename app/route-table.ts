@@ -1,0 +1,139 @@
+import { LRUCache } from "lru-cache";
+import { matchRoutes, type RouteObject } from "react-router";
+import { said, treatmentOf } from "./handle.ts";
+
+/**
+ * What answers at a path: a `page` that is finished HTML, a `back-office` page or what belongs to one, `data` such as a call of
+ * the API, or `nothing` but the page that says so.
+ */
+export type Answering = "page" | "back-office" | "data" | "nothing";
+
+/** The pattern of an address, and what the routes say that answer there, the outermost first. */
+type Address = { pattern: string; isPage: boolean; handles: unknown[] };
+
+export type RouteTable = ReturnType<typeof createRouteTable>;
+
+/** What is read of a route of the build. */
+type BuiltRoute = {
+  id: string;
+  parentId?: string | undefined;
+  path?: string | undefined;
+  index?: boolean | undefined;
+  module: { default?: unknown; action?: unknown; handle?: unknown };
+};
+
+/** Working out what answers at a path takes longer than all else that is done before its page; each is asked for again. */
+const mostRemembered = 500;
+
+/** The routes of a build, asked what they are. */
+export function createRouteTable(routes: Record<string, BuiltRoute | undefined>) {
+  const known = Object.values(routes).filter((route) => route !== undefined);
+  const childrenOf = (parent: string | undefined): RouteObject[] =>
+    known
+      .filter(({ parentId }) => parentId === parent)
+      .map(({ id, path, index }) =>
+        index ? { id, path, index } : { id, path, children: childrenOf(id) },
+      );
+  const tree = childrenOf(undefined);
+
+  const match = (path: string) =>
+    (matchRoutes(tree, path) ?? []).flatMap(({ route: { id } }) => (id && routes[id]) || []);
+  const remembered = new LRUCache<string, ReturnType<typeof match>>({
+    max: mostRemembered,
+    memoMethod: match,
+  });
+  const find = (path: string) => remembered.memo(path);
+
+  const treatment = (path: string) =>
+    treatmentOf(find(path).map(({ module: { handle } }) => handle));
+
+  const addressesIn = (
+    parent: string | undefined,
+    around = "",
+    handles: unknown[] = [],
+  ): Address[] =>
+    known
+      .filter(({ parentId }) => parentId === parent)
+      .flatMap(({ id, path, index, module }) => {
+        const here = path ? `${around}/${path}` : around;
+        const handlesHere = [...handles, module.handle];
+        const within = addressesIn(id, here, handlesHere);
+        if (!path && !index) return within;
+        const isPage = module.default !== undefined;
+        return [{ pattern: here || "/", isPage, handles: handlesHere }, ...within];
+      });
+  const addresses = addressesIn(undefined).map((address) => ({
+    ...address,
+    treatment: treatmentOf(address.handles),
+  }));
+
+  const calls = beginningsOf(addresses.filter(({ treatment }) => treatment.isCall));
+  const unlogged = addresses.flatMap(unloggedIn);
+
+  return {
+    answering(path: string): Answering {
+      const found = find(path);
+      if (treatment(path).isHydrated) return "back-office";
+      const last = found.at(-1);
+      if (!last || last.path === "*") return "nothing";
+      return last.module.default ? "page" : "data";
+    },
+
+    /** The methods that a page takes. */
+    methods: (path: string): string[] =>
+      find(path).at(-1)?.module.action ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"],
+
+    /** The path that answers a form posted to this one, where it is not this one itself. */
+    formsAnsweredBy: (path: string): string | undefined =>
+      said(find(path).at(-1)?.module.handle).formsAnsweredBy,
+
+    /** How what answers at a path is to be treated. */
+    treatment,
+
+    /** Patterns of the pages that a browser may make ready in advance, as both the router and `URLPattern` read them. */
+    prerendered: addresses
+      .filter(({ isPage, treatment: { isPrerendered } }) => isPage && isPrerendered)
+      .map(({ pattern }) => pattern),
+
+    /** What the paths of all calls begin with. */
+    calls,
+
+    /** Whether a program asks for a path, which may be one that cannot be read. */
+    isCall: (path: string): boolean => calls.some((beginning) => path.startsWith(beginning)),
+
+    /**
+     * A path as it may be written down: without what can stand for a person, where a route says that something can.
+     *
+     * @param path as asked for, whether anything answers there or not
+     */
+    logged(path: string): string {
+      const parts = path.split("/").filter(Boolean);
+      const found = unlogged.find(
+        ({ before }) =>
+          before.every((part, index) => part === parts[index]?.toLowerCase()) &&
+          parts.length > before.length,
+      );
+      if (!found) return path;
+      const rest = found.isLast ? [] : parts.slice(found.before.length + 1);
+      return `/${[...found.before, found.parameter, ...rest].join("/")}`;
+    },
+  };
+}
+
+/** The places in paths where something stands that is not written down. */
+function unloggedIn({ pattern, handles }: Address) {
+  const name = said(handles.at(-1)).unlogged;
+  if (name === undefined) return [];
+  const parts = pattern.split("/").filter(Boolean);
+  const place = parts.indexOf(`:${name}`);
+  const isLast = place === parts.length - 1;
+  return { before: parts.slice(0, place), parameter: `:${name}`, isLast };
+}
+
+/** The fixed beginnings of patterns, without those that begin with another one. */
+function beginningsOf(addresses: Address[]): string[] {
+  const beginnings = [...new Set(addresses.map(({ pattern }) => pattern.replace(/[:*].*/, "")))];
+  return beginnings.filter(
+    (beginning) => !beginnings.some((other) => other !== beginning && beginning.startsWith(other)),
+  );
+}

@@ -1,0 +1,3 @@
+import type { Handle } from "#app/handle.ts";
+
+export const handle: Handle = { audience: "programs" };
