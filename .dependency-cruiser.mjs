@@ -42,7 +42,7 @@ function domain(name, others) {
       `^app/domain/(${[name, ...others].join("|")})/`,
       "^app/db/",
       "^app/context\\.ts$",
-      "^app/web/(money|dates|email|links|phone|text|norway\\.server|phone\\.server|request-body\\.server|spans|zod)\\.ts$",
+      "^app/web/(money|dates|email|href|links|phone|text|norway\\.server|phone\\.server|request-body\\.server|spans|zod)\\.ts$",
     ],
     "A domain knows its own files, the database, and few others of its kind",
   );
@@ -89,8 +89,19 @@ export default {
       },
       to: {},
     },
-    only("ui", "^app/ui/", "^app/ui/", "A component shows what it is given", notTypes),
-    only("ui-types", "^app/ui/", "^app/(ui|domain)/", "Of a domain, a component knows types alone"),
+    only(
+      "ui",
+      "^app/ui/",
+      "^app/(ui/|web/href\\.ts$)",
+      "A component shows what it is given",
+      notTypes,
+    ),
+    only(
+      "ui-types",
+      "^app/ui/",
+      "^app/(ui/|domain/|web/href\\.ts$)",
+      "Of a domain, a component knows types alone",
+    ),
     only("web", "^app/web/", "^app/web/", "Formats and addresses know nothing of us"),
     only("db", "^app/db/", "^app/db/", "The database knows nothing of who asks"),
     {
@@ -113,7 +124,7 @@ export default {
       [
         "^server/",
         "^app/(domain|db)/",
-        "^app/(context|jobs.server|route-table|web/(caching|redirects|email|request-body\\.server))\\.ts$",
+        "^app/(context|jobs.server|route-table|web/(caching|href|redirects|email|request-body\\.server))\\.ts$",
       ],
       "The transport knows domains, and no page",
     ),

@@ -20,6 +20,7 @@ import { createMailSender } from "#app/domain/mail/sender.server.ts";
 import { createJobs } from "#app/jobs.server.ts";
 import { type Answering, createRouteTable } from "#app/route-table.ts";
 import { keptByNobody } from "#app/web/caching.ts";
+import { href } from "#app/web/href.ts";
 import { readAddress } from "./address.ts";
 import { busyPage, faultPage } from "./calm-page.ts";
 import { clientAddress, visitorKey } from "./client-address.ts";
@@ -65,10 +66,10 @@ type Environment = {
 const bodyLimitKilobytes = 64;
 /** All texts of the site at once, which only an editor sends. */
 const contentLimitKilobytes = 512;
-const contentPaths = ["/api/content", previewPath];
+const contentPaths = [href("/api/content"), previewPath];
 const clientDirectory = "build/client";
 const manifestFile = "build/client-manifest.json";
-const unavailablePath = "/ikke-tilgjengelig";
+const unavailablePath = href("/ikke-tilgjengelig");
 /** Requests that are worked on at the same time: some half a second's work. Pages and files from memory are not counted. */
 const mostUnderWay = 200;
 const busySeconds = 5;

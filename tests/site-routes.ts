@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "../app/routes.ts";
 
 /** One URL of the route table, with an example for each parameter. */
-export type SiteRoute = { path: string; id: string; isPublic: boolean };
+export type SiteRoute = { path: string; pattern: string; id: string; isPublic: boolean };
 
 // What anyone may open, apart from the pages of the site itself. All else must be guarded: a route that is added is tested
 // as a guarded one until it is named here.
@@ -40,7 +40,9 @@ function walk(route: RouteConfigEntry, parentPath: string, parents: string[]): S
   const children = (route.children ?? []).flatMap((child) => walk(child, path, [...parents, id]));
   // A layout without a path of its own is reached through its children alone.
   const reachable = route.index || route.path !== undefined;
-  return reachable ? [{ path: fillIn(path) || "/", id, isPublic }, ...children] : children;
+  return reachable
+    ? [{ path: fillIn(path) || "/", pattern: path || "/", id, isPublic }, ...children]
+    : children;
 }
 
 function fillIn(path: string): string {

@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import { href } from "#app/web/href.ts";
 import { Button } from "./button.tsx";
 import styles from "./cookie-banner.module.css";
 
@@ -15,7 +16,7 @@ export function CookieBanner() {
         </h2>
         <p>
           Sier du ja, bruker vi Google Analytics for å se hvilke sider som blir lest. Sier du nei,
-          lagrer vi bare at du sa nei. <a href="/personvern">Les om personvern</a>
+          lagrer vi bare at du sa nei. <a href={href("/personvern")}>Les om personvern</a>
         </p>
       </div>
       <div className={styles.choices}>

@@ -1,3 +1,4 @@
+import { href } from "#app/web/href.ts";
 import styles from "./footer.module.css";
 import { Logo } from "./logo.tsx";
 
@@ -68,7 +69,7 @@ export function Footer(props: FooterProps) {
           <span>{company.legalName}</span>
           <span>{company.registration}</span>
           <span>{company.address}</span>
-          <a href="/personvern">Personvern</a>
+          <a href={href("/personvern")}>Personvern</a>
           <button type="button" data-cookie-settings hidden className={styles.settings}>
             Informasjonskapsler
           </button>

@@ -1,4 +1,5 @@
 import { Menu, X } from "lucide-react";
+import { href } from "#app/web/href.ts";
 import { ButtonLink } from "./button.tsx";
 import styles from "./header.module.css";
 import { Logo } from "./logo.tsx";
@@ -31,7 +32,7 @@ export function Header({ name, items, current }: HeaderProps) {
           <ul className={styles.links}>{links}</ul>
         </nav>
         <span className={styles.contact}>
-          <ButtonLink href="/kontakt">Kontakt oss</ButtonLink>
+          <ButtonLink href={href("/kontakt")}>Kontakt oss</ButtonLink>
         </span>
         <details className={styles.narrow} data-menu>
           <summary className={styles.toggle}>
@@ -48,7 +49,7 @@ export function Header({ name, items, current }: HeaderProps) {
             <ul className={styles.links}>
               {links}
               <li className={styles.menuContact}>
-                <ButtonLink href="/kontakt">Kontakt oss</ButtonLink>
+                <ButtonLink href={href("/kontakt")}>Kontakt oss</ButtonLink>
               </li>
             </ul>
           </nav>

@@ -1,9 +1,12 @@
+import type { PathPattern } from "./href.ts";
+
 /**
- * Where the browser keeps an editor's draft and sign-in. Named here once more: a module shared with the editor would become
+ * Where the browser keeps an editor's draft and sign-in, and where the editor is. Named here once more: a module shared with the editor would become
  * a file of its own, which every visitor had to fetch.
  */
 const draftKeys = ["site-content", "pricing-config"];
 const tokenKey = "admin-token";
+const editorPath = "/editor" satisfies PathPattern;
 /** Remembers within one tab that its user wants to see what visitors see. */
 const leftKey = "draft-left";
 
@@ -13,7 +16,7 @@ const leftKey = "draft-left";
  */
 export function draftPresence(): "shown" | "left" | undefined {
   // The editor shows pages with its draft in frames of its own.
-  if (window.top !== window || location.pathname.startsWith("/editor")) return undefined;
+  if (window.top !== window || location.pathname.startsWith(editorPath)) return undefined;
   try {
     const holdsDraft = draftKeys.some((key) => localStorage.getItem(key) !== null);
     if (!holdsDraft || !localStorage.getItem(tokenKey)) return undefined;

@@ -1,3 +1,5 @@
+import { href } from "./href.ts";
+
 /** Addresses that have moved for good, and where to. */
 const moved: Record<string, string> = {
   "/home": "/",
@@ -10,14 +12,14 @@ const moved: Record<string, string> = {
   "/case": "/",
   "/cases": "/",
   "/portfolio": "/",
-  "/oslo": "/by/oslo",
-  "/bergen": "/by/bergen",
-  "/trondheim": "/by/trondheim",
-  "/stavanger": "/by/stavanger",
-  "/kristiansand": "/by/kristiansand",
-  "/tromso": "/by/tromso",
-  "/drammen": "/by/drammen",
-  "/alesund": "/by/alesund",
+  "/oslo": href("/by/:cityName", { cityName: "oslo" }),
+  "/bergen": href("/by/:cityName", { cityName: "bergen" }),
+  "/trondheim": href("/by/:cityName", { cityName: "trondheim" }),
+  "/stavanger": href("/by/:cityName", { cityName: "stavanger" }),
+  "/kristiansand": href("/by/:cityName", { cityName: "kristiansand" }),
+  "/tromso": href("/by/:cityName", { cityName: "tromso" }),
+  "/drammen": href("/by/:cityName", { cityName: "drammen" }),
+  "/alesund": href("/by/:cityName", { cityName: "alesund" }),
 };
 
 /** What a blog that once stood here left behind: dated posts, archives and feeds. */

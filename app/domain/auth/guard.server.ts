@@ -1,6 +1,7 @@
 import { createContext, type MiddlewareFunction, redirect } from "react-router";
 import { type Services, servicesContext } from "#app/context.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
+import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
 import { mayActAs, type Role } from "./role.ts";
@@ -28,7 +29,7 @@ export function requireRole(role: Role): MiddlewareFunction<Response> {
     const session = await currentSession(request, context.get(servicesContext));
     if (!session) {
       const target = pageBehind(request, url);
-      throw redirect(`/login?${new URLSearchParams({ redirectTo: target })}`);
+      throw redirect(`${href("/login")}?${new URLSearchParams({ redirectTo: target })}`);
     }
     if (!mayActAs(session.role, role)) {
       await noteRefusal(session, url, context.get(servicesContext));

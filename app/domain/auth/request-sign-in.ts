@@ -1,3 +1,4 @@
+import { href } from "#app/web/href.ts";
 import { z } from "#app/web/zod.ts";
 import type { Role } from "./role.ts";
 import type { Credentials } from "./sign-in.ts";
@@ -17,7 +18,7 @@ export type SignInAnswer =
 /** Signs in from a page. Never throws. */
 export async function requestSignIn(credentials: Credentials): Promise<SignInAnswer> {
   try {
-    const response = await fetch("/api/auth/login", {
+    const response = await fetch(href("/api/auth/login"), {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(credentials),

@@ -1,3 +1,5 @@
+import { href } from "#app/web/href.ts";
+
 /** What an account may do: an editor changes content; an administrator may do that and sees orders and messages. */
 export type Role = "admin" | "editor";
 
@@ -8,7 +10,7 @@ export function mayActAs(role: Role, needed: Role): boolean {
 
 /** Where an account is taken after sign-in when it did not ask for a page. */
 export function landingPath(role: Role): string {
-  return role === "admin" ? "/admin" : "/editor";
+  return role === "admin" ? href("/admin") : href("/editor");
 }
 
 /** What people read for a role. */

@@ -1,4 +1,5 @@
 import { promised } from "#app/domain/brand/promises.ts";
+import { href } from "#app/web/href.ts";
 
 /** All prices are whole kroner without VAT. */
 export type PriceList = {
@@ -58,6 +59,11 @@ export const periodPriceTerms = `for ${promised.period}, eks. mva.`;
 export const analyticsSupportMonths = 3;
 
 const fallbackPlanId = "medium";
+
+/** Where a plan is ordered. */
+export function planPath(id: string): string {
+  return href("/bestill/:planId?", { planId: `plan-${id}` });
+}
 
 /**
  * Finds the plan that an address or an order names, with or without the prefix `plan-`. An unknown name gives Medium, and

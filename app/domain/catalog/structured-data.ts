@@ -1,6 +1,6 @@
 import type { Offer, Service } from "schema-dts";
 import { agencyId } from "#app/domain/brand/structured-data.ts";
-import type { OrderablePlan } from "./catalog.ts";
+import { type OrderablePlan, planPath } from "./catalog.ts";
 
 /** A plan as structured data, with the price that the page shows. */
 export function planService(plan: OrderablePlan, siteUrl: string): Service {
@@ -11,7 +11,7 @@ export function planService(plan: OrderablePlan, siteUrl: string): Service {
     serviceType: plan.kind === "website" ? "Nettside til bedrift" : "Bedriftsprofil",
     provider: { "@id": agencyId(siteUrl) },
     areaServed: { "@type": "Country", name: "Norge" },
-    offers: offer(plan.price, `${siteUrl}/bestill/plan-${plan.id}`),
+    offers: offer(plan.price, `${siteUrl}${planPath(plan.id)}`),
   };
 }
 

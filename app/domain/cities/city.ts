@@ -1,3 +1,5 @@
+import { href } from "#app/web/href.ts";
+
 /** The towns in addresses, file names and style classes. */
 export const townIds = [
   "oslo",
@@ -13,7 +15,7 @@ export type TownId = (typeof townIds)[number];
 
 /** Where the page of a town is. */
 export function townPath(id: TownId): string {
-  return `/by/${id}`;
+  return href("/by/:cityName", { cityName: id });
 }
 
 /**

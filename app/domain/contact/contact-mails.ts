@@ -3,6 +3,7 @@ import { promised } from "#app/domain/brand/promises.ts";
 import { type MailDocument, writeMail } from "#app/domain/letters/mail-document.ts";
 import { openingHours } from "#app/domain/letters/seller.ts";
 import { formatDateTime } from "#app/web/dates.ts";
+import { href } from "#app/web/href.ts";
 import { emailLink, mailto, phoneLink } from "#app/web/links.ts";
 import { firstName, oneLine, shorten } from "#app/web/text.ts";
 import { defaultService } from "./contact-request.ts";
@@ -61,7 +62,7 @@ export function contactNotice({
           kind: "button",
           secondary: true,
           label: "Åpne administrasjonen",
-          href: `${siteUrl}/admin`,
+          href: `${siteUrl}${href("/admin")}`,
         },
       ],
       footnote: "Sendt automatisk fra nettsiden. Svarer du her, går svaret til avsenderen.",

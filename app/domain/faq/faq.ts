@@ -1,6 +1,7 @@
 import { promised } from "#app/domain/brand/promises.ts";
 import { analyticsSupportMonths, type PriceList } from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
+import { href } from "#app/web/href.ts";
 import { formatKroner } from "#app/web/money.ts";
 import { formatSpan } from "#app/web/spans.ts";
 import { fillIn } from "./answer.ts";
@@ -49,7 +50,7 @@ export function questionLink(
   const found = Object.values(questions)
     .flat()
     .find((question) => question.slug === slug);
-  return found && { name: found.question, href: `/sporsmal-og-svar#${slug}` };
+  return found && { name: found.question, href: `${href("/sporsmal-og-svar")}#${slug}` };
 }
 
 /** What an answer, or the description of a page, can name in braces. */

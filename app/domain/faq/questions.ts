@@ -1,3 +1,5 @@
+import { planPath } from "#app/domain/catalog/catalog.ts";
+import { href } from "#app/web/href.ts";
 import type { FaqCategory, FaqQuestion } from "./faq.ts";
 
 /** The categories, in the order of the page; their questions are content. */
@@ -25,7 +27,7 @@ I tillegg kommer drift, som er **{drift} i året**. Den dekker webhotell, sikker
 Til sammenligning tar mange byråer **20–40\u00a0000\u00a0kr** for en enkel nettside, og **50–200\u00a0000\u00a0kr** for en som er spesiallaget. Hos oss vet du prisen før du bestiller.
 
 Alle prisene våre er eks. mva.`,
-      next: { label: "Sammenlign pakkene", href: "/priser" },
+      next: { label: "Sammenlign pakkene", href: href("/priser") },
       structured: true,
     },
     {
@@ -57,7 +59,7 @@ Abonnementet løper i {periode} om gangen og fornyes automatisk {frist} før per
 **Komplett** passer når dere skal selge på nett. Dere får nettbutikk, avansert SEO-pakke og en egen kundeansvarlig.
 
 Er du i tvil, så spør oss. Vi sier fra hvis den minste pakken holder.`,
-      next: { label: "Se hva som er med i pakkene", href: "/priser" },
+      next: { label: "Se hva som er med i pakkene", href: href("/priser") },
     },
     {
       slug: "hva-trenger-dere-fra-meg",
@@ -76,7 +78,10 @@ Det trenger ikke å være ferdig. Vi kontakter deg **innen {kontakt innen}** ett
 Profilen er ofte det første folk ser når de søker etter en bedrift i nærheten. Derfra kan de ringe deg, få veibeskrivelse eller gå videre til nettsiden.
 
 Vi oppretter og verifiserer profilen, fyller den med riktig innhold og følger den opp i {periode}. Det koster **{pris google-bedrift} eks. mva.**, og profilen er klar {levering profil} etter at avtalen er signert.`,
-      next: { label: "Bestill Google Bedriftsprofil", href: "/bestill/plan-google-bedrift" },
+      next: {
+        label: "Bestill Google Bedriftsprofil",
+        href: planPath("google-bedrift"),
+      },
       structured: true,
     },
     {
@@ -95,7 +100,10 @@ Kjøp aldri omtaler, og gi ikke rabatt i bytte mot dem. Det er i strid med Googl
       answer: `Selve profilen er gratis hos Google. Det du betaler for, er å få den riktig satt opp og fulgt opp.
 
 Hos oss koster det **{pris google-bedrift} eks. mva. for {periode}**. Da er oppretting og verifisering, kategorier, tjenester, åpningstider, bilder og tekst med, og vi følger opp profilen hele perioden.`,
-      next: { label: "Bestill Google Bedriftsprofil", href: "/bestill/plan-google-bedrift" },
+      next: {
+        label: "Bestill Google Bedriftsprofil",
+        href: planPath("google-bedrift"),
+      },
     },
     {
       slug: "kan-jeg-ha-profil-uten-besksadresse",
@@ -118,7 +126,7 @@ Google krever likevel at du møter kundene ansikt til ansikt. En bedrift som bar
 **Lenker fra andre.** Når bransjeregistre, samarbeidspartnere og lokalavisen viser til deg, ser Google at bedriften er til å stole på.
 
 Vi gjør gjerne jobben for deg. SEO koster **fra {seo} i måneden eks. mva.**`,
-      next: { label: "Få tilbud på SEO", href: "/kontakt?service=SEO-optimalisering" },
+      next: { label: "Få tilbud på SEO", href: `${href("/kontakt")}?service=SEO-optimalisering` },
       structured: true,
     },
     {
@@ -158,7 +166,7 @@ En Google Bedriftsprofil kan gi synlighet før det, for den kan vises så snart 
       answer: `SEO-optimalisering koster **fra {seo} i måneden eks. mva.** Du får tilbud når vi har gått gjennom siden din, for det varierer hva som må gjøres.
 
 Vil du først vite hvor du står, setter vi opp Google Analytics 4 og Search Console. Det koster **{analyse} eks. mva.** én gang, og {support etter analyse} support er med.`,
-      next: { label: "Få tilbud på SEO", href: "/kontakt?service=SEO-optimalisering" },
+      next: { label: "Få tilbud på SEO", href: `${href("/kontakt")}?service=SEO-optimalisering` },
     },
   ],
   social: [
@@ -174,7 +182,7 @@ Vil du først vite hvor du står, setter vi opp Google Analytics 4 og Search Con
 **LinkedIn** passer når kundene er andre bedrifter, og når du vil ansette.
 
 **YouTube** passer når du kan vise hvordan noe gjøres. Videoene kan også bli funnet i Google-søk.`,
-      next: { label: "Se prisene på bedriftsprofiler", href: "/priser" },
+      next: { label: "Se prisene på bedriftsprofiler", href: href("/priser") },
       structured: true,
     },
     {
@@ -183,7 +191,7 @@ Vil du først vite hvor du står, setter vi opp Google Analytics 4 og Search Con
       answer: `Facebook Bedriftsprofil koster **{pris facebook-bedrift}**, og Instagram Bedriftsprofil koster **{pris instagram-bedrift}**. Begge prisene er eks. mva. og gjelder for {periode}.
 
 Vi setter opp profilen i deres drakt og følger den opp hele perioden. Den er klar {levering profil} etter at avtalen er signert. Profilene fornyes automatisk for {periode} om gangen, og kan sies opp når som helst.`,
-      next: { label: "Se hva som er med", href: "/priser" },
+      next: { label: "Se hva som er med", href: href("/priser") },
     },
     {
       slug: "hvor-ofte-br-vi-legge-ut-noe",

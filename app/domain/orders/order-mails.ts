@@ -16,6 +16,7 @@ import {
 } from "#app/domain/letters/mail-document.ts";
 import { openingHours } from "#app/domain/letters/seller.ts";
 import { formatDateTime, formatDeadline } from "#app/web/dates.ts";
+import { href } from "#app/web/href.ts";
 import { emailLink, phoneLink } from "#app/web/links.ts";
 import { formatKroner } from "#app/web/money.ts";
 import { oneLine, shorten } from "#app/web/text.ts";
@@ -204,7 +205,7 @@ export function orderNotice({
           ],
         },
         { ...plan, kind: "receipt", sums: sumsOf(plan, order) },
-        { kind: "button", label: "Åpne administrasjonen", href: `${siteUrl}/admin` },
+        { kind: "button", label: "Åpne administrasjonen", href: `${siteUrl}${href("/admin")}` },
       ],
       footnote: "Sendt automatisk fra nettsiden. Svarer du her, går svaret til kunden.",
     },

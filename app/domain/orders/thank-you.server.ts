@@ -1,4 +1,5 @@
 import type { Signer } from "#app/db/signer.server.ts";
+import { href } from "#app/web/href.ts";
 import type { Order } from "./order.ts";
 
 /** What the address of a thank-you page tells of its order, in the order in which it is signed. */
@@ -16,7 +17,7 @@ export async function thankYouPath(order: Order, signer: Signer): Promise<string
     email,
   });
   query.set("signature", await signer.sign(signedText(query)));
-  return `/takk?${query}`;
+  return `${href("/takk")}?${query}`;
 }
 
 /** Whether the address of a thank-you page is one that we made, and nothing in it has been changed. */

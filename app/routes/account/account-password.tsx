@@ -10,6 +10,7 @@ import {
 import { passwordFault } from "#app/domain/auth/password-strength.server.ts";
 import { tooManyTriesMessage } from "#app/domain/auth/sign-in.server.ts";
 import { changeOwnPassword } from "#app/domain/auth/users.server.ts";
+import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { pageMeta } from "#app/web/seo.ts";
@@ -58,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   limits.ownPassword.forget(username);
   // The browser was known by the password there was.
   const headers = { "set-cookie": await knownDevices.cookieHeader(user) };
-  return redirect("/admin/konto?utfort=passord", { status: 303, headers });
+  return redirect(`${href("/admin/konto")}?utfort=passord`, { status: 303, headers });
 }
 
 export const headers = retryAfterHeaders;

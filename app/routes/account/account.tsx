@@ -7,6 +7,7 @@ import { listSessions, type SessionSummary } from "#app/domain/auth/sessions.ser
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/dates.ts";
+import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { formatSpan } from "#app/web/spans.ts";
 import { CsrfField } from "../admin/csrf-field.tsx";
@@ -96,7 +97,11 @@ function Sessions({ sessions, currentId }: { sessions: SessionSummary[]; current
         </tbody>
       </table>
       {others > 0 && (
-        <Form method="post" action="/admin/konto/okter/andre/logg-ut" className={workplace.actions}>
+        <Form
+          method="post"
+          action={href("/admin/konto/okter/:id/logg-ut", { id: "andre" })}
+          className={workplace.actions}
+        >
           <CsrfField />
           <Button type="submit" look="secondary">
             {others === 1 ? "Logg ut den andre økten" : `Logg ut de ${others} andre øktene`}
@@ -130,7 +135,7 @@ function SessionRow({ session, current }: { session: SessionSummary; current: bo
       </td>
       <td className={styles.end}>
         {!current && (
-          <Form method="post" action={`/admin/konto/okter/${id}/logg-ut`}>
+          <Form method="post" action={href("/admin/konto/okter/:id/logg-ut", { id })}>
             <CsrfField />
             <Button
               type="submit"

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { requireRole, signedIn } from "#app/domain/auth/guard.server.ts";
 import { signOut } from "#app/domain/auth/sign-in.server.ts";
+import { href } from "#app/web/href.ts";
 import { safePath } from "#app/web/redirects.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
@@ -12,14 +13,14 @@ const formSchema = z.object({ redirectTo: z.string().optional() });
 export const middleware: Route.MiddlewareFunction[] = [requireRole(signedIn)];
 
 export function loader() {
-  return redirect("/login");
+  return redirect(href("/login"));
 }
 
 /** The field `redirectTo` names the page to come back to, which has to be open to anyone. */
 export async function action({ request, context }: Route.ActionArgs) {
   const target = (await readFormBody(request, formSchema)).get("redirectTo");
   const setCookie = await signOut(request, context.get(servicesContext));
-  return redirect(safePath(typeof target === "string" ? target : undefined) ?? "/login", {
+  return redirect(safePath(typeof target === "string" ? target : undefined) ?? href("/login"), {
     headers: { "set-cookie": setCookie },
   });
 }

@@ -4,6 +4,7 @@ import { passwordLength } from "#app/domain/auth/account.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { href } from "#app/web/href.ts";
 import { CsrfField } from "../admin/csrf-field.tsx";
 import people from "../admin/people/people.module.css";
 import styles from "./account.module.css";
@@ -18,7 +19,7 @@ export function OwnPasswordForm({
 }) {
   const faulty = Object.values(errors).some((texts) => texts.length > 0);
   return (
-    <Form method="post" action="/admin/konto/passord" noValidate className={styles.form}>
+    <Form method="post" action={href("/admin/konto/passord")} noValidate className={styles.form}>
       <CsrfField />
       {faulty && (
         <Notice tone="danger" role="alert">
@@ -67,7 +68,7 @@ export function OwnPasswordForm({
 export function OwnPasswordScreen(form: ComponentProps<typeof OwnPasswordForm>) {
   return (
     <div className={people.screen}>
-      <Link to="/admin/konto" className={people.back}>
+      <Link to={href("/admin/konto")} className={people.back}>
         ← Konto
       </Link>
       <h1>Bytt passord</h1>

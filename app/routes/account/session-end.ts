@@ -2,9 +2,10 @@ import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { endSessionById, signOutElsewhere } from "#app/domain/auth/sessions.server.ts";
+import { href } from "#app/web/href.ts";
 import type { Route } from "./+types/session-end";
 
-const account = "/admin/konto";
+const account = href("/admin/konto");
 
 export function loader() {
   return redirect(account);

@@ -4,19 +4,24 @@ import { Button } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { Toasts } from "#app/ui/toast.tsx";
 import { readAdminToken, removeAdminToken } from "#app/web/admin-token.ts";
+import { href } from "#app/web/href.ts";
 import styles from "./frame.module.css";
 
 const places = [
-  { to: "/admin", name: "Innboks", holds: ["/admin/bestillinger/", "/admin/meldinger/"] },
-  { to: "/admin/oversikt", name: "Oversikt" },
-  { to: "/admin/e-post", name: "E-post" },
-  { to: "/admin/personer", name: "Personer" },
   {
-    to: "/admin/personvern",
-    name: "Personvern",
-    holds: ["/admin/personvern/", "/admin/oppbevaring"],
+    to: href("/admin"),
+    name: "Innboks",
+    holds: [href("/admin/bestillinger/:id", { id: "" }), href("/admin/meldinger/:id", { id: "" })],
   },
-  { to: "/admin/logg", name: "Logg" },
+  { to: href("/admin/oversikt"), name: "Oversikt" },
+  { to: href("/admin/e-post"), name: "E-post" },
+  { to: href("/admin/personer"), name: "Personer" },
+  {
+    to: href("/admin/personvern"),
+    name: "Personvern",
+    holds: [`${href("/admin/personvern")}/`, href("/admin/oppbevaring")],
+  },
+  { to: href("/admin/logg"), name: "Logg" },
 ];
 
 /** What stands around every page that an administrator works in. */
@@ -36,7 +41,7 @@ export function AdminFrame({
   const { pathname } = useLocation();
   useEffect(() => {
     const leaveWithoutToken = () => {
-      if (!readAdminToken()) navigate("/login");
+      if (!readAdminToken()) navigate(href("/login"));
     };
     leaveWithoutToken();
     // Signing out in one tab signs out the others.
@@ -69,9 +74,9 @@ export function AdminFrame({
           ))}
         </nav>
         <p className={styles.user}>
-          Innlogget som <NavLink to="/admin/konto">{username}</NavLink>
+          Innlogget som <NavLink to={href("/admin/konto")}>{username}</NavLink>
         </p>
-        <Form method="post" action="/logout" onSubmit={removeAdminToken}>
+        <Form method="post" action={href("/logout")} onSubmit={removeAdminToken}>
           <input type="hidden" name="csrfToken" value={csrfToken} />
           <Button type="submit" look="secondary">
             Logg ut

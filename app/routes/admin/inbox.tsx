@@ -6,6 +6,7 @@ import { countMatchingMessages, type MessageFilter } from "#app/domain/contact/l
 import { Button } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { showToast } from "#app/ui/toast.tsx";
+import { href } from "#app/web/href.ts";
 import { formatNumber } from "#app/web/money.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/inbox";
@@ -65,14 +66,14 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
         <RefreshButton loading={loading} />
       </div>
       <nav className={styles.tabs} aria-label="Faner">
-        <Tab to="/admin" current={loaderData.tab === "orders"}>
+        <Tab to={href("/admin")} current={loaderData.tab === "orders"}>
           Bestillinger ({countedText(orderCount, mostCountedOfAll)})
         </Tab>
-        <Overdue to="/admin?frist=1" count={overdueCount} />
-        <Tab to="/admin?fane=kontakt" current={loaderData.tab === "contacts"}>
+        <Overdue to={`${href("/admin")}?frist=1`} count={overdueCount} />
+        <Tab to={`${href("/admin")}?fane=kontakt`} current={loaderData.tab === "contacts"}>
           Kontaktskjemaer ({countedText(messageCount, mostCountedOfAll)})
         </Tab>
-        <Overdue to="/admin?fane=kontakt&frist=1" count={overdueMessages} />
+        <Overdue to={`${href("/admin")}?fane=kontakt&frist=1`} count={overdueMessages} />
       </nav>
       <div aria-busy={loading} className={styles.content}>
         {loading && <Spinner label="Henter data" />}

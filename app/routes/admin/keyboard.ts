@@ -1,10 +1,14 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { href } from "#app/web/href.ts";
 
 /** The lists one works from; each remembers how it was looked at last. */
 export type ListName = "orders" | "messages";
 
-const listPaths: Record<ListName, string> = { orders: "/admin", messages: "/admin?fane=kontakt" };
+const listPaths: Record<ListName, string> = {
+  orders: href("/admin"),
+  messages: `${href("/admin")}?fane=kontakt`,
+};
 const offKey = "shortcuts-off";
 
 /**

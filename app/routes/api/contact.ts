@@ -6,13 +6,14 @@ import { contactSubmissionSchema } from "#app/domain/contact/contact-request.ts"
 import { listMessages } from "#app/domain/contact/messages.server.ts";
 import { messageRefusals, receiveMessage } from "#app/domain/contact/receive.server.ts";
 import type { Handle } from "#app/handle.ts";
+import { href } from "#app/web/href.ts";
 import { methodNotAllowed, readJsonBody, readPaging } from "#app/web/request-body.server.ts";
 import type { Route } from "./+types/contact";
 
 const requireAdmin = requireRoleForApi("admin");
 
 /** A form that was sent without JavaScript is answered with a page, which shows it again if something is wrong. */
-export const handle: Handle = { formsAnsweredBy: "/kontakt" };
+export const handle: Handle = { formsAnsweredBy: href("/kontakt") };
 
 // Anyone may send a message; only an administrator may read them.
 export const middleware: MiddlewareFunction<Response>[] = [

@@ -5,6 +5,7 @@ import { signInWithForm } from "#app/domain/auth/sign-in.server.ts";
 import { signInSchema } from "#app/domain/auth/sign-in.ts";
 import { offerSince } from "#app/domain/content/versions.server.ts";
 import { SignInPage } from "#app/ui/sign-in.tsx";
+import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { pageMeta } from "#app/web/seo.ts";
@@ -43,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const message = answer.status === 401 ? wrongCredentials.description : refused.message;
     return data({ ...refused, message }, answer);
   }
-  return redirect("/editor", { headers: result.headers });
+  return redirect(href("/editor"), { headers: result.headers });
 }
 
 export const headers = retryAfterHeaders;

@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { showToast, Toasts } from "#app/ui/toast.tsx";
 import { readAdminToken, removeAdminToken, storeAdminToken } from "#app/web/admin-token.ts";
+import { href } from "#app/web/href.ts";
 import styles from "./frame.module.css";
 
 /** What stands around every page that an editor works in; signed out there is no menu. */
@@ -29,18 +30,18 @@ export function EditorFrame({
             <Logo name={name} />
           </a>
           <nav className={styles.nav} aria-label="Innholdsredigering">
-            <NavLink to="/editor" end>
+            <NavLink to={href("/editor")} end>
               Innhold
             </NavLink>
-            <NavLink to="/editor/historikk">Historikk</NavLink>
+            <NavLink to={href("/editor/historikk")}>Historikk</NavLink>
           </nav>
           <p className={styles.user}>Innlogget som {session.username}</p>
-          <NavLink to="/admin/konto" className={styles.account}>
+          <NavLink to={href("/admin/konto")} className={styles.account}>
             Konto
           </NavLink>
-          <Form method="post" action="/logout">
+          <Form method="post" action={href("/logout")}>
             <input type="hidden" name="csrfToken" value={session.csrfToken} />
-            <input type="hidden" name="redirectTo" value="/editor" />
+            <input type="hidden" name="redirectTo" value={href("/editor")} />
             <Button type="submit" look="secondary">
               Logg ut
             </Button>

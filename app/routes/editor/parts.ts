@@ -3,6 +3,7 @@ import { townIds, townPath } from "#app/domain/cities/city.ts";
 import { partKeys } from "#app/domain/content/content.ts";
 import { pageNames } from "#app/domain/content/page-names.ts";
 import { type PartKey, parts } from "#app/domain/content/parts.ts";
+import { href } from "#app/web/href.ts";
 import type { EditorPartProps } from "./editor-part.ts";
 import { CompanyPart } from "./parts/company-part.tsx";
 import { FaqPart } from "./parts/faq-part.tsx";
@@ -30,16 +31,16 @@ const openingHours = ["openingDays", "opens", "closes"];
 export const editorParts: Record<PartKey, EditorPart> = {
   texts: {
     form: TextsPart,
-    pageOf: (name) => (textsOnContact.includes(name) ? "/kontakt" : "/"),
+    pageOf: (name) => (textsOnContact.includes(name) ? href("/kontakt") : "/"),
   },
-  prices: { form: PricesPart, pageOf: () => "/priser" },
-  faq: { form: FaqPart, pageOf: () => "/sporsmal-og-svar" },
-  stories: { form: StoriesPart, pageOf: () => "/kundehistorier" },
+  prices: { form: PricesPart, pageOf: () => href("/priser") },
+  faq: { form: FaqPart, pageOf: () => href("/sporsmal-og-svar") },
+  stories: { form: StoriesPart, pageOf: () => href("/kundehistorier") },
   towns: { form: TownsPart, pageOf: pageOfTown },
   pages: { form: PagesPart, pageOf: pageNamed },
   company: {
     form: CompanyPart,
-    pageOf: (name) => (openingHours.includes(name) ? "/kontakt" : "/personvern"),
+    pageOf: (name) => (openingHours.includes(name) ? href("/kontakt") : href("/personvern")),
   },
   hiddenPages: { form: HiddenPart, pageOf: pageNamed },
 };

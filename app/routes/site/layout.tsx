@@ -11,16 +11,20 @@ import { CookieBanner } from "#app/ui/cookie-banner.tsx";
 import { Footer } from "#app/ui/footer.tsx";
 import { Header } from "#app/ui/header.tsx";
 import { ScriptMark } from "#app/ui/script-mark.ts";
+import { href } from "#app/web/href.ts";
 import { inNorway } from "#app/web/norway.server.ts";
 import { phoneHref } from "#app/web/phone.ts";
 import type { Route } from "./+types/layout";
 
 const navigation = [
   { name: "Hjem", href: "/" },
-  ...["/tjenester", "/priser", "/kundehistorier", "/sporsmal-og-svar", "/kontakt"].map((href) => ({
-    name: pageNameOf(href),
-    href,
-  })),
+  ...[
+    href("/tjenester"),
+    href("/priser"),
+    href("/kundehistorier"),
+    href("/sporsmal-og-svar"),
+    href("/kontakt"),
+  ].map((path) => ({ name: pageNameOf(path), href: path })),
 ];
 
 const questions = [

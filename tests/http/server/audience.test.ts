@@ -1,3 +1,4 @@
+import { pino } from "pino";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { createTestApp, type TestApp } from "../../helpers.ts";
@@ -143,6 +144,20 @@ test("A page with a query is made ready in advance as the page without it, and a
   expect(isAhead("/sporsmal-og-svar#priser")).toBe(true);
   expect(isAhead("/takk?orderId=FL-1&name=Kari")).toBe(false);
   expect(isAhead("/logout")).toBe(false);
+});
+
+test("The log tells of no user name and no organisation number, whether anything answers there or not", async () => {
+  const lines: string[] = [];
+  await using app = await createTestApp({ log: pino({}, { write: (line) => lines.push(line) }) });
+  const personal = siteRoutes.filter(({ pattern }) => /:(username|orgNumber)/.test(pattern));
+  expect(personal).toHaveLength(4);
+  for (const { pattern } of personal) {
+    const written = pattern.replace(/:(username|orgNumber)/, "hemmelig");
+    for (const path of [written, `${written}.data`, written.toUpperCase(), `${written}/mer`]) {
+      await app.fetch(path);
+      expect(lines.pop(), path).not.toMatch(/hemmelig/i);
+    }
+  }
 });
 
 const rulesSchema = z.object({

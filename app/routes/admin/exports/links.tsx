@@ -1,3 +1,5 @@
+import { href } from "#app/web/href.ts";
+
 /** The way to have a view as a file (export.ts). */
 export function ExportLinks({
   file,
@@ -9,7 +11,8 @@ export function ExportLinks({
   query: string;
   label: string;
 }) {
-  const path = (format: string) => `/admin/eksport/${file}.${format}${query ? `?${query}` : ""}`;
+  const path = (format: string) =>
+    `${href("/admin/eksport/:view", { view: `${file}.${format}` })}${query ? `?${query}` : ""}`;
   return (
     <p>
       {label}{" "}

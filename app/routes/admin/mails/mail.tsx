@@ -5,6 +5,7 @@ import { findMail, type MailSummary } from "#app/domain/mail/mails.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/dates.ts";
+import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import workplace from "../workplace.module.css";
@@ -33,7 +34,7 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <p className={workplace.note}>
-        <Link to="/admin/e-post">E-post</Link>
+        <Link to={href("/admin/e-post")}>E-post</Link>
       </p>
       <div className={workplace.head}>
         <h1 className={styles.title}>{mail.subject}</h1>
@@ -58,13 +59,13 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
             {/* Sandboxed here and by the answer's own policy: what stands in a mail runs nothing and reaches nothing. */}
             <iframe
               className={styles.frame}
-              src={`/admin/e-post/${mail.id}/html`}
+              src={href("/admin/e-post/:id/html", { id: mail.id })}
               title={`E-posten «${mail.subject}»`}
               sandbox=""
             />
             <p className={workplace.note}>
               Lenkene i e-posten virker ikke her.{" "}
-              <a href={`/admin/e-post/${mail.id}/html`}>Vis e-posten alene</a>
+              <a href={href("/admin/e-post/:id/html", { id: mail.id })}>Vis e-posten alene</a>
             </p>
           </section>
           <section className={workplace.panel} aria-labelledby="tekst">
@@ -143,7 +144,11 @@ function Facts({
 function Resend({ id, hasServer }: { id: string; hasServer: boolean }) {
   const { state } = useNavigation();
   return (
-    <Form method="post" action={`/admin/e-post/${id}/send`} className={workplace.actions}>
+    <Form
+      method="post"
+      action={href("/admin/e-post/:id/send", { id })}
+      className={workplace.actions}
+    >
       <CsrfField />
       <Button type="submit" look="secondary" disabled={state === "submitting"}>
         Send på nytt

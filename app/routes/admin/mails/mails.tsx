@@ -11,6 +11,7 @@ import {
 } from "#app/domain/mail/mails.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/dates.ts";
+import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { Empty } from "../empty.tsx";
 import { cutToPage, pageOf, rangeOf } from "../list.ts";
@@ -104,7 +105,7 @@ const emptyTexts: Record<Choice, string> = {
 function Choose({ name, chosen, children }: { name: Choice; chosen: Choice; children: ReactNode }) {
   return (
     <Link
-      to={name === "alle" ? "/admin/e-post" : `/admin/e-post?status=${name}`}
+      to={name === "alle" ? href("/admin/e-post") : `${href("/admin/e-post")}?status=${name}`}
       aria-current={name === chosen ? "page" : undefined}
     >
       {children}
@@ -140,7 +141,7 @@ function MailTable({ mails, hasServer }: { mails: MailSummary[]; hasServer: bool
               <span>{formatDateTime(mail.createdAt)}</span>
             </td>
             <th scope="row" data-label="E-post">
-              <Link to={`/admin/e-post/${mail.id}`} className={styles.subject}>
+              <Link to={href("/admin/e-post/:id", { id: mail.id })} className={styles.subject}>
                 {mail.subject}
               </Link>
               <span className={styles.kind}>{mailKindLabels[mail.kind]}</span>

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { resendMail } from "#app/domain/mail/mails.server.ts";
+import { href } from "#app/web/href.ts";
 import { safePath } from "#app/web/redirects.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
@@ -24,5 +25,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 function mailPath(id: string): string {
-  return `/admin/e-post/${encodeURIComponent(id)}`;
+  return href("/admin/e-post/:id", { id });
 }

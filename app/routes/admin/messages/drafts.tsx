@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { formatDateTime } from "#app/web/dates.ts";
+import { href } from "#app/web/href.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import workplace from "../workplace.module.css";
 import styles from "./message.module.css";
@@ -44,8 +45,8 @@ export function MessageDrafts({
       {used.map(({ id, at, planName, orderId }) => (
         <p key={id} className={workplace.note}>
           Utkastet til {planName} ble brukt {formatDateTime(at)}:{" "}
-          <Link to={`/admin/bestillinger/${orderId}`}>Bestilling {orderId}</Link>. Lenken virker
-          ikke lenger.
+          <Link to={href("/admin/bestillinger/:id", { id: orderId })}>Bestilling {orderId}</Link>.
+          Lenken virker ikke lenger.
         </p>
       ))}
       {drafts.map((draft) => (

@@ -5,6 +5,7 @@ import type { ContactMessage } from "#app/domain/contact/message.ts";
 import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
 import type { MailSummary } from "#app/domain/mail/mails.server.ts";
 import { formatDateTime, formatDeadline } from "#app/web/dates.ts";
+import { href } from "#app/web/href.ts";
 import { EmailLink } from "../contact-links.tsx";
 import { MailStateChip } from "../mails/state.tsx";
 import { actorName } from "../trail/event-words.ts";
@@ -73,7 +74,7 @@ export function MessageMails({ mails }: { mails: MailSummary[] }) {
           {mails.map((mail) => (
             <li key={mail.id}>
               <p>
-                <Link to={`/admin/e-post/${encodeURIComponent(mail.id)}`}>
+                <Link to={href("/admin/e-post/:id", { id: mail.id })}>
                   {mailKindLabels[mail.kind]}
                 </Link>{" "}
                 <MailStateChip mail={mail} />

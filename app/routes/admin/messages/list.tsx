@@ -6,6 +6,7 @@ import type { QuarantineReason } from "#app/domain/contact/message.ts";
 import { quarantineReasonLabels } from "#app/domain/contact/quarantine.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatDateTime } from "#app/web/dates.ts";
+import { href } from "#app/web/href.ts";
 import { formatNumber } from "#app/web/money.ts";
 import { Empty } from "../empty.tsx";
 import { MoreFilters } from "../more-filters.tsx";
@@ -133,7 +134,13 @@ function Filter({ view, overdueCount }: { view: MessageView; overdueCount: numbe
     shown.current = address;
   }, [address]);
   return (
-    <Form ref={form} method="get" action="/admin" role="search" className={workplace.toolbar}>
+    <Form
+      ref={form}
+      method="get"
+      action={href("/admin")}
+      role="search"
+      className={workplace.toolbar}
+    >
       <input type="hidden" name="fane" value="kontakt" />
       {view.folder !== "innboks" && <input type="hidden" name="mappe" value={view.folder} />}
       <label className={styles.question}>

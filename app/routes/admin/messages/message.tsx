@@ -4,6 +4,7 @@ import { contentContext, servicesContext } from "#app/context.ts";
 import { eventsAbout } from "#app/domain/audit/audit.server.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { promisedWorkingDays } from "#app/domain/brand/promises.ts";
+import { planPath } from "#app/domain/catalog/catalog.ts";
 import { planNames } from "#app/domain/catalog/price-list.ts";
 import { markRead } from "#app/domain/contact/handling.server.ts";
 import type { ContactMessage } from "#app/domain/contact/message.ts";
@@ -14,6 +15,7 @@ import { listMails } from "#app/domain/mail/mails.server.ts";
 import { listDrafts } from "#app/domain/orders/drafts.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { formatDateTime, formatDeadline } from "#app/web/dates.ts";
+import { href } from "#app/web/href.ts";
 import { workingDaysAfter } from "#app/web/norway.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { parseAttempt } from "../attempt.ts";
@@ -58,8 +60,9 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     plans: planNames.map(({ id, name }) => ({ id, name })),
     drafts: drafts.map(({ id, planId }) => {
       const planName = planNames.find((plan) => plan.id === planId)?.name ?? planId;
-      const href = `${config.siteUrl}/bestill/plan-${planId}?utkast=${id}`;
-      return { id, planName, href, mailHref: draftHref(message, { planName, href, agency: name }) };
+      const link = `${config.siteUrl}${planPath(planId)}?utkast=${id}`;
+      const mailHref = draftHref(message, { planName, href: link, agency: name });
+      return { id, planName, href: link, mailHref };
     }),
     usedDrafts: events
       .filter(({ action }) => action === "message.draft-used")
@@ -222,8 +225,12 @@ function Actions({
 }
 
 /** Where a form of the page is sent; the view that the page was opened from comes along. */
-function verbHref({ id }: ContactMessage, verb: string, query: string): string {
-  return `/admin/meldinger/${encodeURIComponent(id)}/${verb}${query && `?${query}`}`;
+function verbHref(
+  { id }: ContactMessage,
+  verb: "handtert" | "frigi" | "utkast",
+  query: string,
+): string {
+  return `${href(`/admin/meldinger/:id/${verb}`, { id })}${query && `?${query}`}`;
 }
 
 /** Whether somebody looks at the page, and not a browser that fetches it in case somebody will. */
@@ -236,7 +243,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (
     <>
-      <BackLink to="/admin?fane=kontakt" />
+      <BackLink to={`${href("/admin")}?fane=kontakt`} />
       <header className={styles.head}>
         <h1>Fant ikke meldingen</h1>
         <p>Lenken kan være feil, eller meldingen er slettet.</p>

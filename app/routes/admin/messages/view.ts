@@ -1,3 +1,4 @@
+import { href } from "#app/web/href.ts";
 import { type Days, daysOf, pageOf, questionOf } from "../list.ts";
 
 /** The folders of the tab of messages, as its address names them; the first is the one without a name. */
@@ -49,13 +50,13 @@ export function printMessageView(view: MessageView): string {
 /** Where a view is seen. */
 export function messageListHref(view: MessageView): string {
   const query = printMessageView(view);
-  return `/admin?fane=kontakt${query && `&${query}`}`;
+  return `${href("/admin")}?fane=kontakt${query && `&${query}`}`;
 }
 
 /** Where a message is seen; its page knows the view that it was opened from, for the way back. */
 export function messageHref(id: string, view: MessageView): string {
   const query = printMessageView(view);
-  return `/admin/meldinger/${encodeURIComponent(id)}${query && `?${query}`}`;
+  return `${href("/admin/meldinger/:id", { id })}${query && `?${query}`}`;
 }
 
 /** A view of the same kind from its first page on, with what changes. */

@@ -1,6 +1,7 @@
 import { SearchX } from "lucide-react";
 import { isRouteErrorResponse, Link, useRouteError } from "react-router";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { href } from "#app/web/href.ts";
 import { Empty } from "../empty.tsx";
 
 /** What stands in place of an order that cannot be shown: there is none of that number, or something went wrong. */
@@ -15,7 +16,7 @@ export function OrderFault() {
       <Empty icon={<SearchX size={40} strokeWidth={1.25} aria-hidden="true" />}>
         {typeof error.data === "string" ? error.data : ""}
         <br />
-        <Link to="/admin">Til bestillingene</Link>
+        <Link to={href("/admin")}>Til bestillingene</Link>
       </Empty>
     </>
   );

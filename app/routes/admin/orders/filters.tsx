@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { Form, Link, useNavigate } from "react-router";
 import { orderStatuses, statusLabels } from "#app/domain/orders/status.ts";
 import { Button } from "#app/ui/button.tsx";
+import { href } from "#app/web/href.ts";
 import { MoreFilters } from "../more-filters.tsx";
 import shared from "../workplace.module.css";
 import styles from "./list.module.css";
@@ -40,7 +41,7 @@ export function OrderFilters({ view, plans }: { view: OrderView; plans: OrderLis
       if (typeof value === "string") query.append(name, value);
     }
     // The browser's own address would name every field that is empty.
-    navigate(`/admin?${printOrderView(parseOrderView(query))}`);
+    navigate(`${href("/admin")}?${printOrderView(parseOrderView(query))}`);
     document.getElementById("treff")?.focus({ preventScroll: true });
   }
 
@@ -49,7 +50,7 @@ export function OrderFilters({ view, plans }: { view: OrderView; plans: OrderLis
       <Form
         ref={form}
         method="get"
-        action="/admin"
+        action={href("/admin")}
         aria-label="Søk i bestillinger"
         className={`${shared.toolbar} ${styles.filters}`}
         onSubmit={show}
@@ -124,7 +125,7 @@ export function OrderFilters({ view, plans }: { view: OrderView; plans: OrderLis
         <Button type="submit" look="secondary">
           Vis
         </Button>
-        {printed !== "" && <Link to="/admin">Nullstill</Link>}
+        {printed !== "" && <Link to={href("/admin")}>Nullstill</Link>}
       </Form>
     </search>
   );

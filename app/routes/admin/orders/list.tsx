@@ -5,6 +5,7 @@ import { companyStatusLabels } from "#app/domain/companies/company.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { formatDateTime, formatWait } from "#app/web/dates.ts";
+import { href } from "#app/web/href.ts";
 import { formatKroner } from "#app/web/money.ts";
 import { EmailLink, PhoneLink } from "../contact-links.tsx";
 import { countedText, mostCountedOfAll } from "../count-text.ts";
@@ -94,7 +95,7 @@ function NothingFound({ view }: { view: OrderView }) {
   return (
     <Empty icon={icon}>
       Ingen bestillinger passer med dette. Prøv færre ord eller filtre, eller{" "}
-      <Link to="/admin">vis alle</Link>.
+      <Link to={href("/admin")}>vis alle</Link>.
     </Empty>
   );
 }
@@ -132,7 +133,7 @@ function OrderTable({
           <tr key={order.id}>
             <th scope="row" data-label="Ordre">
               <div>
-                <Link to={`/admin/bestillinger/${order.id}`} data-row-link>
+                <Link to={href("/admin/bestillinger/:id", { id: order.id })} data-row-link>
                   {order.id}
                 </Link>
                 <span>{formatDateTime(order.createdAt)}</span>

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Link, useParams, useRouteError } from "react-router";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { href } from "#app/web/href.ts";
 import styles from "../workplace.module.css";
 import { OrderFault } from "./fault.tsx";
 import { refusedNoteSchema } from "./note.ts";
@@ -17,7 +18,7 @@ export function NoteFault() {
       <h1>Notatet ble ikke lagret</h1>
       <NoteForm orderId={id} stored={undefined} refused={refused.data} />
       <p className={styles.actions}>
-        <Link to={`/admin/bestillinger/${id}`}>Tilbake til bestillingen</Link>
+        <Link to={href("/admin/bestillinger/:id", { id })}>Tilbake til bestillingen</Link>
       </p>
     </section>
   );

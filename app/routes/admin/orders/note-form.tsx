@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/field.tsx";
+import { href } from "#app/web/href.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import { longestNote } from "./note.ts";
 import styles from "./note-form.module.css";
@@ -25,7 +26,7 @@ export function NoteForm({
   return (
     <Form
       method="post"
-      action={`/admin/bestillinger/${orderId}/notat`}
+      action={href("/admin/bestillinger/:id/notat", { id: orderId })}
       className={styles.form}
       preventScrollReset
     >

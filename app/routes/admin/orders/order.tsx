@@ -15,6 +15,7 @@ import { findOrder } from "#app/domain/orders/orders.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime, formatWait } from "#app/web/dates.ts";
+import { href } from "#app/web/href.ts";
 import { formatKroner } from "#app/web/money.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { EmailLink, PhoneLink } from "../contact-links.tsx";
@@ -72,7 +73,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <div className={styles.top}>
         <Link
           to={listAddress}
-          state={{ focus: `/admin/bestillinger/${order.id}` }}
+          state={{ focus: href("/admin/bestillinger/:id", { id: order.id }) }}
           data-back-to-list
         >
           <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
@@ -180,7 +181,7 @@ function Mails({ orderId, mails }: { orderId: string; mails: MailSummary[] }) {
         {mails.map((mail) => (
           <li key={mail.id}>
             <div>
-              <Link to={`/admin/e-post/${mail.id}`}>{mail.subject}</Link>{" "}
+              <Link to={href("/admin/e-post/:id", { id: mail.id })}>{mail.subject}</Link>{" "}
               <MailStateChip mail={mail} />
               <p className={shared.note}>
                 {mailKindLabels[mail.kind]}, {mail.to},{" "}
@@ -190,9 +191,17 @@ function Mails({ orderId, mails }: { orderId: string; mails: MailSummary[] }) {
                 <p className={styles.fault}>{mail.lastError}</p>
               )}
             </div>
-            <Form method="post" action={`/admin/e-post/${mail.id}/send`} preventScrollReset>
+            <Form
+              method="post"
+              action={href("/admin/e-post/:id/send", { id: mail.id })}
+              preventScrollReset
+            >
               <CsrfField />
-              <input type="hidden" name="tilbake" value={`/admin/bestillinger/${orderId}#e-post`} />
+              <input
+                type="hidden"
+                name="tilbake"
+                value={`${href("/admin/bestillinger/:id", { id: orderId })}#e-post`}
+              />
               <Button
                 type="submit"
                 look="secondary"

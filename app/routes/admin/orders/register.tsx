@@ -5,6 +5,7 @@ import type { Order } from "#app/domain/orders/order.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/dates.ts";
+import { href } from "#app/web/href.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import shared from "../workplace.module.css";
 import styles from "./order.module.css";
@@ -55,7 +56,7 @@ export function Register({ order, isSilent }: { order: Order; isSilent: boolean 
       {!order.anonymizedAt && (
         <Form
           method="post"
-          action={`/admin/bestillinger/${order.id}/register`}
+          action={href("/admin/bestillinger/:id/register", { id: order.id })}
           className={shared.actions}
           preventScrollReset
         >

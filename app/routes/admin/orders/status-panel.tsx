@@ -11,6 +11,7 @@ import {
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/dates.ts";
+import { href } from "#app/web/href.ts";
 import { changesSince, parseAttempt } from "../attempt.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import shared from "../workplace.module.css";
@@ -71,7 +72,11 @@ function StatusForm({
   children: ReactNode;
 }) {
   return (
-    <Form method="post" action={`/admin/bestillinger/${order.id}/status`} preventScrollReset>
+    <Form
+      method="post"
+      action={href("/admin/bestillinger/:id/status", { id: order.id })}
+      preventScrollReset
+    >
       <CsrfField />
       <input type="hidden" name="status" value={status} />
       <input type="hidden" name="version" value={order.version} />
@@ -126,7 +131,11 @@ export function ConflictNotice({
             <Button type="submit">Sett til {statusLabels[wanted]} likevel</Button>
           </StatusForm>
         )}
-        <Link to={`/admin/bestillinger/${order.id}`} className={styles.leave} replace>
+        <Link
+          to={href("/admin/bestillinger/:id", { id: order.id })}
+          className={styles.leave}
+          replace
+        >
           La den være {statusLabels[order.status]}
         </Link>
       </div>

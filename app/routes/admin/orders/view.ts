@@ -1,6 +1,7 @@
 import { planNames } from "#app/domain/catalog/price-list.ts";
 import type { OrderSort } from "#app/domain/orders/list.server.ts";
 import { type OrderStatus, orderStatuses, statusLabels } from "#app/domain/orders/status.ts";
+import { href } from "#app/web/href.ts";
 import { type Days, daysOf, pageOf, questionOf } from "../list.ts";
 
 /** What the list of orders shows, as it stands in the address: a view can be shared, and "back" leads to the one before. */
@@ -69,7 +70,7 @@ export function printOrderView(view: OrderView): string {
 
 /** Where an order is seen. */
 export function orderHref(id: string): string {
-  return `/admin/bestillinger/${encodeURIComponent(id)}`;
+  return href("/admin/bestillinger/:id", { id });
 }
 
 /** Whether a view leaves out any order, whatever its sort and page. */

@@ -8,6 +8,7 @@ import { countMatchingOrders, findOrders } from "#app/domain/orders/list.server.
 import { orderAnswers, orderFigures } from "#app/domain/orders/statistics.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatDateTime } from "#app/web/dates.ts";
+import { href } from "#app/web/href.ts";
 import { formatKroner } from "#app/web/money.ts";
 import { type PeriodName, periodNames, periodOf } from "#app/web/norway.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
@@ -186,8 +187,8 @@ function Promises({ late }: Pick<Loaded, "late">) {
           kept="Alle bestillinger er besvart i tide."
           count={late.orderCount}
           items={late.orders}
-          place="/admin/bestillinger"
-          all="/admin?frist=1"
+          page="/admin/bestillinger/:id"
+          all={`${href("/admin")}?frist=1`}
         />
         <Late
           heading="Meldinger"
@@ -195,8 +196,8 @@ function Promises({ late }: Pick<Loaded, "late">) {
           kept="Alle meldinger er besvart i tide."
           count={late.messageCount}
           items={late.messages}
-          place="/admin/meldinger"
-          all="/admin?fane=kontakt&frist=1"
+          page="/admin/meldinger/:id"
+          all={`${href("/admin")}?fane=kontakt&frist=1`}
         />
       </div>
     </section>
@@ -209,7 +210,7 @@ function Late({
   kept,
   count,
   items,
-  place,
+  page,
   all,
 }: {
   heading: string;
@@ -217,7 +218,8 @@ function Late({
   kept: string;
   count: number;
   items: { id: string; name: string; createdAt: string }[];
-  place: string;
+  /** Of one that is late. */
+  page: "/admin/bestillinger/:id" | "/admin/meldinger/:id";
   all: string;
 }) {
   const shownCount = count >= mostCounted ? `${formatCount(mostCounted)} eller flere` : `${count}`;
@@ -234,7 +236,7 @@ function Late({
         <ul className={styles.late}>
           {items.map(({ id, name, createdAt }) => (
             <li key={id}>
-              <Link to={`${place}/${id}`}>{name}</Link>
+              <Link to={href(page, { id })}>{name}</Link>
               <span>{formatDateTime(createdAt)}</span>
             </li>
           ))}

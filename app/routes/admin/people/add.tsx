@@ -10,6 +10,7 @@ import {
 } from "#app/domain/auth/password.server.ts";
 import { passwordFault } from "#app/domain/auth/password-strength.server.ts";
 import { addUser, UsernameTakenError } from "#app/domain/auth/users.server.ts";
+import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { pageMeta } from "#app/web/seo.ts";
@@ -47,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!(error instanceof UsernameTakenError)) throw error;
     return refuse({ username: [`Det finnes allerede en konto som heter ${username}`] });
   }
-  if (given) return redirect("/admin/personer?utfort=lagt-til", 303);
+  if (given) return redirect(`${href("/admin/personer")}?utfort=lagt-til`, 303);
   return data({ typed, errors: {}, made: { username, password } });
 }
 

@@ -2,9 +2,10 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { findAccount } from "#app/domain/auth/users.server.ts";
+import { href } from "#app/web/href.ts";
 import type { ChangingAccount } from "./screens.tsx";
 
-export const accountGone = "/admin/personer?utfort=borte";
+export const accountGone = `${href("/admin/personer")}?utfort=borte`;
 
 export const lastAdministratorMessage =
   "Dette er den siste administratoren. Gjør en annen til administrator først.";

@@ -11,6 +11,7 @@ import {
 import { passwordFault } from "#app/domain/auth/password-strength.server.ts";
 import { setPassword } from "#app/domain/auth/users.server.ts";
 import type { Handle } from "#app/handle.ts";
+import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { pageMeta } from "#app/web/seo.ts";
@@ -21,7 +22,7 @@ import { MadePassword, PasswordScreen } from "./screens.tsx";
 
 // Whoever finds somebody else's session open must not be able to take the account over: one's own password is changed where
 // the current one is asked for.
-const ownPasswordPage = "/admin/konto/passord";
+const ownPasswordPage = href("/admin/konto/passord");
 
 export const handle: Handle = { unlogged: "username" };
 
@@ -54,7 +55,7 @@ export async function action({ request, params: { username }, context }: Route.A
     if (!(error instanceof TooManyPasswordsError)) throw error;
     return refuse({ password: [busyMessage] }, busyAnswer);
   }
-  if (given) return redirect("/admin/personer?utfort=passord", 303);
+  if (given) return redirect(`${href("/admin/personer")}?utfort=passord`, 303);
   return data({ errors: {}, made: { username, password } });
 }
 

@@ -5,6 +5,7 @@ import { roleLabels } from "#app/domain/auth/role.ts";
 import { type AccountSummary, listAccounts } from "#app/domain/auth/users.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { formatDateTime } from "#app/web/dates.ts";
+import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { OutcomeNotice } from "../outcome-notice.tsx";
 import workplace from "../workplace.module.css";
@@ -45,7 +46,7 @@ export default function PeoplePage({ loaderData: { accounts, outcome } }: Route.
     <>
       <div className={workplace.head}>
         <h1>Personer</h1>
-        <ButtonLink href="/admin/personer/ny">Ny konto</ButtonLink>
+        <ButtonLink href={href("/admin/personer/ny")}>Ny konto</ButtonLink>
       </div>
       <OutcomeNotice outcome={outcome} texts={outcomes} />
       <table className={`${workplace.table} ${styles.people}`}>
@@ -108,24 +109,29 @@ function Account({ account }: { account: Row }) {
 
 /** Links to what can be done with an account; each says which, for whoever hears them out of the table. */
 function Changes({ username, own }: { username: string; own: boolean }) {
-  const account = `/admin/personer/${encodeURIComponent(username)}`;
   return (
     <ul className={styles.changes}>
       <li>
-        <Link to={`${account}/rolle`} aria-label={`Rolle for ${username}`}>
+        <Link
+          to={href("/admin/personer/:username/rolle", { username })}
+          aria-label={`Rolle for ${username}`}
+        >
           Rolle
         </Link>
       </li>
       <li>
         <Link
-          to={own ? "/admin/konto" : `${account}/passord`}
+          to={own ? href("/admin/konto") : href("/admin/personer/:username/passord", { username })}
           aria-label={`Passord for ${username}`}
         >
           Passord
         </Link>
       </li>
       <li>
-        <Link to={`${account}/fjern`} aria-label={`Fjern ${username}`}>
+        <Link
+          to={href("/admin/personer/:username/fjern", { username })}
+          aria-label={`Fjern ${username}`}
+        >
           Fjern
         </Link>
       </li>

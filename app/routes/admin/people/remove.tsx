@@ -4,6 +4,7 @@ import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { endedSessionCookieHeader } from "#app/domain/auth/session-cookie.server.ts";
 import { removeUser } from "#app/domain/auth/users.server.ts";
 import type { Handle } from "#app/handle.ts";
+import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/remove";
 import { accountGone, changingAccount, lastAdministratorMessage } from "./changing.server.ts";
@@ -21,9 +22,9 @@ export async function action({ params: { username }, context }: Route.ActionArgs
   const { username: actor } = context.get(sessionContext);
   switch (await removeUser(db, username, actor, clock())) {
     case "changed": {
-      if (username !== actor) return redirect("/admin/personer?utfort=fjernet", 303);
+      if (username !== actor) return redirect(`${href("/admin/personer")}?utfort=fjernet`, 303);
       const headers = { "set-cookie": await endedSessionCookieHeader(config.siteUrl) };
-      return redirect("/login", { status: 303, headers });
+      return redirect(href("/login"), { status: 303, headers });
     }
     case "missing":
       return redirect(accountGone, 303);

@@ -5,6 +5,7 @@ import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { landingPath } from "#app/domain/auth/role.ts";
 import { changeRole } from "#app/domain/auth/users.server.ts";
 import type { Handle } from "#app/handle.ts";
+import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/role";
@@ -29,7 +30,9 @@ export async function action({ request, params: { username }, context }: Route.A
     case "changed":
       // Whoever is no longer an administrator would be refused on the list.
       return redirect(
-        username === actor && role !== "admin" ? landingPath(role) : "/admin/personer?utfort=rolle",
+        username === actor && role !== "admin"
+          ? landingPath(role)
+          : `${href("/admin/personer")}?utfort=rolle`,
         303,
       );
     case "missing":

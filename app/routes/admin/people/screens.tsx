@@ -5,6 +5,7 @@ import { type Role, roleLabels } from "#app/domain/auth/role.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { href } from "#app/web/href.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import workplace from "../workplace.module.css";
 import styles from "./people.module.css";
@@ -217,7 +218,7 @@ function Screen({
   }, [isAnswer]);
   return (
     <div className={styles.screen}>
-      <Link to="/admin/personer" className={styles.back}>
+      <Link to={href("/admin/personer")} className={styles.back}>
         ← {back}
       </Link>
       <h1 ref={heading} tabIndex={-1}>
@@ -232,7 +233,7 @@ function Actions({ children }: { children: ReactNode }) {
   return (
     <div className={styles.actions}>
       {children}
-      <Link to="/admin/personer">Avbryt</Link>
+      <Link to={href("/admin/personer")}>Avbryt</Link>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { erasePerson } from "#app/domain/privacy/personal-data.server.ts";
 import { readQuestion } from "#app/domain/privacy/question.server.ts";
+import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
 import type { Route } from "./+types/erase";
@@ -14,7 +15,7 @@ const formSchema = z.object({
 });
 
 export function loader() {
-  return redirect("/admin/personvern");
+  return redirect(href("/admin/personvern"));
 }
 
 /**
@@ -26,16 +27,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = formSchema.parse(Object.fromEntries(await readFormBody(request, formSchema)));
   const { question, fingerprint, confirmed } = form;
   const { person } = readQuestion(question, config.mail);
-  if (!person) return redirect("/admin/personvern", 307);
-  if (!confirmed) return redirect("/admin/personvern?stanset=ubekreftet", 307);
+  if (!person) return redirect(href("/admin/personvern"), 307);
+  if (!confirmed) return redirect(`${href("/admin/personvern")}?stanset=ubekreftet`, 307);
   const { username: actor } = context.get(sessionContext);
   const erasure = await erasePerson(db, { person, fingerprint, actor }, clock());
   switch (erasure.outcome) {
     case "erased":
-      return redirect(`/admin/personvern?slettet=${erasure.id}`, 303);
+      return redirect(`${href("/admin/personvern")}?slettet=${erasure.id}`, 303);
     case "nothing":
-      return redirect("/admin/personvern?ingenting", 303);
+      return redirect(`${href("/admin/personvern")}?ingenting`, 303);
     case "changed":
-      return redirect("/admin/personvern?stanset=endret", 307);
+      return redirect(`${href("/admin/personvern")}?stanset=endret`, 307);
   }
 }

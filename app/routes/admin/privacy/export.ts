@@ -4,6 +4,7 @@ import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { exportPersonalData } from "#app/domain/privacy/personal-data.server.ts";
 import { readQuestion } from "#app/domain/privacy/question.server.ts";
 import { keptByNobody } from "#app/web/caching.ts";
+import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
 import type { Route } from "./+types/export";
@@ -11,7 +12,7 @@ import type { Route } from "./+types/export";
 const formSchema = z.object({ question: z.string().trim().max(300).catch("") });
 
 export function loader() {
-  return redirect("/admin/personvern");
+  return redirect(href("/admin/personvern"));
 }
 
 /** Everything about somebody as a file for them; its name says when, and not for whom. */

@@ -4,6 +4,7 @@ import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import { mailStateLabels } from "#app/domain/mail/mail-labels.ts";
 import { statusLabels } from "#app/domain/orders/status.ts";
 import { formatDateTime } from "#app/web/dates.ts";
+import { href } from "#app/web/href.ts";
 import { counted } from "../counted.ts";
 import page from "../workplace.module.css";
 import type { PersonalDataAnswer } from "./answer.server.ts";
@@ -48,7 +49,7 @@ function Orders({ orders, total }: { orders: Found["orders"]; total: number }) {
           <tr key={order.id}>
             <th scope="row" data-label="Bestilling">
               <div>
-                <Link to={`/admin/bestillinger/${order.id}`}>{order.id}</Link>
+                <Link to={href("/admin/bestillinger/:id", { id: order.id })}>{order.id}</Link>
                 <span className={styles.aside}>{formatDateTime(order.createdAt)}</span>
                 <span className={styles.aside}>{statusLabels[order.status]}</span>
               </div>
@@ -102,7 +103,7 @@ function Messages({ messages, total }: { messages: Found["messages"]; total: num
           <tr key={message.id}>
             <th scope="row" data-label="Avsender">
               <div>
-                <Link to={`/admin/meldinger/${message.id}`}>{message.name}</Link>
+                <Link to={href("/admin/meldinger/:id", { id: message.id })}>{message.name}</Link>
                 <span className={styles.aside}>{message.email}</span>
               </div>
             </th>
@@ -139,7 +140,9 @@ function Drafts({ drafts, total }: { drafts: Found["drafts"]; total: number }) {
         {drafts.map((draft) => (
           <tr key={draft.id}>
             <th scope="row" data-label="Til">
-              <Link to={`/admin/meldinger/${draft.contactMessageId}`}>{draft.name}</Link>
+              <Link to={href("/admin/meldinger/:id", { id: draft.contactMessageId })}>
+                {draft.name}
+              </Link>
             </th>
             <td data-label="Firma">{draft.companyName || "–"}</td>
             <td data-label="Laget">{formatDateTime(draft.createdAt)}</td>
@@ -164,7 +167,7 @@ function Mails({ mails, total }: { mails: Found["mails"]; total: number }) {
         {mails.map((mail) => (
           <tr key={mail.id}>
             <th scope="row" data-label="Emne">
-              <Link to={`/admin/e-post/${mail.id}`}>{mail.subject}</Link>
+              <Link to={href("/admin/e-post/:id", { id: mail.id })}>{mail.subject}</Link>
             </th>
             <td data-label="Til">{mail.to}</td>
             <td data-label="Skrevet">

@@ -3,6 +3,7 @@ import { Form, Link } from "react-router";
 import { bookkeepingYears } from "#app/domain/privacy/periods.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { href } from "#app/web/href.ts";
 import { spellYears } from "#app/web/spans.ts";
 import { counted, listed } from "../counted.ts";
 import { CsrfField } from "../csrf-field.tsx";
@@ -24,7 +25,7 @@ export function PersonalDataScreen({
     <>
       <div className={page.head}>
         <h1>Personvern</h1>
-        <Link to="/admin/oppbevaring">Oppbevaring og sletting</Link>
+        <Link to={href("/admin/oppbevaring")}>Oppbevaring og sletting</Link>
       </div>
       <p className={`${page.note} ${styles.intro}`}>
         Når noen vil vite hva dere har om dem, eller vil bli slettet: Søk, last ned og slett her.
@@ -50,7 +51,12 @@ export function PersonalDataScreen({
 
 function Question({ answer }: { answer: PersonalDataAnswer | undefined }) {
   return (
-    <Form method="post" action="/admin/personvern" className={styles.question} role="search">
+    <Form
+      method="post"
+      action={href("/admin/personvern")}
+      className={styles.question}
+      role="search"
+    >
       <CsrfField />
       <label htmlFor="question">E-postadresse, telefonnummer eller organisasjonsnummer</label>
       <div>
@@ -126,7 +132,7 @@ function Answer({
             den fra dere: Andre personer kan være nevnt.
           </p>
           {/* A download needs the browser itself. */}
-          <form method="post" action="/admin/personvern/eksport" className={page.actions}>
+          <form method="post" action={href("/admin/personvern/eksport")} className={page.actions}>
             <CsrfField />
             <input type="hidden" name="question" value={question} />
             <Button type="submit" look="secondary">
@@ -184,7 +190,7 @@ function Erasure({
               Etter slettingen vet dere ikke lenger hvem dere skal kontakte.
             </Notice>
           )}
-          <Form method="post" action="/admin/personvern/slett">
+          <Form method="post" action={href("/admin/personvern/slett")}>
             <CsrfField />
             <input type="hidden" name="question" value={question} />
             <input type="hidden" name="fingerprint" value={found.fingerprint} />

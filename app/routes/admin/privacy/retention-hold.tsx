@@ -3,6 +3,7 @@ import type { RetentionHold, RetentionRule } from "#app/domain/privacy/retention
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/dates.ts";
+import { href } from "#app/web/href.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import page from "../workplace.module.css";
 import styles from "./retention.module.css";
@@ -32,7 +33,7 @@ export function Hold({
         stilles, og ryddingen fortsetter av seg selv. Er det riktig, ser du over tabellen under og
         lar ryddingen gå videre.
       </p>
-      <Form method="post" action="/admin/oppbevaring/rydd" className={page.actions}>
+      <Form method="post" action={href("/admin/oppbevaring/rydd")} className={page.actions}>
         <CsrfField />
         <input type="hidden" name="fingerprint" value={fingerprint} />
         <label>

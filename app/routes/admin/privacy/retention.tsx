@@ -12,6 +12,7 @@ import {
 } from "#app/domain/privacy/retention.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/dates.ts";
+import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { formatSpan } from "#app/web/spans.ts";
 import { counted, listed } from "../counted.ts";
@@ -21,9 +22,11 @@ import styles from "./retention.module.css";
 import { Hold } from "./retention-hold.tsx";
 
 /** Each rule as the administrator reads it. */
+type SubjectPage = "/admin/meldinger/:id" | "/admin/e-post/:id" | "/admin/bestillinger/:id";
+
 const rules: Record<
   RetentionRule,
-  { title: string; kept: string; what: string; one: string; many: string; href?: string }
+  { title: string; kept: string; what: string; one: string; many: string; page?: SubjectPage }
 > = {
   messages: {
     title: "Meldinger",
@@ -31,7 +34,7 @@ const rules: Record<
     what: "Fra kontaktskjemaet, håndtert eller ikke. E-posten om dem og utkast laget av dem slettes samtidig.",
     one: "melding",
     many: "meldinger",
-    href: "/admin/meldinger/",
+    page: "/admin/meldinger/:id",
   },
   quarantine: {
     title: "Karantene",
@@ -39,7 +42,7 @@ const rules: Record<
     what: "Meldinger som er holdt tilbake som sannsynlig søppelpost.",
     one: "melding i karantene",
     many: "meldinger i karantene",
-    href: "/admin/meldinger/",
+    page: "/admin/meldinger/:id",
   },
   drafts: {
     title: "Bestillingsutkast",
@@ -54,7 +57,7 @@ const rules: Record<
     what: "Det nettstedet har skrevet, sendt eller ikke. Innboksen deres rydder dere selv.",
     one: "e-post",
     many: "e-poster",
-    href: "/admin/e-post/",
+    page: "/admin/e-post/:id",
   },
   orders: {
     title: "Bestillinger",
@@ -62,7 +65,7 @@ const rules: Record<
     what: `Med notater og e-post. Bokføringsloven § 13: En bestilling fra 2026 slettes 1. januar ${2026 + bookkeepingYears + 1}.`,
     one: "bestilling",
     many: "bestillinger",
-    href: "/admin/bestillinger/",
+    page: "/admin/bestillinger/:id",
   },
 };
 const shownOrder = ["messages", "quarantine", "drafts", "mails", "orders"] as const;
@@ -101,11 +104,11 @@ export default function RetentionPage({ loaderData }: Route.ComponentProps) {
     <>
       <div className={page.head}>
         <h1>Oppbevaring og sletting</h1>
-        <Link to="/admin/personvern">Innsyn og sletting for én person</Link>
+        <Link to={href("/admin/personvern")}>Innsyn og sletting for én person</Link>
       </div>
       <p className={`${page.note} ${styles.intro}`}>
         Nettstedet rydder selv hver time. Det samme lover vi på siden{" "}
-        <a href="/personvern">Personvern</a>.
+        <a href={href("/personvern")}>Personvern</a>.
       </p>
       {loaderData.stopped && (
         <Notice tone="danger" role="alert">
@@ -174,7 +177,7 @@ function PlanRow({
 }: {
   row: RetentionPlan;
 }) {
-  const { title, kept, what, href } = rules[rule];
+  const { title, kept, what, page } = rules[rule];
   return (
     <tr>
       <th scope="row" data-label="Hva">
@@ -206,7 +209,7 @@ function PlanRow({
           <ul className={styles.samples}>
             {sampleIds.map((id) => (
               <li key={id}>
-                {href ? <Link to={`${href}${id}`}>{shortId(id)}</Link> : shortId(id)}
+                {page ? <Link to={href(page, { id })}>{shortId(id)}</Link> : shortId(id)}
               </li>
             ))}
           </ul>

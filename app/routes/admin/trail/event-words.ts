@@ -3,6 +3,7 @@ import { roleLabels } from "#app/domain/auth/role.ts";
 import { planNames } from "#app/domain/catalog/price-list.ts";
 import { companyStatusLabels } from "#app/domain/companies/company.ts";
 import { statusLabels } from "#app/domain/orders/status.ts";
+import { href } from "#app/web/href.ts";
 
 /** An event as the administrator reads it. */
 export type EventWords = {
@@ -37,13 +38,16 @@ function subjectWords({ subjectKind, subjectId }: AuditEvent): EventWords["subje
   const id = encodeURIComponent(subjectId ?? "");
   switch (subjectId === null ? undefined : subjectKind) {
     case "order":
-      return { text: `Bestilling ${subjectId}`, href: `/admin/bestillinger/${id}` };
+      return { text: `Bestilling ${subjectId}`, href: href("/admin/bestillinger/:id", { id }) };
     case "message":
-      return { text: "Meldingen", href: `/admin/meldinger/${id}` };
+      return { text: "Meldingen", href: href("/admin/meldinger/:id", { id }) };
     case "mail":
-      return { text: "E-posten", href: `/admin/e-post/${id}` };
+      return { text: "E-posten", href: href("/admin/e-post/:id", { id }) };
     case "content":
-      return { text: `Versjon ${subjectId}`, href: `/editor/historikk/${id}` };
+      return {
+        text: `Versjon ${subjectId}`,
+        href: href("/editor/historikk/:version", { version: id }),
+      };
     case "retention":
       // It stands for the run that was the last, which the reader need not know.
       return { text: "", href: undefined };

@@ -11,6 +11,7 @@ import {
 import { listUsers } from "#app/domain/auth/users.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatDateTime } from "#app/web/dates.ts";
+import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { Empty } from "../empty.tsx";
 import { cutToPage, pageOf, rangeOf } from "../list.ts";
@@ -114,7 +115,7 @@ function Filters({
         Vis
       </Button>
       {(actor || kind) && (
-        <Link to="/admin/logg" className={styles.all}>
+        <Link to={href("/admin/logg")} className={styles.all}>
           Vis alt
         </Link>
       )}
@@ -168,7 +169,7 @@ function NoEvents({ view: { actor, kind, page } }: { view: View }) {
   return (
     <Empty icon={<History size={40} strokeWidth={1.25} aria-hidden="true" />}>
       {narrowed ? "Ingenting i loggen passer til dette utvalget. " : "Loggen er tom ennå."}
-      {narrowed && <Link to="/admin/logg">Vis hele loggen</Link>}
+      {narrowed && <Link to={href("/admin/logg")}>Vis hele loggen</Link>}
     </Empty>
   );
 }

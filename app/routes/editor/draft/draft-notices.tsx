@@ -1,6 +1,7 @@
 import { column } from "#app/domain/content/parts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { href } from "#app/web/href.ts";
 import styles from "../desk.module.css";
 import type { useDraft } from "./use-draft.ts";
 
@@ -60,7 +61,7 @@ export function DraftNotices({
               Slå sammen
             </Button>
             <a
-              href={`/editor/historikk?fra=${baseVersion}&til=${published.version}`}
+              href={`${href("/editor/historikk")}?fra=${baseVersion}&til=${published.version}`}
               target="_blank"
               rel="noreferrer"
             >

@@ -12,6 +12,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/dates.ts";
+import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { DifferenceList } from "../publish/difference-list.tsx";
 import type { Route } from "./+types/history";
@@ -120,7 +121,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
         <ol className={styles.versions}>
           {versions.map(({ version, publishedAt, author, note }) => (
             <li key={version}>
-              <Link to={`/editor/historikk/${version}`}>Versjon {version}</Link>
+              <Link to={href("/editor/historikk/:version", { version })}>Versjon {version}</Link>
               {version === newest && <span className={styles.current}>Publisert nå</span>}
               <p className={styles.when}>
                 {formatDateTime(publishedAt)}, av {author}
@@ -133,7 +134,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
           ))}
           {page === pageCount && (
             <li>
-              <Link to="/editor/historikk/0">Versjon 0</Link>
+              <Link to={href("/editor/historikk/:version", { version: "0" })}>Versjon 0</Link>
               {newest === 0 && <span className={styles.current}>Publisert nå</span>}
               <p className={styles.when}>Innholdet som fulgte med nettstedet</p>
             </li>

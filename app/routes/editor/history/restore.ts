@@ -6,6 +6,7 @@ import {
   publishContent,
   readVersion,
 } from "#app/domain/content/versions.server.ts";
+import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
 import type { Route } from "./+types/restore";
@@ -16,7 +17,9 @@ export const middleware: Route.MiddlewareFunction[] = [requireRole("editor")];
 
 /** Where a sign-in on the way leads back to: the page that asks. */
 export function loader({ params }: Route.LoaderArgs) {
-  return redirect(`/editor/historikk/${readVersion(params.version) ?? ""}`);
+  return redirect(
+    href("/editor/historikk/:version", { version: readVersion(params.version) ?? "" }),
+  );
 }
 
 /** Publishes a version once more, as a new one. */
@@ -41,6 +44,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     clock(),
   );
   return published.outcome === "published"
-    ? redirect(`/editor/historikk?gjenopprettet=${version}`, 303)
-    : redirect(`/editor/historikk/${version}?konflikt`, 303);
+    ? redirect(`${href("/editor/historikk")}?gjenopprettet=${version}`, 303)
+    : redirect(`${href("/editor/historikk/:version", { version: params.version })}?konflikt`, 303);
 }

@@ -11,6 +11,7 @@ import { differences } from "#app/domain/editing/differences.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/dates.ts";
+import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { DifferenceList } from "../publish/difference-list.tsx";
 import type { Route } from "./+types/version";
@@ -58,7 +59,7 @@ export default function VersionPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="innhold" className={styles.main} tabIndex={-1}>
       <p>
-        <Link to="/editor/historikk">Til historikken</Link>
+        <Link to={href("/editor/historikk")}>Til historikken</Link>
       </p>
       <h1>Versjon {version}</h1>
       <p className={styles.when}>
@@ -138,7 +139,7 @@ function Restore({
         </p>
         <Form
           method="post"
-          action={`/editor/historikk/${version}/gjenopprett`}
+          action={href("/editor/historikk/:version/gjenopprett", { version })}
           className={styles.buttons}
         >
           <input type="hidden" name="csrfToken" value={csrfToken} />

@@ -8,6 +8,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { readAdminToken } from "#app/web/admin-token.ts";
+import { href } from "#app/web/href.ts";
 import { z } from "#app/web/zod.ts";
 import type { Published } from "../draft/use-draft.ts";
 import { SignInForm } from "../sign-in.tsx";
@@ -69,7 +70,7 @@ export function PublishDialog({
     const known = baseVersion === published.version ? published : undefined;
     const base = known
       ? ({ outcome: "done", result: known } as const)
-      : await call(`/api/content?version=${baseVersion}`, {}, publishedSchema);
+      : await call(`${href("/api/content")}?version=${baseVersion}`, {}, publishedSchema);
     setBusy(false);
     if (base.outcome !== "done") {
       await refuse(base);
@@ -96,7 +97,7 @@ export function PublishDialog({
     setBusy(true);
     setFailure(undefined);
     const answer = await call(
-      "/api/content",
+      href("/api/content"),
       {
         method: "PUT",
         headers: {

@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { showToast, Toasts } from "#app/ui/toast.tsx";
+import { href } from "#app/web/href.ts";
 import { fieldProps } from "../form-field.ts";
 import styles from "./contact-form.module.css";
 import { SendDirectly, type WrittenMessage } from "./send-directly.tsx";
@@ -69,7 +70,7 @@ export function ContactForm(props: ContactFormProps) {
         {...getFormProps(form)}
         ref={element}
         method="post"
-        action="/api/contact"
+        action={href("/api/contact")}
         noValidate
         data-waits-for-script
         className={styles.form}

@@ -15,6 +15,7 @@ import type { Handle } from "#app/handle.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
+import { href } from "#app/web/href.ts";
 import { phoneHref } from "#app/web/phone.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
@@ -55,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return { submission: submission.value, key: submission.value.token ?? "" };
     },
   );
-  if (received.outcome === "taken") return redirect("/kontakt/sendt", 303);
+  if (received.outcome === "taken") return redirect(href("/kontakt/sendt"), 303);
   const lastResult = (await read()).reply();
   const notTaken = { ...lastResult, status: undefined };
   switch (received.outcome) {
@@ -86,7 +87,7 @@ export function meta({ loaderData: { brand, page, siteUrl }, matches }: Route.Me
   return pageMeta(matches, {
     ...page,
     keywords: `kontakt ${brand.name.toLowerCase()}, kontakt digitalt byrå, tilbud nettside, hjelp med google bedriftsprofil`,
-    canonicalPath: "/kontakt",
+    canonicalPath: href("/kontakt"),
     breadcrumbs,
     structuredData: [contactPage(brand, siteUrl)],
   });
@@ -96,7 +97,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   const { brand, token } = loaderData;
   const sent = actionData?.lastResult.initialValue;
   const form = {
-    page: textOf(sent?.page) ?? "/kontakt",
+    page: textOf(sent?.page) ?? href("/kontakt"),
     service: textOf(sent?.service) ?? loaderData.service,
     token: textOf(sent?.token) ?? token,
     lastResult: actionData?.lastResult,
@@ -264,7 +265,7 @@ function textOf(value: unknown): string | undefined {
 function contactPage(brand: Brand, siteUrl: string): ContactPageData {
   return {
     "@type": "ContactPage",
-    url: new URL("/kontakt", siteUrl).href,
+    url: new URL(href("/kontakt"), siteUrl).href,
     name: "Kontakt oss",
     inLanguage: "nb",
     mainEntity: agency(brand, siteUrl),

@@ -3,6 +3,7 @@ import { promised } from "#app/domain/brand/promises.ts";
 import type { ContactSubmission } from "#app/domain/contact/contact-request.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { href } from "#app/web/href.ts";
 import { phoneHref } from "#app/web/phone.ts";
 import { z } from "#app/web/zod.ts";
 import styles from "./send-directly.module.css";
@@ -58,7 +59,7 @@ export function SendDirectly({ written, phone }: { written: WrittenMessage; phon
 
 async function post({ request, key }: WrittenMessage): Promise<State> {
   try {
-    const response = await fetch("/api/contact", {
+    const response = await fetch(href("/api/contact"), {
       method: "POST",
       headers: { "content-type": "application/json", "idempotency-key": key },
       body: JSON.stringify(request),

@@ -1,4 +1,5 @@
 import { leaveDraft } from "#app/web/draft-presence.ts";
+import { href } from "#app/web/href.ts";
 import styles from "./draft-ribbon.module.css";
 
 /** What the page under the ribbon is; `sign-in` and `again` are ways to come to a draft that cannot be shown. */
@@ -41,7 +42,7 @@ export function createRibbon() {
 }
 
 function actionsIn(situation: Situation): HTMLElement[] {
-  const edit = link("Rediger", "/editor");
+  const edit = link("Rediger", href("/editor"));
   switch (situation) {
     case "shown":
     case "partly":
@@ -51,7 +52,12 @@ function actionsIn(situation: Situation): HTMLElement[] {
     case "unreadable":
       return [edit];
     case "sign-in":
-      return [link("Logg inn", "/login?redirectTo=%2Feditor")];
+      return [
+        link(
+          "Logg inn",
+          `${href("/login")}?${new URLSearchParams({ redirectTo: href("/editor") })}`,
+        ),
+      ];
     case "again":
       return [edit, button("Prøv igjen", () => location.reload())];
   }

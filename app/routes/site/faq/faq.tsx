@@ -19,6 +19,7 @@ import { type FaqCategory, type FaqQuestion, faqOf } from "#app/domain/faq/faq.t
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
+import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/faq";
 import styles from "./faq.module.css";
@@ -42,7 +43,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     ...loaderData.page,
     keywords:
       "spørsmål om nettside, hva koster nettside, google bedriftsprofil, bli synlig på google, seo eller google ads",
-    canonicalPath: "/sporsmal-og-svar",
+    canonicalPath: href("/sporsmal-og-svar"),
     breadcrumbs: trail,
     structuredData: [faqPage(loaderData.categories)],
   });
@@ -181,7 +182,7 @@ function WaysOn({ towns }: { towns: { name: string; href: string }[] }) {
             <span className={styles.whole}>{promised.answer}</span>.
           </p>
           <p className={page.actions}>
-            <ButtonLink href="/kontakt" size="large">
+            <ButtonLink href={href("/kontakt")} size="large">
               Kontakt oss
             </ButtonLink>
           </p>

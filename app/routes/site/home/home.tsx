@@ -7,6 +7,7 @@ import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { questionLink } from "#app/domain/faq/faq.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
+import { href } from "#app/web/href.ts";
 import { formatKroner } from "#app/web/money.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { ContactSection } from "../contact/contact-section.tsx";
@@ -73,7 +74,7 @@ function Hero({ texts }: { texts: Texts }) {
             <ButtonLink href="#contact" size="large">
               {texts.heroButtonText}
             </ButtonLink>
-            <ButtonLink href="/priser" look="secondary" size="large">
+            <ButtonLink href={href("/priser")} look="secondary" size="large">
               Se prisene
             </ButtonLink>
           </p>
@@ -121,7 +122,7 @@ function Services(props: { texts: Texts; websiteFrom: number; profileFrom: numbe
               main
               price={`Fra ${formatKroner(websiteFrom)} eks. mva.`}
               service="hjemmeside"
-              href="/sporsmal-og-svar#hva-koster-det-lage-en-ny-nettside"
+              href={`${href("/sporsmal-og-svar")}#hva-koster-det-lage-en-ny-nettside`}
               link="Les mer om hjemmesider"
             />
           </article>
@@ -138,7 +139,7 @@ function Services(props: { texts: Texts; websiteFrom: number; profileFrom: numbe
             <ServiceFoot
               price={`${formatKroner(profileFrom)} eks. mva. for ${promised.period}`}
               service="Google Bedriftsprofil"
-              href="/sporsmal-og-svar#hva-er-en-google-bedriftsprofil-google-min-bedrift"
+              href={`${href("/sporsmal-og-svar")}#hva-er-en-google-bedriftsprofil-google-min-bedrift`}
               link="Les mer"
               about="om Google Bedriftsprofil"
             />
@@ -156,7 +157,7 @@ function Services(props: { texts: Texts; websiteFrom: number; profileFrom: numbe
             <ServiceFoot
               price={`${formatKroner(profileFrom)} eks. mva. per profil for ${promised.period}`}
               service="sosiale medier"
-              href="/sporsmal-og-svar#hvilke-sosiale-medier-br-min-bedrift-vre-p"
+              href={`${href("/sporsmal-og-svar")}#hvilke-sosiale-medier-br-min-bedrift-vre-p`}
               link="Spørsmål og svar"
               about="om sosiale medier"
             />
@@ -193,7 +194,7 @@ function ServiceFoot(props: {
     <>
       <p className={styles.price}>{props.price}</p>
       <p className={page.actions}>
-        <ButtonLink href="/priser" look={props.main ? "primary" : "secondary"}>
+        <ButtonLink href={href("/priser")} look={props.main ? "primary" : "secondary"}>
           Få tilbud<span className="visually-hidden"> på {props.service}</span>
         </ButtonLink>
         <ButtonLink href={props.href} look="quiet">
@@ -291,7 +292,7 @@ function Reasons({ texts }: { texts: Texts }) {
           <h2 id="reasons-heading">{texts.benefitsTitle}</h2>
           <p>{texts.benefitsDescription}</p>
           <p>
-            <a href="/tjenester" className={styles.arrow}>
+            <a href={href("/tjenester")} className={styles.arrow}>
               Se alt vi gjør
               <ArrowRight size={20} strokeWidth={1.75} aria-hidden="true" />
             </a>
@@ -343,7 +344,7 @@ function LearnMore({ lessons }: { lessons: { name: string; href: string; text: s
             </li>
           ))}
         </ul>
-        <ButtonLink href="/sporsmal-og-svar" look="secondary">
+        <ButtonLink href={href("/sporsmal-og-svar")} look="secondary">
           Se alle spørsmål og svar
         </ButtonLink>
       </div>
@@ -401,7 +402,7 @@ function Invitation() {
           En telefonsamtale er ofte nok til å finne ut hva som hjelper. Du bestemmer etterpå om du
           vil gå videre.
         </p>
-        <ButtonLink href="/kontakt" look="secondary" size="large">
+        <ButtonLink href={href("/kontakt")} look="secondary" size="large">
           Kontakt oss i dag
         </ButtonLink>
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { type CompanyAnswer, companyAnswerSchema } from "#app/domain/companies/company.ts";
 import { hasValidCheckDigit } from "#app/domain/companies/org-number.ts";
+import { href } from "#app/web/href.ts";
 
 /**
  * Looks up the organisation number that stands in a form, each time it becomes another one, and fills in the company's
@@ -48,7 +49,7 @@ export function setFieldValue(field: HTMLInputElement, value: string) {
 /** Asks the server. Whatever goes wrong counts as a register out of reach: the order does not depend on it. */
 async function lookUp(orgNumber: string, signal: AbortSignal): Promise<CompanyAnswer> {
   try {
-    const response = await fetch(`/api/companies/${orgNumber}`, { signal });
+    const response = await fetch(href("/api/companies/:orgNumber", { orgNumber }), { signal });
     return companyAnswerSchema.parse(await response.json());
   } catch {
     return { orgNumber, status: "unreachable" };

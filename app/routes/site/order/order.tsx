@@ -14,6 +14,7 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Island } from "#app/ui/island.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { keptByNobody } from "#app/web/caching.ts";
+import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
@@ -143,7 +144,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     ...loaderData.page,
     keywords: "bestille nettside, bestille bedriftsprofil, nettside til bedrift",
-    ...(loaderData.draftState !== "none" ? { noindex: true } : { canonicalPath: "/bestill" }),
+    ...(loaderData.draftState !== "none"
+      ? { noindex: true }
+      : { canonicalPath: href("/bestill/:planId?") }),
     breadcrumbs: trail,
   });
 }
@@ -162,7 +165,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className={styles.page}>
       <Breadcrumbs trail={trail} />
-      <a href="/priser" data-back className={styles.back}>
+      <a href={href("/priser")} data-back className={styles.back}>
         <ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />
         Tilbake
       </a>
@@ -174,7 +177,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <div className={styles.notice}>
           <Notice tone="warning" role="status">
             <strong>Fant ikke pakken – viser Medium</strong>
-            Se etter at dette er pakken du vil ha, eller <a href="/priser">velg en annen</a>.
+            Se etter at dette er pakken du vil ha, eller <a href={href("/priser")}>velg en annen</a>
+            .
           </Notice>
         </div>
       )}

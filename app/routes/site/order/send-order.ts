@@ -1,4 +1,5 @@
 import { offerSchema } from "#app/domain/orders/offer.ts";
+import { href } from "#app/web/href.ts";
 import { z } from "#app/web/zod.ts";
 
 const createdSchema = z.object({ orderId: z.string(), thankYou: z.string() });
@@ -19,7 +20,7 @@ export type SendOrderAnswer =
  * @throws when there is no answer, or one that tells of a fault
  */
 export async function sendOrder(order: object, idempotencyKey: string): Promise<SendOrderAnswer> {
-  const response = await fetch("/api/orders", {
+  const response = await fetch(href("/api/orders"), {
     method: "POST",
     headers: { "content-type": "application/json", "idempotency-key": idempotencyKey },
     body: JSON.stringify(order),

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import type { WebsitePlan } from "#app/domain/catalog/catalog.ts";
+import { planPath, type WebsitePlan } from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { formatKroner } from "#app/web/money.ts";
@@ -67,7 +67,7 @@ export function PackageTable({ plans, annualFee }: { plans: WebsitePlan[]; annua
           </ul>
           <div className={styles.order}>
             <ButtonLink
-              href={`/bestill/plan-${plan.id}`}
+              href={planPath(plan.id)}
               look={plan.popular ? "primary" : "secondary"}
               size="large"
             >

@@ -8,6 +8,7 @@ import {
   orderablePlans,
   type ProfilePlan,
   periodPriceTerms,
+  planPath,
   type WebsitePlan,
 } from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
@@ -16,6 +17,7 @@ import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
+import { href } from "#app/web/href.ts";
 import { formatKroner } from "#app/web/money.ts";
 import { phoneHref } from "#app/web/phone.ts";
 import { pageMeta } from "#app/web/seo.ts";
@@ -34,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     brand: site.brand,
     texts: site.content.texts,
     page: pageTextsOf(site, "/priser"),
-    form: { page: "/priser", token: await formTokens.issue() },
+    form: { page: href("/priser"), token: await formTokens.issue() },
     prices: site.prices,
     siteUrl: config.siteUrl,
   };
@@ -46,7 +48,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     ...loaderData.page,
     keywords: "pris nettside bedrift, hva koster nettside, pris google bedriftsprofil, pris seo",
-    canonicalPath: "/priser",
+    canonicalPath: href("/priser"),
     breadcrumbs: trail,
     structuredData: [
       agency(brand, siteUrl),
@@ -139,7 +141,7 @@ function Profiles({ plans }: { plans: ProfilePlan[] }) {
                   <span className={styles.price}>{formatKroner(plan.price)}</span>
                   <span className={styles.per}>{periodPriceTerms}</span>
                 </p>
-                <ButtonLink href={`/bestill/plan-${plan.id}`} look="secondary">
+                <ButtonLink href={planPath(plan.id)} look="secondary">
                   Bestill<span className="visually-hidden"> {plan.name}</span>
                 </ButtonLink>
               </div>
@@ -177,7 +179,7 @@ function Visibility({
               <span className={styles.price}>Fra {formatKroner(seoMonthly)}</span>
               <span className={styles.per}>i måneden, eks. mva.</span>
             </p>
-            <ButtonLink href="/kontakt?service=SEO-optimalisering" look="secondary">
+            <ButtonLink href={`${href("/kontakt")}?service=SEO-optimalisering`} look="secondary">
               Få tilbud på SEO
             </ButtonLink>
           </article>
@@ -193,7 +195,7 @@ function Visibility({
               <span className={styles.price}>{formatKroner(analyticsSetup)}</span>
               <span className={styles.per}>engangspris, eks. mva.</span>
             </p>
-            <ButtonLink href="/kontakt?service=Analyse" look="secondary">
+            <ButtonLink href={`${href("/kontakt")}?service=Analyse`} look="secondary">
               Bestill analyse
             </ButtonLink>
           </article>

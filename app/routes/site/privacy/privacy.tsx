@@ -7,6 +7,7 @@ import { bookkeepingYears, retentionPeriods } from "#app/domain/privacy/periods.
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
+import { href } from "#app/web/href.ts";
 import { phoneHref } from "#app/web/phone.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { formatSpan, spellYears } from "#app/web/spans.ts";
@@ -106,7 +107,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   return pageMeta(matches, {
     ...loaderData.texts,
-    canonicalPath: "/personvern",
+    canonicalPath: href("/personvern"),
     breadcrumbs: trail,
   });
 }

@@ -4,6 +4,7 @@ import { periodPriceTerms } from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
+import { href } from "#app/web/href.ts";
 import { formatKroner } from "#app/web/money.ts";
 import styles from "./google.module.css";
 
@@ -39,7 +40,7 @@ export function GoogleProfile({ plan }: { plan: ProfilePlan | undefined }) {
               </>
             )}
             <p className={page.actions}>
-              <ButtonLink href="/priser" look="secondary">
+              <ButtonLink href={href("/priser")} look="secondary">
                 Se priser<span className="visually-hidden"> på Google Bedriftsprofil</span>
               </ButtonLink>
             </p>

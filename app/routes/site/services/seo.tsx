@@ -1,6 +1,7 @@
 import { analyticsSupportMonths } from "#app/domain/catalog/catalog.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
+import { href } from "#app/web/href.ts";
 import { formatKroner } from "#app/web/money.ts";
 import { formatSpan } from "#app/web/spans.ts";
 import styles from "./seo.module.css";
@@ -38,7 +39,7 @@ export function Seo({ monthly, analyticsSetup }: { monthly: number; analyticsSet
               <p>
                 <strong>Fra {formatKroner(monthly)}</strong> i måneden, eks. mva.
               </p>
-              <ButtonLink href="/kontakt?service=SEO-optimalisering" look="secondary">
+              <ButtonLink href={`${href("/kontakt")}?service=SEO-optimalisering`} look="secondary">
                 Få tilbud på SEO
               </ButtonLink>
             </div>
@@ -59,7 +60,7 @@ export function Seo({ monthly, analyticsSetup }: { monthly: number; analyticsSet
             <p>
               <strong>{formatKroner(analyticsSetup)}</strong> engangspris, eks. mva.
             </p>
-            <ButtonLink href="/kontakt?service=Analyse" look="secondary">
+            <ButtonLink href={`${href("/kontakt")}?service=Analyse`} look="secondary">
               Bestill analyse
             </ButtonLink>
           </div>

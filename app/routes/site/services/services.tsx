@@ -7,6 +7,7 @@ import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
+import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/services";
 import { GoogleProfile } from "./google.tsx";
@@ -32,7 +33,7 @@ export function meta({ loaderData: { brand, page, prices, siteUrl }, matches }: 
     ...page,
     keywords:
       "nettside til bedrift, google bedriftsprofil, seo-optimalisering, sosiale medier bedrift, digitalt byrå",
-    canonicalPath: "/tjenester",
+    canonicalPath: href("/tjenester"),
     breadcrumbs,
     structuredData: [agency(brand, siteUrl), offerCatalog(prices, siteUrl)],
   });
@@ -194,10 +195,10 @@ function Close() {
           Fortell hva dere lever av, så sier vi hva vi ville gjort først, og hva som kan vente.
         </p>
         <p className={page.actions}>
-          <ButtonLink href="/kontakt" size="large">
+          <ButtonLink href={href("/kontakt")} size="large">
             Kontakt oss
           </ButtonLink>
-          <ButtonLink href="/priser" look="secondary" size="large">
+          <ButtonLink href={href("/priser")} look="secondary" size="large">
             Se alle priser
           </ButtonLink>
         </p>
@@ -230,7 +231,7 @@ function offerCatalog(prices: PriceList, siteUrl: string): OfferCatalog {
   return {
     "@type": "OfferCatalog",
     name: "Tjenester",
-    url: new URL("/tjenester", siteUrl).href,
+    url: new URL(href("/tjenester"), siteUrl).href,
     itemListElement: [
       offer("Nettside til bedrift", {
         "@type": "PriceSpecification",

@@ -1,6 +1,7 @@
 import { periodPriceTerms } from "#app/domain/catalog/catalog.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
+import { href } from "#app/web/href.ts";
 import { formatKroner } from "#app/web/money.ts";
 import styles from "./social.module.css";
 
@@ -46,10 +47,10 @@ export function SocialMedia(prices: {
           </article>
         </div>
         <p className={page.actions}>
-          <ButtonLink href="/priser" look="secondary">
+          <ButtonLink href={href("/priser")} look="secondary">
             Se priser på profiler
           </ButtonLink>
-          <ButtonLink href="/kontakt?service=Sosiale%20medier" look="secondary">
+          <ButtonLink href={`${href("/kontakt")}?service=Sosiale%20medier`} look="secondary">
             Spør oss hvilke du trenger
           </ButtonLink>
         </p>

@@ -1,6 +1,7 @@
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
+import { href } from "#app/web/href.ts";
 import { formatKroner } from "#app/web/money.ts";
 import styles from "./websites.module.css";
 
@@ -73,10 +74,10 @@ export function Process({ cheapest, annualFee }: { cheapest: number; annualFee: 
             {formatKroner(annualFee)} i året. Begge deler eks. mva.
           </p>
           <p className={page.actions}>
-            <ButtonLink href="/priser" look="secondary">
+            <ButtonLink href={href("/priser")} look="secondary">
               Se nettsidepakkene
             </ButtonLink>
-            <ButtonLink href="/kontakt?service=Nettside" look="secondary">
+            <ButtonLink href={`${href("/kontakt")}?service=Nettside`} look="secondary">
               Få tilbud på nettside
             </ButtonLink>
           </p>

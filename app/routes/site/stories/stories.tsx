@@ -5,6 +5,7 @@ import type { Story } from "#app/domain/stories/stories.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
+import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { ContactSection } from "../contact/contact-section.tsx";
 import type { Route } from "./+types/stories";
@@ -20,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     texts: site.content.texts,
     page: pageTextsOf(site, "/kundehistorier"),
     stories: site.content.stories,
-    form: { page: "/kundehistorier", token: await formTokens.issue() },
+    form: { page: href("/kundehistorier"), token: await formTokens.issue() },
   };
 }
 
@@ -30,7 +31,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     ...loaderData.page,
     keywords:
       "kundehistorier, resultater av seo, seo for butikk, sosiale medier for bedrifter, digitalt byrå referanser",
-    canonicalPath: "/kundehistorier",
+    canonicalPath: href("/kundehistorier"),
     breadcrumbs: trail,
   });
 }

@@ -3,6 +3,7 @@ import type { Brand } from "#app/domain/brand/brand.ts";
 import { agencyAsBusiness, agencyId } from "#app/domain/brand/structured-data.ts";
 import { orderablePlans, type PriceList } from "#app/domain/catalog/catalog.ts";
 import { type City, townPath } from "#app/domain/cities/city.ts";
+import { href } from "#app/web/href.ts";
 import { formatKroner } from "#app/web/money.ts";
 import { servicePrice } from "./service-price.ts";
 
@@ -36,7 +37,7 @@ export function townStructuredData({ city, brand, prices, siteUrl }: Town) {
       return {
         "@type": "Offer",
         name: title,
-        url: new URL("/priser", siteUrl).href,
+        url: new URL(href("/priser"), siteUrl).href,
         price: from,
         priceCurrency: "NOK",
         priceSpecification: {

@@ -9,6 +9,7 @@ import { questionLink } from "#app/domain/faq/faq.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
+import { href } from "#app/web/href.ts";
 import { mailto } from "#app/web/links.ts";
 import { formatKroner } from "#app/web/money.ts";
 import { phoneHref } from "#app/web/phone.ts";
@@ -99,7 +100,7 @@ function Opening({ city, brand }: { city: City; brand: Brand }) {
         </p>
         <p className={page.lead}>{city.description}</p>
         <p className={page.actions}>
-          <ButtonLink href="/priser" size="large">
+          <ButtonLink href={href("/priser")} size="large">
             Se pakker og priser
           </ButtonLink>
           <ButtonLink href={phoneHref(brand.phone)} look="secondary" size="large">
@@ -196,7 +197,7 @@ function Services({ city, prices }: { city: City; prices: PriceList }) {
                   <strong>Fra {formatKroner(from)}</strong>
                   <span>{terms}</span>
                 </p>
-                <ButtonLink href="/priser" look="secondary">
+                <ButtonLink href={href("/priser")} look="secondary">
                   Bestill nå<span className="visually-hidden">: {title}</span>
                 </ButtonLink>
               </li>

@@ -1,6 +1,7 @@
 import { citiesFromNorth } from "#app/domain/cities/cities.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
+import { href } from "#app/web/href.ts";
 import { TownList } from "./town-list.tsx";
 import styles from "./unknown.module.css";
 
@@ -17,7 +18,7 @@ export function UnknownTown() {
         </p>
         <p className={page.actions}>
           <ButtonLink href="/">Gå til forsiden</ButtonLink>
-          <ButtonLink href="/priser" look="secondary">
+          <ButtonLink href={href("/priser")} look="secondary">
             Se priser
           </ButtonLink>
         </p>
