@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { type Database, pingDatabase } from "#app/db/db.server.ts";
+import { type Database, isDiskFault, pingDatabase } from "#app/db/db.server.ts";
+import type { Asked } from "./environment.ts";
 
 const deadlineMilliseconds = 1_000;
 
@@ -23,6 +24,18 @@ export function createReadiness(db: Database): () => Promise<void> {
       answered.abort();
     }
   };
+}
+
+/** Says whether the database answers, and the log why it does not. */
+export async function tellReadiness(c: Asked, check: () => Promise<void>): Promise<Response> {
+  try {
+    await check();
+    return c.json({ status: "ok" });
+  } catch (error) {
+    const failing = isDiskFault(error) ? "disk" : "database";
+    c.var.log.error({ err: error, failing }, "not ready");
+    return c.json({ status: "unavailable", failing }, 503);
+  }
 }
 
 function refuse(): never {

@@ -1,8 +1,8 @@
 import type { PathPattern } from "./href.ts";
 
 /**
- * Where the browser keeps an editor's draft and sign-in, and where the editor is. Named here once more: a module shared with the editor would become
- * a file of its own, which every visitor had to fetch.
+ * Where the browser keeps an editor's draft and sign-in, and where the editor is. Named here once more: a module shared with
+ * the editor would become a file of its own, which every visitor had to fetch.
  */
 const draftKeys = ["site-content", "pricing-config"];
 const tokenKey = "admin-token";

@@ -1,0 +1,34 @@
+import type { Logger } from "pino";
+import type { RouteTable } from "#app/route-table.ts";
+import { keptByNobody } from "#app/web/caching.ts";
+import type { Link } from "./environment.ts";
+import { pageRequestOf } from "./page-cache.ts";
+import { logRequest } from "./request-log.ts";
+
+/** What every answer gets: an id, its headers, and a line in the log. */
+export function everyAnswer(parts: {
+  log: Logger;
+  headers: [string, string][];
+  routes: RouteTable;
+}): Link {
+  const { log, headers, routes } = parts;
+  return async (c, next) => {
+    const requestId = crypto.randomUUID();
+    c.set("requestId", requestId);
+    c.set("log", log.child({ requestId }));
+    const started = performance.now();
+    await next();
+    c.header("x-request-id", requestId);
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value);
+    // What says nothing of caches is data or a fault: nobody keeps it. A redirect may be kept.
+    if (!c.res.headers.has("cache-control") && !isRedirect(c.res)) {
+      c.header("cache-control", keptByNobody);
+    }
+    const milliseconds = performance.now() - started;
+    logRequest(c.var.log, routes, pageRequestOf(c.req.raw), c.res.status, milliseconds);
+  };
+}
+
+function isRedirect({ status }: Response): boolean {
+  return status >= 300 && status < 400;
+}

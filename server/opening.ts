@@ -1,0 +1,45 @@
+import type { Logger } from "pino";
+import type { Services } from "#app/context.ts";
+import { passwordFault } from "#app/domain/auth/password-strength.server.ts";
+import { ensureAccounts } from "#app/domain/auth/users.server.ts";
+import { type Brand, placeholdersIn } from "#app/domain/brand/brand.ts";
+import type { Config } from "./config.ts";
+import { firstAccountsFile, writeFirstAccounts } from "./first-accounts.ts";
+
+/**
+ * Makes what the site cannot be open without: accounts, and the keys of forms.
+ *
+ * @returns the first accounts, if they were made just now, and the file that keeps their passwords
+ */
+export async function prepareOpening({ config, db, clock, formTokens, receiptSigner }: Services) {
+  const accountsFile = firstAccountsFile(config.database);
+  const firstAccounts = await ensureAccounts(
+    db,
+    config.accounts,
+    (made) => writeFirstAccounts(accountsFile, made),
+    clock(),
+  );
+  // Their keys are known from now on: a page with a form can be shown while the database is out of reach.
+  await Promise.all([formTokens.issue(), receiptSigner.sign("")]);
+  return { firstAccounts, accountsFile };
+}
+
+/** Tells the operator what a site should not be open with. */
+export function warnOfUnfinished(config: Config, brand: Brand, log: Logger) {
+  const placeholders = placeholdersIn(brand);
+  if (config.mode === "production" && placeholders.length > 0) {
+    log.warn({ placeholders }, "the site still shows placeholders for how to reach the company");
+  }
+  if (config.mode === "production" && new URL(config.siteUrl).hostname === "localhost") {
+    log.warn(
+      { siteUrl: config.siteUrl },
+      "links in mails and search results lead to this machine; set SITE_URL to the public address",
+    );
+  }
+  const guessable = config.accounts
+    .filter(({ username, password }) => passwordFault(password, { username, company: brand.name }))
+    .map(({ role }) => (role === "admin" ? "ADMIN_PASSWORD" : "EDITOR_PASSWORD"));
+  if (guessable.length > 0) {
+    log.warn({ variables: guessable }, "a password in the environment is short or easy to guess");
+  }
+}
