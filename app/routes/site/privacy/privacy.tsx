@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { contentContext } from "#app/context.ts";
-import { deviceLife, sessionLife } from "#app/domain/auth/lifetimes.ts";
 import { type Brand, registrationOf } from "#app/domain/brand/brand.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { bookkeepingYears, retentionPeriods } from "#app/domain/privacy/periods.ts";
@@ -13,6 +12,7 @@ import { pageMeta } from "#app/web/seo.ts";
 import { formatSpan, spellYears } from "#app/web/spans.ts";
 import type { Route } from "./+types/privacy";
 import styles from "./privacy.module.css";
+import { necessary, StoredItems, withConsent } from "./stored-items.tsx";
 
 /** Changes whenever a sentence below does. */
 const updated = { iso: "2026-11-21", shown: "21. november 2026" } as const;
@@ -31,69 +31,6 @@ const contents = [
 ] as const;
 
 type SectionId = (typeof contents)[number]["id"];
-
-/** What can be stored in a visitor's browser. */
-type StoredItem = {
-  names: string[];
-  kind: "Informasjonskapsel" | "Lokal lagring" | "Øktlagring";
-  purpose: string;
-  kept: string;
-};
-
-const necessary: StoredItem[] = [
-  {
-    names: ["cookie-consent"],
-    kind: "Lokal lagring",
-    purpose: "Husker om du godtok eller avviste, så vi slipper å spørre igjen.",
-    kept: "Til du sletter den i nettleseren",
-  },
-  {
-    names: ["cookie-banner-closed"],
-    kind: "Øktlagring",
-    purpose: "Husker at du lukket spørsmålet uten å velge, så det ikke kommer opp på hver side.",
-    kept: "Til du lukker fanen",
-  },
-  {
-    names: ["session", "__Host-session"],
-    kind: "Informasjonskapsel",
-    purpose: "Holder administratorer og redaktører innlogget. Settes bare når noen logger inn.",
-    kept: `Til utlogging, og høyst i ${formatSpan(sessionLife)}`,
-  },
-  {
-    names: ["device", "__Host-device"],
-    kind: "Informasjonskapsel",
-    purpose:
-      "Kjenner igjen nettleseren til en administrator eller redaktør, så ingen andre kan stenge dem ute ved å gjette passord. Settes bare når noen logger inn.",
-    kept: `I ${formatSpan(deviceLife)}, men virker ikke lenger når passordet byttes`,
-  },
-  {
-    names: ["admin-authenticated", "admin-token"],
-    kind: "Lokal lagring",
-    purpose: "Sikrer det en innlogget administrator eller redaktør gjør, mot forfalskning.",
-    kept: "Til utlogging",
-  },
-  {
-    names: ["site-content", "pricing-config"],
-    kind: "Lokal lagring",
-    purpose: "Utkastet til den som redigerer tekster og priser.",
-    kept: "Til det slettes i nettleseren",
-  },
-  {
-    names: ["draft-left"],
-    kind: "Øktlagring",
-    purpose: "Husker at den som redigerer, vil se sidene slik besøkende ser dem.",
-    kept: "Til fanen lukkes",
-  },
-];
-
-const withConsent: StoredItem[] = [
-  {
-    names: ["_ga", "_ga_…"],
-    kind: "Informasjonskapsel",
-    purpose: "Google Analytics skiller besøkene fra hverandre, så de kan telles.",
-    kept: "Inntil 2 år, eller til du trekker samtykket",
-  },
-];
 
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(contentContext);
@@ -299,35 +236,6 @@ function Cookies() {
         </Button>
       </p>
     </Section>
-  );
-}
-
-function StoredItems({ caption, items }: { caption: string; items: StoredItem[] }) {
-  return (
-    <table className={styles.stored}>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Navn</th>
-          <th scope="col">Hva det er til</th>
-          <th scope="col">Hvor lenge</th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map(({ names, kind, purpose, kept }) => (
-          <tr key={names.join()}>
-            <th scope="row">
-              {names.map((name) => (
-                <code key={name}>{name}</code>
-              ))}
-              <span>{kind}</span>
-            </th>
-            <td>{purpose}</td>
-            <td>{kept}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 
