@@ -30,7 +30,7 @@ test("Whatever a parameter is, the router reads it as it was", () => {
 });
 
 // The pages that an editor describes are a type of their own, and an address that a test of the sitemap asks for.
-const listsOfPages = ["content.ts", "defaults.ts", "page-names.ts"].map(
+const listsOfPages = ["page-names.ts", "parts/hidden-pages.ts", "parts/pages.ts"].map(
   (file) => `app/domain/content/${file}`,
 );
 

@@ -1,10 +1,10 @@
 import { townIds, townPath } from "#app/domain/cities/city.ts";
-import { describedPages } from "#app/domain/content/page-names.ts";
+import { type DescribedPage, describedPages } from "#app/domain/content/page-names.ts";
 import { z } from "#app/web/zod.ts";
 import type { Part } from "./part.ts";
 
 /** Without them nobody can find in, order, or read what the law says we must tell. */
-const indispensable: readonly string[] = ["/", "/bestill", "/personvern"];
+const indispensable: readonly DescribedPage[] = ["/", "/bestill", "/personvern"];
 
 /** Pages that may be hidden: they answer 403, and leave the menus and the sitemap. */
 export const hideablePages = [
