@@ -42,7 +42,8 @@ function domain(name, others) {
       `^app/domain/(${[name, ...others].join("|")})/`,
       "^app/db/",
       "^app/context\\.ts$",
-      "^app/web/(money|dates|email|href|links|phone|text|norway\\.server|phone\\.server|request-body\\.server|spans|zod)\\.ts$",
+      "^app/web/formats/",
+      "^app/web/(href|links|norway\\.server|request-body\\.server|spans|zod)\\.ts$",
     ],
     "A domain knows its own files, the database, and few others of its kind",
   );
@@ -124,7 +125,7 @@ export default {
       [
         "^server/",
         "^app/(domain|db)/",
-        "^app/(context|jobs.server|route-table|web/(caching|href|redirects|email|request-body\\.server))\\.ts$",
+        "^app/(context|jobs.server|route-table|web/(caching|href|redirects|formats/email|request-body\\.server))\\.ts$",
       ],
       "The transport knows domains, and no page",
     ),

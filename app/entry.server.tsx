@@ -8,11 +8,11 @@ import {
 } from "react-router";
 import { contentContext, requestContext } from "./context.ts";
 import { treatmentOf } from "./handle.ts";
-import { RequestId } from "./ui/fault-screen.tsx";
-import { SiteName } from "./ui/page-title.tsx";
-import { ScriptMark } from "./ui/script-mark.ts";
+import { RequestId } from "./ui/frame/fault-screen.tsx";
+import { SiteName } from "./ui/frame/page-title.tsx";
+import { ScriptMark } from "./ui/frame/script-mark.ts";
 
-/** Renders a page whole: it is finished, compressed and cached as one piece (server/finish-page.ts). */
+/** Renders a page whole: it is finished, compressed and cached as one piece (server/pages/finish-page.ts). */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -43,7 +43,7 @@ export default async function handleRequest(
     throw failure;
   }
   headers.set("content-type", "text/html; charset=utf-8");
-  // Says to server/page-sender.ts what app/root.tsx goes by.
+  // Says to server/pages/page-sender.ts what app/root.tsx goes by.
   const { errors, matches } = routerContext.staticHandlerContext;
   const { isHydrated } = treatmentOf(matches.map(({ route }) => route.handle));
   if (isHydrated && !errors?.root) headers.set("x-hydrated", "");

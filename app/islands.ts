@@ -1,9 +1,9 @@
 import { enhanceBackButtons, enhanceRequiringButtons } from "./ui/button.enhance.ts";
-import { enhanceMenu } from "./ui/header.enhance.ts";
-import { changeAnalytics, startAnalytics } from "./web/analytics.ts";
-import { enhanceCookieBanner } from "./web/consent.ts";
-import { draftPresence } from "./web/draft-presence.ts";
-import { scrollToNamedSection } from "./web/scroll.ts";
+import { enhanceMenu } from "./ui/frame/header.enhance.ts";
+import { changeAnalytics, startAnalytics } from "./web/browser/analytics.ts";
+import { enhanceCookieBanner } from "./web/browser/consent.ts";
+import { draftPresence } from "./web/browser/draft-presence.ts";
+import { scrollToNamedSection } from "./web/browser/scroll.ts";
 
 type Load = () => Promise<{ hydrate: (element: HTMLElement) => void }>;
 

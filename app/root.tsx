@@ -15,8 +15,8 @@ import type { Route } from "./+types/root";
 import { contentContext, servicesContext } from "./context.ts";
 import { treatmentOf } from "./handle.ts";
 import fontUrl from "./styles/fonts/schibsted-grotesk.woff2?url";
-import { FaultScreen } from "./ui/fault-screen.tsx";
-import { SiteName } from "./ui/page-title.tsx";
+import { FaultScreen } from "./ui/frame/fault-screen.tsx";
+import { SiteName } from "./ui/frame/page-title.tsx";
 import "./styles/tokens.css";
 import "./styles/base.css";
 

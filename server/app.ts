@@ -16,33 +16,33 @@ import type { Connection, Environment } from "./environment.ts";
 import { everyAnswer } from "./every-answer.ts";
 import { createExportDesk } from "./export-desk.ts";
 import { createFaults } from "./faults.ts";
-import { developmentAssets, readBuild } from "./finish-page.ts";
-import { madeOnce } from "./made-once.ts";
 import { oneSpelling } from "./one-spelling.ts";
-import { prepareOpening, warnOfUnfinished } from "./opening.ts";
+import { developmentAssets, readBuild } from "./pages/finish-page.ts";
+import { madeOnce } from "./pages/made-once.ts";
 import {
   createPageCache,
   type PageRequest,
   pageRequestOf,
   type ReadyAnswer,
-} from "./page-cache.ts";
-import { createPageSender } from "./page-sender.ts";
+} from "./pages/page-cache.ts";
+import { createPageSender } from "./pages/page-sender.ts";
+import { previewPath, readPreview } from "./pages/preview.ts";
+import { createRenderer, isRendered } from "./pages/renderer.ts";
 import { limitedPlaces } from "./places.ts";
-import { previewPath, readPreview } from "./preview.ts";
 import { createRateLimits } from "./rate-limit.ts";
-import { createReadiness, tellReadiness } from "./readiness.ts";
-import { createRenderer, isRendered } from "./renderer.ts";
 import { logRequest } from "./request-log.ts";
 import { isAllowedOrigin } from "./same-origin.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { prepareOpening, warnOfUnfinished } from "./start/opening.ts";
+import { createReadiness, tellReadiness } from "./start/readiness.ts";
 import { wholeBody } from "./whole-body.ts";
 
 // The process reads its configuration and opens its database through this bundle, so that there is one copy of each.
 export { openDatabase } from "#app/db/db.server.ts";
 export { ConfigError, loadEnvironment, readConfig } from "./config.ts";
-export { tellOfAccounts } from "./first-accounts.ts";
 export { createLog } from "./request-log.ts";
-export { createStart } from "./start.ts";
+export { tellOfAccounts } from "./start/first-accounts.ts";
+export { createStart } from "./start/start.ts";
 export { inTurn } from "./turns.ts";
 
 /** Every address of the site, and whom it is for. */

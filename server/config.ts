@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { emailPattern } from "#app/web/email.ts";
+import { emailPattern } from "#app/web/formats/email.ts";
 
 /** Everything that the environment decides, read once at start. */
 export type Config = Readonly<{

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { RouteTable } from "#app/route-table.ts";
 import { keptByNobody } from "#app/web/caching.ts";
 import type { Link } from "./environment.ts";
-import { pageRequestOf } from "./page-cache.ts";
+import { pageRequestOf } from "./pages/page-cache.ts";
 import { logRequest } from "./request-log.ts";
 
 /** What every answer gets: an id, its headers, and a line in the log. */

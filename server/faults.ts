@@ -1,8 +1,8 @@
 import type { RouteTable } from "#app/route-table.ts";
-import { busyPage, faultPage } from "./calm-page.ts";
 import type { Config } from "./config.ts";
 import type { Asked } from "./environment.ts";
-import type { FinishedPage } from "./finish-page.ts";
+import { busyPage, faultPage } from "./pages/calm-page.ts";
+import type { FinishedPage } from "./pages/finish-page.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 
 const busySeconds = 5;

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { inboxOf } from "#app/web/email.ts";
+import { inboxOf } from "#app/web/formats/email.ts";
 
 /** A limit that was hit, with the whole seconds until the next try is let through. */
 export type Refusal = { retryAfterSeconds: number };

@@ -3,7 +3,7 @@ import { readSessionToken } from "#app/domain/auth/session-cookie.server.ts";
 import { findSession } from "#app/domain/auth/sessions.server.ts";
 import { href } from "#app/web/href.ts";
 import type { Link } from "./environment.ts";
-import { previewPath } from "./preview.ts";
+import { previewPath } from "./pages/preview.ts";
 import { readBody } from "./request-body.ts";
 
 const bodyLimitKilobytes = 64;

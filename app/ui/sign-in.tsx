@@ -2,7 +2,7 @@ import { ArrowLeft, Eye, EyeOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "./button.tsx";
 import { Field } from "./field.tsx";
-import { Logo } from "./logo.tsx";
+import { Logo } from "./frame/logo.tsx";
 import styles from "./sign-in.module.css";
 
 /** A page that asks who one is, with the way back to the site. */

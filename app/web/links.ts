@@ -1,4 +1,4 @@
-import { phoneHref } from "./phone.ts";
+import { phoneHref } from "./formats/phone.ts";
 
 /** Words that lead somewhere. */
 export type Link = { label: string; href: string };

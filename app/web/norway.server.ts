@@ -1,4 +1,4 @@
-import { months, norwegianZone } from "./dates.ts";
+import { months, norwegianZone } from "./formats/dates.ts";
 import type { Span } from "./spans.ts";
 
 /** A moment as Norwegian clocks show it. */

@@ -33,7 +33,7 @@ test.each([
   ["how long books are kept", /\b(5|fem) år\b/, []],
   ["how long delivery takes", /\d uker\b/, ["app/domain/catalog/delivery.ts"]],
   ["the rate of VAT", /\b25 (%|prosent)/, []],
-  ["our time zone", /Europe\/Oslo/, ["app/web/dates.ts"]],
+  ["our time zone", /Europe\/Oslo/, ["app/web/formats/dates.ts"]],
 ] satisfies [string, RegExp, string[]][])(
   "No text says %s by itself",
   (_fact, words, ownPlaces) => {

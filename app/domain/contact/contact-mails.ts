@@ -2,10 +2,10 @@ import type { Brand } from "#app/domain/brand/brand.ts";
 import { promised } from "#app/domain/brand/promises.ts";
 import { type MailDocument, writeMail } from "#app/domain/letters/mail-document.ts";
 import { openingHours } from "#app/domain/letters/seller.ts";
-import { formatDateTime } from "#app/web/dates.ts";
+import { formatDateTime } from "#app/web/formats/dates.ts";
+import { firstName, oneLine, shorten } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { emailLink, mailto, phoneLink } from "#app/web/links.ts";
-import { firstName, oneLine, shorten } from "#app/web/text.ts";
 import { defaultService } from "./contact-request.ts";
 import type { ContactMessage } from "./message.ts";
 

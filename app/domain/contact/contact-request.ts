@@ -1,6 +1,6 @@
-import { emailPattern } from "#app/web/email.ts";
+import { emailPattern } from "#app/web/formats/email.ts";
+import { oneLine } from "#app/web/formats/text.ts";
 import { mailto } from "#app/web/links.ts";
-import { oneLine } from "#app/web/text.ts";
 import { z } from "#app/web/zod.ts";
 
 /** What a request is about when nothing else is said. */

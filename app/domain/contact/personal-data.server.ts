@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/db.server.ts";
 import { outdatedRows } from "#app/db/outdated.server.ts";
 import { emailMatcher, type Person, phoneMatcher } from "#app/domain/search/person.server.ts";
-import { toE164 } from "#app/web/phone.server.ts";
+import { toE164 } from "#app/web/formats/phone.server.ts";
 import type { ContactMessage } from "./message.ts";
 import { toMessage } from "./messages.server.ts";
 

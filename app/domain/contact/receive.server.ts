@@ -5,7 +5,7 @@ import type { ContactMessageRow } from "#app/db/schema.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
 import { storeWords } from "#app/domain/search/search.server.ts";
 import { searchable } from "#app/domain/search/search.ts";
-import { toE164 } from "#app/web/phone.server.ts";
+import { toE164 } from "#app/web/formats/phone.server.ts";
 import type { ContactSubmission } from "./contact-request.ts";
 import type { QuarantineReason } from "./message.ts";
 import { queueMessageMails, toMessage } from "./messages.server.ts";

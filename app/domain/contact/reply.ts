@@ -1,6 +1,6 @@
-import { formatDateTime } from "#app/web/dates.ts";
+import { formatDateTime } from "#app/web/formats/dates.ts";
+import { firstName, oneLine, shorten } from "#app/web/formats/text.ts";
 import { mailto } from "#app/web/links.ts";
-import { firstName, oneLine, shorten } from "#app/web/text.ts";
 import { defaultService } from "./contact-request.ts";
 import type { ContactMessage } from "./message.ts";
 

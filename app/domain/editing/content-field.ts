@@ -1,7 +1,7 @@
 import type { Content } from "#app/domain/content/content.ts";
 import { questionLabels } from "#app/domain/content/parts/faq.ts";
 import { storyLabels } from "#app/domain/content/parts/stories.ts";
-import { formatKroner } from "#app/web/money.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
 
 /**
  * The least that two editors can change apart from each other: a text, a price, a package's features, a question as a whole.

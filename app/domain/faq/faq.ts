@@ -1,8 +1,8 @@
 import { promised } from "#app/domain/brand/promises.ts";
 import { analyticsSupportMonths, type PriceList } from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
-import { formatKroner } from "#app/web/money.ts";
 import { formatSpan } from "#app/web/spans.ts";
 import { fillIn } from "./answer.ts";
 import { categories } from "./questions.ts";

@@ -1,5 +1,5 @@
 import { type CSSProperties, Fragment } from "react";
-import { formatKroner } from "#app/web/money.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
 import type { Fact, MailBlock, RichText, Sum } from "./mail-document.ts";
 import { body, figures, hairline, light, quietSmall, small } from "./mail-style.ts";
 import { Layout, Table } from "./mail-tables.tsx";

@@ -1,5 +1,5 @@
 import type { Brand } from "#app/domain/brand/brand.ts";
-import { oneLine } from "#app/web/text.ts";
+import { oneLine } from "#app/web/formats/text.ts";
 import { z } from "#app/web/zod.ts";
 import { mailHtml } from "./mail-html.tsx";
 import { mailText } from "./mail-text.ts";

@@ -1,4 +1,4 @@
-import { formatKroner } from "#app/web/money.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
 import type { Fact, MailBlock, MailDocument, RichText, Sum } from "./mail-document.ts";
 import { legalLines } from "./seller.ts";
 

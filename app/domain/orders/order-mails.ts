@@ -15,11 +15,11 @@ import {
   writeMail,
 } from "#app/domain/letters/mail-document.ts";
 import { openingHours } from "#app/domain/letters/seller.ts";
-import { formatDateTime, formatDeadline } from "#app/web/dates.ts";
+import { formatDateTime, formatDeadline } from "#app/web/formats/dates.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
+import { oneLine, shorten } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { emailLink, phoneLink } from "#app/web/links.ts";
-import { formatKroner } from "#app/web/money.ts";
-import { oneLine, shorten } from "#app/web/text.ts";
 import { nextSteps } from "./next-steps.ts";
 import type { Order } from "./order.ts";
 import type { Terms } from "./terms.ts";

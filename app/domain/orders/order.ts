@@ -1,6 +1,6 @@
 import type { CompanyFinding } from "#app/domain/companies/company.ts";
 import { normalizeOrgNumber } from "#app/domain/companies/org-number.ts";
-import { emailPattern } from "#app/web/email.ts";
+import { emailPattern } from "#app/web/formats/email.ts";
 import { z } from "#app/web/zod.ts";
 import type { OrderStatus } from "./status.ts";
 

@@ -12,7 +12,7 @@ import {
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import { storeWords } from "#app/domain/search/search.server.ts";
 import { searchable, sortKey } from "#app/domain/search/search.ts";
-import { toE164 } from "#app/web/phone.server.ts";
+import { toE164 } from "#app/web/formats/phone.server.ts";
 import { hashTerms, keepTerms, readTerms } from "./accepted-terms.server.ts";
 import { endDraft } from "./drafts.server.ts";
 import { type OrderNote, readNotes } from "./notes.server.ts";

@@ -5,7 +5,7 @@ import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { emailMatcher, type Person, phoneMatcher } from "#app/domain/search/person.server.ts";
 import { storeWords } from "#app/domain/search/search.server.ts";
 import { searchable } from "#app/domain/search/search.ts";
-import { toE164 } from "#app/web/phone.server.ts";
+import { toE164 } from "#app/web/formats/phone.server.ts";
 import { readTerms } from "./accepted-terms.server.ts";
 import { type OrderNote, readNotes } from "./notes.server.ts";
 import type { Order } from "./order.ts";

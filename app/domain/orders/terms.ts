@@ -3,7 +3,7 @@ import { promised } from "#app/domain/brand/promises.ts";
 import type { OrderablePlan } from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
-import { formatKroner } from "#app/web/money.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
 
 /** The terms of one order: what the customer reads before accepting, and what the order keeps. */
 export type Terms = {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { toE164 } from "#app/web/phone.server.ts";
+import { toE164 } from "#app/web/formats/phone.server.ts";
 
 /** What somebody is known by, when we look for all that we have about them. */
 export type Person =

@@ -6,7 +6,7 @@ import { roleLabels } from "#app/domain/auth/role.ts";
 import { listSessions, type SessionSummary } from "#app/domain/auth/sessions.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { formatDateTime } from "#app/web/dates.ts";
+import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { formatSpan } from "#app/web/spans.ts";

@@ -9,7 +9,7 @@ import type { Handle } from "#app/handle.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { SignInFields, SignInPage } from "#app/ui/sign-in.tsx";
 import { showToast, Toasts } from "#app/ui/toast.tsx";
-import { storeAdminToken } from "#app/web/admin-token.ts";
+import { storeAdminToken } from "#app/web/browser/admin-token.ts";
 import { safePath } from "#app/web/redirects.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";

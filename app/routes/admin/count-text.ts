@@ -1,4 +1,4 @@
-import { formatNumber } from "#app/web/money.ts";
+import { formatNumber } from "#app/web/formats/money.ts";
 
 // What is counted is counted no further: beyond it the number changes nothing, and takes long.
 

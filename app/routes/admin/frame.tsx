@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from "react";
 import { Form, Link, NavLink, useLocation, useNavigate } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { Logo } from "#app/ui/logo.tsx";
+import { Logo } from "#app/ui/frame/logo.tsx";
 import { Toasts } from "#app/ui/toast.tsx";
-import { readAdminToken, removeAdminToken } from "#app/web/admin-token.ts";
+import { readAdminToken, removeAdminToken } from "#app/web/browser/admin-token.ts";
 import { href } from "#app/web/href.ts";
 import styles from "./frame.module.css";
 

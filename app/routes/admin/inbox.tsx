@@ -6,8 +6,8 @@ import { countMatchingMessages, type MessageFilter } from "#app/domain/contact/l
 import { Button } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { showToast } from "#app/ui/toast.tsx";
+import { formatNumber } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
-import { formatNumber } from "#app/web/money.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/inbox";
 import { countedText, mostCounted, mostCountedOfAll } from "./count-text.ts";

@@ -1,4 +1,4 @@
-import { isDay } from "#app/web/dates.ts";
+import { isDay } from "#app/web/formats/dates.ts";
 
 /** What each list of the back office shows at once. */
 const rowsPerPage = 50;

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, NavLink } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { Logo } from "#app/ui/logo.tsx";
+import { Logo } from "#app/ui/frame/logo.tsx";
 import { showToast, Toasts } from "#app/ui/toast.tsx";
-import { readAdminToken, removeAdminToken, storeAdminToken } from "#app/web/admin-token.ts";
+import { readAdminToken, removeAdminToken, storeAdminToken } from "#app/web/browser/admin-token.ts";
 import { href } from "#app/web/href.ts";
 import styles from "./frame.module.css";
 

@@ -6,7 +6,7 @@ import { signInSchema } from "#app/domain/auth/sign-in.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { SignInFields } from "#app/ui/sign-in.tsx";
 import { showToast } from "#app/ui/toast.tsx";
-import { storeAdminToken } from "#app/web/admin-token.ts";
+import { storeAdminToken } from "#app/web/browser/admin-token.ts";
 import { z } from "#app/web/zod.ts";
 import styles from "./sign-in.module.css";
 

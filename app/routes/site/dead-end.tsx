@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Brand } from "#app/domain/brand/brand.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
-import { phoneHref } from "#app/web/phone.ts";
+import { phoneHref } from "#app/web/formats/phone.ts";
 import styles from "./dead-end.module.css";
 
 type DeadEndProps = { icon?: ReactNode; heading: string; text: string; brand: Brand };

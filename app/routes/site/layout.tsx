@@ -7,13 +7,13 @@ import { type TownId, townPath } from "#app/domain/cities/city.ts";
 import { pageNameOf } from "#app/domain/content/page-names.ts";
 import { questionLink } from "#app/domain/faq/faq.ts";
 import { treatmentOf } from "#app/handle.ts";
-import { CookieBanner } from "#app/ui/cookie-banner.tsx";
-import { Footer } from "#app/ui/footer.tsx";
-import { Header } from "#app/ui/header.tsx";
-import { ScriptMark } from "#app/ui/script-mark.ts";
+import { CookieBanner } from "#app/ui/frame/cookie-banner.tsx";
+import { Footer } from "#app/ui/frame/footer.tsx";
+import { Header } from "#app/ui/frame/header.tsx";
+import { ScriptMark } from "#app/ui/frame/script-mark.ts";
+import { phoneHref } from "#app/web/formats/phone.ts";
 import { href } from "#app/web/href.ts";
 import { inNorway } from "#app/web/norway.server.ts";
-import { phoneHref } from "#app/web/phone.ts";
 import type { Route } from "./+types/layout";
 
 const navigation = [

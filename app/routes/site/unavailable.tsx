@@ -8,7 +8,7 @@ import { DeadEnd } from "./dead-end.tsx";
 
 export const handle: Handle = { audience: "unlisted" };
 
-/** Shown in place of a page that is hidden (server/renderer.ts). */
+/** Shown in place of a page that is hidden (server/pages/renderer.ts). */
 export function loader({ context }: Route.LoaderArgs) {
   const { brand } = context.get(contentContext);
   return data({ brand }, { status: 403 });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
-import { finishPage } from "../../../server/finish-page.ts";
+import { finishPage } from "../../../server/pages/finish-page.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 import { customer, orderOf } from "../../order-data.ts";
 import { siteRoutes } from "../../site-routes.ts";

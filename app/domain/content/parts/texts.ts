@@ -1,5 +1,5 @@
 import { promised } from "#app/domain/brand/promises.ts";
-import { emailPattern } from "#app/web/email.ts";
+import { emailPattern } from "#app/web/formats/email.ts";
 import { z } from "#app/web/zod.ts";
 import type { Part } from "./part.ts";
 import { line, paragraph, text } from "./text-rules.ts";

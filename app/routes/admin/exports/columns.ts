@@ -2,7 +2,7 @@ import { companyStatusLabels } from "#app/domain/companies/company.ts";
 import type { ContactMessage } from "#app/domain/contact/message.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { statusLabels } from "#app/domain/orders/status.ts";
-import { formatTimestamp } from "#app/web/dates.ts";
+import { formatTimestamp } from "#app/web/formats/dates.ts";
 
 /** A column of a file: its name, and what a row has in it. */
 export type Column<Row> = [name: string, value: (row: Row) => string | number | null];

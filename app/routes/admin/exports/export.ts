@@ -4,7 +4,7 @@ import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { streamMessages } from "#app/domain/contact/list.server.ts";
 import { streamOrders } from "#app/domain/orders/list.server.ts";
 import { keptByNobody } from "#app/web/caching.ts";
-import { csvHead, csvLine } from "#app/web/csv.ts";
+import { csvHead, csvLine } from "#app/web/formats/csv.ts";
 import { messageFilter } from "../messages/list.server.ts";
 import { parseMessageView, printMessageView } from "../messages/view.ts";
 import { filterOf } from "../orders/view.server.ts";

@@ -4,7 +4,7 @@ import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
 import { findMail, type MailSummary } from "#app/domain/mail/mails.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { formatDateTime } from "#app/web/dates.ts";
+import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { CsrfField } from "../csrf-field.tsx";

@@ -10,7 +10,7 @@ import {
   type MailSummary,
 } from "#app/domain/mail/mails.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { formatDateTime } from "#app/web/dates.ts";
+import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { Empty } from "../empty.tsx";

@@ -1,6 +1,6 @@
 import { mailStateLabels } from "#app/domain/mail/mail-labels.ts";
 import type { MailSummary } from "#app/domain/mail/mails.server.ts";
-import { formatDateTime } from "#app/web/dates.ts";
+import { formatDateTime } from "#app/web/formats/dates.ts";
 import workplace from "../workplace.module.css";
 import styles from "./mails.module.css";
 

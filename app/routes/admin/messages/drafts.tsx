@@ -2,7 +2,7 @@ import { Check, Copy, Mail } from "lucide-react";
 import { useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { formatDateTime } from "#app/web/dates.ts";
+import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import workplace from "../workplace.module.css";

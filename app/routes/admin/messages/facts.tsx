@@ -4,7 +4,7 @@ import { defaultService } from "#app/domain/contact/contact-request.ts";
 import type { ContactMessage } from "#app/domain/contact/message.ts";
 import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
 import type { MailSummary } from "#app/domain/mail/mails.server.ts";
-import { formatDateTime, formatDeadline } from "#app/web/dates.ts";
+import { formatDateTime, formatDeadline } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { EmailLink } from "../contact-links.tsx";
 import { MailStateChip } from "../mails/state.tsx";

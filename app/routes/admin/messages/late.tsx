@@ -1,7 +1,7 @@
 import type { AuditEvent } from "#app/domain/audit/audit.ts";
 import type { ContactMessage } from "#app/domain/contact/message.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { formatDateTime } from "#app/web/dates.ts";
+import { formatDateTime } from "#app/web/formats/dates.ts";
 import { changesSince } from "../attempt.ts";
 import type { LateAttempt } from "./change.server.ts";
 import styles from "./message.module.css";

@@ -8,8 +8,8 @@ import {
 } from "#app/domain/contact/list.server.ts";
 import type { ContactMessage } from "#app/domain/contact/message.ts";
 import { countMessages } from "#app/domain/contact/messages.server.ts";
+import { oneLine, shorten } from "#app/web/formats/text.ts";
 import { workingDaysAfter } from "#app/web/norway.server.ts";
-import { oneLine, shorten } from "#app/web/text.ts";
 import { momentsOf } from "../list.server.ts";
 import { cutToPage, rangeOf } from "../list.ts";
 import type { MessageListData, MessageRow } from "./list.tsx";

@@ -14,7 +14,7 @@ import { draftHref, replyHref } from "#app/domain/contact/reply.ts";
 import { listMails } from "#app/domain/mail/mails.server.ts";
 import { listDrafts } from "#app/domain/orders/drafts.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { formatDateTime, formatDeadline } from "#app/web/dates.ts";
+import { formatDateTime, formatDeadline } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { workingDaysAfter } from "#app/web/norway.server.ts";
 import { pageMeta } from "#app/web/seo.ts";

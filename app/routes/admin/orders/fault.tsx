@@ -1,6 +1,6 @@
 import { SearchX } from "lucide-react";
 import { isRouteErrorResponse, Link, useRouteError } from "react-router";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { href } from "#app/web/href.ts";
 import { Empty } from "../empty.tsx";
 

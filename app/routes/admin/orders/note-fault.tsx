@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link, useParams, useRouteError } from "react-router";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { href } from "#app/web/href.ts";
 import styles from "../workplace.module.css";
 import { OrderFault } from "./fault.tsx";

@@ -4,7 +4,7 @@ import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { formatDateTime } from "#app/web/dates.ts";
+import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import shared from "../workplace.module.css";

@@ -10,7 +10,7 @@ import {
 } from "#app/domain/orders/status.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { formatDateTime } from "#app/web/dates.ts";
+import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { changesSince, parseAttempt } from "../attempt.ts";
 import { CsrfField } from "../csrf-field.tsx";

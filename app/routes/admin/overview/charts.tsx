@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { OrderFigures, PlanFigures } from "#app/domain/orders/statistics.server.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
-import { formatKroner } from "#app/web/money.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
 import workplace from "../workplace.module.css";
 import styles from "./overview.module.css";
 import { formatAmount, formatCount } from "./text.ts";

@@ -7,9 +7,9 @@ import { messageAnswers, messageCounts } from "#app/domain/contact/statistics.se
 import { countMatchingOrders, findOrders } from "#app/domain/orders/list.server.ts";
 import { orderAnswers, orderFigures } from "#app/domain/orders/statistics.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { formatDateTime } from "#app/web/dates.ts";
+import { formatDateTime } from "#app/web/formats/dates.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
-import { formatKroner } from "#app/web/money.ts";
 import { type PeriodName, periodNames, periodOf } from "#app/web/norway.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import workplace from "../workplace.module.css";

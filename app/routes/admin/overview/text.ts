@@ -1,4 +1,4 @@
-import { formatKroner } from "#app/web/money.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
 
 const noBreakSpace = "\u00a0";
 

@@ -4,7 +4,7 @@ import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { roleLabels } from "#app/domain/auth/role.ts";
 import { type AccountSummary, listAccounts } from "#app/domain/auth/users.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { formatDateTime } from "#app/web/dates.ts";
+import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { OutcomeNotice } from "../outcome-notice.tsx";

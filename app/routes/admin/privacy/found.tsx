@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import { mailStateLabels } from "#app/domain/mail/mail-labels.ts";
 import { statusLabels } from "#app/domain/orders/status.ts";
-import { formatDateTime } from "#app/web/dates.ts";
+import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { counted } from "../counted.ts";
 import page from "../workplace.module.css";

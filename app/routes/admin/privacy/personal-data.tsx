@@ -4,7 +4,7 @@ import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { findErasure, lookUpPerson } from "#app/domain/privacy/personal-data.server.ts";
 import { readQuestion } from "#app/domain/privacy/question.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { formatDateTime } from "#app/web/dates.ts";
+import { formatDateTime } from "#app/web/formats/dates.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";

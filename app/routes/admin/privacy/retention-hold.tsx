@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import type { RetentionHold, RetentionRule } from "#app/domain/privacy/retention.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { formatDateTime } from "#app/web/dates.ts";
+import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import page from "../workplace.module.css";

@@ -11,7 +11,7 @@ import {
   type RetentionRule,
 } from "#app/domain/privacy/retention.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { formatDateTime } from "#app/web/dates.ts";
+import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { formatSpan } from "#app/web/spans.ts";

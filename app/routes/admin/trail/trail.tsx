@@ -10,7 +10,7 @@ import {
 } from "#app/domain/audit/audit.ts";
 import { listUsers } from "#app/domain/auth/users.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { formatDateTime } from "#app/web/dates.ts";
+import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { Empty } from "../empty.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Field } from "#app/ui/field.tsx";
-import { formatKroner, parseKroner } from "#app/web/money.ts";
+import { formatKroner, parseKroner } from "#app/web/formats/money.ts";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldId } from "../field-id.ts";
 

@@ -3,7 +3,7 @@ import { priceListOf } from "#app/domain/catalog/price-list.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { otherPrices, planLabels } from "#app/domain/content/parts/prices.ts";
 import { TextArea } from "#app/ui/field.tsx";
-import { formatDate } from "#app/web/dates.ts";
+import { formatDate } from "#app/web/formats/dates.ts";
 import styles from "../desk.module.css";
 import type { EditorPartProps, Offer } from "../editor-part.ts";
 import { fieldId } from "../field-id.ts";

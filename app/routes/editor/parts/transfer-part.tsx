@@ -11,7 +11,7 @@ import {
 } from "#app/domain/editing/transfer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { formatDateTime } from "#app/web/dates.ts";
+import { formatDateTime } from "#app/web/formats/dates.ts";
 import type { EditorPartProps } from "../editor-part.ts";
 import styles from "./part.module.css";
 import transferStyles from "./transfer-part.module.css";

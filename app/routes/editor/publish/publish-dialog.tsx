@@ -7,7 +7,7 @@ import { Dialog, DialogButtons } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { readAdminToken } from "#app/web/admin-token.ts";
+import { readAdminToken } from "#app/web/browser/admin-token.ts";
 import { href } from "#app/web/href.ts";
 import { z } from "#app/web/zod.ts";
 import type { Published } from "../draft/use-draft.ts";

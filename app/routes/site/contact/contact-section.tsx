@@ -1,9 +1,9 @@
 import type { Brand } from "#app/domain/brand/brand.ts";
 import { plainMailto } from "#app/domain/contact/contact-request.ts";
 import type { Content } from "#app/domain/content/content.ts";
-import { Island } from "#app/ui/island.tsx";
+import { Island } from "#app/ui/frame/island.tsx";
 import page from "#app/ui/page.module.css";
-import { phoneHref } from "#app/web/phone.ts";
+import { phoneHref } from "#app/web/formats/phone.ts";
 import { ContactForm, type ContactFormProps } from "./contact-form.tsx";
 import styles from "./contact-section.module.css";
 

@@ -3,7 +3,7 @@ import { promised } from "#app/domain/brand/promises.ts";
 import type { Handle } from "#app/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
-import { phoneHref } from "#app/web/phone.ts";
+import { phoneHref } from "#app/web/formats/phone.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import styles from "../order/thank-you.module.css";
 import type { Route } from "./+types/message-sent";

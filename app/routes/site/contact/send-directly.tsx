@@ -3,8 +3,8 @@ import { promised } from "#app/domain/brand/promises.ts";
 import type { ContactSubmission } from "#app/domain/contact/contact-request.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { phoneHref } from "#app/web/formats/phone.ts";
 import { href } from "#app/web/href.ts";
-import { phoneHref } from "#app/web/phone.ts";
 import { z } from "#app/web/zod.ts";
 import styles from "./send-directly.module.css";
 

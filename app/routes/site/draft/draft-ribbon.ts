@@ -1,4 +1,4 @@
-import { leaveDraft } from "#app/web/draft-presence.ts";
+import { leaveDraft } from "#app/web/browser/draft-presence.ts";
 import { href } from "#app/web/href.ts";
 import styles from "./draft-ribbon.module.css";
 

@@ -1,6 +1,6 @@
 import { draftKeys, parseDraft } from "#app/domain/editing/draft.ts";
-import { readAdminToken } from "#app/web/admin-token.ts";
-import { draftPresence } from "#app/web/draft-presence.ts";
+import { readAdminToken } from "#app/web/browser/admin-token.ts";
+import { draftPresence } from "#app/web/browser/draft-presence.ts";
 import { z } from "#app/web/zod.ts";
 import { createRibbon } from "./draft-ribbon.ts";
 

@@ -3,8 +3,8 @@ import { promised } from "#app/domain/brand/promises.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
+import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
-import { formatKroner } from "#app/web/money.ts";
 import styles from "./home.module.css";
 
 /** What we sell, with the price that each begins at. */

@@ -9,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { showToast, Toasts } from "#app/ui/toast.tsx";
-import { formatKroner } from "#app/web/money.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
 import type { z } from "#app/web/zod.ts";
 import { fieldProps } from "../form-field.ts";
 import { CompanyFields } from "./company-fields.tsx";

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { promised } from "#app/domain/brand/promises.ts";
 import { type OrderablePlan, withVat } from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
-import { formatKroner } from "#app/web/money.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
 import styles from "./order-summary.module.css";
 
 /** What is ordered and what it costs. On a phone it folds to one line with the sum. */

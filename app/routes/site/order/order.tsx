@@ -11,7 +11,7 @@ import { orderRefusals, receiveOrder } from "#app/domain/orders/receive.server.t
 import { termsFor } from "#app/domain/orders/terms.ts";
 import type { Handle } from "#app/handle.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { Island } from "#app/ui/island.tsx";
+import { Island } from "#app/ui/frame/island.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { keptByNobody } from "#app/web/caching.ts";
 import { href } from "#app/web/href.ts";

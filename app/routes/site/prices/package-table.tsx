@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { planPath, type WebsitePlan } from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { formatKroner } from "#app/web/money.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
 import styles from "./package-table.module.css";
 
 /**

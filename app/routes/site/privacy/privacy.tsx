@@ -6,8 +6,8 @@ import { bookkeepingYears, retentionPeriods } from "#app/domain/privacy/periods.
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
+import { phoneHref } from "#app/web/formats/phone.ts";
 import { href } from "#app/web/href.ts";
-import { phoneHref } from "#app/web/phone.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { formatSpan, spellYears } from "#app/web/spans.ts";
 import type { Route } from "./+types/privacy";

@@ -4,8 +4,8 @@ import { periodPriceTerms } from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
+import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
-import { formatKroner } from "#app/web/money.ts";
 import styles from "./google.module.css";
 
 /** The Google business profile: the bakery on the map, and why it pays to be there. */

@@ -1,8 +1,8 @@
 import { analyticsSupportMonths } from "#app/domain/catalog/catalog.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
+import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
-import { formatKroner } from "#app/web/money.ts";
 import { formatSpan } from "#app/web/spans.ts";
 import styles from "./seo.module.css";
 

@@ -1,8 +1,8 @@
 import { periodPriceTerms } from "#app/domain/catalog/catalog.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
+import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
-import { formatKroner } from "#app/web/money.ts";
 import styles from "./social.module.css";
 
 /** The four channels, each drawn as what it is good at. */

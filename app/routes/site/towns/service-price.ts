@@ -1,6 +1,6 @@
 import { type PriceList, periodPriceTerms } from "#app/domain/catalog/catalog.ts";
 import type { CityService } from "#app/domain/cities/city.ts";
-import { formatKroner } from "#app/web/money.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
 
 /** What a kind of service costs at the least, and what that sum pays for. */
 export function servicePrice(

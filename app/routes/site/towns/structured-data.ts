@@ -3,8 +3,8 @@ import type { Brand } from "#app/domain/brand/brand.ts";
 import { agencyAsBusiness, agencyId } from "#app/domain/brand/structured-data.ts";
 import { orderablePlans, type PriceList } from "#app/domain/catalog/catalog.ts";
 import { type City, townPath } from "#app/domain/cities/city.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
-import { formatKroner } from "#app/web/money.ts";
 import { servicePrice } from "./service-price.ts";
 
 type Town = { city: City; brand: Brand; prices: PriceList; siteUrl: string };

@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import { ButtonLink } from "./button.tsx";
+import { ButtonLink } from "../button.tsx";
 import styles from "./fault-screen.module.css";
 import { PageTitle } from "./page-title.tsx";
 

@@ -1,6 +1,6 @@
 import { Menu, X } from "lucide-react";
 import { href } from "#app/web/href.ts";
-import { ButtonLink } from "./button.tsx";
+import { ButtonLink } from "../button.tsx";
 import styles from "./header.module.css";
 import { Logo } from "./logo.tsx";
 

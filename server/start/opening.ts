@@ -3,7 +3,7 @@ import type { Services } from "#app/context.ts";
 import { passwordFault } from "#app/domain/auth/password-strength.server.ts";
 import { ensureAccounts } from "#app/domain/auth/users.server.ts";
 import { type Brand, placeholdersIn } from "#app/domain/brand/brand.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "../config.ts";
 import { firstAccountsFile, writeFirstAccounts } from "./first-accounts.ts";
 
 /**

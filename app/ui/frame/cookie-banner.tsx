@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { href } from "#app/web/href.ts";
-import { Button } from "./button.tsx";
+import { Button } from "../button.tsx";
 import styles from "./cookie-banner.module.css";
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Database, isDiskFault, pingDatabase } from "#app/db/db.server.ts";
-import type { Asked } from "./environment.ts";
+import type { Asked } from "../environment.ts";
 
 const deadlineMilliseconds = 1_000;
 

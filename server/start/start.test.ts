@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createRouteTable } from "#app/route-table.ts";
-import { readConfig } from "./config.ts";
-import { createLog } from "./request-log.ts";
+import { readConfig } from "../config.ts";
+import { createLog } from "../request-log.ts";
 import { createStart } from "./start.ts";
 
 const config = readConfig({ SITE_URL: "https://www.fyrlykt.example.no" }, "production");

@@ -3,8 +3,8 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { contentContext, requestContext, type Services, servicesContext } from "#app/context.ts";
 import type { SiteContent } from "#app/domain/content/site-content.ts";
 import { href } from "#app/web/href.ts";
-import { clientAddress, visitorKey } from "./client-address.ts";
-import type { Asked } from "./environment.ts";
+import { clientAddress, visitorKey } from "../client-address.ts";
+import type { Asked } from "../environment.ts";
 
 const unavailablePath = href("/ikke-tilgjengelig");
 

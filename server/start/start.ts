@@ -1,10 +1,10 @@
 import type { Logger } from "pino";
 import type { RouteTable } from "#app/route-table.ts";
 import { keptByNobody } from "#app/web/caching.ts";
-import { startingPage } from "./calm-page.ts";
-import type { Config } from "./config.ts";
-import { logRequest } from "./request-log.ts";
-import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
+import type { Config } from "../config.ts";
+import { startingPage } from "../pages/calm-page.ts";
+import { logRequest } from "../request-log.ts";
+import { contentSecurityPolicy, securityHeaders } from "../security-headers.ts";
 
 /** What the process is busy with before it can answer. */
 type Step = "database" | "migrations" | "accounts";

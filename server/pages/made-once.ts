@@ -1,5 +1,5 @@
 import type { RouteTable } from "#app/route-table.ts";
-import { isReading, type Link } from "./environment.ts";
+import { isReading, type Link } from "../environment.ts";
 import { type PageCache, pageRequestOf } from "./page-cache.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { keptByNobody } from "#app/web/caching.ts";
+import type { Config } from "../config.ts";
+import { contentSecurityPolicy } from "../security-headers.ts";
 import { compressPage, preferredEncoding } from "./compression.ts";
-import type { Config } from "./config.ts";
 import { type FinishedPage, finishPage, type PageAssets } from "./finish-page.ts";
 import { type PageCache, pageRequestOf } from "./page-cache.ts";
-import { contentSecurityPolicy } from "./security-headers.ts";
 
 /** Says of a rendered page that React takes it over whole; it never leaves the server. */
 export const hydratedHeader = "x-hydrated";

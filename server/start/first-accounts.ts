@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Config } from "./config.ts";
+import type { Config } from "../config.ts";
 
 type Account = Readonly<{ username: string; password: string; role: "admin" | "editor" }>;
 

@@ -1,4 +1,4 @@
-import type { PathPattern } from "./href.ts";
+import type { PathPattern } from "../href.ts";
 
 /**
  * Where the browser keeps an editor's draft and sign-in, and where the editor is. Named here once more: a module shared with
