@@ -101,23 +101,28 @@ test.describe("Questions and answers", () => {
   const category = (page: Page, name: string) =>
     page.locator("details[name=category]").filter({ has: page.getByRole("heading", { name }) });
 
-  test("one category and one question are open at a time", async ({ page }) => {
-    await page.goto("/sporsmal-og-svar");
-    const open = page.locator("details[name=category][open]");
-    await expect(open).toHaveCount(1);
-    await expect(open.getByRole("heading", { level: 2 })).toHaveText("Hjemmeside");
+  for (const reducedMotion of ["no-preference", "reduce"] as const) {
+    test(`one category and one question are open at a time, with motion: ${reducedMotion}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion });
+      await page.goto("/sporsmal-og-svar");
+      const open = page.locator("details[name=category][open]");
+      await expect(open).toHaveCount(1);
+      await expect(open.getByRole("heading", { level: 2 })).toHaveText("Hjemmeside");
 
-    await category(page, "SEO").locator("summary").first().click();
-    await expect(open).toHaveCount(1);
-    await expect(open.getByRole("heading", { level: 2 })).toHaveText("SEO");
+      await category(page, "SEO").locator("summary").first().click();
+      await expect(open).toHaveCount(1);
+      await expect(open.getByRole("heading", { level: 2 })).toHaveText("SEO");
 
-    const questions = open.locator("details[name=question]");
-    await questions.nth(0).locator("summary").click();
-    await questions.nth(1).locator("summary").click();
-    await expect(page.locator("details[name=question][open]")).toHaveCount(1);
-    await questions.nth(1).locator("summary").click();
-    await expect(page.locator("details[name=question][open]")).toHaveCount(0);
-  });
+      const questions = open.locator("details[name=question]");
+      await questions.nth(0).locator("summary").click();
+      await questions.nth(1).locator("summary").click();
+      await expect(page.locator("details[name=question][open]")).toHaveCount(1);
+      await questions.nth(1).locator("summary").click();
+      await expect(page.locator("details[name=question][open]")).toHaveCount(0);
+    });
+  }
 
   test("an address with a question in it opens that question and scrolls there", async ({
     page,
