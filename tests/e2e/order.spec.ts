@@ -323,6 +323,23 @@ test.describe("The order form", () => {
     expect(second?.id).not.toBe(first?.id);
   });
 
+  test("keeps the nine digits of an organisation number that is typed or filled in as it stands on a letter", async ({
+    page,
+  }) => {
+    await page.goto("/bestill/plan-medium");
+    const orgNumber = page.getByLabel("Organisasjonsnummer");
+    await orgNumber.focus();
+    await untilAwake(page);
+    for (const written of ["923 609 016", "NO 923.609.016 MVA", "no923609016mva"]) {
+      await orgNumber.fill("");
+      await orgNumber.pressSequentially(written);
+      await expect(orgNumber).toHaveValue("923609016");
+      await orgNumber.fill("");
+      await orgNumber.fill(written);
+      await expect(orgNumber).toHaveValue("923609016");
+    }
+  });
+
   test("reduces a pasted organisation number to its nine digits", async ({
     page,
     context,

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import type { ClipboardEvent } from "react";
+import type { ClipboardEvent, InputEvent } from "react";
 import { companyMessage } from "#app/domain/companies/company.ts";
 import { hasValidCheckDigit, normalizeOrgNumber } from "#app/domain/companies/org-number.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -50,6 +50,7 @@ export function CompanyFields({
           autoComplete="off"
           // Without a script nothing could reduce a pasted number to its digits before the browser cuts it off.
           maxLength={typed.awake ? 9 : undefined}
+          onBeforeInput={takeDigits}
           onPaste={(event) => {
             pasteOrgNumber(event);
             onChange();
@@ -99,8 +100,21 @@ function hintOn(orgNumber: string, found: ReturnType<typeof useCompanyLookup>): 
 
 /** Puts the nine digits of a pasted `NO 923 609 016 MVA` into the field, which would cut it off after nine characters. */
 function pasteOrgNumber(event: ClipboardEvent<HTMLInputElement>) {
-  const pasted = normalizeOrgNumber(event.clipboardData.getData("text"));
-  if (!/^\d{9}$/.test(pasted)) return;
+  const isTaken = takeNineDigits(event.currentTarget, event.clipboardData.getData("text"));
+  if (isTaken) event.preventDefault();
+}
+
+/** The same where it is typed, or filled in at once: what is no digit would count among the nine characters. */
+function takeDigits(event: InputEvent<HTMLInputElement>) {
+  if (/^\d*$/.test(event.data)) return;
   event.preventDefault();
-  setFieldValue(event.currentTarget, pasted);
+  takeNineDigits(event.currentTarget, event.data);
+}
+
+/** Answers whether there were nine. */
+function takeNineDigits(field: HTMLInputElement, text: string): boolean {
+  const digits = normalizeOrgNumber(text);
+  const areNine = /^\d{9}$/.test(digits);
+  if (areNine) setFieldValue(field, digits);
+  return areNine;
 }
