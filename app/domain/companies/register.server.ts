@@ -127,10 +127,11 @@ export function createCompanyRegister({
      * A number with a wrong check digit is `unknown` without asking.
      *
      * @param orgNumber nine digits
+     * @param anew asks, whatever was answered before
      */
-    async find(orgNumber: string): Promise<CompanyFinding> {
+    async find(orgNumber: string, { anew = false } = {}): Promise<CompanyFinding> {
       if (!hasValidCheckDigit(orgNumber)) return dated(orgNumber, { status: "unknown" });
-      const answer = known.get(orgNumber) ?? underWay.get(orgNumber);
+      const answer = (!anew && known.get(orgNumber)) || underWay.get(orgNumber);
       if (answer) return answer;
       if (clock().getTime() < pausedUntil) return dated(orgNumber, { status: "unreachable" });
       const question = ask(orgNumber).finally(() => underWay.delete(orgNumber));

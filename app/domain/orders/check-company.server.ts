@@ -16,7 +16,7 @@ export async function checkCompany(
     .where("id", "=", orderId)
     .executeTakeFirst();
   if (!order) return "missing";
-  const found = await companies.find(order.org_number);
+  const found = await companies.find(order.org_number, { anew: true });
   if (found.status === "unreachable") return "unreachable";
   await db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction

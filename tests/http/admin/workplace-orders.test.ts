@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { advance, createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { textOf, unescapeHtml } from "../../html.ts";
 import { orderOf } from "../../order-data.ts";
-import { companies, startRegister } from "../../register.ts";
+import { answer, companies, startRegister, unit } from "../../register.ts";
 import { storeOrder } from "../../stored-order.ts";
 
 const hour = 60 * 60 * 1000;
@@ -498,6 +498,26 @@ describe("The company of an order", () => {
     expect((await read(app, "/admin/logg", headers)).text).toContain(
       "fra ukjent organisasjonsnummer til underenhet",
     );
+  });
+
+  test("is asked about anew, though it was asked about a moment ago", async () => {
+    const konkurs = { konkurs: true, konkursdato: "2026-11-20" };
+    await using companyRegister = await startRegister({
+      [`/enheter/${companies.active}`]: [
+        answer(200, unit(companies.active)),
+        answer(200, unit(companies.active, konkurs)),
+      ],
+    });
+    await using app = await createTestApp({ environment: { BRREG_URL: companyRegister.url } });
+    const id = await storeOrder(app, { orgNumber: companies.active, register: "unknown" });
+    await register(app, id);
+    advance(app.clock, 3 * hour);
+    await register(app, id);
+    expect(companyRegister.calls).toHaveLength(2);
+    expect(await orderOfId(app, id)).toMatchObject({
+      company_status: "bankrupt",
+      company_checked_at: app.clock.now.toISOString(),
+    });
   });
 
   test("stays as it is known while the register does not answer, and the page says so", async () => {
