@@ -28,21 +28,22 @@ const anyEngine = [
   "tests/process/server.test.ts",
 ];
 
+/** The rules by themselves. They are also what vitest.mutation.config.ts runs, of the domains alone. */
+export const unit = {
+  name: "unit",
+  isolate: false,
+  include: ["app/**/*.test.ts", "server/**/*.test.ts"],
+  exclude: configDefaults.exclude,
+  setupFiles: ["tests/quiet-console.ts", "tests/property-seed.ts"],
+  testTimeout: 30_000,
+};
+
 export default defineConfig({
   test: {
     // Many of these tests wait for a process rather than work.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      {
-        test: {
-          name: "unit",
-          isolate: false,
-          include: ["app/**/*.test.ts", "server/**/*.test.ts"],
-          exclude: configDefaults.exclude,
-          setupFiles: ["tests/quiet-console.ts", "tests/property-seed.ts"],
-          testTimeout: 30_000,
-        },
-      },
+      { test: unit },
       ...engines.map(({ name, engine }) => ({
         test: {
           name,
