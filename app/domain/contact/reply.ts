@@ -27,12 +27,8 @@ export function replyHref(message: Written, agency: string): string {
   const lines = quotedLines(message.message ?? "");
   if (href(lines).length <= longestMailto) return href(lines);
   let kept = 0;
-  while (
-    kept < lines.length &&
-    href([...lines.slice(0, kept + 1), "> …"]).length <= longestMailto
-  ) {
-    kept += 1;
-  }
+  // It ends: there is no room for all lines.
+  while (href([...lines.slice(0, kept + 1), "> …"]).length <= longestMailto) kept += 1;
   const cut = href([...lines.slice(0, kept), "> …"]);
   // An address of letters that take many characters each leaves no room at all.
   return cut.length <= longestMailto ? cut : mailto(message.email, { subject });
