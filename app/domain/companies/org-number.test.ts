@@ -19,10 +19,16 @@ describe("The check digit", () => {
     (real) => expect(hasValidCheckDigit(real)).toBe(true),
   );
 
-  test.each(["000000000", "12345678", "1234567890", "92360901X", "", " 923609016", "923 609 016"])(
-    "of %j is wrong",
-    (text) => expect(hasValidCheckDigit(text)).toBe(false),
-  );
+  test.each([
+    "000000000",
+    "12345678",
+    "1234567890",
+    "9236090160",
+    "92360901X",
+    "",
+    " 923609016",
+    "923 609 016",
+  ])("of %j is wrong", (text) => expect(hasValidCheckDigit(text)).toBe(false));
 
   test("shows every single wrong digit", () => {
     fc.assert(
@@ -63,6 +69,7 @@ describe("What people type", () => {
     "NO 923 609 016 MVA",
     "no923609016mva",
     "NO923609016",
+    " NO 923609016",
     "923609016MVA",
   ])("as %j is reduced to its nine digits", (typed) =>
     expect(normalizeOrgNumber(typed)).toBe("923609016"),
@@ -74,6 +81,8 @@ describe("What people type", () => {
     ["923 609 O16", "923 609 O16"],
     ["", ""],
     ["NO MVA", "NO MVA"],
+    ["923 609 NO 016", "923 609 NO 016"],
+    ["MVA 923609016", "MVA 923609016"],
   ])("as %j stays as it is, so that the mistake can be seen", (typed, kept) =>
     expect(normalizeOrgNumber(typed)).toBe(kept),
   );
@@ -103,6 +112,10 @@ describe("What people type", () => {
       }),
     );
   });
+
+  test.each(["92360901", "9236090160", "N923609016"])("as %s is printed as it is", (typed) =>
+    expect(formatOrgNumber(typed)).toBe(typed),
+  );
 
   test("comes back from its printed form", () => {
     fc.assert(

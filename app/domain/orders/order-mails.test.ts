@@ -130,6 +130,7 @@ describe.each(sums)("An order of %s", (planId, once, yearly, first, vat, all) =>
     const mail = mailOf({ planId });
     expectInBoth(mail, facts);
     // In the text, rules stand between the sums.
+    expect(mail.text).toMatch(/^-+\nSum første år, eks\. mva\./m);
     const ruleless = { html: mail.html, text: mail.text.replace(/^-+$/gm, "") };
     expectInBoth(ruleless, [rows.join("")]);
     if (!once) expect(mail.text).not.toContain("engangspris");
@@ -158,7 +159,7 @@ describe("The confirmation", () => {
       "Har du ikke bestilt noe hos oss?",
       ...nextSteps.flatMap(({ heading, text }) => [heading, text]),
       "si opp når som helst",
-      "faktureres 12 nye måneder (5 990 kr)",
+      "det mindre enn 30 dager igjen, faktureres 12 nye måneder (5 990 kr) før det avsluttes",
       brand.phone,
       brand.email,
       "hverdager fra 09:00 til 17:00",
@@ -239,21 +240,25 @@ describe("The notice", () => {
   });
 
   test.each([
-    ["active", "Aktiv", false],
-    ["bankrupt", "Konkurs", true],
-    ["winding-up", "Under avvikling", true],
-    ["struck-off", "Slettet i Enhetsregisteret", true],
-    ["sub-unit", "Underenhet", true],
-    ["unknown", "Ukjent organisasjonsnummer", true],
-    ["removed", "Fjernet fra Enhetsregisteret", true],
-    ["unreachable", "Ikke sjekket, registeret svarte ikke", true],
-  ] as const)("says of a company that is %s: %s", (status, label, warns) => {
+    ["active", "Aktiv", undefined],
+    ["bankrupt", "Konkurs", "at firmaet er konkurs"],
+    ["winding-up", "Under avvikling", "at firmaet er under avvikling"],
+    ["struck-off", "Slettet i Enhetsregisteret", "at firmaet er slettet"],
+    ["sub-unit", "Underenhet", "skal stå på hovedenheten"],
+    ["unknown", "Ukjent organisasjonsnummer", "kjenner ikke nummeret"],
+    ["removed", "Fjernet fra Enhetsregisteret", "viser ikke lenger opplysninger"],
+    ["unreachable", "Ikke sjekket, registeret svarte ikke", "svarte ikke da bestillingen kom"],
+  ] as const)("says of a company that is %s: %s", (status, label, warning) => {
     const mail = noticeOf({ company: { orgNumber: "923609016", status, checkedAt } });
     expect(mail.text).toContain(`Enhetsregisteret:     ${label}\n`);
     expectInBoth(mail, [label]);
-    for (const form of [mail.html, mail.text]) {
-      expect(form.includes("Sjekk firmaet først")).toBe(warns);
-    }
+    if (warning) expectInBoth(mail, ["Sjekk firmaet først", warning]);
+    else expect(mail.html + mail.text).not.toContain("Sjekk firmaet først");
+  });
+
+  test("leaves out where the invoice goes when nothing else was asked for", () => {
+    const { text } = noticeOf({ invoiceEmail: null, buyerReference: null });
+    expect(text).toMatch(/Kontaktperson: +Kari Nordmann\n\n\nBestillingen/);
   });
 
   test("names the unit that a sub-unit belongs to, and says when nobody asked", () => {

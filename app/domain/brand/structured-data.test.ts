@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { defaultContent } from "#app/domain/content/defaults.ts";
+import { brandOf } from "#app/domain/content/site-content.ts";
+import { agency, agencyAsBusiness, website } from "./structured-data.ts";
+
+const siteUrl = "https://fyrlykt.example";
+const brand = { ...brandOf(defaultContent), phone: "70 12 34 56", orgNumber: "923609016" };
+
+const facts = {
+  "@id": "https://fyrlykt.example/#agency",
+  name: "Fyrlykt",
+  legalName: "Fyrlykt AS",
+  url: "https://fyrlykt.example/",
+  logo: "https://fyrlykt.example/icon-512.png",
+  email: brand.email,
+  telephone: "+47 70 12 34 56",
+  taxID: "923609016",
+  vatID: "NO923609016MVA",
+  address: {
+    "@type": "PostalAddress",
+    streetAddress: "Eksempelgata 1",
+    postalCode: "0001",
+    addressLocality: "Oslo",
+    addressCountry: "NO",
+  },
+  sameAs: [brand.links.google, brand.links.facebook, brand.links.instagram],
+};
+const openingHours = {
+  "@type": "OpeningHoursSpecification",
+  dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
+  opens: "09:00",
+  closes: "17:00",
+};
+
+test("The agency can be reached, and says when", () => {
+  expect(agency(brand, siteUrl)).toEqual({
+    "@type": "Organization",
+    ...facts,
+    contactPoint: {
+      "@type": "ContactPoint",
+      contactType: "customer service",
+      telephone: "+47 70 12 34 56",
+      email: brand.email,
+      areaServed: "NO",
+      availableLanguage: "nb",
+      hoursAvailable: openingHours,
+    },
+  });
+});
+
+test("As a business it is the same, and open at the same hours", () => {
+  expect(agencyAsBusiness(brand, siteUrl)).toEqual({
+    "@type": "ProfessionalService",
+    ...facts,
+    openingHoursSpecification: openingHours,
+  });
+});
+
+test("The site is the agency's", () => {
+  expect(website(brand, siteUrl)).toEqual({
+    "@type": "WebSite",
+    "@id": "https://fyrlykt.example/#website",
+    name: "Fyrlykt",
+    url: "https://fyrlykt.example/",
+    inLanguage: "nb",
+    publisher: { "@id": facts["@id"] },
+  });
+});
