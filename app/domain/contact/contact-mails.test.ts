@@ -49,6 +49,8 @@ describe("The notice", () => {
     expect(html).toContain('href="mailto:ola@fjellheim.example?subject=Svar%20fra%20Fyrlykt"');
     expect(html).toContain('href="tel:+4798654321"');
     expect(text).toContain(`\n${siteUrl}/admin\n`);
+    expect(text).toContain("\nSvar Ola på e-post:\nola@fjellheim.example\n");
+    expect(text).toMatch(/^E-post: +ola@fjellheim\.example$/m);
   });
 
   test("leaves out what was not given", () => {
@@ -57,6 +59,7 @@ describe("The notice", () => {
     expect(subject).toBe("Ny melding fra Ola Fjellheim");
     expect(text).not.toMatch(/Telefon|Bedrift|Gjelder|siden:/);
     expect(text).toContain("Avsenderen skrev ingen melding.");
+    expect(noticeOf({ name: "www.evil.example" }).text).toContain("Svar avsenderen på e-post:");
   });
 
   test("does not link a page or an address that somebody wrote", () => {

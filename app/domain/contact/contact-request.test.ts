@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   contactMailto,
   contactRequestSchema,
+  contactSubmissionSchema,
   plainMailto,
   requestedService,
 } from "./contact-request.ts";
@@ -122,6 +123,7 @@ describe("the service in an address", () => {
   test("is cut at a hundred characters, but not through one", () => {
     expect(serviceIn(`service=${"a".repeat(99)}💡`)).toBe("a".repeat(99));
     expect(serviceIn(`service=${"a".repeat(98)}💡b`)).toBe(`${"a".repeat(98)}💡`);
+    expect(serviceIn(`service=${"a".repeat(98)}+💡`)).toBe("a".repeat(98));
   });
 
   test("always fits the schema", () => {
@@ -171,6 +173,9 @@ describe("the rules of the form", () => {
   test("nothing is too long to be stored", () => {
     expect(errorsOf({ name: "k".repeat(201) })).toEqual(["Kan ikke være lengre enn 200 tegn"]);
     expect(errorsOf({ email: `${"k".repeat(250)}@b.no` })).toEqual(["Ugyldig e-postadresse"]);
+    expect(errorsOf({ email: `${"k".repeat(249)}@b.no` })).toEqual([]);
+    expect(errorsOf({ company: "c".repeat(201) })).toEqual(["Kan ikke være lengre enn 200 tegn"]);
+    expect(errorsOf({ service: "s".repeat(101) })).toEqual(["Kan ikke være lengre enn 100 tegn"]);
     expect(errorsOf({ phone: "1".repeat(41) })).toEqual(["Kan ikke være lengre enn 40 tegn"]);
     expect(errorsOf({ message: "m".repeat(5_001) })).toEqual([
       "Kan ikke være lengre enn 5000 tegn",
@@ -182,4 +187,21 @@ describe("the rules of the form", () => {
       contactRequestSchema.parse({ ...request, phone: "", company: " ", message: "", service: "" }),
     ).toEqual(request);
   });
+});
+
+test.each([
+  [{ page: "/priser" }, { page: "/priser" }],
+  [{ page: `/${"p".repeat(199)}` }, { page: `/${"p".repeat(199)}` }],
+  [{ page: `/${"p".repeat(200)}` }, {}],
+  [{ page: "https://evil.example" }, {}],
+  [{ page: "//evil.example" }, {}],
+  [{ page: "/\\evil.example" }, {}],
+  [{ page: "/priser?x=1" }, {}],
+  [{ page: "/priser og mer" }, {}],
+  [{ homepage: "x" }, { homepage: "x" }],
+  [{ homepage: 1 }, { homepage: "1" }],
+  [{ token: "t".repeat(200) }, { token: "t".repeat(200) }],
+  [{ token: "t".repeat(201) }, {}],
+])("What only a program writes is never a mistake: %j counts as %j", (sent, counts) => {
+  expect(contactSubmissionSchema.parse({ ...request, ...sent })).toEqual({ ...request, ...counts });
 });

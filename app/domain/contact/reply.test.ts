@@ -69,6 +69,28 @@ describe("An answer by mail", () => {
     expect(lines.at(-2)).toMatch(/^> Vi trenger|^> ny|^> nettside/);
   });
 
+  test("uses all the room there is, for the whole message or for its beginning", () => {
+    const lengths = Array.from({ length: 72 }, (_, index) => "b".repeat(index + 1));
+    const longest = (rest: string, isCut: boolean) =>
+      Math.max(
+        ...lengths
+          .map((start) => replyHref({ ...message, message: `${start}\n${rest}` }, "Fyrlykt"))
+          .filter((href) => read(href).body.endsWith("…") === isCut)
+          .map((href) => href.length),
+      );
+    expect(longest("a\n".repeat(139), false)).toBe(longestMailto);
+    expect(longest("a\n".repeat(500), true)).toBe(longestMailto);
+  });
+
+  test("quotes nothing where address, subject and name leave no room", () => {
+    const letters = "ø".repeat(240);
+    const long = { name: letters, email: `${letters}@x.no`, service: letters };
+    const { to, subject, body } = read(replyHref({ ...message, ...long }, "Fyrlykt"));
+    expect(to).toBe(long.email);
+    expect(subject).toMatch(/^Re: ø+…$/);
+    expect(body).toBeUndefined();
+  });
+
   test("is a link no longer than mail programs take, whatever was written", () => {
     fc.assert(
       fc.property(
@@ -107,6 +129,13 @@ describe("A quotation", () => {
       }),
     );
   });
+
+  test.each([
+    ["En\rTo\r\nTre", ["> En", "> To", "> Tre"]],
+    ["\n\n\nEn\n\nTo \n \n", ["> En", ">", "> To"]],
+    ["En  \t to", ["> En to"]],
+    [" \n", []],
+  ])("of %j is %j", (text, lines) => expect(quotedLines(text)).toEqual(lines));
 
   test("breaks a line between words", () => {
     const lines = quotedLines(`${"a".repeat(40)} ${"b".repeat(31)} ${"c".repeat(10)}`);

@@ -42,6 +42,7 @@ describe("A link is", () => {
     "nordlys.no",
     "Nordlys.no.",
     "NORDLYS.NO!",
+    "nordlys.no!!",
     "(nordlys.no)",
     "«nordlys.no»,",
     "dnb-sikkerhet.com/inn",

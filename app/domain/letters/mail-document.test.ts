@@ -51,14 +51,15 @@ const document: Omit<MailDocument, "seller"> = {
   footnote: "Med liten skrift",
 };
 const renderMail = (content: typeof document) => drawMail(writeMail(content, brand));
-const { subject, html, text } = renderMail(document);
 
 test("The subject is one line", () => {
+  const { subject } = renderMail(document);
   expect(subject).toBe("Emnet Bcc: alle@example.no");
 });
 
 describe("The plain text", () => {
   test("reads like this", () => {
+    const { text } = renderMail(document);
     expect(text.replaceAll("\u00a0", " ")).toBe(`Fyrlykt · Prøve
 
 Overskriften
@@ -132,8 +133,55 @@ test("A word that is longer than a line is parted, in every block", () => {
   expect(long.replace(/[\s>=]/g, "").split(word)).toHaveLength(5);
 });
 
+describe("A line of the plain text", () => {
+  const linesOf = (block: MailDocument["blocks"][number]) => {
+    const { text: all } = renderMail({ ...document, blocks: [block], footnote: "x" });
+    const [, between = ""] = /=\n\n(.*)\n\n-- \n/s.exec(all) ?? [];
+    return between.split("\n");
+  };
+  const words = (...lengths: number[]) => lengths.map((length) => "x".repeat(length)).join(" ");
+
+  test("is full at 72 characters, and two fewer where it is quoted", () => {
+    expect(linesOf({ kind: "paragraph", text: words(35, 36) })).toEqual([words(35, 36)]);
+    expect(linesOf({ kind: "paragraph", text: words(36, 36) })).toEqual([words(36), words(36)]);
+    expect(linesOf({ kind: "quotation", text: words(34, 35) })).toEqual([`> ${words(34, 35)}`]);
+    expect(linesOf({ kind: "quotation", text: words(35, 35) })).toHaveLength(2);
+  });
+
+  test.each(["\n", "\r", "\r\n", "\v", "\f", "\u0085", "\u2028", "\u2029"])(
+    "that is quoted ends where its writer ended it, with %j",
+    (end) => {
+      const text = ` \nEn${end}${end}To\n `;
+      expect(linesOf({ kind: "quotation", text })).toEqual(["> En", ">", "> To"]);
+    },
+  );
+
+  test("says where a button leads as people write it", () => {
+    const button = { kind: "button", label: "Ring" } as const;
+    expect(linesOf({ ...button, href: "tel:+4791234567" })).toEqual(["Ring:", "+4791234567"]);
+    expect(linesOf({ ...button, href: "mailto:bl%C3%A5@b%C3%A6r.no?subject=x?y" })).toEqual([
+      "Ring:",
+      "blå@bær.no",
+    ]);
+    const site = "https://example.no/a?til=mailto:x";
+    expect(linesOf({ ...button, href: site })).toEqual(["Ring:", site]);
+  });
+
+  test("never parts a letter from its marks", () => {
+    const firefighter = "👩‍🚒";
+    const lines = linesOf({ kind: "paragraph", text: firefighter.repeat(30) });
+    expect(lines).toEqual([firefighter.repeat(14), firefighter.repeat(14), firefighter.repeat(2)]);
+  });
+
+  test("is not left over where a panel has no way to reach anybody", () => {
+    const panel = { kind: "panel", tone: "lamp", heading: "Pass på", text: "Noe" } as const;
+    expect(linesOf(panel)).toEqual(["-".repeat(72), "Pass på", "Noe", "-".repeat(72)]);
+  });
+});
+
 describe("The HTML", () => {
   test("holds the words of the plain text in the same order", () => {
+    const { html, text } = renderMail(document);
     const readable = html
       .replace(/^.*<h1/, "<h1")
       .replace(/<[^>]*>/g, " ")
@@ -150,6 +198,7 @@ describe("The HTML", () => {
   });
 
   test("is a Norwegian document that knows the dark", () => {
+    const { html } = renderMail(document);
     expect(html).toMatch(
       /^<!doctype html><html lang="nb" dir="ltr"><head><meta charSet="utf-8"\/>/,
     );
@@ -158,10 +207,12 @@ describe("The HTML", () => {
   });
 
   test("brings nothing from elsewhere, and has no script", () => {
+    const { html } = renderMail(document);
     expect(html).not.toMatch(/<(?:img|link|script|iframe|object|form)|\ssrc=|url\(|@import/i);
   });
 
   test("keeps the lines of what somebody wrote, and nothing else of it", () => {
+    const { html } = renderMail(document);
     expect(html).toContain("Hei!<br/><br/>&lt;b&gt;Hilsen&lt;/b&gt;<br/>Ola");
   });
 });
