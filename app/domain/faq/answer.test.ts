@@ -18,7 +18,8 @@ describe("paragraphsOf", () => {
   });
 
   test("takes a blank line with spaces, and several in a row, as one", () => {
-    expect(paragraphsOf("En\n  \n\n\nTo")).toHaveLength(2);
+    expect(paragraphsOf("En\n \t\nTo\n  \n\n\nTre")).toHaveLength(3);
+    expect(paragraphsOf("En\nog\nen til")).toHaveLength(1);
   });
 
   test("shows a mark that is never closed as it was written", () => {

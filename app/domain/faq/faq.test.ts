@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { priceListOf } from "#app/domain/catalog/price-list.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
-import { faqOf } from "./faq.ts";
+import { factsOf, faqOf, questionLink } from "./faq.ts";
 import { defaultQuestions } from "./questions.ts";
 import { slugOf } from "./slug.ts";
 
@@ -45,5 +45,38 @@ describe("faqOf", () => {
   test("answers with the prices it is given", () => {
     const dearer = faqOf(defaultQuestions, { ...prices, websiteAnnualFee: 7777 });
     expect(dearer[0]?.questions[0]?.answer).toContain("7\u00a0777\u00a0kr");
+  });
+});
+
+test("A question is linked to by its text, and not once it is gone", () => {
+  expect(questionLink(defaultQuestions, "hvordan-bli-mer-synlig-p-google")).toEqual({
+    name: "Hvordan bli mer synlig på Google?",
+    href: "/sporsmal-og-svar#hvordan-bli-mer-synlig-p-google",
+  });
+  expect(questionLink(defaultQuestions, "hvordan")).toBeUndefined();
+});
+
+test("A text can name every price, period and delivery time", () => {
+  const facts = [...factsOf(priceListOf(defaultContent))];
+  const plain = facts.map(([name, fact]) => [name, fact.replaceAll("\u00a0", " ")]);
+  expect(Object.fromEntries(plain)).toEqual({
+    "nettside fra": "5 990 kr",
+    "pris liten": "5 990 kr",
+    "pris medium": "14 490 kr",
+    "pris komplett": "38 990 kr",
+    "pris google-bedrift": "5 990 kr",
+    "pris facebook-bedrift": "5 990 kr",
+    "pris instagram-bedrift": "5 990 kr",
+    drift: "5 990 kr",
+    seo: "1 299 kr",
+    analyse: "2 990 kr",
+    "support etter analyse": "3 måneders",
+    "levering nettside": "2–4 uker",
+    "levering profil": "1–2 uker",
+    "kontakt innen": "24 timer",
+    "svar innen": "1–2 virkedager",
+    periode: "12 måneder",
+    "ny periode": "12 nye måneder",
+    frist: "30 dager",
   });
 });

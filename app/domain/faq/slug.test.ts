@@ -57,6 +57,12 @@ describe("uniqueSlugOf", () => {
     expect(uniqueSlugOf("Hva koster drift?", taken)).toBe("hva-koster-drift-3");
   });
 
+  test("has room for its number where the question is long", () => {
+    const [first, second] = ["a".repeat(50), `${"a".repeat(48)}-2`];
+    expect(uniqueSlugOf("a".repeat(60), [first])).toBe(second);
+    expect(uniqueSlugOf("a".repeat(60), [first, second])).toBe(`${"a".repeat(48)}-3`);
+  });
+
   test("is an address also when the question has no letters", () => {
     expect(uniqueSlugOf("???", [])).toBe("sporsmal");
   });
