@@ -42,6 +42,24 @@ test("Only some fields, as an older editor stored them, are completed", () => {
   });
 });
 
+test.each(['"3"', "1.5", "null"])(
+  "A version that is none (%s) is the one of the site",
+  (version) => {
+    const stored = { content: `{"heroTitle":"Hei","baseVersion":${version}}`, prices: null };
+    expect(parseDraft(stored)).toMatchObject({ found: "draft", draft: { baseVersion: 0 } });
+  },
+);
+
+test.each(["[]", "1", "null", "{"])("What is no object (%s) is kept as it was stored", (text) => {
+  for (const stored of [
+    { content: text, prices: null },
+    { content: null, prices: text },
+  ]) {
+    expect(parseDraft(stored)).toEqual({ found: "corrupt", raw: JSON.stringify(stored) });
+  }
+  expect(parseDraft({ content: null, prices: null })).toEqual({ found: "nothing" });
+});
+
 test("Anything at all is read without an exception", () => {
   const text = fc.option(fc.oneof(fc.string(), fc.json()), { nil: null });
   fc.assert(

@@ -21,10 +21,12 @@ describe("cutShort", () => {
   test("cuts between words, and not after a comma", () => {
     expect(cutShort("Nettside, Google og SEO", 15)).toBe("Nettside …");
     expect(cutShort("Nettside, Google og SEO", 17)).toBe("Nettside, Google …");
+    expect(cutShort("Nettside – og Google", 12)).toBe("Nettside …");
   });
 
   test("cuts a word that fills the whole room", () => {
     expect(cutShort("a".repeat(20), 10)).toBe(`${"a".repeat(10)} …`);
+    expect(cutShort(` ${"a".repeat(20)}`, 10)).toBe(` ${"a".repeat(9)} …`);
   });
 
   test("shows nothing that was not written", () => {

@@ -4,6 +4,7 @@ import { defaultContent } from "#app/domain/content/defaults.ts";
 import { similarityOf, similarTexts } from "./similarity.ts";
 
 const all = Object.values(cities);
+type Towns = typeof defaultContent.towns;
 const names = all.map(({ name }) => name);
 
 describe("similarityOf", () => {
@@ -20,7 +21,8 @@ describe("similarityOf", () => {
   });
 
   test("says nothing of a few words", () => {
-    expect(similarityOf("Ring oss i dag", "Ring oss i dag", names)).toBe(0);
+    expect(similarityOf("Ring oss i dag da", "Ring oss i dag da", names)).toBe(0);
+    expect(similarityOf("Ring oss i dag da, du", "Ring oss i dag da, du", names)).toBe(1);
   });
 });
 
@@ -35,5 +37,29 @@ describe("similarTexts", () => {
     expect(similarTexts("oslo", towns, all)).toEqual([
       { field: "benefits.2.text", town: "bergen", similarity: 1 },
     ]);
+  });
+
+  test("warns from half on, of the town that is nearest, whatever text it is", () => {
+    const [words, half] = ["en to tre fire fem seks sju åtte", "en to tre fire fem seks ni ti"];
+    const places = {
+      description: ({ oslo }: Towns) => Object.assign(oslo, { description: words }),
+      metaDescription: ({ oslo }: Towns) => Object.assign(oslo, { metaDescription: words }),
+      "contact.text": ({ oslo }: Towns) => Object.assign(oslo.contact, { text: words }),
+      "localFacts.3.text": ({ oslo }: Towns) => Object.assign(oslo.localFacts[3], { text: words }),
+      "benefits.0.text": ({ oslo }: Towns) => Object.assign(oslo.benefits[0], { text: words }),
+    };
+    for (const [field, write] of Object.entries(places)) {
+      const towns = structuredClone(defaultContent.towns);
+      write(towns);
+      towns.bergen.description = half;
+      expect(similarTexts("oslo", towns, all)).toEqual([
+        { field, town: "bergen", similarity: 0.5 },
+      ]);
+      towns.tromso.contact.text = words;
+      expect(similarTexts("oslo", towns, all)).toEqual([{ field, town: "tromso", similarity: 1 }]);
+      towns.tromso.contact.text = `${half} elleve`;
+      towns.bergen.description = `${half} tolv`;
+      expect(similarTexts("oslo", towns, all)).toEqual([]);
+    }
   });
 });

@@ -70,6 +70,32 @@ describe("an export", () => {
   });
 });
 
+test.each([
+  ["localFacts", [], "Det er for få her, eller tallet er for lite"],
+  [
+    "localFacts",
+    Array(5).fill({ title: "T", text: "T" }),
+    "Det er for mange her, eller tallet er for stort",
+  ],
+  ["localFacts", "T", "Er av feil slag"],
+  ["localFacts", null, "Mangler"],
+])("a rule without words of its own has some: %s as %j", (name, value, message) => {
+  const towns = { ...defaultContent.towns, oslo: { ...defaultContent.towns.oslo, [name]: value } };
+  const file = fileWith((content) => Object.assign(content, { towns }));
+  expect(readExport(file)).toEqual({
+    outcome: "problems",
+    problems: [{ place: "Byer › Oslo › Om byen", message }],
+  });
+});
+
+test.each([{ version: -1 }, { version: 1.5 }, { exportedAt: "4. mars" }, { format: "x" }])(
+  "a file with %j is none of ours",
+  (changes) => {
+    const file = { ...JSON.parse(printExport(defaultContent, 4, exportedAt)), ...changes };
+    expect(readExport(JSON.stringify(file))).toMatchObject({ problems: [{ place: "Filen" }] });
+  },
+);
+
 describe("placeOf", () => {
   test("has Norwegian words for every field there is", () => {
     const { error } = contentSchema.safeParse({

@@ -1,0 +1,147 @@
+import { describe, expect, test } from "vitest";
+import { type Content, contentSchema, publishSchema } from "./content.ts";
+import { defaultContent } from "./defaults.ts";
+import { pageNameOf } from "./page-names.ts";
+import { brandOf, pageTextsOf, siteContentOf } from "./site-content.ts";
+
+function changed(change: (content: Content) => void): Content {
+  const content = structuredClone(defaultContent);
+  change(content);
+  return content;
+}
+
+describe("The content", () => {
+  test.each<[path: string, value: unknown, right: boolean]>([
+    ["prices.seoMonthly", 1, true],
+    ["prices.seoMonthly", 0, false],
+    ["prices.seoMonthly", 1299.5, false],
+    ["prices.analyticsSetup", 1_000_000, true],
+    ["prices.analyticsSetup", 1_000_001, false],
+    ["prices.medium.originalPrice", 14_491, true],
+    ["prices.medium.originalPrice", 14_490, false],
+    ["prices.liten.features", [], false],
+    ["prices.liten.features", Array(20).fill("Ny"), true],
+    ["prices.liten.features", Array(21).fill("Ny"), false],
+    ["company.opens", "00:00", true],
+    ["company.closes", "23:59", true],
+    ["company.closes", "24:00", false],
+    ["company.closes", "09:60", false],
+    ["company.orgNumber", "9236090160", false],
+    ["company.postalCode", "00010", false],
+    ["company.google", "http://example.no", false],
+    ["company.google", "javascript:alert(1)", false],
+    ["texts.contactPhone", "ring", false],
+    ["texts.heroTitle", " \n", false],
+    ["texts.heroTitle", "x".repeat(200), true],
+    ["texts.heroTitle", "x".repeat(201), false],
+    ["towns.oslo.figuresYear", 1990, true],
+    ["towns.oslo.figuresYear", 1989, false],
+    ["towns.oslo.figuresYear", 2101, false],
+    ["hiddenPages", ["/priser", "/by/oslo"], true],
+    ["hiddenPages", ["/"], false],
+    ["hiddenPages", ["/bestill"], false],
+    ["hiddenPages", ["/personvern"], false],
+  ])("may have as %s %j: %j", (path, value, right) => {
+    const content = put(defaultContent, path.split("."), value);
+    expect(contentSchema.safeParse(content).success).toBe(right);
+  });
+
+  test.each([
+    [["a", "b"], true],
+    [["a", "a"], false],
+    [["x".repeat(50)], true],
+    [["x".repeat(51)], false],
+    [["Hva"], false],
+    [["hva er"], false],
+    [[""], false],
+    [[], false],
+    [Array.from({ length: 30 }, (_, index) => `s-${index}`), true],
+    [Array.from({ length: 31 }, (_, index) => `s-${index}`), false],
+  ])("may have questions at %j: %j", (slugs, right) => {
+    const content = changed(({ faq }) => {
+      faq.social = slugs.map((slug) => ({ slug, question: "Hva?", answer: "Det." }));
+    });
+    expect(contentSchema.safeParse(content).success).toBe(right);
+  });
+
+  test.each([
+    ["/priser", true],
+    ["/kontakt#skjema", true],
+    ["//evil.example", false],
+    ["/\\evil.example", false],
+    ["https://evil.example", false],
+    ["/to ord", false],
+    ["priser", false],
+  ])("may lead on to %s: %j", (href, right) => {
+    const content = changed(({ faq }) => {
+      for (const question of faq.social) question.next = { label: "Les mer", href };
+    });
+    expect(contentSchema.safeParse(content).success).toBe(right);
+  });
+
+  test.each([
+    [1, true],
+    [0, false],
+    [1_000, true],
+    [1_001, false],
+    [7.5, false],
+  ])("may tell of a rise of %d per cent: %j", (value, right) => {
+    const content = changed(({ stories }) => {
+      for (const story of stories) story.stats = [{ value, label: "flere kunder" }];
+    });
+    expect(contentSchema.safeParse(content).success).toBe(right);
+  });
+});
+
+test.each([
+  [{}, true],
+  [{ baseVersion: -1 }, false],
+  [{ baseVersion: 1.5 }, false],
+  [{ note: "x".repeat(500) }, true],
+  [{ note: "x".repeat(501) }, false],
+])("What is published may have %j: %j", (changes, right) => {
+  const sent = { content: defaultContent, baseVersion: 0, ...changes };
+  expect(publishSchema.safeParse(sent).success).toBe(right);
+});
+
+test("Who is selling is told by the texts and the company", () => {
+  const { texts, company } = defaultContent;
+  expect(brandOf(defaultContent)).toEqual({
+    name: texts.footerCompanyName,
+    tagline: texts.heroSubtitle,
+    description: texts.footerDescription,
+    legalName: company.legalName,
+    orgNumber: company.orgNumber,
+    address: { street: company.street, postalCode: company.postalCode, city: company.city },
+    email: texts.contactEmail,
+    phone: texts.contactPhone,
+    openingHours: { days: "hverdager", opens: "09:00", closes: "17:00" },
+    links: { google: company.google, facebook: company.facebook, instagram: company.instagram },
+  });
+});
+
+test("Title and description of a page name prices, and how and when to reach us", () => {
+  const site = siteContentOf(
+    changed(({ pages, texts }) => {
+      texts.contactPhone = "70 12 34 56";
+      pages["/kontakt"] = { title: "Ring {telefon}", description: "{åpningstid}, fra {drift}" };
+    }),
+    1,
+  );
+  expect(pageTextsOf(site, "/kontakt")).toEqual({
+    title: "Ring 70 12 34 56",
+    description: "hverdager 09:00–17:00, fra 5\u00a0990\u00a0kr",
+  });
+});
+
+test("A page goes by its name, and by its path where it has none", () => {
+  expect(pageNameOf("/bestill")).toBe("Bestilling");
+  expect(pageNameOf("/by/tromso")).toBe("Tromsø");
+  expect(pageNameOf("/ny")).toBe("/ny");
+});
+
+/** An object in which one member, however deep, has another value. */
+function put(base: object, [name = "", ...rest]: string[], value: unknown): object {
+  const below = rest.length === 0 ? value : put(Reflect.get(base, name), rest, value);
+  return { ...base, [name]: below };
+}
