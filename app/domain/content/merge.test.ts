@@ -50,6 +50,20 @@ describe("What breaks a rule is set aside, and all else kept:", () => {
     expect(content).toEqual(changed(() => {}));
   });
 
+  test("what else was changed in a list stays, before and behind what goes", () => {
+    const [first, , third] = defaultContent.faq.search;
+    const { content, setAside } = completeContent(
+      changed(({ prices, faq }) => {
+        prices.liten.features = ["Først", " ", "Sist"];
+        for (const question of faq.search.slice(0, 1)) question.answer = "Et nytt svar.";
+        for (const question of faq.search.slice(1, 2)) question.answer = "";
+      }),
+    );
+    expect(content.prices.liten.features).toEqual(["Først", "Sist"]);
+    expect(content.faq.search.slice(0, 2)).toEqual([{ ...first, answer: "Et nytt svar." }, third]);
+    expect(setAside.toSorted()).toEqual(["faq", "prices"]);
+  });
+
   test("a list that would be empty is as it comes with the site", () => {
     const { content } = completeContent(
       changed(({ prices, stories }) => {
@@ -71,6 +85,26 @@ describe("What breaks a rule is set aside, and all else kept:", () => {
     );
     expect(content.towns.oslo).toEqual({ ...defaultContent.towns.oslo, description: "Ny" });
   });
+});
+
+test.each([
+  undefined,
+  null,
+  {},
+  { texts: null, hiddenPages: null },
+  { texts: { heroTitle: null } },
+  { prices: { medium: { description: defaultContent.prices.medium.description } } },
+])(
+  "What was not stored, as in %j, is as it comes with the site, and nothing is set aside",
+  (stored) => {
+    expect(completeContent(stored)).toEqual({ content: defaultContent, setAside: [] });
+  },
+);
+
+test("What was stored stands among what was not", () => {
+  const { content, setAside } = completeContent({ texts: { heroTitle: "En annen tittel" } });
+  const texts = { ...defaultContent.texts, heroTitle: "En annen tittel" };
+  expect({ content, setAside }).toEqual({ content: { ...defaultContent, texts }, setAside: [] });
 });
 
 test("Anything at all becomes content", () => {

@@ -62,6 +62,34 @@ test("A question that is put first is one that is new, and an order that changed
   expect(differences(defaultContent, content)).toHaveLength(1);
 });
 
+test("Questions that change places are told in both orders", () => {
+  const content = structuredClone(defaultContent);
+  content.faq.search.reverse();
+  const titles = defaultContent.faq.search.map(({ question }) => question);
+  expect(differences(defaultContent, content)).toEqual([
+    {
+      key: "faq.search",
+      label: "Spørsmål og svar, SEO: rekkefølge",
+      isPrice: false,
+      before: titles.join("\n"),
+      after: titles.toReversed().join("\n"),
+    },
+  ]);
+});
+
+test("Stories are told one by one while there are as many, and else together", () => {
+  const content = structuredClone(defaultContent);
+  for (const story of content.stories.slice(1, 2)) story.title = "Ny tittel";
+  const told = { isPrice: false, after: expect.stringContaining("Ny tittel") };
+  expect(differences(defaultContent, content)).toMatchObject([
+    { ...told, key: "stories.1", label: "Kundehistorie 2: «Ny tittel»" },
+  ]);
+  content.stories.shift();
+  expect(differences(defaultContent, content)).toMatchObject([
+    { ...told, key: "stories", label: "Kundehistorier" },
+  ]);
+});
+
 test("Whatever value changes is one difference, under a label of its own", () => {
   const labels = new Map<string, string>();
   for (const { path, content } of everyValueChanged()) {

@@ -60,6 +60,21 @@ test("Two who each add a question get both; one who removes what the other rewro
   expect(undecided.merged.faq.search).toEqual(rewritten.faq.search);
 });
 
+test("Two who each rewrite a story or a question get both", () => {
+  const rewritten = (at: number) =>
+    changed(({ stories, faq }) => {
+      for (const story of stories.slice(at, at + 1)) story.title = `Historie ${at}`;
+      for (const question of faq.social.slice(at, at + 1)) question.answer = `Svar ${at}`;
+    });
+  const { merged, conflicts } = mergeEdits(defaultContent, rewritten(0), rewritten(1));
+  expect(conflicts).toEqual([]);
+  expect(merged.stories.slice(0, 2).map(({ title }) => title)).toEqual([
+    "Historie 0",
+    "Historie 1",
+  ]);
+  expect(merged.faq.social.slice(0, 2).map(({ answer }) => answer)).toEqual(["Svar 0", "Svar 1"]);
+});
+
 const threeEdits = fc.tuple(arbitraryEdit, arbitraryEdit, arbitraryEdit);
 
 /** What two made of the same content. */
