@@ -69,7 +69,6 @@ const silentParts = ["slug"];
 /** Any value of the content as lines of text. */
 export function printValue(value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined;
-  if (Array.isArray(value)) return value.flatMap((item) => printValue(item) ?? []).join("\n");
   if (typeof value === "boolean") return value ? "ja" : "nei";
   if (typeof value !== "object") return String(value);
   return Object.entries(value)
