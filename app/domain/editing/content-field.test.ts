@@ -4,6 +4,7 @@ import { inList, isSame, printValue } from "./content-field.ts";
 test.each([
   [1, 1, true],
   [1, "1", false],
+  [1, {}, false],
   [null, null, true],
   [null, {}, false],
   [undefined, {}, false],

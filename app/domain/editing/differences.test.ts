@@ -55,7 +55,12 @@ test("A question that is put first is one that is new, and an order that changed
   const content = structuredClone(defaultContent);
   content.faq.search.unshift({ slug: "ny", question: "Ny?", answer: "Ja." });
   expect(differences(defaultContent, content)).toMatchObject([
-    { label: "Spørsmål og svar, SEO: «Ny?»", before: undefined, after: "Ny?\nJa." },
+    {
+      label: "Spørsmål og svar, SEO: «Ny?»",
+      isPrice: false,
+      before: undefined,
+      after: "Ny?\nJa.",
+    },
     { label: "Spørsmål og svar, SEO: rekkefølge" },
   ]);
   content.faq.search.push(...content.faq.search.splice(0, 1));

@@ -60,6 +60,16 @@ test("Two who each add a question get both; one who removes what the other rewro
   expect(undecided.merged.faq.search).toEqual(rewritten.faq.search);
 });
 
+test("Two who move the same questions have to choose where one of them puts a new one in between", () => {
+  const moved = changed(({ faq }) => faq.search.reverse());
+  const between = changed(({ faq }) => {
+    faq.search.reverse().splice(1, 0, { slug: "ny", question: "Ny?", answer: "Ja." });
+  });
+  const order = [{ key: "faq.search" }];
+  expect(mergeEdits(defaultContent, moved, between).conflicts).toMatchObject(order);
+  expect(mergeEdits(defaultContent, between, moved).conflicts).toMatchObject(order);
+});
+
 test("Two who each rewrite a story or a question get both", () => {
   const rewritten = (at: number) =>
     changed(({ stories, faq }) => {
