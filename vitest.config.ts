@@ -50,8 +50,6 @@ export default defineConfig({
           include: ["tests/http/**/*.test.ts", "tests/process/**/*.test.ts"],
           exclude: engine === "sqlite" ? configDefaults.exclude : anyEngine,
           provide: { engine },
-          // React warns in one run of the two, and is in the other what visitors meet.
-          env: { NODE_ENV: engine === "sqlite" ? "test" : "production" },
           globalSetup: ["tests/database-template.ts"],
           setupFiles: ["tests/quiet-console.ts", "tests/property-seed.ts"],
           testTimeout: 60_000,
