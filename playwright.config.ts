@@ -1,4 +1,7 @@
+import { delimiter, resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
+
+const { PATH = "" } = process.env;
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -14,6 +17,8 @@ export default defineConfig({
     locale: "nb-NO",
     timezoneId: "Europe/Oslo",
     launchOptions: {
+      // A Chromium with a window opens the mail program for a mail link, or looks for one for seconds.
+      env: { ...process.env, PATH: [resolve("tests/e2e/no-programs"), PATH].join(delimiter) },
       // scripts/test.ts finds one and says where it is; without it Playwright's own is used.
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       args: [
