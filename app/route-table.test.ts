@@ -64,6 +64,8 @@ test.each([
   ["/admin//personer//kari", "/admin/personer/:username"],
   ["/admin/personer/kari.data", "/admin/personer/:username"],
   ["/admin/personer", "/admin/personer"],
+  ["/finnes/kari@example.no/ikke", "/finnes/:email/ikke"],
+  ["/finnes/kari%40example.no", "/finnes/:email"],
   ["/api/companies/974760673", "/api/companies/:orgNumber"],
   ["/api/companies/974760673/mer", "/api/companies/:orgNumber"],
 ])("%s is written down as %s", (path, logged) => {

@@ -102,7 +102,8 @@ export function createRouteTable(routes: Record<string, BuiltRoute | undefined>)
     isCall: (path: string): boolean => calls.some((beginning) => path.startsWith(beginning)),
 
     /**
-     * A path as it may be written down: without what can stand for a person, where a route says that something can.
+     * A path as it may be written down: without e-mail addresses, and without what can stand for a person where a route says that
+     * something can.
      *
      * @param path as asked for, whether anything answers there or not
      */
@@ -113,7 +114,11 @@ export function createRouteTable(routes: Record<string, BuiltRoute | undefined>)
           before.every((part, index) => part === parts[index]?.toLowerCase()) &&
           parts.length > before.length,
       );
-      if (!found) return path;
+      // An address that nobody made can hold what a visitor pasted.
+      if (!found) {
+        const masked = path.split("/").map((part) => (/@|%40/.test(part) ? ":email" : part));
+        return masked.join("/");
+      }
       const rest = found.isLast ? [] : parts.slice(found.before.length + 1);
       return `/${[...found.before, found.parameter, ...rest].join("/")}`;
     },
