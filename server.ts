@@ -66,7 +66,7 @@ server.on(
 const port = await listenOrExit();
 process.once("SIGTERM", () => stop(farewellMilliseconds));
 process.once("SIGINT", () => stop(0));
-site = await openSite();
+site = await openSite().catch(exitOrThrow);
 console.log(`Fyrlykt is open at http://localhost:${port}`);
 
 /** Opens the database, brings it up to date, and makes the accounts; the process answers meanwhile. */
@@ -148,8 +148,13 @@ function readConfigOrExit() {
   try {
     return bundle.readConfig(bundle.loadEnvironment(), mode);
   } catch (error) {
-    if (!(error instanceof bundle.ConfigError)) throw error;
-    console.error(error.message);
-    process.exit(1);
+    return exitOrThrow(error);
   }
+}
+
+/** Says in one line what is wrong with the configuration, and ends the process. */
+function exitOrThrow(error: unknown): never {
+  if (!(error instanceof bundle.ConfigError)) throw error;
+  console.error(error.message);
+  process.exit(1);
 }

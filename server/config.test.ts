@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
+function bothCalled(admin: string, editor: string) {
+  return {
+    ADMIN_USERNAME: admin,
+    ADMIN_PASSWORD: "langt-passord",
+    EDITOR_USERNAME: editor,
+    EDITOR_PASSWORD: "annet-passord",
+  };
+}
+
 test("Without any variable everything has its default", () => {
   expect(readConfig({}, "production")).toMatchObject({
     mode: "production",
@@ -84,6 +93,9 @@ describe("A wrong value stops the start with one line that names the variable:",
     ["ADMIN_USERNAME", { ADMIN_USERNAME: "System", ADMIN_PASSWORD: "langt-passord" }],
     ["EDITOR_PASSWORD", { EDITOR_USERNAME: "skribenten" }],
     ["EDITOR_USERNAME", { EDITOR_PASSWORD: "langt-passord" }],
+    ["EDITOR_USERNAME", bothCalled("sjefen", "sjefen")],
+    ["EDITOR_USERNAME", bothCalled("Sjefen", "sJEFEN")],
+    ["EDITOR_USERNAME", bothCalled("sjefen", "ｓｊｅｆｅｎ")],
   ])("%s of %j", (name, variables) => {
     const read = () => readConfig(variables, "production");
     expect(read).toThrow(ConfigError);

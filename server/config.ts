@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { usernameKey } from "#app/domain/auth/account.ts";
 import { emailPattern } from "#app/web/formats/email.ts";
 
 /** Everything that the environment decides, read once at start. */
@@ -66,10 +67,7 @@ export function readConfig(
     }),
     companyRegisterUrl: registerUrl(value("BRREG_URL") ?? enhetsregisteret),
     measurementId: measurementId(value("GA_MEASUREMENT_ID")),
-    accounts: Object.freeze([
-      ...account("admin", "ADMIN", value),
-      ...account("editor", "EDITOR", value),
-    ]),
+    accounts: accounts(value),
   };
   return Object.freeze(config);
 }
@@ -134,16 +132,26 @@ function measurementId(text: string | undefined): string | undefined {
   return text;
 }
 
+function accounts(value: (name: string) => string | undefined): Config["accounts"] {
+  const [admin, editor] = [account("admin", "ADMIN", value), account("editor", "EDITOR", value)];
+  if (admin && editor && usernameKey(admin.username) === usernameKey(editor.username)) {
+    throw new ConfigError(
+      "EDITOR_USERNAME must be another name than ADMIN_USERNAME, not just in other letters",
+    );
+  }
+  return Object.freeze([admin, editor].filter((one) => one !== undefined));
+}
+
 function account(
   role: "admin" | "editor",
   prefix: "ADMIN" | "EDITOR",
   value: (name: string) => string | undefined,
-): Config["accounts"] {
+): Config["accounts"][number] | undefined {
   const username = value(`${prefix}_USERNAME`);
   const password = value(`${prefix}_PASSWORD`);
-  if (!username && !password) return [];
+  if (!username && !password) return undefined;
   // The trail says "system" of what nobody did.
-  if (!username || username.length > 100 || username.toLowerCase() === "system") {
+  if (!username || username.length > 100 || usernameKey(username) === "system") {
     throw new ConfigError(
       `${prefix}_USERNAME must be 1 to 100 characters, not "system", set together with ${prefix}_PASSWORD`,
     );
@@ -153,5 +161,5 @@ function account(
       `${prefix}_PASSWORD must be 8 to 200 characters, set together with ${prefix}_USERNAME`,
     );
   }
-  return [Object.freeze({ username, password, role })];
+  return Object.freeze({ username, password, role });
 }

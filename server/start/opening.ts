@@ -1,15 +1,17 @@
 import type { Logger } from "pino";
 import type { Services } from "#app/context.ts";
 import { passwordFault } from "#app/domain/auth/password-strength.server.ts";
-import { ensureAccounts } from "#app/domain/auth/users.server.ts";
+import type { Role } from "#app/domain/auth/role.ts";
+import { ensureAccounts, UsernameTakenError } from "#app/domain/auth/users.server.ts";
 import { type Brand, placeholdersIn } from "#app/domain/brand/brand.ts";
-import type { Config } from "../config.ts";
+import { type Config, ConfigError } from "../config.ts";
 import { firstAccountsFile, writeFirstAccounts } from "./first-accounts.ts";
 
 /**
  * Makes what the site cannot be open without: accounts, and the keys of forms.
  *
  * @returns the first accounts, if they were made just now, and the file that keeps their passwords
+ * @throws ConfigError where a configured user name is taken in other letters
  */
 export async function prepareOpening({ config, db, clock, formTokens, receiptSigner }: Services) {
   const accountsFile = firstAccountsFile(config.database);
@@ -18,7 +20,9 @@ export async function prepareOpening({ config, db, clock, formTokens, receiptSig
     config.accounts,
     (made) => writeFirstAccounts(accountsFile, made),
     clock(),
-  );
+  ).catch((error: unknown) => {
+    throw error instanceof UsernameTakenError ? takenName(config, error) : error;
+  });
   // Their keys are known from now on: a page with a form can be shown while the database is out of reach.
   await Promise.all([formTokens.issue(), receiptSigner.sign("")]);
   return { firstAccounts, accountsFile };
@@ -38,8 +42,21 @@ export function warnOfUnfinished(config: Config, brand: Brand, log: Logger) {
   }
   const guessable = config.accounts
     .filter(({ username, password }) => passwordFault(password, { username, company: brand.name }))
-    .map(({ role }) => (role === "admin" ? "ADMIN_PASSWORD" : "EDITOR_PASSWORD"));
+    .map(({ role }) => `${prefixOf(role)}_PASSWORD`);
   if (guessable.length > 0) {
     log.warn({ variables: guessable }, "a password in the environment is short or easy to guess");
   }
+}
+
+function takenName({ accounts }: Config, cause: UsernameTakenError): ConfigError {
+  const { role = "admin" } = accounts.find(({ username }) => username === cause.message) ?? {};
+  return new ConfigError(
+    `${prefixOf(role)}_USERNAME must be written as the account that is there already: "${cause.message}" differs in letters alone`,
+    { cause },
+  );
+}
+
+/** What the variables of an account begin with. */
+function prefixOf(role: Role): "ADMIN" | "EDITOR" {
+  return role === "admin" ? "ADMIN" : "EDITOR";
 }

@@ -78,6 +78,19 @@ describe.concurrent("The start", { timeout: 60_000 }, () => {
     expect(await signIn(accounts.admin.password)).toBe(401);
   });
 
+  test("with a name that an account has in other letters is one line and exit code 1", async () => {
+    await using database = await createDatabase("migrated");
+    await using refused = spawnServer({
+      DATABASE_URL: database.url,
+      EDITOR_USERNAME: accounts.admin.username.toUpperCase(),
+      EDITOR_PASSWORD: accounts.editor.password,
+    });
+    expect(await refused.exited).toBe(1);
+    const said = refused.stdout().trimEnd().split("\n");
+    expect(said.at(-1)).toMatch(/^EDITOR_USERNAME must be /);
+    expect(said.filter((line) => !line.startsWith("{"))).toHaveLength(1);
+  });
+
   test("makes no accounts whose passwords it cannot keep", async () => {
     await using database = await createDatabase("empty");
     await using folder = createFolder();

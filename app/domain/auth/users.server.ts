@@ -29,7 +29,7 @@ const firstAccounts = [
   { username: "redaktor", role: "editor" },
 ] as const;
 
-/** Thrown when a user name is taken. */
+/** Thrown when a user name is taken, perhaps in other letters; the message is the name that was asked for. */
 export class UsernameTakenError extends Error {}
 
 /**
@@ -219,6 +219,7 @@ export async function checkCredentials(
  *
  * @param keep puts those passwords where somebody finds them; the accounts are there only once it has
  * @returns the accounts that were made with a random password
+ * @throws UsernameTakenError where a configured name is taken in other letters, TooManyPasswordsError
  */
 export async function ensureAccounts(
   db: Database,
@@ -245,26 +246,23 @@ export async function ensureAccounts(
 }
 
 async function ensureAccount(db: Database, account: NewAccount, now: Date): Promise<void> {
-  if (await addUnlessTaken(db, account, now)) return;
+  if (await addUnlessThere(db, account, now)) return;
   const { username, password, role } = account;
   await changeRole(db, username, role, systemActor, now);
   const { matches } = await checkCredentials(db, username, password);
   if (!matches) await setPassword(db, username, password, systemActor, now);
 }
 
-/** Two processes that start together may both find an account missing; one of them makes it. */
-async function addUnlessTaken(db: Database, account: NewAccount, now: Date): Promise<boolean> {
-  if (await findUser(db, account.username)) return false;
-  const passwordHash = await hashPassword(account.password);
+/** Answers whether the account was made; one of that very name is there already where it was not. */
+async function addUnlessThere(db: Database, account: NewAccount, now: Date): Promise<boolean> {
+  const isThere = async () => (await findUser(db, account.username)) !== undefined;
+  if (await isThere()) return false;
   try {
-    await db
-      .transaction()
-      .execute((transaction) =>
-        insertUser(transaction, { ...account, passwordHash }, systemActor, now),
-      );
+    await addUser(db, account, systemActor, now);
     return true;
   } catch (error) {
-    if (error instanceof UsernameTakenError) return false;
+    // Two processes that start together may both find an account missing; one of them makes it.
+    if (error instanceof UsernameTakenError && (await isThere())) return false;
     throw error;
   }
 }
