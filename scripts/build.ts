@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import {
   existsSync,
   globSync,
@@ -7,16 +8,15 @@ import {
   rmdirSync,
   rmSync,
   statSync,
-  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { makeSharingPictures } from "./sharing-pictures.ts";
 
-// Builds the site into build/. With --if-needed only when something it is made from has changed since. What is there serves
-// until the new build is whole: another process may be reading it, and a build that fails changes nothing.
+// Builds the site into build/. With --if-needed only when something it is made from has changed since; to find that out takes
+// no package, so a build can be brought from elsewhere. What is there serves until the new build is whole: another process may
+// be reading it, and a build that fails changes nothing.
 
 const stamp = "build/stamp";
 const sources = ["app/**/*", "server/**/*", "public/**/*", "*.config.ts", "package-lock.json"];
@@ -34,13 +34,22 @@ if (!process.argv.includes("--if-needed") || isOutOfDate()) {
 }
 
 function isOutOfDate(): boolean {
-  if (!existsSync(stamp)) return true;
-  const builtAt = statSync(stamp).mtimeMs;
-  return globSync(sources).some((file) => statSync(file).mtimeMs > builtAt);
+  return !existsSync(stamp) || readFileSync(stamp, "utf8") !== fingerprint();
+}
+
+/** Says in a few characters what the site is made from: copied or checked out anew it is the same. */
+function fingerprint(): string {
+  const hash = createHash("sha256");
+  for (const file of globSync(sources).sort()) {
+    if (!statSync(file).isFile()) continue;
+    hash.update(file).update("\0").update(readFileSync(file)).update("\0");
+  }
+  return hash.digest("hex");
 }
 
 async function build() {
-  const started = new Date();
+  // A source that changes meanwhile is not what was built.
+  const made = fingerprint();
   const { status } = spawnSync("react-router", ["build"], {
     stdio: "inherit",
     env: { ...process.env, BUILD_DIRECTORY: unfinished },
@@ -54,12 +63,10 @@ async function build() {
   const vite = join(unfinished, "client/.vite");
   renameSync(join(vite, "manifest.json"), join(unfinished, "client-manifest.json"));
   rmdirSync(vite);
+  const { makeSharingPictures } = await import("./sharing-pictures.ts");
   await makeSharingPictures(join(unfinished, "client/cities"));
   for (const file of globSync(join(unfinished, compressible))) await precompress(file);
-  const unfinishedStamp = join(unfinished, "stamp");
-  writeFileSync(unfinishedStamp, "");
-  // A source that has changed meanwhile is newer.
-  utimesSync(unfinishedStamp, started, started);
+  writeFileSync(join(unfinished, "stamp"), made);
   if (existsSync("build")) renameSync("build", replaced);
   renameSync(unfinished, "build");
 }

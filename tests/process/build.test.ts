@@ -2,25 +2,30 @@ import { spawnSync } from "node:child_process";
 import {
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { createDatabase } from "../database.ts";
 import { startServer } from "../server-process.ts";
 
+const copied = globSync([
+  ...["app", "server", "scripts", "public", "build"],
+  ...["server.ts", "*.config.ts", "package.json", "package-lock.json"],
+]);
+
 /** A copy of the project with a build of its own, removed when it is disposed of. */
 function copyProject() {
   const directory = mkdtempSync(join(tmpdir(), "site-copy-"));
-  for (const name of ["server.ts", "package.json", "build", "app", "server", "scripts"]) {
-    cpSync(name, join(directory, name), { recursive: true });
-  }
+  for (const name of copied) cpSync(name, join(directory, name), { recursive: true });
   symlinkSync(resolve("node_modules"), join(directory, "node_modules"));
   return {
     directory,
@@ -42,6 +47,34 @@ test("A process that runs needs nothing of the build any more: another one can t
       expect((await fetch(`${server.url}${file}`)).status, `${path}: ${file}`).toBe(200);
     }
   }
+});
+
+test("A build of these very sources is taken as it is, without any package; of others it is made anew", () => {
+  using project = copyProject();
+  rmSync(join(project.directory, "node_modules"));
+  const stamp = join(project.directory, "build/stamp");
+  const buildIfNeeded = () =>
+    spawnSync(process.execPath, ["scripts/build.ts", "--if-needed"], {
+      cwd: project.directory,
+      env: { PATH: dirname(process.execPath), NODE_ENV: "production" },
+    });
+  // Sources that are checked out after the build are newer than it.
+  const built = readFileSync(stamp);
+  utimesSync(stamp, new Date(0), new Date(0));
+  expect(buildIfNeeded().status).toBe(0);
+  rmSync(join(project.directory, "app/routes/site/home/home.tsx"));
+  expect(buildIfNeeded().status).not.toBe(0);
+  expect(readFileSync(stamp)).toEqual(built);
+});
+
+test("What npm start needs, the build included, is installed where NODE_ENV says production", () => {
+  const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+  const needed = globSync(["scripts/build.ts", "scripts/sharing-pictures.ts", "vite.config.ts"])
+    .map((file) => readFileSync(file, "utf8"))
+    .flatMap((text) => [...text.matchAll(/from "(@?[^#.":][^":]*)"/g)])
+    .map(([, name = ""]) => name.split("/", name.startsWith("@") ? 2 : 1).join("/"));
+  expect(needed.length).toBeGreaterThan(2);
+  expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(needed));
 });
 
 test("A build that fails leaves the one that is there", () => {
