@@ -10,7 +10,7 @@ const domains = {
   companies: [],
   contact: ["audit", "brand", "letters", "mail", "search"],
   content: ["audit", "brand", "catalog", "cities", "faq", "stories"],
-  editing: ["catalog", "cities", "content", "faq"],
+  editing: ["brand", "catalog", "cities", "content", "faq"],
   faq: ["brand", "catalog"],
   letters: ["brand"],
   mail: ["audit", "letters", "search"],

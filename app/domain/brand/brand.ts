@@ -1,4 +1,5 @@
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
+import type { Weekday } from "./opening-days.ts";
 
 /** Who is selling, and how to reach us: the one place for every page, mail and structured datum. */
 export type Brand = {
@@ -12,7 +13,13 @@ export type Brand = {
   email: string;
   /** As people read it. */
   phone: string;
-  openingHours: { days: string; opens: string; closes: string };
+  openingHours: {
+    weekdays: readonly Weekday[];
+    /** The same days as people read them. */
+    days: string;
+    opens: string;
+    closes: string;
+  };
   links: { google: string; facebook: string; instagram: string };
 };
 

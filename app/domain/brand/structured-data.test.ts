@@ -56,6 +56,13 @@ test("As a business it is the same, and open at the same hours", () => {
   });
 });
 
+test("The days it is open are those that are ticked", () => {
+  const hours = { ...brand.openingHours, weekdays: ["thursday", "saturday"] as const };
+  expect(agencyAsBusiness({ ...brand, openingHours: hours }, siteUrl)).toMatchObject({
+    openingHoursSpecification: { ...openingHours, dayOfWeek: ["Thursday", "Saturday"] },
+  });
+});
+
 test("The site is the agency's", () => {
   expect(website(brand, siteUrl)).toEqual({
     "@type": "WebSite",

@@ -1,5 +1,6 @@
-import type { Organization, ProfessionalService, WebSite } from "schema-dts";
+import type { DayOfWeek, Organization, ProfessionalService, WebSite } from "schema-dts";
 import type { Brand } from "./brand.ts";
+import type { Weekday } from "./opening-days.ts";
 
 /** The `@id` by which every other node refers to the agency. */
 export function agencyId(siteUrl: string): string {
@@ -74,10 +75,20 @@ function facts(brand: Brand, siteUrl: string) {
   } as const;
 }
 
-function openingHours({ openingHours: { opens, closes } }: Brand) {
+const dayOfWeek = {
+  monday: "Monday",
+  tuesday: "Tuesday",
+  wednesday: "Wednesday",
+  thursday: "Thursday",
+  friday: "Friday",
+  saturday: "Saturday",
+  sunday: "Sunday",
+} as const satisfies Record<Weekday, DayOfWeek>;
+
+function openingHours({ openingHours: { weekdays, opens, closes } }: Brand) {
   return {
     "@type": "OpeningHoursSpecification",
-    dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
+    dayOfWeek: weekdays.map((day) => dayOfWeek[day]),
     opens,
     closes,
   } as const;

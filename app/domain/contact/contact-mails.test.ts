@@ -87,7 +87,7 @@ test("The receipt says that the message arrived, when, how soon we answer and ho
     expect(html.replace(/\s+/g, " ")).toContain(fact);
     expect(text.replace(/\s+/g, " ")).toContain(fact);
   }
-  expect(text.replace(/\s+/g, " ")).toContain("hverdager fra 09:00 til 17:00");
+  expect(text.replace(/\s+/g, " ")).toContain("mandag–fredag fra 09:00 til 17:00");
   expect(html).not.toContain("<blockquote");
 });
 

@@ -28,6 +28,11 @@ describe("The content", () => {
     ["company.closes", "09:60", false],
     ["company.orgNumber", "9236090160", false],
     ["company.postalCode", "00010", false],
+    ["company.openingDays", ["sunday"], true],
+    ["company.openingDays", [], false],
+    ["company.openingDays", ["mandag"], false],
+    ["company.openingDays", "hverdager", true],
+    ["company.openingDays", "etter avtale", false],
     ["company.google", "http://example.no", false],
     ["company.google", "javascript:alert(1)", false],
     ["texts.contactPhone", "ring", false],
@@ -115,7 +120,12 @@ test("Who is selling is told by the texts and the company", () => {
     address: { street: company.street, postalCode: company.postalCode, city: company.city },
     email: texts.contactEmail,
     phone: texts.contactPhone,
-    openingHours: { days: "hverdager", opens: "09:00", closes: "17:00" },
+    openingHours: {
+      weekdays: ["monday", "tuesday", "wednesday", "thursday", "friday"],
+      days: "mandag–fredag",
+      opens: "09:00",
+      closes: "17:00",
+    },
     links: { google: company.google, facebook: company.facebook, instagram: company.instagram },
   });
 });
@@ -130,7 +140,7 @@ test("Title and description of a page name prices, and how and when to reach us"
   );
   expect(pageTextsOf(site, "/kontakt")).toEqual({
     title: "Ring 70 12 34 56",
-    description: "hverdager 09:00–17:00, fra 5\u00a0990\u00a0kr",
+    description: "mandag–fredag 09:00–17:00, fra 5\u00a0990\u00a0kr",
   });
 });
 

@@ -107,6 +107,21 @@ test("What was stored stands among what was not", () => {
   expect({ content, setAside }).toEqual({ content: { ...defaultContent, texts }, setAside: [] });
 });
 
+test.each([
+  ["mandag–torsdag", ["monday", "tuesday", "wednesday", "thursday"], []],
+  ["etter avtale", defaultContent.company.openingDays, ["company"]],
+  [["friday", "monday", "friday"], ["monday", "friday"], []],
+])("Opening days that were stored as %j are %j", (openingDays, days, setAside) => {
+  const company = { street: "Storgata 2", openingDays };
+  const read = completeContent({ company });
+  expect(read.setAside).toEqual(setAside);
+  expect(read.content.company).toEqual({
+    ...defaultContent.company,
+    street: "Storgata 2",
+    openingDays: days,
+  });
+});
+
 test("Anything at all becomes content", () => {
   const parts = fc.dictionary(fc.constantFrom(...Object.keys(defaultContent)), fc.jsonValue());
   fc.assert(

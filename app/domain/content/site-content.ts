@@ -1,4 +1,5 @@
 import type { Brand } from "#app/domain/brand/brand.ts";
+import { formatDays } from "#app/domain/brand/opening-days.ts";
 import type { PriceList } from "#app/domain/catalog/catalog.ts";
 import { priceListOf } from "#app/domain/catalog/price-list.ts";
 import { fillIn } from "#app/domain/faq/answer.ts";
@@ -52,7 +53,12 @@ export function brandOf({ texts, company }: Pick<Content, "texts" | "company">):
     address: { street, postalCode, city },
     email: texts.contactEmail,
     phone: texts.contactPhone,
-    openingHours: { days: company.openingDays, opens: company.opens, closes: company.closes },
+    openingHours: {
+      weekdays: company.openingDays,
+      days: formatDays(company.openingDays),
+      opens: company.opens,
+      closes: company.closes,
+    },
     links: {
       google: company.google,
       facebook: company.facebook,

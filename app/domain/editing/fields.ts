@@ -1,3 +1,4 @@
+import { formatDays } from "#app/domain/brand/opening-days.ts";
 import { priceListOf } from "#app/domain/catalog/price-list.ts";
 import { cities } from "#app/domain/cities/cities.ts";
 import { townIds } from "#app/domain/cities/city.ts";
@@ -110,14 +111,16 @@ const pageFields = describedPages.flatMap((path) => {
 });
 
 const companyNames = contentSchema.shape.company.keyof().options;
-const companyFields = companyNames.map((name) =>
-  member(
+const companyFields = companyNames.map((name) => {
+  const field = member(
     `company.${name}`,
     `${parts.company.label}: ${inList(companyLabels[name])}`,
     ({ company }: Content) => company,
     name,
-  ),
-);
+  );
+  const print = ({ company }: Content) => formatDays(company.openingDays);
+  return name === "openingDays" ? { ...field, print } : field;
+});
 
 const visibilityFields = hideablePages.map((path): ContentField => {
   const isHidden = ({ hiddenPages }: Content) => hiddenPages.includes(path);

@@ -6,7 +6,7 @@ export function legalLines(seller: Pick<Brand, "legalName" | "orgNumber" | "addr
   return [`${seller.legalName} · ${registrationOf(seller)}`, `${street}, ${postalCode} ${city}`];
 }
 
-/** When somebody answers the phone: `hverdager fra 09:00 til 17:00`. */
+/** When somebody answers the phone: `mandag–fredag fra 09:00 til 17:00`. */
 export function openingHours({ openingHours: { days, opens, closes } }: Brand): string {
   return `${days} fra ${opens} til ${closes}`;
 }

@@ -162,7 +162,7 @@ describe("The confirmation", () => {
       "det mindre enn 30 dager igjen, faktureres 12 nye måneder (5 990 kr) før det avsluttes",
       brand.phone,
       brand.email,
-      "hverdager fra 09:00 til 17:00",
+      "mandag–fredag fra 09:00 til 17:00",
       "Fyrlykt AS · Org.nr. 000 000 000 MVA, Foretaksregisteret",
       "Eksempelgata 1, 0001 Oslo",
     ]);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { weekdays } from "../../../app/domain/brand/opening-days.ts";
 import { type Content, contentSchema } from "../../../app/domain/content/content.ts";
 import { defaultContent } from "../../../app/domain/content/defaults.ts";
 import { hideablePages } from "../../../app/domain/content/parts/hidden-pages.ts";
@@ -168,7 +169,7 @@ const content: fc.Arbitrary<Content> = fc.record({
     street: line,
     postalCode: fc.stringMatching(/^[0-9]{4}$/),
     city: line,
-    openingDays: text(60),
+    openingDays: fc.subarray([...weekdays], { minLength: 1 }),
     opens: clock,
     closes: clock,
     google: webAddress,

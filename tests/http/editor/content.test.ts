@@ -145,6 +145,34 @@ describe("What is published", () => {
     expect(await (await app.fetch("/kontakt")).text()).toContain("tel:+4770123456");
   });
 
+  test("is when we are open, in the same days everywhere, also of a client that sends them in words", async () => {
+    await using app = await createTestApp();
+    const content = structuredClone(defaultContent);
+    const company = { ...content.company, openingDays: "mandag–torsdag og lørdag" };
+    const sent = { content: { ...content, company }, baseVersion: 0 };
+    expect((await put(app, sent, await app.signIn("editor"))).status).toBe(200);
+    const { content: shown } = await (await app.fetch("/api/content")).json();
+    const days = ["monday", "tuesday", "wednesday", "thursday", "saturday"];
+    expect(shown.company.openingDays).toEqual(days);
+    const pages = ["/", "/kontakt", "/priser", "/by/oslo"];
+    for (const path of pages) {
+      const html = await (await app.fetch(path)).text();
+      expect(textOf(html), path).toContain("mandag–torsdag og lørdag 09:00–17:00");
+    }
+    expect(await (await app.fetch("/kontakt")).text()).toContain(
+      '"dayOfWeek":["Monday","Tuesday","Wednesday","Thursday","Saturday"]',
+    );
+    await app.post("/api/orders", orderOf());
+    const mail = await app.db
+      .selectFrom("mails")
+      .selectAll()
+      .where("kind", "=", "order-confirmation")
+      .executeTakeFirstOrThrow();
+    expect(mailText(mail).replace(/\s+/g, " ")).toContain(
+      "mandag–torsdag og lørdag fra 09:00 til 17:00",
+    );
+  });
+
   test("hides a page: 403, and gone from menu and sitemap", async () => {
     await using app = await createTestApp();
     const content = changed((draft) => {

@@ -1,6 +1,7 @@
+import { readDays, weekdays } from "#app/domain/brand/opening-days.ts";
 import { z } from "#app/web/zod.ts";
 import type { Part } from "./part.ts";
-import { line, text } from "./text-rules.ts";
+import { line } from "./text-rules.ts";
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Skriv klokkeslettet som 09:00");
 const webAddress = z.url({
@@ -8,13 +9,24 @@ const webAddress = z.url({
   error: "Skriv en adresse som begynner med https://",
 });
 
+const daysMessage = "Kryss av for dagene dere har åpent";
+const openingDays = z.preprocess(
+  // They were words once: so they stand in older versions, drafts and exports.
+  (value) => (typeof value === "string" ? (readDays(value) ?? value) : value),
+  z
+    .array(z.enum(weekdays, { error: daysMessage }), { error: daysMessage })
+    .min(1, daysMessage)
+    // In one order, so that the same days are the same content.
+    .transform((days) => weekdays.filter((day) => days.includes(day))),
+);
+
 const schema = z.object({
   legalName: line,
   orgNumber: z.string().regex(/^\d{9}$/, "Organisasjonsnummer må være 9 siffer"),
   street: line,
   postalCode: z.string().regex(/^\d{4}$/, "Postnummer må være 4 siffer"),
   city: line,
-  openingDays: text(60),
+  openingDays,
   opens: clock,
   closes: clock,
   google: webAddress,
@@ -48,7 +60,7 @@ export const company = {
     street: "Eksempelgata 1",
     postalCode: "0001",
     city: "Oslo",
-    openingDays: "hverdager",
+    openingDays: ["monday", "tuesday", "wednesday", "thursday", "friday"],
     opens: "09:00",
     closes: "17:00",
     google: "https://www.google.com/search?q=Fyrlykt",

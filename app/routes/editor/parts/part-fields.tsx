@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { type PartKey, parts } from "#app/domain/content/parts.ts";
 import fieldStyles from "#app/ui/field.module.css";
 import { Field, TextArea } from "#app/ui/field.tsx";
 import type { EditorPartProps } from "../editor-part.ts";
@@ -105,6 +107,25 @@ export function SelectField({
         ))}
       </select>
     </div>
+  );
+}
+
+/** Leads to a field of another tab. */
+export function FieldLink({
+  part,
+  name,
+  children,
+}: {
+  part: PartKey;
+  /** Of the field within the part. */
+  name: string;
+  children: ReactNode;
+}) {
+  const to = { search: `?fane=${parts[part].tab}`, hash: fieldId(`${part}.${name}`) };
+  return (
+    <Link to={to} replace>
+      {children}
+    </Link>
   );
 }
 

@@ -1,10 +1,12 @@
 import { contentSchema } from "#app/domain/content/content.ts";
 import { textGroups } from "#app/domain/content/parts/texts.ts";
+import { parts } from "#app/domain/content/parts.ts";
 import { Field, TextArea } from "#app/ui/field.tsx";
 import styles from "../desk.module.css";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldId } from "../field-id.ts";
 import { LengthHint } from "../length-hint.tsx";
+import { FieldLink } from "./part-fields.tsx";
 
 /** The tab "Tekster og Innhold". */
 export function TextsPart({ content, change, errors }: EditorPartProps) {
@@ -33,6 +35,15 @@ export function TextsPart({ content, change, errors }: EditorPartProps) {
           return <Field key={name} {...shared} {...(kinds[name] ?? {})} />;
         })}
       </div>
+      {title === "Kontakt" && (
+        <p className={styles.elsewhere}>
+          Adresse og åpningstider endrer du under{" "}
+          <FieldLink part="company" name="street">
+            {parts.company.label}
+          </FieldLink>
+          .
+        </p>
+      )}
     </fieldset>
   ));
 }
