@@ -261,6 +261,20 @@ describe("The history", () => {
       expect(answer.status, path).toBe(404);
     }
   });
+
+  test("marks the rows and words that differ, and none that only stand beside them", async () => {
+    await using app = await createTestApp();
+    const editor = await app.signIn("editor");
+    const content = changed(({ prices, faq }) => {
+      prices.medium.features = ["Gratis .no-domene i 2 år", ...prices.medium.features.slice(1)];
+      prices.medium.features.push("Logo");
+      for (const question of faq.social.slice(0, 1)) question.answer += "\n\nSpør oss.";
+    });
+    await publish(app, editor, { content, baseVersion: 0 });
+    const answer = await app.fetch("/editor/historikk?fra=0&til=1", { headers: editor });
+    const marks = (await answer.text()).matchAll(/<mark>(.*?)<\/mark>/gs);
+    expect([...marks].map(([, text]) => text?.trim())).toEqual(["1", "2", "Logo", "Spør oss."]);
+  });
 });
 
 describe("Restoring", () => {

@@ -13,6 +13,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import type { EditorPartProps } from "../editor-part.ts";
+import { DifferenceList } from "../publish/difference-list.tsx";
 import styles from "./part.module.css";
 import transferStyles from "./transfer-part.module.css";
 
@@ -143,23 +144,9 @@ function Comparison({
       </p>
       {rows.length > 0 && (
         <>
-          <ul className={transferStyles.differences}>
-            {rows.map(({ label, before, after }) => (
-              <li key={label}>
-                <h3>{label}</h3>
-                <dl>
-                  <div>
-                    <dt>I editoren</dt>
-                    <dd className={transferStyles.before}>{before ?? "Finnes ikke"}</dd>
-                  </div>
-                  <div>
-                    <dt>I filen</dt>
-                    <dd className={transferStyles.after}>{after ?? "Finnes ikke"}</dd>
-                  </div>
-                </dl>
-              </li>
-            ))}
-          </ul>
+          <div className={transferStyles.differences}>
+            <DifferenceList differences={rows} sides={{ before: "I editoren", after: "I filen" }} />
+          </div>
           <p className={styles.intro}>
             Det som står i editoren, blir byttet ut. Ingenting blir publisert før du gjør det selv.
           </p>

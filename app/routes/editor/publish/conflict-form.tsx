@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from "react";
 import type { Content } from "#app/domain/content/content.ts";
+import { compareTexts, type Stretch } from "#app/domain/editing/compare-texts.ts";
 import { differences } from "#app/domain/editing/differences.ts";
 import { type Choice, mergeEdits } from "#app/domain/editing/three-way.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -74,7 +75,7 @@ export function ConflictForm({
             <span>
               <strong>{label}</strong>
               <span className={styles.text}>
-                <FieldText text={text} />
+                <FieldText text={text} stretches={changedFrom(conflict.base, text)} />
               </span>
             </span>
           </label>
@@ -118,4 +119,9 @@ export function ConflictForm({
       </DialogButtons>
     </form>
   );
+}
+
+/** What of a text is not in the one that both began from. */
+function changedFrom(base: string | undefined, text: string | undefined): Stretch[] {
+  return compareTexts(base ?? "", text ?? "").after;
 }
