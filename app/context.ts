@@ -27,6 +27,8 @@ export type Services = Readonly<{
   exports: ExportDesk;
   /** Every address of the site, and whom it is for. */
   routes: RouteTable;
+  /** Tells one build of the site from another. */
+  release: string;
   knownDevices: KnownDevices;
 }>;
 

@@ -13,10 +13,14 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import { contentContext, servicesContext } from "./context.ts";
+import { landingPath, roleLabels, type WrongRole, wrongRoleSchema } from "./domain/auth/role.ts";
 import { treatmentOf } from "./handle.ts";
 import fontUrl from "./styles/fonts/schibsted-grotesk.woff2?url";
+import { Button, ButtonLink } from "./ui/button.tsx";
 import { FaultScreen } from "./ui/frame/fault-screen.tsx";
 import { SiteName } from "./ui/frame/page-title.tsx";
+import { stayWhenUnanswered } from "./web/browser/staying.ts";
+import { href } from "./web/href.ts";
 import "./styles/tokens.css";
 import "./styles/base.css";
 
@@ -25,6 +29,8 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayWhenUnanswered];
 
 /** What every page says of the site. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -81,11 +87,30 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const wrongRole = wrongRoleSchema.safeParse(isRouteErrorResponse(error) ? error.data : undefined);
+  if (wrongRole.success) return <WrongRoleScreen {...wrongRole.data} />;
   // The router's own words for a form that was sent where none is taken are English.
   const own = isRouteErrorResponse(error) && error.status !== 405 ? error.data : "";
   return isRouteErrorResponse(error) ? (
     <FaultScreen status={error.status} message={typeof own === "string" ? own : ""} />
   ) : (
     <FaultScreen status={500} message="" />
+  );
+}
+
+/** Tells somebody at work that this is not for them; no script runs here, so signing out is a form. */
+function WrongRoleScreen({ message, role, csrfToken }: WrongRole) {
+  return (
+    <FaultScreen status={403} message={`${message} Du er logget inn som ${roleLabels[role]}.`}>
+      <ButtonLink href={landingPath(role)}>
+        {role === "editor" ? "Til innholdet" : "Til administrasjonen"}
+      </ButtonLink>
+      <form method="post" action={href("/logout")}>
+        <input type="hidden" name="csrfToken" value={csrfToken} />
+        <Button type="submit" look="secondary">
+          Logg ut
+        </Button>
+      </form>
+    </FaultScreen>
   );
 }

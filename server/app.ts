@@ -81,6 +81,7 @@ export function createApp(parts: {
     receiptSigner: createSigner(db, "thank-you", clock),
     exports: createExportDesk(),
     routes,
+    release: build.assets.version,
     formTokens: createFormTokens(db, clock),
     knownDevices: createKnownDevices(db, config.siteUrl, clock),
     companies: createCompanyRegister({

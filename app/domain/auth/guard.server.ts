@@ -1,10 +1,10 @@
-import { createContext, type MiddlewareFunction, redirect } from "react-router";
+import { createContext, data, type MiddlewareFunction, redirect } from "react-router";
 import { type Services, servicesContext } from "#app/context.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
-import { mayActAs, type Role } from "./role.ts";
+import { mayActAs, type Role, type WrongRole } from "./role.ts";
 import { readSessionToken } from "./session-cookie.server.ts";
 import { findSession, isCsrfToken, type Session } from "./sessions.server.ts";
 
@@ -33,7 +33,8 @@ export function requireRole(role: Role): MiddlewareFunction<Response> {
     }
     if (!mayActAs(session.role, role)) {
       await noteRefusal(session, url, context.get(servicesContext));
-      throw new Response(wrongRoleMessage, { status: 403 });
+      const { role: own, csrfToken } = session;
+      throw data<WrongRole>({ message: wrongRoleMessage, role: own, csrfToken }, { status: 403 });
     }
     if (!(await carriesCsrfToken(request, session))) {
       throw new Response(wrongCsrfMessage, { status: 403 });

@@ -1,10 +1,12 @@
+import type { ReactNode } from "react";
 import { Outlet } from "react-router";
-import { contentContext } from "#app/context.ts";
+import { contentContext, servicesContext } from "#app/context.ts";
 import { requireRole, sessionContext, signedIn } from "#app/domain/auth/guard.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { AdminFrame } from "../admin/frame.tsx";
 import { EditorFrame } from "../editor/frame.tsx";
 import type { Route } from "./+types/layout";
+import { Fault } from "./fault.tsx";
 import styles from "./layout.module.css";
 
 export const handle: Handle = { audience: "hydrated" };
@@ -13,24 +15,52 @@ export const middleware: Route.MiddlewareFunction[] = [requireRole(signedIn)];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { username, role, csrfToken } = context.get(sessionContext);
-  return { username, role, csrfToken, name: context.get(contentContext).brand.name };
+  return {
+    username,
+    role,
+    csrfToken,
+    name: context.get(contentContext).brand.name,
+    release: context.get(servicesContext).release,
+  };
 }
 
 /** One's own account stands in the frame that one works in. */
-export default function AccountLayout({
-  loaderData: { name, role, username, csrfToken },
-}: Route.ComponentProps) {
+export default function AccountLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame {...loaderData}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  // Without what the frame shows there is none.
+  if (!loaderData) throw error;
+  return (
+    <Frame {...loaderData}>
+      <Fault error={error} />
+    </Frame>
+  );
+}
+
+function Frame({
+  role,
+  username,
+  csrfToken,
+  children,
+  ...frame
+}: Route.ComponentProps["loaderData"] & { children: ReactNode }) {
   if (role === "admin") {
     return (
-      <AdminFrame name={name} username={username} csrfToken={csrfToken}>
-        <Outlet />
+      <AdminFrame {...frame} username={username} csrfToken={csrfToken}>
+        {children}
       </AdminFrame>
     );
   }
   return (
-    <EditorFrame name={name} session={{ username, csrfToken }}>
+    <EditorFrame {...frame} session={{ username, csrfToken }}>
       <main id="innhold" className={styles.main} tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
     </EditorFrame>
   );

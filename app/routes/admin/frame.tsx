@@ -5,7 +5,10 @@ import { Logo } from "#app/ui/frame/logo.tsx";
 import { Toasts } from "#app/ui/toast.tsx";
 import { readAdminToken, removeAdminToken } from "#app/web/browser/admin-token.ts";
 import { href } from "#app/web/href.ts";
+import { Connection } from "../account/connection.tsx";
 import styles from "./frame.module.css";
+
+const rooms = ["routes/admin/", "routes/account/"];
 
 const places = [
   {
@@ -29,12 +32,15 @@ export function AdminFrame({
   name,
   username,
   csrfToken,
+  release,
   children,
 }: {
   /** Of the site. */
   name: string;
   username: string;
   csrfToken: string;
+  /** Of the server's build. */
+  release: string;
   children: ReactNode;
 }) {
   const navigate = useNavigate();
@@ -83,6 +89,7 @@ export function AdminFrame({
           </Button>
         </Form>
       </header>
+      <Connection rooms={rooms} release={release} />
       <main id="innhold" className={styles.main} tabIndex={-1}>
         {children}
       </main>

@@ -1,7 +1,8 @@
 import { Outlet } from "react-router";
-import { contentContext } from "#app/context.ts";
+import { contentContext, servicesContext } from "#app/context.ts";
 import { requireRole, sessionContext } from "#app/domain/auth/guard.server.ts";
 import type { Handle } from "#app/handle.ts";
+import { Fault } from "../account/fault.tsx";
 import type { Route } from "./+types/layout";
 import { AdminFrame } from "./frame.tsx";
 
@@ -11,13 +12,28 @@ export const middleware: Route.MiddlewareFunction[] = [requireRole("admin")];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { username, csrfToken } = context.get(sessionContext);
-  return { username, csrfToken, name: context.get(contentContext).brand.name };
+  return {
+    username,
+    csrfToken,
+    name: context.get(contentContext).brand.name,
+    release: context.get(servicesContext).release,
+  };
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <AdminFrame {...loaderData}>
       <Outlet />
+    </AdminFrame>
+  );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  // Without what the frame shows there is none.
+  if (!loaderData) throw error;
+  return (
+    <AdminFrame {...loaderData}>
+      <Fault error={error} />
     </AdminFrame>
   );
 }

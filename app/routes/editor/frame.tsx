@@ -5,17 +5,23 @@ import { Logo } from "#app/ui/frame/logo.tsx";
 import { showToast, Toasts } from "#app/ui/toast.tsx";
 import { readAdminToken, removeAdminToken, storeAdminToken } from "#app/web/browser/admin-token.ts";
 import { href } from "#app/web/href.ts";
+import { Connection } from "../account/connection.tsx";
 import styles from "./frame.module.css";
+
+const rooms = ["routes/editor/", "routes/account/"];
 
 /** What stands around every page that an editor works in; signed out there is no menu. */
 export function EditorFrame({
   name,
   session,
+  release,
   children,
 }: {
   /** Of the site. */
   name: string;
   session: { username: string; csrfToken: string } | undefined;
+  /** Of the server's build. */
+  release: string;
   children: ReactNode;
 }) {
   useMarker(session?.csrfToken);
@@ -48,6 +54,7 @@ export function EditorFrame({
           </Form>
         </header>
       )}
+      <Connection rooms={rooms} release={release} />
       {children}
       <Toasts />
     </>

@@ -1,7 +1,8 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
-import { contentContext } from "#app/context.ts";
+import { contentContext, servicesContext } from "#app/context.ts";
 import { recogniseRole, visitorSessionContext } from "#app/domain/auth/guard.server.ts";
 import type { Handle } from "#app/handle.ts";
+import { Fault } from "../account/fault.tsx";
 import type { Route } from "./+types/layout";
 import { EditorFrame } from "./frame.tsx";
 
@@ -14,6 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const session = context.get(visitorSessionContext);
   return {
     name: context.get(contentContext).brand.name,
+    release: context.get(servicesContext).release,
     session: session && { username: session.username, csrfToken: session.csrfToken },
   };
 }
@@ -33,6 +35,18 @@ export default function EditorLayout({ loaderData }: Route.ComponentProps) {
   return (
     <EditorFrame {...loaderData}>
       <Outlet />
+    </EditorFrame>
+  );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  // Without what the frame shows there is none.
+  if (!loaderData) throw error;
+  return (
+    <EditorFrame {...loaderData}>
+      <main id="innhold" tabIndex={-1}>
+        <Fault error={error} />
+      </main>
     </EditorFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { createContext, use } from "react";
+import { createContext, type ReactNode, use } from "react";
 import { ButtonLink } from "../button.tsx";
 import styles from "./fault-screen.module.css";
 import { PageTitle } from "./page-title.tsx";
@@ -6,8 +6,20 @@ import { PageTitle } from "./page-title.tsx";
 /** The id of the request, so that a visitor who calls can read it out to us. Known on the server alone. */
 export const RequestId = createContext("");
 
-/** What a visitor sees when a page cannot be shown: calm, without blame, and with a way on. */
-export function FaultScreen({ status, message }: { status: number; message: string }) {
+/**
+ * What a visitor sees when a page cannot be shown: calm, without blame, and with a way on.
+ *
+ * @param children the way on, where that is not the front page
+ */
+export function FaultScreen({
+  status,
+  message,
+  children = <ButtonLink href="/">Gå til forsiden</ButtonLink>,
+}: {
+  status: number;
+  message: string;
+  children?: ReactNode;
+}) {
   const requestId = use(RequestId);
   const ours = status >= 500;
   const heading = ours ? "Noe gikk galt hos oss" : "Du kommer ikke inn her";
@@ -21,9 +33,7 @@ export function FaultScreen({ status, message }: { status: number; message: stri
           ? "Feilen er registrert, og du har ikke gjort noe galt. Prøv igjen om et øyeblikk."
           : message || "Siden kan ikke vises."}
       </p>
-      <p className={styles.actions}>
-        <ButtonLink href="/">Gå til forsiden</ButtonLink>
-      </p>
+      <div className={styles.actions}>{children}</div>
       {ours && requestId && <p className={styles.reference}>Referanse: {requestId}</p>}
     </main>
   );

@@ -18,6 +18,7 @@ import { formatDateTime, formatDeadline } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { workingDaysAfter } from "#app/web/norway.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { Fault } from "../../account/fault.tsx";
 import { parseAttempt } from "../attempt.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import { usePageKeys } from "../keyboard.ts";
@@ -240,7 +241,7 @@ function isLookedAt({ method, headers }: Request): boolean {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <Fault error={error} />;
   return (
     <>
       <BackLink to={`${href("/admin")}?fane=kontakt`} />

@@ -2,13 +2,13 @@ import { SearchX } from "lucide-react";
 import { isRouteErrorResponse, Link, useRouteError } from "react-router";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { href } from "#app/web/href.ts";
+import { Fault } from "../../account/fault.tsx";
 import { Empty } from "../empty.tsx";
 
 /** What stands in place of an order that cannot be shown: there is none of that number, or something went wrong. */
 export function OrderFault() {
   const error = useRouteError();
-  // What is not an answer of ours is for the page that tells of faults, with its reference.
-  if (!isRouteErrorResponse(error)) throw error;
+  if (!isRouteErrorResponse(error)) return <Fault error={error} />;
   const isMissing = error.status === 404;
   return (
     <>

@@ -1,0 +1,91 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { useLocation, useMatches, useRevalidator } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { showToast } from "#app/ui/toast.tsx";
+import { keepCode, ownRelease } from "#app/web/browser/keep-code.ts";
+import { currentTrouble, noteShown, type Trouble, watchTrouble } from "#app/web/browser/staying.ts";
+import { href } from "#app/web/href.ts";
+import styles from "./connection.module.css";
+
+/**
+ * Keeps somebody at work where they are when the server gives no answer, or has been replaced by a newer version, and tells
+ * them so for as long as it lasts.
+ *
+ * @param rooms what the ids of the routes begin with that one works among
+ * @param release of the server's build
+ */
+export function Connection({ rooms, release }: { rooms: readonly string[]; release: string }) {
+  const trouble = useSyncExternalStore(watchTrouble, currentTrouble, () => undefined);
+  const { revalidate, state } = useRevalidator();
+  const own = useSyncExternalStore(watchNothing, ownRelease, () => release);
+  useNotedPage();
+  useKeptCode(rooms);
+  useEffect(() => {
+    if (trouble) showToast({ ...toastOf(trouble), tone: "danger" });
+  }, [trouble]);
+  return (
+    <div role="status" className={styles.lasting}>
+      {trouble && (
+        <p>
+          {trouble.sent
+            ? "Serveren svarer ikke. Det du har skrevet, står her fortsatt."
+            : "Serveren svarer ikke. Det du ser her, kan ha endret seg."}{" "}
+          <Button look="quiet" onClick={revalidate} disabled={state === "loading"}>
+            {trouble.sent ? "Sjekk forbindelsen" : "Prøv igjen"}
+          </Button>
+        </p>
+      )}
+      {!trouble && release !== own && (
+        <p>
+          Nettstedet er oppdatert. Last inn siden på nytt når du er ferdig med det du holder på med.{" "}
+          <Button look="quiet" onClick={() => location.reload()}>
+            Last inn på nytt
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What this page came with does not change. */
+const watchNothing = () => () => {};
+
+function toastOf({ sent, path }: Trouble): { title: string; description: string } {
+  if (sent) {
+    return {
+      title: "Serveren svarte ikke",
+      description: "Det du har skrevet, står her fortsatt. Prøv igjen når du har nett.",
+    };
+  }
+  return {
+    title: "Feil ved henting av data",
+    description:
+      path === href("/admin")
+        ? "Kunne ikke hente bestillinger og kontaktskjemaer"
+        : "Kunne ikke hente siden. Du er fortsatt der du var.",
+  };
+}
+
+/** What is shown can be shown again (staying.ts). */
+function useNotedPage() {
+  const matches = useMatches();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    const data = matches
+      .filter(({ loaderData }) => loaderData !== undefined)
+      .map(({ id, loaderData }) => [id, loaderData] as const);
+    noteShown({ address: `${pathname}${search}`, data: new Map(data) });
+    return () => noteShown(undefined);
+  }, [matches, pathname, search]);
+}
+
+function useKeptCode(rooms: readonly string[]) {
+  useEffect(() => {
+    const keep = async () => {
+      if (await keepCode(rooms)) removeEventListener("online", keep);
+    };
+    addEventListener("online", keep);
+    keep();
+    return () => removeEventListener("online", keep);
+  }, [rooms]);
+}

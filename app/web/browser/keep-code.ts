@@ -1,0 +1,39 @@
+import { z } from "../zod.ts";
+
+/** What the router's build tells the browser of itself. */
+const manifestSchema = z.object({
+  version: z.string(),
+  routes: z.record(
+    z.string(),
+    z.object({ id: z.string(), module: z.string(), css: z.array(z.string()).optional() }),
+  ),
+});
+
+/**
+ * Fetches the code and the styles of all pages of some rooms, so that none of them has to be fetched when one goes there: what
+ * is missing then, without a connection or after a new version has taken its place, makes the router load the document anew.
+ *
+ * @param rooms what the ids of their routes begin with
+ * @returns whether all of it is there
+ */
+export async function keepCode(rooms: readonly string[]): Promise<boolean> {
+  const routes = Object.values(readManifest().routes).filter(({ id }) =>
+    rooms.some((room) => id.startsWith(room)),
+  );
+  const styles = new Set(routes.flatMap(({ css = [] }) => css));
+  const kept = await Promise.allSettled([
+    ...routes.map(({ module }) => import(/* @vite-ignore */ module)),
+    // They stay in the browser's own memory, for their names say what is in them.
+    ...[...styles].map((address) => fetch(address)),
+  ]);
+  return kept.every(({ status }) => status === "fulfilled");
+}
+
+/** Of which build of the site the code in this page is. */
+export function ownRelease(): string {
+  return readManifest().version;
+}
+
+function readManifest(): z.infer<typeof manifestSchema> {
+  return manifestSchema.parse(Reflect.get(globalThis, "__reactRouterManifest"));
+}

@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import { orderOf } from "../order-data.ts";
+import { type Customer, expect, type Site, signIn, test } from "./fixtures.ts";
+
+async function order(site: Site, visitor: Customer): Promise<string> {
+  const answer = await fetch(`${site.url}/api/orders`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-forwarded-for": visitor.companyName },
+    body: JSON.stringify(orderOf(visitor)),
+  });
+  const { orderId }: { orderId: string } = await answer.json();
+  return orderId;
+}
+
+const toast = (page: Page) => page.getByRole("region", { name: "Meldinger" });
+const trouble = (page: Page) => page.getByText("Serveren svarer ikke");
+
+/** Fails when the document was loaded anew since the page was marked. */
+const markDocument = (page: Page) =>
+  page.evaluate(() => document.body.setAttribute("data-kept", ""));
+const expectSameDocument = (page: Page) =>
+  expect(page.locator("body")).toHaveAttribute("data-kept", "");
+
+test("Without a connection one stays where one is, with all that was typed", async ({
+  page,
+  context,
+  site,
+  visitor,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED/);
+  const id = await order(site, visitor);
+  await signIn(page, `/admin/bestillinger/${id}`);
+  await page.waitForLoadState("networkidle");
+  await markDocument(page);
+  await context.setOffline(true);
+
+  const note = page.getByRole("textbox", { name: "Nytt notat" });
+  await note.fill("Ring etter tolv.");
+  await page.getByRole("button", { name: "Lagre notatet" }).click();
+  await expect(toast(page)).toContainText("Serveren svarte ikke");
+  await expect(trouble(page)).toContainText("Det du har skrevet, står her fortsatt.");
+  await expect(note).toHaveValue("Ring etter tolv.");
+  const places = page.getByRole("navigation", { name: "Administrasjon" });
+  for (const [place, words] of [
+    ["Innboks", "Kunne ikke hente bestillinger og kontaktskjemaer"],
+    ["E-post", "Du er fortsatt der du var"],
+  ] as const) {
+    await places.getByRole("link", { name: place }).click();
+    await expect(toast(page)).toContainText(words);
+    await expect(page).toHaveURL(`/admin/bestillinger/${id}`);
+    await expect(note).toHaveValue("Ring etter tolv.");
+  }
+
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Lagre notatet" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Ring etter tolv." })).toBeVisible();
+  await expect(trouble(page)).toHaveCount(0);
+  await expect(note).toHaveValue("");
+
+  await places.getByRole("link", { name: "Innboks" }).click();
+  const row = page.getByRole("row").filter({ hasText: visitor.companyName });
+  await expect(row).toHaveCount(1);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Oppdater" }).click();
+  await expect(toast(page)).toContainText("Feil ved henting av data");
+  await expect(toast(page)).toContainText("Kunne ikke hente bestillinger og kontaktskjemaer");
+  await expect(row).toHaveCount(1);
+  await page.getByRole("searchbox").fill("olav");
+  await page.getByRole("searchbox").press("Enter");
+  await expect(trouble(page)).toBeVisible();
+  await expect(page.getByRole("searchbox")).toHaveValue("olav");
+  await expect(row).toHaveCount(1);
+
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Prøv igjen" }).click();
+  await expect(trouble(page)).toHaveCount(0);
+  await expectSameDocument(page);
+});
+
+test("A new version of the site takes nothing from whoever has the old one open", async ({
+  page,
+  site,
+  visitor,
+  faults,
+}) => {
+  // A browser whose requests are answered by a test remembers no style sheet.
+  faults.allow(/status of 404/);
+  await order(site, visitor);
+  await signIn(page);
+  await page.waitForLoadState("networkidle");
+  await markDocument(page);
+  // The files of the old version are gone.
+  await page.route("**/assets/**", (route) => route.fulfill({ status: 404 }));
+  await page.evaluate(() => {
+    Object.assign(Reflect.get(window, "__reactRouterManifest"), { version: "older" });
+  });
+  await page.getByRole("link", { name: /^FL-/ }).first().click();
+  await page.getByRole("textbox", { name: "Nytt notat" }).fill("Ringt.");
+  await page.getByRole("button", { name: "Lagre notatet" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Ringt." })).toBeVisible();
+  await expect(page.getByText("Nettstedet er oppdatert")).toBeVisible();
+  for (const place of ["Oversikt", "E-post", "Personer", "Personvern", "Logg"]) {
+    await page
+      .getByRole("navigation", { name: "Administrasjon" })
+      .getByRole("link", { name: place })
+      .click();
+    await expect(page.getByRole("heading", { level: 1, name: place })).toBeVisible();
+  }
+  await expectSameDocument(page);
+  await page.unroute("**/assets/**");
+  await page.getByRole("button", { name: "Last inn på nytt" }).click();
+  await expect(page.locator("body")).not.toHaveAttribute("data-kept");
+  await expect(page.getByText("Nettstedet er oppdatert")).toHaveCount(0);
+});
