@@ -71,10 +71,10 @@ describe("A plan", () => {
 
 test.each([
   [0, 0],
-  [5990, 7488],
-  [14490, 18113],
+  [5990, 7487.5],
+  [14490, 18112.5],
   [20480, 25600],
-])("%d kroner is %d with VAT, in whole kroner", (without, sum) => {
+])("%d kroner is %d with VAT, to the øre", (without, sum) => {
   expect(vatPercent).toBe(25);
   expect(withVat(without)).toBe(sum);
 });

@@ -113,10 +113,10 @@ export function orderablePlans(prices: PriceList): OrderablePlan[] {
 }
 
 /**
- * Adds VAT to a sum in kroner, rounded to whole kroner.
+ * Adds VAT to a sum in kroner, rounded to whole øre: `7487.5`.
  *
  * @param percent the rate; an order has its own, which stays when the law changes
  */
 export function withVat(kroner: number, percent = vatPercent): number {
-  return Math.round((kroner * (100 + percent)) / 100);
+  return Math.round(kroner * (100 + percent)) / 100;
 }

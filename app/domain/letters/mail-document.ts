@@ -12,7 +12,7 @@ const richTextSchema = z.union([z.string(), z.array(z.union([z.string(), linkSch
 
 const factSchema = z.object({ label: z.string(), value: richTextSchema });
 
-/** `kroner` is a sum in whole kroner; the one that counts is lit. */
+/** `kroner` is a sum, to the øre; the one that counts is lit. */
 const sumSchema = z.object({ label: z.string(), kroner: z.number(), lit: z.boolean().optional() });
 
 const headedSchema = z.object({ heading: z.string(), text: z.string() });

@@ -102,9 +102,9 @@ const sums: [id: string, once: string, yearly: string, first: string, vat: strin
     ["liten", "5 990 kr", "5 990 kr", "11 980 kr", "2 995 kr", "14 975 kr"],
     ["medium", "14 490 kr", "5 990 kr", "20 480 kr", "5 120 kr", "25 600 kr"],
     ["komplett", "38 990 kr", "5 990 kr", "44 980 kr", "11 245 kr", "56 225 kr"],
-    ["google-bedrift", "", "5 990 kr", "5 990 kr", "1 498 kr", "7 488 kr"],
-    ["facebook-bedrift", "", "5 990 kr", "5 990 kr", "1 498 kr", "7 488 kr"],
-    ["instagram-bedrift", "", "5 990 kr", "5 990 kr", "1 498 kr", "7 488 kr"],
+    ["google-bedrift", "", "5 990 kr", "5 990 kr", "1 497,50 kr", "7 487,50 kr"],
+    ["facebook-bedrift", "", "5 990 kr", "5 990 kr", "1 497,50 kr", "7 487,50 kr"],
+    ["instagram-bedrift", "", "5 990 kr", "5 990 kr", "1 497,50 kr", "7 487,50 kr"],
   ];
 
 test("The sums below are those of every plan there is", () => {

@@ -9,14 +9,15 @@ export function csvHead(columns: readonly string[]): string {
 /**
  * A line of a CSV file (RFC 4180) with semicolons, as a Norwegian Excel expects it. Every field is quoted. One that a
  * spreadsheet could take for a formula gets an apostrophe in front, for it may be written by a visitor (OWASP, CSV
- * injection).
+ * injection). Numbers have a decimal comma.
  */
 export function csvLine(fields: readonly (string | number | null)[]): string {
   return `${fields.map(quoted).join(";")}\r\n`;
 }
 
 function quoted(field: string | number | null): string {
-  const text = String(field ?? "");
+  if (typeof field === "number") return `"${String(field).replace(".", ",")}"`;
+  const text = field ?? "";
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
 }

@@ -9,6 +9,8 @@ test.each([
   [14490, "14 490 kr"],
   [1_000_000, "1 000 000 kr"],
   [-5990, "\u22125 990 kr"],
+  [7487.5, "7 487,50 kr"],
+  [1497.05, "1 497,05 kr"],
 ])("%d kroner is written %s, with spaces that do not break", (kroner, text) => {
   expect(formatKroner(kroner)).toBe(text.replaceAll(" ", "\u00a0"));
 });

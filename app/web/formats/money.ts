@@ -9,11 +9,14 @@ export function formatNumber(number: number): string {
 }
 
 /**
- * Whole kroner as Norwegians write them: `14490` becomes `14 490 kr`, with spaces that do not break. Made here and not by
- * Intl, so that server and browser agree whatever locale data they carry.
+ * Kroner as Norwegians write them: `14490` becomes `14 490 kr` and `7487.5` becomes `7 487,50 kr`, with spaces that do not
+ * break. Made here and not by Intl, so that server and browser agree whatever locale data they carry.
  */
 export function formatKroner(kroner: number): string {
-  return `${formatNumber(kroner)}${noBreakSpace}kr`;
+  const whole = Math.trunc(kroner);
+  const hundredths = Math.round(Math.abs(kroner - whole) * 100);
+  const rest = hundredths === 0 ? "" : `,${String(hundredths).padStart(2, "0")}`;
+  return `${formatNumber(whole)}${rest}${noBreakSpace}kr`;
 }
 
 /**

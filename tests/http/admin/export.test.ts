@@ -82,8 +82,45 @@ describe("The export of orders", () => {
     expect(row).toMatch(/^"FL-1";"2026-11-20 10:00";"ny";"";/);
     expect(row).toContain(`;"'=HYPERLINK(""http://ond.example"";""Åpne"")";`);
     expect(row).toContain(`;"'+47 912 34 567";`);
-    expect(row).toContain(';"14490";"5990";"25";');
+    expect(row).toContain(';"14490";"5990";"20480";"25";"5120";"25600";');
     expect(end).toBe("");
+  });
+
+  test("counts the price of a profile once, and has a decimal comma", async () => {
+    await using app = await createTestApp();
+    await storeOrder(app, { planId: "google-bedrift", price: 5990 });
+    const [head = [], row = []] = table(
+      (await download(app, "/admin/eksport/bestillinger.csv")).text,
+    );
+    const sums = ["Engangspris", "Årlig", "Første år eks. mva.", "Mva.", "Inkl. mva."];
+    expect(sums.map((name) => row[head.indexOf(name)])).toEqual([
+      "0",
+      "5990",
+      "5990",
+      "1497,5",
+      "7487,5",
+    ]);
+  });
+
+  test("is named after its view, and not after what was searched for", async () => {
+    await using app = await createTestApp();
+    const days = "fra=2026-07-01&til=2026-09-30";
+    for (const [path, name] of [
+      [`bestillinger.csv?${days}`, "bestillinger_2026-07-01_2026-09-30.csv"],
+      ["bestillinger.json?til=2026-09-30&q=kari", "bestillinger_til-2026-09-30.json"],
+      [
+        "bestillinger.csv?status=i-arbeid&pakke=medium&merket=1&frist=1&fra=2026-07-01&til=2026-07-01",
+        "bestillinger_i-arbeid_medium_merket_over-fristen_2026-07-01.csv",
+      ],
+      [
+        "meldinger.csv?mappe=apne&frist=1&fra=2026-07-01",
+        "meldinger_apne_over-fristen_fra-2026-07-01.csv",
+      ],
+    ]) {
+      const { answer } = await download(app, `/admin/eksport/${path}`);
+      const disposition = answer.headers.get("content-disposition");
+      expect(disposition).toBe(`attachment; filename="${name}"`);
+    }
   });
 
   test("is exactly the view, in its order, whatever its page", async () => {

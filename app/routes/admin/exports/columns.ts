@@ -2,6 +2,7 @@ import { companyStatusLabels } from "#app/domain/companies/company.ts";
 import type { ContactMessage } from "#app/domain/contact/message.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { statusLabels } from "#app/domain/orders/status.ts";
+import { orderSums } from "#app/domain/orders/sums.ts";
 import { formatTimestamp } from "#app/web/formats/dates.ts";
 
 /** A column of a file: its name, and what a row has in it. */
@@ -9,7 +10,7 @@ export type Column<Row> = [name: string, value: (row: Row) => string | number | 
 
 const moment = (iso: string | null) => iso && formatTimestamp(iso);
 
-/** The columns of orders in a spreadsheet; times are Norwegian, sums whole kroner without VAT. */
+/** The columns of orders in a spreadsheet; times are Norwegian, sums kroner. */
 export const orderColumns: Column<Order>[] = [
   ["Ordre", ({ id }) => id],
   ["Bestilt", ({ createdAt }) => moment(createdAt)],
@@ -25,9 +26,12 @@ export const orderColumns: Column<Order>[] = [
   ["Faktura-e-post", ({ invoiceEmail }) => invoiceEmail],
   ["Deres referanse", ({ buyerReference }) => buyerReference],
   ["Pakke", ({ planName }) => planName],
-  ["Pris", ({ planPrice }) => planPrice],
-  ["Årlig", ({ annualCost }) => annualCost],
+  ["Engangspris", (order) => orderSums(order).oneTime],
+  ["Årlig", (order) => orderSums(order).annual],
+  ["Første år eks. mva.", (order) => orderSums(order).firstYear],
   ["Mva. i prosent", ({ vatPercent }) => vatPercent],
+  ["Mva.", (order) => orderSums(order).vat],
+  ["Inkl. mva.", (order) => orderSums(order).total],
   ["Vilkår", ({ termsVersion }) => termsVersion],
   ["Anonymisert", ({ anonymizedAt }) => moment(anonymizedAt)],
 ];

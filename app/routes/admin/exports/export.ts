@@ -11,6 +11,7 @@ import { filterOf } from "../orders/view.server.ts";
 import { parseOrderView, printOrderView } from "../orders/view.ts";
 import type { Route } from "./+types/export";
 import { type Column, messageColumns, orderColumns } from "./columns.ts";
+import { messageFileParts, orderFileParts } from "./file-name.ts";
 
 const contentTypes = { csv: "text/csv; charset=utf-8", json: "application/json; charset=utf-8" };
 
@@ -23,16 +24,17 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const now = clock();
   const file = fileOf(params.view);
   if (!file) throw new Response("Denne eksporten finnes ikke.", { status: 404 });
+  const orders = parseOrderView(url.searchParams);
+  const messages = parseMessageView(url.searchParams);
+  const isOrders = file.list === "bestillinger";
+  const parts = isOrders ? orderFileParts(orders) : messageFileParts(messages);
   const headers = {
     "content-type": contentTypes[file.format],
-    "content-disposition": `attachment; filename="${params.view}"`,
+    "content-disposition": `attachment; filename="${[file.list, ...parts].join("_")}.${file.format}"`,
     "cache-control": keptByNobody,
   };
   if (request.method === "HEAD") return new Response(null, { headers });
 
-  const orders = parseOrderView(url.searchParams);
-  const messages = parseMessageView(url.searchParams);
-  const isOrders = file.list === "bestillinger";
   // Neither the words of a search nor the page belong in the trail.
   const filter = isOrders
     ? printOrderView({ ...orders, question: "", page: 1 })

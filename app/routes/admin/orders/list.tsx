@@ -4,6 +4,7 @@ import { promised } from "#app/domain/brand/promises.ts";
 import { companyStatusLabels } from "#app/domain/companies/company.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import type { Order } from "#app/domain/orders/order.ts";
+import { isProfile } from "#app/domain/orders/sums.ts";
 import { formatDateTime, formatWait } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
@@ -121,7 +122,7 @@ function OrderTable({
           <th scope="col">Kontaktperson</th>
           <th scope="col">Pakke</th>
           <th scope="col" className={shared.number}>
-            Pris
+            Engangspris
           </th>
           <th scope="col" className={shared.number}>
             Årlig
@@ -168,8 +169,8 @@ function OrderTable({
               </div>
             </td>
             <td data-label="Pakke">{order.planName}</td>
-            <td data-label="Pris" className={shared.number}>
-              {formatKroner(order.planPrice)}
+            <td data-label="Engangspris" className={shared.number}>
+              {isProfile(order) ? "–" : formatKroner(order.planPrice)}
             </td>
             <td data-label="Årlig" className={shared.number}>
               {formatKroner(order.annualCost)}

@@ -3,8 +3,6 @@ import { Form, Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { eventsAbout } from "#app/domain/audit/audit.server.ts";
 import type { AuditEvent } from "#app/domain/audit/audit.ts";
-import { withVat } from "#app/domain/catalog/catalog.ts";
-import { planNames } from "#app/domain/catalog/price-list.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
 import { listMails, type MailSummary } from "#app/domain/mail/mails.server.ts";
@@ -12,6 +10,7 @@ import { promiseCutoff } from "#app/domain/orders/list.server.ts";
 import type { OrderNote } from "#app/domain/orders/notes.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { findOrder } from "#app/domain/orders/orders.server.ts";
+import { orderSums } from "#app/domain/orders/sums.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime, formatWait } from "#app/web/formats/dates.ts";
@@ -142,19 +141,17 @@ function Customer({ order }: { order: Order }) {
 
 /** What was ordered, for the prices that the order has kept. */
 function Prices({ order }: { order: Order }) {
-  const { planId, planName, planPrice, annualCost, vatPercent } = order;
-  // A profile has no price apart from its yearly one.
-  const isProfile = planNames.find(({ id }) => id === planId)?.kind === "profile";
-  const firstYear = isProfile ? annualCost : planPrice + annualCost;
+  const { oneTime, annual, firstYear, vat, total } = orderSums(order);
   return (
     <Panel id="pris" title="Bestilt">
       <Facts
         facts={[
-          ["Pakke", planName],
-          ["Engangspris", isProfile ? null : formatKroner(planPrice)],
-          ["Per år", formatKroner(annualCost)],
+          ["Pakke", order.planName],
+          ["Engangspris", oneTime === 0 ? null : formatKroner(oneTime)],
+          ["Per år", formatKroner(annual)],
           ["Første år", `${formatKroner(firstYear)} eks. mva.`],
-          [`Med ${vatPercent} % mva.`, formatKroner(withVat(firstYear, vatPercent))],
+          [`Mva. ${order.vatPercent} %`, formatKroner(vat)],
+          ["Inkl. mva.", formatKroner(total)],
         ]}
       />
       <p className={shared.note}>Prisene er de som gjaldt da kunden bestilte.</p>

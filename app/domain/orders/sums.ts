@@ -1,0 +1,33 @@
+import { withVat } from "#app/domain/catalog/catalog.ts";
+import { planNames } from "#app/domain/catalog/price-list.ts";
+import type { Order } from "./order.ts";
+
+/** What an order costs in kroner, each krone once: without VAT, but for `vat` itself and the `total` that a first year comes to. */
+export type OrderSums = {
+  /** 0 for a profile, whose one price is its yearly one. */
+  oneTime: number;
+  annual: number;
+  firstYear: number;
+  vat: number;
+  total: number;
+};
+
+/** The sums of an order, from the prices that it has kept. */
+export function orderSums(
+  order: Pick<Order, "planId" | "planPrice" | "annualCost" | "vatPercent">,
+): OrderSums {
+  const oneTime = isProfile(order) ? 0 : order.planPrice;
+  const firstYear = oneTime + order.annualCost;
+  const total = withVat(firstYear, order.vatPercent);
+  return { oneTime, annual: order.annualCost, firstYear, vat: inOre(total - firstYear), total };
+}
+
+/** Whether an order is of a profile, which states its yearly price as its price too. */
+export function isProfile({ planId }: Pick<Order, "planId">): boolean {
+  return planNames.find(({ id }) => id === planId)?.kind === "profile";
+}
+
+/** A difference of sums may be a hair off the øre that it is. */
+function inOre(kroner: number): number {
+  return Math.round(kroner * 100) / 100;
+}
