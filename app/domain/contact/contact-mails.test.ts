@@ -48,7 +48,7 @@ describe("The notice", () => {
     expect(text).toContain("Fjellheim & Sønn");
     expect(html).toContain('href="mailto:ola@fjellheim.example?subject=Svar%20fra%20Fyrlykt"');
     expect(html).toContain('href="tel:+4798654321"');
-    expect(text).toContain(`\n${siteUrl}/admin\n`);
+    expect(text).toContain(`\n${siteUrl}/admin/meldinger/${message.id}\n`);
     expect(text).toContain("\nSvar Ola på e-post:\nola@fjellheim.example\n");
     expect(text).toMatch(/^E-post: +ola@fjellheim\.example$/m);
   });

@@ -61,8 +61,8 @@ export function contactNotice({
         {
           kind: "button",
           secondary: true,
-          label: "Åpne administrasjonen",
-          href: `${siteUrl}${href("/admin")}`,
+          label: "Åpne meldingen",
+          href: `${siteUrl}${href("/admin/meldinger/:id", { id: message.id })}`,
         },
       ],
       footnote: "Sendt automatisk fra nettsiden. Svarer du her, går svaret til avsenderen.",

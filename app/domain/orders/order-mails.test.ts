@@ -223,8 +223,8 @@ describe("The notice", () => {
     ]);
     expect(mail.html).toContain('href="tel:+4791234567"');
     expect(mail.html).toContain('href="mailto:kari@nordlys.example"');
-    expect(mail.html).toContain(`href="${siteUrl}/admin"`);
-    expect(mail.text).toContain(`\n${siteUrl}/admin\n`);
+    expect(mail.html).toContain(`href="${siteUrl}/admin/bestillinger/FL-23456-ABCDE"`);
+    expect(mail.text).toContain(`\n${siteUrl}/admin/bestillinger/FL-23456-ABCDE\n`);
   });
 
   test("counts the 24 hours through the night when the clocks are set back", () => {
@@ -290,7 +290,9 @@ test("Whatever the address is, a link leads to a mail program, a phone or the si
   fc.assert(
     fc.property(hostile, (email) => {
       for (const [, href = ""] of noticeOf({ email }).html.matchAll(/\shref="([^"]*)"/g)) {
-        expect(href).toMatch(/^(?:mailto:[^\s<>]*|tel:\+?\d+|https:\/\/fyrlykt\.example\/admin)$/);
+        expect(href).toMatch(
+          /^(?:mailto:[^\s<>]*|tel:\+?\d+|https:\/\/fyrlykt\.example\/admin\/bestillinger\/[\w-]+)$/,
+        );
       }
     }),
     { numRuns: 40 },

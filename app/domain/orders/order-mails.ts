@@ -205,7 +205,11 @@ export function orderNotice({
           ],
         },
         { ...plan, kind: "receipt", sums: sumsOf(plan, order) },
-        { kind: "button", label: "Åpne administrasjonen", href: `${siteUrl}${href("/admin")}` },
+        {
+          kind: "button",
+          label: "Åpne bestillingen",
+          href: `${siteUrl}${href("/admin/bestillinger/:id", { id: order.id })}`,
+        },
       ],
       footnote: "Sendt automatisk fra nettsiden. Svarer du her, går svaret til kunden.",
     },
