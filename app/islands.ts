@@ -82,6 +82,8 @@ function wakeInTime(element: HTMLElement, load: Load) {
   element.addEventListener("pointerdown", wake, { once: true });
   holdSubmit(element, wake);
   afterFirstSignOfLife(() => whenInView(element, wake));
+  // It has left itself a note in the history of this tab: it was here before, and has something to tell.
+  if (history.state?.[element.dataset.island ?? ""]) wake();
 }
 
 /**

@@ -19,17 +19,18 @@ const proxyAddress = "10.0.0.1";
  * The whole built site on a database of its own. Time stands still at `clock.now` until a test moves it.
  *
  * @param environment variables besides the database's
+ * @param content what is published, where it is not what comes with the site
  * @param route what the site takes for the address of its database
  */
 export async function createTestApp({
   environment = {},
   log = bundle.createLog("silent"),
-  hiddenPages = [],
+  content,
   route = (databaseUrl) => databaseUrl,
 }: {
   environment?: Record<string, string>;
   log?: Logger;
-  hiddenPages?: string[];
+  content?: object;
   route?: (databaseUrl: string) => string | Promise<string>;
 } = {}) {
   const database = await createDatabase("migrated");
@@ -53,7 +54,7 @@ export async function createTestApp({
     clock: () => clock.now,
     databaseClock: async () => databaseClock.now,
   });
-  if (hiddenPages.length > 0) {
+  if (content) {
     await db
       .insertInto("content_versions")
       .values({
@@ -61,7 +62,7 @@ export async function createTestApp({
         published_at: clock.now.toISOString(),
         author: "redaktor",
         note: "",
-        content: JSON.stringify({ hiddenPages }),
+        content: JSON.stringify(content),
       })
       .execute();
   }

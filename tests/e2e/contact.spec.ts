@@ -52,7 +52,9 @@ test("A message that does not arrive is still there, and is sent once however of
 
   await page.route("**/api/contact", (route) => route.abort());
   await send.click();
-  await expect(panel(page)).toContainText("Meldingen kom ikke frem.");
+  const failure = panel(page).locator("[tabindex]", { hasText: "Meldingen kom ikke frem." });
+  await expect(failure).toBeFocused();
+  await expect(failure).toBeInViewport();
   await expect(panel(page)).toContainText(text);
 
   // It arrives, but its answer does not.
@@ -67,7 +69,8 @@ test("A message that does not arrive is still there, and is sent once however of
 
   await page.unroute("**/api/contact");
   await send.click();
-  await expect(page.getByText("Takk, meldingen er sendt")).toBeVisible();
+  const thanks = page.locator("[tabindex]", { hasText: "Takk, meldingen er sendt" });
+  await expect(thanks.last()).toBeFocused();
   expect(await site.messagesWith(text)).toHaveLength(1);
 });
 
@@ -148,6 +151,8 @@ test.describe("Without JavaScript", () => {
     await field(page, "Melding (valgfritt)").fill(text);
     await form(page).getByRole("button", { name: "Send melding" }).click();
     await expect(field(page, "E-post")).toHaveAccessibleDescription("Ugyldig e-postadresse");
+    await expect(page.getByRole("alert")).toBeFocused();
+    await expect(page.getByRole("alert")).toBeInViewport();
     await expect(field(page, "Melding (valgfritt)")).toHaveValue(text);
     await field(page, "E-post").fill("kari@nordlys.example.no");
     await form(page).getByRole("button", { name: "Send melding" }).click();

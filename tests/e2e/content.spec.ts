@@ -162,6 +162,7 @@ async function sendAndSeeNewPrice(page: Page, price: string, visitor: Customer) 
   await expect(page.getByRole("alert")).toContainText("Prisen er endret");
   await expect(summary(page)).toContainText(price);
   await expect(page.getByLabel("Firmanavn")).toHaveValue(visitor.companyName);
+  await page.getByLabel("Jeg godkjenner vilkårene").check();
   await sendButton(page).click();
   await page.waitForURL("**/takk?**");
 }

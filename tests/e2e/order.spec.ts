@@ -37,6 +37,15 @@ async function expectOrderInAdmin(page: Page, plan: Plan, visitor: Customer) {
   await expect(row).toContainText(visitor.email);
 }
 
+/** Why the order was not taken is told beside the button, where the visitor is, and stays there. */
+async function expectObstacle(page: Page, text: string) {
+  const obstacle = page.getByRole("form", { name: "Bestilling" }).getByRole("alert");
+  await expect(obstacle).toContainText(text);
+  await expect(obstacle).toBeFocused();
+  await expect(obstacle).toBeInViewport({ ratio: 1 });
+  await expect(sendButton(page)).toBeInViewport();
+}
+
 /** The sums that stand beside the form. */
 async function expectSums(page: Page, plan: Plan) {
   const summary = page.getByRole("complementary", { name: "Din bestilling" });
@@ -112,6 +121,7 @@ test.describe("A plan", () => {
       const orgNumber = page.getByLabel("Organisasjonsnummer");
       await expect(orgNumber).toHaveAccessibleDescription(/Organisasjonsnummer må være 9 siffer/);
       await expect(orgNumber).toHaveAttribute("aria-invalid", "true");
+      await expect(page.getByRole("alert")).toBeFocused();
       await expect(page.getByLabel("Firmanavn")).toHaveValue(visitor.companyName);
       await orgNumber.fill("923 609 016");
       await page.getByLabel("Jeg godkjenner vilkårene").check();
@@ -225,6 +235,7 @@ test.describe("The order form", () => {
     await expect(page.getByLabel("Firmanavn")).toHaveValue(visitor.companyName);
     await expect(page.getByLabel("Jeg godkjenner vilkårene")).toBeChecked();
     await expect(sendButton(page)).toHaveText("Send bestilling");
+    await expectObstacle(page, "Bestillingen er ikke sendt");
     await page.unroute("**/api/orders");
     await sendButton(page).click();
     await page.waitForURL("**/takk?**");
@@ -241,15 +252,40 @@ test.describe("The order form", () => {
     await expect(page.getByRole("region", { name: "Meldinger" })).toContainText(
       "Feil ved bestilling",
     );
+    await expectObstacle(page, "Bestillingen er ikke sendt");
   });
 
-  test("shows a price that has changed, and sends the order at the new one", async ({
+  test("tells beside its button that too many came, and what the server finds wrong beside its field", async ({
+    page,
+    visitor,
+    faults,
+  }) => {
+    faults.allow(/status of 4\d\d/);
+    const answerWith = (status: number, json: object) =>
+      page.route("**/api/orders", (route) => route.fulfill({ status, json }), { times: 1 });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    await fillIn(page, visitor);
+    await untilAwake(page);
+    await answerWith(429, { message: "Det har kommet mange bestillinger." });
+    await sendButton(page).click();
+    await expectObstacle(page, "Det har kommet mange bestillinger.");
+    await answerWith(400, { message: "Noen må rettes.", errors: { phone: ["Feil nummer"] } });
+    await sendButton(page).click();
+    await expect(page.getByRole("alert")).toHaveText("Noen må rettes.");
+    await expect(page.getByLabel("Telefon")).toHaveAccessibleDescription("Feil nummer");
+    await expect(page.getByLabel("Telefon")).toBeFocused();
+    await expect(page.getByLabel("Telefon")).toBeInViewport();
+  });
+
+  test("shows a price that has changed, and sends the order at the new one when the terms are accepted again", async ({
     page,
     visitor,
     site,
     faults,
   }) => {
     faults.allow(/status of 409/);
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
     await fillIn(page, visitor);
     await untilAwake(page);
@@ -268,12 +304,18 @@ test.describe("The order form", () => {
     );
     const summary = page.getByRole("complementary", { name: "Din bestilling" });
     await sendButton(page).click();
-    await expect(page.getByRole("alert")).toContainText("Prisen er endret");
-    await expect(summary).toContainText(kroner(15_490));
+    await expectObstacle(page, "Prisen er endret");
+    await expect(summary).toContainText(kroner(21_480));
+    await expect(sendButton(page)).toHaveText(`Bestill for ${kroner(21_480)}`);
+    await expect(sendButton(page)).toBeDisabled();
     expect(await site.ordersOf(visitor.companyName)).toEqual([]);
+    await page.getByLabel("Jeg godkjenner vilkårene").check();
     await sendButton(page).click();
-    await expect(summary).toContainText(kroner(14_490));
+    await expectObstacle(page, "Prisen er endret");
+    await expect(sendButton(page)).toHaveText(`Bestill for ${kroner(20_480)}`);
+    await expect(page.getByLabel("Jeg godkjenner vilkårene")).not.toBeChecked();
     await expect(page.getByLabel("Firmanavn")).toHaveValue(visitor.companyName);
+    await page.getByLabel("Jeg godkjenner vilkårene").check();
     await sendButton(page).click();
     await page.waitForURL("**/takk?**");
     expect(await site.ordersOf(visitor.companyName)).toMatchObject([{ planPrice: 14_490 }]);
@@ -303,7 +345,7 @@ test.describe("The order form", () => {
     expect(await site.ordersOf(visitor.companyName)).toHaveLength(1);
   });
 
-  test("takes another order after coming back from the thank-you page", async ({
+  test("says to whoever comes back that it was sent, and takes another order from who asks for one", async ({
     page,
     visitor,
     site,
@@ -313,14 +355,72 @@ test.describe("The order form", () => {
     await untilAwake(page);
     await sendButton(page).click();
     await page.waitForURL("**/takk?**");
+    const [first] = await site.ordersOf(visitor.companyName);
     await page.goBack();
+    await expectObstacle(page, `Vi har den som ${first?.id}`);
+    await expect(sendButton(page)).toHaveText("Bestill én til");
+    await expect(sendButton(page)).toBeDisabled();
+    await fillIn(page, visitor);
+    await sendButton(page).click();
+    await page.waitForURL("**/takk?**");
+    const orders = await site.ordersOf(visitor.companyName);
+    expect(new Set(orders.map(({ id }) => id)).size).toBe(2);
+
+    // Opened anew it is another form.
+    await page.goto(path);
+    await fillIn(page, visitor);
+    await untilAwake(page);
+    await expect(sendButton(page)).toHaveText("Send bestilling");
+    await expect(sendButton(page)).toBeEnabled();
+  });
+
+  test("says so where the browser has kept the page as it was left, too", async ({
+    page,
+    visitor,
+    site,
+  }) => {
+    let left = false;
+    await page.route("**/takk?**", async (route) => {
+      // The answer that leaves a browser where it is.
+      await route.fulfill({ status: 204 });
+      left = true;
+    });
+    await page.goto(path);
     await fillIn(page, visitor);
     await untilAwake(page);
     await sendButton(page).click();
-    await page.waitForURL("**/takk?**");
-    const [first, second] = await site.ordersOf(visitor.companyName);
-    expect(first?.id).toBeTruthy();
-    expect(second?.id).not.toBe(first?.id);
+    await expect.poll(() => site.ordersOf(visitor.companyName)).toHaveLength(1);
+    await expect(sendButton(page)).toHaveText("Sender bestilling...");
+    await expect.poll(() => left).toBe(true);
+    await page.evaluate(() =>
+      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
+    );
+    await expectObstacle(page, "Bestillingen er allerede sendt");
+    await expect(sendButton(page)).toBeDisabled();
+    expect(await site.ordersOf(visitor.companyName)).toHaveLength(1);
+  });
+
+  test("that was sent before its script came is no second order after something in it was changed", async ({
+    page,
+    visitor,
+    site,
+    faults,
+  }) => {
+    faults.allow(/status of 422/);
+    await page.goto(path);
+    const key = await page.locator("[name=idempotencyKey]").inputValue();
+    const order = { ...visitor, acceptTerms: true, planId: "medium", annualCost: 5_990 };
+    await page.request.post("/api/orders", {
+      data: { ...order, planPrice: 14_490 },
+      headers: { "idempotency-key": key },
+    });
+    const [first] = await site.ordersOf(visitor.companyName);
+    await fillIn(page, { ...visitor, phone: "998 87 766" });
+    await untilAwake(page);
+    await sendButton(page).click();
+    await expectObstacle(page, `Vi har den som ${first?.id}`);
+    await expect(sendButton(page)).toBeDisabled();
+    expect(await site.ordersOf(visitor.companyName)).toHaveLength(1);
   });
 
   test("keeps the nine digits of an organisation number that is typed or filled in as it stands on a letter", async ({

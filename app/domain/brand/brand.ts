@@ -32,6 +32,11 @@ export function registrationOf({ legalName, orgNumber }: Pick<Brand, "legalName"
   return `Org.nr. ${formatOrgNumber(orgNumber)}\u00a0MVA${isCompany ? ", Foretaksregisteret" : ""}`;
 }
 
+/** The phone number that customers are told to call when something stops them; undefined while it is a placeholder. */
+export function phoneOf(brand: Brand): string | undefined {
+  return placeholdersIn(brand).includes("phone") ? undefined : brand.phone;
+}
+
 /** The fields of the brand that still hold a placeholder nobody can be reached at. */
 export function placeholdersIn({ phone, email, orgNumber }: Brand): string[] {
   return [

@@ -14,10 +14,8 @@ import { quarantineReason as spamReason } from "./spam.ts";
 /** What a sender is told when a message is not taken. */
 export const messageRefusals = {
   invalid: "Noen av feltene må rettes.",
-  failed:
-    "Noe gikk galt hos oss. Alt du skrev, står her fortsatt. Send meldingen på nytt om litt, eller ring oss.",
-  tooMany:
-    "Det har kommet mange meldinger herfra på kort tid. Prøv igjen om noen minutter, eller ring oss.",
+  failed: "Noe gikk galt hos oss, og meldingen er ikke sendt. Prøv igjen om litt.",
+  tooMany: "Det har kommet mange meldinger herfra på kort tid. Prøv igjen om noen minutter.",
 };
 
 export type ReceivedMessage =

@@ -27,8 +27,8 @@ export type PlacedOrder =
   | { outcome: "price-changed"; plan: OrderablePlan }
   /** There is no such plan. Only a page may fall back to another one, where the customer sees it. */
   | { outcome: "unknown-plan" }
-  /** The key was used for an order with another content. */
-  | { outcome: "key-reused" };
+  /** The key was used for an order with another content, which is this one. */
+  | { outcome: "key-reused"; orderId: string };
 
 /**
  * Stores an order once, with its confirmation to the customer and its notice to the agency in the outbox. Plan name and
@@ -182,7 +182,7 @@ function findByKey(db: Database, idempotencyKey: string): Promise<OrderRow | und
 function repeated(earlier: OrderRow, requestHash: string): PlacedOrder {
   return earlier.request_hash === requestHash
     ? { outcome: "repeated", order: toOrder(earlier) }
-    : { outcome: "key-reused" };
+    : { outcome: "key-reused", orderId: earlier.id };
 }
 
 function hashRequest(request: Omit<OrderRequest, "draftId">): string {

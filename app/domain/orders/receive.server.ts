@@ -9,14 +9,10 @@ import { thankYouPath } from "./thank-you.server.ts";
 export const orderRefusals = {
   invalid: "Noen av feltene må rettes.",
   priceChanged:
-    "Prisen er endret siden du åpnet siden. Se over den nye summen, og send bestillingen på nytt hvis du vil ha den.",
+    "Prisen er endret siden du åpnet siden. Se over den nye summen, og godkjenn vilkårene på nytt hvis du fortsatt vil bestille.",
   unknownPlan: "Pakken finnes ikke lenger. Velg en annen.",
-  keyReused:
-    "Vi har allerede tatt imot en bestilling fra dette skjemaet. Send på nytt hvis du vil legge inn en til.",
-  failed:
-    "Noe gikk galt hos oss. Alt du skrev, står her fortsatt. Send bestillingen på nytt om litt – den blir bare registrert én gang.",
-  tooMany:
-    "Det har kommet mange bestillinger herfra på kort tid. Prøv igjen om noen minutter, eller ring oss.",
+  keyReused: "Vi har allerede tatt imot en bestilling fra dette skjemaet.",
+  tooMany: "Det har kommet mange bestillinger herfra på kort tid. Prøv igjen om noen minutter.",
 };
 
 export type ReceivedOrder =

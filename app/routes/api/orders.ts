@@ -75,7 +75,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       return Response.json({ message, errors: { planId: [message] } }, { status: 400 });
     }
     case "key-reused":
-      return Response.json({ message: orderRefusals.keyReused }, { status: 422 });
+      return Response.json(
+        { message: orderRefusals.keyReused, orderId: received.orderId },
+        { status: 422 },
+      );
     case "invalid":
       return Response.json({ message: orderRefusals.invalid }, { status: 400 });
     case "invalid-key":

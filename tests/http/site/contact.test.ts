@@ -254,7 +254,11 @@ describe("Without JavaScript", () => {
     const { answer } = await send(app, "/kontakt", typed);
     expect(answer.status).toBe(429);
     const html = await answer.text();
-    expect(textOf(html)).toContain("Det har kommet mange meldinger");
+    // Beside the button, and led to by the browser.
+    expect(html).toMatch(/role="alert" tabindex="-1" autofocus=""/);
+    expect(textOf(html)).toMatch(
+      /Det har kommet mange meldinger .* står her fortsatt\. Send melding/,
+    );
     expect(html).toContain("Vi vil bli funnet.");
   });
 

@@ -87,7 +87,11 @@ test("A price that has changed since the page was opened is shown before anythin
   const { answer } = await fillIn(app, { ...accepted, planPrice: "12990" });
   const html = await answer.text();
   expect(answer.status).toBe(409);
-  expect(textOf(html)).toContain("Prisen er endret");
+  // Beside the button, led to by the browser, and with the terms to accept again.
+  expect(textOf(html)).toMatch(/det første året\. .*Prisen er endret .*Jeg godkjenner vilkårene/);
+  expect(html).toMatch(/role="alert" tabindex="-1" autofocus=""/);
+  expect(textOf(html)).toContain("Bestill for 20 480 kr");
+  expect(html).not.toMatch(/\schecked(=|\s|>)/);
   const values = inputValues(html);
   expect(values).toMatchObject({ planPrice: "14490", annualCost: "5990", ...customer });
   expect(await app.db.selectFrom("orders").select("id").execute()).toEqual([]);
@@ -138,6 +142,33 @@ describe("The order page", () => {
     const { answer } = await fillIn(app, accepted);
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(inputValues(await answer.text())).toMatchObject(customer);
+    const html = await answer.text();
+    expect(inputValues(html)).toMatchObject(customer);
+    expect(html).toMatch(/role="alert" tabindex="-1" autofocus=""/);
+    // Nobody is told to call a number that is not set.
+    expect(textOf(html)).not.toContain("Du kan også ringe");
+  });
+
+  test("names the number to call, where there is one, when it takes no order", async () => {
+    await using app = await createTestApp({ content: { texts: { contactPhone: "22 33 44 55" } } });
+    for (let sent = 0; sent < 60; sent += 1) await app.post("/api/orders", {});
+    const { answer } = await fillIn(app, accepted);
+    expect(await answer.text()).toMatch(
+      /Du kan også ringe (<!-- -->)?<a href="tel:\+4722334455">22 33 44 55<\/a>/,
+    );
+  });
+
+  test("says of a form that was sent before which order it was, and asks before it takes another", async () => {
+    await using app = await createTestApp();
+    const { fields } = await fillIn(app, accepted);
+    const [first] = await app.db.selectFrom("orders").select("id").execute();
+    const changed = await app.postForm(path, { ...fields, phone: "998 87 766" });
+    expect(changed.status).toBe(422);
+    const html = await changed.text();
+    expect(textOf(html)).toContain(`Vi har den som ${first?.id}`);
+    expect(textOf(html)).toContain("Bestill én til");
+    expect(html).toMatch(/role="alert" tabindex="-1" autofocus=""/);
+    expect(html).not.toMatch(/\schecked(=|\s|>)/);
+    expect(inputValues(html).idempotencyKey).not.toBe(fields.idempotencyKey);
   });
 });

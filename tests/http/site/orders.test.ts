@@ -205,7 +205,8 @@ describe("an Idempotency-Key", () => {
     await app.post("/api/orders", orderOf(), key);
     const other = await app.post("/api/orders", orderOf({ name: "Ola Nordmann" }), key);
     expect(other.status).toBe(422);
-    expect(await other.json()).toEqual({ message: expect.any(String) });
+    const [stored] = await app.db.selectFrom("orders").select("id").execute();
+    expect(await other.json()).toEqual({ message: expect.any(String), orderId: stored?.id });
     expect(await app.db.selectFrom("orders").select("id").execute()).toHaveLength(1);
   });
 

@@ -197,7 +197,7 @@ test("Every link on every page leads to a page, and every anchor to a place on i
 });
 
 test("A hidden page answers 403 with its own screen, and leaves menu and sitemap", async () => {
-  await using app = await createTestApp({ hiddenPages: ["/kundehistorier"] });
+  await using app = await createTestApp({ content: { hiddenPages: ["/kundehistorier"] } });
   for (const path of ["/kundehistorier", "/kundehistorier?a=1"]) {
     const answer = await app.fetch(path);
     expect(answer.status).toBe(403);
@@ -210,7 +210,7 @@ test("A hidden page answers 403 with its own screen, and leaves menu and sitemap
 });
 
 test("A hidden page is hidden in every spelling, and its data with it", async () => {
-  await using app = await createTestApp({ hiddenPages: ["/priser", "/by/oslo"] });
+  await using app = await createTestApp({ content: { hiddenPages: ["/priser", "/by/oslo"] } });
   for (const path of ["/priser", "/by/oslo"]) {
     const encoded = path.replace("r", "%72").replace("o", "%6f");
     for (const spelling of [`${path}/`, path.toUpperCase(), `/${path}`, encoded]) {

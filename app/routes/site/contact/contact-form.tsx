@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { showToast, Toasts } from "#app/ui/toast.tsx";
+import { phoneHref } from "#app/web/formats/phone.ts";
 import { href } from "#app/web/href.ts";
 import { fieldProps } from "../form-field.ts";
 import styles from "./contact-form.module.css";
@@ -15,7 +16,7 @@ export type ContactFormProps = {
   /** Where the mail goes. */
   email: string;
   /** Who to call when nothing else works. */
-  phone: string;
+  phone?: string | undefined;
   /** What the visitor asks about, where the page knows. */
   service?: string | undefined;
   /** Path of the page that the form stands on. */
@@ -24,8 +25,8 @@ export type ContactFormProps = {
   token: string;
   /** What the server found wrong with a form that was sent without JavaScript, and what was typed. */
   lastResult?: SubmissionResult | undefined;
-  /** Said above the form: too many tries. */
-  notice?: string | undefined;
+  /** Why a form that was sent without JavaScript was not taken, where nothing is wrong in its fields. */
+  obstacle?: string | undefined;
 };
 
 /**
@@ -76,13 +77,8 @@ export function ContactForm(props: ContactFormProps) {
         className={styles.form}
         aria-label="Kontaktskjema"
       >
-        {props.notice && (
-          <Notice tone="warning" role="alert">
-            {props.notice}
-          </Notice>
-        )}
         {props.lastResult?.status === "error" && !awake && (
-          <Notice tone="danger" role="alert">
+          <Notice tone="danger" role="alert" isAnswer>
             <strong>Meldingen er ikke sendt ennå</strong>
             Se over feltene som er merket under. Det du har skrevet, står her fortsatt.
           </Notice>
@@ -129,6 +125,17 @@ export function ContactForm(props: ContactFormProps) {
           rows={5}
           errors={fields.message.errors}
         />
+        {props.obstacle && (
+          <Notice tone="warning" role="alert" isAnswer>
+            {props.obstacle} Det du har skrevet, står her fortsatt.
+            {props.phone && (
+              <>
+                {" "}
+                Du kan også ringe <a href={phoneHref(props.phone)}>{props.phone}</a>.
+              </>
+            )}
+          </Notice>
+        )}
         <div className={styles.send}>
           <Button type="submit" size="large">
             Send melding

@@ -1,4 +1,4 @@
-import type { Brand } from "#app/domain/brand/brand.ts";
+import { type Brand, phoneOf } from "#app/domain/brand/brand.ts";
 import { plainMailto } from "#app/domain/contact/contact-request.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { Island } from "#app/ui/frame/island.tsx";
@@ -70,7 +70,7 @@ export function ContactPanel({ brand, form }: { brand: Brand; form: PageForm }) 
       <Island
         name="contact-form"
         component={ContactForm}
-        props={{ ...form, email: brand.email, phone: brand.phone }}
+        props={{ ...form, email: brand.email, phone: phoneOf(brand) }}
       />
       <p className={styles.otherwise}>
         Du kan også skrive til <a href={mailto}>{brand.email}</a> eller ringe{" "}

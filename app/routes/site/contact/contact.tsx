@@ -61,16 +61,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const notTaken = { ...lastResult, status: undefined };
   switch (received.outcome) {
     case "invalid":
-      return data({ lastResult, notice: undefined }, { status: 400 });
+      return data({ lastResult, obstacle: undefined }, { status: 400 });
     case "too-many":
       return data(
-        { lastResult: notTaken, notice: messageRefusals.tooMany },
+        { lastResult: notTaken, obstacle: messageRefusals.tooMany },
         { status: 429, headers: { "retry-after": String(received.retryAfterSeconds) } },
       );
     case "failed":
       log.error({ err: received.cause }, "a message could not be stored");
       return data(
-        { lastResult: notTaken, notice: messageRefusals.failed },
+        { lastResult: notTaken, obstacle: messageRefusals.failed },
         { status: 503, headers: { "retry-after": "10" } },
       );
   }
@@ -101,7 +101,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
     service: textOf(sent?.service) ?? loaderData.service,
     token: textOf(sent?.token) ?? token,
     lastResult: actionData?.lastResult,
-    notice: actionData?.notice,
+    obstacle: actionData?.obstacle,
   };
   return (
     <>

@@ -17,7 +17,13 @@ const refusalSchema = z.object({ message: z.string() });
 const faultMessage = "Meldingen kom ikke frem.";
 
 /** For those whose mail program did not open: sends what they wrote from here. */
-export function SendDirectly({ written, phone }: { written: WrittenMessage; phone: string }) {
+export function SendDirectly({
+  written,
+  phone,
+}: {
+  written: WrittenMessage;
+  phone: string | undefined;
+}) {
   const [state, setState] = useState<State>("offered");
   const { request } = written;
 
@@ -30,7 +36,7 @@ export function SendDirectly({ written, phone }: { written: WrittenMessage; phon
   if (state === "sent") {
     return (
       <div className={styles.panel}>
-        <Notice tone="good">
+        <Notice tone="good" isAnswer>
           <strong>Takk, meldingen er sendt</strong>
           {`Vi svarer normalt innen ${promised.answer}, på ${request.email}.`}
         </Notice>
@@ -43,9 +49,15 @@ export function SendDirectly({ written, phone }: { written: WrittenMessage; phon
       <p>Da kan du sende meldingen herfra, {request.name}.</p>
       {request.message && <blockquote className={styles.message}>{request.message}</blockquote>}
       {typeof state === "object" && (
-        <Notice tone="danger">
+        <Notice tone="danger" isAnswer>
           <strong>{state.failure}</strong>
-          Den ligger her fortsatt. Prøv igjen, eller ring <a href={phoneHref(phone)}>{phone}</a>.
+          Den ligger her fortsatt, og det er trygt å prøve igjen: Vi får den bare én gang.
+          {phone && (
+            <>
+              {" "}
+              Du kan også ringe <a href={phoneHref(phone)}>{phone}</a>.
+            </>
+          )}
         </Notice>
       )}
       <p>

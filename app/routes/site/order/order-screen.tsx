@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { OrderablePlan } from "#app/domain/catalog/catalog.ts";
 import { normalizeOrgNumber } from "#app/domain/companies/org-number.ts";
 import { orderFormSchema } from "#app/domain/orders/order.ts";
@@ -14,9 +14,11 @@ import type { z } from "#app/web/zod.ts";
 import { fieldProps } from "../form-field.ts";
 import { CompanyFields } from "./company-fields.tsx";
 import { InvoiceFields } from "./invoice-fields.tsx";
+import { asksAnew, type Obstacle, ObstacleNotice } from "./order-obstacle.tsx";
 import styles from "./order-screen.module.css";
 import { OrderSummary } from "./order-summary.tsx";
 import { sendOrder } from "./send-order.ts";
+import { noteSentOrder, readSentOrder } from "./sent-order.ts";
 import { TermsDialog, termsDialogId } from "./terms-dialog.tsx";
 
 export type OrderScreenProps = {
@@ -28,8 +30,10 @@ export type OrderScreenProps = {
   draftId?: string | undefined;
   /** What the server found wrong with a form that was sent without JavaScript, and what was typed. */
   lastResult?: SubmissionResult | undefined;
-  /** Said above the form: a price that changed, an order already sent, too many tries. */
-  notice?: string | undefined;
+  /** Why a form that was sent without JavaScript was not taken, where nothing is wrong in its fields. */
+  obstacle?: Obstacle | undefined;
+  /** Where to call when the form does not work. */
+  phone?: string | undefined;
 };
 
 /** Summary, form and terms of one order. An island: it posts as a form before and without its script. */
@@ -37,7 +41,7 @@ export function OrderScreen(props: OrderScreenProps) {
   const [{ plan, terms }, setOffer] = useState({ plan: props.plan, terms: props.terms });
   const [idempotencyKey, setIdempotencyKey] = useState(props.idempotencyKey);
   const [lastResult, setLastResult] = useState(props.lastResult);
-  const [notice, setNotice] = useState(props.notice);
+  const [obstacle, setObstacle] = useState(props.obstacle);
   const [sending, setSending] = useState(false);
   const typed = useTyped("order");
 
@@ -50,9 +54,10 @@ export function OrderScreen(props: OrderScreenProps) {
     onValidate: ({ formData }) => parseWithZod(formData, { schema: orderFormSchema }),
     async onSubmit(event, { submission }) {
       event.preventDefault();
+      const { elements } = event.currentTarget;
       if (submission?.status !== "success" || sending) return;
       setSending(true);
-      setNotice(undefined);
+      setObstacle(undefined);
       try {
         const { value } = submission;
         const prices = {
@@ -65,17 +70,30 @@ export function OrderScreen(props: OrderScreenProps) {
           { ...value, ...prices, draftId: props.draftId },
           idempotencyKey,
         );
-        if (answer.outcome === "created") {
-          location.assign(answer.thankYou);
-          return;
+        switch (answer.outcome) {
+          case "created":
+            noteSentOrder(answer.orderId);
+            location.assign(answer.thankYou);
+            return;
+          case "price-changed":
+            setOffer(answer.offer);
+            tell({ kind: "price-changed", message: answer.message });
+            break;
+          case "sent-before":
+            tellOfSentOrder(answer.orderId);
+            break;
+          case "refused": {
+            const { message, errors = {} } = answer;
+            setLastResult(submission.reply({ fieldErrors: errors }));
+            const wrong = [...elements].find(
+              (field) => (field.getAttribute("name") ?? "") in errors,
+            );
+            tell({ kind: "refused", message, isFieldWrong: wrong !== undefined });
+            if (wrong instanceof HTMLElement) wrong.focus();
+          }
         }
-        if (answer.outcome === "price-changed") setOffer(answer.offer);
-        if (answer.outcome === "key-reused") setIdempotencyKey(crypto.randomUUID());
-        if (answer.outcome === "refused" && answer.errors) {
-          setLastResult(submission.reply({ fieldErrors: answer.errors }));
-        }
-        setNotice(answer.message);
       } catch {
+        tell({ kind: "failed" });
         showToast({
           title: "Feil ved bestilling",
           description: "Kunne ikke sende bestillingen. Prøv igjen eller kontakt oss direkte.",
@@ -86,13 +104,30 @@ export function OrderScreen(props: OrderScreenProps) {
     },
   });
 
+  function tell(of: Obstacle) {
+    setObstacle(of);
+    if (!asksAnew(of)) return;
+    const box = document.getElementById(fields.acceptTerms.id);
+    if (!(box instanceof HTMLInputElement)) return;
+    box.checked = false;
+    box.dispatchEvent(new Event("change", { bubbles: true }));
+    typed.read();
+  }
+
+  function tellOfSentOrder(orderId: string) {
+    setIdempotencyKey(crypto.randomUUID());
+    tell({ kind: "sent-before", orderId });
+  }
+
+  const whenShown = useEffectEvent(() => {
+    setSending(false);
+    const orderId = readSentOrder();
+    if (orderId) tellOfSentOrder(orderId);
+  });
   useEffect(() => {
-    const shownAgain = (event: PageTransitionEvent) => {
-      // The visitor came back from the thank-you page: what is sent next is another order.
-      if (!event.persisted) return;
-      setSending(false);
-      setIdempotencyKey(crypto.randomUUID());
-    };
+    whenShown();
+    // From the browser's memory, as it was left.
+    const shownAgain = ({ persisted }: PageTransitionEvent) => persisted && whenShown();
     addEventListener("pageshow", shownAgain);
     return () => removeEventListener("pageshow", shownAgain);
   }, []);
@@ -111,13 +146,8 @@ export function OrderScreen(props: OrderScreenProps) {
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} readOnly />
         <input type="hidden" name="planPrice" value={plan.price} readOnly />
         <input type="hidden" name="annualCost" value={plan.annualCost} readOnly />
-        {notice && (
-          <Notice tone="warning" role="alert">
-            {notice}
-          </Notice>
-        )}
         {props.lastResult?.status === "error" && !typed.awake && (
-          <Notice tone="danger" role="alert">
+          <Notice tone="danger" role="alert" isAnswer>
             <strong>Noe mangler i skjemaet</strong>
             Se over feltene som er merket under. Det du har skrevet, står her fortsatt.
           </Notice>
@@ -157,29 +187,30 @@ export function OrderScreen(props: OrderScreenProps) {
           />
         </div>
         <InvoiceFields invoiceEmail={fields.invoiceEmail} buyerReference={fields.buyerReference} />
-        <div className={styles.accept}>
-          <Checkbox
-            {...fieldProps(fields.acceptTerms, "checkbox")}
-            key="acceptTerms"
-            label="Jeg godkjenner vilkårene"
-            required
-          />
-          <button type="button" popoverTarget={termsDialogId} className={styles.readTerms}>
-            Les vilkårene
-          </button>
-        </div>
         <div className={styles.send}>
           <p>
             <strong>{formatKroner(plan.firstYear)}</strong> eks. mva. for det første året. Du
             betaler ikke noe nå.
           </p>
+          {obstacle && <ObstacleNotice obstacle={obstacle} phone={props.phone} />}
+          <div className={styles.accept}>
+            <Checkbox
+              {...fieldProps(fields.acceptTerms, "checkbox")}
+              key="acceptTerms"
+              label="Jeg godkjenner vilkårene"
+              required
+            />
+            <button type="button" popoverTarget={termsDialogId} className={styles.readTerms}>
+              Les vilkårene
+            </button>
+          </div>
           <Button
             type="submit"
             size="large"
             data-requires="acceptTerms"
             disabled={typed.awake && (!typed.accepted || sending)}
           >
-            {sending ? "Sender bestilling..." : "Send bestilling"}
+            {sending ? "Sender bestilling..." : sendLabel(obstacle, plan)}
           </Button>
         </div>
         {typed.awake && <Toasts />}
@@ -187,6 +218,17 @@ export function OrderScreen(props: OrderScreenProps) {
       <TermsDialog terms={terms} />
     </div>
   );
+}
+
+function sendLabel(obstacle: Obstacle | undefined, plan: OrderablePlan): string {
+  switch (obstacle?.kind) {
+    case "price-changed":
+      return `Bestill for ${formatKroner(plan.firstYear)}`;
+    case "sent-before":
+      return "Bestill én til";
+    default:
+      return "Send bestilling";
+  }
 }
 
 /**

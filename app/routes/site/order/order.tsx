@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { ArrowLeft } from "lucide-react";
 import { data, redirect } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
+import { phoneOf } from "#app/domain/brand/brand.ts";
 import { promised } from "#app/domain/brand/promises.ts";
 import { planOf } from "#app/domain/catalog/catalog.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
@@ -20,6 +21,7 @@ import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
 import type { Route } from "./+types/order";
 import styles from "./order.module.css";
+import { asksAnew, type Obstacle } from "./order-obstacle.tsx";
 import { OrderScreen, type OrderScreenProps } from "./order-screen.tsx";
 
 const trail = [{ label: "Hjem", href: "/" }, { label: "Bestill" }];
@@ -53,6 +55,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       plan,
       found,
       page: pageTextsOf(site, "/bestill"),
+      phone: phoneOf(site.brand),
       terms: termsFor(plan, site.brand),
       idempotencyKey: crypto.randomUUID(),
       draftState,
@@ -95,25 +98,29 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (received.outcome === "taken") return redirect(received.thankYou, 303);
   const { submission, key } = await read();
   const lastResult = submission.reply();
-  const again = (notice: string, init: ResponseInit, idempotencyKey?: string) =>
-    data({ lastResult: { ...lastResult, status: undefined }, notice, idempotencyKey }, init);
+  const again = (obstacle: Obstacle, init: ResponseInit, idempotencyKey?: string) => {
+    const initialValue = { ...lastResult.initialValue };
+    if (asksAnew(obstacle)) delete initialValue.acceptTerms;
+    const notTaken = { ...lastResult, initialValue, status: undefined };
+    return data({ lastResult: notTaken, obstacle, idempotencyKey }, init);
+  };
   switch (received.outcome) {
     case "invalid":
     case "invalid-key":
-      return data({ lastResult, notice: undefined, idempotencyKey: undefined }, { status: 400 });
+      return data({ lastResult, obstacle: undefined, idempotencyKey: undefined }, { status: 400 });
     case "too-many": {
       const headers = { "retry-after": String(received.retryAfterSeconds) };
-      return again(orderRefusals.tooMany, { status: 429, headers });
+      return again({ kind: "refused", message: orderRefusals.tooMany }, { status: 429, headers });
     }
     case "failed":
       log.error({ err: received.cause }, "an order could not be stored");
       // With the same key: it may have been stored, and is not stored twice.
-      return again(orderRefusals.failed, { status: 503, headers: { "retry-after": "10" } }, key);
+      return again({ kind: "failed" }, { status: 503, headers: { "retry-after": "10" } }, key);
     case "key-reused":
-      return again(orderRefusals.keyReused, { status: 422 });
+      return again({ kind: "sent-before", orderId: received.orderId }, { status: 422 });
     case "price-changed":
     case "unknown-plan":
-      return again(orderRefusals.priceChanged, { status: 409 });
+      return again({ kind: "price-changed", message: orderRefusals.priceChanged }, { status: 409 });
   }
 }
 
@@ -152,7 +159,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { plan, found, terms, idempotencyKey, draft, draftId, draftState } = loaderData;
+  const { plan, found, terms, idempotencyKey, draft, draftId, draftState, phone } = loaderData;
   const props: OrderScreenProps = {
     plan,
     terms,
@@ -160,7 +167,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     draft,
     draftId,
     lastResult: actionData?.lastResult,
-    notice: actionData?.notice,
+    obstacle: actionData?.obstacle,
+    phone,
   };
   return (
     <div className={styles.page}>

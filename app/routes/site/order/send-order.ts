@@ -4,6 +4,7 @@ import { z } from "#app/web/zod.ts";
 
 const createdSchema = z.object({ orderId: z.string(), thankYou: z.string() });
 const priceChangedSchema = z.object({ message: z.string(), offer: offerSchema });
+const sentBeforeSchema = z.object({ orderId: z.string() });
 const refusedSchema = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
@@ -12,7 +13,8 @@ const refusedSchema = z.object({
 export type SendOrderAnswer =
   | { outcome: "created"; orderId: string; thankYou: string }
   | ({ outcome: "price-changed" } & z.infer<typeof priceChangedSchema>)
-  | ({ outcome: "refused" | "key-reused" } & z.infer<typeof refusedSchema>);
+  | ({ outcome: "sent-before" } & z.infer<typeof sentBeforeSchema>)
+  | ({ outcome: "refused" } & z.infer<typeof refusedSchema>);
 
 /**
  * Sends an order from the browser. The same key may be sent again after a failure: the server stores one order.
@@ -30,6 +32,6 @@ export async function sendOrder(order: object, idempotencyKey: string): Promise<
   if (response.ok) return { outcome: "created", ...createdSchema.parse(body) };
   if (response.status === 409)
     return { outcome: "price-changed", ...priceChangedSchema.parse(body) };
-  const outcome = response.status === 422 ? "key-reused" : "refused";
-  return { outcome, ...refusedSchema.parse(body) };
+  if (response.status === 422) return { outcome: "sent-before", ...sentBeforeSchema.parse(body) };
+  return { outcome: "refused", ...refusedSchema.parse(body) };
 }
