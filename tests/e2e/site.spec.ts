@@ -37,21 +37,29 @@ test.describe("Cookie banner", () => {
     expect(elsewhere).toEqual([]);
   });
 
-  for (const [label, value] of [
-    ["Godta alle", "accepted"],
-    ["Avvis alle", "declined"],
+  for (const [label, value, present] of [
+    ["Godta alle", "accepted", "Nå har du sagt ja."],
+    ["Avvis alle", "declined", "Nå har du sagt nei."],
   ] as const) {
     test(`"${label}" is remembered, and the footer lets the visitor choose again`, async ({
       page,
     }) => {
       await page.goto("/");
+      await expect(banner(page)).not.toContainText("Nå har du", { useInnerText: true });
       await banner(page).getByRole("button", { name: label }).click();
       await expect(banner(page)).toBeHidden();
       expect(await stored(page)).toBe(value);
       await page.goto("/priser");
       await expect(banner(page)).toBeHidden();
-      await page.getByRole("button", { name: "Informasjonskapsler" }).click();
-      await expect(banner(page)).toBeVisible();
+      const settings = page.getByRole("button", { name: "Informasjonskapsler" });
+      await settings.click();
+      await expect(banner(page)).toContainText(present, { useInnerText: true });
+      await expect(banner(page).getByRole("heading")).toBeFocused();
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await expect(settings).toBeFocused();
+      expect(await stored(page)).toBe("declined");
     });
   }
 

@@ -63,6 +63,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       <a href="#innhold" className="skip-link">
         Hopp til hovedinnhold
       </a>
+      <CookieBanner />
       <Header name={brand.name} items={items} current={path} />
       <main id="innhold" tabIndex={-1}>
         <Outlet />
@@ -89,7 +90,6 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
         ]}
         year={year}
       />
-      <CookieBanner />
     </>
   );
 }

@@ -5,31 +5,41 @@ import styles from "./cookie-banner.module.css";
 
 /**
  * Asks before anything is stored or loaded (ekomloven § 3-15). Hidden until its script finds that no choice is stored;
- * without JavaScript nothing is ever stored, so nothing is asked.
+ * without JavaScript nothing is ever stored, so nothing is asked. It comes early on the page, for the keyboard to meet it
+ * first, and is shown as a bar at its end.
  */
 export function CookieBanner() {
   return (
     <section data-cookie-banner hidden className={styles.banner} aria-labelledby="cookie-heading">
-      <div className={styles.text}>
-        <h2 id="cookie-heading" tabIndex={-1}>
-          Får vi telle besøket ditt?
-        </h2>
-        <p>
-          Sier du ja, bruker vi Google Analytics for å se hvilke sider som blir lest. Sier du nei,
-          lagrer vi bare at du sa nei. <a href={href("/personvern")}>Les om personvern</a>
-        </p>
+      <div className={styles.inside}>
+        <div className={styles.text}>
+          <h2 id="cookie-heading" tabIndex={-1}>
+            Får vi telle besøket ditt?
+          </h2>{" "}
+          <p>
+            <strong data-stored="accepted" hidden>
+              Nå har du sagt ja.{" "}
+            </strong>
+            <strong data-stored="declined" hidden>
+              Nå har du sagt nei.{" "}
+            </strong>
+            Sier du ja, bruker vi Google Analytics<span> for å se hvilke sider som blir lest</span>.{" "}
+            <span>Sier du nei, lagrer vi bare at du sa nei. </span>
+            <a href={href("/personvern")}>Les om personvern</a>
+          </p>
+        </div>
+        <div className={styles.choices}>
+          <Button data-consent="declined" look="secondary">
+            Avvis alle
+          </Button>
+          <Button data-consent="accepted" look="secondary">
+            Godta alle
+          </Button>
+          <button type="button" data-consent="later" className={styles.close} aria-label="Lukk">
+            <X size={20} strokeWidth={1.75} aria-hidden="true" />
+          </button>
+        </div>
       </div>
-      <div className={styles.choices}>
-        <Button data-consent="declined" look="secondary">
-          Avvis alle
-        </Button>
-        <Button data-consent="accepted" look="secondary">
-          Godta alle
-        </Button>
-      </div>
-      <button type="button" data-consent="later" className={styles.close} aria-label="Lukk">
-        <X size={20} strokeWidth={1.75} aria-hidden="true" />
-      </button>
     </section>
   );
 }

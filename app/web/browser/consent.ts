@@ -22,7 +22,8 @@ export function storeConsent(consent: Consent) {
 }
 
 /**
- * Shows the banner while no choice is stored, and again when the visitor asks for it.
+ * Shows the banner while no choice is stored, and again, with the choice that was made, when the visitor asks for it. What
+ * has the focus is kept from lying under it.
  *
  * @param onChoice told each choice that is made
  */
@@ -30,12 +31,23 @@ export function enhanceCookieBanner(onChoice: (consent: Consent) => void) {
   const banner = document.querySelector<HTMLElement>("[data-cookie-banner]");
   if (!banner) return;
 
+  let openedBy: HTMLElement | undefined;
   banner.hidden = readConsent() !== null || sessionStorage.getItem(closedKey) !== null;
+  new ResizeObserver(() => {
+    document.documentElement.style.setProperty("--banner-height", `${banner.offsetHeight}px`);
+  }).observe(banner);
+  // Browsers differ in what they bring into view by themselves; of a long field only the line that is written on.
+  document.addEventListener("focusin", ({ target }) => {
+    if (banner.hidden || !(target instanceof Element) || banner.contains(target)) return;
+    // With the mouse it would move away from under the pointer.
+    if (target.matches(":focus-visible")) target.scrollIntoView({ block: "nearest" });
+  });
   banner.addEventListener("click", (event) => {
     const pressed = event.target instanceof Element ? event.target.closest("[data-consent]") : null;
     const choice = pressed?.getAttribute("data-consent");
     if (!choice) return;
     banner.hidden = true;
+    openedBy?.focus();
     if (choice !== "accepted" && choice !== "declined") {
       sessionStorage.setItem(closedKey, "true");
       return;
@@ -47,6 +59,10 @@ export function enhanceCookieBanner(onChoice: (consent: Consent) => void) {
   for (const opener of document.querySelectorAll<HTMLElement>("[data-cookie-settings]")) {
     opener.hidden = false;
     opener.addEventListener("click", () => {
+      openedBy = opener;
+      for (const choice of banner.querySelectorAll<HTMLElement>("[data-stored]")) {
+        choice.hidden = choice.dataset.stored !== readConsent();
+      }
       banner.hidden = false;
       banner.querySelector("h2")?.focus();
     });
