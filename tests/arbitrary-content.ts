@@ -24,6 +24,7 @@ const forms: [RegExp, string][] = [
   [/^\d\d:\d\d$/, "10:30"],
   [/^https:/, "https://example.no/x"],
   [/^\d{9}$/, "123456789"],
+  [/^(\d{11})?$/, "12345678903"],
   [/^\d{4}$/, "4321"],
   [/@/, "hei@example.no"],
   [/^(bars|lights)$/, "bars"],

@@ -21,12 +21,18 @@ test.each([
   [{ email: "post@example.no" }, ["email"]],
   [{ email: "post@example.no.fyrlykt.no" }, []],
   [{ orgNumber: "000000000" }, ["orgNumber"]],
+  [{ address: defaultContent.company }, ["address"]],
   [
     { phone: "", email: "post@example.no", orgNumber: "000000000" },
     ["phone", "email", "orgNumber"],
   ],
 ])("With %j, %j are placeholders", (changes, placeholders) => {
-  const reachable = { phone: "70 00 00 00", email: "post@fyrlykt.no", orgNumber: "900000000" };
+  const reachable = {
+    phone: "70 00 00 00",
+    email: "post@fyrlykt.no",
+    orgNumber: "900000000",
+    address: { street: "Storgata 1", postalCode: "0155", city: "Oslo" },
+  };
   const brand = { ...brandOf(defaultContent), ...reachable, ...changes };
   expect(placeholdersIn(brand)).toEqual(placeholders);
 });

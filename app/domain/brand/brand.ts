@@ -10,6 +10,8 @@ export type Brand = {
   /** Nine digits. */
   orgNumber: string;
   address: { street: string; postalCode: string; city: string };
+  /** Eleven digits; null until it is set. For invoices alone: no page shows it. */
+  bankAccount: string | null;
   email: string;
   /** As people read it. */
   phone: string;
@@ -28,8 +30,8 @@ export type Brand = {
  * Foretaksregisteret for a limited company (Altinn, "Krav til innhald på nettsider og forretningsdokument").
  */
 export function registrationOf({ legalName, orgNumber }: Pick<Brand, "legalName" | "orgNumber">) {
-  const isCompany = /\bASA?$/.test(legalName.trim());
-  return `Org.nr. ${formatOrgNumber(orgNumber)}\u00a0MVA${isCompany ? ", Foretaksregisteret" : ""}`;
+  const register = isLimitedCompany(legalName) ? ", Foretaksregisteret" : "";
+  return `Org.nr. ${formatOrgNumber(orgNumber)}\u00a0MVA${register}`;
 }
 
 /** The phone number that customers are told to call when something stops them; undefined while it is a placeholder. */
@@ -37,11 +39,21 @@ export function phoneOf(brand: Brand): string | undefined {
   return placeholdersIn(brand).includes("phone") ? undefined : brand.phone;
 }
 
-/** The fields of the brand that still hold a placeholder nobody can be reached at. */
-export function placeholdersIn({ phone, email, orgNumber }: Brand): string[] {
+/** Whether a seller must be named with the word Foretaksregisteret (foretaksregisterloven § 10-2). */
+export function isLimitedCompany(legalName: string): boolean {
+  return /\bASA?$/.test(legalName.trim());
+}
+
+/** What of a seller comes with the site as a placeholder. */
+type Placeholders = Pick<Brand, "phone" | "email" | "orgNumber" | "address">;
+
+/** The facts of a seller that are still a placeholder nobody can be reached at. */
+export function placeholdersIn(seller: Placeholders): (keyof Placeholders)[] {
+  const { phone, email, orgNumber, address } = seller;
   return [
-    ...(/[1-9]/.test(phone) ? [] : ["phone"]),
-    ...(email.endsWith("@example.no") ? ["email"] : []),
-    ...(/[1-9]/.test(orgNumber) ? [] : ["orgNumber"]),
+    ...(/[1-9]/.test(phone) ? [] : ["phone" as const]),
+    ...(email.endsWith("@example.no") ? ["email" as const] : []),
+    ...(/[1-9]/.test(orgNumber) ? [] : ["orgNumber" as const]),
+    ...(address.street.startsWith("Eksempelgata ") ? ["address" as const] : []),
   ];
 }

@@ -33,6 +33,13 @@ describe("The content", () => {
     ["company.openingDays", ["mandag"], false],
     ["company.openingDays", "hverdager", true],
     ["company.openingDays", "etter avtale", false],
+    ["company.bankAccount", "", true],
+    ["company.bankAccount", "12345678903", true],
+    ["company.bankAccount", "1234567890", false],
+    ["company.bankAccount", "12345678904", false],
+    ["company.bankAccount", "00000000000", false],
+    ["company.bankAccount", undefined, true],
+    ["company.bankAccount", null, false],
     ["company.google", "http://example.no", false],
     ["company.google", "javascript:alert(1)", false],
     ["texts.contactPhone", "ring", false],
@@ -118,6 +125,7 @@ test("Who is selling is told by the texts and the company", () => {
     legalName: company.legalName,
     orgNumber: company.orgNumber,
     address: { street: company.street, postalCode: company.postalCode, city: company.city },
+    bankAccount: null,
     email: texts.contactEmail,
     phone: texts.contactPhone,
     openingHours: {
@@ -128,6 +136,26 @@ test("Who is selling is told by the texts and the company", () => {
     },
     links: { google: company.google, facebook: company.facebook, instagram: company.instagram },
   });
+});
+
+test("The account number is kept as its digits, however it was typed, and is for invoices", () => {
+  const content = contentSchema.parse(
+    changed(({ company }) => {
+      company.bankAccount = " 1234.56 78903";
+    }),
+  );
+  expect(content.company.bankAccount).toBe("12345678903");
+  expect(brandOf(content).bankAccount).toBe("12345678903");
+});
+
+test.each([
+  ["1234", "Kontonummer må være 11 siffer"],
+  ["1234 56 78904", "Kontonummeret finnes ikke. Se over sifrene."],
+])("Of %s as an account number one fault is told: %s", (bankAccount, message) => {
+  const content = put(defaultContent, ["company", "bankAccount"], bankAccount);
+  expect(contentSchema.safeParse(content).error?.issues).toMatchObject([
+    { path: ["company", "bankAccount"], message },
+  ]);
 });
 
 test("Title and description of a page name prices, and how and when to reach us", () => {

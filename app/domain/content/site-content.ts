@@ -51,6 +51,7 @@ export function brandOf({ texts, company }: Pick<Content, "texts" | "company">):
     legalName,
     orgNumber,
     address: { street, postalCode, city },
+    bankAccount: company.bankAccount || null,
     email: texts.contactEmail,
     phone: texts.contactPhone,
     openingHours: {

@@ -95,6 +95,20 @@ test("Stories are told one by one while there are as many, and else together", (
   ]);
 });
 
+test("An account number is read as people write it, and was not there while it was empty", () => {
+  const before = defaultContent;
+  const after = { ...before, company: { ...before.company, bankAccount: "12345678903" } };
+  expect(differences(before, after)).toEqual([
+    {
+      key: "company.bankAccount",
+      label: "Firma: kontonummer",
+      isPrice: false,
+      before: undefined,
+      after: "1234\u00a056\u00a078903",
+    },
+  ]);
+});
+
 test("Whatever value changes is one difference, under a label of its own", () => {
   const labels = new Map<string, string>();
   for (const { path, content } of everyValueChanged()) {

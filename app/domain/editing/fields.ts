@@ -1,3 +1,4 @@
+import { formatBankAccount } from "#app/domain/brand/bank-account.ts";
 import { formatDays } from "#app/domain/brand/opening-days.ts";
 import { priceListOf } from "#app/domain/catalog/price-list.ts";
 import { cities } from "#app/domain/cities/cities.ts";
@@ -118,8 +119,17 @@ const companyFields = companyNames.map((name) => {
     ({ company }: Content) => company,
     name,
   );
-  const print = ({ company }: Content) => formatDays(company.openingDays);
-  return name === "openingDays" ? { ...field, print } : field;
+  switch (name) {
+    case "openingDays":
+      return { ...field, print: ({ company }: Content) => formatDays(company.openingDays) };
+    case "bankAccount":
+      return {
+        ...field,
+        print: ({ company }: Content) => formatBankAccount(company.bankAccount) || undefined,
+      };
+    default:
+      return field;
+  }
 });
 
 const visibilityFields = hideablePages.map((path): ContentField => {

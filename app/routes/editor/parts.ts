@@ -24,7 +24,7 @@ type EditorPart = {
 /** Texts that are shown on another page than the front page. */
 const textsOnContact = ["contactPhone", "contactEmail"];
 
-/** What of the company the contact page shows; the rest stands on the privacy page. */
+/** What of the company the contact page shows; the rest stands on the privacy page, but for the account, which none shows. */
 const openingHours = ["openingDays", "opens", "closes"];
 
 /** How each part of the content is edited, and where visitors see it. */

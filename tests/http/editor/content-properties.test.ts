@@ -170,6 +170,7 @@ const content: fc.Arbitrary<Content> = fc.record({
     postalCode: fc.stringMatching(/^[0-9]{4}$/),
     city: line,
     openingDays: fc.subarray([...weekdays], { minLength: 1 }),
+    bankAccount: fc.constantFrom("", "12345678903"),
     opens: clock,
     closes: clock,
     google: webAddress,

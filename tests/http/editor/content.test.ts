@@ -6,6 +6,7 @@ import { bundle } from "../../bundle.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
 import { orderOf } from "../../order-data.ts";
+import { siteRoutes } from "../../site-routes.ts";
 
 type Content = typeof defaultContent;
 
@@ -323,6 +324,11 @@ describe("Publishing", () => {
       (content: Content) => (content.prices.komplett.features = []),
     ],
     [
+      "an account number with a wrong digit",
+      "content.company.bankAccount",
+      (content: Content) => (content.company.bankAccount = "1234 56 78904"),
+    ],
+    [
       "no e-mail address",
       "content.texts.contactEmail",
       (content: Content) => (content.texts.contactEmail = "post"),
@@ -337,6 +343,42 @@ describe("Publishing", () => {
       errors: { [field]: [expect.any(String)] },
     });
     expect(await app.db.selectFrom("content_versions").selectAll().execute()).toEqual([]);
+  });
+});
+
+describe("The account number", () => {
+  const pages = siteRoutes.filter(({ id }) => id.startsWith("routes/site/"));
+
+  test("is published as its digits, and shown on no page", async () => {
+    await using app = await createTestApp();
+    const content = changed(({ company }) => {
+      company.bankAccount = "1234.56.78903";
+    });
+    await publish(app, content, 0);
+    const shown = await (await app.fetch("/api/content")).json();
+    expect(shown.content.company.bankAccount).toBe("12345678903");
+    for (const { path } of pages) {
+      const digits = (await (await app.fetch(path)).text()).replace(/\D/g, "");
+      expect(digits, path).not.toContain("12345678903");
+    }
+  });
+
+  test("may be missing, in what is published as in what was", async () => {
+    await using app = await createTestApp();
+    const { bankAccount: _, ...company } = newTitle.company;
+    const answer = await put(
+      app,
+      { content: { ...newTitle, company }, baseVersion: 0 },
+      await app.signIn("editor"),
+    );
+    expect(answer.status).toBe(200);
+    await app.db
+      .updateTable("content_versions")
+      .set({ content: JSON.stringify({ ...newTitle, company }) })
+      .execute();
+    const headers = await app.signIn("editor");
+    const stored = await app.fetch("/api/content?version=1", { headers });
+    expect(await stored.json()).toEqual({ version: 1, content: newTitle });
   });
 });
 

@@ -1,3 +1,4 @@
+import { isBankAccount, normalizeBankAccount } from "#app/domain/brand/bank-account.ts";
 import { readDays, weekdays } from "#app/domain/brand/opening-days.ts";
 import { z } from "#app/web/zod.ts";
 import type { Part } from "./part.ts";
@@ -19,6 +20,19 @@ const openingDays = z.preprocess(
     // In one order, so that the same days are the same content.
     .transform((days) => weekdays.filter((day) => days.includes(day))),
 );
+/** Typed with spaces or dots, kept as eleven digits; empty until it is set. */
+const bankAccount = z
+  .string()
+  .transform(normalizeBankAccount)
+  .pipe(
+    z
+      .string()
+      .regex(/^(\d{11})?$/, { error: "Kontonummer må være 11 siffer", abort: true })
+      .refine((account) => account === "" || isBankAccount(account), {
+        error: "Kontonummeret finnes ikke. Se over sifrene.",
+      }),
+  )
+  .default("");
 
 const schema = z.object({
   legalName: line,
@@ -27,6 +41,7 @@ const schema = z.object({
   postalCode: z.string().regex(/^\d{4}$/, "Postnummer må være 4 siffer"),
   city: line,
   openingDays,
+  bankAccount,
   opens: clock,
   closes: clock,
   google: webAddress,
@@ -40,6 +55,7 @@ export const companyLabels = {
   street: "Gateadresse",
   postalCode: "Postnummer",
   city: "Poststed",
+  bankAccount: "Kontonummer",
   openingDays: "Åpningsdager",
   opens: "Åpner",
   closes: "Stenger",
@@ -61,6 +77,7 @@ export const company = {
     postalCode: "0001",
     city: "Oslo",
     openingDays: ["monday", "tuesday", "wednesday", "thursday", "friday"],
+    bankAccount: "",
     opens: "09:00",
     closes: "17:00",
     google: "https://www.google.com/search?q=Fyrlykt",

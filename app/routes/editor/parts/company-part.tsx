@@ -10,6 +10,7 @@ import { Checkbox } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldId } from "../field-id.ts";
+import { BankAccountField } from "./bank-account-field.tsx";
 import styles from "./part.module.css";
 import { FieldLink, GroupError, LineField } from "./part-fields.tsx";
 
@@ -71,6 +72,7 @@ export function CompanyPart({ content: { company }, change, errors }: EditorPart
           <LineField {...field("postalCode")} inputMode="numeric" maxLength={4} />
           <LineField {...field("city")} maxLength={200} />
         </div>
+        <BankAccountField {...field("bankAccount")} />
       </section>
       <section className={styles.group} aria-labelledby="company-hours">
         <h2 id="company-hours">Åpningstider</h2>
