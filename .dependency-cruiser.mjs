@@ -4,6 +4,7 @@
 const domains = {
   audit: [],
   auth: ["audit"],
+  billing: ["brand", "companies"],
   brand: ["companies"],
   catalog: ["brand"],
   cities: ["brand"],

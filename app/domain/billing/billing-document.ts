@@ -1,0 +1,126 @@
+import { type Brand, isLimitedCompany, placeholdersIn } from "#app/domain/brand/brand.ts";
+import { hasValidCheckDigit } from "#app/domain/companies/org-number.ts";
+import { oneLine } from "#app/web/formats/text.ts";
+import { z } from "#app/web/zod.ts";
+
+/** A calendar day in Norway: `2026-11-22`. */
+const day = z.iso.date();
+const number = z.number().int().positive();
+
+/**
+ * An invoice or a credit note as it was issued. Everything it says is in here, so that it says the same for as long as books
+ * are kept, whatever becomes of the customer, the prices and the seller.
+ */
+export const billingDocumentSchema = z
+  .object({
+    /** From one unbroken series for both kinds (bokføringsforskriften § 5-1-1). */
+    number,
+    kind: z.enum(["invoice", "credit-note"]),
+    issuedOn: day,
+    /** Of a credit note, on which nothing falls due: the day it was issued. */
+    dueOn: day,
+    orderId: z.string(),
+    reason: z.enum(["first", "renewal", "late-cancellation", "withdrawal"]),
+    /** `endsOn` is the first day that is not in it. */
+    period: z.object({ startsOn: day, endsOn: day }),
+    /** Whole kroner without VAT. */
+    lines: z
+      .array(z.object({ description: z.string(), kroner: z.number().int().nonnegative() }))
+      .min(1),
+    vatPercent: z.number().int().nonnegative(),
+    seller: z.object({
+      legalName: z.string(),
+      /** Nine digits, like the buyer's. */
+      orgNumber: z.string(),
+      address: z.object({ street: z.string(), postalCode: z.string(), city: z.string() }),
+      email: z.string(),
+      phone: z.string(),
+      isVatRegistered: z.boolean(),
+      /** Foretaksregisteret. */
+      isInBusinessRegister: z.boolean(),
+      /** Eleven digits. */
+      bankAccount: z.string().nullable(),
+    }),
+    buyer: z.object({
+      companyName: z.string(),
+      orgNumber: z.string(),
+      contactName: z.string(),
+      email: z.string(),
+      /** Where invoices go, if not to the contact. */
+      invoiceEmail: z.string().nullable(),
+      /** "Deres referanse". */
+      reference: z.string().nullable(),
+    }),
+    /** The invoice that a credit note takes back. */
+    credits: z.object({ number, issuedOn: day }).nullable(),
+  })
+  .refine(({ kind, credits }) => (kind === "credit-note") === (credits !== null), {
+    error: "A credit note takes back an invoice, and an invoice takes back nothing",
+    path: ["credits"],
+  })
+  .refine(({ period: { startsOn, endsOn } }) => startsOn < endsOn, {
+    error: "A period ends after it starts",
+    path: ["period"],
+  })
+  .refine(({ vatPercent, seller }) => vatPercent > 0 === seller.isVatRegistered, {
+    error: "VAT is added by who is registered for it, and by nobody else",
+    path: ["vatPercent"],
+  });
+
+export type BillingDocument = z.infer<typeof billingDocumentSchema>;
+
+/** What a document says of us, as the brand has it today. We are registered for VAT: all our prices are without it. */
+export function sellerOf(brand: Brand): BillingDocument["seller"] {
+  const { legalName, orgNumber, address, email, phone, bankAccount } = brand;
+  return {
+    legalName,
+    orgNumber,
+    address,
+    email,
+    phone,
+    isVatRegistered: true,
+    isInBusinessRegister: isLimitedCompany(legalName),
+    bankAccount,
+  };
+}
+
+/** What a document's lines come to: whole kroner without VAT. */
+export function kronerOf({ lines }: Pick<BillingDocument, "lines">): number {
+  return lines.reduce((sum, { kroner }) => sum + kroner, 0);
+}
+
+/** The VAT of a document in øre, exact: a whole per cent of a whole krone is a whole number of øre. */
+export function vatOreOf(document: Pick<BillingDocument, "lines" | "vatPercent">): number {
+  return kronerOf(document) * document.vatPercent;
+}
+
+/** What a document comes to with VAT, in øre. */
+export function totalOreOf(document: Pick<BillingDocument, "lines" | "vatPercent">): number {
+  return kronerOf(document) * 100 + vatOreOf(document);
+}
+
+const placeholderNames = {
+  address: "adresse",
+  phone: "telefonnummer",
+  email: "e-postadresse",
+};
+
+/**
+ * What must be filled in before a document can be sent as an electronic invoice, as short Norwegian names: the seller's own
+ * facts, as an editor fills them in, and what of the customer's no receiver would take.
+ */
+export function missingFacts({ kind, seller, buyer }: BillingDocument): string[] {
+  const placeholders = placeholdersIn(seller).filter((name) => name !== "orgNumber");
+  return [
+    ...(hasValidCheckDigit(seller.orgNumber) ? [] : ["organisasjonsnummer"]),
+    ...placeholders.map((name) => placeholderNames[name]),
+    ...(kind === "invoice" && seller.bankAccount === null ? ["kontonummer"] : []),
+    ...(printed(buyer.companyName) ? [] : ["kundens firmanavn"]),
+    ...(hasValidCheckDigit(buyer.orgNumber) ? [] : ["kundens organisasjonsnummer"]),
+  ];
+}
+
+/** A text as a document can carry it: one line, without what XML 1.0 has no place for. Empty where nothing is left. */
+export function printed(text: string): string {
+  return oneLine(text.replace(/[\p{Cs}\ufffe\uffff]/gu, ""));
+}
