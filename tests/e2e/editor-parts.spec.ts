@@ -174,7 +174,7 @@ test.describe("Pages and search", () => {
 });
 
 test.describe("The company", () => {
-  test("has its organisation number tidied, and its check digit looked at", async ({ page }) => {
+  test("has its numbers tidied, and their check digits looked at", async ({ page }) => {
     await openEditor(page, "firma");
     const number = page.getByLabel("Organisasjonsnummer");
     await expect(page.getByText("Kontrollsifferet i 000 000 000 stemmer ikke.")).toBeVisible();
@@ -183,6 +183,15 @@ test.describe("The company", () => {
     await expect(page.getByText("Kontrollsifferet i")).toHaveCount(0);
     await number.fill("923609017");
     await expect(page.getByText("Kontrollsifferet i 923 609 017 stemmer ikke.")).toBeVisible();
+
+    const account = page.getByLabel("Kontonummer");
+    await account.fill("1234.56.78904");
+    await page.getByRole("button", { name: "Lagre endringer" }).first().click();
+    await expect(account).toHaveAccessibleDescription(/Kontonummeret finnes ikke/);
+    await account.fill("1234.56.78903");
+    await expect(account).not.toHaveAccessibleDescription(/Kontonummeret finnes ikke/);
+    await account.blur();
+    await expect(account).toHaveValue("1234\u00a056\u00a078903");
   });
 
   test("is asked when it closes before it opens", async ({ page }) => {
