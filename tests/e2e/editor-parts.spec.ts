@@ -187,9 +187,9 @@ test.describe("The company", () => {
     const account = page.getByLabel("Kontonummer");
     await account.fill("1234.56.78904");
     await page.getByRole("button", { name: "Lagre endringer" }).first().click();
-    await expect(account).toHaveAccessibleDescription(/Kontonummeret finnes ikke/);
+    await expect(account).toHaveAccessibleDescription(/Kontonummeret stemmer ikke/);
     await account.fill("1234.56.78903");
-    await expect(account).not.toHaveAccessibleDescription(/Kontonummeret finnes ikke/);
+    await expect(account).not.toHaveAccessibleDescription(/Kontonummeret stemmer ikke/);
     await account.blur();
     await expect(account).toHaveValue("1234\u00a056\u00a078903");
   });

@@ -150,7 +150,8 @@ test("The account number is kept as its digits, however it was typed, and is for
 
 test.each([
   ["1234", "Kontonummer må være 11 siffer"],
-  ["1234 56 78904", "Kontonummeret finnes ikke. Se over sifrene."],
+  [12345678903, "Kontonummer må være 11 siffer"],
+  ["1234 56 78904", "Kontonummeret stemmer ikke. Se over sifrene."],
 ])("Of %s as an account number one fault is told: %s", (bankAccount, message) => {
   const content = put(defaultContent, ["company", "bankAccount"], bankAccount);
   expect(contentSchema.safeParse(content).error?.issues).toMatchObject([

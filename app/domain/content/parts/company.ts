@@ -20,16 +20,18 @@ const openingDays = z.preprocess(
     // In one order, so that the same days are the same content.
     .transform((days) => weekdays.filter((day) => days.includes(day))),
 );
+
+const bankAccountMessage = "Kontonummer må være 11 siffer";
 /** Typed with spaces or dots, kept as eleven digits; empty until it is set. */
 const bankAccount = z
-  .string()
+  .string({ error: bankAccountMessage })
   .transform(normalizeBankAccount)
   .pipe(
     z
       .string()
-      .regex(/^(\d{11})?$/, { error: "Kontonummer må være 11 siffer", abort: true })
+      .regex(/^(\d{11})?$/, { error: bankAccountMessage, abort: true })
       .refine((account) => account === "" || isBankAccount(account), {
-        error: "Kontonummeret finnes ikke. Se over sifrene.",
+        error: "Kontonummeret stemmer ikke. Se over sifrene.",
       }),
   )
   .default("");

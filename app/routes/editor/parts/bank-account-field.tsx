@@ -33,7 +33,7 @@ export function BankAccountField({
       maxLength={40}
       value={shown}
       errors={error ? [error] : undefined}
-      help="Elleve siffer. Står på fakturaene, ikke på nettstedet."
+      help="Elleve siffer. Står på fakturaen, ikke på nettstedet."
       onChange={({ currentTarget }) => {
         setText(currentTarget.value);
         onChange(normalizeBankAccount(currentTarget.value));
