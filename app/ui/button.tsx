@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from "react";
 import styles from "./button.module.css";
+import { PageLink } from "./page-link.tsx";
 
 type Look = {
   /** `primary` is the one thing to do next on a page; `secondary` and `quiet` are everything else. */
@@ -12,9 +13,9 @@ export function ButtonLink({
   look = "primary",
   size = "regular",
   ...link
-}: Look & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "className">) {
+}: Look & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "className"> & { href: string }) {
   return (
-    <a
+    <PageLink
       {...link}
       className={`${styles.button} ${styles[look]} ${size === "large" ? styles.large : ""}`}
     />

@@ -11,6 +11,7 @@ import { CookieBanner } from "#app/ui/frame/cookie-banner.tsx";
 import { Footer } from "#app/ui/frame/footer.tsx";
 import { Header } from "#app/ui/frame/header.tsx";
 import { ScriptMark } from "#app/ui/frame/script-mark.ts";
+import { HiddenPages } from "#app/ui/page-link.tsx";
 import { phoneHref } from "#app/web/formats/phone.ts";
 import { href } from "#app/web/href.ts";
 import { inNorway } from "#app/web/norway.server.ts";
@@ -41,7 +42,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { brand, content } = context.get(contentContext);
   return {
     brand,
-    items: navigation.filter(({ href }) => !content.hiddenPages.some((hidden) => hidden === href)),
+    hiddenPages: content.hiddenPages,
     questions: questions.flatMap((slug) => questionLink(content.faq, slug) ?? []),
     path: url.pathname,
     year: inNorway(clock()).year,
@@ -51,11 +52,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
-  const { brand, items, questions, path, year, measurementId, prerendered } = loaderData;
+  const { brand, hiddenPages, questions, path, year, measurementId, prerendered } = loaderData;
   const { isCounted } = treatmentOf(useMatches().map(({ handle }) => handle));
   const { address, openingHours, links } = brand;
   return (
-    <>
+    <HiddenPages value={hiddenPages}>
       {measurementId && isCounted && <meta name="analytics" content={measurementId} />}
       <script type="speculationrules" nonce={use(ScriptMark)}>
         {speculationRulesFor(prerendered)}
@@ -64,7 +65,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
         Hopp til hovedinnhold
       </a>
       <CookieBanner />
-      <Header name={brand.name} items={items} current={path} />
+      <Header name={brand.name} items={navigation} current={path} />
       <main id="innhold" tabIndex={-1}>
         <Outlet />
       </main>
@@ -90,7 +91,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
         ]}
         year={year}
       />
-    </>
+    </HiddenPages>
   );
 }
 

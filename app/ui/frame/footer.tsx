@@ -1,4 +1,5 @@
 import { href } from "#app/web/href.ts";
+import { useIsShown } from "../page-link.tsx";
 import styles from "./footer.module.css";
 import { Logo } from "./logo.tsx";
 
@@ -22,6 +23,10 @@ type FooterProps = {
 /** The site's footer: ways on, ways to reach us, and who is selling (ehandelsloven § 8). */
 export function Footer(props: FooterProps) {
   const { name, description, email, phone, phoneHref, openingHours, company, year } = props;
+  const isShown = useIsShown();
+  const questions = props.questions.filter(isShown);
+  const towns = props.towns.filter(isShown);
+  const moreTowns = props.moreTowns.filter(isShown);
   return (
     <footer className={styles.footer} data-ground="ink">
       <div className={styles.inside}>
@@ -29,18 +34,24 @@ export function Footer(props: FooterProps) {
           <Logo name={name} />
           <p>{description}</p>
         </div>
-        <nav aria-labelledby="footer-questions">
-          <h2 id="footer-questions">Spørsmål og svar</h2>
-          <Links links={props.questions} />
-        </nav>
-        <nav aria-labelledby="footer-towns">
-          <h2 id="footer-towns">Her jobber vi</h2>
-          <Links links={props.towns} />
-          <details className={styles.more}>
-            <summary>+ flere andre byer</summary>
-            <Links links={props.moreTowns} />
-          </details>
-        </nav>
+        {questions.length > 0 && (
+          <nav aria-labelledby="footer-questions">
+            <h2 id="footer-questions">Spørsmål og svar</h2>
+            <Links links={questions} />
+          </nav>
+        )}
+        {towns.length + moreTowns.length > 0 && (
+          <nav aria-labelledby="footer-towns">
+            <h2 id="footer-towns">Her jobber vi</h2>
+            <Links links={towns} />
+            {moreTowns.length > 0 && (
+              <details className={styles.more}>
+                <summary>+ flere andre byer</summary>
+                <Links links={moreTowns} />
+              </details>
+            )}
+          </nav>
+        )}
         <div>
           <h2>Kontakt</h2>
           <ul className={styles.list}>

@@ -1,6 +1,7 @@
 import { Menu, X } from "lucide-react";
 import { href } from "#app/web/href.ts";
 import { ButtonLink } from "../button.tsx";
+import { useIsShown } from "../page-link.tsx";
 import styles from "./header.module.css";
 import { Logo } from "./logo.tsx";
 
@@ -15,7 +16,7 @@ type HeaderProps = {
 
 /** The site's header. The mobile menu is a native disclosure, so it opens before any script has loaded. */
 export function Header({ name, items, current }: HeaderProps) {
-  const links = items.map((item) => (
+  const links = items.filter(useIsShown()).map((item) => (
     <li key={item.href}>
       <a href={item.href} aria-current={item.href === current ? "page" : undefined}>
         {item.name}

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { hideablePages } from "#app/domain/content/parts/hidden-pages.ts";
 import { createTestApp } from "../../helpers.ts";
 import { textOf, unescapeHtml } from "../../html.ts";
 
@@ -207,6 +208,51 @@ test("A hidden page answers 403 with its own screen, and leaves menu and sitemap
   }
   expect(await (await app.fetch("/")).text()).not.toContain('href="/kundehistorier"');
   expect(await (await app.fetch("/sitemap.xml")).text()).not.toContain("/kundehistorier");
+});
+
+test("Whatever page is hidden, nothing on the site leads to it, and the way to us stays open", async () => {
+  await using app = await createTestApp();
+  const order = new URLSearchParams({ orderId: "FL-23456-ABCDE", planName: "Medium" });
+  const others = [
+    "/bestill/gigantisk",
+    "/finnes-ikke",
+    "/by/hamar",
+    "/kontakt/sendt",
+    `/takk?${order}`,
+  ];
+  const hideable = hideablePages.map((path): string => path);
+  const wrong: string[] = [];
+  // Each by itself, and then as many at once as may be.
+  for (const [index, hidden] of [...hideable.map((path) => [path]), hideable].entries()) {
+    await app.db
+      .insertInto("content_versions")
+      .values({
+        version: index + 1,
+        published_at: app.clock.now.toISOString(),
+        author: "redaktor",
+        note: "",
+        content: JSON.stringify({ hiddenPages: hidden }),
+      })
+      .execute();
+    for (const page of [...pages, "/bestill", ...others, "/sitemap.xml"]) {
+      // With a query no page is kept, nor compressed as small as can be.
+      const html = await (await app.fetch(`${page}${page.includes("?") ? "&" : "?"}a`)).text();
+      const links = [
+        ...html.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g),
+        ...html.matchAll(/"(?:url|item)":"([^"]*)"/g),
+        ...html.matchAll(/<loc>([^<]*)<\/loc>/g),
+      ].map(([, link = ""]) => new URL(link, "http://localhost:3000"));
+      for (const { origin, pathname } of hidden.includes(page) ? [] : links) {
+        if (origin === "http://localhost:3000" && hidden.includes(pathname)) {
+          wrong.push(`${page} → ${pathname}`);
+        }
+      }
+      if (page === "/sitemap.xml") continue;
+      expect(textOf(html), `${page} without ${hidden}`).toContain("Kontakt oss");
+      expect(html, `${page} without ${hidden}`).not.toMatch(/<(ul|ol|nav)\b[^>]*><\/\1>/);
+    }
+  }
+  expect(wrong).toEqual([]);
 });
 
 test("A hidden page is hidden in every spelling, and its data with it", async () => {

@@ -19,6 +19,7 @@ import { type FaqCategory, type FaqQuestion, faqOf } from "#app/domain/faq/faq.t
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
+import { PageLink, useIsShown } from "#app/ui/page-link.tsx";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/faq";
@@ -148,10 +149,10 @@ function Question({ slug, question, answer, next }: FaqQuestion) {
         <Answer text={answer} />
         <p className={styles.links}>
           {next && (
-            <a href={next.href} className={styles.next}>
+            <PageLink href={next.href} className={styles.next}>
               {next.label}
               <ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />
-            </a>
+            </PageLink>
           )}
           <a href={`#${slug}`}>
             <Link size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -172,6 +173,7 @@ function Answer({ text }: { text: string }) {
 }
 
 function WaysOn({ towns }: { towns: { name: string; href: string }[] }) {
+  const shown = towns.filter(useIsShown());
   return (
     <div className={styles.waysOn}>
       <div className={page.inside}>
@@ -187,19 +189,21 @@ function WaysOn({ towns }: { towns: { name: string; href: string }[] }) {
             </ButtonLink>
           </p>
         </section>
-        <nav aria-labelledby="towns-heading">
-          <h2 id="towns-heading">Bedrift i en av disse byene?</h2>
-          <ul className={styles.towns}>
-            {towns.map(({ name, href }) => (
-              <li key={href}>
-                <a href={href}>
-                  {name}
-                  <ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {shown.length > 0 && (
+          <nav aria-labelledby="towns-heading">
+            <h2 id="towns-heading">Bedrift i en av disse byene?</h2>
+            <ul className={styles.towns}>
+              {shown.map(({ name, href }) => (
+                <li key={href}>
+                  <a href={href}>
+                    {name}
+                    <ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
       </div>
     </div>
   );

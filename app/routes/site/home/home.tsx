@@ -6,6 +6,7 @@ import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { questionLink } from "#app/domain/faq/faq.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
+import { PageLink, useIsShown } from "#app/ui/page-link.tsx";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { ContactSection } from "../contact/contact-section.tsx";
@@ -137,10 +138,10 @@ function Reasons({ texts }: { texts: Content["texts"] }) {
           <h2 id="reasons-heading">{texts.benefitsTitle}</h2>
           <p>{texts.benefitsDescription}</p>
           <p>
-            <a href={href("/tjenester")} className={styles.arrow}>
+            <PageLink href={href("/tjenester")} className={styles.arrow}>
               Se alt vi gjør
               <ArrowRight size={20} strokeWidth={1.75} aria-hidden="true" />
-            </a>
+            </PageLink>
           </p>
         </div>
         <ul className={styles.reasonList}>
@@ -174,6 +175,8 @@ const lessons = [
 ];
 
 function LearnMore({ lessons }: { lessons: { name: string; href: string; text: string }[] }) {
+  const isShown = useIsShown();
+  if (!isShown({ href: href("/sporsmal-og-svar") })) return null;
   return (
     <section className={page.section} aria-labelledby="learn-heading">
       <div className={page.inside}>

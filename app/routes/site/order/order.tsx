@@ -14,6 +14,7 @@ import type { Handle } from "#app/handle.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Island } from "#app/ui/frame/island.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { PageLink, useIsShown } from "#app/ui/page-link.tsx";
 import { keptByNobody } from "#app/web/caching.ts";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
@@ -173,10 +174,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className={styles.page}>
       <Breadcrumbs trail={trail} />
-      <a href={href("/priser")} data-back className={styles.back}>
-        <ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />
-        Tilbake
-      </a>
+      <BackLink />
       <header className={styles.head}>
         <h1>Bestill {plan.name}</h1>
         <p>{`Fyll ut skjemaet, så tar vi kontakt innen ${promised.contact} og avtaler veien videre.`}</p>
@@ -185,8 +183,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <div className={styles.notice}>
           <Notice tone="warning" role="status">
             <strong>Fant ikke pakken – viser Medium</strong>
-            Se etter at dette er pakken du vil ha, eller <a href={href("/priser")}>velg en annen</a>
-            .
+            Se etter at dette er pakken du vil ha.{" "}
+            <PageLink href={href("/priser")}>Se alle pakkene</PageLink>
           </Notice>
         </div>
       )}
@@ -216,6 +214,18 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       )}
       <Island name="order-screen" component={OrderScreen} props={props} />
     </div>
+  );
+}
+
+/** Back to the page before, or to where packages are chosen. */
+function BackLink() {
+  const isShown = useIsShown();
+  const prices = href("/priser");
+  return (
+    <a href={isShown({ href: prices }) ? prices : "/"} data-back className={styles.back}>
+      <ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />
+      Tilbake
+    </a>
   );
 }
 

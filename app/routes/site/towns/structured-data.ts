@@ -7,13 +7,20 @@ import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { servicePrice } from "./service-price.ts";
 
-type Town = { city: City; brand: Brand; prices: PriceList; siteUrl: string };
+type Town = {
+  city: City;
+  brand: Brand;
+  prices: PriceList;
+  siteUrl: string;
+  hiddenPages: readonly string[];
+};
 
 /**
  * The agency, at the one address it has, and what it sells in the town. There is no business of ours in the town and so no
  * node that says so, and no rating: one that we give ourselves breaks the search engines' rules.
  */
-export function townStructuredData({ city, brand, prices, siteUrl }: Town) {
+export function townStructuredData({ city, brand, prices, siteUrl, hiddenPages }: Town) {
+  const pricePage = href("/priser");
   const areaServed: CityNode = {
     "@type": "City",
     name: city.name,
@@ -37,7 +44,7 @@ export function townStructuredData({ city, brand, prices, siteUrl }: Town) {
       return {
         "@type": "Offer",
         name: title,
-        url: new URL(href("/priser"), siteUrl).href,
+        ...(!hiddenPages.includes(pricePage) && { url: new URL(pricePage, siteUrl).href }),
         price: from,
         priceCurrency: "NOK",
         priceSpecification: {

@@ -3,12 +3,13 @@ import { data } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
 import type { PriceList } from "#app/domain/catalog/catalog.ts";
-import { citiesFromNorth, cityOf, positionOf } from "#app/domain/cities/cities.ts";
+import { cityOf, positionOf } from "#app/domain/cities/cities.ts";
 import { type City, cityRating, townPath } from "#app/domain/cities/city.ts";
 import { questionLink } from "#app/domain/faq/faq.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
+import { useIsShown } from "#app/ui/page-link.tsx";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { phoneHref } from "#app/web/formats/phone.ts";
 import { href } from "#app/web/href.ts";
@@ -18,7 +19,7 @@ import type { Route } from "./+types/town";
 import { servicePrice } from "./service-price.ts";
 import { townStructuredData } from "./structured-data.ts";
 import styles from "./town.module.css";
-import { TownList } from "./town-list.tsx";
+import { TownList, useShownTowns } from "./town-list.tsx";
 import { UnknownTown } from "./unknown.tsx";
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -29,7 +30,11 @@ export function loader({ params, context }: Route.LoaderArgs) {
     const link = questionLink(content.faq, slug);
     return link ? [{ ...link, teaser }] : [];
   });
-  return data({ city, questions, brand, prices, siteUrl }, { status: city ? 200 : 404 });
+  const { hiddenPages } = content;
+  return data(
+    { city, questions, brand, prices, siteUrl, hiddenPages },
+    { status: city ? 200 : 404 },
+  );
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -210,13 +215,14 @@ function Services({ city, prices }: { city: City; prices: PriceList }) {
 }
 
 function Questions({ questions }: { questions: { name: string; href: string; teaser: string }[] }) {
-  if (questions.length === 0) return null;
+  const shown = questions.filter(useIsShown());
+  if (shown.length === 0) return null;
   return (
     <section className={styles.questions} aria-labelledby="questions-heading">
       <div className={page.inside}>
         <h2 id="questions-heading">Verdt å vite først</h2>
         <ul className={styles.teasers}>
-          {questions.map(({ name, href, teaser }) => (
+          {shown.map(({ name, href, teaser }) => (
             <li key={href}>
               <h3>
                 <a href={href}>
@@ -260,11 +266,13 @@ function Contact({ city, brand }: { city: City; brand: Brand }) {
 }
 
 function OtherTowns({ city }: { city: City }) {
+  const others = useShownTowns().filter(({ id }) => id !== city.id);
+  if (others.length === 0) return null;
   return (
     <nav className={styles.others} aria-labelledby="others-heading">
       <div className={page.inside}>
         <h2 id="others-heading">Andre byer</h2>
-        <TownList towns={citiesFromNorth.filter(({ id }) => id !== city.id)} />
+        <TownList towns={others} />
       </div>
     </nav>
   );

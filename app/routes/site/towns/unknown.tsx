@@ -1,12 +1,12 @@
-import { citiesFromNorth } from "#app/domain/cities/cities.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { href } from "#app/web/href.ts";
-import { TownList } from "./town-list.tsx";
+import { TownList, useShownTowns } from "./town-list.tsx";
 import styles from "./unknown.module.css";
 
 /** What a visitor sees who asks for a town we have no page for: the towns there are, and that it does not matter. */
 export function UnknownTown() {
+  const towns = useShownTowns();
   return (
     <div className={styles.page} data-ground="ink">
       <div className={page.inside}>
@@ -22,10 +22,12 @@ export function UnknownTown() {
             Se priser
           </ButtonLink>
         </p>
-        <nav aria-labelledby="towns-heading">
-          <h2 id="towns-heading">Byene vi har egne sider for</h2>
-          <TownList towns={citiesFromNorth} />
-        </nav>
+        {towns.length > 0 && (
+          <nav aria-labelledby="towns-heading">
+            <h2 id="towns-heading">Byene vi har egne sider for</h2>
+            <TownList towns={towns} />
+          </nav>
+        )}
       </div>
     </div>
   );
