@@ -1,6 +1,7 @@
 import { promised } from "#app/domain/brand/promises.ts";
 import { analyticsSupportMonths, type PriceList } from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
+import { servicePrice } from "#app/domain/catalog/service-price.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { formatSpan } from "#app/web/spans.ts";
@@ -55,9 +56,8 @@ export function questionLink(
 
 /** What an answer, or the description of a page, can name in braces. */
 export function factsOf(prices: PriceList): Map<string, string> {
-  const cheapest = Math.min(...prices.websites.map(({ price }) => price));
   return new Map([
-    ["nettside fra", formatKroner(cheapest)],
+    ["nettside fra", formatKroner(servicePrice("website", prices).from)],
     ...[...prices.websites, ...prices.profiles].map(({ id, price }): [string, string] => [
       `pris ${id}`,
       formatKroner(price),

@@ -18,7 +18,6 @@ import { Services } from "./services.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const { config, formTokens } = context.get(servicesContext);
   const site = context.get(contentContext);
-  const { websites, profiles } = site.prices;
   return {
     brand: site.brand,
     texts: site.content.texts,
@@ -28,8 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       return link ? [{ ...link, text }] : [];
     }),
     form: { page: "/", token: await formTokens.issue() },
-    websiteFrom: Math.min(...websites.map(({ price }) => price)),
-    profileFrom: Math.min(...profiles.map(({ price }) => price)),
+    prices: site.prices,
     siteUrl: config.siteUrl,
   };
 }
@@ -46,11 +44,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { brand, texts, lessons, websiteFrom, profileFrom, form } = loaderData;
+  const { brand, texts, lessons, prices, form } = loaderData;
   return (
     <>
       <Hero texts={texts} />
-      <Services texts={texts} websiteFrom={websiteFrom} profileFrom={profileFrom} />
+      <Services texts={texts} prices={prices} />
       <Reasons texts={texts} />
       <LearnMore lessons={lessons} />
       <Steps />

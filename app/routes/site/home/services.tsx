@@ -1,5 +1,7 @@
 import { Check } from "lucide-react";
 import { promised } from "#app/domain/brand/promises.ts";
+import type { PriceList } from "#app/domain/catalog/catalog.ts";
+import { type ServiceKind, servicePrice } from "#app/domain/catalog/service-price.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
@@ -8,12 +10,7 @@ import { href } from "#app/web/href.ts";
 import styles from "./home.module.css";
 
 /** What we sell, with the price that each begins at. */
-export function Services(props: {
-  texts: Content["texts"];
-  websiteFrom: number;
-  profileFrom: number;
-}) {
-  const { texts, websiteFrom, profileFrom } = props;
+export function Services({ texts, prices }: { texts: Content["texts"]; prices: PriceList }) {
   return (
     <section id="services" className={page.section} aria-labelledby="services-heading">
       <div className={page.inside}>
@@ -33,7 +30,7 @@ export function Services(props: {
             />
             <ServiceFoot
               main
-              price={`Fra ${formatKroner(websiteFrom)} eks. mva.`}
+              price={`${priceText("website", prices)} eks. mva.`}
               service="hjemmeside"
               href={`${href("/sporsmal-og-svar")}#hva-koster-det-lage-en-ny-nettside`}
               link="Les mer om hjemmesider"
@@ -50,7 +47,7 @@ export function Services(props: {
               ]}
             />
             <ServiceFoot
-              price={`${formatKroner(profileFrom)} eks. mva. for ${promised.period}`}
+              price={`${priceText("google", prices)} eks. mva. for ${promised.period}`}
               service="Google Bedriftsprofil"
               href={`${href("/sporsmal-og-svar")}#hva-er-en-google-bedriftsprofil-google-min-bedrift`}
               link="Les mer"
@@ -68,7 +65,7 @@ export function Services(props: {
               ]}
             />
             <ServiceFoot
-              price={`${formatKroner(profileFrom)} eks. mva. per profil for ${promised.period}`}
+              price={`${priceText("social", prices)} eks. mva. per profil for ${promised.period}`}
               service="sosiale medier"
               href={`${href("/sporsmal-og-svar")}#hvilke-sosiale-medier-br-min-bedrift-vre-p`}
               link="Spørsmål og svar"
@@ -79,6 +76,11 @@ export function Services(props: {
       </div>
     </section>
   );
+}
+
+function priceText(kind: ServiceKind, prices: PriceList): string {
+  const { from, isFixed } = servicePrice(kind, prices);
+  return isFixed ? formatKroner(from) : `Fra ${formatKroner(from)}`;
 }
 
 function Bullets({ points }: { points: string[] }) {

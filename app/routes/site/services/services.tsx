@@ -3,6 +3,7 @@ import type { Offer, OfferCatalog } from "schema-dts";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { agency, agencyId } from "#app/domain/brand/structured-data.ts";
 import type { PriceList } from "#app/domain/catalog/catalog.ts";
+import { servicePrice } from "#app/domain/catalog/service-price.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -45,7 +46,10 @@ export default function ServicesPage({ loaderData: { prices } }: Route.Component
       <Breadcrumbs trail={breadcrumbs} />
       <Opening />
       <Websites />
-      <Process cheapest={cheapestWebsite(prices)} annualFee={prices.websiteAnnualFee} />
+      <Process
+        cheapest={servicePrice("website", prices).from}
+        annualFee={prices.websiteAnnualFee}
+      />
       <GoogleProfile plan={profileOf(prices, "google-bedrift")} />
       <Seo monthly={prices.seoMonthly} analyticsSetup={prices.analyticsSetup} />
       <SocialMedia
@@ -211,10 +215,6 @@ function profileOf(prices: PriceList, id: PriceList["profiles"][number]["id"]) {
   return prices.profiles.find((profile) => profile.id === id);
 }
 
-function cheapestWebsite(prices: PriceList) {
-  return Math.min(...prices.websites.map(({ price }) => price));
-}
-
 /** What the page offers, with the same prices as it shows. */
 function offerCatalog(prices: PriceList, siteUrl: string): OfferCatalog {
   const terms = { priceCurrency: "NOK", valueAddedTaxIncluded: false } as const;
@@ -235,7 +235,7 @@ function offerCatalog(prices: PriceList, siteUrl: string): OfferCatalog {
     itemListElement: [
       offer("Nettside til bedrift", {
         "@type": "PriceSpecification",
-        minPrice: cheapestWebsite(prices),
+        minPrice: servicePrice("website", prices).from,
         ...terms,
       }),
       ...prices.profiles.map(({ name, price }) =>

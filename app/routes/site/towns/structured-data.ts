@@ -2,10 +2,10 @@ import type { City as CityNode, Service } from "schema-dts";
 import type { Brand } from "#app/domain/brand/brand.ts";
 import { agencyAsBusiness, agencyId } from "#app/domain/brand/structured-data.ts";
 import { orderablePlans, type PriceList } from "#app/domain/catalog/catalog.ts";
+import { servicePrice } from "#app/domain/catalog/service-price.ts";
 import { type City, townPath } from "#app/domain/cities/city.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
-import { servicePrice } from "./service-price.ts";
 
 type Town = {
   city: City;

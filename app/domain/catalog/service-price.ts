@@ -1,0 +1,33 @@
+import { formatKroner } from "#app/web/formats/money.ts";
+import { type OrderablePlan, orderablePlans, type PriceList, periodPriceTerms } from "./catalog.ts";
+
+/** What we do for a business, as pages speak of it; each is sold as one plan or several. */
+export type ServiceKind = "website" | "google" | "social";
+
+/**
+ * What a kind of service costs at the least, and what that sum pays for.
+ *
+ * @returns the least price in kroner without VAT; whether all its plans cost that; and the words that belong behind the sum
+ */
+export function servicePrice(
+  kind: ServiceKind,
+  prices: PriceList,
+): { from: number; isFixed: boolean; terms: string } {
+  const sums = orderablePlans(prices)
+    .filter((plan) => kindOf(plan) === kind)
+    .map(({ price }) => price);
+  const from = Math.min(...sums);
+  return {
+    from,
+    isFixed: sums.every((sum) => sum === from),
+    terms:
+      kind === "website"
+        ? `engangspris, eks. mva. Drift ${formatKroner(prices.websiteAnnualFee)} per år.`
+        : periodPriceTerms,
+  };
+}
+
+function kindOf({ id, kind }: OrderablePlan): ServiceKind {
+  if (kind === "website") return kind;
+  return id === "google-bedrift" ? "google" : "social";
+}

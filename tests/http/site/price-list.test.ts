@@ -1,0 +1,198 @@
+import { beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { textOf as mailText } from "#app/domain/mail/mail-row.server.ts";
+import { createTestApp, type TestApp } from "../../helpers.ts";
+import { textOf, unescapeHtml } from "../../html.ts";
+import { customer } from "../../order-data.ts";
+
+// Every price is another one, so that none can stand for another unnoticed.
+const plans = {
+  liten: 7_001,
+  medium: 15_003,
+  komplett: 41_007,
+  "google-bedrift": 6_011,
+  "facebook-bedrift": 6_413,
+  "instagram-bedrift": 4_819,
+};
+const originalPrice = 19_021;
+const fee = 5_323;
+const seo = 1_427;
+const analytics = 3_129;
+const { liten, medium, komplett } = plans;
+const google = plans["google-bedrift"];
+const facebook = plans["facebook-bedrift"];
+const instagram = plans["instagram-bedrift"];
+
+const content = {
+  prices: {
+    ...Object.fromEntries(Object.entries(plans).map(([id, price]) => [id, { price }])),
+    medium: { price: medium, originalPrice },
+    websiteAnnualFee: fee,
+    seoMonthly: seo,
+    analyticsSetup: analytics,
+  },
+};
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ content });
+  return () => app[Symbol.asyncDispose]();
+});
+
+const htmlOf = async (path: string) => (await app.fetch(path)).text();
+
+/** The sums of a text, in its order. */
+function sumsIn(text: string): number[] {
+  // Not the end of a range, such as those of what others charge.
+  const sums = text.matchAll(/(?<![\d–]|\d\s)(\d{1,3}(?:\s\d{3})*)(?:,(\d\d))?\s*kr/g);
+  return [...sums].map(([, kroner = "", rest = "0"]) =>
+    Number(`${kroner.replace(/\s/g, "")}.${rest}`),
+  );
+}
+
+/** The text of the innermost elements of a kind that have a heading, by that. */
+function partsOf(html: string, element: string): Map<string, string> {
+  const inner = new RegExp(
+    `<${element}\\b[^>]*>((?:(?!<${element}\\b)[\\s\\S])*?)</${element}>`,
+    "g",
+  );
+  return new Map(
+    [...html.matchAll(inner)].flatMap(([, part = ""]): [string, string][] => {
+      const [, heading] = /<h[23]\b[^>]*>(.*?)<\/h[23]>/s.exec(part) ?? [];
+      return heading ? [[textOf(heading).trim(), textOf(part)]] : [];
+    }),
+  );
+}
+
+test("The front page says what each service costs, and where it is the least of several", async () => {
+  const parts = partsOf(await htmlOf("/"), "article");
+  const told = (name: string) => /(Fra )?\d[\d ]* kr/.exec(parts.get(name) ?? "")?.[0];
+  expect(told("Hjemmeside til bedrift")).toBe("Fra 7 001 kr");
+  expect(told("Google Bedriftsprofil")).toBe("6 011 kr");
+  expect(told("Sosiale medier")).toBe("Fra 4 819 kr");
+  expect(sumsIn(textOf(await htmlOf("/")))).toEqual([liten, google, instagram]);
+});
+
+test("The services say it in the same way", async () => {
+  const html = await htmlOf("/tjenester");
+  const parts = partsOf(html, "article");
+  expect(sumsIn(parts.get("Facebook") ?? "")).toEqual([facebook]);
+  expect(sumsIn(parts.get("Instagram") ?? "")).toEqual([instagram]);
+  expect(sumsIn(textOf(html))).toEqual([liten, fee, google, seo, analytics, facebook, instagram]);
+});
+
+test("Every plan has its own price on the price page", async () => {
+  const html = await htmlOf("/priser");
+  const packages = partsOf(html, "article");
+  expect(sumsIn(packages.get("Liten") ?? "")).toEqual([liten, fee]);
+  expect(sumsIn(packages.get("Medium") ?? "")).toEqual([originalPrice, medium, fee]);
+  expect(sumsIn(packages.get("Komplett") ?? "")).toEqual([komplett, fee]);
+  expect(sumsIn(packages.get("SEO-optimalisering") ?? "")).toEqual([seo]);
+  expect(sumsIn(packages.get("Oppsett av analyse") ?? "")).toEqual([analytics]);
+  const profiles = textOf(html).split("Vi oppretter profilen")[1]?.split("SEO og analyse")[0];
+  expect(sumsIn(profiles ?? "")).toEqual([google, facebook, instagram]);
+  expect(sumsIn(html.match(/name="description" content="([^"]*)"/)?.[1] ?? "")).toEqual([liten]);
+});
+
+test.each(["oslo", "alesund"])(
+  "A town, such as %s, says what each service begins at",
+  async (town) => {
+    const told = textOf(await htmlOf(`/by/${town}`)).match(/Fra \d[\d ]* kr/g) ?? [];
+    expect(told.flatMap(sumsIn)).toEqual([liten, google, instagram]);
+  },
+);
+
+test("Questions are answered with the prices they are about", async () => {
+  const html = await htmlOf("/sporsmal-og-svar");
+  const answers = [...html.matchAll(/<h3>([^<]*)<\/h3>[\s\S]*?<div id[^>]*>([\s\S]*?)<\/div>/g)];
+  const sums = Object.fromEntries(
+    answers.flatMap(([, question = "", answer = ""]) => {
+      const own = sumsIn(textOf(answer));
+      return own.length > 0 ? [[unescapeHtml(question), own]] : [];
+    }),
+  );
+  expect(sums).toEqual({
+    "Hva koster det å lage en ny nettside?": [liten, medium, komplett, fee],
+    "Hva går den årlige driften til?": [fee],
+    "Hva er en Google Bedriftsprofil (Google Min Bedrift)?": [google],
+    "Hva koster en Google Bedriftsprofil?": [google],
+    "Hvordan bli mer synlig på Google?": [seo],
+    "Hva koster SEO?": [seo, analytics],
+    "Hva koster en bedriftsprofil på Facebook eller Instagram?": [facebook, instagram],
+  });
+});
+
+test.each(Object.entries(plans))(
+  "%s costs the same on its order page, in its order, on the receipt, in its terms and in both mails",
+  async (planId, price) => {
+    const isWebsite = ["liten", "medium", "komplett"].includes(planId);
+    const annualCost = isWebsite ? fee : price;
+    const firstYear = isWebsite ? price + fee : price;
+    const known = [price, annualCost, firstYear, firstYear * 1.25, firstYear * 0.25];
+    const page = textOf(await htmlOf(`/bestill/plan-${planId}`));
+    expect(page).toContain(`${sum(firstYear)} eks. mva. for det første året`);
+    expect(sumsIn(page).filter((shown) => !known.includes(shown))).toEqual([]);
+
+    const order = { ...customer, acceptTerms: true, planId, planPrice: price, annualCost };
+    const answer = await app.post("/api/orders", order);
+    const { orderId, thankYou } = await answer.json();
+    expect(sumsIn(textOf(await htmlOf(thankYou)))).toEqual([price]);
+    const mails = await app.db
+      .selectFrom("mails")
+      .selectAll()
+      .where("about_id", "=", orderId)
+      .execute();
+    expect(mails).toHaveLength(2);
+    for (const mail of mails) {
+      const sums = sumsIn(mailText(mail));
+      for (const due of [price, annualCost, firstYear]) expect(sums).toContain(due);
+      expect(
+        sums.filter((shown) => !known.includes(shown)),
+        mail.kind,
+      ).toEqual([]);
+    }
+  },
+);
+
+const offerSchema = z.object({
+  name: z.string().optional(),
+  itemOffered: z.object({ name: z.string() }).optional(),
+  price: z.number().optional(),
+  priceSpecification: z.object({ price: z.number().optional(), minPrice: z.number().optional() }),
+});
+
+test("Structured data offers everything at its own price", async () => {
+  const offers = async (path: string) => {
+    const found: [name: string, price: number | undefined][] = [];
+    const [, json = "{}"] = /ld\+json">(.*?)<\/script>/s.exec(await htmlOf(path)) ?? [];
+    JSON.parse(json, (_key, value: unknown) => {
+      const offer = offerSchema.safeParse(value).data;
+      if (!offer) return value;
+      const { price, minPrice } = offer.priceSpecification;
+      expect(offer.price ?? price ?? minPrice).toBe(price ?? minPrice);
+      found.push([offer.name ?? offer.itemOffered?.name ?? "", price ?? minPrice]);
+      return value;
+    });
+    return found;
+  };
+  expect(Object.fromEntries(await offers("/tjenester"))).toEqual({
+    "Nettside til bedrift": liten,
+    "Google Bedriftsprofil": google,
+    "Facebook Bedriftsprofil": facebook,
+    "Instagram Bedriftsprofil": instagram,
+    "SEO-optimalisering": seo,
+    "Oppsett av analyse": analytics,
+  });
+  expect((await offers("/priser")).map(([, price]) => price)).toEqual(Object.values(plans));
+  expect((await offers("/by/bergen")).map(([, price]) => price)).toEqual([
+    liten,
+    google,
+    instagram,
+  ]);
+  const town = (await htmlOf("/by/bergen")).replaceAll("\u00a0", " ");
+  expect(town).toContain(`"priceRange":"${sum(instagram)} – ${sum(komplett)}"`);
+});
+
+function sum(kroner: number): string {
+  return `${String(kroner).replace(/\B(?=(\d{3})+$)/g, " ")} kr`;
+}
