@@ -1,5 +1,5 @@
 import type { Answering } from "#app/route-table.ts";
-import { movedTo } from "#app/web/redirects.ts";
+import { movedTo, townAt } from "#app/web/redirects.ts";
 
 /** What becomes of an address before anything else looks at it. */
 export type ReadAddress =
@@ -38,11 +38,16 @@ export function readAddress(url: URL, answering: (path: string) => Answering): R
 
   const keepsCase = !isPublic || url.pathname.startsWith(builtFiles);
   const spelt = keepsCase ? asked : asked.map((part) => part.normalize("NFC").toLowerCase());
-  const moved = kind === "nothing" ? movedTo(`/${spelt.join("/")}`) : undefined;
-  const path = moved ?? pathOf(spelt);
+  const path = (isPublic && movedFrom(spelt, kind)) || pathOf(spelt);
   return path === url.pathname
     ? { outcome: "canonical", answering: kind }
     : { outcome: "elsewhere", answering: kind, location: `${path}${url.search}` };
+}
+
+/** Where the address of a public page leads, if it is not where that page is. */
+function movedFrom(spelt: string[], kind: Answering): string | undefined {
+  const path = `/${spelt.join("/")}`;
+  return townAt(path) ?? (kind === "nothing" ? movedTo(path) : undefined);
 }
 
 /** What stands between the slashes, or undefined where the encoding stands for no text or for what no address of ours holds. */

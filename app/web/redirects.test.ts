@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { movedTo, safePath } from "./redirects.ts";
+import { movedTo, safePath, townAt } from "./redirects.ts";
 
 describe("A path to send someone on to", () => {
   test.each(["/", "/admin", "/admin?fane=kontakt&side=2", "/by/oslo#kontakt", "/a//b", "/%2F"])(
@@ -70,6 +70,30 @@ describe("A path to send someone on to", () => {
       { numRuns: 2_000 },
     );
   });
+});
+
+describe("A town", () => {
+  test.each([
+    ["/by/tromsø", "/by/tromso"],
+    ["/by/tromsö", "/by/tromso"],
+    ["/by/tromsoe", "/by/tromso"],
+    ["/tromsø", "/by/tromso"],
+    ["/by/ålesund", "/by/alesund"],
+    ["/by/aalesund", "/by/alesund"],
+    ["/ålesund", "/by/alesund"],
+    ["/oslo", "/by/oslo"],
+  ])("that is asked for at %s is at %s", (path, target) => expect(townAt(path)).toBe(target));
+
+  test.each([
+    "/by/tromso",
+    "/by/oslo",
+    "/by/hamar",
+    "/by/hjem",
+    "/hjem",
+    "/by/tromsø/kart",
+    "/",
+    "/by",
+  ])("is not sent on from %s", (path) => expect(townAt(path)).toBe(undefined));
 });
 
 describe("An old address", () => {

@@ -39,6 +39,19 @@ export function movedTo(path: string): string | undefined {
 }
 
 /**
+ * Answers where the page of a town is, for a path that names it as people write it: with the letters that our addresses do
+ * without, or with the pairs that stand for those where a keyboard lacks them.
+ *
+ * @param path lower-case, without a slash at its end
+ */
+export function townAt(path: string): string | undefined {
+  const [, name = ""] = /^(?:\/by)?(\/[^/]+)$/.exec(path) ?? [];
+  const plain = name.replace(/[øö]|oe/g, "o").replace(/å|aa/g, "a");
+  const target = moved[plain];
+  return target?.startsWith("/by/") && target !== path ? target : undefined;
+}
+
+/**
  * A path of this site to send someone on to, or undefined for anything that could lead elsewhere: another origin, `//host`,
  * or a backslash, which browsers read as a slash. It is in ASCII, as addresses are sent.
  */
