@@ -1,14 +1,27 @@
+import styles from "./breadcrumbs.module.css";
+import page from "./page.module.css";
+
 export type Crumb = {
   label: string;
   /** Left out for the last one, which is the page itself. */
   href?: string;
 };
 
-/** The trail to a page. It is hidden from sight, for the menu shows the same, but not from screen readers. */
-export function Breadcrumbs({ trail }: { trail: Crumb[] }) {
+/**
+ * The trail to a page, first on it.
+ *
+ * @param ground of what comes right below
+ */
+export function Breadcrumbs({
+  trail,
+  ground = "ink",
+}: {
+  trail: Crumb[];
+  ground?: "ink" | "paper";
+}) {
   return (
-    <nav aria-label="Brødsmulesti" className="visually-hidden">
-      <ol>
+    <nav aria-label="Brødsmulesti" data-ground={ground} className={styles.trail}>
+      <ol className={page.inside}>
         {trail.map(({ label, href }) => (
           <li key={label}>
             {href ? <a href={href}>{label}</a> : <span aria-current="page">{label}</span>}

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { customer } from "../order-data.ts";
 import { violations } from "./axe.ts";
 import { expect, signIn, test } from "./fixtures.ts";
+import { unboundedControls, unseenFocus } from "./visibility.ts";
 
 const thankYou = new URLSearchParams({
   orderId: "FL-23456-ABCDE",
@@ -51,13 +52,19 @@ for (const path of paths) {
     test.beforeEach(({ faults }) => faults.allow(/status of 40[34]/));
 
     // In one visit: most of the time would otherwise go into loading the page three times.
-    test("has no fault that axe can find, and fits a window of 320 px", async ({ page }) => {
+    test("has no fault that axe can find, shows what has the focus, and fits a window of 320 px", async ({
+      page,
+    }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await open(page, path);
       for (const width of [390, 1280]) {
         await page.setViewportSize({ width, height: 844 });
         expect(await violations(page), `at ${width} px`).toEqual([]);
+        expect(await unseenFocus(page), `at ${width} px`).toEqual([]);
       }
+      await page.emulateMedia({ forcedColors: "active" });
+      expect(await unboundedControls(page)).toEqual([]);
+      await page.emulateMedia({ forcedColors: "none" });
       await page.setViewportSize({ width: 320, height: 640 });
       const widest = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(widest).toBeLessThanOrEqual(320);

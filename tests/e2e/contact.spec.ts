@@ -39,39 +39,43 @@ test("What was written on any page can be sent directly instead", async ({ page,
   }
 });
 
-test("A message that does not arrive is still there, and is sent once however often it is tried", async ({
-  page,
-  site,
-  faults,
-}) => {
-  faults.allow(/net::ERR_FAILED|status of 500/);
-  const text = `Prøver igjen. ${crypto.randomUUID()}`;
-  await page.goto("/kontakt");
-  await write(page, text);
-  const send = panel(page).getByRole("button", { name: "Send direkte i stedet" });
+test.describe("With less motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  await page.route("**/api/contact", (route) => route.abort());
-  await send.click();
-  const failure = panel(page).locator("[tabindex]", { hasText: "Meldingen kom ikke frem." });
-  await expect(failure).toBeFocused();
-  await expect(failure).toBeInViewport();
-  await expect(panel(page)).toContainText(text);
+  test("A message that does not arrive is still there, and is sent once however often it is tried", async ({
+    page,
+    site,
+    faults,
+  }) => {
+    faults.allow(/net::ERR_FAILED|status of 500/);
+    const text = `Prøver igjen. ${crypto.randomUUID()}`;
+    await page.goto("/kontakt");
+    await write(page, text);
+    const send = panel(page).getByRole("button", { name: "Send direkte i stedet" });
 
-  // It arrives, but its answer does not.
-  await page.unroute("**/api/contact");
-  await page.route("**/api/contact", async (route) => {
-    await route.fetch();
-    await route.fulfill({ status: 500, body: "nei" });
+    await page.route("**/api/contact", (route) => route.abort());
+    await send.click();
+    const failure = panel(page).locator("[tabindex]", { hasText: "Meldingen kom ikke frem." });
+    await expect(failure).toBeFocused();
+    await expect(failure).toBeInViewport();
+    await expect(panel(page)).toContainText(text);
+
+    // It arrives, but its answer does not.
+    await page.unroute("**/api/contact");
+    await page.route("**/api/contact", async (route) => {
+      await route.fetch();
+      await route.fulfill({ status: 500, body: "nei" });
+    });
+    await send.click();
+    await expect(panel(page)).toContainText("Meldingen kom ikke frem.");
+    expect(await site.messagesWith(text)).toHaveLength(1);
+
+    await page.unroute("**/api/contact");
+    await send.click();
+    const thanks = page.locator("[tabindex]", { hasText: "Takk, meldingen er sendt" });
+    await expect(thanks.last()).toBeFocused();
+    expect(await site.messagesWith(text)).toHaveLength(1);
   });
-  await send.click();
-  await expect(panel(page)).toContainText("Meldingen kom ikke frem.");
-  expect(await site.messagesWith(text)).toHaveLength(1);
-
-  await page.unroute("**/api/contact");
-  await send.click();
-  const thanks = page.locator("[tabindex]", { hasText: "Takk, meldingen er sendt" });
-  await expect(thanks.last()).toBeFocused();
-  expect(await site.messagesWith(text)).toHaveLength(1);
 });
 
 test("Another message can be written while the first one waits to be sent", async ({

@@ -23,7 +23,11 @@ async function expectToggling(page: Page) {
 }
 
 test.describe("The mobile menu", () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  // With less motion it is the same.
+  test.use({
+    viewport: { width: 390, height: 844 },
+    contextOptions: { reducedMotion: "reduce" },
+  });
 
   test("opens and closes, and is 300 px high at most", async ({ page }) => expectToggling(page));
 

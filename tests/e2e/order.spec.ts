@@ -65,6 +65,9 @@ async function tabTo(page: Page, selector: string) {
 
 // One plan in each way; tests/http/site/without-script.test.ts orders all six.
 test.describe("A plan", () => {
+  // With less motion it is the same.
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
   const [liten, medium, , google] = plans;
 
   test("can be ordered with the mouse", async ({ page, visitor }) => {

@@ -112,6 +112,12 @@ test.each(indexed)(
     expect(html).not.toContain("noindex");
     expect(structuredData(html)["@context"]).toBe("https://schema.org");
     expect(JSON.stringify(structuredData(html))).not.toMatch(/rating/i);
+    // The trail that search engines are told stands on the page; tests/e2e/accessibility.spec.ts holds that it is seen.
+    const trail = /<nav aria-label="Brødsmulesti".*?<\/nav>/s.exec(html)?.[0] ?? "";
+    const told = [
+      ...JSON.stringify(structuredData(html)).matchAll(/"position":\d+,"name":"([^"]*)"/g),
+    ];
+    expect(textOf(trail).trim().replace(/\s+/g, " ")).toBe(told.map(([, name]) => name).join(" "));
   },
 );
 

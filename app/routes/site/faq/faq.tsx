@@ -53,6 +53,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function FaqPage({ loaderData: { categories, towns } }: Route.ComponentProps) {
   return (
     <>
+      <Breadcrumbs trail={trail} />
       <Opening />
       <Categories categories={categories} />
       <WaysOn towns={towns} />
@@ -65,7 +66,6 @@ function Opening() {
     <header className={styles.opening} data-ground="ink">
       <Lens />
       <div className={page.inside}>
-        <Breadcrumbs trail={trail} />
         <h1>Vanlige spørsmål</h1>
         <p className={page.lead}>
           Dette lurer de fleste på før de tar kontakt. Svarene er korte, og prisene er våre egne.

@@ -172,48 +172,50 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     phone,
   };
   return (
-    <div className={styles.page}>
-      <Breadcrumbs trail={trail} />
-      <BackLink />
-      <header className={styles.head}>
-        <h1>Bestill {plan.name}</h1>
-        <p>{`Fyll ut skjemaet, så tar vi kontakt innen ${promised.contact} og avtaler veien videre.`}</p>
-      </header>
-      {!found && (
-        <div className={styles.notice}>
-          <Notice tone="warning" role="status">
-            <strong>Fant ikke pakken – viser Medium</strong>
-            Se etter at dette er pakken du vil ha.{" "}
-            <PageLink href={href("/priser")}>Se alle pakkene</PageLink>
-          </Notice>
-        </div>
-      )}
-      {draft && (
-        <div className={styles.notice}>
-          <Notice tone="good">
-            Vi har fylt ut det du allerede har fortalt oss. Se gjerne over at alt stemmer.
-          </Notice>
-        </div>
-      )}
-      {draftState === "out-of-reach" && (
-        <div className={styles.notice}>
-          <Notice tone="warning">
-            Vi fikk ikke hentet det du har fortalt oss før. Fyll ut skjemaet selv, eller last siden
-            på nytt om litt.
-          </Notice>
-        </div>
-      )}
-      {draftState === "gone" && (
-        <div className={styles.notice}>
-          <Notice tone="good">
-            <strong>Lenken er brukt, eller har gått ut</strong>
-            Har du allerede sendt bestillingen, er alt i orden, og vi tar kontakt. Ellers kan du
-            fylle ut skjemaet her.
-          </Notice>
-        </div>
-      )}
-      <Island name="order-screen" component={OrderScreen} props={props} />
-    </div>
+    <>
+      <Breadcrumbs trail={trail} ground="paper" />
+      <div className={styles.page}>
+        <BackLink />
+        <header className={styles.head}>
+          <h1>Bestill {plan.name}</h1>
+          <p>{`Fyll ut skjemaet, så tar vi kontakt innen ${promised.contact} og avtaler veien videre.`}</p>
+        </header>
+        {!found && (
+          <div className={styles.notice}>
+            <Notice tone="warning" role="status">
+              <strong>Fant ikke pakken – viser Medium</strong>
+              Se etter at dette er pakken du vil ha.{" "}
+              <PageLink href={href("/priser")}>Se alle pakkene</PageLink>
+            </Notice>
+          </div>
+        )}
+        {draft && (
+          <div className={styles.notice}>
+            <Notice tone="good">
+              Vi har fylt ut det du allerede har fortalt oss. Se gjerne over at alt stemmer.
+            </Notice>
+          </div>
+        )}
+        {draftState === "out-of-reach" && (
+          <div className={styles.notice}>
+            <Notice tone="warning">
+              Vi fikk ikke hentet det du har fortalt oss før. Fyll ut skjemaet selv, eller last
+              siden på nytt om litt.
+            </Notice>
+          </div>
+        )}
+        {draftState === "gone" && (
+          <div className={styles.notice}>
+            <Notice tone="good">
+              <strong>Lenken er brukt, eller har gått ut</strong>
+              Har du allerede sendt bestillingen, er alt i orden, og vi tar kontakt. Ellers kan du
+              fylle ut skjemaet her.
+            </Notice>
+          </div>
+        )}
+        <Island name="order-screen" component={OrderScreen} props={props} />
+      </div>
+    </>
   );
 }
 

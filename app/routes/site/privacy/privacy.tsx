@@ -52,6 +52,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function PrivacyPage({ loaderData: { brand } }: Route.ComponentProps) {
   return (
     <>
+      <Breadcrumbs trail={trail} />
       <Opening />
       <div className={`${page.inside} ${styles.reading}`}>
         <Contents />
@@ -74,7 +75,6 @@ function Opening() {
   return (
     <header className={styles.opening} data-ground="ink">
       <div className={page.inside}>
-        <Breadcrumbs trail={trail} />
         <div>
           <h1>Personvern</h1>
           <p>

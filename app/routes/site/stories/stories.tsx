@@ -41,6 +41,7 @@ export default function StoriesPage({
 }: Route.ComponentProps) {
   return (
     <>
+      <Breadcrumbs trail={trail} />
       <Opening count={stories.length} />
       {stories.map((story) => (
         <StoryTold key={story.title} story={story} />
@@ -63,7 +64,6 @@ function Opening({ count }: { count: number }) {
   return (
     <header className={styles.opening} data-ground="ink">
       <div className={page.inside}>
-        <Breadcrumbs trail={trail} />
         <h1>Da kundene fant frem</h1>
         <div>
           <p className={page.lead}>

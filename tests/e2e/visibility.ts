@@ -1,0 +1,39 @@
+import type { Page } from "@playwright/test";
+
+/** Gives each control of a page the focus, and names those that nobody sees then. */
+export function unseenFocus(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const unseen: string[] = [];
+    const controls = "a[href], button, input, select, textarea, summary, [tabindex='0']";
+    for (const control of document.querySelectorAll<HTMLElement>(controls)) {
+      if (control.tabIndex < 0) continue;
+      control.focus();
+      // Nothing that is hidden takes it.
+      if (document.activeElement !== control) continue;
+      control.scrollIntoView({ block: "center" });
+      const [box = new DOMRect()] = control.getClientRects();
+      const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      const isSeen = box.width > 4 && box.height > 4 && control.contains(hit);
+      if (!isSeen) unseen.push(`${control.tagName} ${control.textContent || control.id}`);
+    }
+    return unseen;
+  });
+}
+
+/** The fields and buttons of a page that nothing marks as such where the visitor's own colours take the place of grounds. */
+export function unboundedControls(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("input, select, textarea, button, a[class*=button]")]
+      .filter((control) => control.checkVisibility() && control.offsetWidth > 1)
+      .filter((control) => {
+        const { borderTopWidth, borderTopStyle, appearance, textDecorationLine } =
+          getComputedStyle(control);
+        const hasBorder = borderTopStyle !== "none" && Number.parseFloat(borderTopWidth) > 0;
+        const hasIcon = control.querySelector("svg") !== null;
+        const isBrowsers =
+          appearance === "auto" && control.matches("[type=checkbox], [type=radio]");
+        return !hasBorder && !hasIcon && !isBrowsers && textDecorationLine === "none";
+      })
+      .map((control) => `${control.tagName} ${control.textContent || control.id}`),
+  );
+}
