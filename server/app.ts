@@ -8,6 +8,7 @@ import { createKnownDevices } from "#app/domain/auth/known-devices.server.ts";
 import { createCompanyRegister } from "#app/domain/companies/register.server.ts";
 import { createFormTokens } from "#app/domain/contact/form-token.server.ts";
 import { createPublishedContent } from "#app/domain/content/published.server.ts";
+import { previewPath } from "#app/domain/editing/draft.ts";
 import { createMailSender } from "#app/domain/mail/sender.server.ts";
 import { createJobs } from "#app/jobs.server.ts";
 import { createRouteTable } from "#app/route-table.ts";
@@ -26,7 +27,7 @@ import {
   type ReadyAnswer,
 } from "./pages/page-cache.ts";
 import { createPageSender } from "./pages/page-sender.ts";
-import { previewPath, readPreview } from "./pages/preview.ts";
+import { readPreview } from "./pages/preview.ts";
 import { createRenderer, isRendered } from "./pages/renderer.ts";
 import { limitedPlaces } from "./places.ts";
 import { createRateLimits } from "./rate-limit.ts";

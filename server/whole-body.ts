@@ -1,9 +1,9 @@
 import type { Database } from "#app/db/db.server.ts";
 import { readSessionToken } from "#app/domain/auth/session-cookie.server.ts";
 import { findSession } from "#app/domain/auth/sessions.server.ts";
+import { previewPath } from "#app/domain/editing/draft.ts";
 import { href } from "#app/web/href.ts";
 import type { Link } from "./environment.ts";
-import { previewPath } from "./pages/preview.ts";
 import { readBody } from "./request-body.ts";
 
 const bodyLimitKilobytes = 64;

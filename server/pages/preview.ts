@@ -8,9 +8,6 @@ import { type SiteContent, siteContentOf } from "#app/domain/content/site-conten
 import { safePath } from "#app/web/redirects.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 
-/** Where a signed-in editor sends a draft, to be shown a page with it. Nothing is stored. */
-export const previewPath = "/editor/forhandsvisning";
-
 const sentSchema = z.object({
   /** Path of the page. */
   page: z.string(),
@@ -27,7 +24,7 @@ const sentSchema = z.object({
 });
 
 /**
- * Reads the request for a page with a draft.
+ * Reads the request for a page with a draft. Nothing is stored.
  *
  * @param published what the draft completes where it says nothing
  * @returns the page and its content, or the answer to someone who may not ask

@@ -279,20 +279,44 @@ test.describe("The preview", () => {
     await expect(shown(page).getByRole("heading", { level: 1 })).toBeVisible();
   });
 
-  test("goes nowhere when a link in it is clicked or a form in it is sent", async ({ page }) => {
+  test("leads where its links lead, says so of those that lead away, and sends no form", async ({
+    page,
+    context,
+  }) => {
+    await context.clearCookies();
     await openEditor(page, "sider");
-    const before = shown(page).getByRole("heading", { level: 1 });
-    await expect(before).toHaveText(/Bli synlig på nett/);
+    await page.evaluate(() => localStorage.removeItem("cookie-consent"));
+    const heading = shown(page).getByRole("heading", { level: 1 });
+    await expect(heading).toHaveText(/Bli synlig på nett/);
+    // Nobody is asked about cookies in there, nor counted.
+    await page.reload();
+    await expect(heading).toHaveText(/Bli synlig på nett/);
+    await expect(shown(page).getByText("Får vi telle besøket ditt?")).toBeHidden();
+
     await shown(page).getByRole("link", { name: "Se prisene" }).click();
+    await expect(heading).toHaveText("Du vet hva det koster før du bestiller");
+    await expect(pane(page).getByLabel("Side")).toHaveValue("/priser");
+    await shown(page).getByRole("link", { name: /^Ring/ }).first().click();
+    await expect(pane(page).getByText(/^Lenken går til .+ Den åpnes ikke herfra\.$/)).toBeVisible();
     await shown(page)
       .getByRole("form")
       .evaluate((form) => form instanceof HTMLFormElement && form.requestSubmit());
-    await expect(before).toHaveText(/Bli synlig på nett/);
-    expect(
-      await shown(page)
-        .locator("html")
-        .evaluate(() => location.pathname),
-    ).toBe("/editor/forhandsvisning");
+    await expect(pane(page).getByText("Skjemaet sendes ikke herfra.")).toBeVisible();
+    await expect(heading).toHaveText("Du vet hva det koster før du bestiller");
+  });
+
+  test("shows the place of whatever field has the focus", async ({ page }) => {
+    await openEditor(page, "tekster");
+    const heading = shown(page).getByRole("heading", { level: 1 });
+    await expect(heading).toBeInViewport();
+    await page.locator("#texts-contactTitle").focus();
+    await expect(shown(page).locator("#contact")).toBeInViewport();
+    await expect(heading).not.toBeInViewport();
+    await page.getByLabel("Hovedtittel").focus();
+    await expect(heading).toBeInViewport();
+    await page.getByLabel("Firmanavn").focus();
+    await expect(shown(page).getByRole("contentinfo")).toBeInViewport();
+    await expect(heading).not.toBeInViewport();
   });
 
   test("says why it cannot be shown when the session has ended", async ({ page, faults }) => {

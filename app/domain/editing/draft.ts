@@ -4,6 +4,9 @@ import { completeContent } from "#app/domain/content/merge.ts";
 /** The browser's storage keys of an editor's draft (specification): its texts, and its prices. */
 export const draftKeys = { content: "site-content", prices: "pricing-config" } as const;
 
+/** Where a signed-in editor sends a draft, to be shown a page with it. The server answers before any route does. */
+export const previewPath = "/editor/forhandsvisning";
+
 /** Content as it lies in the browser, and the published version it began from. */
 export type Draft = { content: Content; baseVersion: number };
 

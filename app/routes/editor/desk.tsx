@@ -12,7 +12,7 @@ import { type Published, useDraft } from "./draft/use-draft.ts";
 import type { Offer } from "./editor-part.ts";
 import { mistakesIn } from "./mistakes.ts";
 import { partOfTab, tabOf } from "./parts.ts";
-import { PreviewPane, useFocusedField } from "./preview/preview-pane.tsx";
+import { PreviewButton, PreviewPane, useFocusedField } from "./preview/preview-pane.tsx";
 import { PublishDialog } from "./publish/publish-dialog.tsx";
 
 /** The editor of whoever is signed in. */
@@ -56,6 +56,7 @@ export function Desk({
     now,
   };
   const { focusedPath, watch } = useFocusedField(partOfTab(tab));
+  const preview = { content: draft.content, focusedPath, csrfToken };
 
   useSaveKey(form);
   useEffect(() => {
@@ -108,6 +109,7 @@ export function Desk({
           <div className={styles.top}>
             <h1>Innholdsredigering</h1>
             <div className={styles.actions}>
+              <PreviewButton {...preview} />
               <Button
                 look="quiet"
                 disabled={!draft.ready}
@@ -157,7 +159,7 @@ export function Desk({
             <p role="status">{draft.isUnsaved ? "Du har endringer som ikke er lagret." : ""}</p>
           </div>
         </form>
-        <PreviewPane content={draft.content} focusedPath={focusedPath} csrfToken={csrfToken} />
+        <PreviewPane {...preview} />
       </div>
 
       {asking === "load" && (

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { textOf as mailText } from "#app/domain/mail/mail-row.server.ts";
 import { defaultContent } from "../../../app/domain/content/defaults.ts";
+import { anchorOfField, pageOfField } from "../../../app/routes/editor/preview/preview-target.ts";
 import { accounts } from "../../accounts.ts";
+import { everyValueChanged } from "../../arbitrary-content.ts";
 import { bundle } from "../../bundle.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
@@ -416,6 +418,24 @@ describe("A preview", () => {
     }
     const some = await ask(app, { texts: { heroTitle: "Bare tittelen" } }, editor);
     expect(textOf(await some.text())).toContain("Bare tittelen");
+  });
+
+  test("has a place for every field, on the page that the field is looked at", async () => {
+    await using app = await createTestApp();
+    const places = everyValueChanged().map(({ path }) => ({
+      page: pageOfField(path),
+      selector: anchorOfField(path, defaultContent),
+    }));
+    for (const [path, shown] of Map.groupBy(places, ({ page }) => page)) {
+      const html = await (await app.fetch(path)).text();
+      for (const selector of new Set(shown.map(({ selector }) => selector))) {
+        const [, nth] = /^article:nth-of-type\((\d)\)$/.exec(selector) ?? [];
+        const pattern = nth
+          ? `(<article\\b[^]*?){${nth}}`
+          : selector.replace(/^#(.*)/, 'id="$1"').replace(/^\w+$/, "<$&\\b");
+        expect(new RegExp(pattern).test(html), `${selector} on ${path}`).toBe(true);
+      }
+    }
   });
 
   test("is refused to everyone else, and for anything but a page of ours", async () => {

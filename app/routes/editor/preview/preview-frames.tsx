@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import type { Content } from "#app/domain/content/content.ts";
 import { pageNameOf } from "#app/domain/content/page-names.ts";
+import { previewPath } from "#app/domain/editing/draft.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { z } from "#app/web/zod.ts";
 import styles from "./preview-pane.module.css";
 
-const previewAction = "/editor/forhandsvisning";
 const restMilliseconds = 400;
 const refusalSchema = z.object({ message: z.string() });
 
@@ -19,20 +19,29 @@ let frameNumber = 0;
  * loaded: nothing flickers, a late answer cannot come after a newer one, and the browser's history stays the editor's.
  *
  * @param draft content that keeps the rules
- * @param anchor id of the element on the page to look at
+ * @param anchor selector of the element on the page to look at
+ * @param focusedPath the field that asks for it; another one asks anew
+ * @param onFollow a link on the page was pressed
+ * @param onSend a form on the page was sent
  */
 export function PreviewFrames({
   draft,
   page,
   anchor,
+  focusedPath,
   width,
   csrfToken,
+  onFollow,
+  onSend,
 }: {
   draft: Content;
   page: string;
   anchor: string | undefined;
+  focusedPath: string | undefined;
   width: "phone" | "desktop";
   csrfToken: string;
+  onFollow: (link: HTMLAnchorElement) => void;
+  onSend: () => void;
 }) {
   const [shown, setShown] = useState<Frame>();
   const [coming, setComing] = useState<Frame>();
@@ -60,11 +69,14 @@ export function PreviewFrames({
     if (coming) postTo(frameName(coming), { page: coming.page, draft, csrfToken });
   }, [coming]);
 
+  const follow = useRef({ onFollow, onSend });
+  follow.current = { onFollow, onSend };
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another width everything stands elsewhere
   useEffect(() => {
     const document = documentOf(shownElement.current);
     if (document && anchor) reveal(document, anchor);
-  }, [anchor, width]);
+  }, [anchor, focusedPath, width]);
 
   async function arrived(element: HTMLIFrameElement, frame: Frame) {
     const document = documentOf(element);
@@ -77,7 +89,12 @@ export function PreviewFrames({
     }
     setProblem(undefined);
     if (frame.number === shown?.number) return;
-    holdStill(document);
+    holdStill(document, {
+      onFollow: (link) => follow.current.onFollow(link),
+      onSend: () => follow.current.onSend(),
+    });
+    // Whoever looks at their own draft is asked for nothing.
+    document.querySelector("[data-cookie-banner]")?.remove();
     const before = documentOf(shownElement.current);
     if (before && shown?.page === frame.page) keepPlace(before, document);
     else if (anchor) reveal(document, anchor);
@@ -126,7 +143,7 @@ function frameName({ number }: Frame): string {
 function postTo(target: string, sent: Sent) {
   const form = document.createElement("form");
   form.method = "post";
-  form.action = previewAction;
+  form.action = previewPath;
   form.enctype = "multipart/form-data";
   form.target = target;
   form.hidden = true;
@@ -147,7 +164,7 @@ async function reasonOf(sent: Sent): Promise<string> {
   const body = new FormData();
   for (const [name, value] of fieldsOf(sent)) body.set(name, value);
   try {
-    const answer = await fetch(previewAction, { method: "POST", body });
+    const answer = await fetch(previewPath, { method: "POST", body });
     const refusal = refusalSchema.safeParse(await answer.json().catch(() => undefined));
     if (answer.status === 401) {
       return "Du er logget ut, kanskje fordi økten er utløpt. Det du har skrevet, står fortsatt her. Logg inn i en annen fane, og last siden på nytt når du har lagret.";
@@ -171,14 +188,19 @@ function documentOf(frame: HTMLIFrameElement | null): Document | undefined {
   return frame?.contentDocument ?? undefined;
 }
 
-/** A preview is looked at: its links lead nowhere, and its forms send nothing. */
-function holdStill(document: Document) {
+/** A preview is looked at: its links lead nowhere by themselves, and its forms send nothing. */
+function holdStill(
+  document: Document,
+  { onFollow, onSend }: { onFollow: (link: HTMLAnchorElement) => void; onSend: () => void },
+) {
   const view = document.defaultView;
   view?.addEventListener(
     "click",
     (event) => {
-      const target = event.composedPath().find((node) => isLink(node));
-      if (target) event.preventDefault();
+      const link = event.composedPath().find(isLink);
+      if (!link) return;
+      event.preventDefault();
+      onFollow(link);
     },
     { capture: true },
   );
@@ -187,13 +209,14 @@ function holdStill(document: Document) {
     (event) => {
       event.preventDefault();
       event.stopImmediatePropagation();
+      onSend();
     },
     { capture: true },
   );
 }
 
 /** Another document has classes of its own, so a link is known by its name. */
-function isLink(node: EventTarget): boolean {
+function isLink(node: EventTarget): node is HTMLAnchorElement {
   return "nodeName" in node && String(node.nodeName).toLowerCase() === "a";
 }
 
@@ -212,8 +235,8 @@ function keepPlace(before: Document, after: Document) {
 }
 
 /** Opens everything around an element and brings it to the top. */
-function reveal(document: Document, id: string) {
-  const element = document.getElementById(id);
+function reveal(document: Document, selector: string) {
+  const element = document.querySelector(selector);
   if (!element) return;
   let outermost: Element = element;
   for (

@@ -9,12 +9,13 @@ import {
 } from "react";
 import { type Content, contentSchema } from "#app/domain/content/content.ts";
 import { pageNames } from "#app/domain/content/page-names.ts";
-import { Button } from "#app/ui/button.tsx";
+import { previewPath } from "#app/domain/editing/draft.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { fieldPathOf } from "../field-id.ts";
 import { SelectField } from "../parts/part-fields.tsx";
 import { PreviewFrames } from "./preview-frames.tsx";
 import styles from "./preview-pane.module.css";
-import { anchorOfField, fieldPathOf, pageOfField } from "./preview-target.ts";
+import { anchorOfField, pageOfField } from "./preview-target.ts";
 
 type PreviewPaneProps = {
   content: Content;
@@ -51,14 +52,14 @@ export function useFocusedField(start?: string) {
   return { focusedPath, watch: { onFocus: look, onChange: look } };
 }
 
-/**
- * The page that is being written on, as visitors would see it: beside the form where there is room, else behind a button
- * that opens it over everything.
- */
+/** The page that is being written on, as visitors would see it, beside the form where there is room. */
 export function PreviewPane(props: PreviewPaneProps) {
-  const isWide = useIsWide();
-  if (isWide === undefined) return null;
-  return isWide ? <PaneBeside {...props} /> : <PaneOver {...props} />;
+  return useIsWide() === true && <PaneBeside {...props} />;
+}
+
+/** A button that opens the same over everything, where there is no room for it beside the form. */
+export function PreviewButton(props: PreviewPaneProps) {
+  return useIsWide() === false && <PaneOver {...props} />;
 }
 
 function PaneBeside(props: PreviewPaneProps) {
@@ -91,12 +92,15 @@ function PaneOver(props: PreviewPaneProps) {
   }, [open]);
   return (
     <>
-      <div className={styles.opener}>
-        <Button onClick={() => setOpen(true)}>
-          <Eye size={18} strokeWidth={1.75} aria-hidden="true" />
-          Forhåndsvisning
-        </Button>
-      </div>
+      <button
+        type="button"
+        className={styles.opener}
+        aria-label="Forhåndsvisning"
+        title="Forhåndsvisning"
+        onClick={() => setOpen(true)}
+      >
+        <Eye size={22} strokeWidth={1.75} aria-hidden="true" />
+      </button>
       {open && (
         <dialog
           ref={dialog}
@@ -131,9 +135,14 @@ function Preview({
   const [page, setPage] = useState(focusedPath ? pageOfField(focusedPath) : "/");
   const [width, setWidth] = useState<Width>(firstWidth);
   const [followed, setFollowed] = useState(focusedPath);
+  /** Where on the page a link in the preview led. */
+  const [target, setTarget] = useState<string>();
+  const [said, setSaid] = useState("");
   if (focusedPath && focusedPath !== followed) {
     setFollowed(focusedPath);
     setPage(pageOfField(focusedPath));
+    setTarget(undefined);
+    setSaid("");
   }
   // The server would put what comes with the site in place of a whole part that breaks a rule; better what was right last.
   const isRight = useMemo(() => contentSchema.safeParse(content).success, [content]);
@@ -142,7 +151,20 @@ function Preview({
 
   const isHidden = content.hiddenPages.includes(page);
   const anchor =
-    followed && pageOfField(followed) === page ? anchorOfField(followed, content) : undefined;
+    target ??
+    (followed && pageOfField(followed) === page ? anchorOfField(followed, content) : undefined);
+
+  function follow({ origin, pathname, hash, href }: HTMLAnchorElement) {
+    if (origin !== location.origin) {
+      setSaid(`Lenken går til ${href.replace(/^(mailto|tel):/, "")}. Den åpnes ikke herfra.`);
+      return;
+    }
+    setSaid("");
+    // A link within the page has the address that the draft was sent to.
+    if (pathname !== previewPath) setPage(pathname);
+    setTarget(hash ? `#${CSS.escape(decodeURIComponent(hash.slice(1)))}` : "body");
+  }
+
   return (
     <>
       <div className={styles.controls}>
@@ -150,8 +172,12 @@ function Preview({
           id="preview-page"
           label="Side"
           value={page}
-          onChange={setPage}
-          options={pages}
+          onChange={(path) => {
+            setPage(path);
+            setTarget(undefined);
+            setSaid("");
+          }}
+          options={pageNames.has(page) ? pages : [...pages, { value: page, label: page }]}
         />
         <fieldset className={styles.widths}>
           <legend className="visually-hidden">Bredde</legend>
@@ -163,6 +189,7 @@ function Preview({
         {isHidden && (
           <Notice tone="warning">Siden er skjult. Besøkende får «Side ikke tilgjengelig».</Notice>
         )}
+        {said && <Notice tone="warning">{said}</Notice>}
         {!isRight && (
           <Notice tone="warning">
             Noe i feltene må rettes. Forhåndsvisningen viser det siste som var riktig.
@@ -173,8 +200,11 @@ function Preview({
         draft={isRight ? content : lastRight}
         page={page}
         anchor={anchor}
+        focusedPath={focusedPath}
         width={width}
         csrfToken={csrfToken}
+        onFollow={follow}
+        onSend={() => setSaid("Skjemaet sendes ikke herfra.")}
       />
     </>
   );

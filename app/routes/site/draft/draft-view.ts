@@ -1,10 +1,9 @@
-import { draftKeys, parseDraft } from "#app/domain/editing/draft.ts";
+import { draftKeys, parseDraft, previewPath } from "#app/domain/editing/draft.ts";
 import { readAdminToken } from "#app/web/browser/admin-token.ts";
 import { draftPresence } from "#app/web/browser/draft-presence.ts";
 import { z } from "#app/web/zod.ts";
 import { createRibbon } from "./draft-ribbon.ts";
 
-const previewPath = "/editor/forhandsvisning";
 const longestWaitMilliseconds = 10_000;
 const refusalSchema = z.object({ message: z.string() });
 
