@@ -7,6 +7,7 @@ import * as content from "./migrations/0004-content.ts";
 import * as openMessages from "./migrations/0005-open-messages.ts";
 import * as compactOrders from "./migrations/0006-compact-orders.ts";
 import * as subjectsAndWords from "./migrations/0007-subjects-and-words.ts";
+import * as reasons from "./migrations/0008-reasons.ts";
 import type { Schema } from "./schema.ts";
 
 /** Every migration there is, in order. Listed by hand, so that the list is also what gets bundled. */
@@ -18,6 +19,7 @@ export const migrations: Record<string, Migration> = {
   "0005-open-messages": openMessages,
   "0006-compact-orders": compactOrders,
   "0007-subjects-and-words": subjectsAndWords,
+  "0008-reasons": reasons,
 };
 
 type MigratorTables = { kysely_migration: { name: string } };

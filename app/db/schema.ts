@@ -102,6 +102,8 @@ type OrderNoteTable = {
   /** User name. */
   author: string;
   text: string;
+  /** Of the trail, where the note is the reason for what was done. The trail cannot be erased, and a note can. */
+  event_id: string | null;
 };
 
 /** Owned by domain/orders: each text that terms were accepted with. The database refuses to change or delete a row. */

@@ -43,6 +43,8 @@ export type Site = {
   messagesWith: (text: string) => Promise<z.infer<typeof messageList>>;
   /** The texts of the mails to an address, sent or not. */
   mailsTo: (address: string) => string[];
+  /** Has the mails to an address sent, which nothing does here. */
+  markSent: (address: string) => void;
 };
 
 /** Lets a test expect what would otherwise fail it. */
@@ -143,6 +145,11 @@ export const test = base.extend<
           const rows = mailList.parse(query.all(address));
           database.close();
           return rows.map(textOf);
+        },
+        markSent(address) {
+          const database = new SQLite(databaseFile);
+          database.prepare("update mails set state = 'sent' where to_address = ?").run(address);
+          database.close();
         },
       });
     },

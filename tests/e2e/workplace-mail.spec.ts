@@ -49,14 +49,15 @@ test("The outbox leads to a mail as its recipient sees it, and back to what it i
 
 test("A mail is sent again at a press", async ({ page, site, visitor }) => {
   await placeOrder(site, visitor);
+  site.markSent(visitor.email);
   await signIn(page);
   await openMail(page, visitor);
   const first = page.url();
   await page.getByRole("button", { name: "Send på nytt" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "lagt i utboksen" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "lagt i utboksen" })).toBeFocused();
   expect(page.url()).not.toBe(first);
-  await page.goto(first);
-  await expect(page.getByText("Erstattet av en ny utsending.")).toBeVisible();
+  // The new one has not been sent once, and goes out by itself.
+  await expect(page.getByRole("button", { name: "Send på nytt" })).toHaveCount(0);
 });
 
 test("A script in a mail does not run, neither in its frame nor when the mail is opened alone", async ({

@@ -25,6 +25,11 @@ async function tabTo(page: Page, name: string | RegExp, role: "button" | "link" 
   throw new Error(`Tab never reaches ${role} ${name}`);
 }
 
+async function cancel(page: Page) {
+  await page.getByText("Kanseller …").click();
+  await page.getByRole("button", { name: "Kanseller bestillingen" }).click();
+}
+
 const status = (page: Page) => page.getByRole("region", { name: "Status" });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
@@ -69,16 +74,23 @@ test("A day's work is done by keyboard alone", async ({ page, site, visitor }) =
   await expect(page.getByRole("textbox", { name: "Nytt notat" })).toHaveValue("");
 
   await page.getByRole("main").focus();
-  await tabTo(page, /^Bekreft$/, "button");
+  site.markSent(visitor.email);
+  await tabTo(page, "Merk som kontaktet", "button");
   await page.keyboard.press("Enter");
-  await expect(status(page)).toContainText("bekreftet");
-  await expect(page.getByText("ny → bekreftet")).toBeVisible();
+  await expect(page.getByText("ny → kontaktet")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "fra ny til kontaktet" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Angre" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Angret." })).toBeFocused();
+  await expect(page.getByText("Angret: kontaktet → ny")).toBeVisible();
 
   const mails = page.getByRole("region", { name: "E-post" }).getByRole("listitem");
   await expect(mails).toHaveCount(2);
-  await tabTo(page, "Send på nytt: Ordrebekreftelse", "button");
+  await tabTo(page, /^Send på nytt: Ordrebekreftelse/, "button");
   await page.keyboard.press("Enter");
   await expect(mails).toHaveCount(3);
+  await expect(page.locator(":focus")).toHaveAccessibleName(/^Send på nytt: Ordrebekreftelse/);
 
   await page.getByRole("main").focus();
   await page.keyboard.press("Escape");
@@ -201,24 +213,24 @@ test("Two administrators on one order see each other's change, and choose", asyn
   await signIn(page, `/admin/bestillinger/${id}`);
   const other = await context.newPage();
   await other.goto(`/admin/bestillinger/${id}`);
-  await other.getByRole("button", { name: "Bekreft", exact: true }).click();
-  await expect(status(other)).toContainText("bekreftet");
+  await other.getByRole("button", { name: "Merk som kontaktet" }).click();
+  await expect(status(other)).toContainText("kontaktet");
 
-  await page.getByRole("button", { name: "Kanseller" }).click();
+  await cancel(page);
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("Bestillingen er endret siden du så den");
-  await expect(alert).toContainText(`${accounts.admin.username}ny → bekreftet`);
+  await expect(alert).toContainText(`${accounts.admin.username}ny → kontaktet`);
   await expect(alert).toContainText("sette den til kansellert");
-  await expect(status(page)).toContainText("bekreftet");
-  await alert.getByRole("link", { name: "La den være bekreftet" }).click();
+  await expect(status(page)).toContainText("kontaktet");
+  await alert.getByRole("link", { name: "La den være kontaktet" }).click();
   await expect(alert).toHaveCount(0);
-  await expect(status(page)).toContainText("bekreftet");
+  await expect(status(page)).toContainText("kontaktet");
 
   // The other one is behind now, and does it all the same.
   await page.getByRole("button", { name: "Sett i arbeid" }).click();
   // The button said "i arbeid" before the order was.
-  await expect(page.getByText("bekreftet → i arbeid")).toBeVisible();
-  await other.getByRole("button", { name: "Kanseller" }).click();
+  await expect(page.getByText("kontaktet → i arbeid")).toBeVisible();
+  await cancel(other);
   await other.getByRole("button", { name: "Sett til kansellert likevel" }).click();
   await expect(status(other)).toContainText("kansellert");
   await expect(other.getByText("i arbeid → kansellert")).toBeVisible();

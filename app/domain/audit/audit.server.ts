@@ -8,7 +8,7 @@ const detailsSchema = z.record(
   z.union([z.string(), z.number(), z.boolean(), z.null()]),
 );
 
-/** Notes what somebody did. Call it in the transaction of what it tells of. */
+/** Notes what somebody did, and answers the note's id. Call it in the transaction of what it tells of. */
 export async function recordEvent(
   db: Database,
   event: {
@@ -18,11 +18,12 @@ export async function recordEvent(
     details?: AuditEvent["details"];
   },
   now: Date,
-): Promise<void> {
+): Promise<string> {
+  const id = crypto.randomUUID();
   await db
     .insertInto("audit_events")
     .values({
-      id: crypto.randomUUID(),
+      id,
       at: now.toISOString(),
       actor: event.actor,
       action: event.action,
@@ -31,6 +32,7 @@ export async function recordEvent(
       details: JSON.stringify(event.details ?? {}),
     })
     .execute();
+  return id;
 }
 
 /** What was done to one thing, oldest first. */
@@ -49,15 +51,26 @@ export async function eventsAbout(
   return rows.map(toEvent);
 }
 
-/** The trail, newest first; of one actor or about one kind of subject, if given. */
+/** Which events of the trail. */
+export type AuditFilter = {
+  actor?: string | undefined;
+  kind?: AuditSubject | undefined;
+  /** From this moment on, and before that one. */
+  from?: Date | undefined;
+  until?: Date | undefined;
+};
+
+/** The trail, newest first. */
 export async function listEvents(
   db: Database,
-  filter: { actor?: string | undefined; kind?: AuditSubject | undefined },
+  filter: AuditFilter,
   page: { limit: number; offset: number },
 ): Promise<AuditEvent[]> {
   let query = db.selectFrom("audit_events").selectAll();
   if (filter.actor !== undefined) query = query.where("actor", "=", filter.actor);
   if (filter.kind !== undefined) query = query.where("subject_kind", "=", filter.kind);
+  if (filter.from) query = query.where("at", ">=", filter.from.toISOString());
+  if (filter.until) query = query.where("at", "<", filter.until.toISOString());
   const rows = await query
     .orderBy("at", "desc")
     .orderBy("id", "desc")

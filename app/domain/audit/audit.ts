@@ -8,6 +8,7 @@ export type AuditEvent = {
   action: string;
   subjectKind: string;
   subjectId: string | null;
+  /** `version` is the one that it made of what it is about, where that has versions. */
   details: Record<string, string | number | boolean | null>;
 };
 
@@ -36,6 +37,8 @@ export const auditActions = {
   "order.note-added": "Skrev et notat",
   "order.company-checked": "Slo opp i Enhetsregisteret",
   "order.anonymized": "Anonymiserte bestillingen",
+  "order.corrected": "Rettet opplysninger",
+  "order.invoice-email-removed": "Slettet fakturaadressen",
   "message.read": "Åpnet meldingen",
   "message.handled": "Merket som håndtert",
   "message.reopened": "Åpnet igjen",
@@ -76,4 +79,13 @@ const labels = new Map<string, string>(Object.entries(auditActions));
 /** What the administrator reads for an action. */
 export function auditLabel(action: string): string {
   return labels.get(action) ?? action;
+}
+
+/**
+ * What was done to something since a version of it was seen.
+ *
+ * @param events all that happened to it; what comes of it keeps their order
+ */
+export function changesSince(events: AuditEvent[], seen: number): AuditEvent[] {
+  return events.filter(({ details: { version } }) => typeof version === "number" && version > seen);
 }

@@ -261,14 +261,14 @@ function runningSessions(db: Database, username: string, now: Date) {
 }
 
 /** Nobody but its owner ends a session by itself; with the account or its password it ends unnamed. */
-function recordEnd(
+async function recordEnd(
   transaction: Database,
   username: string,
   details: { how: SessionEnd; device: string },
   now: Date,
 ): Promise<void> {
   const subject = { kind: "session", id: username } as const;
-  return recordEvent(
+  await recordEvent(
     transaction,
     { actor: username, action: "session.ended", subject, details },
     now,

@@ -314,7 +314,7 @@ async function isLastAdministrator(transaction: Database, user: UserRow): Promis
   return other === undefined;
 }
 
-function recordChange(
+async function recordChange(
   db: Database,
   action: AuditAction,
   username: string,
@@ -323,7 +323,7 @@ function recordChange(
   details: AuditEvent["details"] = {},
 ): Promise<void> {
   const subject = { kind: "account", id: username } as const;
-  return recordEvent(db, { actor, action, subject, details }, now);
+  await recordEvent(db, { actor, action, subject, details }, now);
 }
 
 /** When an account signed in last; somebody else may have had its name before it was made. */

@@ -94,7 +94,8 @@ async function changeMessage(
       return message ? { outcome: "stale", message } : { outcome: "missing" };
     }
     const subject = { kind: "message" as const, id };
-    await recordEvent(transaction, { actor, action: change.action, subject }, now);
+    const details = { version: version + 1 };
+    await recordEvent(transaction, { actor, action: change.action, subject, details }, now);
     await change.also?.(transaction, toMessage(changed));
     return { outcome: "changed" };
   });

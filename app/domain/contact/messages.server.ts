@@ -68,6 +68,16 @@ export async function findMessage(db: Database, id: string): Promise<ContactMess
   return row && toMessage(row);
 }
 
+/** Who sent some messages, by message; of those that are deleted nobody. */
+export async function findSenders(db: Database, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom("contact_messages")
+    .select(["id", "name"])
+    .where("id", "in", [...ids, ""])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** How many contact messages there are. */
 export async function countMessages(db: Database, box: MessageBox): Promise<number> {
   const { count } = await messagesIn(db, box)

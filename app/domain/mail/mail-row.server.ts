@@ -29,6 +29,14 @@ export function textOf(row: StoredContent): string {
   return row.document === null ? row.text : drawText(documentOf(row.document));
 }
 
+/** The document of a stored mail after a change, as it is stored; throws what `htmlOf` throws. */
+export function revisedDocument(
+  { document }: Pick<MailRow, "document">,
+  revise: (document: MailDocument) => MailDocument = (same) => same,
+): string | null {
+  return document === null ? null : JSON.stringify(revise(documentOf(document)));
+}
+
 function documentOf(json: string): MailDocument {
   return mailDocumentSchema.parse(JSON.parse(json));
 }

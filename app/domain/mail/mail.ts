@@ -1,4 +1,4 @@
-import type { MailKind, MailTopic } from "#app/db/schema.ts";
+import type { MailKind, MailState, MailTopic } from "#app/db/schema.ts";
 
 export type { MailKind };
 
@@ -46,4 +46,9 @@ export function impossibleAttempts(now: Date): { attempts: number; after: Date }
 export function nextAttemptAt(attempts: number, now: Date): Date | undefined {
   const pause = pauses[attempts - 1];
   return pause === undefined ? undefined : new Date(now.getTime() + pause);
+}
+
+/** Whether a mail can be sent once more: one that waits for its first attempt goes out by itself. */
+export function mayBeResent({ state, attempts }: { state: MailState; attempts: number }): boolean {
+  return state !== "pending" || attempts > 0;
 }

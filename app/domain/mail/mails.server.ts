@@ -2,8 +2,9 @@ import type { ExpressionBuilder } from "kysely";
 import type { Database } from "#app/db/db.server.ts";
 import type { MailKind, MailRow, MailState, Schema } from "#app/db/schema.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
+import type { MailDocument } from "#app/domain/letters/mail-document.ts";
 import type { MailAbout } from "./mail.ts";
-import { aboutOf, htmlOf, textOf } from "./mail-row.server.ts";
+import { aboutOf, htmlOf, revisedDocument, textOf } from "./mail-row.server.ts";
 
 /** A mail as the administrator sees it in a list. */
 export type MailSummary = {
@@ -97,6 +98,16 @@ export async function findMail(
   return row && { ...toSummary(row), text: textOf(row), replyTo: row.reply_to };
 }
 
+/** Who some mails went to, by mail; of those that are deleted nobody. */
+export async function findRecipients(db: Database, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom("mails")
+    .select(["id", "to_address"])
+    .where("id", "in", [...ids, ""])
+    .execute();
+  return new Map(rows.map(({ id, to_address }) => [id, to_address]));
+}
+
 /** One mail's HTML, or undefined where there is no such mail. */
 export async function findMailHtml(db: Database, id: string): Promise<string | undefined> {
   const row = await db
@@ -111,12 +122,14 @@ export async function findMailHtml(db: Database, id: string): Promise<string | u
  * Sends a mail once more: as a mail of its own, for under the same Message-ID the recipient's program would hide it. While
  * the copy waits, asking again brings no other one, so that a double click sends one mail.
  *
+ * @param changed to whom, and saying what, where that is not as before; one from before documents were kept says the same
  * @returns the new mail's id, or undefined where there is no such mail
  */
 export async function resendMail(
   db: Database,
   { id, actor }: { id: string; actor: string },
   now: Date,
+  changed: { to?: string; revise?: (document: MailDocument) => MailDocument } = {},
 ): Promise<string | undefined> {
   return db.transaction().execute(async (transaction) => {
     // Written, not only read: on PostgreSQL the second of two clicks waits here, and then finds what the first one queued.
@@ -127,13 +140,15 @@ export async function resendMail(
       .returningAll()
       .executeTakeFirst();
     if (!mail) return undefined;
-    const waiting = mail.state === "pending" ? undefined : await findWaitingCopy(transaction, mail);
+    const { to = mail.to_address, revise } = changed;
+    const copy = { ...mail, to_address: to, document: revisedDocument(mail, revise) };
+    const waiting = mail.state === "pending" ? undefined : await findWaitingCopy(transaction, copy);
     if (waiting) return waiting.id;
     const again = crypto.randomUUID();
     await transaction
       .insertInto("mails")
       .values({
-        ...mail,
+        ...copy,
         id: again,
         created_at: now.toISOString(),
         state: "pending",

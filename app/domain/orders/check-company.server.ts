@@ -1,5 +1,6 @@
 import type { Services } from "#app/context.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
+import { companyColumns } from "./order-row.server.ts";
 
 /**
  * Asks the company register about an order's company again. A register that does not answer leaves what is known; so does
@@ -21,12 +22,7 @@ export async function checkCompany(
   await db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable("orders")
-      .set({
-        company_status: found.status,
-        registered_name: found.name ?? null,
-        parent_org_number: found.parentOrgNumber ?? null,
-        company_checked_at: found.checkedAt,
-      })
+      .set(companyColumns(found))
       .where("id", "=", orderId)
       .where("anonymized_at", "is", null)
       .executeTakeFirst();

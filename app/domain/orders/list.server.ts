@@ -118,7 +118,9 @@ async function matching(db: Database, filter: OrderFilter, now: Date): Promise<M
   if (filter.overdue) {
     query = query
       .where("status", "=", "new")
-      .where("created_at", "<", promiseCutoff(now).toISOString());
+      .where("created_at", "<", promiseCutoff(now).toISOString())
+      // Nobody is left to answer.
+      .where("anonymized_at", "is", null);
   }
   if (from) query = query.where("created_at", ">=", from.toISOString());
   if (until) query = query.where("created_at", "<", until.toISOString());

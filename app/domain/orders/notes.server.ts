@@ -1,7 +1,14 @@
 import type { Database } from "#app/db/db.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 
-export type OrderNote = { id: string; createdAt: string; author: string; text: string };
+export type OrderNote = {
+  id: string;
+  createdAt: string;
+  author: string;
+  text: string;
+  /** The event of the trail that it gives the reason for. */
+  eventId: string | null;
+};
 
 /** The notes of some orders, oldest first, by order. */
 export async function readNotes(
@@ -16,8 +23,8 @@ export async function readNotes(
     .orderBy("id")
     .execute();
   const notes = new Map<string, OrderNote[]>();
-  for (const { order_id, id, created_at, author, text } of rows) {
-    const note = { id, createdAt: created_at, author, text };
+  for (const { order_id, id, created_at, author, text, event_id } of rows) {
+    const note = { id, createdAt: created_at, author, text, eventId: event_id };
     notes.set(order_id, [...(notes.get(order_id) ?? []), note]);
   }
   return notes;
@@ -36,16 +43,7 @@ export async function addNote(
       .where("id", "=", note.orderId)
       .executeTakeFirst();
     if (!order) return false;
-    await transaction
-      .insertInto("order_notes")
-      .values({
-        id: crypto.randomUUID(),
-        order_id: order.id,
-        created_at: now.toISOString(),
-        author: note.author,
-        text: note.text,
-      })
-      .execute();
+    await storeNote(transaction, { ...note, eventId: null }, now);
     await recordEvent(
       transaction,
       {
@@ -57,4 +55,33 @@ export async function addNote(
     );
     return true;
   });
+}
+
+/** Stores a note about an order that is there. Call it in the transaction of what it tells of. */
+export async function storeNote(
+  db: Database,
+  note: { orderId: string; text: string; author: string; eventId: string | null },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto("order_notes")
+    .values({
+      id: crypto.randomUUID(),
+      order_id: note.orderId,
+      created_at: now.toISOString(),
+      author: note.author,
+      text: note.text,
+      event_id: note.eventId,
+    })
+    .execute();
+}
+
+/** The reasons that were given for what some events tell of, by event. */
+export async function readReasons(db: Database, eventIds: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom("order_notes")
+    .select(["event_id", "text"])
+    .where("event_id", "in", [...eventIds, ""])
+    .execute();
+  return new Map(rows.map(({ event_id, text }) => [event_id ?? "", text]));
 }

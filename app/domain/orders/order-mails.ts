@@ -43,7 +43,6 @@ export function orderConfirmation({
   terms: Terms;
   seller: Brand;
 }): MailDocument {
-  const registeredName = order.company?.name;
   const ordered = formatDateTime(order.createdAt);
   const yearly = formatKroner(plan.annualCost);
   const phone = phoneLink(seller.phone);
@@ -72,13 +71,7 @@ export function orderConfirmation({
         { kind: "heading", text: "Dette skjer nå" },
         { kind: "steps", steps: nextSteps },
         { kind: "heading", text: "Hvem bestillingen gjelder" },
-        {
-          kind: "facts",
-          facts: [
-            ...(registeredName ? [{ label: "Registrert navn", value: registeredName }] : []),
-            { label: "Organisasjonsnummer", value: formatOrgNumber(order.orgNumber) },
-          ],
-        },
+        { kind: "facts", facts: companyFacts(order) },
         {
           kind: "paragraph",
           text: [
@@ -126,6 +119,31 @@ export function orderConfirmation({
     },
     seller,
   );
+}
+
+const orgNumberLabel = "Organisasjonsnummer";
+
+/** Whom an order is for, as far as we know it ourselves. */
+function companyFacts({ company, orgNumber }: Order): Fact[] {
+  return [
+    ...(company?.name ? [{ label: "Registrert navn", value: company.name }] : []),
+    { label: orgNumberLabel, value: formatOrgNumber(orgNumber) },
+  ];
+}
+
+/**
+ * A confirmation that was written already, for an order whose company has been corrected since: everything else stays as the
+ * customer has accepted it.
+ */
+export function correctedConfirmation(confirmation: MailDocument, order: Order): MailDocument {
+  return {
+    ...confirmation,
+    blocks: confirmation.blocks.map((block) =>
+      block.kind === "facts" && block.facts.some(({ label }) => label === orgNumberLabel)
+        ? { ...block, facts: companyFacts(order) }
+        : block,
+    ),
+  };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { OrderRow } from "#app/db/schema.ts";
 import type { CompanyFinding } from "#app/domain/companies/company.ts";
+import { searchable } from "#app/domain/search/search.ts";
 import type { Order } from "./order.ts";
 
 /** A stored order as everything but the database sees it. */
@@ -39,4 +40,22 @@ function companyOf(row: OrderRow): CompanyFinding | null {
     ...(row.registered_name && { name: row.registered_name }),
     ...(row.parent_org_number && { parentOrgNumber: row.parent_org_number }),
   };
+}
+
+/** What the company register said, as it is stored with an order. */
+export function companyColumns(company: CompanyFinding) {
+  return {
+    company_status: company.status,
+    registered_name: company.name ?? null,
+    parent_org_number: company.parentOrgNumber ?? null,
+    company_checked_at: company.checkedAt,
+  };
+}
+
+/** What an order is found by. */
+export function searchableOrder(
+  order: Pick<Order, "id" | "name" | "companyName" | "orgNumber" | "email" | "phone" | "phoneE164">,
+): { text: string; words: string[] } {
+  const { id, name, companyName, orgNumber, email, phone, phoneE164 } = order;
+  return searchable([id, name, companyName, orgNumber, email, phone, phoneE164]);
 }

@@ -11,14 +11,14 @@ import {
 } from "#app/domain/catalog/catalog.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import { storeWords } from "#app/domain/search/search.server.ts";
-import { searchable, sortKey } from "#app/domain/search/search.ts";
+import { sortKey } from "#app/domain/search/search.ts";
 import { toE164 } from "#app/web/formats/phone.server.ts";
 import { hashTerms, keepTerms, readTerms } from "./accepted-terms.server.ts";
 import { endDraft } from "./drafts.server.ts";
 import { type OrderNote, readNotes } from "./notes.server.ts";
 import type { Order, OrderRequest } from "./order.ts";
 import { orderConfirmation, orderNotice } from "./order-mails.ts";
-import { toOrder } from "./order-row.server.ts";
+import { companyColumns, searchableOrder, toOrder } from "./order-row.server.ts";
 import { termsAsText, termsFor } from "./terms.ts";
 
 export type PlacedOrder =
@@ -62,15 +62,7 @@ export async function placeOrder(
   const termsText = termsAsText(terms);
   const id = newOrderId();
   const phoneE164 = toE164(request.phone);
-  const search = searchable([
-    id,
-    request.name,
-    request.companyName,
-    request.orgNumber,
-    request.email,
-    request.phone,
-    phoneE164,
-  ]);
+  const search = searchableOrder({ ...request, id, phoneE164 });
   const row: OrderRow = {
     id,
     created_at: now.toISOString(),
@@ -82,10 +74,7 @@ export async function placeOrder(
     email: request.email,
     invoice_email: request.invoiceEmail ?? null,
     buyer_reference: request.buyerReference ?? null,
-    company_status: company.status,
-    registered_name: company.name ?? null,
-    parent_org_number: company.parentOrgNumber ?? null,
-    company_checked_at: company.checkedAt,
+    ...companyColumns(company),
     plan_id: plan.id,
     plan_name: plan.name,
     plan_price: plan.price,

@@ -71,6 +71,19 @@ async function findRows(db: Database, person: Person): Promise<FoundRow[]> {
     .map((row) => ({ row, foundBy: "customer" }));
 }
 
+/** The orders of customers of a name, as it was written; newest first. */
+export async function findOrdersOfName(db: Database, name: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("name", "=", name)
+    .where("anonymized_at", "is", null)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** An order form that was filled in for somebody. */
 export type PersonalDraft = {
   id: string;
@@ -144,7 +157,7 @@ export async function anonymizeOrder(
   now: Date,
 ): Promise<void> {
   const search = searchable([order.id, order.companyName, order.orgNumber]);
-  const { numUpdatedRows } = await db
+  const anonymized = await db
     .updateTable("orders")
     .set((row) => ({
       name: erasedName,
@@ -163,22 +176,32 @@ export async function anonymizeOrder(
     }))
     .where("id", "=", order.id)
     .where("anonymized_at", "is", null)
-    .executeTakeFirstOrThrow();
+    .returning("version")
+    .executeTakeFirst();
   // Somebody may have noted something since the person was erased.
   await db.deleteFrom("order_notes").where("order_id", "=", order.id).execute();
-  if (numUpdatedRows === 0n) return;
+  if (!anonymized) return;
   await storeWords(db, "order_words", order.id, search.words);
   const subject = { kind: "order" as const, id: order.id };
-  await recordEvent(db, { actor, action: "order.anonymized", subject }, now);
+  await recordEvent(db, { actor, action: "order.anonymized", subject, details: anonymized }, now);
 }
 
 /** Takes whoever the invoice is sent to out of somebody else's order. */
-export async function removeInvoiceEmail(db: Database, orderId: string): Promise<void> {
-  await db
+export async function removeInvoiceEmail(
+  db: Database,
+  orderId: string,
+  actor: string,
+  now: Date,
+): Promise<void> {
+  const details = await db
     .updateTable("orders")
     .set((row) => ({ invoice_email: null, request_hash: "", version: row("version", "+", 1) }))
     .where("id", "=", orderId)
-    .execute();
+    .returning("version")
+    .executeTakeFirst();
+  const subject = { kind: "order" as const, id: orderId };
+  const action = "order.invoice-email-removed" as const;
+  if (details) await recordEvent(db, { actor, action, subject, details }, now);
 }
 
 /** Deletes orders with their notes and mails. */

@@ -1,8 +1,10 @@
 import type { Database } from "#app/db/db.server.ts";
-import { recordEvent } from "#app/domain/audit/audit.server.ts";
+import type { OrderRow } from "#app/db/schema.ts";
+import { eventsAbout, recordEvent } from "#app/domain/audit/audit.server.ts";
+import { storeNote } from "./notes.server.ts";
 import type { Order } from "./order.ts";
 import { toOrder } from "./order-row.server.ts";
-import { nextStatuses, type OrderStatus } from "./status.ts";
+import { lastChange, nextStatuses, type OrderStatus } from "./status.ts";
 
 export type StatusChange =
   | { outcome: "changed" }
@@ -15,48 +17,97 @@ export type StatusChange =
  * Gives an order its next status.
  *
  * @param change.version of the order that the administrator saw
+ * @param change.reason why, to be kept as a note
  */
 export async function changeStatus(
   db: Database,
-  change: { orderId: string; status: OrderStatus; version: number; actor: string },
+  change: {
+    orderId: string;
+    status: OrderStatus;
+    version: number;
+    actor: string;
+    reason?: string | undefined;
+  },
+  now: Date,
+): Promise<StatusChange> {
+  const { orderId, status, version, actor, reason } = change;
+  return db.transaction().execute(async (transaction): Promise<StatusChange> => {
+    const row = await findRow(transaction, orderId);
+    if (!row) return { outcome: "missing" };
+    if (row.version !== version) return { outcome: "stale", order: toOrder(row) };
+    if (!nextStatuses(row.status).includes(status)) {
+      return { outcome: "not-allowed", order: toOrder(row) };
+    }
+    const contactedAt = row.contacted_at ?? now.toISOString();
+    return setStatus(transaction, row, { status, contactedAt, actor, reason }, now);
+  });
+}
+
+/**
+ * Takes the last change of an order's status back, as a change of its own: the order is again what it was, also where no
+ * button leads there.
+ *
+ * @param undoing.version of the order that the change made
+ */
+export async function undoStatus(
+  db: Database,
+  { orderId, version, actor }: { orderId: string; version: number; actor: string },
   now: Date,
 ): Promise<StatusChange> {
   return db.transaction().execute(async (transaction): Promise<StatusChange> => {
-    const row = await transaction
-      .selectFrom("orders")
-      .selectAll()
-      .where("id", "=", change.orderId)
-      .executeTakeFirst();
+    const row = await findRow(transaction, orderId);
     if (!row) return { outcome: "missing" };
-    if (row.version !== change.version) return { outcome: "stale", order: toOrder(row) };
-    if (!nextStatuses(row.status).includes(change.status)) {
-      return { outcome: "not-allowed", order: toOrder(row) };
-    }
-    const { numUpdatedRows } = await transaction
-      .updateTable("orders")
-      .set({
-        status: change.status,
-        version: row.version + 1,
-        contacted_at: row.contacted_at ?? now.toISOString(),
-      })
-      .where("id", "=", row.id)
-      // On PostgreSQL two transactions may both have read the same version.
-      .where("version", "=", row.version)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) {
-      const latest = transaction.selectFrom("orders").selectAll().where("id", "=", row.id);
-      return { outcome: "stale", order: toOrder(await latest.executeTakeFirstOrThrow()) };
-    }
-    await recordEvent(
-      transaction,
-      {
-        actor: change.actor,
-        action: "order.status-changed",
-        subject: { kind: "order", id: row.id },
-        details: { from: row.status, to: change.status },
-      },
-      now,
+    if (row.version !== version) return { outcome: "stale", order: toOrder(row) };
+    const last = lastChange(
+      await eventsAbout(transaction, { kind: "order", id: orderId }),
+      row.version,
     );
-    return { outcome: "changed" };
+    if (!last) return { outcome: "not-allowed", order: toOrder(row) };
+    // An order that was answered by mistake still waits.
+    const contactedAt = row.contacted_at === last.at ? null : row.contacted_at;
+    return setStatus(transaction, row, { status: last.from, contactedAt, actor, undo: true }, now);
   });
+}
+
+function findRow(db: Database, id: string): Promise<OrderRow | undefined> {
+  return db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+async function setStatus(
+  db: Database,
+  row: OrderRow,
+  change: {
+    status: OrderStatus;
+    contactedAt: string | null;
+    actor: string;
+    reason?: string | undefined;
+    undo?: true;
+  },
+  now: Date,
+): Promise<StatusChange> {
+  const { status, contactedAt, actor, reason, undo } = change;
+  const version = row.version + 1;
+  const { numUpdatedRows } = await db
+    .updateTable("orders")
+    .set({ status, version, contacted_at: contactedAt })
+    .where("id", "=", row.id)
+    // On PostgreSQL two transactions may both have read the same version.
+    .where("version", "=", row.version)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) {
+    const latest = db.selectFrom("orders").selectAll().where("id", "=", row.id);
+    return { outcome: "stale", order: toOrder(await latest.executeTakeFirstOrThrow()) };
+  }
+  const eventId = await recordEvent(
+    db,
+    {
+      actor,
+      action: "order.status-changed",
+      subject: { kind: "order", id: row.id },
+      details: { from: row.status, to: status, version, ...(undo && { undo }) },
+    },
+    now,
+  );
+  if (reason) await storeNote(db, { orderId: row.id, text: reason, author: actor, eventId }, now);
+  return { outcome: "changed" };
 }

@@ -1,4 +1,5 @@
 import type { OrderStatus } from "#app/db/schema.ts";
+import { type AuditEvent, changesSince } from "#app/domain/audit/audit.ts";
 
 export type { OrderStatus };
 
@@ -14,13 +15,13 @@ export const orderStatuses = [
 /** What the administrator sees. */
 export const statusLabels: Record<OrderStatus, string> = {
   new: "ny",
-  confirmed: "bekreftet",
+  confirmed: "kontaktet",
   "in-progress": "i arbeid",
   delivered: "levert",
   cancelled: "kansellert",
 };
 
-/** Where an order may go from a status; the last two lead back, for a status that was set by mistake. */
+/** Where an order may go from a status; the last two lead back, for what was thought better of. */
 const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
   new: ["confirmed", "cancelled"],
   confirmed: ["in-progress", "cancelled"],
@@ -32,4 +33,37 @@ const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
 /** The statuses that an order may be given next. */
 export function nextStatuses(status: OrderStatus): readonly OrderStatus[] {
   return transitions[status];
+}
+
+/** Whether an order that is given a status goes back to where it was. */
+export function isBack(from: OrderStatus, to: OrderStatus): boolean {
+  return orderStatuses.indexOf(to) < orderStatuses.indexOf(from);
+}
+
+/** A change of status, by the event that tells of it. */
+export type LastChange = {
+  eventId: string;
+  at: string;
+  from: OrderStatus;
+  to: OrderStatus;
+  /** It took another one back. */
+  isUndo: boolean;
+};
+
+/**
+ * The change of status that can be taken back: the one that made the order what it is now.
+ *
+ * @param events what was done to the order, oldest first
+ * @param version of the order now
+ */
+export function lastChange(events: AuditEvent[], version: number): LastChange | undefined {
+  const event = changesSince(events, version - 1).at(-1);
+  const [from, to] = [event?.details.from, event?.details.to].map(readStatus);
+  if (event?.action !== "order.status-changed" || !from || !to) return undefined;
+  return { eventId: event.id, at: event.at, from, to, isUndo: event.details.undo === true };
+}
+
+/** The status of a name, or undefined for anything else. */
+export function readStatus(name: unknown): OrderStatus | undefined {
+  return orderStatuses.find((status) => status === name);
 }

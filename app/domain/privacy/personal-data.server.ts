@@ -14,6 +14,7 @@ import {
   anonymizeOrder,
   deleteDrafts,
   deleteOrders,
+  findOrdersOfName,
   findPersonalDrafts,
   findPersonalOrders,
   type PersonalDraft,
@@ -137,6 +138,72 @@ async function findPersonalData(db: Database, person: Person): Promise<PersonalD
   };
 }
 
+/** What shares something with somebody's orders and messages, and was not found with them: it may be theirs too. */
+export type Related = {
+  by: "phone" | "email" | "name";
+  /** What is shared, as it was written. */
+  value: string;
+  orderIds: string[];
+  messages: number;
+};
+
+/** Looks for what somebody may have sent under another address or number than they were found by. */
+export async function findRelated(
+  db: Database,
+  person: Person,
+  { orders, messages }: PersonalData,
+): Promise<Related[]> {
+  const known = new Set([...orders, ...messages].map(({ id }) => id));
+  const theirs = orders.filter((order) => order.foundBy === "customer" && !order.anonymizedAt);
+  const senders = [...theirs, ...messages];
+  const related: Related[] = [];
+  const note = (
+    by: Related["by"],
+    value: string,
+    found: { id: string }[],
+    sent: { id: string }[],
+  ) => {
+    const orderIds = found.map(({ id }) => id).filter((id) => !known.has(id));
+    const others = sent.filter(({ id }) => !known.has(id));
+    if (orderIds.length + others.length > 0) {
+      related.push({ by, value, orderIds, messages: others.length });
+    }
+    for (const { id } of [...found, ...sent]) known.add(id);
+  };
+  if (person.kind !== "phone") {
+    for (const phone of new Set(senders.map((sender) => sender.phone ?? "").filter(Boolean))) {
+      const same = { kind: "phone" as const, phone };
+      note(
+        "phone",
+        phone,
+        await findPersonalOrders(db, same),
+        await findPersonalMessages(db, same),
+      );
+    }
+  }
+  if (person.kind !== "email") {
+    for (const email of new Set(senders.map((sender) => sender.email).filter(Boolean))) {
+      const same = { kind: "email" as const, email };
+      note(
+        "email",
+        email,
+        await findPersonalOrders(db, same),
+        await findPersonalMessages(db, same),
+      );
+    }
+  }
+  for (const name of new Set(senders.map((sender) => sender.name))) {
+    const ids = await findOrdersOfName(db, name);
+    note(
+      "name",
+      name,
+      ids.map((id) => ({ id })),
+      [],
+    );
+  }
+  return related;
+}
+
 /** What erasing somebody does to one order. */
 export type OrderErasure = {
   order: PersonalOrder;
@@ -245,7 +312,8 @@ export async function erasePerson(
     );
     for (const { order, fate } of plan.orders) {
       if (fate === "delete") await deleteOrders(transaction, [order.id]);
-      else if (fate === "invoice-email") await removeInvoiceEmail(transaction, order.id);
+      else if (fate === "invoice-email")
+        await removeInvoiceEmail(transaction, order.id, actor, now);
       else await anonymizeOrder(transaction, order, actor, now);
     }
     const id = crypto.randomUUID();

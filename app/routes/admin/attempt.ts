@@ -1,4 +1,3 @@
-import type { AuditAction, AuditEvent } from "#app/domain/audit/audit.ts";
 import { z } from "#app/web/zod.ts";
 
 /** The version of something that a form was made for: the largest number is that of the column. */
@@ -20,22 +19,4 @@ export function parseAttempt<Wanted extends string>(
   const wanted = attempts.find((attempt) => attempt === query.get("vil"));
   const seen = versionSchema.safeParse(query.get("versjon"));
   return wanted && seen.success ? { wanted, seen: seen.data } : undefined;
-}
-
-/**
- * What others did to something since a version of it was seen, oldest first.
- *
- * @param events all that happened to it, oldest first
- * @param actions those that make a new version
- * @param version what it is at now
- */
-export function changesSince(
-  { seen }: Attempt<string>,
-  events: AuditEvent[],
-  actions: readonly AuditAction[],
-  version: number,
-): AuditEvent[] {
-  const missed = version - seen;
-  const changes = events.filter(({ action }) => actions.some((known) => known === action));
-  return missed > 0 ? changes.slice(-missed) : [];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { advance, createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
-import { textOf, unescapeHtml } from "../../html.ts";
+import { inputValues, textOf, unescapeHtml } from "../../html.ts";
 import { orderOf } from "../../order-data.ts";
 import { answer, companies, startRegister, unit } from "../../register.ts";
 import { storeOrder } from "../../stored-order.ts";
@@ -84,7 +84,7 @@ describe("The list of orders", () => {
     const found = async (query: string) =>
       listed((await read(app, `/admin?${query}`, headers)).html).sort();
     expect(await found("pakke=liten")).toEqual(["fresh", "old"]);
-    expect(await found("status=bekreftet")).toEqual(["confirmed"]);
+    expect(await found("status=kontaktet")).toEqual(["confirmed"]);
     expect(await found("status=i-arbeid")).toEqual(["late"]);
     expect(await found("merket=1")).toEqual(["fresh"]);
     expect(await found("frist=1")).toEqual(["old"]);
@@ -124,17 +124,17 @@ describe("The list of orders", () => {
     }
     const headers = await app.signIn("admin");
     const seen: string[] = [];
-    let path: string | undefined = "/admin?status=bekreftet";
+    let path: string | undefined = "/admin?status=kontaktet";
     while (path) {
       const { html, text } = await read(app, path, headers);
       expect(text).toContain("120 treff");
       seen.push(...listed(html));
       const next: string | undefined = /<a [^>]*rel="next"[^>]*>/.exec(html)?.[0];
       path = next && unescapeHtml(/href="([^"]*)"/.exec(next)?.[1] ?? "");
-      if (path) expect(path).toMatch(/^\/admin\?status=bekreftet&side=\d$/);
+      if (path) expect(path).toMatch(/^\/admin\?status=kontaktet&side=\d$/);
     }
     expect(seen).toEqual(ids);
-    const behind = await read(app, "/admin?status=bekreftet&side=9", headers);
+    const behind = await read(app, "/admin?status=kontaktet&side=9", headers);
     expect(behind.text).toContain("Det er ingen bestillinger på side 9");
   });
 
@@ -254,7 +254,8 @@ describe("The page of an order", () => {
     expect(html).toContain('href="tel:+4791234567"');
     expect(html).toContain('href="mailto:kari@nordlys.example.no"');
     const [mail] = await app.db.selectFrom("mails").selectAll().execute();
-    expect(html).toContain(`action="/admin/e-post/${mail?.id}/send"`);
+    // It goes out by itself.
+    expect(html).not.toContain(`action="/admin/e-post/${mail?.id}/send"`);
     expect(html).toContain(`href="/admin/e-post/${mail?.id}"`);
   });
 
@@ -297,7 +298,7 @@ describe("A change of status", () => {
       { status: "confirmed", version: "1" },
       headers,
     );
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, path]);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, `${path}?endret=2`]);
     expect(await orderOfId(app, id)).toMatchObject({
       status: "confirmed",
       version: 2,
@@ -307,10 +308,10 @@ describe("A change of status", () => {
       expect.objectContaining({
         actor: "sjefen",
         subject_id: id,
-        details: JSON.stringify({ from: "new", to: "confirmed" }),
+        details: JSON.stringify({ from: "new", to: "confirmed", version: 2 }),
       }),
     ]);
-    expect((await read(app, path, headers)).text).toContain("ny → bekreftet");
+    expect((await read(app, path, headers)).text).toContain("ny → kontaktet");
   });
 
   test("of an order that somebody has changed meanwhile changes nothing, shows both, and can be done on top", async () => {
@@ -330,7 +331,7 @@ describe("A change of status", () => {
     const target = answer.headers.get("location") ?? "";
     const { html, text } = await read(app, target, headers);
     expect(text).toContain("Bestillingen er endret siden du så den");
-    expect(text).toMatch(/sjefen ny → bekreftet 20. november 2026 kl. 10:00/);
+    expect(text).toMatch(/sjefen ny → kontaktet 20. november 2026 kl. 10:00/);
     expect(text).toContain("sette den til kansellert");
     expect(html).toContain(`href="${path}"`);
     const [alert = ""] = /<div[^>]*role="alert".*?<\/form>/s.exec(html) ?? [];
@@ -400,6 +401,296 @@ describe("A change of status", () => {
       await app.signIn("admin"),
     );
     expect(answer.status).toBe(404);
+  });
+});
+
+describe("A change of status that was a mistake", () => {
+  test("is taken back by a change of its own, and the order waits again", async () => {
+    await using app = await createTestApp();
+    const id = await storeOrder(app, { at: ago(app, 30) });
+    const headers = await app.signIn("admin");
+    const path = `/admin/bestillinger/${id}`;
+    const changed = await app.postForm(
+      `${path}/status`,
+      { status: "confirmed", version: "1" },
+      headers,
+    );
+    const { html, text } = await read(app, changed.headers.get("location") ?? "", headers);
+    expect(text).toContain("Statusen er endret fra ny til kontaktet. Kunden får ingen melding");
+    const [form = ""] = /<form[^>]*action="[^"]*\/status\/angre".*?<\/form>/s.exec(html) ?? [];
+    const { status = "", version = "" } = inputValues(form);
+    expect([status, version]).toEqual(["new", "2"]);
+    advance(app.clock, 60_000);
+    const undone = await app.postForm(`${path}/status/angre`, { status, version }, headers);
+    expect(undone.headers.get("location")).toBe(`${path}?endret=3`);
+    expect(await orderOfId(app, id)).toMatchObject({
+      status: "new",
+      version: 3,
+      contacted_at: null,
+    });
+    const after = await read(app, `${path}?endret=3`, headers);
+    expect(after.text).toContain("Angret. Statusen er igjen ny.");
+    expect(after.text).toContain("ny → kontaktet");
+    expect(after.text).toContain("Angret: kontaktet → ny");
+    expect((await read(app, "/admin?frist=1", headers)).html).toContain(id);
+    expect(await eventsOf(app, "order.status-changed")).toHaveLength(2);
+  });
+
+  test("stays where something has come after it, and who wanted it back is told", async () => {
+    await using app = await createTestApp();
+    const id = await storeOrder(app);
+    const headers = await app.signIn("admin");
+    const path = `/admin/bestillinger/${id}`;
+    await app.postForm(`${path}/status`, { status: "confirmed", version: "1" }, headers);
+    await app.postForm(`${path}/status`, { status: "in-progress", version: "2" }, headers);
+    const undone = await app.postForm(
+      `${path}/status/angre`,
+      { status: "new", version: "2" },
+      headers,
+    );
+    const { text } = await read(app, undone.headers.get("location") ?? "", headers);
+    expect(text).toContain("Bestillingen er endret siden du så den");
+    expect(text).toContain("kontaktet → i arbeid");
+    expect(await orderOfId(app, id)).toMatchObject({ status: "in-progress", version: 3 });
+    // The line that offers to take a change back is gone with what came after it.
+    expect((await read(app, `${path}?endret=2`, headers)).html).not.toContain("status/angre");
+  });
+
+  test("keeps the moment of the first answer where an earlier one was given", async () => {
+    await using app = await createTestApp();
+    const id = await storeOrder(app);
+    const headers = await app.signIn("admin");
+    const path = `/admin/bestillinger/${id}`;
+    const first = app.clock.now.toISOString();
+    await app.postForm(`${path}/status`, { status: "confirmed", version: "1" }, headers);
+    advance(app.clock, 60_000);
+    await app.postForm(`${path}/status`, { status: "in-progress", version: "2" }, headers);
+    await app.postForm(`${path}/status/angre`, { status: "confirmed", version: "3" }, headers);
+    expect(await orderOfId(app, id)).toMatchObject({ status: "confirmed", contacted_at: first });
+  });
+});
+
+describe("The buttons of a status", () => {
+  test("light the next step, and never the way back", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("admin");
+    const buttons = async (status: "new" | "delivered" | "cancelled") => {
+      const id = await storeOrder(app, { status });
+      const { html } = await read(app, `/admin/bestillinger/${id}`, headers);
+      const [panel = ""] = /<section[^>]*aria-label="Status".*?<\/section>/s.exec(html) ?? [];
+      return [...panel.matchAll(/<button ([^>]*)>([^<]*)/g)].map(([, attributes = "", name]) => [
+        name,
+        /_(primary|secondary|quiet)_/.exec(attributes)?.[1],
+      ]);
+    };
+    expect(await buttons("new")).toEqual([
+      ["Merk som kontaktet", "primary"],
+      ["Kanseller bestillingen", "secondary"],
+    ]);
+    expect(await buttons("delivered")).toEqual([["Sett tilbake i arbeid", "quiet"]]);
+    expect(await buttons("cancelled")).toEqual([["Åpne igjen", "quiet"]]);
+  });
+});
+
+describe("The reason why an order is cancelled", () => {
+  test("stands with what was done, in the history and the trail, and goes with the customer", async () => {
+    await using app = await createTestApp();
+    const id = await storeOrder(app);
+    const headers = await app.signIn("admin");
+    const path = `/admin/bestillinger/${id}`;
+    const form = { status: "cancelled", version: "1", reason: " Kari valgte\r\nen annen. " };
+    await app.postForm(`${path}/status`, form, headers);
+    const [event] = await eventsOf(app, "order.status-changed");
+    expect(event?.details).not.toContain("Kari");
+    const { html } = await read(app, path, headers);
+    const [history = ""] = /<section id="historikk".*?<\/section>/s.exec(html) ?? [];
+    expect(textOf(history)).toContain("ny → kansellert Kari valgte en annen.");
+    expect(textOf(html)).toContain(", begrunnelse");
+    expect((await read(app, "/admin/logg", headers)).text).toContain("Kari valgte en annen.");
+    await app.db.deleteFrom("order_notes").execute();
+    expect((await read(app, "/admin/logg", headers)).text).not.toContain("Kari valgte");
+  });
+
+  test("may go unsaid, and has its limit", async () => {
+    await using app = await createTestApp();
+    const id = await storeOrder(app);
+    const headers = await app.signIn("admin");
+    const path = `/admin/bestillinger/${id}/status`;
+    const tooLong = { status: "cancelled", version: "1", reason: "a".repeat(501) };
+    expect((await app.postForm(path, tooLong, headers)).status).toBe(400);
+    await app.postForm(path, { ...tooLong, reason: "  " }, headers);
+    expect(await orderOfId(app, id)).toMatchObject({ status: "cancelled" });
+    expect(await app.db.selectFrom("order_notes").selectAll().execute()).toEqual([]);
+  });
+});
+
+describe("An order whose customer is erased", () => {
+  test("waits for nobody, and claims nothing of what is no longer known", async () => {
+    await using app = await createTestApp();
+    const id = await storeOrder(app, { at: ago(app, 60) });
+    await app.db
+      .updateTable("orders")
+      .set({ name: "Slettet", email: "", phone: "", anonymized_at: app.clock.now.toISOString() })
+      .execute();
+    const headers = await app.signIn("admin");
+    const list = await read(app, "/admin", headers);
+    expect(listed(list.html)).toEqual([id]);
+    expect(list.text).not.toContain("over fristen");
+    expect(list.text).not.toContain("Har ventet i");
+    expect(listed((await read(app, "/admin?frist=1", headers)).html)).toEqual([]);
+    const page = await read(app, `/admin/bestillinger/${id}`, headers);
+    for (const untrue of ["Samme e-post", "Ikke oppgitt", "Har ventet", "Rett opplysningene"]) {
+      expect(page.text).not.toContain(untrue);
+    }
+    expect(page.text).toContain("E-posten om bestillingen er slettet.");
+    expect((await app.fetch(`/admin/bestillinger/${id}/rett`, { headers })).status).toBe(404);
+  });
+
+  test("does not make somebody else's change of the order look like one that was seen", async () => {
+    await using app = await createTestApp();
+    const { orderId } = await (
+      await app.post("/api/orders", orderOf({ invoiceEmail: "faktura@example.no" }))
+    ).json();
+    const headers = await app.signIn("admin");
+    const path = `/admin/bestillinger/${orderId}`;
+    await app.postForm(`${path}/status`, { status: "confirmed", version: "1" }, headers);
+    const question = "faktura@example.no";
+    const found = await app.postForm("/admin/personvern", { question }, headers);
+    const { fingerprint = "" } = inputValues(await found.text());
+    const confirmed = { question, fingerprint, confirmed: "yes" };
+    await app.postForm("/admin/personvern/slett", confirmed, headers);
+    expect(await orderOfId(app, orderId)).toMatchObject({ invoice_email: null, version: 3 });
+    // Seen as the second version; the third took the invoice address away.
+    const late = await app.postForm(
+      `${path}/status`,
+      { status: "in-progress", version: "2" },
+      headers,
+    );
+    const { html } = await read(app, late.headers.get("location") ?? "", headers);
+    const [alert = ""] = /<div[^>]*role="alert".*?<\/dl>/s.exec(html) ?? [];
+    expect(textOf(alert)).toContain("Slettet fakturaadressen");
+    expect(textOf(alert)).not.toContain("ny → kontaktet");
+  });
+});
+
+describe("A correction of an order", () => {
+  const corrected = {
+    name: "Kari Nordmann-Lie",
+    companyName: "Nordlys Konditori AS",
+    orgNumber: "923 609 016",
+    phone: "913 00 000",
+    email: "kari@konditori.example.no",
+    invoiceEmail: "faktura@konditori.example.no",
+    buyerReference: "PO 4711",
+  };
+
+  test("is stored and found by, and the trail says what was corrected without saying to what", async () => {
+    await using app = await createTestApp();
+    const { orderId } = await (await app.post("/api/orders", orderOf())).json();
+    const headers = await app.signIn("admin");
+    const path = `/admin/bestillinger/${orderId}`;
+    const form = inputValues((await read(app, `${path}/rett`, headers)).html);
+    expect(form).toMatchObject({ name: "Kari Nordmann", orgNumber: "923609016", version: "1" });
+    const answer = await app.postForm(`${path}/rett`, { ...form, ...corrected }, headers);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, `${path}?rettet=1`]);
+    expect(await orderOfId(app, orderId)).toMatchObject({
+      name: "Kari Nordmann-Lie",
+      company_name: "Nordlys Konditori AS",
+      org_number: "923609016",
+      phone_e164: "+4791300000",
+      email: "kari@konditori.example.no",
+      invoice_email: "faktura@konditori.example.no",
+      buyer_reference: "PO 4711",
+      version: 2,
+    });
+    const [event] = await eventsOf(app, "order.corrected");
+    const fields = "name companyName phone email invoiceEmail buyerReference";
+    expect(event?.details).toBe(JSON.stringify({ fields, version: 2 }));
+    const page = await read(app, `${path}?rettet=1`, headers);
+    expect(page.text).toContain("Opplysningene er rettet.");
+    expect(page.text).toContain(
+      "Rettet kontaktperson, firmanavn, telefon, e-post, e-post for faktura og referanse",
+    );
+    expect(listed((await read(app, "/admin?q=konditori", headers)).html)).toEqual([orderId]);
+    expect(listed((await read(app, "/admin?q=bakeri", headers)).html)).toEqual([]);
+    const same = { ...corrected, version: "2" };
+    const again = await app.postForm(`${path}/rett`, same, headers);
+    expect(again.headers.get("location")).toBe(path);
+    expect(await orderOfId(app, orderId)).toMatchObject({ version: 2 });
+  });
+
+  test("follows the rules of the order form, and keeps what was typed", async () => {
+    await using app = await createTestApp();
+    const id = await storeOrder(app);
+    const headers = await app.signIn("admin");
+    const path = `/admin/bestillinger/${id}/rett`;
+    const wrong = { ...corrected, email: "kari@", orgNumber: "12", version: "1" };
+    const answer = await app.postForm(path, wrong, headers);
+    expect(answer.status).toBe(400);
+    const html = await answer.text();
+    expect(textOf(html)).toContain("Ugyldig e-postadresse");
+    expect(textOf(html)).toContain("Organisasjonsnummer må være 9 siffer");
+    expect(inputValues(html)).toMatchObject({ name: corrected.name, email: "kari@", version: "1" });
+    expect(await orderOfId(app, id)).toMatchObject({ name: "Kari Nordmann", version: 1 });
+  });
+
+  test("of an order that somebody has changed meanwhile stores nothing, and says what they did", async () => {
+    await using app = await createTestApp();
+    const id = await storeOrder(app);
+    const headers = await app.signIn("admin");
+    const path = `/admin/bestillinger/${id}`;
+    await app.postForm(`${path}/status`, { status: "confirmed", version: "1" }, headers);
+    const late = await app.postForm(`${path}/rett`, { ...corrected, version: "1" }, headers);
+    expect(late.status).toBe(409);
+    const html = await late.text();
+    expect(textOf(html)).toContain("Bestillingen er endret siden du åpnet skjemaet");
+    expect(textOf(html)).toContain("ny → kontaktet");
+    expect(textOf(html)).toContain("Nå står det: Kari Nordmann");
+    expect(await orderOfId(app, id)).toMatchObject({ name: "Kari Nordmann", version: 2 });
+    const { version = "" } = inputValues(html);
+    await app.postForm(`${path}/rett`, { ...corrected, version }, headers);
+    expect(await orderOfId(app, id)).toMatchObject({ name: corrected.name, version: 3 });
+  });
+
+  test("of its number asks the register, and the confirmation can go to the address it has now", async () => {
+    await using register = await startRegister();
+    await using app = await createTestApp({ environment: { BRREG_URL: register.url } });
+    const wrong = { email: "kari@gmial.example.no", orgNumber: "111111111" };
+    const { orderId } = await (await app.post("/api/orders", orderOf(wrong))).json();
+    const headers = await app.signIn("admin");
+    const path = `/admin/bestillinger/${orderId}`;
+    const offer = "Ordrebekreftelsen gikk til en annen adresse";
+    expect((await read(app, path, headers)).text).not.toContain(offer);
+    const [first] = await app.db
+      .selectFrom("mails")
+      .selectAll()
+      .where("kind", "=", "order-confirmation")
+      .execute();
+    await app.db.updateTable("mails").set({ state: "sent" }).execute();
+    await app.postForm(`${path}/rett`, { ...corrected, version: "1" }, headers);
+    expect(await orderOfId(app, orderId)).toMatchObject({ company_status: "active" });
+    expect((await read(app, path, headers)).text).toContain(offer);
+    advance(app.clock, 1_000);
+    for (const press of ["once", "twice"]) {
+      const sent = await app.postForm(`${path}/bekreftelse`, {}, headers);
+      expect(sent.headers.get("location"), press).toBe(`${path}?sendt=1#e-post`);
+    }
+    const confirmations = await app.db
+      .selectFrom("mails")
+      .selectAll()
+      .where("kind", "=", "order-confirmation")
+      .orderBy("created_at")
+      .execute();
+    expect(confirmations).toHaveLength(2);
+    expect(confirmations[0]).toEqual({ ...first, state: "sent" });
+    expect(confirmations[1]).toMatchObject({
+      to_address: corrected.email,
+      state: "pending",
+      subject: first?.subject,
+    });
+    expect(first?.document).toContain("111 111 111".replaceAll(" ", "\u00a0"));
+    expect(confirmations[1]?.document).toContain("923 609 016".replaceAll(" ", "\u00a0"));
+    expect((await read(app, path, headers)).text).not.toContain(offer);
   });
 });
 

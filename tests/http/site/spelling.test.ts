@@ -93,6 +93,8 @@ async function everyScreen(app: TestApp): Promise<[string, string][]> {
     .execute();
   const mails = await app.db.selectFrom("mails").select("id").execute();
   await app.postForm(`/admin/bestillinger/${orderId}/notat`, { text: "Ring i morgen" }, headers);
+  const change = { status: "confirmed", version: "1" };
+  await app.postForm(`/admin/bestillinger/${orderId}/status`, change, headers);
   await app.postForm(`/admin/meldinger/${first?.id}/utkast`, { planId: "liten" }, headers);
   const content = { content: defaultContent, baseVersion: 0 };
   await app.fetch("/api/content", {
@@ -123,6 +125,7 @@ async function everyScreen(app: TestApp): Promise<[string, string][]> {
     ),
     "/admin?fane=kontakt",
     "/admin?q=finnes-ikke",
+    ...["sendt=1", "rettet=1", "endret=2"].map((done) => `/admin/bestillinger/${orderId}?${done}`),
     ...others.map(({ id }) => `/admin/meldinger/${id}`),
     ...["rolle", "passord", "fjernet", "borte"].map((done) => `/admin/personer?utfort=${done}`),
     ...mails.flatMap(({ id }) => [`/admin/e-post/${id}`, `/admin/e-post/${id}/html`]),

@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from "react-router";
 import { servicesContext } from "#app/context.ts";
+import { mayBeResent } from "#app/domain/mail/mail.ts";
 import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
 import { findMail, type MailSummary } from "#app/domain/mail/mails.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -8,6 +9,7 @@ import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { CsrfField } from "../csrf-field.tsx";
+import { useFocusOn } from "../use-focus-on.ts";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/mail";
 import { aboutPath } from "./about-path.ts";
@@ -31,6 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function MailPage({ loaderData }: Route.ComponentProps) {
   const { mail, hasServer, isNew } = loaderData;
+  const outcome = useFocusOn(isNew ? mail.id : undefined);
   return (
     <>
       <p className={workplace.note}>
@@ -40,18 +43,14 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
         <h1 className={styles.title}>{mail.subject}</h1>
         <MailStateChip mail={mail} />
       </div>
-      {isNew && (
-        <div className={styles.notice}>
-          <Notice tone="good" role="status">
-            E-posten er lagt i utboksen på nytt.
-          </Notice>
-        </div>
-      )}
+      <div ref={outcome} role="status" tabIndex={-1} className={styles.outcome}>
+        {isNew && <Notice tone="good">E-posten er lagt i utboksen på nytt.</Notice>}
+      </div>
       <div className={styles.page}>
         <section className={workplace.panel} aria-labelledby="om">
           <h2 id="om">Om e-posten</h2>
           <Facts mail={mail} replyTo={mail.replyTo} hasServer={hasServer} />
-          <Resend id={mail.id} hasServer={hasServer} />
+          {mayBeResent(mail) && <Resend id={mail.id} hasServer={hasServer} />}
         </section>
         <div>
           <section className={workplace.panel} aria-labelledby="slik">

@@ -1,8 +1,7 @@
-import type { AuditEvent } from "#app/domain/audit/audit.ts";
+import { type AuditEvent, changesSince } from "#app/domain/audit/audit.ts";
 import type { ContactMessage } from "#app/domain/contact/message.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
-import { changesSince } from "../attempt.ts";
 import type { LateAttempt } from "./change.server.ts";
 import styles from "./message.module.css";
 
@@ -14,12 +13,11 @@ const wishes: Record<LateAttempt["wanted"], { saw: string; wanted: string }> = {
 };
 
 /** What changes a message, as a sentence goes on after who did it. */
-const changes = {
+const changes: Partial<Record<string, string>> = {
   "message.handled": "merket den som håndtert",
   "message.reopened": "åpnet den igjen",
   "message.released": "flyttet den til innboksen",
-} as const;
-const versionActions = ["message.handled", "message.reopened", "message.released"] as const;
+};
 
 /** Says that somebody else changed the message first, and that nothing was overwritten. */
 export function LateNotice({
@@ -32,8 +30,8 @@ export function LateNotice({
   events: AuditEvent[];
 }) {
   const { saw, wanted } = wishes[late.wanted];
-  const change = changesSince(late, events, versionActions, message.version).at(-1);
-  const done = versionActions.find((action) => action === change?.action);
+  const change = changesSince(events, late.seen).at(-1);
+  const done = change && changes[change.action];
   return (
     <div className={styles.late}>
       <Notice tone="warning" role="alert">
@@ -41,9 +39,9 @@ export function LateNotice({
         <p>
           Du så den som <b>{saw}</b> og ville {wanted}. Det er ikke gjort, for nå er den{" "}
           <b>{stateOf(message)}</b>
-          {change && done && (
+          {done && (
             <>
-              : {change.actor} {changes[done]} {formatDateTime(change.at)}
+              : {change.actor} {done} {formatDateTime(change.at)}
             </>
           )}
           . Vil du fortsatt endre noe, kan du gjøre det nedenfor.

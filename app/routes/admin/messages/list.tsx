@@ -16,6 +16,7 @@ import styles from "./list.module.css";
 import {
   changedView,
   countFilters,
+  folderNames,
   isNarrowed,
   type MessageFolder,
   type MessageView,
@@ -50,14 +51,6 @@ export type MessageRow = {
   isHandled: boolean;
   isOverdue: boolean;
   quarantineReason: QuarantineReason | null;
-};
-
-const folderNames: Record<MessageFolder, string> = {
-  innboks: "Innboks",
-  uleste: "Uleste",
-  apne: "Åpne",
-  handtert: "Håndtert",
-  karantene: "Karantene",
 };
 
 const nothingThere: Record<MessageFolder, string> = {

@@ -5,6 +5,15 @@ import { type Days, daysOf, pageOf, questionOf } from "../list.ts";
 export const messageFolders = ["innboks", "uleste", "apne", "handtert", "karantene"] as const;
 export type MessageFolder = (typeof messageFolders)[number];
 
+/** Each folder as the administrator reads it. */
+export const folderNames: Record<MessageFolder, string> = {
+  innboks: "Innboks",
+  uleste: "Uleste",
+  apne: "Åpne",
+  handtert: "Håndtert",
+  karantene: "Karantene",
+};
+
 /** Which messages the tab shows: everything that its address says. */
 export type MessageView = Days & {
   folder: MessageFolder;

@@ -5,14 +5,17 @@ import { changeStatus } from "#app/domain/orders/status.server.ts";
 import { orderStatuses } from "#app/domain/orders/status.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
-import { printAttempt, versionSchema } from "../attempt.ts";
+import { versionSchema } from "../attempt.ts";
 import type { Route } from "./+types/change-status";
-import { orderHref, statusSlug } from "./view.ts";
+import { afterStatus } from "./after-status.ts";
+import { reasonSchema } from "./note.ts";
+import { orderHref } from "./view.ts";
 
 const formSchema = z.object({
   status: z.enum(orderStatuses),
   /** Of the order that the administrator saw. */
   version: versionSchema,
+  reason: reasonSchema,
 });
 
 export function loader({ params }: Route.LoaderArgs) {
@@ -26,19 +29,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!form.success) {
     throw new Response("Statusen kunne ikke leses. Gå tilbake og prøv igjen.", { status: 400 });
   }
-  const { status, version } = form.data;
+  const { status, version, reason } = form.data;
   const { username } = context.get(sessionContext);
-  const change = { orderId: params.id, status, version, actor: username };
+  const change = { orderId: params.id, status, version, actor: username, reason };
   const { outcome } = await changeStatus(db, change, clock());
-  switch (outcome) {
-    case "changed":
-      return redirect(orderHref(params.id), 303);
-    case "missing":
-      throw new Response("Vi finner ikke bestillingen.", { status: 404 });
-    case "stale":
-    case "not-allowed": {
-      const attempt = printAttempt({ wanted: statusSlug(status), seen: version });
-      return redirect(`${orderHref(params.id)}?${new URLSearchParams(attempt)}`, 303);
-    }
-  }
+  return afterStatus(outcome, { orderId: params.id, wanted: status, seen: version });
 }

@@ -143,7 +143,7 @@ function OrderTable({
             <td data-label="Status">
               <div>
                 <StatusChip status={order.status} />
-                {order.status === "new" && order.createdAt < cutoff && (
+                {order.status === "new" && !order.anonymizedAt && order.createdAt < cutoff && (
                   <strong className={styles.late}>
                     Har ventet i {formatWait(order.createdAt, now)}
                   </strong>

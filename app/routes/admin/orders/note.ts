@@ -3,16 +3,29 @@ import { z } from "#app/web/zod.ts";
 /** The longest note, in characters. */
 export const longestNote = 5_000;
 
-/** The text of a note; forms send line breaks as CR LF. */
+/** Forms send line breaks as CR LF. */
+const typedText = (text: string) => text.replace(/\r\n?/g, "\n").trim();
+
+/** The text of a note. */
 export const noteSchema = z
   .string({ error: "Skriv noe i notatet." })
-  .transform((text) => text.replace(/\r\n?/g, "\n").trim())
+  .transform(typedText)
   .pipe(
     z
       .string()
       .min(1, "Skriv noe i notatet.")
       .max(longestNote, "Notatet er for langt. Grensen er 5000 tegn."),
   );
+
+/** The longest reason for what is done to an order, in characters. */
+export const longestReason = 500;
+
+/** Why something is done to an order; it may go unsaid. */
+export const reasonSchema = z
+  .string()
+  .transform(typedText)
+  .pipe(z.string().max(longestReason))
+  .optional();
 
 /** The form that a note is written in. */
 export const noteFormSchema = z.object({ text: noteSchema });

@@ -4,12 +4,15 @@ import { servicesContext } from "#app/context.ts";
 import { eventsAbout } from "#app/domain/audit/audit.server.ts";
 import type { AuditEvent } from "#app/domain/audit/audit.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
+import { mayBeResent } from "#app/domain/mail/mail.ts";
 import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
 import { listMails, type MailSummary } from "#app/domain/mail/mails.server.ts";
 import { promiseCutoff } from "#app/domain/orders/list.server.ts";
 import type { OrderNote } from "#app/domain/orders/notes.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { findOrder } from "#app/domain/orders/orders.server.ts";
+import { isConfirmedElsewhere } from "#app/domain/orders/send-confirmation.server.ts";
+import { lastChange } from "#app/domain/orders/status.ts";
 import { orderSums } from "#app/domain/orders/sums.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -22,6 +25,7 @@ import { CsrfField } from "../csrf-field.tsx";
 import { usePageKeys } from "../keyboard.ts";
 import { KeyboardHint } from "../keyboard-hint.tsx";
 import { MailStateChip } from "../mails/state.tsx";
+import { useFocusOn } from "../use-focus-on.ts";
 import shared from "../workplace.module.css";
 import type { Route } from "./+types/order";
 import { orderEventText } from "./event-text.ts";
@@ -29,7 +33,7 @@ import { NoteForm } from "./note-form.tsx";
 import styles from "./order.module.css";
 import { Facts, Panel } from "./panel.tsx";
 import { Register } from "./register.tsx";
-import { ConflictNotice, conflictOf, StatusPanel } from "./status-panel.tsx";
+import { ChangedNotice, ConflictNotice, conflictOf, StatusPanel } from "./status-panel.tsx";
 
 export { OrderFault as ErrorBoundary } from "./fault.tsx";
 
@@ -46,11 +50,19 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!found) throw new Response("Vi finner ingen bestilling med dette nummeret.", { status: 404 });
   const now = clock();
   const { order } = found;
-  const isOverdue = order.status === "new" && order.createdAt < promiseCutoff(now).toISOString();
+  const isOverdue =
+    order.status === "new" &&
+    !order.anonymizedAt &&
+    order.createdAt < promiseCutoff(now).toISOString();
+  const last = lastChange(events, order.version);
   return {
     ...found,
     mails,
     events,
+    change: url.searchParams.get("endret") === String(order.version) ? last : undefined,
+    isCorrected: url.searchParams.has("rettet"),
+    isSent: url.searchParams.has("sendt"),
+    isConfirmedElsewhere: isConfirmedElsewhere(order, mails),
     conflict: conflictOf(order, events, url.searchParams),
     isRegisterSilent: url.searchParams.get("register") === "stille",
     wait: isOverdue ? formatWait(order.createdAt, now.toISOString()) : undefined,
@@ -66,6 +78,7 @@ export function meta({ params, matches }: Route.MetaArgs) {
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, termsText, notes, mails, events, conflict, isRegisterSilent, wait } = loaderData;
+  const corrected = useFocusOn(loaderData.isCorrected ? "rettet" : undefined);
   const listAddress = usePageKeys("orders");
   return (
     <>
@@ -89,6 +102,10 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </div>
         <StatusPanel order={order} wait={wait} />
       </div>
+      <ChangedNotice order={order} change={loaderData.change} />
+      <div ref={corrected} role="status" tabIndex={-1} className={styles.changed}>
+        {loaderData.isCorrected && <Notice tone="good">Opplysningene er rettet.</Notice>}
+      </div>
       {conflict && (
         <div className={styles.notice}>
           <ConflictNotice order={order} conflict={conflict} />
@@ -108,11 +125,16 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <Prices order={order} />
           <Register order={order} isSilent={isRegisterSilent} />
           <Terms version={order.termsVersion} text={termsText} />
-          <Mails orderId={order.id} mails={mails} />
+          <Mails
+            order={order}
+            mails={mails}
+            isSent={loaderData.isSent}
+            isConfirmedElsewhere={loaderData.isConfirmedElsewhere}
+          />
         </div>
         <div>
           <Notes orderId={order.id} notes={notes} />
-          <History order={order} events={events} />
+          <History order={order} events={events} notes={notes} />
         </div>
       </div>
     </>
@@ -121,6 +143,8 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
 
 function Customer({ order }: { order: Order }) {
   const { invoiceEmail } = order;
+  // Of somebody who is erased nothing is known, not even that they gave nothing.
+  const isErased = order.anonymizedAt !== null;
   const invoiceTo = invoiceEmail ? <EmailLink email={invoiceEmail} /> : "Samme e-post";
   return (
     <Panel id="kunde" title="Kunde">
@@ -131,10 +155,17 @@ function Customer({ order }: { order: Order }) {
           ["E-post", order.email && <EmailLink email={order.email} />],
           ["Firma", order.companyName],
           ["Org.nr.", formatOrgNumber(order.orgNumber)],
-          ["Faktura til", invoiceTo],
-          ["Deres referanse", order.buyerReference ?? "Ikke oppgitt"],
+          ["Faktura til", isErased ? null : invoiceTo],
+          ["Deres referanse", isErased ? null : (order.buyerReference ?? "Ikke oppgitt")],
         ]}
       />
+      {!isErased && (
+        <p className={`${shared.note} ${styles.correct}`}>
+          <Link to={href("/admin/bestillinger/:id/rett", { id: order.id })}>
+            Rett opplysningene
+          </Link>
+        </p>
+      )}
     </Panel>
   );
 }
@@ -170,10 +201,44 @@ function Terms({ version, text }: { version: string; text: string }) {
   );
 }
 
-function Mails({ orderId, mails }: { orderId: string; mails: MailSummary[] }) {
+function Mails({
+  order,
+  mails,
+  isSent,
+  isConfirmedElsewhere,
+}: {
+  order: Order;
+  mails: MailSummary[];
+  isSent: boolean;
+  isConfirmedElsewhere: boolean;
+}) {
+  const sent = useFocusOn(isSent ? mails[0]?.id : undefined);
   return (
     <Panel id="e-post" title="E-post">
-      {mails.length === 0 && <p className={shared.note}>Det er ikke sendt noen e-post.</p>}
+      <div ref={sent} role="status" tabIndex={-1} className={styles.changed}>
+        {isSent && <Notice tone="good">E-posten er lagt i utboksen på nytt.</Notice>}
+      </div>
+      {mails.length === 0 && (
+        <p className={shared.note}>
+          {order.anonymizedAt
+            ? "E-posten om bestillingen er slettet."
+            : "Her er det ingen e-post. Det vi har skrevet, slettes etter en tid."}
+        </p>
+      )}
+      {isConfirmedElsewhere && (
+        <Form
+          method="post"
+          action={href("/admin/bestillinger/:id/bekreftelse", { id: order.id })}
+          className={styles.confirmation}
+          preventScrollReset
+        >
+          <CsrfField />
+          <p>Ordrebekreftelsen gikk til en annen adresse enn den kunden har nå.</p>
+          <Button type="submit" look="secondary">
+            Send den til {order.email}
+          </Button>
+        </Form>
+      )}
       <ul className={styles.mails}>
         {mails.map((mail) => (
           <li key={mail.id}>
@@ -188,25 +253,27 @@ function Mails({ orderId, mails }: { orderId: string; mails: MailSummary[] }) {
                 <p className={styles.fault}>{mail.lastError}</p>
               )}
             </div>
-            <Form
-              method="post"
-              action={href("/admin/e-post/:id/send", { id: mail.id })}
-              preventScrollReset
-            >
-              <CsrfField />
-              <input
-                type="hidden"
-                name="tilbake"
-                value={`${href("/admin/bestillinger/:id", { id: orderId })}#e-post`}
-              />
-              <Button
-                type="submit"
-                look="secondary"
-                aria-label={`Send på nytt: ${mailKindLabels[mail.kind]}`}
+            {mayBeResent(mail) && (
+              <Form
+                method="post"
+                action={href("/admin/e-post/:id/send", { id: mail.id })}
+                preventScrollReset
               >
-                Send på nytt
-              </Button>
-            </Form>
+                <CsrfField />
+                <input
+                  type="hidden"
+                  name="tilbake"
+                  value={`${href("/admin/bestillinger/:id", { id: order.id })}?sendt=1#e-post`}
+                />
+                <Button
+                  type="submit"
+                  look="secondary"
+                  aria-label={`Send på nytt: ${mailKindLabels[mail.kind]} til ${mail.to}`}
+                >
+                  Send på nytt
+                </Button>
+              </Form>
+            )}
           </li>
         ))}
       </ul>
@@ -223,6 +290,7 @@ function Notes({ orderId, notes }: { orderId: string; notes: OrderNote[] }) {
             <li key={note.id}>
               <p className={shared.note}>
                 {note.author}, {formatDateTime(note.createdAt)}
+                {note.eventId && ", begrunnelse"}
               </p>
               <p className={styles.text}>{note.text}</p>
             </li>
@@ -234,7 +302,16 @@ function Notes({ orderId, notes }: { orderId: string; notes: OrderNote[] }) {
   );
 }
 
-function History({ order, events }: { order: Order; events: AuditEvent[] }) {
+function History({
+  order,
+  events,
+  notes,
+}: {
+  order: Order;
+  events: AuditEvent[];
+  notes: OrderNote[];
+}) {
+  const reasonFor = (id: string) => notes.find(({ eventId }) => eventId === id)?.text;
   return (
     <Panel id="historikk" title="Historikk">
       <ol className={styles.history}>
@@ -245,6 +322,7 @@ function History({ order, events }: { order: Order; events: AuditEvent[] }) {
         {events.map((event) => (
           <li key={event.id}>
             <span>{orderEventText(event)}</span>
+            {reasonFor(event.id) && <span className={styles.text}>{reasonFor(event.id)}</span>}
             <span className={shared.note}>
               {event.actor}, {formatDateTime(event.at)}
             </span>

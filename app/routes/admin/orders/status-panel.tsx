@@ -1,21 +1,26 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
-import type { AuditEvent } from "#app/domain/audit/audit.ts";
+import { type AuditEvent, changesSince } from "#app/domain/audit/audit.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import {
+  isBack,
+  type LastChange,
   nextStatuses,
   type OrderStatus,
   orderStatuses,
   statusLabels,
 } from "#app/domain/orders/status.ts";
 import { Button } from "#app/ui/button.tsx";
+import { TextArea } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
-import { changesSince, parseAttempt } from "../attempt.ts";
+import { parseAttempt } from "../attempt.ts";
 import { CsrfField } from "../csrf-field.tsx";
+import { useFocusOn } from "../use-focus-on.ts";
 import shared from "../workplace.module.css";
 import { orderEventText } from "./event-text.ts";
+import { longestReason } from "./note.ts";
 import styles from "./order.module.css";
 import { StatusChip } from "./status-chip.tsx";
 import { statusOfSlug, statusSlug } from "./view.ts";
@@ -27,16 +32,16 @@ type Conflict = {
   changes: AuditEvent[];
 };
 
-/** What a button says that takes an order from one status to another. */
+/** What a button says that takes an order on to a status. */
 const verbs: Record<OrderStatus, string> = {
   new: "Åpne igjen",
-  confirmed: "Bekreft",
+  confirmed: "Merk som kontaktet",
   "in-progress": "Sett i arbeid",
   delivered: "Merk som levert",
-  cancelled: "Kanseller",
+  cancelled: "Kanseller …",
 };
 
-/** The status, and the buttons that change it. */
+/** The status, and what changes it: the next step is lit, and the way back is not. */
 export function StatusPanel({ order, wait }: { order: Order; wait: string | undefined }) {
   return (
     <section className={styles.status} aria-label="Status">
@@ -47,17 +52,40 @@ export function StatusPanel({ order, wait }: { order: Order; wait: string | unde
           <p className={shared.note}>Besvart {formatDateTime(order.contactedAt)}</p>
         )}
       </div>
-      {nextStatuses(order.status).map((status, index) => (
-        <StatusForm key={status} order={order} status={status}>
-          <Button
-            type="submit"
-            look={index === 0 && status !== "cancelled" ? "primary" : "secondary"}
-          >
-            {verbs[status]}
-          </Button>
-        </StatusForm>
-      ))}
+      {nextStatuses(order.status).map((status) => {
+        if (status === "cancelled") return <Cancelling key={status} order={order} />;
+        const isReturn = isBack(order.status, status);
+        return (
+          <StatusForm key={status} order={order} status={status}>
+            <Button type="submit" look={isReturn ? "quiet" : "primary"}>
+              {isReturn && status === "in-progress" ? "Sett tilbake i arbeid" : verbs[status]}
+            </Button>
+          </StatusForm>
+        );
+      })}
     </section>
+  );
+}
+
+/** Asks why before an order is cancelled. */
+function Cancelling({ order }: { order: Order }) {
+  return (
+    <details className={styles.cancelling}>
+      <summary>{verbs.cancelled}</summary>
+      <StatusForm order={order} status="cancelled">
+        <TextArea
+          id="reason"
+          name="reason"
+          label="Hvorfor? (valgfritt)"
+          rows={2}
+          maxLength={longestReason}
+          help="Begrunnelsen lagres som et notat. Kunden får ingen melding."
+        />
+        <Button type="submit" look="secondary">
+          Kanseller bestillingen
+        </Button>
+      </StatusForm>
+    </details>
   );
 }
 
@@ -85,6 +113,36 @@ function StatusForm({
   );
 }
 
+/** Says what a change of status came to, for as long as it can be taken back. */
+export function ChangedNotice({ order, change }: { order: Order; change: LastChange | undefined }) {
+  const notice = useFocusOn(change?.eventId);
+  return (
+    <div ref={notice} role="status" tabIndex={-1} className={styles.changed}>
+      {change?.isUndo && (
+        <Notice tone="good">Angret. Statusen er igjen {statusLabels[change.to]}.</Notice>
+      )}
+      {change && !change.isUndo && (
+        <Notice tone="good">
+          Statusen er endret fra {statusLabels[change.from]} til {statusLabels[change.to]}. Kunden
+          får ingen melding om det.
+          <Form
+            method="post"
+            action={href("/admin/bestillinger/:id/status/angre", { id: order.id })}
+            preventScrollReset
+          >
+            <CsrfField />
+            <input type="hidden" name="status" value={change.from} />
+            <input type="hidden" name="version" value={order.version} />
+            <Button type="submit" look="secondary">
+              Angre
+            </Button>
+          </Form>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
 /** Shows what somebody else did beside what was wanted, for the administrator to choose. */
 export function ConflictNotice({
   order,
@@ -93,53 +151,58 @@ export function ConflictNotice({
   order: Order;
   conflict: Conflict;
 }) {
+  const notice = useFocusOn(`${wanted} ${order.version}`);
   const isThere = order.status === wanted;
   const isAllowed = nextStatuses(order.status).includes(wanted);
   return (
-    <Notice tone="warning" role="alert">
-      <h2 className={styles.conflict}>
-        {changes.length > 0 ? "Bestillingen er endret siden du så den" : "Statusen ble ikke endret"}
-      </h2>
-      <dl className={shared.facts}>
-        {changes.map((event) => (
-          <div key={event.id} className={styles.fact}>
-            <dt>{event.actor}</dt>
-            <dd>
-              {orderEventText(event)}{" "}
-              <span className={shared.note}>{formatDateTime(event.at)}</span>
-            </dd>
+    <div ref={notice} tabIndex={-1}>
+      <Notice tone="warning" role="alert">
+        <h2 className={styles.conflict}>
+          {changes.length > 0
+            ? "Bestillingen er endret siden du så den"
+            : "Statusen ble ikke endret"}
+        </h2>
+        <dl className={shared.facts}>
+          {changes.map((event) => (
+            <div key={event.id} className={styles.fact}>
+              <dt>{event.actor}</dt>
+              <dd>
+                {orderEventText(event)}{" "}
+                <span className={shared.note}>{formatDateTime(event.at)}</span>
+              </dd>
+            </div>
+          ))}
+          <div className={styles.fact}>
+            <dt>Du ville</dt>
+            <dd>sette den til {statusLabels[wanted]}</dd>
           </div>
-        ))}
-        <div className={styles.fact}>
-          <dt>Du ville</dt>
-          <dd>sette den til {statusLabels[wanted]}</dd>
-        </div>
-        <div className={styles.fact}>
-          <dt>Nå er den</dt>
-          <dd>{statusLabels[order.status]}</dd>
-        </div>
-      </dl>
-      {!isThere && !isAllowed && (
-        <p>
-          En bestilling som er {statusLabels[order.status]}, kan ikke settes rett til{" "}
-          {statusLabels[wanted]}.
-        </p>
-      )}
-      <div className={shared.actions}>
-        {isAllowed && (
-          <StatusForm order={order} status={wanted}>
-            <Button type="submit">Sett til {statusLabels[wanted]} likevel</Button>
-          </StatusForm>
+          <div className={styles.fact}>
+            <dt>Nå er den</dt>
+            <dd>{statusLabels[order.status]}</dd>
+          </div>
+        </dl>
+        {!isThere && !isAllowed && (
+          <p>
+            En bestilling som er {statusLabels[order.status]}, kan ikke settes rett til{" "}
+            {statusLabels[wanted]}.
+          </p>
         )}
-        <Link
-          to={href("/admin/bestillinger/:id", { id: order.id })}
-          className={styles.leave}
-          replace
-        >
-          La den være {statusLabels[order.status]}
-        </Link>
-      </div>
-    </Notice>
+        <div className={shared.actions}>
+          {isAllowed && (
+            <StatusForm order={order} status={wanted}>
+              <Button type="submit">Sett til {statusLabels[wanted]} likevel</Button>
+            </StatusForm>
+          )}
+          <Link
+            to={href("/admin/bestillinger/:id", { id: order.id })}
+            className={styles.leave}
+            replace
+          >
+            La den være {statusLabels[order.status]}
+          </Link>
+        </div>
+      </Notice>
+    </div>
   );
 }
 
@@ -155,7 +218,5 @@ export function conflictOf(
   if (attempt.seen === order.version && nextStatuses(order.status).includes(wanted)) {
     return undefined;
   }
-  return { wanted, changes: changesSince(attempt, events, versionActions, order.version) };
+  return { wanted, changes: changesSince(events, attempt.seen) };
 }
-
-const versionActions = ["order.status-changed", "order.anonymized"] as const;

@@ -1,0 +1,78 @@
+import type { Services } from "#app/context.ts";
+import { recordEvent } from "#app/domain/audit/audit.server.ts";
+import { storeWords } from "#app/domain/search/search.server.ts";
+import { sortKey } from "#app/domain/search/search.ts";
+import { toE164 } from "#app/web/formats/phone.server.ts";
+import { type Correction, correctedFields } from "./correction.ts";
+import type { Order } from "./order.ts";
+import { companyColumns, searchableOrder, toOrder } from "./order-row.server.ts";
+
+export type CorrectedOrder =
+  | { outcome: "corrected" }
+  /** What was sent is what stands there. */
+  | { outcome: "unchanged" }
+  /** Somebody else changed the order meanwhile; `order` is how it is now. */
+  | { outcome: "stale"; order: Order }
+  /** There is no such order, or nobody that it is about any more. */
+  | { outcome: "missing" };
+
+/**
+ * Puts right who an order is for and where its invoice goes. Another organisation number is looked up in the company
+ * register. Mails that were written before stay as they are.
+ *
+ * @param correcting.version of the order that the administrator saw
+ */
+export async function correctOrder(
+  { db, companies }: Pick<Services, "db" | "companies">,
+  correcting: { orderId: string; version: number; correction: Correction; actor: string },
+  now: Date,
+): Promise<CorrectedOrder> {
+  const { orderId, version, correction, actor } = correcting;
+  const row = await db
+    .selectFrom("orders")
+    .selectAll()
+    .where("id", "=", orderId)
+    .where("anonymized_at", "is", null)
+    .executeTakeFirst();
+  if (!row) return { outcome: "missing" };
+  const order = toOrder(row);
+  if (order.version !== version) return { outcome: "stale", order };
+  const fields = correctedFields(order, correction);
+  if (fields.length === 0) return { outcome: "unchanged" };
+
+  const { name, companyName, orgNumber, phone, email, invoiceEmail, buyerReference } = correction;
+  // Before the transaction, which must not wait for someone else's server.
+  const company = fields.includes("orgNumber") ? await companies.find(orgNumber) : undefined;
+  const search = searchableOrder({ ...correction, id: orderId, phoneE164: toE164(phone) });
+  return db.transaction().execute(async (transaction): Promise<CorrectedOrder> => {
+    const corrected = await transaction
+      .updateTable("orders")
+      .set({
+        name,
+        company_name: companyName,
+        company_sort: sortKey(companyName),
+        org_number: orgNumber,
+        ...(company && companyColumns(company)),
+        phone,
+        phone_e164: toE164(phone),
+        email,
+        invoice_email: invoiceEmail ?? null,
+        buyer_reference: buyerReference ?? null,
+        search_text: search.text,
+        version: version + 1,
+      })
+      .where("id", "=", orderId)
+      .where("version", "=", version)
+      .returning("version")
+      .executeTakeFirst();
+    if (!corrected) {
+      const latest = transaction.selectFrom("orders").selectAll().where("id", "=", orderId);
+      return { outcome: "stale", order: toOrder(await latest.executeTakeFirstOrThrow()) };
+    }
+    await storeWords(transaction, "order_words", orderId, search.words);
+    const subject = { kind: "order" as const, id: orderId };
+    const details = { fields: fields.join(" "), ...corrected };
+    await recordEvent(transaction, { actor, action: "order.corrected", subject, details }, now);
+    return { outcome: "corrected" };
+  });
+}

@@ -1,0 +1,193 @@
+import { useEffect, useRef } from "react";
+import { data, Form, Link, redirect } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { eventsAbout } from "#app/domain/audit/audit.server.ts";
+import { type AuditEvent, changesSince } from "#app/domain/audit/audit.ts";
+import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import { correctOrder } from "#app/domain/orders/correction.server.ts";
+import {
+  type CorrectionField,
+  correctionFields,
+  correctionSchema,
+} from "#app/domain/orders/correction.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import { findOrder } from "#app/domain/orders/orders.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { formatDateTime } from "#app/web/formats/dates.ts";
+import { href } from "#app/web/href.ts";
+import { readFormBody } from "#app/web/request-body.server.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import { z } from "#app/web/zod.ts";
+import { versionSchema } from "../attempt.ts";
+import { CsrfField } from "../csrf-field.tsx";
+import shared from "../workplace.module.css";
+import type { Route } from "./+types/correct";
+import styles from "./correct.module.css";
+import { orderEventText } from "./event-text.ts";
+import { orderHref } from "./view.ts";
+
+export { OrderFault as ErrorBoundary } from "./fault.tsx";
+
+const formSchema = correctionSchema.extend({ version: versionSchema });
+
+/** What was typed, and why it was not stored. */
+type Refusal = {
+  typed: Partial<Record<CorrectionField, string>>;
+  errors: Partial<Record<CorrectionField, string[]>>;
+  /** What others did to the order meanwhile, where that is why. */
+  changes: AuditEvent[];
+  /** Of the order, as it is now. */
+  version: number;
+};
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { order: await readOrder(params.id, context) };
+}
+
+/** Stores what is put right, or shows the form again with what is wrong. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const form = await readFormBody(request, formSchema);
+  const fields = Object.fromEntries(form);
+  const parsed = formSchema.safeParse(fields);
+  const order = await readOrder(params.id, context);
+  const refuse = (refusal: Partial<Refusal>, status: number) => {
+    const typed = Object.fromEntries(
+      correctionFields.map((field) => [field, String(fields[field] ?? "")]),
+    );
+    return data<Refusal>(
+      { typed, errors: {}, changes: [], version: order.version, ...refusal },
+      { status },
+    );
+  };
+  if (!parsed.success) {
+    const { version, ...errors } = z.flattenError(parsed.error).fieldErrors;
+    if (version)
+      throw new Response("Skjemaet kunne ikke leses. Gå tilbake og prøv igjen.", { status: 400 });
+    return refuse({ errors, version: Number(fields.version) }, 400);
+  }
+  const { version, ...correction } = parsed.data;
+  const { username: actor } = context.get(sessionContext);
+  const correcting = { orderId: params.id, version, correction, actor };
+  const { outcome } = await correctOrder(services, correcting, services.clock());
+  switch (outcome) {
+    case "corrected":
+      return redirect(`${orderHref(params.id)}?rettet=1`, 303);
+    case "unchanged":
+      return redirect(orderHref(params.id), 303);
+    case "stale": {
+      const events = await eventsAbout(services.db, { kind: "order", id: params.id });
+      return refuse({ changes: changesSince(events, version) }, 409);
+    }
+    case "missing":
+      throw new Response(missing, { status: 404 });
+  }
+}
+
+const missing = "Vi finner ingen bestilling med dette nummeret, eller kunden er anonymisert.";
+
+async function readOrder(id: string, context: Route.LoaderArgs["context"]): Promise<Order> {
+  const found = await findOrder(context.get(servicesContext).db, id);
+  if (!found || found.order.anonymizedAt) throw new Response(missing, { status: 404 });
+  return found.order;
+}
+
+export function meta({ params, matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: `Rett opplysninger, ${params.id}`,
+    description: "Kunde og faktura på en bestilling.",
+  });
+}
+
+/** The fields in the order of the order form. */
+const fields: Record<CorrectionField, { label: string; type: string; maxLength: number }> = {
+  name: { label: "Kontaktperson", type: "text", maxLength: 200 },
+  phone: { label: "Telefon", type: "tel", maxLength: 40 },
+  email: { label: "E-post", type: "email", maxLength: 254 },
+  companyName: { label: "Firmanavn", type: "text", maxLength: 200 },
+  orgNumber: { label: "Organisasjonsnummer", type: "text", maxLength: 20 },
+  invoiceEmail: { label: "E-post for faktura (valgfritt)", type: "email", maxLength: 254 },
+  buyerReference: { label: "Deres referanse (valgfritt)", type: "text", maxLength: 100 },
+};
+const optionalFields: CorrectionField[] = ["invoiceEmail", "buyerReference"];
+const shownOrder = [
+  "name",
+  "phone",
+  "email",
+  "companyName",
+  "orgNumber",
+  "invoiceEmail",
+  "buyerReference",
+] as const satisfies CorrectionField[];
+
+export default function CorrectPage({ loaderData: { order }, actionData }: Route.ComponentProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (actionData)
+      form.current?.querySelector<HTMLElement>("[aria-invalid], [role=alert]")?.focus();
+  }, [actionData]);
+  return (
+    <>
+      <p className={shared.note}>
+        <Link to={orderHref(order.id)}>Bestilling {order.id}</Link>
+      </p>
+      <h1 className={styles.title}>Rett opplysningene</h1>
+      <p className={`${shared.note} ${styles.lead}`}>
+        Rettelsene gjelder bare denne bestillingen. E-post som er skrevet tidligere, blir stående
+        som den er.
+      </p>
+      <Form ref={form} method="post" noValidate className={styles.form}>
+        {actionData && actionData.changes.length > 0 && <Changes changes={actionData.changes} />}
+        <CsrfField />
+        <input type="hidden" name="version" value={actionData?.version ?? order.version} />
+        {shownOrder.map((name) => {
+          const { label, ...input } = fields[name];
+          const stored = order[name] ?? "";
+          const typed = actionData?.typed[name] ?? stored;
+          return (
+            <Field
+              key={name}
+              id={name}
+              name={name}
+              label={label}
+              {...input}
+              required={!optionalFields.includes(name)}
+              defaultValue={typed}
+              autoComplete="off"
+              spellCheck={false}
+              errors={actionData?.errors[name]}
+              help={typed !== stored && `Nå står det: ${stored || "ingenting"}`}
+            />
+          );
+        })}
+        <div className={shared.actions}>
+          <Button type="submit">Lagre rettelsene</Button>
+          <Link to={orderHref(order.id)} className={styles.leave}>
+            Avbryt
+          </Link>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+/** What somebody else did to the order since the form was opened. */
+function Changes({ changes }: { changes: AuditEvent[] }) {
+  return (
+    <div role="alert" tabIndex={-1}>
+      <Notice tone="warning">
+        <strong>Bestillingen er endret siden du åpnet skjemaet</strong>
+        <ul>
+          {changes.map((event) => (
+            <li key={event.id}>
+              {event.actor}, {formatDateTime(event.at)}: {orderEventText(event)}
+            </li>
+          ))}
+        </ul>
+        Ingenting er lagret. Se over feltene, og lagre på nytt om du fortsatt vil.
+      </Notice>
+    </div>
+  );
+}
