@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { formatDateTime, formatDeadline, formatTimestamp, formatWait, isDay } from "./dates.ts";
+import {
+  formatDateTime,
+  formatDeadline,
+  formatShort,
+  formatTimestamp,
+  formatWait,
+  isDay,
+} from "./dates.ts";
 
 test.each([
   ["2026-11-20T09:00:00.000Z", "20. november 2026 kl. 10:00"],
@@ -12,12 +19,22 @@ test.each([
 });
 
 test.each([
-  ["2026-11-24T23:00:00.000Z", "24. november 2026 kl. 24:00"],
-  ["2026-12-31T23:00:00.000Z", "31. desember 2026 kl. 24:00"],
+  ["2026-11-24T23:00:00.000Z", "utgangen av tirsdag 24. november"],
+  ["2026-12-31T23:00:00.000Z", "utgangen av torsdag 31. desember"],
   ["2026-11-24T23:01:00.000Z", "25. november 2026 kl. 00:01"],
   ["2026-11-24T09:30:00.000Z", "24. november 2026 kl. 10:30"],
 ])("A promise until %s is one until %s", (iso, text) => {
   expect(formatDeadline(iso)).toBe(text);
+});
+
+test.each([
+  ["2026-11-22T13:05:00.000Z", "22. nov. 14:05"],
+  ["2026-05-17T22:30:00.000Z", "18. mai 00:30"],
+  ["2026-06-30T21:59:00.000Z", "30. juni 23:59"],
+  ["2025-12-31T22:59:00.000Z", "31. des. 2025"],
+  ["2025-12-31T23:00:00.000Z", "1. jan. 00:00"],
+])("%s is %s in a list of November 2026", (iso, text) => {
+  expect(formatShort(iso, "2026-11-22T15:00:00.000Z")).toBe(text);
 });
 
 test("Clocks go forward in the night to 29 March 2026", () => {

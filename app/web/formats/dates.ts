@@ -17,8 +17,20 @@ export const months = [
 /** The clock that everything here goes by, as IANA names it. */
 export const norwegianZone = "Europe/Oslo";
 
+/** By what the parts of a date call them. */
+const weekdays: Record<string, string> = {
+  Monday: "mandag",
+  Tuesday: "tirsdag",
+  Wednesday: "onsdag",
+  Thursday: "torsdag",
+  Friday: "fredag",
+  Saturday: "lørdag",
+  Sunday: "søndag",
+};
+
 const osloParts = new Intl.DateTimeFormat("en-GB", {
   timeZone: norwegianZone,
+  weekday: "long",
   year: "numeric",
   month: "numeric",
   day: "numeric",
@@ -38,17 +50,31 @@ export function formatDateTime(iso: string): string {
 }
 
 /**
- * The moment by which something is promised. Midnight belongs to the day that ends there: `24. november 2026 kl. 24:00`.
+ * The moment by which something is promised. Midnight belongs to the day that ends there: `utgangen av tirsdag 24. november`.
  *
  * @param iso ISO 8601 in UTC
  */
 export function formatDeadline(iso: string): string {
   const { hour, minute } = partsOf(iso);
   if (hour !== "00" || minute !== "00") return formatDateTime(iso);
-  return `${formatDate(new Date(Date.parse(iso) - 1).toISOString())} kl. 24:00`;
+  const { weekday = "", day, month } = partsOf(new Date(Date.parse(iso) - 1).toISOString());
+  return `utgangen av ${weekdays[weekday]} ${Number(day)}. ${months[Number(month) - 1]}`;
 }
 
-/** The same without the time of day: `20. november 2026`. */
+/**
+ * A moment where there is little room, without what goes without saying: `22. nov. 14:05`, and of another year `22. nov. 2025`.
+ *
+ * @param iso ISO 8601 in UTC, like `now`
+ */
+export function formatShort(iso: string, now: string): string {
+  const { day, month, year, hour, minute } = partsOf(iso);
+  const name = months[Number(month) - 1] ?? "";
+  const short = name.length > 4 ? `${name.slice(0, 3)}.` : name;
+  const time = year === partsOf(now).year ? `${hour}:${minute}` : year;
+  return `${Number(day)}. ${short} ${time}`;
+}
+
+/** A day as Norwegians write it, in Norwegian time: `20. november 2026`. */
 export function formatDate(iso: string): string {
   const { day, month, year } = partsOf(iso);
   return `${Number(day)}. ${months[Number(month) - 1]} ${year}`;

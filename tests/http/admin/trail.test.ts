@@ -93,16 +93,61 @@ describe("The trail", () => {
     const found = rows.filter((row) => /^1\. oktober/.test(row));
     expect(found).toEqual([
       "1. oktober 2026 kl. 02:05 sjefen from-the-future u1",
-      "1. oktober 2026 kl. 02:04 sjefen Laget bestillingsutkast pakke: Medium Meldingen",
+      "1. oktober 2026 kl. 02:04 sjefen Laget bestillingsutkast pakke: Medium En slettet melding",
       "1. oktober 2026 kl. 02:03 Systemet Ryddet etter oppbevaringsreglene meldinger: 3, dry: ja",
-      "1. oktober 2026 kl. 02:02 sjefen Sendte e-post på nytt slag: varsel om bestilling E-posten",
-      "1. oktober 2026 kl. 02:01 sjefen Åpnet meldingen Meldingen",
+      "1. oktober 2026 kl. 02:02 sjefen Sendte e-post på nytt varsel om bestilling En slettet e-post",
+      "1. oktober 2026 kl. 02:01 sjefen Åpnet meldingen En slettet melding",
       "1. oktober 2026 kl. 02:00 kari Endret status fra ny til i arbeid Bestilling FL-23456-ABCDE",
     ]);
     const html = await (await app.fetch("/admin/logg", { headers })).text();
-    for (const href of ["bestillinger/FL-23456-ABCDE", "meldinger/m1", "e-post/e1"]) {
-      expect(html).toContain(`href="/admin/${href}"`);
+    expect(html).toContain('href="/admin/bestillinger/FL-23456-ABCDE"');
+  });
+
+  test("names whom a message is from and a mail went to, until they are deleted", async () => {
+    await using app = await createTestApp();
+    await app.post("/api/contact", { name: "Ola Fjell", email: "ola@fjell.example.no" });
+    await app.post("/api/orders", orderOf());
+    const message = await app.db
+      .selectFrom("contact_messages")
+      .select("id")
+      .executeTakeFirstOrThrow();
+    const mail = await app.db
+      .selectFrom("mails")
+      .select(["id", "to_address"])
+      .where("kind", "=", "order-confirmation")
+      .executeTakeFirstOrThrow();
+    await add(app, [
+      { subject_id: message.id },
+      { action: "mail.resent", subject_kind: "mail", subject_id: mail.id },
+    ]);
+    const headers = await app.signIn("admin");
+    const html = await (await app.fetch("/admin/logg", { headers })).text();
+    expect(html).toContain(`href="/admin/meldinger/${message.id}"`);
+    expect(html).toContain(`href="/admin/e-post/${mail.id}"`);
+    expect(textOf(html)).toContain("Melding fra Ola Fjell");
+    expect(textOf(html)).toContain(`E-post til ${mail.to_address}`);
+    await app.db.deleteFrom("contact_messages").execute();
+    await app.db.deleteFrom("mails").execute();
+    const after = await (await app.fetch("/admin/logg", { headers })).text();
+    for (const gone of [message.id, mail.id, "Fjell", mail.to_address]) {
+      expect(after).not.toContain(gone);
     }
+  });
+
+  test("is narrowed to Norwegian days", async () => {
+    await using app = await createTestApp();
+    await add(app, [
+      { at: "2026-10-02T21:59:00.000Z", subject_kind: "order", subject_id: "before" },
+      { at: "2026-10-02T22:00:00.000Z", subject_kind: "order", subject_id: "first" },
+      { at: "2026-10-03T21:59:00.000Z", subject_kind: "order", subject_id: "last" },
+      { at: "2026-10-03T22:00:00.000Z", subject_kind: "order", subject_id: "after" },
+    ]);
+    const headers = await app.signIn("admin");
+    const ids = async (query: string) =>
+      (await rowsAt(app, headers, `?hva=order&${query}`)).map((row) => row.split(" ").at(-1));
+    expect(await ids("fra=2026-10-03&til=2026-10-03")).toEqual(["last", "first"]);
+    expect(await ids("fra=2026-10-03")).toEqual(["after", "last", "first"]);
+    expect(await ids("til=2026-10-02")).toEqual(["before"]);
   });
 
   test("is narrowed by person and by kind, and by both", async () => {
@@ -138,7 +183,11 @@ describe("The trail", () => {
     const headers = await app.signIn("admin");
     await add(
       app,
-      Array.from({ length: 120 }, (_, index) => ({ actor: "kari", subject_id: `m${index}` })),
+      Array.from({ length: 120 }, (_, index) => ({
+        actor: "kari",
+        subject_kind: "order",
+        subject_id: `m${index}`,
+      })),
     );
     const seen: string[] = [];
     for (const [page, length] of [
@@ -147,13 +196,13 @@ describe("The trail", () => {
       [3, 20],
       [4, 0],
     ] as const) {
-      const search = `?hvem=kari&hva=message${page > 1 ? `&side=${page}` : ""}`;
+      const search = `?hvem=kari&hva=order${page > 1 ? `&side=${page}` : ""}`;
       const answer = await app.fetch(`/admin/logg${search}`, { headers });
       const html = await answer.text();
-      const ids = [...html.matchAll(/href="\/admin\/meldinger\/(m\d+)"/g)].map(([, id]) => id);
+      const ids = [...html.matchAll(/href="\/admin\/bestillinger\/(m\d+)"/g)].map(([, id]) => id);
       expect(ids).toHaveLength(length);
       seen.push(...ids.map(String));
-      const onward = `href="/admin/logg?hvem=kari&amp;hva=message&amp;side=${page + 1}"`;
+      const onward = `href="/admin/logg?hvem=kari&amp;hva=order&amp;side=${page + 1}"`;
       expect(html.includes(onward), `page ${page} leads on`).toBe(page < 3);
     }
     expect(seen).toEqual(Array.from({ length: 120 }, (_, index) => `m${119 - index}`));

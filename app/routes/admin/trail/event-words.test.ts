@@ -2,16 +2,19 @@ import { expect, test } from "vitest";
 import type { AuditEvent } from "#app/domain/audit/audit.ts";
 import { eventWords } from "./event-words.ts";
 
+const nothing = { senders: new Map(), recipients: new Map(), reasons: new Map() };
+const event = (changes: Partial<AuditEvent>): AuditEvent => ({
+  id: "1",
+  at: "2026-11-20T09:00:00.000Z",
+  actor: "kari",
+  action: "order.status-changed",
+  subjectKind: "order",
+  subjectId: "FL-1",
+  details: {},
+  ...changes,
+});
 const about = (action: AuditEvent["action"], details: AuditEvent["details"]) =>
-  eventWords({
-    id: "1",
-    at: "2026-11-20T09:00:00.000Z",
-    actor: "kari",
-    action,
-    subjectKind: "order",
-    subjectId: "FL-1",
-    details,
-  }).details;
+  eventWords(event({ action, details }), nothing).details;
 
 test.each<[AuditEvent["action"], AuditEvent["details"], string]>([
   ["order.status-changed", { from: "new", to: "in-progress" }, "fra ny til i arbeid"],
@@ -34,20 +37,42 @@ test.each<[AuditEvent["action"], AuditEvent["details"], string]>([
       drafts: 0,
       mails: 6,
     },
-    "slag: organisasjonsnummer, slettede bestillinger: 1, anonymiserte bestillinger: 2, fakturaadresser: 3, notater: 4, e-poster: 6",
+    "etter: organisasjonsnummer, slettede bestillinger: 1, anonymiserte bestillinger: 2, fakturaadresser: 3, notater: 4, e-poster: 6",
   ],
   [
     "export.downloaded",
-    { kind: "bestillinger.csv", filter: "status=ny", searched: true },
-    "slag: bestillinger.csv, visning: status=ny, søkt etter ord",
+    {
+      kind: "bestillinger.csv",
+      filter: "status=ny&fra=2026-07-01&til=2026-09-30&sorter=firma",
+      searched: true,
+    },
+    "bestillinger som CSV, status ny, fra og med 1. juli 2026, til og med 30. september 2026, rekkefølge «Firma, A til Å», søkt etter ord",
   ],
   [
     "export.downloaded",
-    { kind: "bestillinger.csv", filter: "", searched: false },
-    "slag: bestillinger.csv",
+    { kind: "meldinger.json", filter: "mappe=handtert", searched: false },
+    "meldinger som JSON, håndtert",
+  ],
+  ["mail.resent", { first: "m1", kind: "order-notice" }, "varsel om bestilling"],
+  ["order.corrected", { fields: "name email", version: 2 }, "kontaktperson og e-post"],
+  [
+    "order.status-changed",
+    { from: "delivered", to: "in-progress", version: 5, undo: true },
+    "fra levert til i arbeid, angret",
   ],
   ["export.read", { list: "orders", rows: 1_000 }, "liste: bestillinger, antall: 1000"],
   ["export.read", { list: "quarantine", rows: 0 }, "liste: meldinger i karantene"],
 ])("The details of %s %j are told as %j", (action, details, words) => {
   expect(about(action, details)).toBe(words);
+});
+
+test("What an event is about is named for as long as it is there", () => {
+  const known = { ...nothing, senders: new Map([["m1", "Ola"]]) };
+  const message = event({ subjectKind: "message", subjectId: "m1" });
+  const subject = { text: "Melding fra Ola", href: "/admin/meldinger/m1" };
+  expect(eventWords(message, known).subject).toEqual(subject);
+  expect(eventWords(message, nothing).subject).toEqual({
+    text: "En slettet melding",
+    href: undefined,
+  });
 });

@@ -2,8 +2,15 @@ import { type AuditEvent, auditLabel, systemActor } from "#app/domain/audit/audi
 import { roleLabels } from "#app/domain/auth/role.ts";
 import { planNames } from "#app/domain/catalog/price-list.ts";
 import { companyStatusLabels } from "#app/domain/companies/company.ts";
+import type { MailKind } from "#app/domain/mail/mail.ts";
+import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
+import { correctedWords } from "#app/domain/orders/correction.ts";
 import { statusLabels } from "#app/domain/orders/status.ts";
+import { formatDate } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
+import type { Days } from "../list.ts";
+import { folderNames, type MessageView, parseMessageView } from "../messages/view.ts";
+import { type OrderView, parseOrderView, sortChoices } from "../orders/view.ts";
 
 /** An event as the administrator reads it. */
 export type EventWords = {
@@ -13,18 +20,29 @@ export type EventWords = {
   title: string;
   /** Empty where there is nothing to add. */
   details: string;
+  /** In the words of whoever did it; empty where none was given, or where it is deleted. */
+  reason: string;
   subject: { text: string; href: string | undefined };
 };
 
+/** What is known of what events are about: by their ids, and for as long as it is there. */
+export type Known = {
+  senders: ReadonlyMap<string, string>;
+  recipients: ReadonlyMap<string, string>;
+  /** Why something was done, by event. */
+  reasons: ReadonlyMap<string, string>;
+};
+
 /** Puts an event into words. */
-export function eventWords(event: AuditEvent): EventWords {
+export function eventWords(event: AuditEvent, known: Known): EventWords {
   return {
     id: event.id,
     at: event.at,
     actor: actorName(event.actor),
     title: endings[`${event.action} ${event.details.how}`] ?? auditLabel(event.action),
     details: detailWords(event),
-    subject: subjectWords(event),
+    reason: known.reasons.get(event.id) ?? "",
+    subject: subjectWords(event, known),
   };
 }
 
@@ -34,15 +52,32 @@ export function actorName(actor: string): string {
 }
 
 /** What it is about: the text, and its page where it has one. */
-function subjectWords({ subjectKind, subjectId }: AuditEvent): EventWords["subject"] {
+function subjectWords(
+  { subjectKind, subjectId }: AuditEvent,
+  { senders, recipients }: Known,
+): EventWords["subject"] {
   const id = encodeURIComponent(subjectId ?? "");
+  const sender = senders.get(subjectId ?? "");
+  const recipient = recipients.get(subjectId ?? "");
   switch (subjectId === null ? undefined : subjectKind) {
     case "order":
       return { text: `Bestilling ${subjectId}`, href: href("/admin/bestillinger/:id", { id }) };
     case "message":
-      return { text: "Meldingen", href: href("/admin/meldinger/:id", { id }) };
+      return sender
+        ? { text: `Melding fra ${sender}`, href: href("/admin/meldinger/:id", { id }) }
+        : { text: "En slettet melding", href: undefined };
     case "mail":
-      return { text: "E-posten", href: href("/admin/e-post/:id", { id }) };
+      return recipient
+        ? { text: `E-post til ${recipient}`, href: href("/admin/e-post/:id", { id }) }
+        : { text: "En slettet e-post", href: undefined };
+    case "person":
+      // What was erased must not be named again; its receipt says what it was.
+      return {
+        text: "Kvittering",
+        href: `${href("/admin/personvern")}?slettet=${id}`,
+      };
+    case "export":
+    // Its details say which.
     case "content":
       return {
         text: `Versjon ${subjectId}`,
@@ -57,9 +92,10 @@ function subjectWords({ subjectKind, subjectId }: AuditEvent): EventWords["subje
 }
 
 /** What no words are known for stands as it is. */
-function detailWords({ details }: AuditEvent): string {
-  // How is told in the title, and the first of two mails is an id that nobody knows it by.
-  const { from, to, how: _how, first: _first, ...rest } = details;
+function detailWords({ action, details }: AuditEvent): string {
+  if (action === "export.downloaded") return exportWords(details);
+  // What is told elsewhere, and what nobody knows anything by: a version, and the first of two mails.
+  const { from, to, how: _how, first: _first, version: _version, ...rest } = details;
   const change =
     from !== undefined && to !== undefined ? [`fra ${valueWords(from)} til ${valueWords(to)}`] : [];
   const facts = Object.entries(rest)
@@ -67,6 +103,51 @@ function detailWords({ details }: AuditEvent): string {
     .filter(([, value]) => value !== null && value !== "" && value !== 0 && value !== false)
     .map(([name, value]) => factWords(name, value));
   return [...change, ...facts].join(", ");
+}
+
+/** Which list was taken out, as what, and what of it. */
+function exportWords({ kind, filter, searched }: AuditEvent["details"]): string {
+  const [list = "", format = ""] = String(kind).split(".");
+  const query = new URLSearchParams(String(filter ?? ""));
+  const limits =
+    list === "meldinger"
+      ? messageLimits(parseMessageView(query))
+      : orderLimits(parseOrderView(query));
+  return [
+    `${list} som ${format.toUpperCase()}`,
+    ...limits,
+    ...(searched ? ["søkt etter ord"] : []),
+  ].join(", ");
+}
+
+function orderLimits({ status, planId, flagged, overdue, sort, ...days }: OrderView): string[] {
+  return [
+    ...(status ? [`status ${statusLabels[status]}`] : []),
+    ...(planId ? [`pakke ${valueWords(planId)}`] : []),
+    ...(flagged ? ["med merknad fra registeret"] : []),
+    ...(overdue ? ["over fristen"] : []),
+    ...dayLimits(days),
+    ...(sort === "newest" ? [] : [`rekkefølge «${sortLabel(sort)}»`]),
+  ];
+}
+
+function sortLabel(sort: OrderView["sort"]): string {
+  return sortChoices.find((choice) => choice.sort === sort)?.label ?? sort;
+}
+
+function messageLimits({ folder, overdue, ...days }: MessageView): string[] {
+  return [
+    ...(folder === "innboks" ? [] : [folderNames[folder].toLowerCase()]),
+    ...(overdue ? ["over fristen"] : []),
+    ...dayLimits(days),
+  ];
+}
+
+function dayLimits({ from, until }: Days): string[] {
+  return [
+    ...(from ? [`fra og med ${formatDate(`${from}T12:00:00Z`)}`] : []),
+    ...(until ? [`til og med ${formatDate(`${until}T12:00:00Z`)}`] : []),
+  ];
 }
 
 type Value = AuditEvent["details"][string];
@@ -81,8 +162,7 @@ const names: Record<string, string> = {
   plan: "pakke",
   order: "bestilling",
   reason: "årsak",
-  kind: "slag",
-  filter: "visning",
+  kind: "etter",
   orders: "bestillinger",
   anonymizedOrders: "anonymiserte bestillinger",
   deletedOrders: "slettede bestillinger",
@@ -100,10 +180,6 @@ const values: Record<string, string> = {
   ...statusLabels,
   ...roleLabels,
   ...Object.fromEntries(planNames.map(({ id, name }) => [id, name])),
-  "order-confirmation": "ordrebekreftelse",
-  "order-notice": "varsel om bestilling",
-  "contact-notice": "varsel om melding",
-  "contact-receipt": "kvittering for melding",
   ...Object.fromEntries(
     Object.entries(companyStatusLabels).map(([status, label]) => [
       status,
@@ -123,9 +199,11 @@ const values: Record<string, string> = {
 };
 
 function factWords(name: string, value: Value): string {
-  // A device says what it is.
+  // A device says what it is, and so does a kind of mail.
   if (name === "device") return String(value);
-  if (name === "searched") return "søkt etter ord";
+  if (name === "kind" && isMailKind(value)) return mailKindLabels[value].toLowerCase();
+  if (name === "undo") return "angret";
+  if (name === "fields") return correctedWords(value);
   return `${names[name] ?? name}: ${valueWords(value)}`;
 }
 
@@ -134,4 +212,8 @@ function valueWords(value: Value): string {
   if (value === null) return "ingen";
   const text = String(value);
   return values[text] ?? text;
+}
+
+function isMailKind(value: Value): value is MailKind {
+  return Object.hasOwn(mailKindLabels, String(value));
 }

@@ -9,12 +9,16 @@ import {
   systemActor,
 } from "#app/domain/audit/audit.ts";
 import { listUsers } from "#app/domain/auth/users.server.ts";
+import { findSenders } from "#app/domain/contact/messages.server.ts";
+import { findRecipients } from "#app/domain/mail/mails.server.ts";
+import { readReasons } from "#app/domain/orders/notes.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { Empty } from "../empty.tsx";
-import { cutToPage, pageOf, rangeOf } from "../list.ts";
+import { momentsOf } from "../list.server.ts";
+import { cutToPage, type Days, daysOf, pageOf, rangeOf } from "../list.ts";
 import { Pages } from "../pages.tsx";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/trail";
@@ -22,7 +26,7 @@ import { actorName, type EventWords, eventWords } from "./event-words.ts";
 import styles from "./trail.module.css";
 
 /** What the address asks for; the default view has none of it. */
-type View = { actor: string | undefined; kind: AuditSubject | undefined; page: number };
+type View = Days & { actor: string | undefined; kind: AuditSubject | undefined; page: number };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -30,13 +34,26 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const view: View = {
     actor: url.searchParams.get("hvem")?.slice(0, 100) || undefined,
     kind: isAuditSubject(kind) ? kind : undefined,
+    ...daysOf(url.searchParams),
     page: pageOf(url.searchParams),
   };
   const [events, users, remembered] = await Promise.all([
-    listEvents(db, view, rangeOf(view.page)),
+    listEvents(db, { actor: view.actor, kind: view.kind, ...momentsOf(view) }, rangeOf(view.page)),
     listUsers(db),
     subjectIds(db, "account"),
   ]);
+  const about = (kind: AuditSubject) =>
+    events
+      .filter(({ subjectKind }) => subjectKind === kind)
+      .map(({ subjectId }) => subjectId ?? "");
+  const known = {
+    senders: await findSenders(db, about("message")),
+    recipients: await findRecipients(db, about("mail")),
+    reasons: await readReasons(
+      db,
+      events.map(({ id }) => id),
+    ),
+  };
   const names = new Set([...users.map(({ username }) => username), ...remembered]);
   // A name from an address is a choice too, or the form would say something else than the list.
   if (view.actor && view.actor !== systemActor) names.add(view.actor);
@@ -44,7 +61,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     view,
     actors: [...names].sort(new Intl.Collator("nb").compare),
     system: { value: systemActor, label: actorName(systemActor) },
-    ...cutToPage(events.map(eventWords)),
+    ...cutToPage(events.map((event) => eventWords(event, known))),
   };
 }
 
@@ -71,7 +88,7 @@ export default function TrailPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Filters({
-  view: { actor, kind },
+  view: { actor, kind, from, until },
   actors,
   system,
 }: {
@@ -82,7 +99,7 @@ function Filters({
   return (
     // A view that was reached by a link must stand in the fields too, so they begin anew with each.
     <Form
-      key={`${actor} ${kind}`}
+      key={`${actor} ${kind} ${from} ${until}`}
       method="get"
       className={workplace.toolbar}
       role="search"
@@ -111,10 +128,18 @@ function Filters({
           ))}
         </select>
       </label>
+      <label>
+        Fra og med
+        <input type="date" name="fra" defaultValue={from} />
+      </label>
+      <label>
+        Til og med
+        <input type="date" name="til" defaultValue={until} />
+      </label>
       <Button type="submit" look="secondary">
         Vis
       </Button>
-      {(actor || kind) && (
+      {(actor || kind || from || until) && (
         <Link to={href("/admin/logg")} className={styles.all}>
           Vis alt
         </Link>
@@ -144,7 +169,7 @@ function Events({ events }: { events: EventWords[] }) {
   );
 }
 
-function Row({ event: { at, actor, title, details, subject } }: { event: EventWords }) {
+function Row({ event: { at, actor, title, details, reason, subject } }: { event: EventWords }) {
   return (
     <tr>
       <td data-label="Når" className={styles.when}>
@@ -155,6 +180,7 @@ function Row({ event: { at, actor, title, details, subject } }: { event: EventWo
         <span>
           {title}
           {details && <span className={styles.details}>{details}</span>}
+          {reason && <span className={styles.details}>«{reason}»</span>}
         </span>
       </td>
       <td data-label="Gjelder">
@@ -164,8 +190,8 @@ function Row({ event: { at, actor, title, details, subject } }: { event: EventWo
   );
 }
 
-function NoEvents({ view: { actor, kind, page } }: { view: View }) {
-  const narrowed = actor || kind || page > 1;
+function NoEvents({ view: { actor, kind, from, until, page } }: { view: View }) {
+  const narrowed = actor || kind || from || until || page > 1;
   return (
     <Empty icon={<History size={40} strokeWidth={1.25} aria-hidden="true" />}>
       {narrowed ? "Ingenting i loggen passer til dette utvalget. " : "Loggen er tom ennå."}
