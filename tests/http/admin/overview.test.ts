@@ -330,8 +330,8 @@ describe("Promises", () => {
     await storeMessage(app, "2026-11-18T09:00:00.000Z");
     await storeMessage(app, "2026-11-01T09:00:00.000Z", { quarantine: true });
     const { html } = await open(app);
-    expect(html).toContain("Alle bestillinger er besvart i tide.");
-    expect(html).toContain("Alle meldinger er besvart i tide.");
+    expect(html).toContain("Ingen bestillinger har ventet lenger.");
+    expect(html).toContain("Ingen meldinger har ventet lenger.");
     expect(html).not.toContain("over fristen");
   });
 

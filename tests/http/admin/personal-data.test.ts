@@ -5,6 +5,7 @@ import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
 import { startMailServer } from "../../mail-server.ts";
 import { orderOf } from "../../order-data.ts";
+import { storeOrder } from "../../stored-order.ts";
 
 const person = {
   name: "Kari Nordmann",
@@ -374,6 +375,33 @@ describe("The export", () => {
   });
 });
 
+describe("What may be the same person's", () => {
+  test("is pointed out where a phone number or a name is shared, and is no part of what was found", async () => {
+    await using app = await createTestApp();
+    const first = await storeOrder(app, { email: "kari@en.example.no", phone: "912 34 567" });
+    const byPhone = await storeOrder(app, { email: "kari@to.example.no", phone: "+47 91234567" });
+    const byName = await storeOrder(app, { email: "kari@tre.example.no", phone: "22 22 22 22" });
+    const other = { name: "Ola", email: "ola@en.example.no", phone: "33 33 33 33" };
+    const unrelated = await storeOrder(app, other);
+    const headers = await app.signIn("admin");
+    const ask = async (question: string) =>
+      (await app.postForm("/admin/personvern", { question }, headers)).text();
+    const html = await ask("kari@en.example.no");
+    const text = textOf(html);
+    expect(text).toContain("Vi har 1 bestilling");
+    expect(text).not.toContain("alt som er knyttet til");
+    expect(text).toContain("Samme telefon, 912 34 567: 1 bestilling");
+    expect(text).toContain("Samme navn, Kari Nordmann: 1 bestilling");
+    expect(html).toContain(`href="/admin/bestillinger/${byName}"`);
+    expect(html).not.toContain(`href="/admin/bestillinger/${byPhone}"`);
+    expect(html).not.toContain(unrelated);
+    const phone = textOf(await ask("912 34 567"));
+    expect(phone).toContain("Vi har 2 bestillinger");
+    expect(phone).toContain(first);
+    expect(textOf(await ask("ola@en.example.no"))).not.toContain("Kan være samme person");
+  });
+});
+
 describe("An erasure", () => {
   test.each(["kari.nordmann@NORDLYS.example.no", "+47 91234567"])(
     "by %s leaves the person nowhere, and the bookkeeping facts where they were",
@@ -471,7 +499,11 @@ describe("An erasure", () => {
       mails: 4,
     });
     expect(events).toContainEqual(
-      expect.objectContaining({ action: "order.anonymized", subject_id: orderId, details: "{}" }),
+      expect.objectContaining({
+        action: "order.anonymized",
+        subject_id: orderId,
+        details: '{"version":2}',
+      }),
     );
     const text = JSON.stringify(events).toLowerCase().replace(/\s/g, "");
     for (const trace of traces) expect(text).not.toContain(trace);

@@ -184,7 +184,7 @@ function Promises({ late }: Pick<Loaded, "late">) {
         <Late
           heading="Bestillinger"
           promise={`Vi lover kontakt innen ${promised.contact}.`}
-          kept="Alle bestillinger er besvart i tide."
+          kept="Ingen bestillinger har ventet lenger."
           count={late.orderCount}
           items={late.orders}
           page="/admin/bestillinger/:id"
@@ -193,7 +193,7 @@ function Promises({ late }: Pick<Loaded, "late">) {
         <Late
           heading="Meldinger"
           promise={`Vi lover svar innen ${promised.answer}.`}
-          kept="Alle meldinger er besvart i tide."
+          kept="Ingen meldinger har ventet lenger."
           count={late.messageCount}
           items={late.messages}
           page="/admin/meldinger/:id"

@@ -3,6 +3,7 @@ import {
   type OrderErasure,
   type PersonalData,
   planErasure,
+  type Related,
 } from "#app/domain/privacy/personal-data.server.ts";
 
 const mostShown = 50;
@@ -15,6 +16,7 @@ export type PersonalDataAnswer = {
   /** What the administrator must know before confirming once more. */
   warning?: string | undefined;
   found?: ReturnType<typeof toFound>;
+  related?: Related[];
 };
 
 /** The data of a page: no more of each kind than can be looked through; the file has everything. */
@@ -64,7 +66,7 @@ export function toFound(data: PersonalData, now: Date) {
   };
 }
 
-export type { ErasureCounts };
+export type { ErasureCounts, Related };
 
 function toShownOrder({ order, fate, keptUntil }: OrderErasure) {
   const { id, createdAt, companyName, orgNumber, name, phone, email, invoiceEmail } = order;

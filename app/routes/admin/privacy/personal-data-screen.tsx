@@ -8,7 +8,7 @@ import { spellYears } from "#app/web/spans.ts";
 import { counted, listed } from "../counted.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import page from "../workplace.module.css";
-import type { ErasureCounts, PersonalDataAnswer } from "./answer.server.ts";
+import type { ErasureCounts, PersonalDataAnswer, Related } from "./answer.server.ts";
 import { type Found, FoundLists } from "./found.tsx";
 import styles from "./personal-data.module.css";
 
@@ -35,6 +35,7 @@ export function PersonalDataScreen({
       <div role="status">
         {answer?.found && <Summary question={answer.question} total={answer.found.total} />}
       </div>
+      {answer?.related && answer.related.length > 0 && <MaybeTheirs related={answer.related} />}
       {answer?.found
         ? isSomething(answer.found) && (
             <Answer
@@ -108,8 +109,58 @@ function Summary({ question, total }: { question: string; total: Found["total"] 
   return (
     <div className={styles.summary}>
       <h2>Vi har {listed(parts)}</h2>
-      <p className={page.note}>Det er alt som er knyttet til «{question}».</p>
+      <p className={page.note}>
+        Det er alt vi finner på «{question}». Har personen brukt en annen adresse eller et annet
+        nummer, må du søke på det også.
+      </p>
     </div>
+  );
+}
+
+const sharedWords: Record<Related["by"], string> = {
+  phone: "Samme telefon",
+  email: "Samme e-post",
+  name: "Samme navn",
+};
+const mostLinked = 5;
+
+/** What may be the same person's under another address or number, with the way to it. */
+function MaybeTheirs({ related }: { related: Related[] }) {
+  return (
+    <section className={styles.related} aria-labelledby="related-heading">
+      <h2 id="related-heading">Kan være samme person</h2>
+      <p className={page.note}>Dette er ikke med i listene, fila eller slettingen nedenfor.</p>
+      <ul>
+        {related.map(({ by, value, orderIds, messages }) => (
+          <li key={`${by} ${value}`}>
+            <span>
+              {sharedWords[by]}, {value}:{" "}
+              {listed([
+                ...(orderIds.length
+                  ? [counted(orderIds.length, "bestilling", "bestillinger")]
+                  : []),
+                ...(messages ? [counted(messages, "melding", "meldinger")] : []),
+              ])}
+            </span>
+            {by === "name" ? (
+              orderIds.slice(0, mostLinked).map((id) => (
+                <Link key={id} to={href("/admin/bestillinger/:id", { id })}>
+                  {id}
+                </Link>
+              ))
+            ) : (
+              <Form method="post" action={href("/admin/personvern")}>
+                <CsrfField />
+                <input type="hidden" name="question" value={value} />
+                <Button type="submit" look="secondary">
+                  Søk på {value}
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,7 +1,11 @@
 import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
-import { findErasure, lookUpPerson } from "#app/domain/privacy/personal-data.server.ts";
+import {
+  findErasure,
+  findRelated,
+  lookUpPerson,
+} from "#app/domain/privacy/personal-data.server.ts";
 import { readQuestion } from "#app/domain/privacy/question.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
@@ -46,10 +50,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { person, message } = readQuestion(question, config.mail);
   if (!person) return data<PersonalDataAnswer>({ question, message }, { status: 400 });
   const { username } = context.get(sessionContext);
-  const found = toFound(await lookUpPerson(db, person, username, clock()), clock());
+  const everything = await lookUpPerson(db, person, username, clock());
+  const found = toFound(everything, clock());
+  const related = await findRelated(db, person, everything);
   const warning = warnings.get(url.searchParams.get("stanset") ?? "");
   return data<PersonalDataAnswer>(
-    { question, found, warning: warning?.text },
+    { question, found, related, warning: warning?.text },
     { status: warning?.status ?? 200 },
   );
 }
