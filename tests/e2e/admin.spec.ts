@@ -1,6 +1,6 @@
 import { accounts } from "../accounts.ts";
 import { orderOf } from "../order-data.ts";
-import { expect, signIn, signInByHand, test } from "./fixtures.ts";
+import { expect, signIn, signInAlone, signInByHand, test } from "./fixtures.ts";
 
 const token = () => localStorage.getItem("admin-token");
 
@@ -142,7 +142,7 @@ test.describe("The dashboard", () => {
   });
 
   test("signs out for good", async ({ page }) => {
-    await signIn(page);
+    await signInAlone(page);
     await page.getByRole("button", { name: "Logg ut" }).click();
     await expect(page).toHaveURL(/\/login$/);
     expect(await page.evaluate(token)).toBe(null);

@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures.ts";
 
 const tag = "https://www.googletagmanager.com/**";
 
-test.use({ storageState: { cookies: [], origins: [] } });
+test.use({ consent: null });
 
 test("The configured tag is loaded once the visitor accepts, and its faults stay its own", async ({
   page,

@@ -30,7 +30,7 @@ function contentWith(price: number): Content {
   return content;
 }
 
-const signInAsEditor = (page: Page) => signIn(page, "/login", accounts.editor);
+const signInAsEditor = (page: Page) => signIn(page, "/login", "editor");
 
 /** Saves a draft in the browser. */
 async function save(page: Page, content: Content) {

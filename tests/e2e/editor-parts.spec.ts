@@ -1,11 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { accounts } from "../accounts.ts";
 import { expect, field, signIn, test } from "./fixtures.ts";
 
 /** Signs the editor in and opens a tab of the editor. */
 async function openEditor(page: Page, tab: string) {
-  await signIn(page, `/editor?fane=${tab}`, accounts.editor);
+  await signIn(page, `/editor?fane=${tab}`, "editor");
 }
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });

@@ -44,7 +44,7 @@ async function publish(site: Site, change: (content: Content) => Content) {
 }
 
 async function openEditor(page: Page, path = "/editor") {
-  await signIn(page, path, accounts.editor);
+  await signIn(page, path, "editor");
   await expect(page.getByRole("button", { name: "Last inn" })).toBeEnabled();
 }
 

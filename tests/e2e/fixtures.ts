@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, type Cookie, expect, type Page } from "@playwright/test";
 import SQLite from "better-sqlite3";
 import { z } from "zod";
 import { textOf } from "#app/domain/mail/mail-row.server.ts";
@@ -61,7 +61,7 @@ let visitors = 0;
  * a violation of the content security policy fails the test.
  */
 export const test = base.extend<
-  { faults: Faults; visitor: Customer },
+  { consent: "declined" | "accepted" | null; faults: Faults; visitor: Customer },
   {
     publishes: boolean;
     registerUrl: string;
@@ -164,16 +164,15 @@ export const test = base.extend<
     await use({ "x-forwarded-for": `198.18.${workerIndex}.${visitors}` });
   },
 
-  storageState: ({ server }, use) =>
-    use({
-      cookies: [],
-      origins: [
-        { origin: server.url, localStorage: [{ name: "cookie-consent", value: "declined" }] },
-      ],
-    }),
+  consent: ["declined", { option: true }],
 
-  context: async ({ context }, use) => {
+  context: async ({ context, consent }, use) => {
     context.on("page", waitForHydration);
+    // Not as a storage state: to write one down, Playwright opens a page of its own for each test.
+    await context.addInitScript((choice) => {
+      const isOurs = origin !== "null";
+      if (isOurs && choice) localStorage.setItem("cookie-consent", choice);
+    }, consent);
     await use(context);
   },
 
@@ -255,15 +254,40 @@ export function sendButton(page: Page) {
   return page.getByRole("form", { name: "Bestilling" }).locator("button[type=submit]");
 }
 
-/** Signs in through the API, keeps in the browser what the sign-in pages keep there, and opens a page. */
-export async function signIn(
+type Role = keyof typeof accounts;
+type Session = { token: string; cookies: Cookie[] };
+
+/** The sessions of this worker's tests with its site, by role. */
+const sessions: Partial<Record<Role, Session>> = {};
+
+/** Signs in as all tests of the worker do, in one session a role that nobody ends, and opens a page. */
+export async function signIn(page: Page, path = "/admin", role: Role = "admin") {
+  sessions[role] ??= await startSession(page, accounts[role]);
+  await openSignedIn(page, path, sessions[role]);
+}
+
+/** Signs in to a session of the test's own, and opens a page. */
+export async function signInAlone(
   page: Page,
   path = "/admin",
   account: { username: string; password: string } = accounts.admin,
 ) {
+  await openSignedIn(page, path, await startSession(page, account));
+}
+
+async function startSession(
+  page: Page,
+  account: { username: string; password: string },
+): Promise<Session> {
   const answer = await page.request.post("/api/auth/login", { data: account });
   expect(answer.status()).toBe(200);
   const { token } = signInAnswer.parse(await answer.json());
+  return { token, cookies: await page.context().cookies() };
+}
+
+/** Keeps in the browser what the sign-in pages keep there. */
+async function openSignedIn(page: Page, path: string, { token, cookies }: Session) {
+  await page.context().addCookies(cookies);
   // What is stored belongs to an origin: this is the smallest document of ours.
   await page.goto("/healthz");
   await page.evaluate((kept) => {

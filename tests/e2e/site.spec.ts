@@ -16,7 +16,7 @@ const pages = [
 
 test.describe("Cookie banner", () => {
   // Somebody who has not chosen yet.
-  test.use({ storageState: { cookies: [], origins: [] } });
+  test.use({ consent: null });
 
   const banner = (page: Page) => page.getByRole("region", { name: "Får vi telle besøket ditt?" });
   const stored = (page: Page) => page.evaluate(() => localStorage.getItem("cookie-consent"));

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { expect, signIn, test, waitForHydration } from "./fixtures.ts";
+import { expect, signIn, signInAlone, test, waitForHydration } from "./fixtures.ts";
 
 /** Signs in as anyone in a browser of their own, where nothing is kept of the others. */
 async function elsewhere(
@@ -12,7 +12,7 @@ async function elsewhere(
   const context = await browser.newContext({ baseURL: siteUrl });
   const page = await context.newPage();
   waitForHydration(page);
-  await signIn(page, "/admin", { username, password });
+  await signInAlone(page, "/admin", { username, password });
   return page;
 }
 
