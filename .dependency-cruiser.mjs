@@ -19,6 +19,7 @@ const domains = {
   privacy: ["audit", "companies", "contact", "mail", "orders", "search"],
   search: [],
   stories: [],
+  subscriptions: ["audit", "billing", "brand", "catalog", "letters", "mail", "orders", "search"],
 };
 
 const notTypes = { dependencyTypesNot: ["type-only"] };

@@ -24,6 +24,8 @@ export type Services = Readonly<{
   formTokens: FormTokens;
   /** Signs the addresses of thank-you pages. */
   receiptSigner: Signer;
+  /** Signs the links to customers' own pages. */
+  agreementSigner: Signer;
   exports: ExportDesk;
   /** Every address of the site, and whom it is for. */
   routes: RouteTable;

@@ -2,12 +2,14 @@ import type { Logger } from "pino";
 import type { Services } from "#app/context.ts";
 import { createJob } from "#app/db/job.server.ts";
 import { deleteExpiredSessions } from "#app/domain/auth/sessions.server.ts";
+import type { Brand } from "#app/domain/brand/brand.ts";
 import type { MailSender } from "#app/domain/mail/sender.server.ts";
 import {
   retentionJob,
   retentionPause,
   runRetention,
 } from "#app/domain/privacy/retention.server.ts";
+import { renewalJob, renewDue } from "#app/domain/subscriptions/renew.server.ts";
 
 const seconds = 1000;
 const minutes = 60 * seconds;
@@ -15,9 +17,14 @@ const hours = 60 * minutes;
 
 /** Everything that runs by itself: its name, how often, and what. */
 export function createJobs(
-  parts: Pick<Services, "db" | "clock" | "databaseClock"> & { log: Logger; mail: MailSender },
+  parts: Pick<Services, "db" | "clock" | "databaseClock" | "config"> & {
+    log: Logger;
+    mail: MailSender;
+    /** Who is selling now. */
+    seller: () => Promise<Brand>;
+  },
 ) {
-  const { db, mail } = parts;
+  const { db, mail, seller } = parts;
   return {
     mail: createJob(parts, {
       name: "mail",
@@ -27,6 +34,12 @@ export function createJobs(
       afterTrouble: 1 * minutes,
       isDue: mail.isDue,
       run: (_now, signal) => mail.sendDue(signal),
+    }),
+    renewal: createJob(parts, {
+      name: renewalJob,
+      firstAfter: 10 * seconds,
+      every: 1 * hours,
+      run: async (now, signal) => renewDue({ ...parts, seller: await seller() }, now, signal),
     }),
     retention: createJob(parts, {
       name: retentionJob,

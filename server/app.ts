@@ -10,6 +10,7 @@ import { createFormTokens } from "#app/domain/contact/form-token.server.ts";
 import { createPublishedContent } from "#app/domain/content/published.server.ts";
 import { previewPath } from "#app/domain/editing/draft.ts";
 import { createMailSender } from "#app/domain/mail/sender.server.ts";
+import { agreementLink } from "#app/domain/subscriptions/links.server.ts";
 import { createJobs } from "#app/jobs.server.ts";
 import { createRouteTable } from "#app/route-table.ts";
 import type { Config } from "./config.ts";
@@ -80,6 +81,7 @@ export function createApp(parts: {
     databaseClock,
     limits,
     receiptSigner: createSigner(db, "thank-you", clock),
+    agreementSigner: createSigner(db, "agreement", clock),
     exports: createExportDesk(),
     routes,
     release: build.assets.version,
@@ -96,11 +98,20 @@ export function createApp(parts: {
   const mail = createMailSender({
     db,
     smtpUrl: config.mail.smtpUrl,
+    agreementLink: (orderId) => agreementLink(services, orderId),
     from: async () => ({ name: (await published.current()).brand.name, address: config.mail.from }),
     log,
     clock,
   });
-  const jobs = createJobs({ db, clock, databaseClock, log, mail });
+  const jobs = createJobs({
+    db,
+    clock,
+    databaseClock,
+    log,
+    mail,
+    config,
+    seller: async () => (await published.current()).brand,
+  });
   if (config.mode === "production") productionBuild ??= readBuild(clientDirectory, manifestFile);
   const files = productionBuild?.files;
   const assets = productionBuild?.assets ?? developmentAssets(crypto.randomUUID());

@@ -8,6 +8,7 @@ import * as openMessages from "./migrations/0005-open-messages.ts";
 import * as compactOrders from "./migrations/0006-compact-orders.ts";
 import * as subjectsAndWords from "./migrations/0007-subjects-and-words.ts";
 import * as reasons from "./migrations/0008-reasons.ts";
+import * as subscriptions from "./migrations/0009-subscriptions.ts";
 import type { Schema } from "./schema.ts";
 
 /** Every migration there is, in order. Listed by hand, so that the list is also what gets bundled. */
@@ -20,6 +21,7 @@ export const migrations: Record<string, Migration> = {
   "0006-compact-orders": compactOrders,
   "0007-subjects-and-words": subjectsAndWords,
   "0008-reasons": reasons,
+  "0009-subscriptions": subscriptions,
 };
 
 type MigratorTables = { kysely_migration: { name: string } };

@@ -19,6 +19,15 @@ export type Schema = {
   content_versions: ContentVersionTable;
   leases: LeaseTable;
   secrets: SecretTable;
+  subscriptions: SubscriptionTable;
+  subscription_periods: SubscriptionPeriodTable;
+  renewal_notices: RenewalNoticeTable;
+  subscription_cancellations: SubscriptionCancellationTable;
+  subscription_prices: SubscriptionPriceTable;
+  renewal_pauses: RenewalPauseTable;
+  agreement_links: AgreementLinkTable;
+  billing_series: BillingSeriesTable;
+  billing_documents: BillingDocumentTable;
 };
 
 /** Owned by domain/auth. */
@@ -211,11 +220,114 @@ type SecretTable = {
   created_at: string;
 };
 
+/** Owned by domain/subscriptions: of an order that has been delivered. Days are calendar days in Norway, `2026-11-20`. */
+type SubscriptionTable = {
+  id: string;
+  order_id: string;
+  created_at: string;
+  /** Grows with every change to it or to any of its rows. */
+  version: number;
+};
+
+/** Owned by domain/subscriptions. */
+type SubscriptionPeriodTable = {
+  id: string;
+  subscription_id: string;
+  /** From 0. */
+  number: number;
+  starts_on: string;
+  /** The first day that is no longer in it. */
+  ends_on: string;
+  reason: "first" | "renewal" | "late-cancellation";
+  /** Kroner without VAT, as the next. */
+  one_time: number;
+  annual: number;
+  vat_percent: number;
+  created_at: string;
+  /** When it was taken back, and credited. */
+  withdrawn_at: string | null;
+};
+
+/** Owned by domain/subscriptions: what a customer was told of the next period. */
+type RenewalNoticeTable = {
+  subscription_id: string;
+  period_starts_on: string;
+  kind: "first" | "second";
+  given_on: string;
+  /** Kroner without VAT. */
+  annual: number;
+  vat_percent: number;
+};
+
+/** Owned by domain/subscriptions. */
+type SubscriptionCancellationTable = {
+  id: string;
+  subscription_id: string;
+  created_at: string;
+  cancelled_on: string;
+  /** User name, or `customer`. */
+  actor: string;
+  reason: string | null;
+  withdrawn_at: string | null;
+  withdrawn_by: string | null;
+};
+
+/** Owned by domain/subscriptions: what the next periods cost, from the first whose notice has not been given. */
+type SubscriptionPriceTable = {
+  id: string;
+  subscription_id: string;
+  created_at: string;
+  /** Kroner without VAT. */
+  annual: number;
+  actor: string;
+  reason: string;
+};
+
+/** Owned by domain/subscriptions: when no notice was given and nothing renewed, by decision of an administrator. */
+type RenewalPauseTable = {
+  id: string;
+  paused_at: string;
+  actor: string;
+  reason: string;
+  ended_at: string | null;
+  ended_by: string | null;
+};
+
+/** Owned by domain/subscriptions: the links to the customers' own pages. */
+type AgreementLinkTable = {
+  order_id: string;
+  /** SHA-256 of the token in the link, hexadecimal. */
+  token_hash: string;
+  /** Grows when the link is replaced. */
+  version: number;
+  created_at: string;
+};
+
+/** Owned by domain/billing: the last number of a series that has no holes. */
+type BillingSeriesTable = {
+  name: string;
+  last_number: number;
+};
+
+/** Owned by domain/billing: invoices and credit notes. The database refuses to change a row. */
+type BillingDocumentTable = {
+  number: number;
+  kind: "invoice" | "credit-note";
+  order_id: string;
+  /** What it bills, or credits. */
+  period_id: string;
+  issued_on: string;
+  created_at: string;
+  /** JSON (billing-document.ts). */
+  document: string;
+};
+
 export type UserRow = Selectable<UserTable>;
 export type OrderRow = Selectable<OrderTable>;
 export type ContactMessageRow = Selectable<ContactMessageTable>;
 export type AuditEventRow = Selectable<AuditEventTable>;
 export type MailRow = Selectable<MailTable>;
+export type SubscriptionPeriodRow = Selectable<SubscriptionPeriodTable>;
 
 export type OrderStatus = "new" | "confirmed" | "in-progress" | "delivered" | "cancelled";
 
@@ -242,7 +354,19 @@ export type QuarantineReason =
   | "too-fast"
   | "links";
 
-export type MailKind = "order-confirmation" | "order-notice" | "contact-notice" | "contact-receipt";
+export type MailKind =
+  | "order-confirmation"
+  | "order-notice"
+  | "contact-notice"
+  | "contact-receipt"
+  | "subscription-started"
+  | "renewal-notice"
+  | "renewal-receipt"
+  | "cancellation-notice"
+  | "cancellation-receipt"
+  | "cancellation-withdrawn"
+  | "agreement-link"
+  | "details-changed";
 
 /** What a mail can be about. */
 export type MailTopic = "order" | "message";

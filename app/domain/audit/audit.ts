@@ -24,6 +24,7 @@ export const auditSubjects = {
   person: "Personopplysninger",
   retention: "Oppbevaring",
   content: "Innhold",
+  subscription: "Abonnementer",
 } as const;
 
 export type AuditSubject = keyof typeof auditSubjects;
@@ -65,6 +66,20 @@ export const auditActions = {
   "retention.held": "Stanset ryddingen",
   "retention.allowed": "Lot ryddingen gå videre",
   "content.published": "Publiserte innhold",
+  "subscription.started": "Startet abonnementet",
+  "subscription.start-corrected": "Rettet startdatoen",
+  "subscription.start-withdrawn": "Tok tilbake starten",
+  "subscription.renewed": "Fornyet abonnementet",
+  "subscription.notified": "Varslet om fornyelse",
+  "subscription.cancelled": "Sa opp abonnementet",
+  "subscription.cancellation-withdrawn": "Trakk oppsigelsen tilbake",
+  "subscription.period-withdrawn": "Tok tilbake en fakturert periode",
+  "subscription.price-set": "Satte prisen for neste periode",
+  "subscription.paused": "Stanset fornyelsene",
+  "subscription.resumed": "Satte fornyelsene i gang igjen",
+  "subscription.link-sent": "Sendte lenken til kundens side",
+  "subscription.link-replaced": "Byttet lenken til kundens side",
+  "subscription.details-changed": "Endret kontaktopplysninger",
 } as const;
 
 export type AuditAction = keyof typeof auditActions;

@@ -83,6 +83,12 @@ export type RichText = z.infer<typeof richTextSchema>;
 export type Fact = z.infer<typeof factSchema>;
 export type Sum = z.infer<typeof sumSchema>;
 
+/**
+ * Stands in a mail for the link to the customer's own page of the order that the mail is about: only what is sent has the link
+ * itself, and what is stored opens nothing.
+ */
+export const agreementPlaceholder = "agreement:";
+
 /** Writes a mail: what it says from now on, whatever the seller is called later. */
 export function writeMail(content: Omit<MailDocument, "seller">, seller: Brand): MailDocument {
   // What looks like an encoded word (RFC 2047) would be decoded by the recipient's program, line breaks and all.

@@ -6,6 +6,14 @@ export const mailKindLabels: Record<MailKind, string> = {
   "order-notice": "Varsel om bestilling",
   "contact-notice": "Varsel om melding",
   "contact-receipt": "Kvittering for melding",
+  "subscription-started": "Abonnementet har startet",
+  "renewal-notice": "Varsel om fornyelse",
+  "renewal-receipt": "Kvittering for fornyelse",
+  "cancellation-notice": "Varsel om oppsigelse",
+  "cancellation-receipt": "Kvittering for oppsigelse",
+  "cancellation-withdrawn": "Oppsigelse trukket tilbake",
+  "agreement-link": "Lenke til kundens side",
+  "details-changed": "Endrede opplysninger",
 };
 
 /** What the administrator reads for each state. */

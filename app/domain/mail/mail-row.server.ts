@@ -1,5 +1,6 @@
 import type { MailRow } from "#app/db/schema.ts";
 import {
+  agreementPlaceholder,
   drawHtml,
   drawText,
   type MailDocument,
@@ -14,6 +15,20 @@ export function aboutOf(row: Pick<MailRow, "about_kind" | "about_id">): MailAbou
 }
 
 type StoredContent = Pick<MailRow, "document" | "html" | "text">;
+
+/** Whether a stored mail leads to the customer's own page. */
+export function namesAgreement({ document }: StoredContent): boolean {
+  return document?.includes(JSON.stringify(agreementPlaceholder)) ?? false;
+}
+
+/** A stored mail with the link to the customer's own page where that belongs. */
+export function withAgreementLink<Row extends StoredContent>(row: Row, link: string): Row {
+  const document = row.document?.replaceAll(
+    JSON.stringify(agreementPlaceholder),
+    JSON.stringify(link),
+  );
+  return { ...row, document: document ?? null };
+}
 
 /**
  * A stored mail as HTML. One from before its document was kept was stored as it was drawn.

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Database } from "#app/db/db.server.ts";
 import type { MailRow } from "#app/db/schema.ts";
 import { nextAttemptAt } from "./mail.ts";
-import { htmlOf, textOf } from "./mail-row.server.ts";
+import { htmlOf, namesAgreement, textOf, withAgreementLink } from "./mail-row.server.ts";
 import { claimMail, isMailDue, isStale, markFailed, markSent } from "./outbox.server.ts";
 
 /** How long a mail that is being handed over may take to finish when the process is asked to stop. */
@@ -21,17 +21,20 @@ type Round = { done: boolean };
  *
  * @param smtpUrl without one nothing is sent, and the mails stay
  * @param from who the mails are from
+ * @param agreementLink the link to the customer's own page of an order
  */
 export function createMailSender({
   db,
   smtpUrl,
   from,
+  agreementLink,
   log,
   clock,
 }: {
   db: Database;
   smtpUrl: string | undefined;
   from: () => Promise<{ name: string; address: string }>;
+  agreementLink: (orderId: string) => Promise<string>;
   log: Logger;
   clock: () => Date;
 }) {
@@ -86,7 +89,7 @@ export function createMailSender({
       log.warn({ mailId: id, kind }, "mail given up: it lay too long");
       return { done: true };
     }
-    const content = drawOrLog(mail);
+    const content = drawOrLog(await complete(mail));
     if (!content) {
       await markFailed(db, id, {
         error: "E-posten kan ikke leses, og er ikke sendt.",
@@ -111,6 +114,11 @@ export function createMailSender({
     await markSent(db, id, clock());
     log.info({ mailId: id, kind, attempts }, "mail sent");
     return { done: true };
+  }
+
+  async function complete(mail: MailRow): Promise<MailRow> {
+    if (mail.about_kind !== "order" || !mail.about_id || !namesAgreement(mail)) return mail;
+    return withAgreementLink(mail, await agreementLink(mail.about_id));
   }
 
   /** Both forms of a mail; one that cannot be drawn is our fault, and must not hold up those behind it. */

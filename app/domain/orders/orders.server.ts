@@ -146,6 +146,21 @@ export async function listOrders(
   return rows.map(toOrder);
 }
 
+/** Orders by their ids. */
+export async function readOrders(db: Database, ids: string[]): Promise<Map<string, Order>> {
+  const rows = await db
+    .selectFrom("orders")
+    .selectAll()
+    .where("id", "in", [...ids, ""])
+    .execute();
+  return new Map(rows.map((row) => [row.id, toOrder(row)]));
+}
+
+/** The ids of the orders of a plan, for a query of somebody else's. */
+export function ordersOfPlan(db: Database, planId: string) {
+  return db.selectFrom("orders").select("id").where("plan_id", "=", planId);
+}
+
 /** Everything about one order that is kept with it, or undefined where there is none. */
 export async function findOrder(
   db: Database,

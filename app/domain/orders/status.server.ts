@@ -13,11 +13,16 @@ export type StatusChange =
   | { outcome: "not-allowed"; order: Order }
   | { outcome: "missing" };
 
+/** What a change of status means to others: called in its transaction, with the order as it was and the status it gets. */
+export type FollowStatus = (db: Database, order: Order, status: OrderStatus) => Promise<void>;
+
 /**
  * Gives an order its next status.
  *
  * @param change.version of the order that the administrator saw
  * @param change.reason why, to be kept as a note
+ * @param follow does what else the change means
+ * @throws what `follow` throws, and then nothing has changed
  */
 export async function changeStatus(
   db: Database,
@@ -29,6 +34,7 @@ export async function changeStatus(
     reason?: string | undefined;
   },
   now: Date,
+  follow: FollowStatus,
 ): Promise<StatusChange> {
   const { orderId, status, version, actor, reason } = change;
   return db.transaction().execute(async (transaction): Promise<StatusChange> => {
@@ -39,7 +45,8 @@ export async function changeStatus(
       return { outcome: "not-allowed", order: toOrder(row) };
     }
     const contactedAt = row.contacted_at ?? now.toISOString();
-    return setStatus(transaction, row, { status, contactedAt, actor, reason }, now);
+    const set = { status, contactedAt, actor, reason };
+    return setStatus(transaction, row, set, now, follow);
   });
 }
 
@@ -48,11 +55,13 @@ export async function changeStatus(
  * button leads there.
  *
  * @param undoing.version of the order that the change made
+ * @param follow as of `changeStatus`
  */
 export async function undoStatus(
   db: Database,
   { orderId, version, actor }: { orderId: string; version: number; actor: string },
   now: Date,
+  follow: FollowStatus,
 ): Promise<StatusChange> {
   return db.transaction().execute(async (transaction): Promise<StatusChange> => {
     const row = await findRow(transaction, orderId);
@@ -65,7 +74,8 @@ export async function undoStatus(
     if (!last) return { outcome: "not-allowed", order: toOrder(row) };
     // An order that was answered by mistake still waits.
     const contactedAt = row.contacted_at === last.at ? null : row.contacted_at;
-    return setStatus(transaction, row, { status: last.from, contactedAt, actor, undo: true }, now);
+    const set = { status: last.from, contactedAt, actor, undo: true as const };
+    return setStatus(transaction, row, set, now, follow);
   });
 }
 
@@ -84,6 +94,7 @@ async function setStatus(
     undo?: true;
   },
   now: Date,
+  follow: FollowStatus,
 ): Promise<StatusChange> {
   const { status, contactedAt, actor, reason, undo } = change;
   const version = row.version + 1;
@@ -98,6 +109,7 @@ async function setStatus(
     const latest = db.selectFrom("orders").selectAll().where("id", "=", row.id);
     return { outcome: "stale", order: toOrder(await latest.executeTakeFirstOrThrow()) };
   }
+  await follow(db, toOrder(row), status);
   const eventId = await recordEvent(
     db,
     {

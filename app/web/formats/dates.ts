@@ -80,6 +80,19 @@ export function formatDate(iso: string): string {
   return `${Number(day)}. ${months[Number(month) - 1]} ${year}`;
 }
 
+/** A calendar day as people read it: `2026-11-20` becomes `20. november 2026`. */
+export function formatDay(day: string): string {
+  const [year, month = 1, date] = day.split("-").map(Number);
+  return `${date}. ${months[month - 1]} ${year}`;
+}
+
+/** The last day of what ends as another day begins: `2026-11-20` becomes `19. november 2026`. */
+export function formatLastDay(end: string): string {
+  const day = new Date(`${end}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() - 1);
+  return formatDay(day.toISOString().slice(0, 10));
+}
+
 /**
  * A moment as spreadsheets read it, in Norwegian time: `2026-11-20 10:00`.
  *

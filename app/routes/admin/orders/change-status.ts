@@ -1,8 +1,9 @@
 import { redirect } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { contentContext, servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
-import { changeStatus } from "#app/domain/orders/status.server.ts";
 import { orderStatuses } from "#app/domain/orders/status.ts";
+import { changeOrderStatus } from "#app/domain/subscriptions/start.server.ts";
+import { isDay } from "#app/web/formats/dates.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
 import { versionSchema } from "../attempt.ts";
@@ -16,6 +17,8 @@ const formSchema = z.object({
   /** Of the order that the administrator saw. */
   version: versionSchema,
   reason: reasonSchema,
+  /** Day of delivery, where it is delivered. */
+  startsOn: z.string().refine(isDay).optional(),
 });
 
 export function loader({ params }: Route.LoaderArgs) {
@@ -24,14 +27,15 @@ export function loader({ params }: Route.LoaderArgs) {
 
 /** Gives an order its next status; if that is no longer what somebody saw, the order's page says so and asks. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db, clock } = context.get(servicesContext);
+  const { db, config, clock } = context.get(servicesContext);
+  const { brand: seller } = context.get(contentContext);
   const form = formSchema.safeParse(Object.fromEntries(await readFormBody(request, formSchema)));
   if (!form.success) {
     throw new Response("Statusen kunne ikke leses. Gå tilbake og prøv igjen.", { status: 400 });
   }
-  const { status, version, reason } = form.data;
+  const { status, version, reason, startsOn } = form.data;
   const { username } = context.get(sessionContext);
-  const change = { orderId: params.id, status, version, actor: username, reason };
-  const { outcome } = await changeStatus(db, change, clock());
+  const change = { orderId: params.id, status, version, actor: username, reason, startsOn };
+  const { outcome } = await changeOrderStatus({ db, config, seller }, change, clock());
   return afterStatus(outcome, { orderId: params.id, wanted: status, seen: version });
 }

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { contentContext, servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
-import { undoStatus } from "#app/domain/orders/status.server.ts";
 import { orderStatuses } from "#app/domain/orders/status.ts";
+import { undoOrderStatus } from "#app/domain/subscriptions/start.server.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
 import { versionSchema } from "../attempt.ts";
@@ -23,7 +23,8 @@ export function loader({ params }: Route.LoaderArgs) {
 
 /** Takes the last change of an order's status back, unless something has come after it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db, clock } = context.get(servicesContext);
+  const { db, config, clock } = context.get(servicesContext);
+  const { brand: seller } = context.get(contentContext);
   const form = formSchema.safeParse(Object.fromEntries(await readFormBody(request, formSchema)));
   if (!form.success) {
     throw new Response("Skjemaet kunne ikke leses. Gå tilbake og prøv igjen.", { status: 400 });
@@ -31,6 +32,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { status, version } = form.data;
   const { username } = context.get(sessionContext);
   const undoing = { orderId: params.id, version, actor: username };
-  const { outcome } = await undoStatus(db, undoing, clock());
+  const { outcome } = await undoOrderStatus({ db, config, seller }, undoing, clock());
   return afterStatus(outcome, { orderId: params.id, wanted: status, seen: version });
 }

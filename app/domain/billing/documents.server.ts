@@ -1,0 +1,126 @@
+import type { Database } from "#app/db/db.server.ts";
+import { type BillingDocument, billingDocumentSchema } from "./billing-document.ts";
+
+/** What an invoice says, before it has its number. */
+export type NewInvoice = Omit<BillingDocument, "number" | "kind" | "credits">;
+
+/**
+ * Issues an invoice: gives it the next number of the one series (bokføringsforskriften § 5-1-1). Call it in the transaction
+ * that makes it due, so that there is neither a number without an invoice nor an invoice without what it bills.
+ *
+ * @param periodId what it bills; nothing is billed twice
+ */
+export async function issueInvoice(
+  db: Database,
+  invoice: NewInvoice,
+  periodId: string,
+  now: Date,
+): Promise<BillingDocument> {
+  const number = await nextNumber(db);
+  const document = { ...invoice, number, kind: "invoice" as const, credits: null };
+  await store(db, document, periodId, now);
+  return document;
+}
+
+/**
+ * Takes back what was billed for a period by a credit note: a mistake is never corrected by changing an invoice
+ * (bokføringsforskriften § 5-2-7). Call it in the transaction that takes back the period.
+ *
+ * @param issuedOn calendar day in Norway
+ */
+export async function creditPeriod(
+  db: Database,
+  periodId: string,
+  issuedOn: string,
+  now: Date,
+): Promise<BillingDocument> {
+  const row = await db
+    .selectFrom("billing_documents")
+    .select("document")
+    .where("period_id", "=", periodId)
+    .where("kind", "=", "invoice")
+    .executeTakeFirstOrThrow();
+  const invoice = parse(row.document);
+  const note: BillingDocument = {
+    ...invoice,
+    number: await nextNumber(db),
+    kind: "credit-note",
+    reason: "withdrawal",
+    issuedOn,
+    dueOn: issuedOn,
+    credits: { number: invoice.number, issuedOn: invoice.issuedOn },
+  };
+  await store(db, note, periodId, now);
+  return note;
+}
+
+/** An invoice or credit note by its number. */
+export async function findBillingDocument(
+  db: Database,
+  number: number,
+): Promise<BillingDocument | undefined> {
+  const row = await db
+    .selectFrom("billing_documents")
+    .select("document")
+    .where("number", "=", number)
+    .executeTakeFirst();
+  return row && parse(row.document);
+}
+
+/** What was issued in a month, in the order of its numbers. */
+export async function billedInMonth(db: Database, month: string): Promise<BillingDocument[]> {
+  const rows = await db
+    .selectFrom("billing_documents")
+    .select("document")
+    // Days compare as texts, and no month has a 32nd.
+    .where("issued_on", ">=", `${month}-01`)
+    .where("issued_on", "<", `${month}-32`)
+    .orderBy("number")
+    .execute();
+  return rows.map(({ document }) => parse(document));
+}
+
+/** What was issued about an order, in the order of its numbers. */
+export async function billedForOrder(db: Database, orderId: string): Promise<BillingDocument[]> {
+  const rows = await db
+    .selectFrom("billing_documents")
+    .select("document")
+    .where("order_id", "=", orderId)
+    .orderBy("number")
+    .execute();
+  return rows.map(({ document }) => parse(document));
+}
+
+/** Locks the series until the transaction ends, which takes the number back if it fails: there are no holes. */
+async function nextNumber(db: Database): Promise<number> {
+  const { last_number } = await db
+    .insertInto("billing_series")
+    .values({ name: "invoices", last_number: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column("name")
+        .doUpdateSet((row) => ({ last_number: row("billing_series.last_number", "+", 1) })),
+    )
+    .returning("last_number")
+    .executeTakeFirstOrThrow();
+  return last_number;
+}
+
+async function store(db: Database, document: BillingDocument, periodId: string, now: Date) {
+  await db
+    .insertInto("billing_documents")
+    .values({
+      number: document.number,
+      kind: document.kind,
+      order_id: document.orderId,
+      period_id: periodId,
+      issued_on: document.issuedOn,
+      created_at: now.toISOString(),
+      document: JSON.stringify(billingDocumentSchema.parse(document)),
+    })
+    .execute();
+}
+
+function parse(json: string): BillingDocument {
+  return billingDocumentSchema.parse(JSON.parse(json));
+}

@@ -1,0 +1,28 @@
+import { periodMonths } from "#app/domain/brand/promises.ts";
+import { inNorway } from "#app/web/norway.server.ts";
+
+/** A calendar day in Norway: `2026-11-20`. Days compare as texts. */
+export type Day = string;
+
+/** The day it is in Norway. */
+export function dayOf(moment: Date): Day {
+  return inNorway(moment).toPlainDate().toString();
+}
+
+/** A day so many days later, or earlier where they are negative. */
+export function dayAfter(day: Day, days: number): Day {
+  return Temporal.PlainDate.from(day).add({ days }).toString();
+}
+
+/** The first day of the period that comes so many periods later; the last of a month that is too short. */
+export function monthsAfter(day: Day, periods: number): Day {
+  return Temporal.PlainDate.from(day)
+    .add({ months: periods * periodMonths })
+    .toString();
+}
+
+/** How many days lie between two days; negative where the second is the earlier one. */
+export function daysBetween(from: Day, to: Day): number {
+  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: "days" })
+    .days;
+}

@@ -1,0 +1,176 @@
+import type { Services } from "#app/context.ts";
+import { recordEvent } from "#app/domain/audit/audit.server.ts";
+import type { Brand } from "#app/domain/brand/brand.ts";
+import { vatPercent } from "#app/domain/catalog/catalog.ts";
+import { queueMail } from "#app/domain/mail/outbox.server.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import { type Day, dayOf } from "./calendar.server.ts";
+import { queueCustomerMail } from "./customer-mail.server.ts";
+import { readSubscriptions, subscriptionOf, takeVersion } from "./lives.server.ts";
+import { addPeriod, withdrawPeriod } from "./periods.server.ts";
+import type { SubscriptionChange } from "./start.server.ts";
+import { consequenceOf, isWithdrawable, stateOf } from "./subscription.server.ts";
+import {
+  cancellationNotice,
+  cancellationReceipt,
+  cancellationWithdrawn,
+} from "./subscription-mails.server.ts";
+
+type Parts = Pick<Services, "db" | "config"> & { seller: Brand };
+
+/** Who cancels on their own page, as it is written down. */
+export const customerActor = "customer";
+
+/**
+ * Cancels a subscription: in time it ends with its period, and later after twelve more months, which are billed at once. The
+ * customer gets a receipt, and the agency a notice.
+ *
+ * @param change.endsOn the end that was shown before the button; when it is another one by now, nothing is done
+ * @param change.actor an administrator's user name, or `customerActor`
+ */
+export async function cancelSubscription(
+  { db, config, seller }: Parts,
+  change: { order: Order; endsOn: Day; actor: string; reason: string | null },
+  now: Date,
+): Promise<SubscriptionChange> {
+  const { order, actor, reason } = change;
+  const today = dayOf(now);
+  return db.transaction().execute(async (transaction): Promise<SubscriptionChange> => {
+    const subscription = await subscriptionOf(transaction, order.id);
+    if (!subscription) return { outcome: "missing" };
+    const consequence = consequenceOf(subscription.life, today, vatPercent);
+    if (!consequence) return { outcome: "not-allowed" };
+    if (consequence.endsOn !== change.endsOn) return { outcome: "stale" };
+    if (!(await takeVersion(transaction, subscription))) return { outcome: "stale" };
+    const { newPeriod, isRenewed } = consequence;
+    if (newPeriod && !isRenewed) {
+      await addPeriod(transaction, subscription.id, newPeriod, { order, seller, today }, now);
+    }
+    await transaction
+      .insertInto("subscription_cancellations")
+      .values({
+        id: crypto.randomUUID(),
+        subscription_id: subscription.id,
+        created_at: now.toISOString(),
+        cancelled_on: today,
+        actor,
+        reason,
+        withdrawn_at: null,
+        withdrawn_by: null,
+      })
+      .execute();
+    const told = { order, consequence, cancelledOn: today, seller };
+    const parts = { db: transaction, config };
+    const receipt = cancellationReceipt(told);
+    await queueCustomerMail(parts, { kind: "cancellation-receipt", order, document: receipt }, now);
+    if (actor === customerActor) {
+      await queueMail(
+        transaction,
+        {
+          kind: "cancellation-notice",
+          document: cancellationNotice({ ...told, reason, siteUrl: config.siteUrl }),
+          to: config.mail.to,
+          about: { kind: "order", id: order.id },
+        },
+        now,
+      );
+    }
+    await recordEvent(
+      transaction,
+      {
+        actor,
+        action: "subscription.cancelled",
+        subject: { kind: "subscription", id: subscription.id },
+        details: { endsOn: consequence.endsOn, late: newPeriod !== undefined },
+      },
+      now,
+    );
+    return { outcome: "changed" };
+  });
+}
+
+/**
+ * Takes a cancellation back. The customer can do so while it changes nothing else; an administrator until the end, and is told
+ * that the subscription may be renewed at once.
+ */
+export async function withdrawCancellation(
+  { db, config, seller }: Parts,
+  change: { order: Order; actor: string },
+  now: Date,
+): Promise<SubscriptionChange> {
+  const { order, actor } = change;
+  const today = dayOf(now);
+  return db.transaction().execute(async (transaction): Promise<SubscriptionChange> => {
+    const subscription = await subscriptionOf(transaction, order.id);
+    const cancellation = subscription?.life.cancellation;
+    if (!subscription || !cancellation) return { outcome: "missing" };
+    const isAllowed =
+      actor === customerActor
+        ? isWithdrawable(subscription.life, today)
+        : stateOf(subscription.life, today) === "cancelled";
+    if (!isAllowed) return { outcome: "not-allowed" };
+    if (!(await takeVersion(transaction, subscription))) return { outcome: "stale" };
+    await transaction
+      .updateTable("subscription_cancellations")
+      .set({ withdrawn_at: now.toISOString(), withdrawn_by: actor })
+      .where("id", "=", cancellation.id)
+      .execute();
+    const [latest] = await readSubscriptions(transaction, [subscription.id]);
+    if (!latest) return { outcome: "missing" };
+    await queueCustomerMail(
+      { db: transaction, config },
+      {
+        kind: "cancellation-withdrawn",
+        order,
+        document: cancellationWithdrawn({ order, life: latest.life, seller }),
+      },
+      now,
+    );
+    await recordEvent(
+      transaction,
+      {
+        actor,
+        action: "subscription.cancellation-withdrawn",
+        subject: { kind: "subscription", id: subscription.id },
+      },
+      now,
+    );
+    return { outcome: "changed" };
+  });
+}
+
+/**
+ * Takes back the last period of a cancelled subscription, with a credit note: for a customer who is let go without the twelve
+ * months that were billed. Never the first period.
+ *
+ * @param change.version of the subscription that the administrator saw
+ */
+export async function forgiveLastPeriod(
+  { db }: Pick<Services, "db">,
+  change: { order: Order; version: number; actor: string },
+  now: Date,
+): Promise<SubscriptionChange> {
+  const { order, version, actor } = change;
+  return db.transaction().execute(async (transaction): Promise<SubscriptionChange> => {
+    const subscription = await subscriptionOf(transaction, order.id);
+    if (!subscription) return { outcome: "missing" };
+    if (subscription.version !== version) return { outcome: "stale" };
+    const last = subscription.life.periods.at(-1);
+    if (!last || last.number === 0 || !subscription.life.cancellation) {
+      return { outcome: "not-allowed" };
+    }
+    if (!(await takeVersion(transaction, subscription))) return { outcome: "stale" };
+    await withdrawPeriod(transaction, last.id, dayOf(now), now);
+    await recordEvent(
+      transaction,
+      {
+        actor,
+        action: "subscription.period-withdrawn",
+        subject: { kind: "subscription", id: subscription.id },
+        details: { startsOn: last.startsOn, endsOn: last.endsOn },
+      },
+      now,
+    );
+    return { outcome: "changed" };
+  });
+}

@@ -1,0 +1,21 @@
+import type { Services } from "#app/context.ts";
+import type { MailDocument } from "#app/domain/letters/mail-document.ts";
+import type { MailKind } from "#app/domain/mail/mail.ts";
+import { queueMail } from "#app/domain/mail/outbox.server.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+
+/** Puts a mail to a customer in the outbox; none where the customer has been erased. Call it as `queueMail`. */
+export async function queueCustomerMail(
+  { db, config }: Pick<Services, "db" | "config">,
+  {
+    kind,
+    order,
+    document,
+    to = order.email,
+  }: { kind: MailKind; order: Order; document: MailDocument; to?: string },
+  now: Date,
+): Promise<void> {
+  if (!to) return;
+  const about = { kind: "order" as const, id: order.id };
+  await queueMail(db, { document, kind, to, replyTo: config.mail.to, about }, now);
+}

@@ -1,0 +1,200 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Logger } from "pino";
+import type { Services } from "#app/context.ts";
+import type { Database } from "#app/db/db.server.ts";
+import { recordEvent } from "#app/domain/audit/audit.server.ts";
+import { systemActor } from "#app/domain/audit/audit.ts";
+import type { Brand } from "#app/domain/brand/brand.ts";
+import { vatPercent } from "#app/domain/catalog/catalog.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import { readOrders } from "#app/domain/orders/orders.server.ts";
+import { type Day, dayAfter, dayOf } from "./calendar.server.ts";
+import { queueCustomerMail } from "./customer-mail.server.ts";
+import { readSubscriptions, type Subscription, takeVersion } from "./lives.server.ts";
+import { currentPause } from "./pause.server.ts";
+import { addPeriod } from "./periods.server.ts";
+import { type Due, dueOn, type Life, noticeDays } from "./subscription.server.ts";
+import { renewalNotice, renewalReceipt } from "./subscription-mails.server.ts";
+
+/** What its lease and its last run are noted under. */
+export const renewalJob = "renewal";
+/** So many at a time: as much memory for many as for few, and no writer waits long. */
+const batchSize = 100;
+
+type Parts = Pick<Services, "db" | "config"> & { seller: Brand; log: Logger };
+type RenewalRun = { done: boolean; notices: number; renewals: number };
+
+/**
+ * Gives every notice and makes every renewal that is due on this day: from the rows alone, each in one transaction with its
+ * mail and its invoice, so that a run which is cut off, repeated or late comes to the same. Call it under the lease.
+ *
+ * @param signal ends the run between two transactions
+ */
+export async function renewDue(
+  { log, ...parts }: Parts,
+  now: Date,
+  signal: AbortSignal,
+): Promise<RenewalRun> {
+  const run: RenewalRun = { done: true, notices: 0, renewals: 0 };
+  if (await currentPause(parts.db)) return run;
+  const today = dayOf(now);
+  for (let after = ""; ; ) {
+    if (signal.aborted) return { ...run, done: false };
+    const ids = await mayBeDue(parts.db, today, after);
+    after = ids.at(-1) ?? "";
+    const due = await withWhatIsDue(parts.db, ids, today);
+    try {
+      const { notices, renewals } = await write(parts, due, today, now);
+      run.notices += notices;
+      run.renewals += renewals;
+    } catch (error) {
+      // One of them cannot be written; the others must not wait for it.
+      log.error({ err: error }, "could not renew some subscriptions together");
+      for (const one of due) {
+        try {
+          const { notices, renewals } = await write(parts, [one], today, now);
+          run.notices += notices;
+          run.renewals += renewals;
+        } catch (cause) {
+          run.done = false;
+          log.error({ err: cause, subscription: one.subscription.id }, "could not renew");
+        }
+      }
+    }
+    if (ids.length < batchSize) break;
+    // Requests that came meanwhile go first.
+    await nextTurn();
+  }
+  if (run.notices + run.renewals > 0) {
+    log.info({ notices: run.notices, renewals: run.renewals }, "subscriptions renewed");
+  }
+  return run;
+}
+
+/** Subscriptions whose last period ends soon, or has ended, and that are not cancelled; by their ids. */
+async function mayBeDue(db: Database, today: Day, after: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("subscription_periods as last")
+    .select("last.subscription_id as id")
+    .where("last.withdrawn_at", "is", null)
+    .where("last.ends_on", "<=", dayAfter(today, noticeDays.first))
+    .where("last.subscription_id", ">", after)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("subscription_periods as later")
+            .select("later.id")
+            .whereRef("later.subscription_id", "=", "last.subscription_id")
+            .whereRef("later.number", ">", "last.number")
+            .where("later.withdrawn_at", "is", null),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("subscription_cancellations as cancellation")
+            .select("cancellation.id")
+            .whereRef("cancellation.subscription_id", "=", "last.subscription_id")
+            .where("cancellation.withdrawn_at", "is", null),
+        ),
+      ),
+    )
+    .orderBy("last.subscription_id")
+    .limit(batchSize)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+type DueSubscription = {
+  subscription: Subscription;
+  order: Order;
+  steps: Exclude<Due, { kind: "nothing" }>[];
+};
+
+async function withWhatIsDue(db: Database, ids: string[], today: Day): Promise<DueSubscription[]> {
+  const due = (await readSubscriptions(db, ids)).map((subscription) => ({
+    subscription,
+    steps: stepsOf(subscription.life, today),
+  }));
+  const some = due.filter(({ steps }) => steps.length > 0);
+  const orders = await readOrders(
+    db,
+    some.map(({ subscription }) => subscription.orderId),
+  );
+  return some.flatMap(({ subscription, steps }) => {
+    const order = orders.get(subscription.orderId);
+    return order ? [{ subscription, order, steps }] : [];
+  });
+}
+
+/** Everything that is due on a day, one after the other: after a renewal that was very late, the next notice. */
+function stepsOf(life: Life, today: Day): DueSubscription["steps"] {
+  const step = dueOn(life, today, vatPercent);
+  if (step.kind === "nothing") return [];
+  const then =
+    step.kind === "notice"
+      ? { ...life, notices: [...life.notices, step.notice] }
+      : { ...life, periods: [...life.periods, { id: "", ...step.period }] };
+  return [step, ...stepsOf(then, today)];
+}
+
+async function write(
+  { db, config, seller }: Omit<Parts, "log">,
+  due: DueSubscription[],
+  today: Day,
+  now: Date,
+): Promise<{ notices: number; renewals: number }> {
+  const written = { notices: 0, renewals: 0 };
+  if (due.length === 0) return written;
+  await db.transaction().execute(async (transaction) => {
+    for (const { subscription, order, steps } of due) {
+      // Whoever changed it since will be met on the next run, as it is then.
+      if (!(await takeVersion(transaction, subscription))) continue;
+      const parts = { db: transaction, config };
+      for (const step of steps) {
+        if (step.kind === "notice") {
+          const { notice, lastDay } = step;
+          await transaction
+            .insertInto("renewal_notices")
+            .values({
+              subscription_id: subscription.id,
+              period_starts_on: notice.periodStartsOn,
+              kind: notice.kind,
+              given_on: notice.givenOn,
+              annual: notice.annual,
+              vat_percent: notice.vatPercent,
+            })
+            .execute();
+          const document = renewalNotice({
+            order,
+            life: subscription.life,
+            notice,
+            lastDay,
+            seller,
+          });
+          await queueCustomerMail(parts, { kind: "renewal-notice", order, document }, now);
+          written.notices += 1;
+        } else {
+          const { period } = step;
+          const billed = { order, seller, today };
+          const invoice = await addPeriod(transaction, subscription.id, period, billed, now);
+          const document = renewalReceipt({ order, period, invoice, seller });
+          await queueCustomerMail(parts, { kind: "renewal-receipt", order, document }, now);
+          await recordEvent(
+            transaction,
+            {
+              actor: systemActor,
+              action: "subscription.renewed",
+              subject: { kind: "subscription", id: subscription.id },
+              details: { startsOn: period.startsOn, endsOn: period.endsOn },
+            },
+            now,
+          );
+          written.renewals += 1;
+        }
+      }
+    }
+  });
+  return written;
+}

@@ -1,0 +1,218 @@
+import { renewalNoticeDays } from "#app/domain/brand/promises.ts";
+import { type Day, dayAfter, daysBetween, monthsAfter } from "./calendar.server.ts";
+
+/** Why there is a period. */
+export type PeriodReason = "first" | "renewal" | "late-cancellation";
+
+/** Twelve months that are billed at once: from `startsOn`, and up to `endsOn`, the first day that is no longer in it. */
+export type Period = {
+  id: string;
+  /** From 0. */
+  number: number;
+  startsOn: Day;
+  endsOn: Day;
+  reason: PeriodReason;
+  /** Kroner without VAT that are paid once, with the first period of a website. */
+  oneTime: number;
+  /** Kroner without VAT for the period itself. */
+  annual: number;
+  vatPercent: number;
+};
+
+/** The two warnings before a renewal. */
+export type NoticeKind = "first" | "second";
+
+/** What a customer has been told of the next period. */
+export type Notice = {
+  kind: NoticeKind;
+  /** First day of the period that it tells of. */
+  periodStartsOn: Day;
+  givenOn: Day;
+  annual: number;
+  vatPercent: number;
+};
+
+/** A cancellation that has not been withdrawn. */
+export type Cancellation = {
+  id: string;
+  cancelledOn: Day;
+  /** `customer`, or the user name of an administrator. */
+  actor: string;
+  reason: string | null;
+};
+
+/** All that has been decided of one subscription: what follows is computed from this and the day. */
+export type Life = {
+  /** Those that stand, in order; none before delivery. */
+  periods: readonly Period[];
+  cancellation: Cancellation | null;
+  notices: readonly Notice[];
+  /** Kroner a year without VAT, for whatever no notice has been given of. */
+  nextAnnual: number;
+};
+
+export type SubscriptionState = "waiting" | "running" | "cancelled" | "ended";
+
+/** Days before the end of a period at which the two notices are given. */
+export const noticeDays: Record<NoticeKind, number> = { first: 60, second: 37 };
+
+/** No renewal sooner than so many days after its first notice, however late that was. */
+export const leastNoticeDays = noticeDays.second - renewalNoticeDays;
+
+/** Where a subscription stands. One that is cancelled runs to the end of its last period. */
+export function stateOf(life: Life, today: Day): SubscriptionState {
+  const last = life.periods.at(-1);
+  if (!last) return "waiting";
+  if (!life.cancellation) return "running";
+  return today < last.endsOn ? "cancelled" : "ended";
+}
+
+/**
+ * A period of twelve months. Each counts from the first day of all, so that one which begins on the 31st does not move to
+ * the 28th for good: where a month is too short, the period begins on its last day.
+ *
+ * @param number from 0
+ */
+export function periodDays(firstDay: Day, number: number): { startsOn: Day; endsOn: Day } {
+  return {
+    startsOn: monthsAfter(firstDay, number),
+    endsOn: monthsAfter(firstDay, number + 1),
+  };
+}
+
+/**
+ * The last day on which cancelling still stops the next period: 30 days before the running one ends. A notice that came too
+ * late moves it, and as long as none has been given there is no such day.
+ */
+export function lastDayToCancel(life: Life): Day | undefined {
+  const last = life.periods.at(-1);
+  if (!last) return undefined;
+  const [first] = noticesOfNext(life)
+    .map(({ givenOn }) => givenOn)
+    .sort();
+  if (!first) return undefined;
+  const byContract = dayAfter(last.endsOn, -renewalNoticeDays);
+  const byNotice = dayAfter(first, leastNoticeDays);
+  return byContract > byNotice ? byContract : byNotice;
+}
+
+/** What the daily job has to do about a subscription. */
+export type Due =
+  | { kind: "nothing" }
+  | { kind: "notice"; notice: Notice; lastDay: Day }
+  | { kind: "renewal"; period: Omit<Period, "id"> };
+
+/**
+ * What is due on a day, one thing at a time. It follows from the rows alone: a job that runs twice, late, or on a restored
+ * copy comes to the same periods. Nothing is renewed that no notice has been given of, a week before at least.
+ *
+ * @param vatPercent the rate on that day
+ */
+export function dueOn(life: Life, today: Day, vatPercent: number): Due {
+  const last = life.periods.at(-1);
+  if (!last || life.cancellation) return { kind: "nothing" };
+  const lastDay = lastDayToCancel(life);
+  const given = noticesOfNext(life);
+  if (lastDay && today > lastDay) {
+    return { kind: "renewal", period: nextPeriod(life, last, "renewal", vatPercent) };
+  }
+  const kind = noticeDueOn(last, today);
+  // The second one says all that the first one does.
+  if (!kind || given.some((notice) => notice.kind === kind || notice.kind === "second")) {
+    return { kind: "nothing" };
+  }
+  const [first] = given;
+  const notice: Notice = {
+    kind,
+    periodStartsOn: last.endsOn,
+    givenOn: today,
+    annual: first?.annual ?? life.nextAnnual,
+    vatPercent: first?.vatPercent ?? vatPercent,
+  };
+  const known = { ...life, notices: [...life.notices, notice] };
+  return { kind: "notice", notice, lastDay: lastDayToCancel(known) ?? today };
+}
+
+function noticeDueOn(last: Period, today: Day): NoticeKind | undefined {
+  if (today >= dayAfter(last.endsOn, -noticeDays.second)) return "second";
+  if (today >= dayAfter(last.endsOn, -noticeDays.first)) return "first";
+  return undefined;
+}
+
+/** What a renewal costs is what the customer was told first. */
+function nextPeriod(
+  life: Life,
+  last: Period,
+  reason: PeriodReason,
+  vatPercent: number,
+): Omit<Period, "id"> {
+  const number = last.number + 1;
+  const told = noticesOfNext(life).at(0);
+  return {
+    number,
+    ...periodDays(life.periods[0]?.startsOn ?? last.startsOn, number),
+    reason,
+    oneTime: 0,
+    annual: told?.annual ?? life.nextAnnual,
+    vatPercent: told?.vatPercent ?? vatPercent,
+  };
+}
+
+/** What cancelling on a day leads to. */
+export type Consequence = {
+  /** First day on which the subscription no longer runs. */
+  endsOn: Day;
+  /** Twelve months that are billed although they have not begun, or undefined where it is in time. */
+  newPeriod: Omit<Period, "id"> | undefined;
+  /** Whether that period is there already. */
+  isRenewed: boolean;
+  /** The last day on which it is, or would have been, in time; undefined as long as no notice has been given. */
+  lastDay: Day | undefined;
+};
+
+/**
+ * What cancelling leads to, as the terms have it: in time, the subscription ends with its period; with fewer than 30 days
+ * left, after twelve more months. Undefined where there is nothing to cancel.
+ */
+export function consequenceOf(life: Life, today: Day, vatPercent: number): Consequence | undefined {
+  const last = life.periods.at(-1);
+  if (!last || life.cancellation) return undefined;
+  const lastDay = lastDayToCancel(life);
+  const isLate = lastDay !== undefined && today > lastDay;
+  if (isLate) {
+    const newPeriod = nextPeriod(life, last, "late-cancellation", vatPercent);
+    return { endsOn: newPeriod.endsOn, newPeriod, isRenewed: false, lastDay };
+  }
+  // Renewed before it began: those twelve months are the ones that the terms speak of.
+  const isRenewed = last.number > 0 && today < last.startsOn;
+  return { endsOn: last.endsOn, newPeriod: isRenewed ? last : undefined, isRenewed, lastDay };
+}
+
+/**
+ * Whether a cancellation can be taken back so that everything is as if it had not been made: not once the day has passed
+ * after which the subscription would have been renewed.
+ */
+export function isWithdrawable(life: Life, today: Day): boolean {
+  const last = life.periods.at(-1);
+  if (!last || !life.cancellation || stateOf(life, today) !== "cancelled") return false;
+  const lastDay = lastDayToCancel(life) ?? dayAfter(last.endsOn, -renewalNoticeDays);
+  return today <= lastDay;
+}
+
+/** Whole days left of the last period, today among them; 0 once it is over. */
+export function daysLeft(life: Life, today: Day): number {
+  const last = life.periods.at(-1);
+  return last ? Math.max(0, daysBetween(today, last.endsOn)) : 0;
+}
+
+/** The period that a day lies in. */
+export function periodOn(life: Life, day: Day): Period | undefined {
+  return life.periods.find(({ startsOn, endsOn }) => startsOn <= day && day < endsOn);
+}
+
+function noticesOfNext({ periods, notices }: Life): Notice[] {
+  const last = periods.at(-1);
+  return notices
+    .filter(({ periodStartsOn }) => periodStartsOn === last?.endsOn)
+    .sort((one, other) => (one.givenOn < other.givenOn ? -1 : 1));
+}
