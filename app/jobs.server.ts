@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Services } from "#app/context.ts";
+import type { Database } from "#app/db/db.server.ts";
 import { createJob } from "#app/db/job.server.ts";
 import { deleteExpiredSessions } from "#app/domain/auth/sessions.server.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
@@ -9,6 +10,7 @@ import {
   retentionPause,
   runRetention,
 } from "#app/domain/privacy/retention.server.ts";
+import { renewalHealth } from "#app/domain/subscriptions/health.server.ts";
 import { renewalJob, renewDue } from "#app/domain/subscriptions/renew.server.ts";
 
 const seconds = 1000;
@@ -57,4 +59,10 @@ export function createJobs(
       },
     }),
   };
+}
+
+/** The names of the jobs that should have run long ago: whether anybody renews is not seen otherwise. */
+export async function lateJobs(db: Database, now: Date): Promise<string[]> {
+  const { isLate } = await renewalHealth(db, now);
+  return isLate ? [renewalJob] : [];
 }

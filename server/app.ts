@@ -11,7 +11,7 @@ import { createPublishedContent } from "#app/domain/content/published.server.ts"
 import { previewPath } from "#app/domain/editing/draft.ts";
 import { createMailSender } from "#app/domain/mail/sender.server.ts";
 import { agreementLink } from "#app/domain/subscriptions/links.server.ts";
-import { createJobs } from "#app/jobs.server.ts";
+import { createJobs, lateJobs } from "#app/jobs.server.ts";
 import { createRouteTable } from "#app/route-table.ts";
 import type { Config } from "./config.ts";
 import type { Connection, Environment } from "./environment.ts";
@@ -121,7 +121,7 @@ export function createApp(parts: {
   const sender = createPageSender({ config, assets, pages, headers, scriptMark });
   const render = createRenderer(services, scriptMark);
   const faults = createFaults(config, routes, () => published.known().brand.name);
-  const checkDatabase = createReadiness(db);
+  const checkDatabase = createReadiness(db, () => lateJobs(db, clock()));
   let stopping = false;
 
   // What becomes of a request, link by link, in this order.

@@ -7,30 +7,39 @@ const deadlineMilliseconds = 1_000;
 /**
  * Asks whether the database answers. However many ask, it gets one question at a time.
  *
- * @returns a function that throws the driver's error when the database cannot be reached or written to, or one of its own
- *   after a second without an answer
+ * @param lateJobs the names of what has not run for too long
+ * @returns a function that answers those names; it throws the driver's error when the database cannot be reached or written
+ *   to, or one of its own after a second without an answer
  */
-export function createReadiness(db: Database): () => Promise<void> {
-  let asking: Promise<void> | undefined;
+export function createReadiness(
+  db: Database,
+  lateJobs: () => Promise<string[]>,
+): () => Promise<string[]> {
+  let asking: Promise<string[]> | undefined;
   return async () => {
-    asking ??= pingDatabase(db).finally(() => {
-      asking = undefined;
-    });
+    asking ??= pingDatabase(db)
+      .then(lateJobs)
+      .finally(() => {
+        asking = undefined;
+      });
     const answered = new AbortController();
     const late = delay(deadlineMilliseconds, undefined, { signal: answered.signal });
     try {
-      await Promise.race([asking, late.then(refuse, () => {})]);
+      return await Promise.race([asking, late.then(refuse, () => [])]);
     } finally {
       answered.abort();
     }
   };
 }
 
-/** Says whether the database answers, and the log why it does not. */
-export async function tellReadiness(c: Asked, check: () => Promise<void>): Promise<Response> {
+/**
+ * Says whether the database answers, and the log why it does not. A job that is late is told of, but does not make visitors
+ * wait for another process.
+ */
+export async function tellReadiness(c: Asked, check: () => Promise<string[]>): Promise<Response> {
   try {
-    await check();
-    return c.json({ status: "ok" });
+    const late = await check();
+    return c.json({ status: "ok", ...(late.length > 0 && { late }) });
   } catch (error) {
     const failing = isDiskFault(error) ? "disk" : "database";
     c.var.log.error({ err: error, failing }, "not ready");

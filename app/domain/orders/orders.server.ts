@@ -156,6 +156,23 @@ export async function readOrders(db: Database, ids: string[]): Promise<Map<strin
   return new Map(rows.map((row) => [row.id, toOrder(row)]));
 }
 
+/** What a list of somebody else's tells of orders, for a query of theirs. */
+export function orderFacts(db: Database) {
+  return db
+    .selectFrom("orders")
+    .select([
+      "id as order_id",
+      "created_at",
+      "status",
+      "company_name",
+      "org_number",
+      "plan_id",
+      "plan_name",
+      "annual_cost",
+      "search_text",
+    ]);
+}
+
 /** The ids of the orders of a plan, for a query of somebody else's. */
 export function ordersOfPlan(db: Database, planId: string) {
   return db.selectFrom("orders").select("id").where("plan_id", "=", planId);

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/db.server.ts";
-import type { BillingDocument } from "#app/domain/billing/billing-document.ts";
+import { type BillingDocument, sellerOf } from "#app/domain/billing/billing-document.ts";
 import { creditPeriod, issueInvoice } from "#app/domain/billing/documents.server.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
 import { promised } from "#app/domain/brand/promises.ts";
@@ -45,7 +45,7 @@ export async function addPeriod(
       period: { startsOn: period.startsOn, endsOn: period.endsOn },
       lines: linesOf(period, order.planName),
       vatPercent: period.vatPercent,
-      seller: sellerFacts(seller),
+      seller: sellerOf(seller),
       buyer: {
         companyName: order.companyName,
         orgNumber: order.orgNumber,
@@ -74,19 +74,6 @@ export async function withdrawPeriod(
     .where("withdrawn_at", "is", null)
     .executeTakeFirstOrThrow();
   return creditPeriod(db, periodId, today, now);
-}
-
-function sellerFacts({ legalName, orgNumber, address, email, phone }: Brand) {
-  return {
-    legalName,
-    orgNumber,
-    address,
-    email,
-    phone,
-    isVatRegistered: true,
-    isInBusinessRegister: true,
-    bankAccount: null,
-  };
 }
 
 /** What stands on the invoice of a period. */

@@ -14,6 +14,7 @@ import {
 import type { OrderStatus } from "#app/domain/orders/status.ts";
 import { type Day, dayOf } from "./calendar.server.ts";
 import { queueCustomerMail } from "./customer-mail.server.ts";
+import { subscriptionIdOf } from "./id.ts";
 import { type Subscription, subscriptionOf, takeVersion } from "./lives.server.ts";
 import { addPeriod, withdrawPeriod } from "./periods.server.ts";
 import { type Period, periodDays } from "./subscription.server.ts";
@@ -215,11 +216,6 @@ async function open(db: Database, order: Order, now: Date): Promise<Subscription
     .execute();
   const life = { periods: [], cancellation: null, notices: [], nextAnnual: order.annualCost };
   return { id, orderId: order.id, version: 1, life };
-}
-
-/** What the subscription of an order goes by, whether it has begun or not. */
-export function subscriptionIdOf(orderId: string): string {
-  return orderId.replace(/^FL-/, "AB-");
 }
 
 async function addFirst(

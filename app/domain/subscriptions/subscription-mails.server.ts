@@ -13,6 +13,7 @@ import { formatKroner } from "#app/web/formats/money.ts";
 import { oneLine, shorten } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { phoneLink } from "#app/web/links.ts";
+import { subscriptionIdOf } from "./id.ts";
 import {
   type Consequence,
   type Life,
@@ -193,7 +194,7 @@ export function cancellationNotice({
         {
           kind: "button",
           label: "Åpne abonnementet",
-          href: `${siteUrl}${href("/admin/abonnementer/:id", { id: order.id })}`,
+          href: `${siteUrl}${href("/admin/abonnementer/:id", { id: subscriptionIdOf(order.id) })}`,
         },
       ],
       footnote: "Sendt automatisk fra nettsiden. Kunden har fått en kvittering.",

@@ -16,6 +16,7 @@ const places = [
     name: "Innboks",
     holds: [href("/admin/bestillinger/:id", { id: "" }), href("/admin/meldinger/:id", { id: "" })],
   },
+  { to: href("/admin/abonnementer"), name: "Abonnementer" },
   { to: href("/admin/oversikt"), name: "Oversikt" },
   { to: href("/admin/e-post"), name: "E-post" },
   { to: href("/admin/personer"), name: "Personer" },

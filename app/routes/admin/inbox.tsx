@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { Form, Link, useNavigation, useRevalidator, useSearchParams } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { countMatchingMessages, type MessageFilter } from "#app/domain/contact/list.server.ts";
+import { renewalHealth } from "#app/domain/subscriptions/health.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { showToast } from "#app/ui/toast.tsx";
@@ -20,21 +21,24 @@ import { countOverdueMessages, loadMessageList } from "./messages/list.server.ts
 import { MessageList } from "./messages/list.tsx";
 import { countOrders, loadOrderList } from "./orders/list.server.ts";
 import { OrderList } from "./orders/list.tsx";
+import { RenewalHealthNotice } from "./subscriptions/health-notice.tsx";
 
 const inbox: MessageFilter = { box: "inbox", question: "", overdue: false };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const [counts, messageCount, overdueMessages] = await Promise.all([
+  const [counts, messageCount, overdueMessages, renewals] = await Promise.all([
     countOrders(services),
     countMatchingMessages(services.db, inbox, mostCountedOfAll + 1, services.clock()),
     countOverdueMessages(services),
+    renewalHealth(services.db, services.clock()),
   ]);
   return url.searchParams.get("fane") === "kontakt"
     ? {
         ...counts,
         messageCount,
         overdueMessages,
+        renewals,
         tab: "contacts" as const,
         messageList: await loadMessageList(services, url),
       }
@@ -42,6 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         ...counts,
         messageCount,
         overdueMessages,
+        renewals,
         tab: "orders" as const,
         orderList: await loadOrderList(services, url),
       };
@@ -65,6 +70,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
         <KeyboardHint on="list" />
         <RefreshButton loading={loading} />
       </div>
+      <RenewalHealthNotice health={loaderData.renewals} />
       <nav className={styles.tabs} aria-label="Faner">
         <Tab to={href("/admin")} current={loaderData.tab === "orders"}>
           Bestillinger ({countedText(orderCount, mostCountedOfAll)})

@@ -117,6 +117,11 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
+/** Whether a text is a month of this or the last century: `2026-11`. */
+export function isMonth(text: string): boolean {
+  return isDay(`${text}-01`);
+}
+
 const hour = 60 * 60 * 1000;
 
 /**

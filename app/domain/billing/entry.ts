@@ -1,0 +1,80 @@
+import type { Brand } from "#app/domain/brand/brand.ts";
+import {
+  type BillingDocument,
+  kronerOf,
+  missingFacts,
+  sellerOf,
+  vatOreOf,
+} from "./billing-document.ts";
+
+/** A line of what falls due: kroner without VAT, and the VAT, both negative for what is taken back. */
+export type BillingEntry = {
+  number: number;
+  kind: BillingDocument["kind"];
+  issuedOn: string;
+  dueOn: string;
+  orderId: string;
+  companyName: string;
+  orgNumber: string;
+  startsOn: string;
+  /** The first day that is no longer in the period. */
+  endsOn: string;
+  /** What is paid once, and what is paid for the year; together they are `sum`. */
+  oneTime: number;
+  annual: number;
+  sum: number;
+  /** Kroner, with øre behind the point. */
+  vat: number;
+  total: number;
+  reason: BillingDocument["reason"];
+  /** What must be filled in before there is an electronic invoice, in Norwegian; none where there is one. */
+  missing: string[];
+};
+
+/** An issued document as a line of a list. */
+export function entryOf(document: BillingDocument, brand: Brand): BillingEntry {
+  const sign = document.kind === "credit-note" ? -1 : 1;
+  const sum = sign * kronerOf(document);
+  const vat = (sign * vatOreOf(document)) / 100;
+  // The year is billed last; a profile has nothing else.
+  const annual = sign * (document.lines.at(-1)?.kroner ?? 0);
+  return {
+    number: document.number,
+    kind: document.kind,
+    issuedOn: document.issuedOn,
+    dueOn: document.dueOn,
+    orderId: document.orderId,
+    companyName: document.buyer.companyName,
+    orgNumber: document.buyer.orgNumber,
+    startsOn: document.period.startsOn,
+    endsOn: document.period.endsOn,
+    oneTime: sum - annual,
+    annual,
+    sum,
+    vat,
+    total: sum + vat,
+    reason: document.reason,
+    missing: missingFacts(completed(document, brand)),
+  };
+}
+
+/**
+ * A document with what the seller had not filled in when it was issued, such as the account number, as it is filled in now.
+ * What was there stays as it was.
+ */
+export function completed(document: BillingDocument, brand: Brand): BillingDocument {
+  if (missingFacts(document).length === 0) return document;
+  return { ...document, seller: sellerOf(brand) };
+}
+
+const reasonLabels: Record<BillingDocument["reason"], string> = {
+  first: "Første periode",
+  renewal: "Fornyelse",
+  "late-cancellation": "Sen oppsigelse",
+  withdrawal: "Kreditnota",
+};
+
+/** Why something is billed, as the administrator reads it. */
+export function reasonLabel(reason: BillingDocument["reason"]): string {
+  return reasonLabels[reason];
+}

@@ -1,0 +1,27 @@
+import type { Database } from "#app/db/db.server.ts";
+import { lastDone } from "#app/db/lease.server.ts";
+import { currentPause, type RenewalPause } from "./pause.server.ts";
+import { renewalJob } from "./renew.server.ts";
+
+/** After so many days without the job something is wrong. */
+export const longestRenewalPauseDays = 2;
+
+/** Whether subscriptions are looked after. */
+export type RenewalHealth = {
+  /** When the job last came through, as ISO 8601 in UTC; null where it never has. */
+  lastRun: string | null;
+  /** It has not for two days, although it has run before. */
+  isLate: boolean;
+  pause: RenewalPause | null;
+};
+
+/** How the daily job is doing. */
+export async function renewalHealth(db: Database, now: Date): Promise<RenewalHealth> {
+  const [last, pause] = await Promise.all([lastDone(db, renewalJob), currentPause(db)]);
+  const longest = longestRenewalPauseDays * 24 * 60 * 60 * 1000;
+  return {
+    lastRun: last?.toISOString() ?? null,
+    isLate: last !== undefined && now.getTime() - last.getTime() > longest,
+    pause: pause ?? null,
+  };
+}

@@ -1,0 +1,35 @@
+import type { Services } from "#app/context.ts";
+import { recordEvent } from "#app/domain/audit/audit.server.ts";
+import type { Brand } from "#app/domain/brand/brand.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import { queueCustomerMail } from "./customer-mail.server.ts";
+import { subscriptionIdOf } from "./id.ts";
+import { replaceAgreementLink } from "./links.server.ts";
+import { agreementLinkMail } from "./subscription-mails.server.ts";
+
+/**
+ * Sends a customer the link to their own page.
+ *
+ * @param sent.isNew makes another link first; the old one leads nowhere from now on
+ */
+export async function sendAgreementLink(
+  services: Pick<Services, "db" | "config" | "agreementSigner" | "clock"> & { seller: Brand },
+  { order, actor, isNew }: { order: Order; actor: string; isNew: boolean },
+  now: Date,
+): Promise<void> {
+  const { config, seller } = services;
+  await services.db.transaction().execute(async (db) => {
+    if (isNew) await replaceAgreementLink({ ...services, db }, order.id);
+    const document = agreementLinkMail({ order, seller });
+    await queueCustomerMail({ db, config }, { kind: "agreement-link", order, document }, now);
+    await recordEvent(
+      db,
+      {
+        actor,
+        action: isNew ? "subscription.link-replaced" : "subscription.link-sent",
+        subject: { kind: "subscription", id: subscriptionIdOf(order.id) },
+      },
+      now,
+    );
+  });
+}

@@ -1,0 +1,113 @@
+import { Link } from "react-router";
+import { type BillingEntry, reasonLabel } from "#app/domain/billing/entry.ts";
+import { subscriptionIdOf } from "#app/domain/subscriptions/id.ts";
+import { formatDay, formatLastDay } from "#app/web/formats/dates.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
+import { href } from "#app/web/href.ts";
+import workplace from "../workplace.module.css";
+import styles from "./subscriptions.module.css";
+
+/** What was billed, in the order of its numbers; what is missing for an electronic invoice stands in its place. */
+export function BillingTable({
+  entries,
+  caption,
+  named = false,
+}: {
+  entries: BillingEntry[];
+  caption: string;
+  /** Says whose each is, with a sum of all below. */
+  named?: boolean;
+}) {
+  const all = entries.reduce(
+    (sum, entry) => ({
+      sum: sum.sum + entry.sum,
+      vat: sum.vat + entry.vat,
+      total: sum.total + entry.total,
+    }),
+    { sum: 0, vat: 0, total: 0 },
+  );
+  return (
+    <table className={workplace.table}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Nummer</th>
+          {named && <th scope="col">Kunde</th>}
+          <th scope="col">Gjelder</th>
+          <th scope="col">Forfall</th>
+          <th scope="col" className={workplace.number}>
+            Eks. mva.
+          </th>
+          <th scope="col" className={workplace.number}>
+            Mva.
+          </th>
+          <th scope="col" className={workplace.number}>
+            Inkl. mva.
+          </th>
+          <th scope="col">EHF</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.number}>
+            <th scope="row" data-label="Nummer">
+              {entry.number}
+            </th>
+            {named && (
+              <td data-label="Kunde">
+                <Link to={href("/admin/abonnementer/:id", { id: subscriptionIdOf(entry.orderId) })}>
+                  {entry.companyName}
+                </Link>
+              </td>
+            )}
+            <td data-label="Gjelder">
+              <div>
+                {reasonLabel(entry.reason)}
+                <span className={styles.under}>
+                  {formatDay(entry.startsOn)} – {formatLastDay(entry.endsOn)}
+                </span>
+              </div>
+            </td>
+            <td data-label="Forfall">
+              {entry.kind === "invoice" ? formatDay(entry.dueOn) : "Ingen"}
+            </td>
+            <td data-label="Eks. mva." className={workplace.number}>
+              {formatKroner(entry.sum)}
+            </td>
+            <td data-label="Mva." className={workplace.number}>
+              {formatKroner(entry.vat)}
+            </td>
+            <td data-label="Inkl. mva." className={workplace.number}>
+              {formatKroner(entry.total)}
+            </td>
+            <td data-label="EHF">
+              {entry.missing.length === 0 ? (
+                <a
+                  href={href("/api/billing/:number/ehf", { number: entry.number })}
+                  aria-label={`Last ned EHF for nummer ${entry.number}`}
+                >
+                  Last ned
+                </a>
+              ) : (
+                `Mangler ${entry.missing.join(", ")}`
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      {named && entries.length > 0 && (
+        <tfoot>
+          <tr className={styles.total}>
+            <th scope="row" colSpan={4}>
+              Sum
+            </th>
+            <td className={workplace.number}>{formatKroner(all.sum)}</td>
+            <td className={workplace.number}>{formatKroner(all.vat)}</td>
+            <td className={workplace.number}>{formatKroner(all.total)}</td>
+            <td />
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}

@@ -1,0 +1,27 @@
+import { redirect } from "react-router";
+import type { SubscriptionChange } from "#app/domain/subscriptions/start.server.ts";
+import { href } from "#app/web/href.ts";
+
+/** The page of a subscription, with what a change to it came to. */
+export function subscriptionPage(id: string, told: { utfort: string } | { feil: string }) {
+  return redirect(`${href("/admin/abonnementer/:id", { id })}?${new URLSearchParams(told)}`, 303);
+}
+
+/** Where a change leads to. */
+export function answerChange(
+  id: string,
+  { outcome }: SubscriptionChange | { outcome: "impossible-day" },
+  done: string,
+) {
+  switch (outcome) {
+    case "changed":
+      return subscriptionPage(id, { utfort: done });
+    case "stale":
+      return subscriptionPage(id, { feil: "endret" });
+    case "impossible-day":
+      return subscriptionPage(id, { feil: "dato" });
+    case "not-allowed":
+    case "missing":
+      return subscriptionPage(id, { feil: "ulovlig" });
+  }
+}

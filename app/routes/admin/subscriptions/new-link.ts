@@ -1,0 +1,23 @@
+import { redirect } from "react-router";
+import { contentContext, servicesContext } from "#app/context.ts";
+import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import { sendAgreementLink } from "#app/domain/subscriptions/send-link.server.ts";
+import { href } from "#app/web/href.ts";
+import type { Route } from "./+types/new-link";
+import { subscriptionPage } from "./change.server.ts";
+import { loadSubscription } from "./load.server.ts";
+
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(href("/admin/abonnementer/:id", { id: params.id }));
+}
+
+/** Gives the customer another link to their own page, for one that has leaked: the old one leads nowhere from now on. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { brand: seller } = context.get(contentContext);
+  const { order } = await loadSubscription(services, params.id);
+  const { username: actor } = context.get(sessionContext);
+  if (!order.email) return subscriptionPage(params.id, { feil: "epost" });
+  await sendAgreementLink({ ...services, seller }, { order, actor, isNew: true }, services.clock());
+  return subscriptionPage(params.id, { utfort: "ny-lenke" });
+}

@@ -1,0 +1,239 @@
+import { expect, test } from "vitest";
+import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
+import { textOf } from "../../html.ts";
+import { deliver, delivered, placeOrder, rowsOf, runOn } from "../../subscription-life.ts";
+
+const pageOf = (orderId: string) => `/admin/abonnementer/${orderId.replace("FL-", "AB-")}`;
+
+async function read(app: TestApp, path: string, headers: SignedIn) {
+  const answer = await app.fetch(path, { headers });
+  const html = await answer.text();
+  expect(answer.status, html.slice(0, 300)).toBe(200);
+  return textOf(html).replaceAll("\u00a0", " ");
+}
+
+/** Signs in anew: time has passed, and the session with it. */
+async function laterOn(app: TestApp, day: string): Promise<SignedIn> {
+  await runOn(app, day);
+  return app.signIn("admin");
+}
+
+async function cancel(app: TestApp, headers: SignedIn, orderId: string, endsOn: string) {
+  const fields = { endsOn, reason: "Kunden ringte" };
+  return app.postForm(`${pageOf(orderId)}/si-opp`, fields, headers);
+}
+
+test("The list shows what waits, runs and renews, and finds by name", async () => {
+  await using app = await createTestApp();
+  const headers = await app.signIn("admin");
+  await placeOrder(app, { companyName: "Venter AS" });
+  await delivered(app, headers, { companyName: "Løper AS" });
+  const all = await read(app, "/admin/abonnementer", headers);
+  expect(all).toContain("Venter på levering (1)");
+  expect(all).toContain("Løper (1)");
+  expect(all).toContain("20. november 2026 – 19. november 2027");
+  const waiting = await read(app, "/admin/abonnementer?visning=venter", headers);
+  expect(waiting).toContain("Venter AS");
+  expect(waiting).not.toContain("Løper AS");
+  const found = await read(app, "/admin/abonnementer?q=løper", headers);
+  expect(found).toContain("Løper AS");
+  expect(found).not.toContain("Venter AS");
+  const later = await laterOn(app, "2027-09-25");
+  expect(await read(app, "/admin/abonnementer?visning=fornyes", later)).toContain("Løper AS");
+});
+
+test("An administrator cancels in time on a customer's behalf, and takes it back", async () => {
+  await using app = await createTestApp();
+  const headers = await app.signIn("admin");
+  const id = await delivered(app, headers);
+  const question = await read(app, `${pageOf(id)}/si-opp`, headers);
+  expect(question).toContain(
+    "Abonnementet avsluttes etter 19. november 2027. Det kommer ingen ny faktura.",
+  );
+  expect((await cancel(app, headers, id, "2027-11-20")).headers.get("location")).toContain(
+    "utfort=oppsagt",
+  );
+  expect(await read(app, pageOf(id), headers)).toContain("Kunden ringte");
+  const twice = await cancel(app, headers, id, "2027-11-20");
+  expect(twice.headers.get("location")).toContain("feil=ulovlig");
+  const later = await laterOn(app, "2027-10-25");
+  const { periods, mails } = await rowsOf(app, id);
+  expect(periods).toHaveLength(1);
+  expect(mails).toContain("cancellation-receipt");
+  expect(mails).not.toContain("renewal-notice");
+  const taken = await app.postForm(`${pageOf(id)}/angre`, {}, later);
+  expect(taken.headers.get("location")).toContain("utfort=angret");
+});
+
+test("A late cancellation bills twelve new months, which can be taken back with a credit note", async () => {
+  await using app = await createTestApp();
+  const first = await app.signIn("admin");
+  const id = await delivered(app, first);
+  for (const day of ["2027-09-21", "2027-10-14"]) await runOn(app, day);
+  app.clock.now = new Date("2027-10-22T09:00:00.000Z");
+  const headers = await app.signIn("admin");
+  const question = await read(app, `${pageOf(id)}/si-opp`, headers);
+  expect(question).toContain(
+    "faktureres 12 nye måneder, fra 20. november 2027: 5 990 kr eks. mva.",
+  );
+  // What was shown no longer holds.
+  expect((await cancel(app, headers, id, "2027-11-20")).headers.get("location")).toContain(
+    "feil=endret",
+  );
+  expect((await cancel(app, headers, id, "2028-11-20")).headers.get("location")).toContain(
+    "utfort=oppsagt",
+  );
+  const { periods, documents } = await rowsOf(app, id);
+  expect(periods).toMatchObject([
+    { reason: "first" },
+    { reason: "late-cancellation", annual: 5990 },
+  ]);
+  expect(documents).toHaveLength(2);
+  const { version } = await app.db
+    .selectFrom("subscriptions")
+    .select("version")
+    .executeTakeFirstOrThrow();
+  const back = await app.postForm(
+    `${pageOf(id)}/ta-tilbake`,
+    { version: String(version) },
+    headers,
+  );
+  expect(back.headers.get("location")).toContain("utfort=kreditert");
+  expect((await rowsOf(app, id)).documents).toMatchObject([
+    {},
+    {},
+    { number: 3, kind: "credit-note" },
+  ]);
+  expect(await read(app, pageOf(id), headers)).toContain("Siste dag19. november 2027");
+});
+
+test("A price counts from the first renewal that no notice has been given of", async () => {
+  await using app = await createTestApp();
+  const first = await app.signIn("admin");
+  const told = await delivered(app, first);
+  await runOn(app, "2026-12-20");
+  let headers = await app.signIn("admin");
+  const untold = await delivered(app, headers);
+  headers = await laterOn(app, "2027-09-21");
+  const set = await app.postForm(
+    "/admin/abonnementer/priser",
+    { plan: "alle", annual: "6 490", reason: "Dyrere drift" },
+    headers,
+  );
+  expect(set.headers.get("location")).toContain("satt=2");
+  for (const day of ["2027-10-14", "2027-10-22", "2027-10-25", "2027-11-21"]) await runOn(app, day);
+  expect((await rowsOf(app, told)).periods.map(({ annual }) => annual)).toEqual([5990, 5990]);
+  expect((await rowsOf(app, untold)).periods.map(({ annual }) => annual)).toEqual([5990, 6490]);
+});
+
+test("The first day is corrected with a credit note and a new invoice, within what is possible", async () => {
+  await using app = await createTestApp();
+  const id = await placeOrder(app);
+  app.clock.now = new Date("2026-12-24T09:00:00.000Z");
+  const headers = await app.signIn("admin");
+  await deliver(app, headers, id);
+  const { version } = await app.db
+    .selectFrom("subscriptions")
+    .select("version")
+    .executeTakeFirstOrThrow();
+  const correct = (startsOn: string, seen = version) =>
+    app.postForm(`${pageOf(id)}/start`, { startsOn, version: String(seen) }, headers);
+  for (const day of ["2026-11-19", "2026-12-25", "tull"]) {
+    expect((await correct(day)).headers.get("location")).toContain("feil=dato");
+  }
+  expect((await correct("2026-12-01", version - 1)).headers.get("location")).toContain(
+    "feil=endret",
+  );
+  expect((await correct("2026-12-01")).headers.get("location")).toContain("utfort=start");
+  const { periods, documents } = await rowsOf(app, id);
+  expect(periods.filter(({ withdrawn_at }) => !withdrawn_at)).toMatchObject([
+    { starts_on: "2026-12-01" },
+  ]);
+  expect(documents.map(({ kind }) => kind)).toEqual(["invoice", "credit-note", "invoice"]);
+});
+
+test("While renewals are paused, nobody is warned or renewed", async () => {
+  await using app = await createTestApp();
+  const headers = await app.signIn("admin");
+  const id = await delivered(app, headers);
+  expect((await app.postForm("/admin/abonnementer/pause", { reason: "" }, headers)).status).toBe(
+    400,
+  );
+  await app.postForm("/admin/abonnementer/pause", { reason: "Vi sjekker prisene" }, headers);
+  expect(await read(app, "/admin/abonnementer", headers)).toContain("Vi sjekker prisene");
+  const later = await laterOn(app, "2027-11-01");
+  expect((await rowsOf(app, id)).notices).toEqual([]);
+  await app.postForm("/admin/abonnementer/pause", {}, later);
+  await runOn(app, "2027-11-02");
+  expect((await rowsOf(app, id)).notices).toHaveLength(1);
+});
+
+test("A job that has not run for two days is told of", async () => {
+  await using app = await createTestApp();
+  await runOn(app, "2026-11-20");
+  app.clock.now = new Date("2026-11-22T09:00:01.000Z");
+  const headers = await app.signIn("admin");
+  expect(await read(app, "/admin/abonnementer", headers)).toContain("Fornyelsene har stoppet opp");
+  expect(await read(app, "/admin", headers)).toContain("Fornyelsene har stoppet opp");
+  const ready = await app.fetch("/readyz");
+  expect(ready.status).toBe(200);
+  expect(await ready.json()).toMatchObject({ late: ["renewal"] });
+});
+
+test("The API lists subscriptions and what falls due in a month", async () => {
+  await using app = await createTestApp();
+  const headers = await app.signIn("admin");
+  const id = await delivered(app, headers);
+  await placeOrder(app, { companyName: "Venter AS" });
+  const subscriptions = await (await app.fetch("/api/subscriptions", { headers })).json();
+  expect(subscriptions).toHaveLength(2);
+  expect(subscriptions).toContainEqual({
+    id: id.replace("FL-", "AB-"),
+    orderId: id,
+    companyName: "Nordlys Bakeri AS",
+    orgNumber: "923609016",
+    planId: "medium",
+    state: "running",
+    annualCost: 5990,
+    startsOn: "2026-11-20",
+    endsOn: "2027-11-20",
+    periods: [{ startsOn: "2026-11-20", endsOn: "2027-11-20", sum: 20480, reason: "first" }],
+  });
+  const [entry] = await (await app.fetch("/api/billing?month=2026-11", { headers })).json();
+  expect(entry).toMatchObject({
+    orderId: id,
+    sum: 20480,
+    vat: 5120,
+    total: 25600,
+    reason: "first",
+  });
+  expect(entry.ehf).toBeNull();
+  expect(entry.missing).toContain("kontonummer");
+  expect(await (await app.fetch("/api/billing?month=2026-12", { headers })).json()).toEqual([]);
+  expect((await app.fetch("/api/billing?month=tull", { headers })).status).toBe(400);
+  expect((await app.fetch("/api/billing/1/ehf", { headers })).status).toBe(409);
+  expect((await app.fetch("/api/billing/2/ehf", { headers })).status).toBe(404);
+  for (const path of ["/api/subscriptions", "/api/billing?month=2026-11", "/api/billing/1/ehf"]) {
+    expect((await app.fetch(path)).status).toBe(401);
+    expect((await app.fetch(path, { headers: await app.signIn("editor") })).status).toBe(403);
+  }
+});
+
+test("The accountant's file has each sum in one column, with øre behind a comma", async () => {
+  await using app = await createTestApp();
+  const headers = await app.signIn("admin");
+  await delivered(app, headers, {
+    planId: "google-bedrift",
+    planName: "Google Bedriftsprofil",
+    planPrice: 5990,
+  });
+  const answer = await app.fetch("/admin/abonnementer/fakturering/fakturering_2026-11.csv", {
+    headers,
+  });
+  const [head = "", line = ""] = (await answer.text()).split("\r\n");
+  expect(head).toContain('"Engangspris";"Årlig";"Eks. mva.";"Mva.";"Inkl. mva."');
+  expect(line).toContain('"0";"5990";"5990";"1497,5";"7487,5"');
+  expect(await read(app, "/admin/abonnementer/fakturering?maned=2026-11", headers)).toContain(
+    "1 497,50 kr",
+  );
+});
