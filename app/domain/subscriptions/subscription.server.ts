@@ -111,14 +111,15 @@ export type Due =
 export function dueOn(life: Life, today: Day, vatPercent: number): Due {
   const last = life.periods.at(-1);
   if (!last || life.cancellation) return { kind: "nothing" };
+  const kind = noticeDueOn(last, today);
+  if (!kind) return { kind: "nothing" };
   const lastDay = lastDayToCancel(life);
   const given = noticesOfNext(life);
   if (lastDay && today > lastDay) {
     return { kind: "renewal", period: nextPeriod(life, last, "renewal", vatPercent) };
   }
-  const kind = noticeDueOn(last, today);
   // The second one says all that the first one does.
-  if (!kind || given.some((notice) => notice.kind === kind || notice.kind === "second")) {
+  if (given.some((notice) => notice.kind === kind || notice.kind === "second")) {
     return { kind: "nothing" };
   }
   const [first] = given;
@@ -134,9 +135,8 @@ export function dueOn(life: Life, today: Day, vatPercent: number): Due {
 }
 
 function noticeDueOn(last: Period, today: Day): NoticeKind | undefined {
-  if (today >= dayAfter(last.endsOn, -noticeDays.second)) return "second";
-  if (today >= dayAfter(last.endsOn, -noticeDays.first)) return "first";
-  return undefined;
+  if (today < dayAfter(last.endsOn, -noticeDays.first)) return undefined;
+  return today < dayAfter(last.endsOn, -noticeDays.second) ? "first" : "second";
 }
 
 /** What a renewal costs is what the customer was told first. */

@@ -104,7 +104,7 @@ test("A late cancellation bills twelve new months, which can be taken back with 
     {},
     { number: 3, kind: "credit-note" },
   ]);
-  expect(await read(app, pageOf(id), headers)).toContain("Siste dag19. november 2027");
+  expect(await read(app, pageOf(id), headers)).toContain("Siste dag 19. november 2027");
 });
 
 test("A price counts from the first renewal that no notice has been given of", async () => {

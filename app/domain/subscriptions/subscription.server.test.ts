@@ -1,0 +1,272 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import * as agency from "../../../scripts/agency.ts";
+import { dayNumber, dayText, type Happening, live } from "../../../tests/naive-subscriptions.ts";
+import {
+  consequenceOf,
+  dueOn,
+  isWithdrawable,
+  lastDayToCancel,
+  periodDays,
+  stateOf,
+} from "./subscription.server.ts";
+
+const vat = 25;
+
+/** One that began on a day and has been warned of twice, as the job does it. */
+function warned(startsOn: string) {
+  let kept = agency.begin(startsOn, { oneTime: 0, annual: 5990 });
+  const end = periodDays(startsOn, 0).endsOn;
+  for (const days of [60, 37]) kept = agency.runJob(kept, before(end, days));
+  return { life: kept.life, end };
+}
+
+const before = (day: string, days: number) =>
+  Temporal.PlainDate.from(day).subtract({ days }).toString();
+
+describe("A period", () => {
+  test.each([
+    ["2026-11-20", "2027-11-20", "2028-11-20"],
+    ["2027-02-28", "2028-02-28", "2029-02-28"],
+    // The day comes back in the years that have it.
+    ["2028-02-29", "2029-02-28", "2030-02-28"],
+    ["2026-12-31", "2027-12-31", "2028-12-31"],
+  ])("from %s ends on %s, and the next on %s", (startsOn, first, second) => {
+    expect(periodDays(startsOn, 0)).toEqual({ startsOn, endsOn: first });
+    expect(periodDays(startsOn, 1)).toEqual({ startsOn: first, endsOn: second });
+  });
+
+  test("of a leap day begins on that day again four years later", () => {
+    expect(periodDays("2028-02-29", 4).startsOn).toBe("2032-02-29");
+  });
+});
+
+describe("Cancelling", () => {
+  test("with exactly 30 days left is in time, and with 29 it is not", () => {
+    const { life, end } = warned("2026-11-20");
+    expect(lastDayToCancel(life)).toBe(before(end, 30));
+    expect(consequenceOf(life, before(end, 30), vat)).toMatchObject({
+      endsOn: end,
+      newPeriod: undefined,
+    });
+    expect(consequenceOf(life, before(end, 29), vat)).toMatchObject({
+      endsOn: "2028-11-20",
+      newPeriod: { startsOn: end, reason: "late-cancellation", annual: 5990 },
+    });
+  });
+
+  test("on the last day of all bills twelve months, if nothing has renewed it", () => {
+    const { life, end } = warned("2026-11-20");
+    expect(consequenceOf(life, before(end, 1), vat)?.newPeriod).toMatchObject({ startsOn: end });
+  });
+
+  test("after a renewal ends with the months that it billed", () => {
+    const { life, end } = warned("2026-11-20");
+    const { life: renewed } = agency.runJob({ life, told: [] }, before(end, 29));
+    expect(consequenceOf(renewed, before(end, 10), vat)).toMatchObject({
+      endsOn: "2028-11-20",
+      isRenewed: true,
+    });
+    // In the new period itself it is in time again.
+    expect(consequenceOf(renewed, end, vat)).toMatchObject({
+      endsOn: "2028-11-20",
+      newPeriod: undefined,
+    });
+  });
+
+  test("is done once", () => {
+    const { life, end } = warned("2026-11-20");
+    const { life: cancelled } = agency.cancel({ life, told: [] }, before(end, 40));
+    expect(consequenceOf(cancelled, before(end, 39), vat)).toBeUndefined();
+    expect(stateOf(cancelled, before(end, 1))).toBe("cancelled");
+    expect(stateOf(cancelled, end)).toBe("ended");
+  });
+
+  test("can be taken back while that changes nothing else", () => {
+    const { life, end } = warned("2026-11-20");
+    const { life: cancelled } = agency.cancel({ life, told: [] }, before(end, 40));
+    expect(isWithdrawable(cancelled, before(end, 30))).toBe(true);
+    expect(isWithdrawable(cancelled, before(end, 29))).toBe(false);
+  });
+
+  test("is in time as long as nobody has been warned", () => {
+    const { life } = agency.begin("2026-11-20", { oneTime: 0, annual: 5990 });
+    expect(lastDayToCancel(life)).toBeUndefined();
+    expect(consequenceOf(life, "2027-11-19", vat)).toMatchObject({
+      endsOn: "2027-11-20",
+      newPeriod: undefined,
+    });
+  });
+});
+
+describe("What is due", () => {
+  test("is nothing of what is cancelled, or has not begun", () => {
+    const { life, end } = warned("2026-11-20");
+    const { life: cancelled } = agency.cancel({ life, told: [] }, before(end, 40));
+    expect(dueOn(cancelled, end, vat)).toEqual({ kind: "nothing" });
+    expect(dueOn({ ...life, periods: [] }, end, vat)).toEqual({ kind: "nothing" });
+  });
+
+  test("costs what the customer was told first", () => {
+    const { life } = agency.begin("2026-11-20", { oneTime: 0, annual: 5990 });
+    let kept = agency.runJob({ life, told: [] }, "2027-09-21");
+    kept = agency.setPrice(kept, 6490);
+    kept = agency.runJob(kept, "2027-10-14");
+    kept = agency.runJob(kept, "2027-10-22");
+    expect(kept.life.periods.map(({ annual }) => annual)).toEqual([5990, 5990]);
+    for (const day of ["2028-09-21", "2028-10-22"]) kept = agency.runJob(kept, day);
+    expect(kept.life.periods.at(-1)).toMatchObject({ startsOn: "2028-11-20", annual: 6490 });
+  });
+});
+
+const firstDay = dayNumber(2026, 11, 20);
+const years = 365;
+
+/** Some years of a subscription: when the job runs, and what people do. */
+const lifeStory = fc
+  .record({
+    startsOn: fc.oneof(
+      fc.integer({ min: firstDay, max: firstDay + 3 * years }),
+      fc.constantFrom(dayNumber(2028, 2, 29), dayNumber(2027, 1, 31), dayNumber(2026, 12, 31)),
+    ),
+    oneTime: fc.constantFrom(0, 5990, 14490),
+    annual: fc.constantFrom(4990, 5990),
+    days: fc.integer({ min: 1, max: 4 * years }),
+    /** Days on which the job does not run, from and to, counted from the start. */
+    silences: fc.array(
+      fc.tuple(fc.integer({ min: 0, max: 4 * years }), fc.integer({ min: 1, max: 90 })),
+      { maxLength: 6 },
+    ),
+    happenings: fc.array(
+      fc.tuple(
+        // Most of what matters happens around the end of a period.
+        fc.oneof(
+          fc.integer({ min: 0, max: 4 * years }),
+          fc
+            .tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: -70, max: 5 }))
+            .map(([year, offset]) => year * years + offset),
+        ),
+        fc.oneof(
+          fc.record({
+            kind: fc.constantFrom("cancel" as const, "withdraw" as const),
+            early: fc.boolean(),
+          }),
+          fc.record({
+            kind: fc.constant("price" as const),
+            annual: fc.integer({ min: 1000, max: 9999 }),
+            early: fc.boolean(),
+          }),
+          fc.record({
+            kind: fc.constant("correct" as const),
+            startsOn: fc.integer({ min: 0, max: 400 }),
+            early: fc.boolean(),
+          }),
+        ),
+      ),
+      { maxLength: 8 },
+    ),
+  })
+  .map((story) => {
+    const lastDay = story.startsOn + story.days;
+    const isSilent = (day: number) =>
+      story.silences.some(
+        ([from, length]) => day >= story.startsOn + from && day < story.startsOn + from + length,
+      );
+    const days = Array.from({ length: story.days + 1 }, (_, index) => story.startsOn + index);
+    const happenings = new Map<number, Happening[]>();
+    for (const [offset, happening] of story.happenings) {
+      const day = story.startsOn + offset;
+      // A start is corrected to a day that has come.
+      const what =
+        happening.kind === "correct"
+          ? { ...happening, startsOn: Math.max(story.startsOn - 30, day - happening.startsOn) }
+          : happening;
+      happenings.set(day, [...(happenings.get(day) ?? []), what]);
+    }
+    return {
+      ...story,
+      lastDay,
+      jobDays: new Set(days.filter((day) => !isSilent(day))),
+      happenings,
+    };
+  });
+
+type Story = typeof lifeStory extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** The same story by the rules of the site. */
+function lived(story: Story) {
+  const { startsOn, lastDay, oneTime, annual, jobDays, happenings } = story;
+  let kept = agency.begin(dayText(startsOn), { oneTime, annual });
+  const happen = (happening: Happening, today: string) => {
+    switch (happening.kind) {
+      case "cancel":
+        return agency.cancel(kept, today);
+      case "withdraw":
+        return agency.withdraw(kept, today);
+      case "price":
+        return agency.setPrice(kept, happening.annual);
+      case "correct":
+        return agency.correctStart(kept, dayText(happening.startsOn));
+    }
+  };
+  for (let day = startsOn; day <= lastDay; day += 1) {
+    const today = dayText(day);
+    const all = happenings.get(day) ?? [];
+    for (const happening of all) if (happening.early) kept = happen(happening, today);
+    // A job that runs twice on a day does what it does once.
+    if (jobDays.has(day)) kept = agency.runJob(agency.runJob(kept, today), today);
+    for (const happening of all) if (!happening.early) kept = happen(happening, today);
+  }
+  return kept;
+}
+
+/** LIVES=10000 tries as many; so many are enough to notice a rule that changed. */
+const lives = Number(process.env.LIVES ?? 400);
+
+test("Every life comes to what a wall calendar says of them", () => {
+  fc.assert(
+    fc.property(lifeStory, (story) => {
+      const { life, told } = lived(story);
+      const naive = live(story);
+      expect(
+        life.periods.map(({ startsOn, endsOn, reason, oneTime, annual }) => ({
+          startsOn,
+          endsOn,
+          reason,
+          sum: oneTime + annual,
+        })),
+      ).toEqual(
+        naive.periods.map(({ startsOn, endsOn, ...rest }) => ({
+          startsOn: dayText(startsOn),
+          endsOn: dayText(endsOn),
+          ...rest,
+        })),
+      );
+      expect(life.cancellation !== null).toBe(naive.cancelled);
+      expect(
+        told.flatMap(({ day, what }) =>
+          what.kind === "warned" ? [{ day, kind: what.notice, annual: what.annual }] : [],
+        ),
+      ).toEqual(
+        naive.notices.map(({ day, kind, annual }) => ({ day: dayText(day), kind, annual })),
+      );
+
+      // Whatever both might have wrong.
+      for (const [index, period] of life.periods.entries()) {
+        const next = life.periods[index + 1];
+        if (next) expect(next.startsOn).toBe(period.endsOn);
+        const vatOre = (period.oneTime + period.annual) * period.vatPercent;
+        expect(Number.isInteger(vatOre)).toBe(true);
+      }
+      for (const { day, what } of told) {
+        if (what.kind !== "renewed") continue;
+        const warnings = told.filter(
+          (one) => one.what.kind === "warned" && one.day <= before(day, 8),
+        );
+        // Nobody pays for what they were not told of, a week before.
+        expect(warnings.length).toBeGreaterThan(0);
+      }
+    }),
+    { numRuns: lives },
+  );
+}, 600_000);

@@ -1,0 +1,142 @@
+// The terms once more, as somebody with a wall calendar would follow them: day by day, in numbers of days, with no code of the
+// site's. What the site computes at once must come to the same.
+
+/** Something that happens on a day, after the job of that day unless it says otherwise. */
+export type Happening =
+  | { kind: "cancel" | "withdraw"; early: boolean }
+  | { kind: "price"; annual: number; early: boolean }
+  | { kind: "correct"; startsOn: number; early: boolean };
+
+export type NaivePeriod = {
+  startsOn: number;
+  endsOn: number;
+  reason: "first" | "renewal" | "late-cancellation";
+  sum: number;
+};
+export type NaiveNotice = {
+  kind: "first" | "second";
+  day: number;
+  annual: number;
+  /** The end that it warned of. */
+  of: number;
+};
+
+/** Days since 1 January 1970 of a day in the calendar. */
+export function dayNumber(year: number, month: number, day: number): number {
+  return Date.UTC(year, month - 1, day) / 86_400_000;
+}
+
+/** `2026-11-20`. */
+export function dayText(number: number): string {
+  return new Date(number * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The same day of the month some years later, or the last of February where there is none. */
+function yearsLater(number: number, years: number): number {
+  const [year = 0, month = 0, day = 0] = dayText(number).split("-").map(Number);
+  const isLeap = new Date(Date.UTC(year + years, 1, 29)).getUTCMonth() === 1;
+  return dayNumber(year + years, month, month === 2 && day === 29 && !isLeap ? 28 : day);
+}
+
+/**
+ * Lives a subscription day by day.
+ *
+ * @param jobDays the days on which the job runs
+ */
+export function live({
+  startsOn,
+  lastDay,
+  oneTime,
+  annual,
+  jobDays,
+  happenings,
+}: {
+  startsOn: number;
+  lastDay: number;
+  oneTime: number;
+  annual: number;
+  jobDays: Set<number>;
+  happenings: Map<number, Happening[]>;
+}) {
+  let first = startsOn;
+  let price = annual;
+  let periods: NaivePeriod[] = [
+    { startsOn, endsOn: yearsLater(startsOn, 1), reason: "first", sum: oneTime + annual },
+  ];
+  let cancelled = false;
+  const notices: NaiveNotice[] = [];
+  const end = () => periods.at(-1)?.endsOn ?? 0;
+  const warnings = () => notices.filter(({ of }) => of === end());
+
+  const add = (reason: NaivePeriod["reason"]) => {
+    const from = end();
+    periods.push({
+      startsOn: from,
+      endsOn: yearsLater(first, periods.length + 1),
+      reason,
+      sum: warnings()[0]?.annual ?? price,
+    });
+  };
+  /** Whether the day is over on which cancelling still helps: a month before the end, and a week after the first warning. */
+  const isTooLate = (day: number) => {
+    const [warning] = warnings();
+    return warning !== undefined && day > end() - 30 && day > warning.day + 7;
+  };
+  const warn = (kind: NaiveNotice["kind"], day: number) => {
+    notices.push({ kind, day, annual: warnings()[0]?.annual ?? price, of: end() });
+  };
+  const job = (day: number) => {
+    for (;;) {
+      if (cancelled) return;
+      if (isTooLate(day)) add("renewal");
+      else if (end() - day <= 37) {
+        if (warnings().some(({ kind }) => kind === "second")) return;
+        warn("second", day);
+      } else if (end() - day <= 60) {
+        if (warnings().length > 0) return;
+        warn("first", day);
+      } else return;
+    }
+  };
+  const happen = (happening: Happening, day: number) => {
+    switch (happening.kind) {
+      case "cancel":
+        if (cancelled) return;
+        if (isTooLate(day)) {
+          add("late-cancellation");
+        }
+        cancelled = true;
+        return;
+      case "withdraw": {
+        const month = end() - 30;
+        const [warning] = warnings();
+        const until = warning ? Math.max(month, warning.day + 7) : month;
+        if (cancelled && day < end() && day <= until) cancelled = false;
+        return;
+      }
+      case "price":
+        if (!cancelled) price = happening.annual;
+        return;
+      case "correct":
+        if (cancelled || periods.length > 1) return;
+        first = happening.startsOn;
+        periods = [
+          {
+            startsOn: first,
+            endsOn: yearsLater(first, 1),
+            reason: "first",
+            sum: oneTime + annual,
+          },
+        ];
+        return;
+    }
+  };
+
+  for (let day = startsOn; day <= lastDay; day += 1) {
+    const today = happenings.get(day) ?? [];
+    for (const happening of today) if (happening.early) happen(happening, day);
+    if (jobDays.has(day)) job(day);
+    for (const happening of today) if (!happening.early) happen(happening, day);
+  }
+  return { periods, notices, cancelled };
+}
