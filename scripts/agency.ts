@@ -12,7 +12,7 @@ import {
 
 /** What happened to a subscription, as the story tells it. */
 export type Told =
-  | { kind: "started" | "renewed" | "billed-late"; period: Period }
+  | { kind: "started" | "corrected" | "renewed" | "billed-late"; period: Period }
   | { kind: "warned"; notice: NoticeKind; annual: number; lastDay: Day }
   | { kind: "cancelled"; endsOn: Day; late: boolean }
   | { kind: "withdrawn" };
@@ -89,12 +89,12 @@ export function setPrice({ life, told }: Kept, annual: number): Kept {
 }
 
 /** Moves the first day, as long as nothing else has happened. */
-export function correctStart(kept: Kept, startsOn: Day): Kept {
+export function correctStart(kept: Kept, startsOn: Day, today: Day): Kept {
   const [first, second] = kept.life.periods;
   if (!first || second || kept.life.cancellation) return kept;
   const period = { ...first, ...periodDays(startsOn, 0) };
   return {
     life: { ...kept.life, periods: [period] },
-    told: [...kept.told, { day: startsOn, what: { kind: "started", period } }],
+    told: [...kept.told, { day: today, what: { kind: "corrected", period } }],
   };
 }

@@ -206,7 +206,7 @@ function lived(story: Story) {
       case "price":
         return agency.setPrice(kept, happening.annual);
       case "correct":
-        return agency.correctStart(kept, dayText(happening.startsOn));
+        return agency.correctStart(kept, dayText(happening.startsOn), today);
     }
   };
   for (let day = startsOn; day <= lastDay; day += 1) {

@@ -1,0 +1,151 @@
+import { expect, test } from "vitest";
+import {
+  begin,
+  cancel,
+  correctStart,
+  type Kept,
+  runJob,
+  setPrice,
+  withdraw,
+} from "../../../scripts/agency.ts";
+import { type Day, dayAfter } from "./calendar.server.ts";
+import { stateOf } from "./subscription.server.ts";
+
+const plan = { oneTime: 14490, annual: 5990 };
+const delivered = "2026-11-20";
+
+/** The job on every day but those, up to and with a last one. */
+function jobs(kept: Kept, from: Day, to: Day, away: [Day, Day] = ["", ""]): Kept {
+  let after = kept;
+  for (let day = from; day <= to; day = dayAfter(day, 1)) {
+    if (day < away[0] || day > away[1]) after = runJob(after, day);
+  }
+  return after;
+}
+
+/** Delivered on 20 November 2026, with the job on every day up to one. */
+const until = (day: Day) => jobs(begin(delivered, plan), delivered, day);
+
+const situations: [situation: string, story: () => Kept, seenOn: Day][] = [
+  ["Nothing but the job, for two years", () => until("2028-10-25"), "2028-10-25"],
+  [
+    "Delivered on 29 February 2028",
+    () => jobs(begin("2028-02-29", plan), "2028-02-29", "2029-02-01"),
+    "2029-02-01",
+  ],
+  [
+    "Delivered on 31 December",
+    () => jobs(begin("2026-12-31", plan), "2026-12-31", "2027-12-05"),
+    "2027-12-05",
+  ],
+  [
+    "The first day corrected to 10 November, before anything else",
+    () =>
+      jobs(
+        correctStart(until("2026-11-25"), "2026-11-10", "2026-11-25"),
+        "2026-11-26",
+        "2027-10-15",
+      ),
+    "2027-10-15",
+  ],
+  ["Cancelled before any notice", () => cancel(until("2027-05-01"), "2027-05-01"), "2027-05-01"],
+  [
+    "Cancelled with exactly 30 days left",
+    () => cancel(until("2027-10-21"), "2027-10-21"),
+    "2027-10-21",
+  ],
+  [
+    "Cancelled with 29 days left, after the renewal of that morning",
+    () => cancel(until("2027-10-22"), "2027-10-22"),
+    "2027-10-22",
+  ],
+  [
+    "Cancelled with 29 days left, before the job of that day",
+    () => cancel(until("2027-10-21"), "2027-10-22"),
+    "2027-10-22",
+  ],
+  [
+    "Cancelled on the last day of a period",
+    () => cancel(until("2027-11-19"), "2027-11-19"),
+    "2027-11-19",
+  ],
+  [
+    "Cancelled twice",
+    () => cancel(cancel(until("2027-05-01"), "2027-05-01"), "2027-05-02"),
+    "2027-05-02",
+  ],
+  [
+    "Cancelled too late, and once more in the new period",
+    () => cancel(cancel(until("2027-11-01"), "2027-11-01"), "2028-01-01"),
+    "2028-01-01",
+  ],
+  [
+    "Cancelled in time, withdrawn in time, and then nothing but the job",
+    () =>
+      jobs(
+        withdraw(cancel(until("2027-10-01"), "2027-10-01"), "2027-10-20"),
+        "2027-10-21",
+        "2027-10-25",
+      ),
+    "2027-10-25",
+  ],
+  [
+    "Cancelled in time, and withdrawn too late",
+    () => withdraw(cancel(until("2027-10-01"), "2027-10-01"), "2027-10-22"),
+    "2027-10-22",
+  ],
+  [
+    "A higher price after the first notice",
+    () => jobs(setPrice(until("2027-09-21"), 6490), "2027-09-22", "2027-10-25"),
+    "2027-10-25",
+  ],
+  [
+    "A higher price before the first notice",
+    () => jobs(setPrice(until("2027-09-20"), 6490), "2027-09-21", "2027-10-25"),
+    "2027-10-25",
+  ],
+  [
+    "The job away from 1 September to 30 October",
+    () => jobs(begin(delivered, plan), delivered, "2027-11-10", ["2027-09-01", "2027-10-30"]),
+    "2027-11-10",
+  ],
+  [
+    "The job away for fourteen months, over a renewal",
+    () => jobs(begin(delivered, plan), delivered, "2029-02-01", ["2027-08-01", "2028-10-01"]),
+    "2029-02-01",
+  ],
+];
+
+/** Made by the rules themselves: `vitest run -u` writes it anew where they have changed. */
+test("docs/subscriptions.md says what comes of every situation", async () => {
+  const rows = situations.map(([situation, story, seenOn]) => {
+    const { life } = story();
+    const periods = life.periods.map(
+      ({ startsOn, endsOn, oneTime, annual, reason }) =>
+        `${startsOn} – ${dayAfter(endsOn, -1)}: ${oneTime + annual} (${reason})`,
+    );
+    const notices = life.notices.map(({ givenOn, annual }) => `${givenOn}: ${annual}`);
+    const cells = [
+      situation,
+      notices.join("<br>") || "none",
+      periods.join("<br>"),
+      `${stateOf(life, seenOn)} on ${seenOn}`,
+    ];
+    return `| ${cells.join(" | ")} |`;
+  });
+  const page = `# What becomes of a subscription
+
+Days are calendar days in Norway, sums are kroner without VAT. A subscription begins on the day of delivery and runs for twelve
+months at a time, each counted from the first day of all. The job gives two notices, 60 and 37 days before the end, and renews
+when fewer than 30 days are left: at the price of the first notice, and never within a week of it. Cancelling with 30 days or
+more left ends it with its period; later, twelve more months are billed. Whoever has had no notice is never too late.
+
+Made by the rules in \`app/domain/subscriptions/\`, and checked by the test beside them. Delivered on ${delivered} where nothing
+else is said: Medium, 14490 once and 5990 a year.
+
+| Situation | Notices: price | Periods billed | State |
+| --- | --- | --- | --- |
+${rows.join("\n")}
+`;
+  await expect(page).toMatchFileSnapshot("../../../docs/subscriptions.md");
+});
