@@ -5,6 +5,7 @@ import { flood } from "./floods.ts";
 import { sendBadInput } from "./inputs.ts";
 import { killUnderLoad } from "./kills.ts";
 import { speakOddly } from "./raw.ts";
+import { killRenewals } from "./renewals.ts";
 import { fallSilent, lockOut } from "./stalls.ts";
 import { killUpgrade } from "./upgrades.ts";
 
@@ -43,6 +44,7 @@ async function torment(
   const torments = [
     () => killUnderLoad(newDatabase, 60),
     () => killUpgrade(newDatabase, 30),
+    () => killRenewals(newDatabase, 20),
     () => lockOut(newDatabase),
     ...more.map((torment) => () => torment(newDatabase)),
     () => speakOddly(newDatabase),
