@@ -16,7 +16,7 @@ const domains = {
   letters: ["brand"],
   mail: ["audit", "letters", "search"],
   orders: ["audit", "brand", "catalog", "companies", "letters", "mail", "search"],
-  privacy: ["audit", "companies", "contact", "mail", "orders", "search"],
+  privacy: ["audit", "companies", "contact", "mail", "orders", "search", "subscriptions"],
   search: [],
   stories: [],
   subscriptions: ["audit", "billing", "brand", "catalog", "letters", "mail", "orders", "search"],

@@ -91,6 +91,11 @@ export async function billedForOrder(db: Database, orderId: string): Promise<Bil
   return rows.map(({ document }) => parse(document));
 }
 
+/** The ids of the orders that something was billed or credited for since a day, for a query of somebody else's. */
+export function ordersBilledSince(db: Database, day: string) {
+  return db.selectFrom("billing_documents").select("order_id").where("issued_on", ">=", day);
+}
+
 /** Locks the series until the transaction ends, which takes the number back if it fails: there are no holes. */
 async function nextNumber(db: Database): Promise<number> {
   const { last_number } = await db

@@ -1,5 +1,6 @@
+import type { Expression } from "kysely";
 import type { Database } from "#app/db/db.server.ts";
-import { outdatedRows } from "#app/db/outdated.server.ts";
+import { type OutdatedRows, outdatedRows } from "#app/db/outdated.server.ts";
 import type { OrderRow } from "#app/db/schema.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { emailMatcher, type Person, phoneMatcher } from "#app/domain/search/person.server.ts";
@@ -212,10 +213,22 @@ export async function deleteOrders(db: Database, ids: string[]): Promise<void> {
     .execute();
 }
 
-/** Orders from before a moment. */
-export const outdatedOrders = outdatedRows("orders", (db, before) =>
-  db.selectFrom("orders").select(["id", "created_at"]).where("created_at", "<", before),
-);
+/**
+ * Orders from before a moment.
+ *
+ * @param inUse the ids of those that are kept all the same, given the moment
+ */
+export function outdatedOrders(
+  inUse: (db: Database, before: string) => Expression<string>,
+): OutdatedRows {
+  return outdatedRows("orders", (db, before) =>
+    db
+      .selectFrom("orders")
+      .select(["id", "created_at"])
+      .where("created_at", "<", before)
+      .where("id", "not in", inUse(db, before)),
+  );
+}
 
 /** Order drafts from before a moment. */
 export const outdatedDrafts = outdatedRows("order_drafts", (db, before) =>

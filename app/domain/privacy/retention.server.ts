@@ -10,6 +10,7 @@ import { systemActor } from "#app/domain/audit/audit.ts";
 import { outdatedMessages, outdatedQuarantine } from "#app/domain/contact/personal-data.server.ts";
 import { outdatedMails } from "#app/domain/mail/personal-data.server.ts";
 import { outdatedDrafts, outdatedOrders } from "#app/domain/orders/personal-data.server.ts";
+import { ordersInUseSince } from "#app/domain/subscriptions/retention.server.ts";
 import { spanBefore } from "#app/web/norway.server.ts";
 import { bookkeepingCutoff } from "./cutoffs.server.ts";
 import { retentionPeriods } from "./periods.ts";
@@ -39,7 +40,7 @@ const rules: Rule[] = [
     rows: outdatedMessages,
     cutoff: (now) => spanBefore(now, retentionPeriods.messages),
   },
-  { rule: "orders", rows: outdatedOrders, cutoff: bookkeepingCutoff },
+  { rule: "orders", rows: outdatedOrders(ordersInUseSince), cutoff: bookkeepingCutoff },
 ];
 
 const rowsAtOnce = 500;

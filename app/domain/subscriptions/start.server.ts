@@ -3,7 +3,6 @@ import type { Database } from "#app/db/db.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
 import { vatPercent } from "#app/domain/catalog/catalog.ts";
-import { planNames } from "#app/domain/catalog/price-list.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import {
   changeStatus,
@@ -12,6 +11,7 @@ import {
   undoStatus,
 } from "#app/domain/orders/status.server.ts";
 import type { OrderStatus } from "#app/domain/orders/status.ts";
+import { orderSums } from "#app/domain/orders/sums.ts";
 import { type Day, dayOf } from "./calendar.server.ts";
 import { queueCustomerMail } from "./customer-mail.server.ts";
 import { subscriptionIdOf } from "./id.ts";
@@ -227,7 +227,7 @@ async function addFirst(
     number: 0,
     ...periodDays(startsOn, 0),
     reason: "first",
-    oneTime: oneTimeOf(order),
+    oneTime: orderSums(order).oneTime,
     annual: order.annualCost,
     vatPercent,
   };
@@ -257,9 +257,4 @@ async function withdrawStart(db: Database, subscription: Subscription, actor: st
     },
     now,
   );
-}
-
-/** Kroner that are paid once: for a profile there is nothing but its yearly price. */
-export function oneTimeOf({ planId, planPrice }: Pick<Order, "planId" | "planPrice">): number {
-  return planNames.find(({ id }) => id === planId)?.kind === "website" ? planPrice : 0;
 }

@@ -237,3 +237,35 @@ test("The accountant's file has each sum in one column, with øre behind a comma
     "1 497,50 kr",
   );
 });
+
+test("The overview says what comes in each year, what renews and what ended, and leads to the lists", async () => {
+  await using app = await createTestApp();
+  const headers = await app.signIn("admin");
+  const empty = await read(app, "/admin/oversikt", headers);
+  expect(empty).toContain("Årlig inntekt som løper 0 kr");
+  await delivered(app, headers);
+  const leaves = await delivered(app, headers, { companyName: "Slutter AS" });
+  await cancel(app, headers, leaves, "2027-11-20");
+  const now = await read(app, "/admin/oversikt", headers);
+  expect(now).toContain("Årlig inntekt som løper 5 990 kr");
+  expect(now).toContain("Fornyes innen 60 dager 0 kr");
+  const later = await laterOn(app, "2027-11-25");
+  const then = await read(app, "/admin/oversikt", later);
+  expect(then).toContain("4. kvartal 2027 1 2 50 %");
+});
+
+test("Retention spares an order whose subscription runs, or that was billed for since", async () => {
+  await using app = await createTestApp();
+  const headers = await app.signIn("admin");
+  const kept = await delivered(app, headers);
+  const gone = await placeOrder(app, { companyName: "Aldri levert AS" });
+  // Ten years on; retention asks an administrator about so much at once, so its rule is asked here.
+  await app.db
+    .updateTable("orders")
+    .set({ created_at: "2016-01-01T00:00:00.000Z" })
+    .where("id", "in", [kept, gone])
+    .execute();
+  await app.runRetention();
+  const left = await app.db.selectFrom("orders").select("id").execute();
+  expect(left).toEqual([{ id: kept }]);
+});

@@ -14,6 +14,8 @@ import { findOrder } from "#app/domain/orders/orders.server.ts";
 import { isConfirmedElsewhere } from "#app/domain/orders/send-confirmation.server.ts";
 import { lastChange } from "#app/domain/orders/status.ts";
 import { orderSums } from "#app/domain/orders/sums.ts";
+import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
+import { subscriptionIdOf } from "#app/domain/subscriptions/id.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime, formatWait } from "#app/web/formats/dates.ts";
@@ -65,6 +67,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     isConfirmedElsewhere: isConfirmedElsewhere(order, mails),
     conflict: conflictOf(order, events, url.searchParams),
     isRegisterSilent: url.searchParams.get("register") === "stille",
+    deliveryDays: { first: dayOf(new Date(order.createdAt)), last: dayOf(now) },
     wait: isOverdue ? formatWait(order.createdAt, now.toISOString()) : undefined,
   };
 }
@@ -77,7 +80,8 @@ export function meta({ params, matches }: Route.MetaArgs) {
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, termsText, notes, mails, events, conflict, isRegisterSilent, wait } = loaderData;
+  const { order, termsText, notes, mails, events, conflict, isRegisterSilent, wait, deliveryDays } =
+    loaderData;
   const corrected = useFocusOn(loaderData.isCorrected ? "rettet" : undefined);
   const listAddress = usePageKeys("orders");
   return (
@@ -100,7 +104,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             {order.id}, {formatDateTime(order.createdAt)}
           </p>
         </div>
-        <StatusPanel order={order} wait={wait} />
+        <StatusPanel order={order} wait={wait} deliveryDays={deliveryDays} />
       </div>
       <ChangedNotice order={order} change={loaderData.change} />
       <div ref={corrected} role="status" tabIndex={-1} className={styles.changed}>
@@ -185,7 +189,14 @@ function Prices({ order }: { order: Order }) {
           ["Inkl. mva.", formatKroner(total)],
         ]}
       />
-      <p className={shared.note}>Prisene er de som gjaldt da kunden bestilte.</p>
+      <p className={shared.note}>
+        Prisene er de som gjaldt da kunden bestilte.{" "}
+        {order.status !== "cancelled" && (
+          <Link to={href("/admin/abonnementer/:id", { id: subscriptionIdOf(order.id) })}>
+            Se abonnementet
+          </Link>
+        )}
+      </p>
     </Panel>
   );
 }

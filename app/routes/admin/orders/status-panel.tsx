@@ -42,7 +42,16 @@ const verbs: Record<OrderStatus, string> = {
 };
 
 /** The status, and what changes it: the next step is lit, and the way back is not. */
-export function StatusPanel({ order, wait }: { order: Order; wait: string | undefined }) {
+export function StatusPanel({
+  order,
+  wait,
+  deliveryDays,
+}: {
+  order: Order;
+  wait: string | undefined;
+  /** Between which it may have been delivered: calendar days in Norway. */
+  deliveryDays: { first: string; last: string };
+}) {
   return (
     <section className={styles.status} aria-label="Status">
       <div>
@@ -54,6 +63,9 @@ export function StatusPanel({ order, wait }: { order: Order; wait: string | unde
       </div>
       {nextStatuses(order.status).map((status) => {
         if (status === "cancelled") return <Cancelling key={status} order={order} />;
+        if (status === "delivered") {
+          return <Delivering key={status} order={order} days={deliveryDays} />;
+        }
         const isReturn = isBack(order.status, status);
         return (
           <StatusForm key={status} order={order} status={status}>
@@ -64,6 +76,28 @@ export function StatusPanel({ order, wait }: { order: Order; wait: string | unde
         );
       })}
     </section>
+  );
+}
+
+/** Asks when it was delivered: that is the day on which the subscription begins. */
+function Delivering({ order, days }: { order: Order; days: { first: string; last: string } }) {
+  return (
+    <StatusForm order={order} status="delivered">
+      <span className={styles.delivering}>
+        <label>
+          Levert
+          <input
+            type="date"
+            name="startsOn"
+            required
+            defaultValue={days.last}
+            min={days.first}
+            max={days.last}
+          />
+        </label>
+        <Button type="submit">{verbs.delivered}</Button>
+      </span>
+    </StatusForm>
   );
 }
 
@@ -123,8 +157,10 @@ export function ChangedNotice({ order, change }: { order: Order; change: LastCha
       )}
       {change && !change.isUndo && (
         <Notice tone="good">
-          Statusen er endret fra {statusLabels[change.from]} til {statusLabels[change.to]}. Kunden
-          får ingen melding om det.
+          Statusen er endret fra {statusLabels[change.from]} til {statusLabels[change.to]}.{" "}
+          {change.to === "delivered"
+            ? "Abonnementet løper, fakturaen er laget, og kunden får beskjed."
+            : "Kunden får ingen melding om det."}
           <Form
             method="post"
             action={href("/admin/bestillinger/:id/status/angre", { id: order.id })}

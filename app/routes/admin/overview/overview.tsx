@@ -6,6 +6,8 @@ import { countMatchingMessages, findMessages } from "#app/domain/contact/list.se
 import { messageAnswers, messageCounts } from "#app/domain/contact/statistics.server.ts";
 import { countMatchingOrders, findOrders } from "#app/domain/orders/list.server.ts";
 import { orderAnswers, orderFigures } from "#app/domain/orders/statistics.server.ts";
+import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
+import { subscriptionFigures } from "#app/domain/subscriptions/figures.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
@@ -16,6 +18,7 @@ import workplace from "../workplace.module.css";
 import type { Route } from "./+types/overview";
 import { MessageChart, OrderChart, PlanTable, totalOf, ValueChart } from "./charts.tsx";
 import styles from "./overview.module.css";
+import { SubscriptionOverview } from "./subscriptions.tsx";
 import { formatCount, formatHours, formatShare } from "./text.ts";
 
 const mostShown = 5;
@@ -29,7 +32,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const lateOrders = { question: "", flagged: false, overdue: true };
   const lateMessages = { box: "open" as const, question: "", overdue: true };
   const oldest = { limit: mostShown, offset: 0 };
-  const [orders, answers, counts, handled, late] = await Promise.all([
+  const [subscriptions, orders, answers, counts, handled, late] = await Promise.all([
+    subscriptionFigures(db, dayOf(now)),
     orderFigures(db, period.weeks),
     orderAnswers(db, period),
     messageCounts(db, period.weeks),
@@ -44,6 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [foundOrders, orderCount, foundMessages, messageCount] = late;
   return {
     name,
+    subscriptions,
     days: period.days,
     weeks: period.weeks.map(({ number, days, isCurrent }, index) => ({
       number,
@@ -100,6 +105,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         <PlanTable plans={plans} />
         <MessageChart weeks={weeks} />
       </div>
+      <SubscriptionOverview figures={loaderData.subscriptions} />
       <p className={styles.foot}>
         Verdi er det kundene betaler de første {periodMonths} månedene, eks. mva. Kansellerte
         bestillinger teller med i antallet, men ikke i verdien. Meldinger i karantene er ikke med.

@@ -1,0 +1,164 @@
+import { useId } from "react";
+import { Link } from "react-router";
+import type { SubscriptionFigures } from "#app/domain/subscriptions/figures.server.ts";
+import { type SubscriptionView, subscriptionViews } from "#app/domain/subscriptions/views.ts";
+import { BarChart } from "#app/ui/bar-chart.tsx";
+import { months } from "#app/web/formats/dates.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
+import { href } from "#app/web/href.ts";
+import workplace from "../workplace.module.css";
+import styles from "./overview.module.css";
+import { formatAmount, formatCount, formatShare } from "./text.ts";
+
+/** What the subscriptions come to: each figure leads to the list of what it counts. */
+export function SubscriptionOverview({ figures }: { figures: SubscriptionFigures }) {
+  const { running, renewing, forecast, churn } = figures;
+  const title = useId();
+  const sentence = useId();
+  const expected = forecast.reduce((sum, { annual }) => sum + annual, 0);
+  const current = churn.at(-1);
+  return (
+    <section aria-labelledby={title} className={styles.subscriptions}>
+      <h2 id={title}>Abonnementer</h2>
+      <dl className={styles.figures}>
+        <Figure label="Årlig inntekt som løper" value={formatKroner(running.annual)}>
+          <To view="running">{counted(running.count)}, eks. mva.</To>
+        </Figure>
+        <Figure label="Fornyes innen 60 dager" value={formatKroner(renewing.annual)}>
+          <To view="renewing">{counted(renewing.count)}</To>
+        </Figure>
+        <Figure label="Avsluttet dette kvartalet" value={formatCount(current?.ended ?? 0)}>
+          <To view="ended">
+            {current && current.ofAll > 0
+              ? `${formatShare(current.ended, current.ofAll)} av dem som løp da det begynte`
+              : "ingen løp da det begynte"}
+          </To>
+        </Figure>
+      </dl>
+      <div className={styles.charts}>
+        <section className={workplace.panel}>
+          <h3>Fornyelser de neste tolv månedene</h3>
+          <p className={workplace.note} id={sentence}>
+            {expected > 0 ? `${formatKroner(expected)} hvis ingen sier opp` : "Ingen å vente."}
+          </p>
+          {expected > 0 && <Forecast months={forecast} describedBy={sentence} />}
+        </section>
+        <section className={workplace.panel}>
+          <h3>Avsluttet per kvartal</h3>
+          <ChurnTable churn={churn} />
+        </section>
+      </div>
+    </section>
+  );
+}
+
+function Forecast({
+  months: figures,
+  describedBy,
+}: {
+  months: SubscriptionFigures["forecast"];
+  describedBy: string;
+}) {
+  return (
+    <>
+      <BarChart
+        title="Fornyelser per måned, i kroner"
+        describedBy={describedBy}
+        axis="Måned"
+        bars={figures.map(({ month, annual, count }) => ({
+          label: shortMonth(month),
+          title: `${longMonth(month)}: ${counted(count)}, ${formatKroner(annual)}`,
+          value: annual,
+        }))}
+        format={formatAmount}
+      />
+      <details className={styles.numbers}>
+        <summary>Vis tallene</summary>
+        <table className={workplace.table}>
+          <thead>
+            <tr>
+              <th scope="col">Måned</th>
+              <th scope="col">Fornyelser</th>
+              <th scope="col">Eks. mva.</th>
+            </tr>
+          </thead>
+          <tbody>
+            {figures.map(({ month, count, annual }) => (
+              <tr key={month}>
+                <th scope="row">{longMonth(month)}</th>
+                <td data-label="Fornyelser">{formatCount(count)}</td>
+                <td data-label="Eks. mva.">{formatKroner(annual)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  );
+}
+
+function ChurnTable({ churn }: Pick<SubscriptionFigures, "churn">) {
+  return (
+    <table className={workplace.table}>
+      <thead>
+        <tr>
+          <th scope="col">Kvartal</th>
+          <th scope="col">Avsluttet</th>
+          <th scope="col">Løp da det begynte</th>
+          <th scope="col">Andel</th>
+        </tr>
+      </thead>
+      <tbody>
+        {churn.map(({ quarter, ended, ofAll }) => (
+          <tr key={quarter}>
+            <th scope="row">{quarter}</th>
+            <td data-label="Avsluttet">{formatCount(ended)}</td>
+            <td data-label="Løp da det begynte">{formatCount(ofAll)}</td>
+            <td data-label="Andel">{ofAll > 0 ? formatShare(ended, ofAll) : "–"}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Figure({
+  label,
+  value,
+  children,
+}: {
+  label: string;
+  value: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <strong>{value}</strong>
+        <span>{children}</span>
+      </dd>
+    </div>
+  );
+}
+
+function To({ view, children }: { view: SubscriptionView; children: React.ReactNode }) {
+  return (
+    <Link to={`${href("/admin/abonnementer")}?visning=${subscriptionViews[view].slug}`}>
+      {children}
+    </Link>
+  );
+}
+
+function counted(count: number): string {
+  return count === 1 ? "1 abonnement" : `${formatCount(count)} abonnementer`;
+}
+
+function longMonth(month: string): string {
+  const [year, number] = month.split("-");
+  return `${months[Number(number) - 1]} ${year}`;
+}
+
+function shortMonth(month: string): string {
+  return longMonth(month).slice(0, 3);
+}
