@@ -441,6 +441,35 @@ test.describe("The order form", () => {
       await orgNumber.fill(written);
       await expect(orgNumber).toHaveValue("923609016");
     }
+    // A browser that fills in what it has kept cuts it off without asking anybody.
+    await orgNumber.evaluate((field) => {
+      // As the browser does it: React watches its own way of setting a value.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(
+        field,
+        "923 609 0",
+      );
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    await expect(orgNumber).toHaveAccessibleDescription(/Slutten av nummeret kom ikke med/);
+  });
+
+  test("asks about an e-mail address that looks like a slip, and puts it right or takes it", async ({
+    page,
+    visitor,
+    site,
+  }) => {
+    await page.goto(path);
+    await fillIn(page, { ...visitor, email: "kari@gmial.com" });
+    const question = page.getByRole("button", { name: "Mente du kari@gmail.com?" });
+    await question.click();
+    await expect(field(page, "E-post")).toHaveValue("kari@gmail.com");
+    await expect(field(page, "E-post")).toBeFocused();
+    await expect(question).toBeHidden();
+    await field(page, "E-post").fill("kari@gmial.com");
+    await expect(question).toBeVisible();
+    await sendButton(page).click();
+    await page.waitForURL("**/takk?**");
+    expect(await site.ordersOf(visitor.companyName)).toHaveLength(1);
   });
 
   test("reduces a pasted organisation number to its nine digits", async ({

@@ -7,3 +7,10 @@ export function fieldProps(
 ) {
   return { ...getInputProps(field, { type, ariaAttributes: false }), errors: field.errors };
 }
+
+/** Puts a value into a field of the browser's, and tells the form as if it were typed. */
+export function setFieldValue(field: HTMLInputElement, value: string) {
+  if (field.value === value) return;
+  field.value = value;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}

@@ -8,6 +8,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { showToast, Toasts } from "#app/ui/toast.tsx";
 import { phoneHref } from "#app/web/formats/phone.ts";
 import { href } from "#app/web/href.ts";
+import { EmailField } from "../email-field.tsx";
 import { fieldProps } from "../form-field.ts";
 import styles from "./contact-form.module.css";
 import { SendDirectly, type WrittenMessage } from "./send-directly.tsx";
@@ -101,14 +102,7 @@ export function ContactForm(props: ContactFormProps) {
           autoComplete="name"
         />
         <div className={styles.pair}>
-          <Field
-            {...fieldProps(fields.email, "email")}
-            key="email"
-            label="E-post"
-            required
-            maxLength={254}
-            autoComplete="email"
-          />
+          <EmailField field={fields.email} label="E-post" required autoComplete="email" />
           <Field
             {...fieldProps(fields.phone, "tel")}
             key="phone"

@@ -4,9 +4,9 @@ import { companyMessage } from "#app/domain/companies/company.ts";
 import { hasValidCheckDigit, normalizeOrgNumber } from "#app/domain/companies/org-number.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { fieldProps } from "../form-field.ts";
+import { fieldProps, setFieldValue } from "../form-field.ts";
 import styles from "./company-fields.module.css";
-import { setFieldValue, useCompanyLookup } from "./company-lookup.ts";
+import { useCompanyLookup } from "./company-lookup.ts";
 
 /**
  * Name and organisation number of the company. The number is looked up in Enhetsregisteret; what is found is told, and never
@@ -23,12 +23,12 @@ export function CompanyFields({
 }: {
   companyName: FieldMetadata<string>;
   orgNumber: FieldMetadata<string>;
-  typed: { awake: boolean; orgNumber: string };
+  typed: { awake: boolean; orgNumber: string; isOrgNumberCut: boolean };
   onChange: () => void;
 }) {
   const found = useCompanyLookup(typed.orgNumber, companyName.id);
   const mainUnit = found !== "asking" && found?.status === "sub-unit" && found.parentOrgNumber;
-  const hint = hintOn(typed.orgNumber, found);
+  const hint = typed.isOrgNumberCut ? cutHint : hintOn(typed.orgNumber, found);
 
   return (
     <>
@@ -82,6 +82,12 @@ export function CompanyFields({
 }
 
 type Hint = { tone: "plain" | "good" | "doubt"; text: string };
+
+/** A browser that fills in a number with spaces has cut it off, and nobody can say what stood at its end. */
+const cutHint: Hint = {
+  tone: "doubt",
+  text: "Slutten av nummeret kom ikke med. Skriv de ni sifrene uten mellomrom.",
+};
 
 /** What stands under the number. */
 function hintOn(orgNumber: string, found: ReturnType<typeof useCompanyLookup>): Hint {

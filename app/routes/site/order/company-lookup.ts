@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { type CompanyAnswer, companyAnswerSchema } from "#app/domain/companies/company.ts";
 import { hasValidCheckDigit } from "#app/domain/companies/org-number.ts";
 import { href } from "#app/web/href.ts";
+import { setFieldValue } from "../form-field.ts";
 
 /**
  * Looks up the organisation number that stands in a form, each time it becomes another one, and fills in the company's
@@ -37,13 +38,6 @@ export function useCompanyLookup(
 
   if (!hasValidCheckDigit(orgNumber)) return undefined;
   return latest?.orgNumber === orgNumber ? latest : "asking";
-}
-
-/** Puts a value into a field of the browser's, and tells the form as if it were typed. */
-export function setFieldValue(field: HTMLInputElement, value: string) {
-  if (field.value === value) return;
-  field.value = value;
-  field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /** Asks the server. Whatever goes wrong counts as a register out of reach: the order does not depend on it. */

@@ -2,6 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { ChevronDown } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Field } from "#app/ui/field.tsx";
+import { EmailField } from "../email-field.tsx";
 import { fieldProps } from "../form-field.ts";
 import styles from "./invoice-fields.module.css";
 
@@ -35,11 +36,9 @@ export function InvoiceFields({
         <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />
       </summary>
       <div className={styles.fields}>
-        <Field
-          {...fieldProps(invoiceEmail, "email")}
-          key="invoiceEmail"
+        <EmailField
+          field={invoiceEmail}
           label="E-post for faktura"
-          maxLength={254}
           autoComplete="billing email"
           help="Hvis fakturaen skal til en annen enn kontaktpersonen."
         />

@@ -11,6 +11,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { showToast, Toasts } from "#app/ui/toast.tsx";
 import { formatKroner } from "#app/web/formats/money.ts";
 import type { z } from "#app/web/zod.ts";
+import { EmailField } from "../email-field.tsx";
 import { fieldProps } from "../form-field.ts";
 import { CompanyFields } from "./company-fields.tsx";
 import { InvoiceFields } from "./invoice-fields.tsx";
@@ -177,14 +178,7 @@ export function OrderScreen(props: OrderScreenProps) {
             maxLength={40}
             autoComplete="tel"
           />
-          <Field
-            {...fieldProps(fields.email, "email")}
-            key="email"
-            label="E-post"
-            required
-            maxLength={254}
-            autoComplete="email"
-          />
+          <EmailField field={fields.email} label="E-post" required autoComplete="email" />
         </div>
         <InvoiceFields invoiceEmail={fields.invoiceEmail} buyerReference={fields.buyerReference} />
         <div className={styles.send}>
@@ -236,15 +230,23 @@ function sendLabel(obstacle: Obstacle | undefined, plan: OrderablePlan): string 
  * browser, so what was typed before React arrived is read from them then.
  */
 function useTyped(formName: string) {
-  const [state, setState] = useState({ awake: false, accepted: false, orgNumber: "" });
+  const [state, setState] = useState({
+    awake: false,
+    accepted: false,
+    orgNumber: "",
+    isOrgNumberCut: false,
+  });
   const read = () => {
     const element = document.forms.namedItem(formName);
     if (!element) return;
     const data = new FormData(element);
+    const typed = String(data.get("orgNumber") ?? "");
+    const orgNumber = normalizeOrgNumber(typed);
     setState({
       awake: true,
       accepted: data.has("acceptTerms"),
-      orgNumber: normalizeOrgNumber(String(data.get("orgNumber") ?? "")),
+      orgNumber,
+      isOrgNumberCut: typed.length === 9 && orgNumber.length < 9,
     });
   };
   const readOnce = useRef(read);
