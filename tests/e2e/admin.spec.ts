@@ -81,6 +81,24 @@ test.describe("The sign-in page", () => {
     }
   });
 
+  test("takes who is quicker than its script to the dashboard, and keeps them there", async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/net::ERR_FAILED/);
+    await page.goto("/healthz");
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.evaluate(() => location.assign("/login"));
+    await page.getByLabel("Brukernavn").fill(accounts.admin.username);
+    await page.locator("#password").fill(accounts.admin.password);
+    await page.unroute("**/assets/*.js");
+    await page.getByRole("button", { name: "Logg inn" }).click();
+    await page.waitForURL("**/admin");
+    await expect.poll(() => page.evaluate(token)).toMatch(/^[\w-]{40,}$/);
+    await page.getByRole("link", { name: "Oversikt" }).click();
+    await expect(page).toHaveURL(/\/admin\/oversikt/);
+  });
+
   test("shows and hides the password", async ({ page }) => {
     await page.goto("/login");
     const password = page.locator("#password");

@@ -3,7 +3,7 @@ import { Form, Link, NavLink, useLocation, useNavigate } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/frame/logo.tsx";
 import { Toasts } from "#app/ui/toast.tsx";
-import { readAdminToken, removeAdminToken } from "#app/web/browser/admin-token.ts";
+import { readAdminToken, removeAdminToken, storeAdminToken } from "#app/web/browser/admin-token.ts";
 import { href } from "#app/web/href.ts";
 import { Connection } from "../account/connection.tsx";
 import styles from "./frame.module.css";
@@ -47,6 +47,9 @@ export function AdminFrame({
   const navigate = useNavigate();
   const { pathname } = useLocation();
   useEffect(() => {
+    // The form has been sent before its script had come: there is a session, and nothing is stored yet.
+    const before = URL.parse(document.referrer)?.pathname;
+    if (before === href("/login") && !readAdminToken()) storeAdminToken(csrfToken);
     const leaveWithoutToken = () => {
       if (!readAdminToken()) navigate(href("/login"));
     };
@@ -54,7 +57,7 @@ export function AdminFrame({
     // Signing out in one tab signs out the others.
     addEventListener("storage", leaveWithoutToken);
     return () => removeEventListener("storage", leaveWithoutToken);
-  }, [navigate]);
+  }, [navigate, csrfToken]);
 
   return (
     <>
