@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { type Content, contentSchema, publishSchema } from "./content.ts";
+import {
+  type Content,
+  contentSchema,
+  hasFormOfContent,
+  publishableSchema,
+  publishSchema,
+} from "./content.ts";
 import { defaultContent } from "./defaults.ts";
 import { pageNameOf } from "./page-names.ts";
 import { brandOf, pageTextsOf, siteContentOf } from "./site-content.ts";
@@ -114,6 +120,34 @@ test.each([
 ])("What is published may have %j: %j", (changes, right) => {
   const sent = { content: defaultContent, baseVersion: 0, ...changes };
   expect(publishSchema.safeParse(sent).success).toBe(right);
+});
+
+test.each<[string, (content: Content) => void, boolean]>([
+  ["nothing", () => {}, true],
+  ["facts that are known", ({ pages }) => (pages["/"].title = "{drift} på {telefon}"), true],
+  ["a fact that is not", ({ pages }) => (pages["/"].title = "{drift} i {noe}"), false],
+  ["braces where no fact is put", ({ texts }) => (texts.heroTitle = "{noe}"), true],
+])("With %s in it, content may be published: %#", (_what, change, right) => {
+  const content = changed(change);
+  expect(contentSchema.safeParse(content).success).toBe(true);
+  const { error } = publishableSchema.safeParse(content);
+  expect(error === undefined).toBe(right);
+  if (error) expect(error.issues).toMatchObject([{ message: expect.stringContaining("{noe}.") }]);
+});
+
+test.each<[string, unknown, boolean]>([
+  ["texts.heroTitle", "", true],
+  ["texts.heroTitle", "x".repeat(500), true],
+  ["texts.contactEmail", "post@", true],
+  ["prices.liten.price", Number.NaN, true],
+  ["prices.liten.features", [], true],
+  ["company.openingDays", [], true],
+  ["texts.heroTitle", null, false],
+  ["prices.liten.price", "5990", false],
+  ["stories", [{}], false],
+  ["towns.oslo", undefined, false],
+])("Content that is being written may have %s as %j: %j", (path, value, right) => {
+  expect(hasFormOfContent(put(defaultContent, path.split("."), value))).toBe(right);
 });
 
 test("Who is selling is told by the texts and the company", () => {

@@ -1,5 +1,7 @@
+import { unknownFacts } from "#app/domain/faq/answer.ts";
 import { z } from "#app/web/zod.ts";
 import { column } from "./parts.ts";
+import { textsWithFacts } from "./site-content.ts";
 
 /** Everything that an editor can change. The rules are the same in the browser, for a draft, and when it is published. */
 export const contentSchema = z.object(column("schema"));
@@ -9,9 +11,31 @@ export type Content = z.output<typeof contentSchema>;
 /** The parts of the content, in the order of the editor. */
 export const partKeys = contentSchema.keyof().options;
 
+/** What a text or a list may be while it is being written. */
+const unfinished = ["too_small", "too_big", "invalid_format", "custom"];
+
+/** Whether a value has the form of content, though what is written in it may break rules as yet. */
+export function hasFormOfContent(value: unknown): value is Content {
+  const { error } = contentSchema.safeParse(value, { reportInput: true });
+  return (error?.issues ?? []).every(
+    // A price that is none yet is no number.
+    ({ code, input }) => unfinished.includes(code) || Number.isNaN(input),
+  );
+}
+
+/** What may be published: nothing is named in braces that would be printed so. What was stored earlier may. */
+export const publishableSchema = contentSchema.superRefine((content, context) => {
+  for (const { path, text, facts } of textsWithFacts(content)) {
+    const unknown = unknownFacts(text, facts).map((name) => `{${name}}`);
+    if (unknown.length === 0) continue;
+    const message = `Vi har ingenting å sette inn for ${unknown.join(" og ")}. Velg et navn fra listen, eller skriv det uten krøllparenteser.`;
+    context.addIssue({ code: "custom", path, message });
+  }
+});
+
 /** What is sent to be published: the content, the version the edit began from, and a word on why. */
 export const publishSchema = z.object({
-  content: contentSchema,
+  content: publishableSchema,
   baseVersion: z.number().int().min(0),
   note: z.string().trim().max(500, "Kan ikke være lengre enn 500 tegn").default(""),
 });

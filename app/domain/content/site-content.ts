@@ -41,6 +41,27 @@ export function pageFactsOf({ brand, prices }: SiteContent): Map<string, string>
   ]);
 }
 
+/** Every text in which prices and ways to reach us can be named in braces, with what can be named there. */
+export function textsWithFacts(content: Content) {
+  const site = siteContentOf(content, 0);
+  const [inAnswers, onPages] = [factsOf(site.prices), pageFactsOf(site)];
+  const answers = Object.entries(content.faq).flatMap(([category, questions]) =>
+    questions.map(({ answer }, index) => ({
+      path: ["faq", category, index, "answer"],
+      text: answer,
+      facts: inAnswers,
+    })),
+  );
+  const pages = Object.entries(content.pages).flatMap(([page, texts]) =>
+    Object.entries(texts).map(([name, text]) => ({
+      path: ["pages", page, name],
+      text,
+      facts: onPages,
+    })),
+  );
+  return [...answers, ...pages];
+}
+
 /** What the content says of who is selling. */
 export function brandOf({ texts, company }: Pick<Content, "texts" | "company">): Brand {
   const { legalName, orgNumber, street, postalCode, city } = company;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cutShort, lengthHint, sharedTitles, titleLength, unknownFacts } from "./hints.ts";
+import { cutShort, lengthHint, sharedTitles, titleLength } from "./hints.ts";
 
 describe("lengthHint", () => {
   test.each([
@@ -57,17 +57,5 @@ describe("sharedTitles", () => {
         ["/priser", " "],
       ]),
     ).toEqual([]);
-  });
-});
-
-describe("unknownFacts", () => {
-  const facts = new Map([["drift", "5 990 kr"]]);
-
-  test("names each unknown once, and none that is known", () => {
-    expect(unknownFacts("{drift} {Drift} {pris} og {pris}", facts)).toEqual(["Drift", "pris"]);
-  });
-
-  test("notices empty braces", () => {
-    expect(unknownFacts("Fra {} i året", facts)).toEqual([""]);
   });
 });

@@ -30,9 +30,3 @@ export function sharedTitles(titles: Iterable<readonly [path: string, title: str
   }
   return [...paths.values()].filter((group) => group.length > 1);
 }
-
-/** Names in braces that stand for no fact, each once. Visitors would see them as they are written. */
-export function unknownFacts(text: string, facts: ReadonlyMap<string, string>): string[] {
-  const names = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
-  return [...new Set(names)].filter((name) => !facts.has(name));
-}

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fillIn, paragraphsOf, plainText } from "./answer.ts";
+import { fillIn, paragraphsOf, plainText, unknownFacts } from "./answer.ts";
 
 describe("paragraphsOf", () => {
   test("parts paragraphs at blank lines and finds what is bold", () => {
@@ -50,5 +50,17 @@ describe("fillIn", () => {
     expect(fillIn("Prisen er {pris}, {constructor}", facts)).toBe(
       "Prisen er {pris}, {constructor}",
     );
+  });
+});
+
+describe("unknownFacts", () => {
+  const facts = new Map([["drift", "5 990 kr"]]);
+
+  test("names each unknown once, and none that is known", () => {
+    expect(unknownFacts("{drift} {Drift} {pris} og {pris}", facts)).toEqual(["Drift", "pris"]);
+  });
+
+  test("notices empty braces", () => {
+    expect(unknownFacts("Fra {} i året", facts)).toEqual([""]);
   });
 });

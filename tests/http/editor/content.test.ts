@@ -335,6 +335,21 @@ describe("Publishing", () => {
       "content.texts.contactEmail",
       (content: Content) => (content.texts.contactEmail = "post"),
     ],
+    [
+      "a name that stands for nothing in an answer",
+      "content.faq.search.0.answer",
+      (content: Content) => content.faq.search.slice(0, 1).map((one) => (one.answer += " {x}")),
+    ],
+    [
+      "a fact of pages in an answer",
+      "content.faq.social.0.answer",
+      (content: Content) => content.faq.social.slice(0, 1).map((one) => (one.answer = "{telefon}")),
+    ],
+    [
+      "a name that stands for nothing in the title of a page",
+      "content.pages./priser.title",
+      (content: Content) => (content.pages["/priser"].title = "Fra {pris}"),
+    ],
   ])("%s is refused at its field", async (_what, field, change) => {
     await using app = await createTestApp();
     const content = changed(change);

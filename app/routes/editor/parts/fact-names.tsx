@@ -1,4 +1,4 @@
-import { unknownFacts } from "#app/domain/editing/hints.ts";
+import { unknownFacts } from "#app/domain/faq/answer.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import styles from "./part.module.css";
 
