@@ -49,10 +49,13 @@ type TextAreaProps = Omit<ComponentProps<"textarea">, "className"> & {
   label: string;
   errors?: string[] | undefined;
   help?: ReactNode;
+  /** Whether it is as high as its `value`, and no higher. */
+  grows?: boolean;
 };
 
 /** A labelled field of several lines, with its error and help beside it. */
-export function TextArea({ id, label, errors, help, ...area }: TextAreaProps) {
+export function TextArea({ id, label, errors, help, grows = false, ...area }: TextAreaProps) {
+  const Area = grows ? GrowingArea : "textarea";
   const error = errors?.[0];
   const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ");
   return (
@@ -60,7 +63,7 @@ export function TextArea({ id, label, errors, help, ...area }: TextAreaProps) {
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <textarea
+      <Area
         {...area}
         id={id}
         className={`${styles.input} ${styles.area}`}
@@ -77,6 +80,15 @@ export function TextArea({ id, label, errors, help, ...area }: TextAreaProps) {
           {help}
         </div>
       )}
+    </div>
+  );
+}
+
+/** A bare field that shows all of its text. Where the browser cannot do that, a copy of the text behind it gives the height. */
+export function GrowingArea(area: ComponentProps<"textarea">) {
+  return (
+    <div className={styles.growing} data-text={area.value}>
+      <textarea {...area} />
     </div>
   );
 }

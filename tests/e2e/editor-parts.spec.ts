@@ -58,32 +58,44 @@ test.describe("Questions and answers", () => {
     await expect(fields.getByText("nettside-2")).toBeVisible();
   });
 
-  test("are removed once that is confirmed, and not before", async ({ page }) => {
+  test("are removed at once, and brought back where they were", async ({ page }) => {
     await openEditor(page, "faq");
     const seo = section(page, "SEO");
+    const questions = seo.locator("[aria-expanded]");
+    const before = await questions.allTextContents();
     const remove = seo.getByRole("button", { name: "Fjern: Hva koster SEO?" });
-    await remove.click();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(seo.getByText("5 spørsmål")).toBeVisible();
-    await remove.click();
-    await page.getByRole("button", { name: "Fjern spørsmålet" }).click();
+    await remove.focus();
+    await page.keyboard.press("Enter");
     await expect(remove).toHaveCount(0);
     await expect(seo.getByText("4 spørsmål")).toBeVisible();
-    await expect(seo.getByText("«Hva koster SEO?» er fjernet.")).toBeAttached();
-    await expect(seo.locator("[aria-expanded]").last()).toBeFocused();
+    await expect(seo.getByText("«Hva koster SEO?» er fjernet.")).toBeVisible();
+    const undo = seo.getByRole("button", { name: /^Angre/ });
+    await expect(undo).toBeFocused();
+    // A second one lies over the first, and comes back before it.
+    await seo.getByRole("button", { name: `Fjern: ${before[0]}` }).click();
+    await expect(undo).toHaveAccessibleName(`Angre: hent tilbake «${before[0]}»`);
+    await page.keyboard.press("Enter");
+    await expect(questions.first()).toBeFocused();
+    await undo.click();
+    await expect(questions).toHaveText(before);
+    await expect(seo.getByRole("button", { name: "Hva koster SEO?", exact: true })).toBeFocused();
+    await expect(undo).toHaveCount(0);
   });
 
-  test("warn of names in braces that stand for nothing", async ({ page }) => {
+  test("cannot be published with names in braces that stand for nothing", async ({ page }) => {
     await openEditor(page, "faq");
     await row(page, "SEO", 0).locator("[aria-expanded]").click();
     const answer = row(page, "SEO", 0).getByLabel("Svar");
     await answer.fill("Drift koster {drift}, og {noe annet} kommer i tillegg.");
-    await expect(
-      row(page, "SEO", 0).getByText("Ukjent i krøllparenteser: {noe annet}"),
-    ).toBeVisible();
+    await row(page, "SEO", 0).getByLabel("Spørsmål").focus();
+    await expect(answer).toHaveAccessibleDescription(
+      /Vi har ingenting å sette inn for \{noe annet\}/,
+    );
+    await page.getByRole("button", { name: "Publiser" }).click();
+    await expect(page.getByText("Ett felt må rettes")).toBeVisible();
+    await expect(answer).toBeFocused();
     await answer.fill("Drift koster {drift}.");
-    await expect(row(page, "SEO", 0).getByText("Ukjent i krøllparenteser")).toHaveCount(0);
+    await expect(answer).not.toHaveAttribute("aria-invalid");
   });
 });
 
@@ -104,6 +116,9 @@ test.describe("Customer stories", () => {
     await expect(more).toBeDisabled();
     await stories.getByRole("button", { name: "Fjern: tall 4" }).click();
     await expect(stories.getByLabel("Prosent")).toHaveCount(3);
+    await expect(
+      stories.getByRole("button", { name: "Angre: hent tilbake Et tall" }),
+    ).toBeFocused();
 
     const up = stories.getByRole("button", { name: "Flytt opp: Rørleggeren som ble booket" });
     await up.click();
@@ -114,9 +129,14 @@ test.describe("Customer stories", () => {
     // What was open stays open, and is still the same story.
     await expect(field(page, "Tittel")).toHaveValue("Rørleggeren som ble booket");
 
-    await stories.getByRole("button", { name: "Fjern: Rørleggeren som ble booket" }).click();
-    await page.getByRole("button", { name: "Fjern kundehistorien" }).click();
-    await expect(stories.getByText("Rørleggeren som ble booket", { exact: true })).toHaveCount(0);
+    const title = stories.getByText("Rørleggeren som ble booket", { exact: true });
+    const remove = stories.getByRole("button", { name: "Fjern: Rørleggeren som ble booket" });
+    await remove.click();
+    await expect(title).toHaveCount(0);
+    await page.keyboard.press("Enter");
+    await expect(title).toBeFocused();
+    await remove.click();
+    await expect(title).toHaveCount(0);
   });
 });
 
@@ -191,6 +211,28 @@ test.describe("The company", () => {
     await expect(account).not.toHaveAccessibleDescription(/Kontonummeret stemmer ikke/);
     await account.blur();
     await expect(account).toHaveValue("1234\u00a056\u00a078903");
+  });
+
+  test("is open on the days that are ticked, and leads to where its phone number is", async ({
+    page,
+  }) => {
+    await openEditor(page, "firma");
+    await expect(page.getByText("Besøkende leser: mandag–fredag 09:00–17:00")).toBeVisible();
+    await page.getByLabel("fredag").uncheck();
+    await page.getByLabel("lørdag").check();
+    await expect(page.getByText("mandag–torsdag og lørdag 09:00–17:00")).toBeVisible();
+    await expect(
+      shown(page).getByText("mandag–torsdag og lørdag").filter({ visible: true }).first(),
+    ).toBeAttached();
+    for (const day of ["mandag", "tirsdag", "onsdag", "torsdag", "lørdag"]) {
+      await page.getByLabel(day).uncheck();
+    }
+    await page.getByLabel("Åpner").focus();
+    await expect(page.getByText("Kryss av for dagene dere har åpent")).toBeVisible();
+    await page.getByRole("link", { name: "Kontakt", exact: true }).click();
+    await expect(field(page, "Telefon")).toBeFocused();
+    await page.getByRole("link", { name: "Firma" }).last().click();
+    await expect(page.getByLabel("Gateadresse")).toBeFocused();
   });
 
   test("is asked when it closes before it opens", async ({ page }) => {

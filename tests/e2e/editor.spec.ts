@@ -142,6 +142,7 @@ test.describe("The draft", () => {
     await save(page).click();
     await expect(toast(page)).toContainText("Endringer lagret");
     await expect(toast(page)).toContainText("Alle endringer er lagret og vil vises på siden");
+    await expect(toast(page)).toContainText("Bare du ser dem til du publiserer.");
     expect(await page.evaluate("seen")).toEqual(["Lagrer...", "Lagre endringer"]);
     expect(JSON.parse((await stored(page, "site-content")) ?? "")).toMatchObject({
       heroTitle: "Kundene finner deg først",
@@ -267,9 +268,67 @@ test.describe("The draft", () => {
     expect(question.type()).toBe("beforeunload");
     await question.dismiss();
     await expect(title(page)).toHaveValue("Ikke lagret");
-    await page.getByRole("link", { name: "Historikk" }).click();
+    const leave = page.getByRole("link", { name: "Historikk" });
+    await leave.click();
+    await expectAccessible(page);
+    await dialog(page).getByRole("button", { name: "Lagre og gå videre" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Historikk");
+    await page.getByRole("link", { name: "Innhold", exact: true }).click();
+    await expect(title(page)).toHaveValue("Ikke lagret");
+    await expect(page.getByText("Du redigerer utkastet")).toBeVisible();
+
+    await title(page).fill("");
+    await leave.click();
+    await dialog(page).getByRole("button", { name: "Lagre og gå videre" }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(title(page)).toBeFocused();
+    await expect(title(page)).toHaveAccessibleDescription("Kan ikke være tomt");
+    await leave.click();
     await dialog(page).getByRole("button", { name: "Forlat uten å lagre" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Historikk");
+    await page.getByRole("link", { name: "Innhold", exact: true }).click();
+    await expect(title(page)).toHaveValue("Ikke lagret");
+    await expect(page.getByText("Du har endringer som ikke ble lagret")).toHaveCount(0);
+  });
+
+  test("loses nothing when the tab is gone before it is saved", async ({ page, context }) => {
+    await openEditor(page);
+    await title(page).fill("Lagret");
+    await save(page).click();
+    await title(page).fill("Skrevet og mistet");
+    const unsaved = () => stored(page, "site-content-unsaved");
+    await expect.poll(unsaved).toContain("Skrevet og mistet");
+    expect(await stored(page, "site-content")).toContain('"Lagret"');
+    await page.close();
+
+    const next = await context.newPage();
+    await next.goto("/editor");
+    const notice = next.getByText("Du har endringer som ikke ble lagret").last();
+    await expect(notice).toBeVisible();
+    await expect(title(next)).toHaveValue("Lagret");
+    await expectAccessible(next);
+    // What is written now is kept beside it, and neither takes the place of the other unasked.
+    await next.getByLabel("Undertittel").fill("Nytt");
+    await next.getByRole("button", { name: "Hent dem" }).click();
+    await expect(dialog(next)).toContainText("Du har skrevet noe nytt siden.");
+    await dialog(next).getByRole("button", { name: "Hent dem" }).click();
+    await expect(title(next)).toHaveValue("Skrevet og mistet");
+    await expect(next.getByLabel("Undertittel")).toHaveValue(defaultContent.texts.heroSubtitle);
+    await expect(notice).toBeHidden();
+    await save(next).click();
+    await expect.poll(() => stored(next, "site-content-unsaved")).toBe(null);
+
+    await title(next).fill("");
+    await expect.poll(() => stored(next, "site-content-unsaved")).toContain('"heroTitle":""');
+    await next.close();
+    const last = await context.newPage();
+    await last.goto("/editor");
+    await last.getByRole("button", { name: "Hent dem" }).click();
+    await expect(title(last)).toHaveValue("");
+    await title(last).fill("Skrevet og mistet");
+    await last.reload();
+    await expect(title(last)).toHaveValue("Skrevet og mistet");
+    await expect(last.getByText("Du har endringer som ikke")).toHaveCount(0);
   });
 
   test("that cannot be read is kept aside, to be downloaded", async ({ page }) => {
@@ -342,13 +401,75 @@ test("Features are added and removed by keyboard; the focus stays near, and one 
   await page.keyboard.type("Ny funksjon");
   await remove(2).focus();
   await page.keyboard.press("Enter");
-  await expect(remove(2)).toBeFocused();
   await expect(row(5)).toHaveValue("Ny funksjon");
-  for (let count = 0; count < 4; count += 1) await page.keyboard.press("Enter");
-  await expect(row(1)).toBeFocused();
+  await expect(card.getByText("«SSL-sertifikat» er fjernet.")).toBeVisible();
+  const undo = card.getByRole("button", { name: "Angre" });
+  await expect(undo).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(row(2)).toHaveValue("SSL-sertifikat");
+  await expect(row(2)).toBeFocused();
+  await expect(undo).toHaveCount(0);
+  for (let count = 0; count < 5; count += 1) await remove(2).click();
   await expect(row(1)).toHaveValue("Gratis .no-domene i 1 år");
   await expect(remove(1)).toBeDisabled();
   await expect(row(2)).toHaveCount(0);
+  await expect(undo).toBeFocused();
+});
+
+test("Every text is seen whole in its field, from a phone to a desktop, and takes no line break", async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  await openEditor(page);
+  const isCut = () =>
+    page.locator("form [name*='.']:not([type=checkbox]):not(select)").evaluateAll((fields) =>
+      fields
+        .filter((field) => field.checkVisibility())
+        .filter(
+          ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+            scrollWidth > clientWidth || scrollHeight > clientHeight + 1,
+        )
+        .map((field) => field.getAttribute("name")),
+    );
+  for (const tab of ["tekster", "priser", "faq", "historier", "byer", "sider", "firma"]) {
+    await page.goto(`/editor?fane=${tab}`);
+    await expect(page.getByRole("button", { name: "Last inn" })).toBeEnabled();
+    await page.locator("form ol [aria-expanded=false]").evaluateAll((rows) => {
+      for (const row of rows) if (row instanceof HTMLElement) row.click();
+    });
+    for (const width of [1280, 768, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await isCut(), `${tab} at ${width}`).toEqual([]);
+    }
+  }
+  await page.goto("/editor");
+  await title(page).fill("Først sist");
+  await title(page).press("Home");
+  for (let count = 0; count < 5; count += 1) await title(page).press("ArrowRight");
+  await title(page).evaluate((field: HTMLTextAreaElement) => {
+    field.setRangeText(" en\nto \n\ntre", field.selectionStart, field.selectionEnd, "end");
+    field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  });
+  await title(page).pressSequentially("!");
+  await expect(title(page)).toHaveValue("Først en to tre! sist");
+});
+
+test("A mistake stands at its field when it is left, and not before", async ({ page }) => {
+  await openEditor(page, "/editor?fane=priser");
+  const price = page.locator("#prices-liten-price");
+  await price.fill("femti");
+  await expect(price).toHaveAccessibleDescription("");
+  await price.press("Tab");
+  await expect(price).toHaveAccessibleDescription("Prisen må være hele kroner");
+  await expect(page.getByText("Ett felt må rettes")).toHaveCount(0);
+  await price.fill("6 490");
+  await expect(price).toHaveAccessibleDescription("");
+  // A price can make the one before the offer wrong.
+  await page.locator("#prices-medium-price").fill("19 990");
+  await page.locator("#prices-medium-price").press("Tab");
+  await expect(page.locator("#prices-medium-originalPrice")).toHaveAccessibleDescription(
+    "Den opprinnelige prisen må være høyere enn prisen",
+  );
 });
 
 test.describe("Publishing", () => {
@@ -385,6 +506,10 @@ test.describe("Publishing", () => {
     await dialog(page).getByLabel("Merknad (valgfritt)").fill("Ny pris fra nyttår");
     await dialog(page).getByRole("button", { name: "Publiser for alle" }).click();
     await expect(toast(page)).toContainText("Publisert");
+    await expect(toast(page).getByRole("link", { name: "Se siden" })).toHaveAttribute(
+      "href",
+      "/priser",
+    );
     await expect(dialog(page)).toBeHidden();
     expect(await stored(page, "site-content")).toBe(null);
     expect(await stored(page, "pricing-config")).toBe(null);

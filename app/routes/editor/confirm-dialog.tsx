@@ -9,6 +9,7 @@ export function ConfirmDialog({
   cancel = "Avbryt",
   onConfirm,
   onCancel,
+  another,
   children,
 }: {
   title: string;
@@ -16,6 +17,8 @@ export function ConfirmDialog({
   cancel?: string;
   onConfirm: () => void;
   onCancel: () => void;
+  /** A third way, between the two. */
+  another?: { label: string; onChoose: () => void };
   children: ReactNode;
 }) {
   return (
@@ -23,6 +26,11 @@ export function ConfirmDialog({
       <p>{children}</p>
       <DialogButtons>
         <Button onClick={onCancel}>{cancel}</Button>
+        {another && (
+          <Button look="secondary" onClick={another.onChoose}>
+            {another.label}
+          </Button>
+        )}
         <Button look="secondary" onClick={onConfirm}>
           {confirm}
         </Button>

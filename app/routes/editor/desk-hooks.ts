@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { useBlocker, useSearchParams } from "react-router";
+import { useBlocker, useLocation, useSearchParams } from "react-router";
 import { parts } from "#app/domain/content/parts.ts";
 import { tabs } from "./parts.ts";
 
@@ -16,6 +16,15 @@ export function useTab(): [string, (tab: string) => void] {
       preventScrollReset: true,
     });
   return [tabs.find(({ id }) => id === named)?.id ?? firstTab, open];
+}
+
+/** Has the field that a link leads to take the focus, once its tab is open. */
+export function useNamedField() {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link can be followed again
+  useEffect(() => {
+    document.getElementById(hash.slice(1))?.focus();
+  }, [hash, key]);
 }
 
 /** Asks before unsaved changes are left behind, by a link, by signing out, or by closing the window. */

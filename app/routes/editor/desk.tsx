@@ -1,18 +1,20 @@
-import { type SubmitEvent, useEffect, useMemo, useRef, useState } from "react";
-import { type Content, contentSchema } from "#app/domain/content/content.ts";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type Content, publishableSchema } from "#app/domain/content/content.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import styles from "./desk.module.css";
-import { useSaveKey, useTab, useUnsavedGuard } from "./desk-hooks.ts";
+import { useNamedField, useSaveKey, useTab, useUnsavedGuard } from "./desk-hooks.ts";
 import { DeskTabs } from "./desk-tabs.tsx";
 import { DraftNotices } from "./draft/draft-notices.tsx";
 import { type Published, useDraft } from "./draft/use-draft.ts";
+import { useSafetyNet } from "./draft/use-safety-net.ts";
 import type { Offer } from "./editor-part.ts";
-import { mistakesIn } from "./mistakes.ts";
+import { mistakesIn, useMistakes } from "./mistakes.ts";
 import { partOfTab, tabOf } from "./parts.ts";
 import { PreviewButton, PreviewPane, useFocusedField } from "./preview/preview-pane.tsx";
+import { pageOfField } from "./preview/preview-target.ts";
 import { PublishDialog } from "./publish/publish-dialog.tsx";
 
 /** The editor of whoever is signed in. */
@@ -33,24 +35,17 @@ export function Desk({
   const draft = useDraft(published);
   const [tab, openTab] = useTab();
   const [saving, setSaving] = useState(false);
-  const [checked, setChecked] = useState(false);
   const [wanted, setWanted] = useState<string>();
-  const [asking, setAsking] = useState<"load" | "discard">();
+  const [asking, setAsking] = useState<"load" | "discard" | "fetch">();
   const [publishing, setPublishing] = useState<Content>();
   const form = useRef<HTMLFormElement>(null);
   const blocker = useUnsavedGuard(draft.isUnsaved);
-  const mistakes = useMemo(
-    () => (checked ? mistakesIn(draft.content) : []),
-    [checked, draft.content],
-  );
-  const errors = useMemo(
-    () => Object.fromEntries(mistakes.map(({ path, message }) => [path, message])),
-    [mistakes],
-  );
+  const net = useSafetyNet(draft);
+  const mistakes = useMistakes(draft.content);
   const part = {
     content: draft.content,
     change: draft.change,
-    errors,
+    errors: mistakes.errors,
     baseVersion: draft.baseVersion,
     offer,
     now,
@@ -59,19 +54,25 @@ export function Desk({
   const preview = { content: draft.content, focusedPath, csrfToken };
 
   useSaveKey(form);
+  useNamedField();
+  const isAsked = blocker.state === "blocked";
   useEffect(() => {
-    if (wanted === undefined || tabOf(wanted) !== tab) return;
+    // A dialog that closes gives the focus back first.
+    if (wanted === undefined || tabOf(wanted) !== tab || isAsked) return;
     setWanted(undefined);
     const fields = form.current?.querySelectorAll<HTMLElement>("[aria-invalid=true]") ?? [];
     const field = [...fields].find((one) => one.getAttribute("name") === wanted) ?? fields[0];
     field?.focus();
-  }, [wanted, tab]);
+  }, [wanted, tab, isAsked]);
 
   /** The content as it is stored, or undefined with the first mistake in view. */
   function check(content: Content): Content | undefined {
-    const parsed = contentSchema.safeParse(content);
-    setChecked(!parsed.success);
-    if (parsed.success) return parsed.data;
+    const parsed = publishableSchema.safeParse(content);
+    if (parsed.success) {
+      mistakes.forget();
+      return parsed.data;
+    }
+    mistakes.showAll();
     const found = mistakesIn(content);
     const first = found.find(({ path }) => tabOf(path) === tab) ?? found[0];
     if (first) {
@@ -81,31 +82,41 @@ export function Desk({
     return undefined;
   }
 
-  async function save(event: SubmitEvent) {
-    event.preventDefault();
+  /** Stores what is written in this browser, says so, and answers whether it worked. */
+  function save(): boolean {
     const content = check(draft.content);
-    if (!content) {
-      showToast({ title: "Feil", description: "Kunne ikke lagre endringer", tone: "danger" });
-      return;
-    }
-    setSaving(true);
-    await nextFrame();
-    const isSaved = draft.save(content);
-    setSaving(false);
+    const isSaved = content !== undefined && draft.save(content);
     showToast(
       isSaved
         ? {
             title: "Endringer lagret",
             description: "Alle endringer er lagret og vil vises på siden",
+            more: "Bare du ser dem til du publiserer.",
           }
         : { title: "Feil", description: "Kunne ikke lagre endringer", tone: "danger" },
     );
+    return isSaved;
+  }
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    setSaving(true);
+    await nextFrame();
+    save();
+    setSaving(false);
   }
 
   return (
     <main id="innhold" className={styles.main} tabIndex={-1}>
       <div className={styles.beside}>
-        <form ref={form} noValidate onSubmit={save} className={styles.form} {...watch}>
+        <form
+          ref={form}
+          noValidate
+          onSubmit={submit}
+          className={styles.form}
+          onBlur={mistakes.onBlur}
+          {...watch}
+        >
           <div className={styles.top}>
             <h1>Innholdsredigering</h1>
             <div className={styles.actions}>
@@ -136,21 +147,22 @@ export function Desk({
             draft={draft}
             onDiscard={() => setAsking("discard")}
             onMerge={() => setPublishing(check(draft.content))}
+            unsaved={net.found}
+            onFetch={() => (draft.isUnsaved ? setAsking("fetch") : net.fetchFound())}
+            onForget={net.forgetFound}
           />
-          {mistakes.length > 0 && (
+          {mistakes.count > 0 && (
             <div className={styles.notices}>
               <Notice tone="danger" role="alert">
                 <strong>
-                  {mistakes.length === 1
-                    ? "Ett felt må rettes"
-                    : `${mistakes.length} felt må rettes`}{" "}
+                  {mistakes.count === 1 ? "Ett felt må rettes" : `${mistakes.count} felt må rettes`}{" "}
                   før du kan lagre
                 </strong>
               </Notice>
             </div>
           )}
           <fieldset className={styles.desk} disabled={!draft.ready}>
-            <DeskTabs tab={tab} openTab={openTab} part={part} />
+            <DeskTabs key={draft.edition} tab={tab} openTab={openTab} part={part} />
           </fieldset>
           <div className={styles.bottom}>
             <Button type="submit" look="secondary" disabled={!draft.ready}>
@@ -168,7 +180,7 @@ export function Desk({
           confirm="Last inn"
           onConfirm={() => {
             setAsking(undefined);
-            setChecked(false);
+            mistakes.forget();
             draft.load();
           }}
           onCancel={() => setAsking(undefined)}
@@ -182,7 +194,7 @@ export function Desk({
           confirm="Forkast utkastet"
           onConfirm={() => {
             setAsking(undefined);
-            setChecked(false);
+            mistakes.forget();
             draft.discard();
           }}
           onCancel={() => setAsking(undefined)}
@@ -190,15 +202,35 @@ export function Desk({
           Utkastet i denne nettleseren slettes, og du begynner på nytt fra det som er publisert.
         </ConfirmDialog>
       )}
+      {asking === "fetch" && (
+        <ConfirmDialog
+          title="Hente det du skrev tidligere?"
+          confirm="Hent dem"
+          onConfirm={() => {
+            setAsking(undefined);
+            net.fetchFound();
+          }}
+          onCancel={() => setAsking(undefined)}
+        >
+          Du har skrevet noe nytt siden. Det forsvinner hvis du henter endringene fra før.
+        </ConfirmDialog>
+      )}
       {blocker.state === "blocked" && (
         <ConfirmDialog
           title="Forlate siden uten å lagre?"
           confirm="Forlat uten å lagre"
           cancel="Bli her"
-          onConfirm={() => blocker.proceed()}
+          another={{
+            label: "Lagre og gå videre",
+            onChoose: () => (save() ? blocker.proceed() : blocker.reset()),
+          }}
+          onConfirm={() => {
+            net.giveUp();
+            blocker.proceed();
+          }}
           onCancel={() => blocker.reset()}
         >
-          Du har endringer som ikke er lagret. De forsvinner hvis du går videre.
+          Du har endringer som ikke er lagret. De forsvinner hvis du går videre uten å lagre.
         </ConfirmDialog>
       )}
       {publishing && (
@@ -219,6 +251,7 @@ export function Desk({
             showToast({
               title: "Publisert",
               description: "Alle besøkende ser endringene fra nå av.",
+              more: <a href={focusedPath ? pageOfField(focusedPath) : "/"}>Se siden</a>,
             });
           }}
         />

@@ -22,7 +22,7 @@ const schema = z.object({
   footerDescription: paragraph,
 });
 
-type TextField = { name: keyof z.output<typeof schema>; label: string; isLong?: boolean };
+type TextField = { name: keyof z.output<typeof schema>; label: string; isShort?: boolean };
 
 /** The groups of the tab "Tekster og Innhold". */
 export const textGroups: { title: string; fields: TextField[] }[] = [
@@ -31,8 +31,8 @@ export const textGroups: { title: string; fields: TextField[] }[] = [
     fields: [
       { name: "heroTitle", label: "Hovedtittel" },
       { name: "heroSubtitle", label: "Undertittel" },
-      { name: "heroDescription", label: "Beskrivelse", isLong: true },
-      { name: "heroButtonText", label: "Knappetekst" },
+      { name: "heroDescription", label: "Beskrivelse" },
+      { name: "heroButtonText", label: "Knappetekst", isShort: true },
     ],
   },
   {
@@ -54,15 +54,15 @@ export const textGroups: { title: string; fields: TextField[] }[] = [
     fields: [
       { name: "contactTitle", label: "Tittel" },
       { name: "contactDescription", label: "Beskrivelse" },
-      { name: "contactPhone", label: "Telefon" },
-      { name: "contactEmail", label: "E-post" },
+      { name: "contactPhone", label: "Telefon", isShort: true },
+      { name: "contactEmail", label: "E-post", isShort: true },
     ],
   },
   {
     title: "Bunntekst",
     fields: [
-      { name: "footerCompanyName", label: "Firmanavn" },
-      { name: "footerDescription", label: "Beskrivelse", isLong: true },
+      { name: "footerCompanyName", label: "Firmanavn", isShort: true },
+      { name: "footerDescription", label: "Beskrivelse" },
     ],
   },
 ];

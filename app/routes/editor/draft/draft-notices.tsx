@@ -1,8 +1,10 @@
 import { column } from "#app/domain/content/parts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import styles from "../desk.module.css";
+import type { Unsaved } from "./unsaved-store.ts";
 import type { useDraft } from "./use-draft.ts";
 
 const names: Record<string, string> = column("label");
@@ -12,10 +14,17 @@ export function DraftNotices({
   draft,
   onDiscard,
   onMerge,
+  unsaved,
+  onFetch,
+  onForget,
 }: {
   draft: ReturnType<typeof useDraft>;
   onDiscard: () => void;
   onMerge: () => void;
+  /** What was written earlier and not saved, if there is such. */
+  unsaved: Unsaved | undefined;
+  onFetch: () => void;
+  onForget: () => void;
 }) {
   const { aside, setAside, baseVersion, published } = draft;
   if (!draft.ready) return null;
@@ -39,6 +48,23 @@ export function DraftNotices({
             </Button>
             <Button look="quiet" onClick={draft.discardAside}>
               Slett kopien
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {unsaved && (
+        <Notice tone="warning" role="status">
+          <strong>Du har endringer som ikke ble lagret</strong>
+          <p>
+            De er fra {formatDateTime(unsaved.at)}, og ligger i denne nettleseren til du henter
+            eller forkaster dem.
+          </p>
+          <div className={styles.noticeButtons}>
+            <Button look="secondary" onClick={onFetch}>
+              Hent dem
+            </Button>
+            <Button look="quiet" onClick={onForget}>
+              Forkast
             </Button>
           </div>
         </Notice>

@@ -34,6 +34,7 @@ export function useDraft(loaded: Published) {
   const [state, setState] = useState<State>(() => ({ ...unedited(loaded), ready: false }));
   const [aside, setAside] = useState<string | null>(null);
   const [changedElsewhere, setChangedElsewhere] = useState(false);
+  const [edition, setEdition] = useState(0);
   const mark = useRef("");
 
   const newest = useRef(published);
@@ -41,6 +42,7 @@ export function useDraft(loaded: Published) {
 
   const load = useCallback(() => {
     setState({ ...stateFrom(newest.current), ready: true });
+    setEdition((before) => before + 1);
     setAside(readAside());
     setChangedElsewhere(false);
     mark.current = draftMark();
@@ -53,6 +55,8 @@ export function useDraft(loaded: Published) {
     published,
     aside,
     changedElsewhere,
+    /** Another number each time that all content is replaced: what can be undone belongs to one edition. */
+    edition,
     isUnsaved: !isSameContent(state.content, state.saved),
 
     /** Reads the browser's storage again; what was not saved is gone. */
@@ -71,16 +75,24 @@ export function useDraft(loaded: Published) {
       return true;
     },
 
+    /** Goes on from what was written earlier and not saved; what is stored stays. */
+    goOnFrom({ content, baseVersion }: { content: Content; baseVersion: number }) {
+      setState({ ...state, content, baseVersion: Math.min(baseVersion, published.version) });
+      setEdition(edition + 1);
+    },
+
     /** What two editors did has been brought together: it goes on from what the other one published. */
     merged(content: Content, theirs: Published) {
       setPublished(theirs);
       setState({ ...state, content, baseVersion: theirs.version });
+      setEdition(edition + 1);
     },
 
     /** What is edited is what everyone sees now, so there is no draft any more. */
     publishedAs(now: Published) {
       setPublished(now);
       setState({ ...unedited(now), ready: true });
+      setEdition(edition + 1);
       // What another tab has saved since is not what was published.
       if (draftMark() === mark.current) removeStored();
       mark.current = draftMark();

@@ -114,9 +114,9 @@ export function CompanyPart({ content: { company }, change, errors }: EditorPart
       </section>
       <section className={styles.group} aria-labelledby="company-links">
         <h2 id="company-links">Her finnes vi ellers</h2>
-        <LineField {...field("google")} type="url" inputMode="url" />
-        <LineField {...field("facebook")} type="url" inputMode="url" />
-        <LineField {...field("instagram")} type="url" inputMode="url" />
+        <LineField {...field("google")} inputMode="url" />
+        <LineField {...field("facebook")} inputMode="url" />
+        <LineField {...field("instagram")} inputMode="url" />
       </section>
     </div>
   );

@@ -1,5 +1,3 @@
-import { unknownFacts } from "#app/domain/faq/answer.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import styles from "./part.module.css";
 
 type Facts = ReadonlyMap<string, string>;
@@ -17,20 +15,5 @@ export function FactNames({ facts }: { facts: Facts }) {
         ))}
       </ul>
     </details>
-  );
-}
-
-/** Warns of names in braces that stand for nothing. */
-export function UnknownFacts({ text, facts }: { text: string; facts: Facts }) {
-  const unknown = unknownFacts(text, facts);
-  return (
-    <div role="status">
-      {unknown.length > 0 && (
-        <Notice tone="warning">
-          Ukjent i krøllparenteser: {unknown.map((name) => `{${name}}`).join(", ")}. Besøkende vil
-          se det slik det står.
-        </Notice>
-      )}
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { ChevronRight, Plus } from "lucide-react";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { priceListOf } from "#app/domain/catalog/price-list.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { linkLabels, questionLabels } from "#app/domain/content/parts/faq.ts";
@@ -7,17 +7,15 @@ import { type FaqCategory, type FaqQuestion, factsOf } from "#app/domain/faq/faq
 import { categories } from "#app/domain/faq/questions.ts";
 import { uniqueSlugOf } from "#app/domain/faq/slug.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox, Field } from "#app/ui/field.tsx";
-import { ConfirmDialog } from "../confirm-dialog.tsx";
+import { Checkbox, TextArea } from "#app/ui/field.tsx";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldId } from "../field-id.ts";
-import { FactNames, UnknownFacts } from "./fact-names.tsx";
-import { Announcement, moved, RowTools, useListFocus } from "./list-tools.tsx";
+import { FactNames } from "./fact-names.tsx";
+import { Announcement, moved, RowTools, useListFocus, useRemoval } from "./list-tools.tsx";
 import styles from "./part.module.css";
-import { errorCount, GroupError, LineField, TextField } from "./part-fields.tsx";
+import { errorCount, GroupError, LineField, onOneLine, TextField } from "./part-fields.tsx";
 
 type CategoryId = FaqCategory["icon"];
-type Facts = ReadonlyMap<string, string>;
 
 const mostQuestions = 30;
 
@@ -44,7 +42,6 @@ export function FaqPart({ content, change, errors }: EditorPartProps) {
           title={title}
           questions={content.faq[icon]}
           taken={taken}
-          facts={facts}
           errors={errors}
           onChange={(update) =>
             change((current) => ({
@@ -63,7 +60,6 @@ function Category({
   title,
   questions,
   taken,
-  facts,
   errors,
   onChange,
 }: {
@@ -71,14 +67,17 @@ function Category({
   title: string;
   questions: Content["faq"][CategoryId];
   taken: readonly string[];
-  facts: Facts;
   errors: EditorPartProps["errors"];
   onChange: (update: (questions: FaqQuestion[]) => FaqQuestion[]) => void;
 }) {
   const [open, setOpen] = useState<readonly string[]>([]);
-  const [removing, setRemoving] = useState<FaqQuestion>();
   const [said, setSaid] = useState("");
   const { list, focusNext } = useListFocus<HTMLElement>();
+  const { remove, lineAt } = useRemoval(questions.length, onChange, focusNext);
+  const removedAt = (index: number) => {
+    const line = lineAt(index, (_, { slug }) => focusNext(slug));
+    return line && <li>{line}</li>;
+  };
   const headingId = `faq-${id}`;
 
   const toggle = (slug: string) =>
@@ -90,15 +89,6 @@ function Category({
     onChange((current) => moved(current, index, to));
     setSaid(`«${question.question}» er nå nummer ${to + 1} av ${questions.length}.`);
     focusNext(`${question.slug}-${direction}`);
-  }
-
-  function remove(question: FaqQuestion) {
-    const index = questions.indexOf(question);
-    const neighbour = questions[index + 1] ?? questions[index - 1];
-    onChange((current) => current.filter(({ slug }) => slug !== question.slug));
-    setRemoving(undefined);
-    setSaid(`«${question.question}» er fjernet.`);
-    if (neighbour) focusNext(neighbour.slug);
   }
 
   return (
@@ -116,41 +106,44 @@ function Category({
           const wrong = errorCount(errors, path) > 0;
           const isOpen = wrong || open.includes(question.slug);
           return (
-            <li key={question.slug}>
-              <div className={styles.rowHead}>
-                <button
-                  type="button"
-                  className={styles.toggle}
-                  aria-expanded={isOpen}
-                  data-focus={question.slug}
-                  onClick={() => toggle(question.slug)}
-                >
-                  <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
-                  {question.question || "Uten tekst"}
-                </button>
-                {wrong && <span className={styles.flag}>Må rettes</span>}
-                <RowTools
-                  name={question.question}
-                  focusName={question.slug}
-                  index={index}
-                  count={questions.length}
-                  least={1}
-                  onMove={(to, direction) => move(index, to, direction)}
-                  onRemove={() => setRemoving(question)}
-                />
-              </div>
-              {isOpen && (
-                <QuestionFields
-                  path={path}
-                  question={question}
-                  facts={facts}
-                  errors={errors}
-                  onChange={(changed) => onChange((current) => current.with(index, changed))}
-                />
-              )}
-            </li>
+            <Fragment key={question.slug}>
+              {removedAt(index)}
+              <li>
+                <div className={styles.rowHead}>
+                  <button
+                    type="button"
+                    className={styles.toggle}
+                    aria-expanded={isOpen}
+                    data-focus={question.slug}
+                    onClick={() => toggle(question.slug)}
+                  >
+                    <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
+                    {question.question || "Uten tekst"}
+                  </button>
+                  {wrong && <span className={styles.flag}>Må rettes</span>}
+                  <RowTools
+                    name={question.question}
+                    focusName={question.slug}
+                    index={index}
+                    count={questions.length}
+                    least={1}
+                    onMove={(to, direction) => move(index, to, direction)}
+                    onRemove={() => remove(question, index, `«${question.question}»`)}
+                  />
+                </div>
+                {isOpen && (
+                  <QuestionFields
+                    path={path}
+                    question={question}
+                    errors={errors}
+                    onChange={(changed) => onChange((current) => current.with(index, changed))}
+                  />
+                )}
+              </li>
+            </Fragment>
           );
         })}
+        {removedAt(questions.length)}
       </ol>
       <NewQuestion
         id={id}
@@ -164,17 +157,6 @@ function Category({
           focusNext(`${question.slug}-answer`);
         }}
       />
-      {removing && (
-        <ConfirmDialog
-          title="Fjerne spørsmålet?"
-          confirm="Fjern spørsmålet"
-          onConfirm={() => remove(removing)}
-          onCancel={() => setRemoving(undefined)}
-        >
-          «{removing.question}» og svaret blir borte. Lenker hit fra andre sider forsvinner, eller
-          leder bare til toppen av siden.
-        </ConfirmDialog>
-      )}
       <Announcement text={said} />
     </section>
   );
@@ -183,13 +165,11 @@ function Category({
 function QuestionFields({
   path,
   question,
-  facts,
   errors,
   onChange,
 }: {
   path: string;
   question: FaqQuestion;
-  facts: Facts;
   errors: EditorPartProps["errors"];
   onChange: (question: FaqQuestion) => void;
 }) {
@@ -216,14 +196,12 @@ function QuestionFields({
       <TextField
         path={`${path}.answer`}
         label={questionLabels.answer}
-        rows={6}
         focusName={`${slug}-answer`}
         value={question.answer}
         onChange={(text) => onChange({ ...question, answer: text })}
         errors={errors}
         help="**Fet skrift**, tom linje mellom avsnitt, fakta som {nettside fra} og {drift}"
       />
-      <UnknownFacts text={question.answer} facts={facts} />
       <div className={styles.pair}>
         <LineField
           path={`${path}.next.label`}
@@ -286,13 +264,14 @@ function NewQuestion({
     return <p className={styles.intro}>Kategorien er full: høyst {mostQuestions} spørsmål.</p>;
   return (
     <div className={styles.row}>
-      <Field
+      <TextArea
+        {...onOneLine(setText)}
+        grows
         id={`new-question-${id}`}
         name={`faq.${id}`}
         label={`Nytt spørsmål under ${title}`}
         maxLength={200}
         value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
         onKeyDown={(event) => {
           // The field stands inside the editor's form, which Enter would send.
           if (event.key !== "Enter") return;

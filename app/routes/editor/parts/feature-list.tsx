@@ -1,9 +1,13 @@
-import { useEffect, useRef } from "react";
+import { Fragment } from "react";
+import { planLabels } from "#app/domain/content/parts/prices.ts";
 import { Button } from "#app/ui/button.tsx";
 import fieldStyles from "#app/ui/field.module.css";
+import { GrowingArea } from "#app/ui/field.tsx";
 import styles from "../desk.module.css";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldId } from "../field-id.ts";
+import { useListFocus, useRemoval } from "./list-tools.tsx";
+import { onOneLine } from "./part-fields.tsx";
 
 const most = 20;
 
@@ -21,33 +25,22 @@ export function FeatureList({
   errors: EditorPartProps["errors"];
   onChange: (features: string[]) => void;
 }) {
-  const list = useRef<HTMLUListElement>(null);
-  const focusNext = useRef<{ row: number; on: "input" | "button" }>(undefined);
-  // The row is there once the new list has been drawn.
-  useEffect(() => {
-    const next = focusNext.current;
-    if (!next) return;
-    focusNext.current = undefined;
-    const row = list.current?.children[next.row];
-    row?.querySelector<HTMLElement>(`${next.on}:enabled`)?.focus();
-  });
-
-  function add() {
-    focusNext.current = { row: features.length, on: "input" };
-    onChange([...features, ""]);
-  }
-
-  function remove(index: number) {
-    const left = features.length - 1;
-    // The last button there is cannot be pressed, so it cannot have the focus either.
-    focusNext.current = { row: Math.min(index, left - 1), on: left > 1 ? "button" : "input" };
-    onChange(features.toSpliced(index, 1));
-  }
+  const { list, focusNext } = useListFocus<HTMLUListElement>();
+  const { remove, lineAt } = useRemoval<string>(
+    features.length,
+    (change) => onChange(change(features)),
+    focusNext,
+  );
+  const removedAt = (index: number) => {
+    const line = lineAt(index, (place) => focusNext(`feature-${place}`));
+    return line && <li>{line}</li>;
+  };
 
   return (
     <fieldset className={styles.features}>
       <legend>
-        Funksjoner<span className="visually-hidden"> i {packageName}</span>
+        {planLabels.features}
+        <span className="visually-hidden"> i {packageName}</span>
       </legend>
       <ul ref={list} className={styles.featureRows}>
         {features.map((feature, index) => {
@@ -56,37 +49,49 @@ export function FeatureList({
           const error = errors[rowPath];
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
-            <li key={index}>
-              <input
-                id={id}
-                name={rowPath}
-                className={fieldStyles.input}
-                aria-label={`Funksjon ${index + 1} i ${packageName}`}
-                aria-invalid={error ? true : undefined}
-                aria-describedby={error ? `${id}-error` : undefined}
-                value={feature}
-                onChange={({ currentTarget }) =>
-                  onChange(features.with(index, currentTarget.value))
-                }
-              />
-              <Button
-                look="quiet"
-                disabled={features.length === 1}
-                aria-label={`Fjern funksjon ${index + 1} i ${packageName}`}
-                onClick={() => remove(index)}
-              >
-                Fjern
-              </Button>
-              {error && (
-                <p id={`${id}-error`} className={fieldStyles.error}>
-                  {error}
-                </p>
-              )}
-            </li>
+            <Fragment key={index}>
+              {removedAt(index)}
+              <li className={styles.featureRow}>
+                <GrowingArea
+                  {...onOneLine((text) => onChange(features.with(index, text)))}
+                  id={id}
+                  name={rowPath}
+                  data-focus={`feature-${index}`}
+                  className={fieldStyles.input}
+                  aria-label={`Funksjon ${index + 1} i ${packageName}`}
+                  aria-invalid={error ? true : undefined}
+                  aria-describedby={error ? `${id}-error` : undefined}
+                  value={feature}
+                />
+                <Button
+                  look="quiet"
+                  disabled={features.length === 1}
+                  aria-label={`Fjern funksjon ${index + 1} i ${packageName}`}
+                  onClick={() =>
+                    remove(feature, index, feature ? `«${feature}»` : "En tom funksjon")
+                  }
+                >
+                  Fjern
+                </Button>
+                {error && (
+                  <p id={`${id}-error`} className={fieldStyles.error}>
+                    {error}
+                  </p>
+                )}
+              </li>
+            </Fragment>
           );
         })}
+        {removedAt(features.length)}
       </ul>
-      <Button look="secondary" disabled={features.length >= most} onClick={add}>
+      <Button
+        look="secondary"
+        disabled={features.length >= most}
+        onClick={() => {
+          onChange([...features, ""]);
+          focusNext(`feature-${features.length}`);
+        }}
+      >
         + Legg til funksjon
       </Button>
     </fieldset>

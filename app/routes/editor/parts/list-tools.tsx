@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
-import { type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
 import styles from "./part.module.css";
 
 /** Takes one out of a list and puts it elsewhere. */
@@ -93,6 +94,64 @@ export function RowTools({
       >
         <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
       </button>
+    </div>
+  );
+}
+
+/**
+ * Takes items from a list, and puts them back, the last one first. Where one was, a line offers it back, which has the focus.
+ *
+ * @param focusNext of the list, from `useListFocus`
+ */
+export function useRemoval<Item>(
+  count: number,
+  update: (change: (items: Item[]) => Item[]) => void,
+  focusNext: (name: string) => void,
+) {
+  const [removed, setRemoved] = useState<{ item: Item; name: string; index: number }[]>([]);
+  const last = removed.at(-1);
+  // The list may have become shorter since.
+  const place = last && Math.min(last.index, count);
+
+  return {
+    /** @param name what the line calls it */
+    remove(item: Item, index: number, name: string) {
+      update((items) => items.toSpliced(index, 1));
+      setRemoved([...removed, { item, name, index }]);
+      focusNext(undoName);
+    },
+
+    /** The line where an item was that stood before the one that is at a place now; nothing elsewhere. */
+    lineAt(index: number, onUndo: (place: number, item: Item) => void): ReactNode {
+      if (!last || index !== place) return null;
+      return (
+        <RemovedLine
+          name={last.name}
+          onUndo={() => {
+            update((items) => items.toSpliced(index, 0, last.item));
+            setRemoved(removed.slice(0, -1));
+            onUndo(index, last.item);
+          }}
+        />
+      );
+    },
+  };
+}
+
+const undoName = "undo";
+
+function RemovedLine({ name, onUndo }: { name: string; onUndo: () => void }) {
+  return (
+    <div className={styles.removed}>
+      <span>{name} er fjernet.</span>
+      <Button
+        look="quiet"
+        aria-label={`Angre: hent tilbake ${name}`}
+        data-focus={undoName}
+        onClick={onUndo}
+      >
+        Angre
+      </Button>
     </div>
   );
 }

@@ -4,9 +4,9 @@ import { pageFactsOf, pageTextsOf, siteContentOf } from "#app/domain/content/sit
 import { sharedTitles } from "#app/domain/editing/hints.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { EditorPartProps } from "../editor-part.ts";
-import { FactNames, UnknownFacts } from "./fact-names.tsx";
+import { FactNames } from "./fact-names.tsx";
 import styles from "./part.module.css";
-import { LineField, TextField } from "./part-fields.tsx";
+import { LineField } from "./part-fields.tsx";
 import { DescriptionHint, SearchPreview, TitleHint } from "./search-preview.tsx";
 
 /** Title and description of each page for search engines, with what a searcher will see of them. */
@@ -64,19 +64,14 @@ export function PagesPart({ content, change, errors }: EditorPartProps) {
                 </Notice>
               )}
             </div>
-            <TextField
+            <LineField
               path={`pages.${path}.description`}
               label="Beskrivelse"
-              rows={2}
               maxLength={200}
               value={content.pages[path].description}
               onChange={(description) => update(path, { description })}
               errors={errors}
               help={<DescriptionHint description={texts.description} />}
-            />
-            <UnknownFacts
-              text={`${content.pages[path].title} ${content.pages[path].description}`}
-              facts={facts}
             />
             <SearchPreview
               siteName={site.brand.name}

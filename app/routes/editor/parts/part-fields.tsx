@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ChangeEvent, KeyboardEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import { type PartKey, parts } from "#app/domain/content/parts.ts";
 import fieldStyles from "#app/ui/field.module.css";
@@ -18,58 +18,96 @@ type PartFieldProps = {
   focusName?: string;
 };
 
-/** A field of one line for a value of the content. */
+/** Up to so many characters there is room for in an ordinary field, whatever the width. */
+const shortLength = 40;
+
+/**
+ * A field for a text without line breaks, which is shown whole: Enter sends the form, as in any field of one line, and line
+ * breaks in what is pasted become spaces.
+ */
 export function LineField({
   path,
   value,
   onChange,
   errors,
   focusName,
+  type,
+  min,
+  max,
   ...field
 }: PartFieldProps & {
-  type?: "text" | "number" | "url";
-  inputMode?: "numeric" | "url";
+  type?: "number";
+  inputMode?: "numeric" | "url" | "email" | "tel";
   maxLength?: number;
   min?: number;
   max?: number;
 }) {
-  return (
+  const shared = {
+    ...field,
+    id: fieldId(path),
+    name: path,
+    "data-focus": focusName,
+    value,
+    errors: errorOf(errors, path),
+  };
+  const { maxLength = Infinity, inputMode } = field;
+  return maxLength <= shortLength || inputMode === "numeric" ? (
     <Field
-      {...field}
-      id={fieldId(path)}
-      name={path}
-      data-focus={focusName}
-      value={value}
+      {...shared}
+      {...{ type, min, max }}
       onChange={(event) => onChange(event.currentTarget.value)}
-      errors={errorOf(errors, path)}
     />
+  ) : (
+    <TextArea {...shared} {...onOneLine(onChange)} grows />
   );
 }
 
 /** A field of several lines for a value of the content. */
 export function TextField({
   path,
-  value,
   onChange,
   errors,
   focusName,
   ...field
-}: PartFieldProps & {
-  rows?: number;
-  maxLength?: number;
-}) {
+}: PartFieldProps & { maxLength?: number }) {
   return (
     <TextArea
-      rows={3}
       {...field}
+      grows
+      rows={3}
       id={fieldId(path)}
       name={path}
       data-focus={focusName}
-      value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       errors={errorOf(errors, path)}
     />
   );
+}
+
+/** What makes a field of several lines, which can show a long text whole, one for a single line. */
+export function onOneLine(onChange: (value: string) => void) {
+  return {
+    rows: 1,
+    enterKeyHint: "done",
+    onChange({ currentTarget: area }: ChangeEvent<HTMLTextAreaElement>) {
+      const line = oneLine(area.value);
+      if (line !== area.value) {
+        const place = oneLine(area.value.slice(0, area.selectionStart)).length;
+        area.value = line;
+        area.setSelectionRange(place, place);
+      }
+      onChange(line);
+    },
+    onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+      if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+      event.preventDefault();
+      event.currentTarget.form?.requestSubmit();
+    },
+  } as const;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s*[\r\n]\s*/g, " ");
 }
 
 /** A choice between a few, for a value of the content or for what is shown. */
@@ -123,7 +161,7 @@ export function FieldLink({
 }) {
   const to = { search: `?fane=${parts[part].tab}`, hash: fieldId(`${part}.${name}`) };
   return (
-    <Link to={to} replace>
+    <Link to={to} replace preventScrollReset>
       {children}
     </Link>
   );

@@ -2,13 +2,12 @@ import type { ReactNode } from "react";
 import { priceListOf } from "#app/domain/catalog/price-list.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { otherPrices, planLabels } from "#app/domain/content/parts/prices.ts";
-import { TextArea } from "#app/ui/field.tsx";
 import { formatDate } from "#app/web/formats/dates.ts";
 import styles from "../desk.module.css";
 import type { EditorPartProps, Offer } from "../editor-part.ts";
-import { fieldId } from "../field-id.ts";
 import { LengthHint } from "../length-hint.tsx";
 import { FeatureList } from "./feature-list.tsx";
+import { LineField } from "./part-fields.tsx";
 import { PriceField } from "./price-field.tsx";
 
 type PlanId = "liten" | "medium" | "komplett" | ProfileId;
@@ -71,7 +70,6 @@ function PlanCard({
 }: EditorPartProps & { id: PlanId; name: string; children?: ReactNode }) {
   const plan = content.prices[id];
   const path = `prices.${id}`;
-  const error = errors[`${path}.description`];
   const update = (part: Partial<Content["prices"]["liten"]>) =>
     change((before) => withPrices(before, { [id]: { ...before.prices[id], ...part } }));
   return (
@@ -79,24 +77,24 @@ function PlanCard({
       <legend>
         {name} {id === "medium" && <span className={styles.badge}>Tilbud</span>}
       </legend>
-      <PriceField
-        path={`${path}.price`}
-        label={`${planLabels.price} (kr)`}
-        required
-        value={plan.price}
-        errors={errors}
-        onChange={(price) => update({ price: price ?? Number.NaN })}
-      />
-      {children}
-      <TextArea
-        id={fieldId(`${path}.description`)}
-        name={`${path}.description`}
+      <div className={styles.prices}>
+        <PriceField
+          path={`${path}.price`}
+          label={`${planLabels.price} (kr)`}
+          required
+          value={plan.price}
+          errors={errors}
+          onChange={(price) => update({ price: price ?? Number.NaN })}
+        />
+        {children}
+      </div>
+      <LineField
+        path={`${path}.description`}
         label={planLabels.description}
-        rows={3}
         value={plan.description}
-        errors={error ? [error] : undefined}
+        errors={errors}
         help={<LengthHint length={plan.description.length} most={descriptionLimit} />}
-        onChange={({ currentTarget }) => update({ description: currentTarget.value })}
+        onChange={(description) => update({ description })}
       />
       <FeatureList
         path={`${path}.features`}

@@ -1,14 +1,13 @@
 import { ChevronRight, Plus } from "lucide-react";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { statLabels, storyLabels } from "#app/domain/content/parts/stories.ts";
 import type { Stat, Story } from "#app/domain/stories/stories.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "../confirm-dialog.tsx";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldId } from "../field-id.ts";
-import { Announcement, moved, RowTools, useListFocus } from "./list-tools.tsx";
+import { Announcement, moved, RowTools, useListFocus, useRemoval } from "./list-tools.tsx";
 import styles from "./part.module.css";
-import { errorCount, GroupError, LineField, SelectField, TextField } from "./part-fields.tsx";
+import { errorCount, GroupError, LineField, SelectField } from "./part-fields.tsx";
 
 const mostStories = 12;
 const mostStats = 4;
@@ -24,11 +23,18 @@ const emptyStory: Story = {
 /** What customers got out of the work: a list to put in order, open, add to and take from. */
 export function StoriesPart({ content: { stories }, change, errors }: EditorPartProps) {
   const [open, setOpen] = useState<readonly number[]>([]);
-  const [removing, setRemoving] = useState<number>();
   const [said, setSaid] = useState("");
   const { list, focusNext } = useListFocus<HTMLElement>();
   const update = (stories: (current: Story[]) => Story[]) =>
     change((content) => ({ ...content, stories: stories(content.stories) }));
+  const { remove, lineAt } = useRemoval(stories.length, update, focusNext);
+  const removedAt = (index: number) => {
+    const line = lineAt(index, (place) => {
+      setOpen(open.map((other) => (other >= place ? other + 1 : other)));
+      focusNext(`story-${place}`);
+    });
+    return line && <li>{line}</li>;
+  };
 
   function move(index: number, to: number, direction: "up" | "down") {
     update((current) => moved(current, index, to));
@@ -36,16 +42,6 @@ export function StoriesPart({ content: { stories }, change, errors }: EditorPart
     setOpen(open.map((place) => (place === index ? to : place === to ? index : place)));
     setSaid(`«${nameOf(stories[index])}» er nå nummer ${to + 1} av ${stories.length}.`);
     focusNext(`story-${to}-${direction}`);
-  }
-
-  function remove(index: number) {
-    update((current) => current.toSpliced(index, 1));
-    setOpen(
-      open.filter((place) => place !== index).map((place) => (place > index ? place - 1 : place)),
-    );
-    setRemoving(undefined);
-    setSaid(`«${nameOf(stories[index])}» er fjernet.`);
-    focusNext(`story-${Math.min(index, stories.length - 2)}`);
   }
 
   return (
@@ -63,46 +59,57 @@ export function StoriesPart({ content: { stories }, change, errors }: EditorPart
             const isOpen = wrong || open.includes(index);
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: a story is known by nothing but its place
-              <li key={index}>
-                <div className={styles.rowHead}>
-                  <button
-                    type="button"
-                    className={styles.toggle}
-                    aria-expanded={isOpen}
-                    data-focus={`story-${index}`}
-                    onClick={() =>
-                      setOpen(
-                        open.includes(index)
-                          ? open.filter((place) => place !== index)
-                          : [...open, index],
-                      )
-                    }
-                  >
-                    <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
-                    {nameOf(story)}
-                  </button>
-                  {wrong && <span className={styles.flag}>Må rettes</span>}
-                  <RowTools
-                    name={nameOf(story)}
-                    focusName={`story-${index}`}
-                    index={index}
-                    count={stories.length}
-                    least={1}
-                    onMove={(to, direction) => move(index, to, direction)}
-                    onRemove={() => setRemoving(index)}
-                  />
-                </div>
-                {isOpen && (
-                  <StoryFields
-                    path={path}
-                    story={story}
-                    errors={errors}
-                    onChange={(changed) => update((current) => current.with(index, changed))}
-                  />
-                )}
-              </li>
+              <Fragment key={index}>
+                {removedAt(index)}
+                <li>
+                  <div className={styles.rowHead}>
+                    <button
+                      type="button"
+                      className={styles.toggle}
+                      aria-expanded={isOpen}
+                      data-focus={`story-${index}`}
+                      onClick={() =>
+                        setOpen(
+                          open.includes(index)
+                            ? open.filter((place) => place !== index)
+                            : [...open, index],
+                        )
+                      }
+                    >
+                      <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
+                      {nameOf(story)}
+                    </button>
+                    {wrong && <span className={styles.flag}>Må rettes</span>}
+                    <RowTools
+                      name={nameOf(story)}
+                      focusName={`story-${index}`}
+                      index={index}
+                      count={stories.length}
+                      least={1}
+                      onMove={(to, direction) => move(index, to, direction)}
+                      onRemove={() => {
+                        remove(story, index, `«${nameOf(story)}»`);
+                        setOpen(
+                          open
+                            .filter((place) => place !== index)
+                            .map((place) => (place > index ? place - 1 : place)),
+                        );
+                      }}
+                    />
+                  </div>
+                  {isOpen && (
+                    <StoryFields
+                      path={path}
+                      story={story}
+                      errors={errors}
+                      onChange={(changed) => update((current) => current.with(index, changed))}
+                    />
+                  )}
+                </li>
+              </Fragment>
             );
           })}
+          {removedAt(stories.length)}
         </ol>
         <p>
           <Button
@@ -119,16 +126,6 @@ export function StoriesPart({ content: { stories }, change, errors }: EditorPart
             Legg til kundehistorie
           </Button>
         </p>
-        {removing !== undefined && (
-          <ConfirmDialog
-            title="Fjerne kundehistorien?"
-            confirm="Fjern kundehistorien"
-            onConfirm={() => remove(removing)}
-            onCancel={() => setRemoving(undefined)}
-          >
-            «{nameOf(stories[removing])}» og tallene blir borte fra siden.
-          </ConfirmDialog>
-        )}
         <Announcement text={said} />
       </section>
     </div>
@@ -181,7 +178,7 @@ function StoryFields({
         onChange={(title) => onChange({ ...story, title })}
         errors={errors}
       />
-      <TextField
+      <LineField
         path={`${path}.description`}
         label={storyLabels.description}
         value={story.description}
@@ -211,53 +208,59 @@ function StatRows({
 }) {
   const [said, setSaid] = useState("");
   const { list, focusNext } = useListFocus<HTMLFieldSetElement>();
+  const { remove, lineAt } = useRemoval<Stat>(
+    stats.length,
+    (change) => onChange(change(stats)),
+    focusNext,
+  );
+  const removedAt = (index: number) => lineAt(index, (place) => focusNext(`stat-${place}`));
   return (
     <fieldset ref={list} className={styles.row}>
       <legend className={styles.legend}>{storyLabels.stats}</legend>
       <GroupError errors={errors} path={path} />
       {stats.map((stat, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a figure is known by nothing but its place
-        <div key={index} className={styles.stat}>
-          <LineField
-            path={`${path}.${index}.value`}
-            label={statLabels.value}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={1000}
-            focusName={`stat-${index}`}
-            value={stat.value === 0 ? "" : String(stat.value)}
-            // An empty field is 0, which the rules do not take.
-            onChange={(value) => onChange(stats.with(index, { ...stat, value: Number(value) }))}
-            errors={errors}
-          />
-          <LineField
-            path={`${path}.${index}.label`}
-            label={statLabels.label}
-            maxLength={60}
-            value={stat.label}
-            onChange={(label) => onChange(stats.with(index, { ...stat, label }))}
-            errors={errors}
-          />
-          <RowTools
-            name={`tall ${index + 1}${stat.label && `, ${stat.label}`}`}
-            focusName={`stat-${index}`}
-            index={index}
-            count={stats.length}
-            least={1}
-            onMove={(to, direction) => {
-              onChange(moved(stats, index, to));
-              setSaid(`Tallet er nå nummer ${to + 1} av ${stats.length}.`);
-              focusNext(`stat-${to}-${direction}`);
-            }}
-            onRemove={() => {
-              onChange(stats.toSpliced(index, 1));
-              setSaid(`Tall ${index + 1} er fjernet.`);
-              focusNext(`stat-${Math.min(index, stats.length - 2)}`);
-            }}
-          />
-        </div>
+        <Fragment key={index}>
+          {removedAt(index)}
+          <div className={styles.stat}>
+            <LineField
+              path={`${path}.${index}.value`}
+              label={statLabels.value}
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={1000}
+              focusName={`stat-${index}`}
+              value={stat.value === 0 ? "" : String(stat.value)}
+              // An empty field is 0, which the rules do not take.
+              onChange={(value) => onChange(stats.with(index, { ...stat, value: Number(value) }))}
+              errors={errors}
+            />
+            <LineField
+              path={`${path}.${index}.label`}
+              label={statLabels.label}
+              maxLength={60}
+              value={stat.label}
+              onChange={(label) => onChange(stats.with(index, { ...stat, label }))}
+              errors={errors}
+            />
+            <RowTools
+              name={`tall ${index + 1}${stat.label && `, ${stat.label}`}`}
+              focusName={`stat-${index}`}
+              index={index}
+              count={stats.length}
+              least={1}
+              onMove={(to, direction) => {
+                onChange(moved(stats, index, to));
+                setSaid(`Tallet er nå nummer ${to + 1} av ${stats.length}.`);
+                focusNext(`stat-${to}-${direction}`);
+              }}
+              onRemove={() => remove(stat, index, stat.label ? `«${stat.label}»` : "Et tall")}
+            />
+          </div>
+        </Fragment>
       ))}
+      {removedAt(stats.length)}
       <p>
         <Button
           look="quiet"

@@ -13,7 +13,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { EditorPartProps } from "../editor-part.ts";
 import styles from "./part.module.css";
-import { errorCount, LineField, SelectField, TextField } from "./part-fields.tsx";
+import { errorCount, LineField, SelectField } from "./part-fields.tsx";
 import { DescriptionHint, SearchPreview, TitleHint } from "./search-preview.tsx";
 
 type Passages = CityTexts["localFacts"];
@@ -106,7 +106,7 @@ function Town({
     <>
       <section className={styles.group} aria-labelledby="town-opening">
         <h2 id="town-opening">{name}</h2>
-        <TextField
+        <LineField
           path={`${path}.description`}
           label={townLabels.description}
           value={town.description}
@@ -156,20 +156,18 @@ function Town({
           errors={errors}
           help={<TitleHint title={town.seoTitle} siteName={siteName} />}
         />
-        <TextField
+        <LineField
           path={`${path}.metaDescription`}
           label={townLabels.metaDescription}
-          rows={2}
           value={town.metaDescription}
           onChange={(metaDescription) => onChange({ metaDescription })}
           errors={errors}
           help={<DescriptionHint description={town.metaDescription} />}
         />
         {likeness("metaDescription")}
-        <TextField
+        <LineField
           path={`${path}.keywords`}
           label={`${townLabels.keywords}, med komma mellom`}
-          rows={2}
           value={town.keywords}
           onChange={(keywords) => onChange({ keywords })}
           errors={errors}
@@ -232,7 +230,7 @@ function Town({
           onChange={(heading) => onChange({ contact: { ...town.contact, heading } })}
           errors={errors}
         />
-        <TextField
+        <LineField
           path={`${path}.contact.text`}
           label={townContactLabels.text}
           value={town.contact.text}
@@ -280,7 +278,7 @@ function PassageFields({
         onChange={(title) => onChange(withPassage(passages, index, { ...passage, title }))}
         errors={errors}
       />
-      <TextField
+      <LineField
         path={`${path}.${index}.text`}
         label={passageLabels.text}
         value={passage.text}

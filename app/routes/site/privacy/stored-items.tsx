@@ -50,6 +50,12 @@ export const necessary: StoredItem[] = [
     kept: "Til det slettes i nettleseren",
   },
   {
+    names: ["site-content-unsaved"],
+    kind: "Lokal lagring",
+    purpose: "Tar vare på det den som redigerer, ikke har rukket å lagre.",
+    kept: "Til det lagres eller forkastes",
+  },
+  {
     names: ["draft-left"],
     kind: "Øktlagring",
     purpose: "Husker at den som redigerer, vil se sidene slik besøkende ser dem.",
