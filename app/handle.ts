@@ -16,6 +16,8 @@ type Treatment = Readonly<{
   isHydrated: boolean;
   /** It is no page but a call: what goes wrong is told as JSON. */
   isCall: boolean;
+  /** Who has its address may see and change what it shows: nobody keeps it, and no page that is opened from it is told it. */
+  isKey: boolean;
 }>;
 
 const publicly: Treatment = {
@@ -26,6 +28,7 @@ const publicly: Treatment = {
   isCounted: true,
   isHydrated: false,
   isCall: false,
+  isKey: false,
 };
 
 const privately: Treatment = {
@@ -36,6 +39,7 @@ const privately: Treatment = {
   isCounted: true,
   isHydrated: false,
   isCall: false,
+  isKey: false,
 };
 
 /** Whom a route can be for. The page cache, finishing, analytics, speculation rules and robots go by it, and by nothing else. */
@@ -48,6 +52,8 @@ const audiences = {
   unlisted: { ...publicly, isListed: false, isPrerendered: false },
   /** What it shows concerns one visitor alone. */
   private: privately,
+  /** As private, for whoever has the address. */
+  secret: { ...privately, isCounted: false, isKey: true },
   /** The back office and the way into it. */
   hydrated: { ...privately, isCounted: false, isHydrated: true },
   /** The interface for programs, which no page is. */

@@ -36,6 +36,13 @@ const routes = createRouteTable({
     path: "api/companies/:orgNumber",
     module: { handle: { unlogged: "orgNumber" } },
   },
+  agreement: {
+    id: "agreement",
+    parentId: "root",
+    path: "avtale/:token",
+    module: { default: page, handle: { audience: "secret", unlogged: "token" } },
+  },
+  cancel: { id: "cancel", parentId: "agreement", path: "si-opp", module: { default: page } },
   noCall: { id: "noCall", parentId: "api", path: "api/*", module: {} },
 });
 
@@ -66,6 +73,13 @@ test.each([
   ["/admin/personer", "/admin/personer"],
   ["/finnes/kari@example.no/ikke", "/finnes/:email/ikke"],
   ["/finnes/kari%40example.no", "/finnes/:email"],
+  ["/avtale/aBcDeF", "/avtale/:token"],
+  ["/avtale/aBcDeF/si-opp", "/avtale/:token"],
+  ["/Avtale//aBcDeF.data", "/avtale/:token"],
+  ["/%61vtale/aBcDeF/", "/avtale/:token"],
+  ["/avtale%2FaBcDeF", "/avtale/:token"],
+  ["/avtale/aBcDeF%", "/avtale/:token"],
+  ["/avtale", "/avtale"],
   ["/api/companies/974760673", "/api/companies/:orgNumber"],
   ["/api/companies/974760673/mer", "/api/companies/:orgNumber"],
 ])("%s is written down as %s", (path, logged) => {

@@ -108,7 +108,7 @@ export function createRouteTable(routes: Record<string, BuiltRoute | undefined>)
      * @param path as asked for, whether anything answers there or not
      */
     logged(path: string): string {
-      const parts = path.split("/").filter(Boolean);
+      const parts = path.split("/").flatMap(plainParts).filter(Boolean);
       const found = unlogged.find(
         ({ before }) =>
           before.every((part, index) => part === parts[index]?.toLowerCase()) &&
@@ -133,6 +133,15 @@ function unloggedIn({ pattern, handles }: Address) {
   const place = parts.indexOf(`:${name}`);
   const isLast = place === parts.length - 1;
   return { before: parts.slice(0, place), parameter: `:${name}`, isLast };
+}
+
+/** What a part of a path stands for, however it is encoded: `%61vtale` is a way of writing `avtale`. */
+function plainParts(part: string): string[] {
+  try {
+    return decodeURIComponent(part).split("/");
+  } catch {
+    return [part];
+  }
 }
 
 /** The fixed beginnings of patterns, without those that begin with another one. */

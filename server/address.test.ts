@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { treatmentOf } from "#app/handle.ts";
 import type { Answering } from "#app/route-table.ts";
 import { readAddress } from "./address.ts";
 
@@ -9,6 +10,7 @@ const site: Record<string, Answering> = {
   "/by/oslo": "page",
   "/by/tromsø": "page",
   "/by/ålesund": "page",
+  "/avtale/abcdef": "page",
   "/admin": "back-office",
   "/admin/bestillinger/fl-2": "back-office",
   "/api/orders": "data",
@@ -16,7 +18,12 @@ const site: Record<string, Answering> = {
 // React Router matches without regard to case.
 const answering = (path: string): Answering =>
   site[decodeURIComponent(path).toLowerCase()] ?? "nothing";
-const read = (target: string) => readAddress(new URL(`http://localhost:3000${target}`), answering);
+const routes = {
+  answering,
+  treatment: (path: string) =>
+    treatmentOf([{ audience: path.startsWith("/avtale/") ? "secret" : "public" }]),
+};
+const read = (target: string) => readAddress(new URL(`http://localhost:3000${target}`), routes);
 const location = (target: string) => {
   const address = read(target);
   return address.outcome === "elsewhere" ? address.location : address.outcome;
@@ -47,6 +54,7 @@ describe("An address", () => {
     ["/a%CC%8A", "/%C3%A5"],
     ["/admin/", "/admin"],
     ["/api//orders", "/api/orders"],
+    ["/avtale//aBcDeF/", "/avtale/aBcDeF"],
     ["/admin/kari@example.no", "/admin/kari%40example.no"],
   ])("%s is sent on to %s", (target, expected) => {
     expect(location(target)).toBe(expected);
@@ -60,6 +68,8 @@ describe("An address", () => {
     // Order numbers have capitals, and the back office is nobody's search result.
     "/admin/bestillinger/FL-2",
     "/ADMIN",
+    // The case of a letter tells one key from another.
+    "/avtale/aBcDeF",
     "/admin.data",
     "/admin/bestillinger/FL-2.data",
     "/api/Orders",
@@ -107,7 +117,7 @@ test("However an address is spelt, it leads to its one spelling in one step, and
       expect(address.location).toMatch(/^\/(?![/\\])/);
       const next = new URL(address.location, "http://localhost:3000");
       expect(next.host).toBe("localhost:3000");
-      expect(readAddress(next, answering).outcome).toBe("canonical");
+      expect(readAddress(next, routes).outcome).toBe("canonical");
     }),
     { numRuns: 2_000 },
   );

@@ -1,4 +1,4 @@
-import type { Answering } from "#app/route-table.ts";
+import type { Answering, RouteTable } from "#app/route-table.ts";
 import { movedTo, townAt } from "#app/web/redirects.ts";
 
 /** What becomes of an address before anything else looks at it. */
@@ -16,13 +16,16 @@ const builtFiles = "/assets/";
 
 /**
  * Brings an address into its one spelling: percent-encoding undone once and put back where it is needed, no empty parts, no
- * slash at the end, and lower case where a page of the site answers. Several spellings of one page would be several pages to
- * search engines and to the page cache, and a page that is hidden would not be hidden in all of them.
+ * slash at the end, and lower case where a page of the site answers whose address is no key. Several spellings of one page
+ * would be several pages to search engines and to the page cache, and a page that is hidden would not be hidden in all of them.
  *
  * @param url as it was asked for
- * @param answering what answers at a path
+ * @param routes what answers at a path
  */
-export function readAddress(url: URL, answering: (path: string) => Answering): ReadAddress {
+export function readAddress(
+  url: URL,
+  routes: Pick<RouteTable, "answering" | "treatment">,
+): ReadAddress {
   if (url.pathname.length > longestPath) {
     return { outcome: "refused", status: 414, message: "Adressen er for lang." };
   }
@@ -31,12 +34,14 @@ export function readAddress(url: URL, answering: (path: string) => Answering): R
     return { outcome: "refused", status: 400, message: "Adressen er ikke gyldig." };
   }
   const page = pageOfData(asked);
-  const kind = answering(pathOf(page ?? asked));
+  const askedPath = pathOf(page ?? asked);
+  const kind = routes.answering(askedPath);
   const isPublic = kind === "page" || kind === "nothing";
   // A public page holds its data itself: only the back office asks for it apart.
   if (page && isPublic) return { outcome: "refused", status: 404, message: "Siden finnes ikke." };
 
-  const keepsCase = !isPublic || url.pathname.startsWith(builtFiles);
+  const keepsCase =
+    !isPublic || url.pathname.startsWith(builtFiles) || routes.treatment(askedPath).isKey;
   const spelt = keepsCase ? asked : asked.map((part) => part.normalize("NFC").toLowerCase());
   const path = (isPublic && movedFrom(spelt, kind)) || pathOf(spelt);
   return path === url.pathname

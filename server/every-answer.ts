@@ -19,6 +19,11 @@ export function everyAnswer(parts: {
     const started = performance.now();
     await next();
     c.header("x-request-id", requestId);
+    if (routes.treatment(c.req.path).isKey) {
+      c.header("referrer-policy", "no-referrer");
+      c.header("cache-control", keptByNobody);
+      c.header("x-robots-tag", "noindex");
+    }
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value);
     // What says nothing of caches is data or a fault: nobody keeps it. A redirect may be kept.
     if (!c.res.headers.has("cache-control") && !isRedirect(c.res)) {

@@ -5,7 +5,7 @@ import { isReading, type Link } from "./environment.ts";
 /** One address has one spelling, here and for all that follows: another one is sent on to it. */
 export function oneSpelling(routes: RouteTable): Link {
   return async (c, next) => {
-    const address = readAddress(new URL(c.req.url), routes.answering);
+    const address = readAddress(new URL(c.req.url), routes);
     switch (address.outcome) {
       case "refused":
         return routes.isCall(c.req.path)
