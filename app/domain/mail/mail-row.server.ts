@@ -16,17 +16,17 @@ export function aboutOf(row: Pick<MailRow, "about_kind" | "about_id">): MailAbou
 
 type StoredContent = Pick<MailRow, "document" | "html" | "text">;
 
+/** Where a stored mail leads to the customer's own page: a link of ours, and no words that somebody wrote. */
+const leadsTo = (href: string) => `"href":${JSON.stringify(href)}`;
+
 /** Whether a stored mail leads to the customer's own page. */
 export function namesAgreement({ document }: StoredContent): boolean {
-  return document?.includes(JSON.stringify(agreementPlaceholder)) ?? false;
+  return document?.includes(leadsTo(agreementPlaceholder)) ?? false;
 }
 
 /** A stored mail with the link to the customer's own page where that belongs. */
 export function withAgreementLink<Row extends StoredContent>(row: Row, link: string): Row {
-  const document = row.document?.replaceAll(
-    JSON.stringify(agreementPlaceholder),
-    JSON.stringify(link),
-  );
+  const document = row.document?.replaceAll(leadsTo(agreementPlaceholder), leadsTo(link));
   return { ...row, document: document ?? null };
 }
 

@@ -3,8 +3,15 @@ import type { Database } from "#app/db/db.server.ts";
 import type { MailKind, MailRow, MailState, Schema } from "#app/db/schema.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import type { MailDocument } from "#app/domain/letters/mail-document.ts";
+import { href } from "#app/web/href.ts";
 import type { MailAbout } from "./mail.ts";
-import { aboutOf, htmlOf, revisedDocument, textOf } from "./mail-row.server.ts";
+import {
+  aboutOf,
+  htmlOf,
+  revisedDocument,
+  textOf,
+  withAgreementLink,
+} from "./mail-row.server.ts";
 
 /** A mail as the administrator sees it in a list. */
 export type MailSummary = {
@@ -95,7 +102,7 @@ export async function findMail(
     .select(asReplaced)
     .where("id", "=", id)
     .executeTakeFirst();
-  return row && { ...toSummary(row), text: textOf(row), replyTo: row.reply_to };
+  return row && { ...toSummary(row), text: textOf(forUs(row)), replyTo: row.reply_to };
 }
 
 /** Who some mails went to, by mail; of those that are deleted nobody. */
@@ -112,10 +119,15 @@ export async function findRecipients(db: Database, ids: string[]): Promise<Map<s
 export async function findMailHtml(db: Database, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("mails")
-    .select(["document", "html", "text"])
+    .select(["about_id", "document", "html", "text"])
     .where("id", "=", id)
     .executeTakeFirst();
-  return row && htmlOf(row);
+  return row && htmlOf(forUs(row));
+}
+
+/** Whoever has the link to the customer's own page is the customer: we are led to the subscription instead. */
+function forUs(row: Pick<MailRow, "about_id" | "document" | "html" | "text">) {
+  return withAgreementLink(row, href("/admin/abonnementer/:id", { id: row.about_id ?? "" }));
 }
 
 /**

@@ -2,8 +2,9 @@ import type { Database } from "#app/db/db.server.ts";
 import { outdatedRows } from "#app/db/outdated.server.ts";
 import type { MailRow, MailTopic } from "#app/db/schema.ts";
 import { emailMatcher, type Person } from "#app/domain/search/person.server.ts";
+import { href } from "#app/web/href.ts";
 import type { MailAbout } from "./mail.ts";
-import { aboutOf, textOf } from "./mail-row.server.ts";
+import { aboutOf, textOf, withAgreementLink } from "./mail-row.server.ts";
 
 /** A mail as somebody it went to, or is about, may see it. Times are ISO 8601 in UTC. */
 export type PersonalMail = {
@@ -72,7 +73,8 @@ export async function findPersonalMails(
       to: row.to_address,
       replyTo: row.reply_to,
       subject: row.subject,
-      text: textOf(row),
+      // Where the link that it was sent with can be asked for again.
+      text: textOf(withAgreementLink(row, href("/avtale"))),
       state: row.state,
       sentAt: row.sent_at,
     }));

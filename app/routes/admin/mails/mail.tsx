@@ -63,7 +63,8 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
               sandbox=""
             />
             <p className={workplace.note}>
-              Lenkene i e-posten virker ikke her.{" "}
+              Lenkene i e-posten virker ikke her, og kundens egen lenke er byttet ut med
+              abonnementet.{" "}
               <a href={href("/admin/e-post/:id/html", { id: mail.id })}>Vis e-posten alene</a>
             </p>
           </section>
