@@ -42,7 +42,7 @@ const order: Order = {
   planPrice: 14490,
   annualCost: 5990,
   vatPercent: 25,
-  termsVersion: "2026-11-01",
+  termsVersion: "2026-11-22",
   status: "new",
   version: 1,
   contactedAt: null,

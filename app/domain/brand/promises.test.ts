@@ -9,6 +9,10 @@ test("What we promise is said in words", () => {
     period: "12 måneder",
     newPeriod: "12 nye måneder",
     renewalNotice: "30 dager",
+    start: "den dagen vi leverer",
+    cancelling: "på avtalesiden din eller på telefon",
+    subscription:
+      "begynner den dagen vi leverer, fornyes automatisk for 12 måneder om gangen og kan sies opp når som helst",
   });
 });
 

@@ -9,6 +9,10 @@ export const periodMonths = 12;
 /** Days before the end of a period at which it is renewed, and cancelling no longer stops the next one. */
 export const renewalNoticeDays = 30;
 
+/** When a subscription begins. */
+const start = "den dagen vi leverer";
+const period = formatSpan({ months: periodMonths });
+
 /** What we promise, in the words of every page, term and mail. */
 export const promised = {
   /** How soon whoever orders hears from us. */
@@ -16,9 +20,14 @@ export const promised = {
   /** How soon whoever writes to us is answered. */
   answer: `1–${promisedWorkingDays} virkedager`,
   /** What a subscription is paid for at a time. */
-  period: formatSpan({ months: periodMonths }),
+  period,
   /** What is billed when a subscription is renewed. */
   newPeriod: `${periodMonths} nye måneder`,
   /** How long before its end a period is renewed. */
   renewalNotice: formatSpan({ days: renewalNoticeDays }),
+  start,
+  /** Where a customer cancels. */
+  cancelling: "på avtalesiden din eller på telefon",
+  /** What becomes of a subscription, in one sentence whose subject it is. */
+  subscription: `begynner ${start}, fornyes automatisk for ${period} om gangen og kan sies opp når som helst`,
 };

@@ -78,5 +78,7 @@ test("A text can name every price, period and delivery time", () => {
     periode: "12 måneder",
     "ny periode": "12 nye måneder",
     frist: "30 dager",
+    oppstart: "den dagen vi leverer",
+    oppsigelse: "på avtalesiden din eller på telefon",
   });
 });

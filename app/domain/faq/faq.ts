@@ -73,5 +73,7 @@ export function factsOf(prices: PriceList): Map<string, string> {
     ["periode", promised.period],
     ["ny periode", promised.newPeriod],
     ["frist", promised.renewalNotice],
+    ["oppstart", promised.start],
+    ["oppsigelse", promised.cancelling],
   ]);
 }

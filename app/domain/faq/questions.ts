@@ -45,9 +45,9 @@ Det er ofte innholdet som tar tid. Jo før du sender oss tekst, bilder og tilgan
       question: "Hva går den årlige driften til?",
       answer: `Drift koster **{drift} i året eks. mva.** og dekker webhotell, sikkerhet og vedlikehold. Prisen er den samme enten du velger Liten, Medium eller Komplett.
 
-Abonnementet løper i {periode} om gangen og fornyes automatisk {frist} før perioden er over. Vi varsler deg på e-post i god tid.
+Abonnementet begynner {oppstart}. Det løper i {periode} om gangen og fornyes automatisk {frist} før perioden er over. Vi varsler deg på e-post i god tid.
 
-**Du kan si opp når som helst.** Sier du opp når det er mindre enn {frist} igjen, faktureres {ny periode}. Etter det fornyes ikke abonnementet.`,
+**Du kan si opp når som helst**, {oppsigelse}. Sier du opp når det er mindre enn {frist} igjen, faktureres {ny periode}. Etter det fornyes ikke abonnementet.`,
     },
     {
       slug: "hvilken-pakke-passer-for-bedriften-min",
@@ -190,7 +190,7 @@ Vil du først vite hvor du står, setter vi opp Google Analytics 4 og Search Con
       question: "Hva koster en bedriftsprofil på Facebook eller Instagram?",
       answer: `Facebook Bedriftsprofil koster **{pris facebook-bedrift}**, og Instagram Bedriftsprofil koster **{pris instagram-bedrift}**. Begge prisene er eks. mva. og gjelder for {periode}.
 
-Vi setter opp profilen i deres drakt og følger den opp hele perioden. Den er klar {levering profil} etter at avtalen er signert. Profilene fornyes automatisk for {periode} om gangen, og kan sies opp når som helst.`,
+Vi setter opp profilen i deres drakt og følger den opp hele perioden. Den er klar {levering profil} etter at avtalen er signert. Abonnementet begynner {oppstart}. Det fornyes automatisk for {periode} om gangen, og kan sies opp når som helst.`,
       next: { label: "Se hva som er med", href: href("/priser") },
     },
     {

@@ -33,7 +33,7 @@ const order: Order = {
   planPrice: 14490,
   annualCost: 5990,
   vatPercent: 25,
-  termsVersion: "2026-11-01",
+  termsVersion: "2026-11-22",
   status: "new",
   version: 1,
   contactedAt: null,
@@ -171,7 +171,7 @@ describe("The confirmation", () => {
   test("carries the whole terms with their version", () => {
     const { sections } = termsFor(planOf(prices, "medium").plan, brand);
     expectInBoth(confirmationOf(), [
-      "Versjon 2026-11-01",
+      "Versjon 2026-11-22",
       ...sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]),
     ]);
   });

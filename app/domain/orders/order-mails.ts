@@ -9,6 +9,7 @@ import {
 } from "#app/domain/companies/company.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import {
+  agreementPlaceholder,
   type Fact,
   type MailDocument,
   type Sum,
@@ -56,7 +57,7 @@ export function orderConfirmation({
       blocks: [
         {
           kind: "paragraph",
-          text: `Bestillingen er mottatt. Innen ${promised.contact} ringer vi deg eller sender en e-post, og går gjennom den sammen med deg. Du betaler ikke noe nå: Fakturaen kommer når avtalen er signert.`,
+          text: `Bestillingen er mottatt. Innen ${promised.contact} ringer vi deg eller sender en e-post, og går gjennom den sammen med deg. Du betaler ikke noe nå: Fakturaen kommer når vi har levert.`,
         },
         {
           kind: "facts",
@@ -83,18 +84,21 @@ export function orderConfirmation({
         { kind: "heading", text: "Fornyelse og oppsigelse" },
         {
           kind: "paragraph",
-          text: `Abonnementet løper i ${promised.period} om gangen og fornyes automatisk ${promised.renewalNotice} før perioden utløper. Vi varsler deg på e-post i god tid før det skjer.`,
+          text: `Abonnementet begynner ${promised.start}. Det løper i ${promised.period} om gangen og fornyes automatisk ${promised.renewalNotice} før perioden utløper. Vi varsler deg på e-post i god tid før det skjer.`,
         },
         {
           kind: "paragraph",
           text: [
-            "Du kan si opp når som helst: Ring ",
+            "Du kan si opp når som helst på avtalesiden din, eller ved å ringe ",
             phone,
-            " eller skriv til ",
-            email,
             `. Sier du opp mens det er ${promised.renewalNotice} eller mer igjen, avsluttes abonnementet når perioden er over. Er det mindre enn ${promised.renewalNotice} igjen, faktureres ${promised.newPeriod} (${yearly}) før det avsluttes.`,
           ],
         },
+        {
+          kind: "paragraph",
+          text: "På avtalesiden ser du hva du har bestilt, når det fornyes og hva det koster. Der kan du også rette kontaktopplysningene og si opp. Lenken er bare din: Den som har den, kan gjøre det samme.",
+        },
+        { kind: "button", label: "Åpne avtalesiden din", href: agreementPlaceholder },
         { kind: "heading", text: "Lurer du på noe?" },
         {
           kind: "paragraph",

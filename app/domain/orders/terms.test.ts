@@ -4,7 +4,7 @@ import { orderablePlans, planOf } from "#app/domain/catalog/catalog.ts";
 import { priceListOf } from "#app/domain/catalog/price-list.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { brandOf } from "#app/domain/content/site-content.ts";
-import { termsAsText, termsFor } from "./terms.ts";
+import { sectionsOf, termsAsText, termsFor } from "./terms.ts";
 
 const brand = brandOf(defaultContent);
 
@@ -18,7 +18,8 @@ describe("The terms", () => {
       const text = textOf(id);
       expect(text).toContain("12 måneder om gangen");
       expect(text).toContain("fornyes automatisk 30 dager før perioden utløper");
-      expect(text).toContain("si opp når som helst");
+      expect(text).toContain("begynner den dagen vi leverer");
+      expect(text).toContain("si opp når som helst, på avtalesiden din eller på telefon");
       expect(text).toContain(
         "mindre enn 30 dager igjen, faktureres 12 nye måneder (5\u00a0990\u00a0kr)",
       );
@@ -36,6 +37,13 @@ describe("The terms", () => {
     expect(textOf("google-bedrift")).not.toContain("én gang");
   });
 
+  test("are read again from the text that an order keeps", () => {
+    for (const { plan } of [planOf(prices, "medium"), planOf(prices, "google-bedrift")]) {
+      const terms = termsFor(plan, brand);
+      expect(sectionsOf(termsAsText(terms))).toEqual(terms.sections);
+    }
+  });
+
   test("get a new version whenever a sentence changes", () => {
     // The sums belong to the order, the sentences to the version: with sums left out, the same for ever.
     const sentences = ["medium", "google-bedrift"]
@@ -48,4 +56,4 @@ describe("The terms", () => {
 });
 
 /** Change both together: the version in terms.ts, and here what it now stands for. */
-const knownTerms = { version: "2026-11-01", fingerprint: "acb2b9f4208a3f86" };
+const knownTerms = { version: "2026-11-22", fingerprint: "dea3b016869c6046" };

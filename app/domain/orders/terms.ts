@@ -16,7 +16,7 @@ export type Terms = {
 export function termsFor(plan: OrderablePlan, seller: Brand): Terms {
   const yearly = formatKroner(plan.annualCost);
   return {
-    version: "2026-11-01",
+    version: "2026-11-22",
     sections: [
       {
         heading: "Avtalen",
@@ -30,7 +30,7 @@ export function termsFor(plan: OrderablePlan, seller: Brand): Terms {
           plan.kind === "website"
             ? `Nettsiden koster ${formatKroner(plan.price)} én gang. Drift koster ${yearly} for ${promised.period} og dekker webhotell, sikkerhet og vedlikehold.`
             : `Profilen koster ${yearly} for ${promised.period}.`,
-          `Du betaler ikke noe når du bestiller. Vi tar kontakt innen ${promised.contact}, går gjennom bestillingen med deg og sender faktura når avtalen er signert.`,
+          `Du betaler ikke noe når du bestiller. Vi tar kontakt innen ${promised.contact}, går gjennom bestillingen med deg og sender faktura når vi har levert.`,
         ],
       },
       {
@@ -42,13 +42,14 @@ export function termsFor(plan: OrderablePlan, seller: Brand): Terms {
       {
         heading: "Abonnement og fornyelse",
         paragraphs: [
+          `Abonnementet begynner ${promised.start}. Til da betaler du ikke noe for det.`,
           `Abonnementet løper i ${promised.period} om gangen. Det fornyes automatisk ${promised.renewalNotice} før perioden utløper, for en ny periode på ${promised.period}. Vi varsler deg på e-post i god tid før det skjer.`,
         ],
       },
       {
         heading: "Oppsigelse",
         paragraphs: [
-          `Du kan si opp når som helst. Sier du opp mens det er ${promised.renewalNotice} eller mer igjen av perioden, avsluttes abonnementet når perioden er over.`,
+          `Du kan si opp når som helst, ${promised.cancelling}. Lenken til avtalesiden står i ordrebekreftelsen. Sier du opp mens det er ${promised.renewalNotice} eller mer igjen av perioden, avsluttes abonnementet når perioden er over.`,
           `Sier du opp når det er mindre enn ${promised.renewalNotice} igjen, faktureres ${promised.newPeriod} (${yearly}). Deretter avsluttes abonnementet, uten ny automatisk fornyelse.`,
         ],
       },
@@ -60,6 +61,14 @@ export function termsFor(plan: OrderablePlan, seller: Brand): Terms {
       },
     ],
   };
+}
+
+/** What a kept text of terms says: the sections it was made of. */
+export function sectionsOf(text: string): Terms["sections"] {
+  return text.split("\n\n").map((section) => {
+    const [heading = "", ...paragraphs] = section.split("\n");
+    return { heading, paragraphs };
+  });
 }
 
 /** The terms as plain text, for the order to keep. */

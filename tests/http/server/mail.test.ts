@@ -17,11 +17,16 @@ const day = 24 * 60 * minute;
 const createApp = (smtpUrl: string) =>
   createTestApp({ environment: { SMTP_URL: smtpUrl, MAIL_FROM: sender, MAIL_TO: agency } });
 
-/** The stored mails, drawn. */
+/** The stored mails, drawn as they are sent. */
 async function outbox(app: TestApp) {
   const mails = app.db.selectFrom("mails").selectAll().orderBy("kind").orderBy("created_at");
   const rows = await mails.execute();
-  return rows.map((row) => ({ ...row, html: htmlOf(row), text: textOf(row) }));
+  return rows.map((row) => ({ ...row, html: sentForm(htmlOf(row)), text: sentForm(textOf(row)) }));
+}
+
+/** A mail without the one thing that is told apart: what is sent has the key to the customer's own page. */
+function sentForm(form: string | undefined): string | undefined {
+  return form?.replace(/agreement:|http:\/\/localhost:3000\/avtale\/[\w-]{43}/g, "(avtale)").trim();
 }
 
 async function placeOrder(app: TestApp, changes: Record<string, unknown> = {}): Promise<string> {
@@ -88,8 +93,8 @@ describe("An order", () => {
       expect(header(raw, "content-type")).toMatch(/^multipart\/alternative/);
       expect(raw.match(/^Content-Type: text\/(plain|html); charset=utf-8/gim)).toHaveLength(2);
       // What went over the wire is what stands in the outbox.
-      expect(mail?.email.text?.trim()).toBe(row.text.trim());
-      expect(mail?.email.html?.trim()).toBe(row.html.trim());
+      expect(sentForm(mail?.email.text)).toBe(row.text);
+      expect(sentForm(mail?.email.html)).toBe(row.html);
       expect(row.html).not.toMatch(/<img|<link|src=|url\(|@import/i);
       // RFC 5321: no line is longer than 998 bytes.
       expect(Math.max(...raw.split("\r\n").map((line) => line.length))).toBeLessThan(999);
@@ -365,7 +370,7 @@ describe("The outbox", () => {
     await app.jobs.mail.run();
     for (const { id, text } of written) {
       const sent = server.mails.find(({ email }) => email.messageId?.includes(id));
-      expect(sent?.email.text?.trim()).toBe(text.trim());
+      expect(sentForm(sent?.email.text)).toBe(text);
       expect(sent?.email.html).toContain("Fyrlykt AS");
     }
     expect(written).toHaveLength(2);

@@ -39,7 +39,7 @@ export function OrderSummary({ plan }: { plan: OrderablePlan }) {
             <Sum label="Deretter per år, eks. mva." kroner={plan.annualCost} />
           </dl>
           <p className={styles.small}>
-            {`Leveringstid ${deliveryTime[plan.kind]} etter signert avtale. Abonnementet fornyes automatisk for ${promised.period} om gangen, og kan sies opp når som helst.`}
+            {`Leveringstid ${deliveryTime[plan.kind]} etter signert avtale. Abonnementet ${promised.subscription}.`}
           </p>
         </div>
       </details>

@@ -109,7 +109,7 @@ function Websites({ plans, annualFee }: { plans: WebsitePlan[]; annualFee: numbe
         </p>
         <PackageTable plans={plans} annualFee={annualFee} />
         <p className={styles.footnote}>
-          {`Alle priser er eks. mva. Abonnementet på drift løper i ${promised.period} om gangen og fornyes automatisk. Du kan si det opp når som helst.`}
+          {`Alle priser er eks. mva. Abonnementet på drift ${promised.subscription}.`}
         </p>
       </div>
     </section>
@@ -148,9 +148,7 @@ function Profiles({ plans }: { plans: ProfilePlan[] }) {
             </li>
           ))}
         </ul>
-        <p className={styles.footnote}>
-          {`Profilene fornyes automatisk for ${promised.period} om gangen, og kan sies opp når som helst.`}
-        </p>
+        <p className={styles.footnote}>{`Abonnementet på en profil ${promised.subscription}.`}</p>
       </div>
     </section>
   );
