@@ -37,7 +37,9 @@ export function createRouteTable(routes: Record<string, BuiltRoute | undefined>)
   const tree = childrenOf(undefined);
 
   const match = (path: string) =>
-    (matchRoutes(tree, path) ?? []).flatMap(({ route: { id } }) => (id && routes[id]) || []);
+    (matchRoutes(tree, decodable(path)) ?? []).flatMap(
+      ({ route: { id } }) => (id && routes[id]) || [],
+    );
   const remembered = new LRUCache<string, ReturnType<typeof match>>({
     max: mostRemembered,
     memoMethod: match,
@@ -133,6 +135,16 @@ function unloggedIn({ pattern, handles }: Address) {
   const place = parts.indexOf(`:${name}`);
   const isLast = place === parts.length - 1;
   return { before: parts.slice(0, place), parameter: `:${name}`, isLast };
+}
+
+/** A path with each percent sign as itself where it encodes nothing: the router would write it to the console, key and all. */
+function decodable(path: string): string {
+  try {
+    const parts = path.split("/").map(decodeURIComponent);
+    return parts.map(encodeURIComponent).join("/");
+  } catch {
+    return path.replaceAll("%", "%25");
+  }
 }
 
 /** What a part of a path stands for, however it is encoded: `%61vtale` is a way of writing `avtale`. */

@@ -22,6 +22,7 @@ export function createRateLimits(clock: Clock) {
   const each = (most: number, seconds: number) => createCounter({ most, seconds }, clock);
   const together = (most: number, seconds: number) => createTotal({ most, seconds }, clock);
   const ordersByEmail = each(30, hour);
+  const lostLinksByEmail = each(3, hour);
   const receipts = underCeiling(each(3, 24 * hour), together(200, hour));
   return {
     /** Orders sent, per address. An office behind one address stays well below it. */
@@ -36,6 +37,15 @@ export function createRateLimits(clock: Clock) {
     messages: underCeiling(each(20, 10 * minute), together(500, 10 * minute)),
     /** Receipts for contact messages, per e-mail address: they go to whatever inbox was typed. */
     receipts: { take: (email: string) => receipts.take(inboxOf(email)) },
+    /**
+     * Wrong guesses at the address of a customer's own page, per address: they can only cost us work. All together they have
+     * no ceiling, for reaching it would keep customers out.
+     */
+    agreementGuesses: each(60, 10 * minute),
+    /** Lost links that are asked for, per address. */
+    lostLinks: underCeiling(each(10, hour), together(300, hour)),
+    /** And per e-mail address: they go to whatever inbox was typed. */
+    lostLinksByEmail: { take: (email: string) => lostLinksByEmail.take(inboxOf(email)) },
     /** Sign-ins that failed, from a browser that the account has signed in from before. */
     signInByDevice: each(10, 15 * minute),
     /** From any other, per address and per user name: the second stops a guess spread over many addresses. */

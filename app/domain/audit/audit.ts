@@ -32,6 +32,9 @@ export type AuditSubject = keyof typeof auditSubjects;
 /** Who is written down for what nobody did: the server itself, a script, or somebody unknown. */
 export const systemActor = "system";
 
+/** Who is written down for what a customer did on the page of their own. */
+export const customerActor = "customer";
+
 /** Everything that leaves a trace, with what the administrator reads. */
 export const auditActions = {
   "order.status-changed": "Endret status",

@@ -5,13 +5,7 @@ import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import type { MailDocument } from "#app/domain/letters/mail-document.ts";
 import { href } from "#app/web/href.ts";
 import type { MailAbout } from "./mail.ts";
-import {
-  aboutOf,
-  htmlOf,
-  revisedDocument,
-  textOf,
-  withAgreementLink,
-} from "./mail-row.server.ts";
+import { aboutOf, htmlOf, revisedDocument, textOf, withAgreementLink } from "./mail-row.server.ts";
 
 /** A mail as the administrator sees it in a list. */
 export type MailSummary = {

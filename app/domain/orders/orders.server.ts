@@ -10,6 +10,7 @@ import {
   vatPercent,
 } from "#app/domain/catalog/catalog.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
+import { emailMatcher } from "#app/domain/search/person.server.ts";
 import { storeWords } from "#app/domain/search/search.server.ts";
 import { sortKey } from "#app/domain/search/search.ts";
 import { toE164 } from "#app/web/formats/phone.server.ts";
@@ -171,6 +172,24 @@ export function orderFacts(db: Database) {
       "annual_cost",
       "search_text",
     ]);
+}
+
+/** The newest orders of a contact person that have not been called off, by their e-mail address, in upper or lower case. */
+export async function ordersOfEmail(db: Database, email: string, limit: number): Promise<Order[]> {
+  const matcher = emailMatcher(email);
+  const rows = await db
+    .selectFrom("orders")
+    .selectAll()
+    .where("status", "!=", "cancelled")
+    .where("anonymized_at", "is", null)
+    .where(matcher.mayBeIn("email"))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return rows
+    .filter((row) => matcher.is(row.email))
+    .slice(0, limit)
+    .map(toOrder);
 }
 
 /** The ids of the orders of a plan, for a query of somebody else's. */

@@ -3,7 +3,7 @@ import type { Brand } from "#app/domain/brand/brand.ts";
 import type { PriceList } from "#app/domain/catalog/catalog.ts";
 import { idempotencyKeySchema, type Order, type OrderRequest } from "./order.ts";
 import { type PlacedOrder, placeOrder } from "./orders.server.ts";
-import { thankYouPath } from "./thank-you.server.ts";
+import { placedHereHeader, thankYouPath } from "./thank-you.server.ts";
 
 /** What a customer is told when an order is not taken. */
 export const orderRefusals = {
@@ -17,7 +17,7 @@ export const orderRefusals = {
 
 export type ReceivedOrder =
   /** It is stored, now or by an earlier try. */
-  | { outcome: "taken"; order: Order; thankYou: string }
+  | { outcome: "taken"; order: Order; thankYou: string; cookie: string }
   | Exclude<PlacedOrder, { order: Order }>
   | { outcome: "too-many"; retryAfterSeconds: number }
   /** What was sent is no order. */
@@ -52,7 +52,8 @@ export async function receiveOrder(
     const placed = await placeOrder(services, site, sent.order, key.data, clock());
     if (!("order" in placed)) return placed;
     const thankYou = await thankYouPath(placed.order, receiptSigner);
-    return { outcome: "taken", order: placed.order, thankYou };
+    const cookie = await placedHereHeader(placed.order.id, services);
+    return { outcome: "taken", order: placed.order, thankYou, cookie };
   } catch (cause) {
     return { outcome: "failed", cause };
   }

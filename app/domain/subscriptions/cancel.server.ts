@@ -1,5 +1,6 @@
 import type { Services } from "#app/context.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
+import { customerActor } from "#app/domain/audit/audit.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
 import { vatPercent } from "#app/domain/catalog/catalog.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
@@ -17,9 +18,6 @@ import {
 } from "./subscription-mails.server.ts";
 
 type Parts = Pick<Services, "db" | "config"> & { seller: Brand };
-
-/** Who cancels on their own page, as it is written down. */
-export const customerActor = "customer";
 
 /**
  * Cancels a subscription: in time it ends with its period, and later after twelve more months, which are billed at once. The

@@ -7,6 +7,7 @@ import {
   type MailDocument,
   writeMail,
 } from "#app/domain/letters/mail-document.ts";
+import { type ContactField, contactFieldNames } from "#app/domain/orders/contact-details.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { formatDay, formatLastDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
@@ -20,6 +21,7 @@ import {
   type Notice,
   type Period,
   periodDays,
+  vatOn,
 } from "./subscription.server.ts";
 
 type Seller = { seller: Brand };
@@ -33,23 +35,28 @@ export function subscriptionStarted({
 }: { order: Order; period: Omit<Period, "id">; invoice: BillingDocument } & Seller): MailDocument {
   return writeMail(
     {
-      subject: `${order.planName} er levert: Abonnementet løper fra ${formatDay(period.startsOn)}`,
-      preview: `Perioden varer til og med ${formatLastDay(period.endsOn)}. Faktura ${invoice.number} kommer for seg.`,
+      subject: `${order.planName} er levert, og abonnementet er i gang`,
+      preview: `Første periode varer til og med ${formatLastDay(period.endsOn)}. Faktura ${invoice.number} sendes for seg.`,
       label: `Ordre ${order.id}`,
       heading: "Levert, og i gang",
       blocks: [
         {
           kind: "paragraph",
-          text: `Vi har levert ${order.planName}. Dermed løper også abonnementet, fra og med ${formatDay(period.startsOn)}.`,
+          text: `Vi har levert ${order.planName}, og abonnementet løper fra og med ${formatDay(period.startsOn)}. Takk for tilliten!`,
         },
         { kind: "facts", facts: periodFacts(order, period) },
         { kind: "heading", text: "Dette blir fakturert" },
-        receipt(order, period, `Faktura ${invoice.number}, forfall ${formatDay(invoice.dueOn)}`),
+        receipt(order, period, billedAs(invoice)),
+        { kind: "heading", text: "Fornyelse og oppsigelse" },
         {
           kind: "paragraph",
-          text: `Abonnementet fornyes av seg selv ${promised.renewalNotice} før perioden er over. Du får to varsler i god tid før det, med dato og sum.`,
+          text: `Abonnementet fornyes automatisk ${promised.renewalNotice} før perioden er over. Du får to varsler på e-post i god tid før det skjer, med dato og sum.`,
         },
-        ...ownPage("Se avtalen din"),
+        {
+          kind: "paragraph",
+          text: `Du kan si opp når som helst, ${promised.cancelling}.`,
+        },
+        ...ownPage("Åpne avtalesiden din"),
       ],
       footnote: "Stemmer ikke datoen? Svar på denne e-posten, så retter vi den.",
     },
@@ -74,13 +81,13 @@ export function renewalNotice({
   return writeMail(
     {
       subject: `${order.planName} fornyes ${formatDay(notice.periodStartsOn)}`,
-      preview: `${formatKroner(notice.annual)} eks. mva. for ${promised.newPeriod}. Vil du ikke fortsette, si opp senest ${formatDay(lastDay)}.`,
+      preview: `${formatKroner(notice.annual)} eks. mva. for ${promised.newPeriod}. Vil du ikke fortsette, må du si opp senest ${formatDay(lastDay)}.`,
       label: notice.kind === "first" ? "Varsel om fornyelse" : "Siste varsel om fornyelse",
       heading: `Abonnementet fornyes ${formatDay(notice.periodStartsOn)}`,
       blocks: [
         {
           kind: "paragraph",
-          text: `Avtalen om ${order.planName} går inn i en ny periode. Vil du fortsette, trenger du ikke gjøre noe.`,
+          text: `Abonnementet på ${order.planName} går snart inn i en ny periode. Vil du fortsette, trenger du ikke gjøre noe.`,
         },
         { kind: "facts", facts: periodFacts(order, next) },
         receipt(order, next, "Den nye perioden"),
@@ -88,8 +95,8 @@ export function renewalNotice({
           kind: "panel",
           tone: "lamp",
           heading: `Vil du ikke fortsette? Si opp senest ${formatDay(lastDay)}`,
-          text: `Da avsluttes abonnementet når perioden er over, og det kommer ingen ny faktura. Sier du opp senere, faktureres ${promised.newPeriod} før det avsluttes.`,
-          ways: [{ label: "Eller ring oss", value: [phone] }],
+          text: `Da løper abonnementet ut perioden, og det kommer ingen ny faktura. Sier du opp etter fristen, faktureres ${promised.newPeriod} før abonnementet avsluttes.`,
+          ways: [{ label: "Si opp på avtalesiden, eller ring", value: [phone] }],
         },
         ...ownPage("Se avtalen eller si opp"),
       ],
@@ -108,17 +115,17 @@ export function renewalReceipt({
   return writeMail(
     {
       subject: `${order.planName} er fornyet til og med ${formatLastDay(period.endsOn)}`,
-      preview: `Faktura ${invoice.number} på ${formatKroner(period.annual)} eks. mva. kommer for seg.`,
-      label: "Fornyet",
+      preview: `Faktura ${invoice.number} på ${formatKroner(period.annual)} eks. mva. sendes for seg.`,
+      label: "Kvittering for fornyelse",
       heading: "Abonnementet er fornyet",
       blocks: [
         {
           kind: "paragraph",
-          text: `Avtalen om ${order.planName} går videre i ${promised.newPeriod}.`,
+          text: `Abonnementet på ${order.planName} fortsetter i ${promised.newPeriod}. Takk for at du blir med videre!`,
         },
         { kind: "facts", facts: periodFacts(order, period) },
-        receipt(order, period, `Faktura ${invoice.number}, forfall ${formatDay(invoice.dueOn)}`),
-        ...ownPage("Se avtalen din"),
+        receipt(order, period, billedAs(invoice)),
+        ...ownPage("Åpne avtalesiden din"),
       ],
     },
     seller,
@@ -134,11 +141,11 @@ export function cancellationReceipt({
   cancelledOn,
   seller,
 }: Cancelled): MailDocument {
-  const { endsOn, newPeriod } = consequence;
+  const { endsOn, newPeriod, withdrawableUntil } = consequence;
   return writeMail(
     {
       subject: `Oppsigelsen av ${order.planName} er mottatt`,
-      preview: `Abonnementet avsluttes etter ${formatLastDay(endsOn)}.`,
+      preview: `Siste dag er ${formatLastDay(endsOn)}.`,
       label: "Kvittering for oppsigelse",
       heading: "Oppsigelsen er mottatt",
       blocks: [
@@ -154,9 +161,12 @@ export function cancellationReceipt({
         ...(newPeriod ? [receipt(order, newPeriod, "Den siste perioden")] : []),
         {
           kind: "paragraph",
-          text: "Ombestemmer du deg, kan du trekke oppsigelsen tilbake på siden din så lenge fristen ikke er ute.",
+          text:
+            withdrawableUntil < cancelledOn
+              ? "Ombestemmer du deg, så svar på denne e-posten eller ring oss."
+              : `Ombestemmer du deg, kan du trekke oppsigelsen tilbake på avtalesiden til og med ${formatDay(withdrawableUntil)}.`,
         },
-        ...ownPage("Se avtalen din"),
+        ...ownPage("Åpne avtalesiden din"),
       ],
       footnote: "Er det ikke du som har sagt opp? Svar på denne e-posten med en gang.",
     },
@@ -187,10 +197,18 @@ export function cancellationNotice({
             { label: "Ordrenummer", value: order.id },
             { label: "Oppsagt", value: formatDay(cancelledOn) },
             { label: "Siste dag", value: formatLastDay(consequence.endsOn) },
-            { label: "I tide", value: consequence.newPeriod ? "Nei" : "Ja" },
+            {
+              label: "I tide",
+              value: consequence.newPeriod ? `Nei, ${promised.newPeriod} er fakturert` : "Ja",
+            },
           ],
         },
-        ...(reason ? [{ kind: "quotation" as const, text: reason }] : []),
+        ...(reason
+          ? [
+              { kind: "heading" as const, text: "Kundens grunn" },
+              { kind: "quotation" as const, text: reason },
+            ]
+          : []),
         {
           kind: "button",
           label: "Åpne abonnementet",
@@ -213,16 +231,17 @@ export function cancellationWithdrawn({
   return writeMail(
     {
       subject: `Avtalen om ${order.planName} fortsetter`,
-      preview: "Oppsigelsen er trukket tilbake.",
+      preview: "Oppsigelsen er trukket tilbake, og abonnementet løper som før.",
       label: "Oppsigelse trukket tilbake",
       heading: "Avtalen fortsetter",
       blocks: [
         {
           kind: "paragraph",
-          text: `Oppsigelsen av ${order.planName} er trukket tilbake, og abonnementet løper som før.${last ? ` Perioden varer til og med ${formatLastDay(last.endsOn)} og fornyes deretter av seg selv.` : ""}`,
+          text: `Oppsigelsen av ${order.planName} er trukket tilbake, og abonnementet løper som før.${last ? ` Det er fakturert til og med ${formatLastDay(last.endsOn)}, og fornyes deretter automatisk. Vi varsler deg i god tid.` : ""}`,
         },
-        ...ownPage("Se avtalen din"),
+        ...ownPage("Åpne avtalesiden din"),
       ],
+      footnote: "Er det ikke du som har trukket den tilbake? Svar på denne e-posten med en gang.",
     },
     seller,
   );
@@ -232,22 +251,22 @@ export function cancellationWithdrawn({
 export function agreementLinkMail({ order, seller }: { order: Order } & Seller): MailDocument {
   return writeMail(
     {
-      subject: "Lenken til avtalen din",
-      preview: "Her kan du se avtalen, rette opplysninger og si opp.",
-      label: "Avtalen din",
-      heading: "Her er lenken",
+      subject: `Lenken til avtalesiden for ${order.planName} (${order.id})`,
+      preview: "Der ser du avtalen, retter kontaktopplysninger og sier opp.",
+      label: `Ordre ${order.id}`,
+      heading: "Her er lenken til avtalesiden din",
       blocks: [
         {
           kind: "paragraph",
-          text: "Du, eller noen som oppga adressen din, har bedt om lenken til avtalen. Den gjelder bare deg, så ikke del den med andre enn dem som skal kunne endre eller si opp.",
+          text: `På avtalesiden for ${order.planName} ser du hva du har bestilt, når det fornyes og hva det koster. Der kan du også rette kontaktopplysningene og si opp.`,
         },
+        ...ownPage("Åpne avtalesiden din"),
         {
-          kind: "facts",
-          facts: [{ label: order.planName, value: order.id }],
+          kind: "paragraph",
+          text: "Lenken er bare din: Den som har den, kan gjøre det samme. Del den ikke med andre enn dem som skal kunne endre eller si opp.",
         },
-        ...ownPage("Se avtalen din"),
       ],
-      footnote: "Har du ikke bedt om dette? Da trenger du ikke gjøre noe.",
+      footnote: "Har du ikke bedt om lenken? Da trenger du ikke gjøre noe.",
     },
     seller,
   );
@@ -256,32 +275,53 @@ export function agreementLinkMail({ order, seller }: { order: Order } & Seller):
 /** The mail that tells both the old and the new address that contact details were changed; what they are now stands on the page. */
 export function detailsChanged({
   order,
-  changed,
+  fields,
   seller,
-}: { order: Order; changed: string[] } & Seller): MailDocument {
+}: { order: Order; fields: ContactField[] } & Seller): MailDocument {
+  const changed = list.format(fields.map((field) => contactFieldNames[field]));
   return writeMail(
     {
-      subject: `Opplysningene om ${order.planName} er endret`,
-      preview: `Endret: ${changed.join(", ")}.`,
+      subject: `Kontaktopplysningene for ${order.planName} er endret`,
+      preview: `Endret: ${changed}.`,
       label: `Ordre ${order.id}`,
-      heading: "Opplysningene er endret",
+      heading: "Kontaktopplysningene er endret",
       blocks: [
         {
           kind: "paragraph",
-          text: `Dette ble endret på siden for avtalen: ${changed.join(", ")}. E-posten går til både den gamle og den nye adressen.`,
+          text: `Dette er endret i avtalen om ${order.planName}: ${changed}. De nye opplysningene står på avtalesiden.`,
         },
+        ...(fields.includes("email")
+          ? [
+              {
+                kind: "paragraph" as const,
+                text: "Denne e-posten går til både den gamle og den nye adressen. Fra nå av skriver vi til den nye.",
+              },
+            ]
+          : []),
       ],
-      footnote: "Er det ikke du som har gjort det? Svar på denne e-posten med en gang.",
+      footnote: "Er det ikke du som har endret dem? Svar på denne e-posten med en gang.",
     },
     seller,
   );
 }
 
 /** What a cancellation leads to, as the page, the receipt and the back office say it. */
-export function consequenceText({ endsOn, newPeriod }: Consequence): string {
-  const end = `Abonnementet avsluttes etter ${formatLastDay(endsOn)}`;
-  if (!newPeriod) return `${end}. Det kommer ingen ny faktura.`;
-  return `Fristen for å si opp denne perioden er ute. Derfor faktureres ${promised.newPeriod}, fra ${formatDay(newPeriod.startsOn)}: ${formatKroner(newPeriod.annual)} eks. mva. ${end}, uten ny fornyelse.`;
+export function consequenceText({ endsOn, newPeriod, isRenewed, lastDay }: Consequence): string {
+  const end = `Siste dag er ${formatLastDay(endsOn)}`;
+  if (!newPeriod) return `Abonnementet løper ut perioden. ${end}, og det kommer ingen ny faktura.`;
+  const { annual, vatPercent, startsOn } = newPeriod;
+  const billed = `${promised.newPeriod}, fra ${formatDay(startsOn)}: ${formatKroner(annual)} eks. mva. (${formatKroner(annual + vatOn(annual, vatPercent))} med ${vatPercent} % mva.)`;
+  const after = `${end}. Etter det fornyes abonnementet ikke, og det kommer ingen ny faktura.`;
+  if (isRenewed) return `Abonnementet er allerede fornyet og fakturert for ${billed}. ${after}`;
+  const deadline = lastDay ? ` gikk ut ${formatDay(lastDay)}` : " er ute";
+  return `Fristen for å si opp før neste periode${deadline}. Derfor faktureres ${billed}. ${after}`;
+}
+
+/** Names in a sentence: `a, b og c`. */
+const list = new Intl.ListFormat("nb");
+
+function billedAs({ number, dueOn }: BillingDocument): string {
+  return `Faktura ${number}, forfall ${formatDay(dueOn)}`;
 }
 
 function periodFacts(order: Order, period: Pick<Period, "startsOn" | "endsOn">) {
@@ -300,7 +340,7 @@ function receipt(
   description: string,
 ): MailBlock {
   const sum = oneTime + annual;
-  const vat = (sum * vatPercent) / 100;
+  const vat = vatOn(sum, vatPercent);
   return {
     kind: "receipt",
     name: order.planName,

@@ -139,6 +139,21 @@ function noticeDueOn(last: Period, today: Day): NoticeKind | undefined {
   return today < dayAfter(last.endsOn, -noticeDays.second) ? "first" : "second";
 }
 
+/**
+ * The period that comes next unless somebody cancels; undefined where none does.
+ *
+ * @param vatPercent the rate today
+ */
+export function renewalOf(life: Life, vatPercent: number): Omit<Period, "id"> | undefined {
+  const last = life.periods.at(-1);
+  return last && !life.cancellation ? nextPeriod(life, last, "renewal", vatPercent) : undefined;
+}
+
+/** VAT on a sum in kroner, to the øre. */
+export function vatOn(kroner: number, percent: number): number {
+  return Math.round(kroner * percent) / 100;
+}
+
 /** What a renewal costs is what the customer was told first. */
 function nextPeriod(
   life: Life,
@@ -168,6 +183,8 @@ export type Consequence = {
   isRenewed: boolean;
   /** The last day on which it is, or would have been, in time; undefined as long as no notice has been given. */
   lastDay: Day | undefined;
+  /** The last day on which it can be taken back. */
+  withdrawableUntil: Day;
 };
 
 /**
@@ -181,11 +198,29 @@ export function consequenceOf(life: Life, today: Day, vatPercent: number): Conse
   const isLate = lastDay !== undefined && today > lastDay;
   if (isLate) {
     const newPeriod = nextPeriod(life, last, "late-cancellation", vatPercent);
-    return { endsOn: newPeriod.endsOn, newPeriod, isRenewed: false, lastDay };
+    const { endsOn } = newPeriod;
+    return {
+      endsOn,
+      newPeriod,
+      isRenewed: false,
+      lastDay,
+      withdrawableUntil: dayAfter(endsOn, -renewalNoticeDays),
+    };
   }
   // Renewed before it began: those twelve months are the ones that the terms speak of.
   const isRenewed = last.number > 0 && today < last.startsOn;
-  return { endsOn: last.endsOn, newPeriod: isRenewed ? last : undefined, isRenewed, lastDay };
+  return {
+    endsOn: last.endsOn,
+    newPeriod: isRenewed ? last : undefined,
+    isRenewed,
+    lastDay,
+    withdrawableUntil: lastDayByContract(life, last),
+  };
+}
+
+/** The last day to cancel, as it is known so far: a notice that is late can only move it to a later one. */
+function lastDayByContract(life: Life, last: Period): Day {
+  return lastDayToCancel(life) ?? dayAfter(last.endsOn, -renewalNoticeDays);
 }
 
 /**
@@ -193,10 +228,14 @@ export function consequenceOf(life: Life, today: Day, vatPercent: number): Conse
  * after which the subscription would have been renewed.
  */
 export function isWithdrawable(life: Life, today: Day): boolean {
+  const lastDay = lastDayToWithdraw(life);
+  return lastDay !== undefined && today <= lastDay && stateOf(life, today) === "cancelled";
+}
+
+/** The last day on which a cancellation can be taken back like that; undefined where there is none. */
+export function lastDayToWithdraw(life: Life): Day | undefined {
   const last = life.periods.at(-1);
-  if (!last || !life.cancellation || stateOf(life, today) !== "cancelled") return false;
-  const lastDay = lastDayToCancel(life) ?? dayAfter(last.endsOn, -renewalNoticeDays);
-  return today <= lastDay;
+  return last && life.cancellation ? lastDayByContract(life, last) : undefined;
 }
 
 /** Whole days left of the last period, today among them; 0 once it is over. */

@@ -50,11 +50,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   switch (received.outcome) {
     case "taken": {
-      const { order, thankYou } = received;
+      const { order, thankYou, cookie } = received;
       const { id, createdAt, planId, planName, planPrice, annualCost } = order;
       return Response.json(
         { orderId: id, createdAt, planId, planName, planPrice, annualCost, thankYou },
-        { status: 201 },
+        { status: 201, headers: { "set-cookie": cookie } },
       );
     }
     case "price-changed": {

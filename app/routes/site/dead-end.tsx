@@ -3,12 +3,22 @@ import type { Brand } from "#app/domain/brand/brand.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { phoneHref } from "#app/web/formats/phone.ts";
+import type { Link } from "#app/web/links.ts";
 import styles from "./dead-end.module.css";
 
-type DeadEndProps = { icon?: ReactNode; heading: string; text: string; brand: Brand };
+type DeadEndProps = {
+  icon?: ReactNode;
+  heading: string;
+  text: string;
+  /** Where to go next. */
+  way?: Link;
+  brand: Brand;
+};
+
+const home = { label: "Gå til forsiden", href: "/" };
 
 /** A page that is not there to be shown, with the ways on and the people to ask. */
-export function DeadEnd({ icon, heading, text, brand }: DeadEndProps) {
+export function DeadEnd({ icon, heading, text, way = home, brand }: DeadEndProps) {
   return (
     <div className={styles.page} data-ground="ink">
       <div className={`${page.inside} ${styles.inside}`}>
@@ -16,7 +26,7 @@ export function DeadEnd({ icon, heading, text, brand }: DeadEndProps) {
         <h1>{heading}</h1>
         <p className={page.lead}>{text}</p>
         <p className={page.actions}>
-          <ButtonLink href="/">Gå til forsiden</ButtonLink>
+          <ButtonLink href={way.href}>{way.label}</ButtonLink>
           <Button look="secondary" data-back hidden>
             Gå tilbake
           </Button>

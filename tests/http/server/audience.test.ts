@@ -7,7 +7,7 @@ import { siteRoutes } from "../../site-routes.ts";
 // Whom a page is for decides what may keep it, list it, fetch it ahead and count it. All of these are asked here for each
 // route, and held against what is meant, which is written down in this file and not taken from the routes.
 
-type Audience = "public" | "personal" | "unlisted" | "private" | "hydrated" | "programs";
+type Audience = "public" | "personal" | "unlisted" | "private" | "secret" | "hydrated" | "programs";
 
 /** Every page that is not guarded. */
 const openPages: Record<string, Audience> = {
@@ -24,6 +24,12 @@ const openPages: Record<string, Audience> = {
   "/order": "personal",
   "/takk": "private",
   "/order-confirmation": "private",
+  "/avtale": "unlisted",
+  "/avtale/x": "secret",
+  "/avtale/x/opplysninger": "secret",
+  "/avtale/x/si-opp": "secret",
+  "/avtale/x/angre": "secret",
+  "/avtale/x/finnes-ikke": "secret",
   "/ikke-tilgjengelig": "unlisted",
   "/finnes-ikke": "unlisted",
   "/login": "hydrated",
@@ -49,6 +55,13 @@ const expected = {
     isListed: false,
     isAhead: false,
     isCounted: true,
+  },
+  secret: {
+    cache: "private, no-store",
+    isKept: false,
+    isListed: false,
+    isAhead: false,
+    isCounted: false,
   },
   hydrated: {
     cache: "private, no-store",

@@ -4,10 +4,11 @@ import nspell from "nspell";
 import { expect, test } from "vitest";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { accounts } from "../../accounts.ts";
-import { createTestApp, type TestApp } from "../../helpers.ts";
+import { createTestApp, sessionCookie, type TestApp } from "../../helpers.ts";
 import { inputValues, textOf, unescapeHtml } from "../../html.ts";
-import { orderOf } from "../../order-data.ts";
+import { customer, orderOf } from "../../order-data.ts";
 import { siteRoutes } from "../../site-routes.ts";
+import { deliver, runOn } from "../../subscription-life.ts";
 
 const pages = [
   "/",
@@ -32,6 +33,9 @@ const pages = [
   "/bestill/finnes-ikke",
   "/takk",
   "/takk?orderId=1&planName=Medium",
+  "/avtale",
+  "/avtale?sendt",
+  "/avtale/x",
   "/ikke-tilgjengelig",
   "/finnes-ikke",
   "/login",
@@ -69,7 +73,55 @@ async function everyPage(app: TestApp): Promise<[string, string][]> {
   const wrong = await app.postForm("/login", { username: "", password: "" });
   documents.push(["sign-in with errors", await wrong.text()]);
 
+  documents.push(...(await everyAgreement(app)));
   documents.push(...(await everyScreen(app)));
+  return documents;
+}
+
+/** The page of a customer's own from the order to the end, with all that can be done there. */
+async function everyAgreement(app: TestApp): Promise<[string, string][]> {
+  const { now } = app.clock;
+  const headers = await app.signIn("admin");
+  const answer = await app.post("/api/orders", orderOf({ email: "kari@example.no" }));
+  const thankYou = await (
+    await app.fetch((await answer.json()).thankYou, { headers: { cookie: sessionCookie(answer) } })
+  ).text();
+  const path = /"(\/avtale\/[\w-]+)"/.exec(thankYou)?.[1] ?? "";
+  const { id } = await app.db.selectFrom("orders").select("id").executeTakeFirstOrThrow();
+  const documents: [string, string][] = [["thank-you page of who ordered", thankYou]];
+  const read = async (what: string) => {
+    for (const rest of [
+      "",
+      "?utfort=rettet",
+      "?utfort=angret",
+      "/opplysninger",
+      "/si-opp",
+      "/angre",
+    ]) {
+      documents.push([`${what} ${rest}`, await (await app.fetch(`${path}${rest}`)).text()]);
+    }
+  };
+  await read("waiting");
+  const wrong = await app.postForm(`${path}/opplysninger`, { version: "1" });
+  documents.push(["details with errors", await wrong.text()]);
+  const { name, phone } = customer;
+  const details = { name, phone, email: "ola@example.no", version: "1" };
+  await app.postForm(`${path}/opplysninger`, details);
+  await deliver(app, headers, id);
+  await read("running");
+  for (const day of ["2027-09-21", "2027-10-22"]) {
+    await runOn(app, day);
+    await read(day);
+  }
+  await app.postForm(`${path}/si-opp`, { endsOn: "2028-11-20", reason: "Vi legger ned" });
+  await read("cancelled");
+  await app.postForm(`${path}/angre`, {});
+  const stale = await app.postForm(`${path}/si-opp`, { endsOn: "" });
+  documents.push(["cancelling what has changed", await stale.text()]);
+  await app.postForm(`${path}/si-opp`, { endsOn: "2028-11-20" });
+  app.clock.now = new Date("2028-11-20T09:00:00.000Z");
+  await read("ended");
+  app.clock.now = now;
   return documents;
 }
 

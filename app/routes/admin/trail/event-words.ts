@@ -1,4 +1,9 @@
-import { type AuditEvent, auditLabel, systemActor } from "#app/domain/audit/audit.ts";
+import {
+  type AuditEvent,
+  auditLabel,
+  customerActor,
+  systemActor,
+} from "#app/domain/audit/audit.ts";
 import { roleLabels } from "#app/domain/auth/role.ts";
 import { planNames } from "#app/domain/catalog/price-list.ts";
 import { companyStatusLabels } from "#app/domain/companies/company.ts";
@@ -48,6 +53,7 @@ export function eventWords(event: AuditEvent, known: Known): EventWords {
 
 /** Who did something, as the administrator reads it. */
 export function actorName(actor: string): string {
+  if (actor === customerActor) return "Kunden";
   return actor === systemActor ? "Systemet" : actor;
 }
 

@@ -96,7 +96,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       return { order, key };
     },
   );
-  if (received.outcome === "taken") return redirect(received.thankYou, 303);
+  if (received.outcome === "taken") {
+    const headers = { "set-cookie": received.cookie };
+    return redirect(received.thankYou, { status: 303, headers });
+  }
   const { submission, key } = await read();
   const lastResult = submission.reply();
   const again = (obstacle: Obstacle, init: ResponseInit, idempotencyKey?: string) => {

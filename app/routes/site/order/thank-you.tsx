@@ -1,7 +1,8 @@
-import { contentContext, servicesContext } from "#app/context.ts";
+import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { promised } from "#app/domain/brand/promises.ts";
 import { nextSteps } from "#app/domain/orders/next-steps.ts";
-import { isOurThankYou } from "#app/domain/orders/thank-you.server.ts";
+import { isOurThankYou, isPlacedHere } from "#app/domain/orders/thank-you.server.ts";
+import { agreementLink } from "#app/domain/subscriptions/links.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -16,13 +17,15 @@ const unconfirmed = "Bestillingen er ikke bekreftet";
 
 export const handle: Handle = { audience: "private" };
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { receiptSigner } = context.get(servicesContext);
   const value = (name: string) => url.searchParams.get(name)?.trim().slice(0, 254) ?? "";
   const price = value("planPrice");
+  const isOurs = await isOurThankYou(url.searchParams, receiptSigner);
   return {
     brand: context.get(contentContext).brand,
-    isOurs: await isOurThankYou(url.searchParams, receiptSigner),
+    isOurs,
+    agreement: isOurs ? await ownAgreement(request, value("orderId"), context) : undefined,
     order: value("orderId")
       ? {
           orderId: value("orderId"),
@@ -34,6 +37,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         }
       : undefined,
   };
+}
+
+/** The path of the customer's own page, for the browser that ordered alone. */
+async function ownAgreement(
+  request: Request,
+  orderId: string,
+  context: Route.LoaderArgs["context"],
+): Promise<string | undefined> {
+  const services = context.get(servicesContext);
+  try {
+    if (!(await isPlacedHere(request, orderId, services))) return undefined;
+    return new URL(await agreementLink(services, orderId)).pathname;
+  } catch (error) {
+    // The order is taken all the same, and its confirmation has the link.
+    context.get(requestContext).log.error({ err: error }, "could not make an agreement link");
+    return undefined;
+  }
 }
 
 export function headers() {
@@ -50,7 +70,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
-  const { order, isOurs, brand } = loaderData;
+  const { order, isOurs, brand, agreement } = loaderData;
   if (!order) return <OrderNotFound />;
   const details = [
     ["Ordrenummer", order.orderId],
@@ -102,6 +122,20 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
               <a href={`mailto:${brand.email}`}>{brand.email}</a>, så sjekker vi det for deg.
             </Notice>
           </div>
+        )}
+        {agreement && (
+          <section className={styles.agreement} aria-labelledby="agreement-heading">
+            <h2 id="agreement-heading">Avtalesiden din</h2>
+            <p>
+              Der følger du avtalen, retter kontaktopplysninger og sier opp. Lenken står også i
+              ordrebekreftelsen.
+            </p>
+            <p>
+              <ButtonLink href={agreement} look="secondary">
+                Åpne avtalesiden din
+              </ButtonLink>
+            </p>
+          </section>
         )}
         <section className={styles.steps} aria-labelledby="steps-heading">
           <h2 id="steps-heading">{isOurs ? "Dette skjer nå" : "Slik foregår en bestilling"}</h2>

@@ -15,7 +15,7 @@ import styles from "./privacy.module.css";
 import { necessary, StoredItems, withConsent } from "./stored-items.tsx";
 
 /** Changes whenever a sentence below does. */
-const updated = { iso: "2026-11-21", shown: "21. november 2026" } as const;
+const updated = { iso: "2026-11-22", shown: "22. november 2026" } as const;
 
 const trail = [{ label: "Hjem", href: "/" }, { label: "Personvern" }];
 
@@ -142,7 +142,8 @@ function Ordering() {
       <p>
         Vi lagrer navnet ditt, firmanavnet, organisasjonsnummeret, telefonnummeret og e-postadressen
         din, og e-postadressen og referansen for fakturaen hvis du oppgir dem. Vi lagrer også hva du
-        bestilte, prisen, tidspunktet og vilkårene slik du godtok dem.
+        bestilte, prisen, tidspunktet og vilkårene slik du godtok dem. På avtalesiden din, som
+        ordrebekreftelsen har lenken til, kan du se opplysningene og rette dem.
       </p>
       <p>
         Organisasjonsnummeret slår vi opp i Enhetsregisteret mens du fyller ut skjemaet, og svaret

@@ -1,4 +1,5 @@
 import { deviceLife, sessionLife } from "#app/domain/auth/lifetimes.ts";
+import { placedHereMinutes } from "#app/domain/orders/placed-here.ts";
 import { formatSpan } from "#app/web/spans.ts";
 import styles from "./privacy.module.css";
 
@@ -23,6 +24,13 @@ export const necessary: StoredItem[] = [
     kind: "Øktlagring",
     purpose: "Husker at du lukket spørsmålet uten å velge, så det ikke kommer opp på hver side.",
     kept: "Til du lukker fanen",
+  },
+  {
+    names: ["placed-order"],
+    kind: "Informasjonskapsel",
+    purpose:
+      "Lar siden som takker for bestillingen, vise lenken til avtalesiden din, men bare i nettleseren du bestilte i.",
+    kept: `I ${placedHereMinutes} minutter`,
   },
   {
     names: ["session", "__Host-session"],

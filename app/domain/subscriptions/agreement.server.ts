@@ -1,0 +1,34 @@
+import type { Database } from "#app/db/db.server.ts";
+import type { BillingDocument } from "#app/domain/billing/billing-document.ts";
+import { billedForOrder } from "#app/domain/billing/documents.server.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import { findOrder } from "#app/domain/orders/orders.server.ts";
+import { orderOfToken } from "./links.server.ts";
+import { subscriptionOf } from "./lives.server.ts";
+import type { Life } from "./subscription.server.ts";
+
+/** What a customer has with us: what was ordered, under which terms, and what has come of it. */
+export type Agreement = {
+  order: Order;
+  /** The terms as they were accepted. */
+  termsText: string;
+  life: Life;
+  /** What was billed and credited, in the order of its numbers. */
+  documents: BillingDocument[];
+};
+
+/** The agreement whose page a token opens, or undefined where it opens none. */
+export async function readAgreement(db: Database, token: string): Promise<Agreement | undefined> {
+  const orderId = await orderOfToken(db, token);
+  const found = orderId === undefined ? undefined : await findOrder(db, orderId);
+  if (!found) return undefined;
+  const { order, termsText } = found;
+  const subscription = await subscriptionOf(db, order.id);
+  const notBegun = { periods: [], cancellation: null, notices: [], nextAnnual: order.annualCost };
+  return {
+    order,
+    termsText,
+    life: subscription?.life ?? notBegun,
+    documents: await billedForOrder(db, order.id),
+  };
+}

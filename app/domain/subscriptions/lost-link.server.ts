@@ -1,0 +1,37 @@
+import type { Logger } from "pino";
+import type { Services } from "#app/context.ts";
+import type { Brand } from "#app/domain/brand/brand.ts";
+import { ordersOfEmail } from "#app/domain/orders/orders.server.ts";
+import { queueCustomerMail } from "./customer-mail.server.ts";
+import { agreementLinkMail } from "./subscription-mails.server.ts";
+
+/** Longer than an answer takes on its way out, in milliseconds. */
+const afterTheAnswer = 250;
+
+/** Nobody has more agreements of their own, and nobody shall fill an inbox. */
+const mostLinks = 20;
+
+/**
+ * Sends whoever has lost them the links to the pages of their agreements: a mail for each, to the address that the agreement
+ * has. Whether there are any is looked up once the answer has gone, which would otherwise take longer for an address that we
+ * know; what is asked for in the last moment of a process has to be asked for again.
+ */
+export function sendLostLinks(
+  parts: Pick<Services, "db" | "config" | "clock"> & { seller: Brand; log: Logger },
+  email: string,
+): void {
+  const { db, config, clock, seller, log } = parts;
+  const send = async () => {
+    const orders = await ordersOfEmail(db, email, mostLinks);
+    await db.transaction().execute(async (transaction) => {
+      for (const order of orders) {
+        const document = agreementLinkMail({ order, seller });
+        const mail = { kind: "agreement-link" as const, order, document };
+        await queueCustomerMail({ db: transaction, config }, mail, clock());
+      }
+    });
+  };
+  setTimeout(() => {
+    send().catch((error: unknown) => log.error({ err: error }, "could not send lost links"));
+  }, afterTheAnswer).unref();
+}

@@ -1,0 +1,171 @@
+import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "react-router";
+import { contentContext, servicesContext } from "#app/context.ts";
+import { customerActor } from "#app/domain/audit/audit.ts";
+import type { Brand } from "#app/domain/brand/brand.ts";
+import { vatPercent } from "#app/domain/catalog/catalog.ts";
+import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
+import { cancelSubscription } from "#app/domain/subscriptions/cancel.server.ts";
+import { consequenceOf, stateOf } from "#app/domain/subscriptions/subscription.server.ts";
+import { consequenceText } from "#app/domain/subscriptions/subscription-mails.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { TextArea } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import page from "#app/ui/page.module.css";
+import { formatDay } from "#app/web/formats/dates.ts";
+import { phoneHref } from "#app/web/formats/phone.ts";
+import { href } from "#app/web/href.ts";
+import { readFormBody } from "#app/web/request-body.server.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import { z } from "#app/web/zod.ts";
+import type { Route } from "./+types/cancel";
+import styles from "./agreement.module.css";
+import { openAgreement } from "./open.server.ts";
+
+const longestReason = 500;
+
+const postedSchema = z.object({
+  reason: z
+    .string()
+    .trim()
+    .max(longestReason, `Kan ikke være lengre enn ${longestReason} tegn`)
+    .optional(),
+  /** The end that was shown above the button. */
+  endsOn: z.string().optional(),
+});
+
+export async function loader({ params: { token }, context }: Route.LoaderArgs) {
+  const { order, life } = await openAgreement(token, context);
+  const today = dayOf(context.get(servicesContext).clock());
+  const consequence = consequenceOf(life, today, vatPercent);
+  if (!consequence && stateOf(life, today) !== "waiting") {
+    throw redirect(href("/avtale/:token", { token }));
+  }
+  return {
+    token,
+    brand: context.get(contentContext).brand,
+    planName: order.planName,
+    consequence: consequence && {
+      text: consequenceText(consequence),
+      endsOn: consequence.endsOn,
+      isLate: consequence.newPeriod !== undefined,
+      withdrawableUntil:
+        consequence.withdrawableUntil < today
+          ? undefined
+          : formatDay(consequence.withdrawableUntil),
+    },
+  };
+}
+
+export async function action({ request, params: { token }, context }: Route.ActionArgs) {
+  const { order } = await openAgreement(token, context);
+  const formData = await readFormBody(request, postedSchema);
+  const submission = parseWithZod(formData, { schema: postedSchema });
+  if (submission.status !== "success") {
+    return data({ lastResult: submission.reply(), isStale: false }, { status: 400 });
+  }
+  const { reason = null, endsOn = "" } = submission.value;
+  const { db, config, clock } = context.get(servicesContext);
+  const { outcome } = await cancelSubscription(
+    { db, config, seller: context.get(contentContext).brand },
+    { order, endsOn, actor: customerActor, reason },
+    clock(),
+  );
+  switch (outcome) {
+    case "changed":
+    // Then the page says why: it is cancelled already, or has not begun.
+    case "not-allowed":
+    case "missing":
+      return redirect(href("/avtale/:token", { token }), 303);
+    case "stale": {
+      const lastResult = { ...submission.reply(), status: undefined };
+      return data({ lastResult, isStale: true }, { status: 409 });
+    }
+  }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Si opp", description: "Si opp abonnementet ditt." });
+}
+
+export default function CancelPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, brand, planName, consequence } = loaderData;
+  if (!consequence) return <NothingToCancel token={token} brand={brand} />;
+  return (
+    <div className={`${page.inside} ${styles.task}`}>
+      <h1>Si opp {planName}</h1>
+      {actionData?.isStale && (
+        <Notice tone="danger" role="alert">
+          <strong>Du er ikke sagt opp: Det som skjer, er et annet nå</strong>
+          Noe er endret siden du åpnet siden. Les hva oppsigelsen fører til nå, og bekreft på nytt
+          hvis du fortsatt vil.
+        </Notice>
+      )}
+      <section className={styles.consequence} aria-labelledby="consequence-heading">
+        <h2 id="consequence-heading">Dette skjer når du sier opp</h2>
+        <p>{consequence.text}</p>
+        {consequence.withdrawableUntil && (
+          <p>Du kan trekke oppsigelsen tilbake til og med {consequence.withdrawableUntil}.</p>
+        )}
+      </section>
+      <CancelForm
+        token={token}
+        endsOn={consequence.endsOn}
+        lastResult={actionData?.lastResult ?? null}
+      />
+    </div>
+  );
+}
+
+function CancelForm({
+  token,
+  endsOn,
+  lastResult,
+}: {
+  token: string;
+  endsOn: string;
+  lastResult: NonNullable<Route.ComponentProps["actionData"]>["lastResult"] | null;
+}) {
+  const [form, fields] = useForm<z.infer<typeof postedSchema>>({ id: "cancel", lastResult });
+  return (
+    <form {...getFormProps(form)} method="post" noValidate className={styles.form}>
+      <input type="hidden" name="endsOn" value={endsOn} />
+      <TextArea
+        {...getTextareaProps(fields.reason, { ariaAttributes: false })}
+        key="reason"
+        label="Hvorfor sier du opp? (valgfritt)"
+        rows={4}
+        maxLength={longestReason}
+        errors={fields.reason.errors}
+        help="Du trenger ikke oppgi noen grunn, men vi blir bedre av å vite den."
+      />
+      <p className={page.actions}>
+        <Button type="submit" size="large">
+          Bekreft oppsigelsen
+        </Button>
+        <ButtonLink href={href("/avtale/:token", { token })} look="quiet" size="large">
+          Avbryt
+        </ButtonLink>
+      </p>
+    </form>
+  );
+}
+
+function NothingToCancel({ token, brand }: { token: string; brand: Brand }) {
+  return (
+    <div className={`${page.inside} ${styles.task}`}>
+      <h1>Abonnementet har ikke begynt</h1>
+      <p className={page.lead}>
+        Derfor er det ikke noe å si opp ennå. Vil du avbestille, så ring{" "}
+        <a href={phoneHref(brand.phone)}>{brand.phone}</a> eller skriv til{" "}
+        <a href={`mailto:${brand.email}`}>{brand.email}</a>, så ordner vi det med en gang.
+      </p>
+      <p>
+        <ButtonLink href={href("/avtale/:token", { token })} look="secondary">
+          Tilbake til avtalen
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "react-router";
+import { contentContext, requestContext, servicesContext } from "#app/context.ts";
+import { lostLinkSchema } from "#app/domain/orders/contact-details.ts";
+import { sendLostLinks } from "#app/domain/subscriptions/lost-link.server.ts";
+import type { Handle } from "#app/handle.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import page from "#app/ui/page.module.css";
+import { phoneHref } from "#app/web/formats/phone.ts";
+import { href } from "#app/web/href.ts";
+import { readFormBody } from "#app/web/request-body.server.ts";
+import { retryAfterHeaders } from "#app/web/retry-after.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import type { z } from "#app/web/zod.ts";
+import { fieldProps } from "../form-field.ts";
+import type { Route } from "./+types/lost-link";
+import styles from "./agreement.module.css";
+
+export const handle: Handle = { audience: "unlisted" };
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  return { brand: context.get(contentContext).brand, isSent: url.searchParams.has("sendt") };
+}
+
+/** Answers alike whether we know the address or not. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { clientAddress, log } = context.get(requestContext);
+  const formData = await readFormBody(request, lostLinkSchema);
+  const submission = parseWithZod(formData, { schema: lostLinkSchema });
+  if (submission.status !== "success") {
+    return data({ lastResult: submission.reply(), notice: undefined }, { status: 400 });
+  }
+  const { email } = submission.value;
+  const { limits } = services;
+  const refusal = limits.lostLinks.take(clientAddress) ?? limits.lostLinksByEmail.take(email);
+  if (refusal) {
+    const lastResult = { ...submission.reply(), status: undefined };
+    const notice = "Det er bedt om lenken mange ganger på kort tid. Vent litt, eller ring oss.";
+    const headers = { "retry-after": String(refusal.retryAfterSeconds) };
+    return data({ lastResult, notice }, { status: 429, headers });
+  }
+  const { brand: seller } = context.get(contentContext);
+  sendLostLinks({ ...services, seller, log }, email);
+  return redirect(`${href("/avtale")}?sendt`, 303);
+}
+
+export const headers = retryAfterHeaders;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "Få lenken til avtalen",
+    description: "Få lenken til avtalesiden din på nytt.",
+  });
+}
+
+export default function LostLinkPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { brand, isSent } = loaderData;
+  const [form, fields] = useForm<z.infer<typeof lostLinkSchema>>({
+    id: "lost-link",
+    lastResult: actionData?.lastResult ?? null,
+  });
+  return (
+    <div className={`${page.inside} ${styles.task}`}>
+      <h1>Få lenken på nytt</h1>
+      {isSent && (
+        <Notice tone="good" role="status">
+          <strong>Har vi en avtale på adressen, er lenken på vei</strong>
+          Se i innboksen om et par minutter, og i søppelposten om du ikke finner den. Har dere flere
+          avtaler, kommer det en e-post for hver.
+        </Notice>
+      )}
+      <p className={page.lead}>
+        Skriv inn e-postadressen du bestilte med, så sender vi lenken til avtalesiden din dit.
+      </p>
+      <form {...getFormProps(form)} method="post" noValidate className={styles.form}>
+        {actionData?.notice && (
+          <Notice tone="warning" role="alert">
+            {actionData.notice}
+          </Notice>
+        )}
+        <Field
+          {...fieldProps(fields.email, "email")}
+          key="email"
+          label="E-post"
+          required
+          maxLength={254}
+          autoComplete="email"
+        />
+        <p>
+          <Button type="submit" size="large">
+            Send meg lenken
+          </Button>
+        </p>
+      </form>
+      <p className={styles.help}>
+        Har du byttet e-postadresse? Ring <a href={phoneHref(brand.phone)}>{brand.phone}</a>, så
+        hjelper vi deg.
+      </p>
+    </div>
+  );
+}

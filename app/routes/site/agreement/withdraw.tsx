@@ -1,0 +1,111 @@
+import { data, redirect } from "react-router";
+import { contentContext, servicesContext } from "#app/context.ts";
+import { customerActor } from "#app/domain/audit/audit.ts";
+import { vatPercent } from "#app/domain/catalog/catalog.ts";
+import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
+import { withdrawCancellation } from "#app/domain/subscriptions/cancel.server.ts";
+import {
+  isWithdrawable,
+  renewalOf,
+  stateOf,
+} from "#app/domain/subscriptions/subscription.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import page from "#app/ui/page.module.css";
+import { formatDay } from "#app/web/formats/dates.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
+import { phoneHref } from "#app/web/formats/phone.ts";
+import { href } from "#app/web/href.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import type { Route } from "./+types/withdraw";
+import styles from "./agreement.module.css";
+import { openAgreement } from "./open.server.ts";
+
+export async function loader({ params: { token }, context }: Route.LoaderArgs) {
+  const { order, life } = await openAgreement(token, context);
+  const today = dayOf(context.get(servicesContext).clock());
+  if (stateOf(life, today) !== "cancelled") throw redirect(href("/avtale/:token", { token }));
+  const renewal = renewalOf({ ...life, cancellation: null }, vatPercent);
+  return {
+    token,
+    brand: context.get(contentContext).brand,
+    planName: order.planName,
+    isInTime: isWithdrawable(life, today),
+    renewal: renewal && {
+      day: formatDay(renewal.startsOn),
+      sum: formatKroner(renewal.annual),
+    },
+  };
+}
+
+export async function action({ params: { token }, context }: Route.ActionArgs) {
+  const { order } = await openAgreement(token, context);
+  const { db, config, clock } = context.get(servicesContext);
+  const { outcome } = await withdrawCancellation(
+    { db, config, seller: context.get(contentContext).brand },
+    { order, actor: customerActor },
+    clock(),
+  );
+  const agreementPath = href("/avtale/:token", { token });
+  switch (outcome) {
+    case "changed":
+      return redirect(`${agreementPath}?utfort=angret`, 303);
+    case "missing":
+      return redirect(agreementPath, 303);
+    // The page says what holds now: that it is too late, or once more what happens.
+    case "not-allowed":
+    case "stale":
+      return data(null, { status: 409 });
+  }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "Trekk oppsigelsen tilbake",
+    description: "Trekk oppsigelsen av abonnementet ditt tilbake.",
+  });
+}
+
+export default function WithdrawPage({ loaderData }: Route.ComponentProps) {
+  const { token, brand, planName, isInTime, renewal } = loaderData;
+  const back = href("/avtale/:token", { token });
+  if (!isInTime) {
+    return (
+      <div className={`${page.inside} ${styles.task}`}>
+        <h1>Fristen er ute</h1>
+        <p className={page.lead}>
+          Oppsigelsen kan ikke trekkes tilbake her lenger. Vil du fortsette likevel, så ring{" "}
+          <a href={phoneHref(brand.phone)}>{brand.phone}</a> eller skriv til{" "}
+          <a href={`mailto:${brand.email}`}>{brand.email}</a>.
+        </p>
+        <p>
+          <ButtonLink href={back} look="secondary">
+            Tilbake til avtalen
+          </ButtonLink>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className={`${page.inside} ${styles.task}`}>
+      <h1>Trekk oppsigelsen tilbake</h1>
+      <section className={styles.consequence} aria-labelledby="consequence-heading">
+        <h2 id="consequence-heading">Dette skjer da</h2>
+        <p>
+          Abonnementet på {planName} løper som om du ikke hadde sagt opp.
+          {renewal &&
+            ` Det fornyes ${renewal.day}, slik prisen er nå for ${renewal.sum} eks. mva., hvis du ikke sier opp igjen. Vi varsler deg i god tid.`}
+        </p>
+      </section>
+      <form method="post" className={styles.form}>
+        <p className={page.actions}>
+          <Button type="submit" size="large">
+            Trekk oppsigelsen tilbake
+          </Button>
+          <ButtonLink href={back} look="quiet" size="large">
+            Avbryt
+          </ButtonLink>
+        </p>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,733 @@
+import fc from "fast-check";
+import { pino } from "pino";
+import { describe, expect, test } from "vitest";
+import { createSigner } from "#app/db/signer.server.ts";
+import { textOf as textOfMail } from "#app/domain/mail/mail-row.server.ts";
+import { agreementLink, replaceAgreementLink } from "#app/domain/subscriptions/links.server.ts";
+import { createTestApp, sessionCookie, type TestApp } from "../../helpers.ts";
+import { inputValues, textOf } from "../../html.ts";
+import { startMailServer } from "../../mail-server.ts";
+import { customer, orderOf } from "../../order-data.ts";
+import { plainBrowser } from "../../plain-browser.ts";
+import { deliver, giveStatus, placeOrder, rowsOf, runOn } from "../../subscription-life.ts";
+
+// A subscription that begins on 20 November 2026 is renewed on 20 November 2027, and 21 October is the last day to cancel.
+
+/** How the customer's own page is linked to, outside of the mail that has the link. */
+function links(app: TestApp) {
+  const clock = () => app.clock.now;
+  return {
+    db: app.db,
+    config: app.config,
+    clock,
+    agreementSigner: createSigner(app.db, "agreement", clock),
+  };
+}
+
+async function pathTo(app: TestApp, orderId: string): Promise<string> {
+  return new URL(await agreementLink(links(app), orderId)).pathname;
+}
+
+async function ordered(app: TestApp, changes: Record<string, unknown> = {}) {
+  const id = await placeOrder(app, changes);
+  return { id, path: await pathTo(app, id) };
+}
+
+/** An order that has been delivered on 20 November 2026, with the notices given and the renewals made up to a day. */
+async function begun(app: TestApp, { until = [] as string[], changes = {} } = {}) {
+  const agreement = await ordered(app, changes);
+  await deliver(app, await app.signIn("admin"), agreement.id);
+  for (const day of until) await runOn(app, day);
+  return agreement;
+}
+
+const noticesGiven = ["2027-09-21", "2027-10-14"];
+const onDay = (app: TestApp, day: string) => {
+  app.clock.now = new Date(`${day}T09:00:00.000Z`);
+};
+
+async function read(app: TestApp, path: string) {
+  const answer = await app.fetch(path);
+  const html = await answer.text();
+  return { status: answer.status, headers: answer.headers, html, text: textOf(html) };
+}
+
+/** The mails of a kind, as they are kept, oldest first. */
+async function mailsOf(app: TestApp, kind: "details-changed" | "agreement-link" | "any") {
+  const rows = await app.db.selectFrom("mails").selectAll().orderBy("created_at").execute();
+  return rows.filter((row) => kind === "any" || row.kind === kind);
+}
+
+describe("The address", () => {
+  test("opens the page from the thank-you page of the browser that ordered, and of no other", async () => {
+    await using app = await createTestApp();
+    const answer = await app.post("/api/orders", orderOf());
+    const cookie = sessionCookie(answer);
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^placed-order=.*; Max-Age=1800; Path=\/takk;.* HttpOnly; SameSite=Lax/,
+      ),
+    ]);
+    const { thankYou, orderId } = await answer.json();
+    const linked = async (headers: Record<string, string>, address = thankYou) => {
+      const html = await (await app.fetch(address, { headers })).text();
+      return /href="(\/avtale\/[\w-]{43})"/.exec(html)?.[1];
+    };
+    const path = await linked({ cookie });
+    expect(path).toBe(await pathTo(app, orderId));
+    expect((await read(app, path ?? "")).text).toContain(`Avtale ${orderId}`);
+
+    expect(await linked({})).toBeUndefined();
+    expect(await linked({ cookie }, thankYou.replace("Kari", "Ola"))).toBeUndefined();
+    const other = await app.post("/api/orders", orderOf({ name: "Ola Nordmann" }));
+    expect(await linked({ cookie: sessionCookie(other) })).toBeUndefined();
+    const [name] = cookie.split("=");
+    for (const value of [`${orderId}.x`, orderId, "."]) {
+      const forged = `${name}=${encodeURIComponent(btoa(JSON.stringify(value)))}`;
+      expect(await linked({ cookie: forged })).toBeUndefined();
+    }
+  });
+
+  test("is given in the same way to whoever orders without JavaScript", async () => {
+    await using app = await createTestApp();
+    const visitor = plainBrowser(app);
+    await visitor.open("/bestill/plan-medium");
+    await visitor.press("Send bestilling", { ...customer, acceptTerms: "on" });
+    const page = await visitor.follow("Åpne avtalesiden din");
+    expect(page.path).toMatch(/^\/avtale\/[\w-]{43}$/);
+    expect(page.text).toContain("Vi har fått bestillingen din");
+  });
+
+  test("stands in the confirmation as it is sent, and in no mail as it is kept or shown", async () => {
+    await using server = await startMailServer();
+    await using app = await createTestApp({ environment: { SMTP_URL: server.url } });
+    const { id, path } = await ordered(app);
+    await app.jobs.mail.run();
+    const sent = server.mails.find(({ to }) => to.includes(customer.email));
+    expect(sent?.email.html).toContain(`href="http://localhost:3000${path}"`);
+    expect(sent?.email.text).toContain(`http://localhost:3000${path}`);
+
+    const token = path.split("/").at(-1) ?? "";
+    const { cookie } = await app.signIn("admin");
+    const rows = await mailsOf(app, "any");
+    expect(rows).toHaveLength(2);
+    for (const row of rows) {
+      expect(JSON.stringify(row)).not.toContain(token);
+      for (const shown of [`/admin/e-post/${row.id}`, `/admin/e-post/${row.id}/html`]) {
+        const html = await (await app.fetch(shown, { headers: { cookie } })).text();
+        expect(html).not.toContain(token);
+        expect(html).not.toContain("agreement:");
+        if (row.kind === "order-confirmation") expect(html).toContain(`/admin/abonnementer/${id}`);
+      }
+    }
+  });
+
+  test("is put in the place of our own link alone, whatever a customer calls themselves", async () => {
+    await using server = await startMailServer();
+    await using app = await createTestApp({ environment: { SMTP_URL: server.url } });
+    const { path } = await ordered(app, { name: "agreement:", buyerReference: "agreement:" });
+    await app.jobs.mail.run();
+    const notice = server.mails.find(({ to }) => !to.includes(customer.email));
+    expect(notice?.email.text).toContain("agreement:");
+    expect(notice?.email.text).not.toContain(path);
+  });
+
+  test.each(["", "/opplysninger", "/si-opp", "/angre", "/noe-annet"])(
+    "that is wrong leads to the way to a new one, at …%s",
+    async (rest) => {
+      await using app = await createTestApp();
+      const { path } = await ordered(app);
+      for (const wrong of [
+        `${path}x`,
+        path.toLowerCase(),
+        "/avtale/x",
+        "/avtale/%00",
+        "/avtale/æ",
+      ]) {
+        const { status, html, text } = await read(app, `${wrong}${rest}`);
+        if (wrong === "/avtale/%00") {
+          expect(status).toBe(400);
+          continue;
+        }
+        expect(status, wrong).toBe(404);
+        expect(text).toContain("Lenken virker ikke");
+        expect(html).toMatch(/<a href="\/avtale"[^>]*>Send meg lenken på nytt/);
+        expect(html).toContain('<meta name="prerender-status-code" content="404"/>');
+        expect(html).toContain("<title>Lenken virker ikke | Fyrlykt</title>");
+      }
+    },
+  );
+
+  test("that was replaced leads nowhere, and the new one to the page", async () => {
+    await using app = await createTestApp();
+    const { id, path } = await ordered(app);
+    const replaced = new URL(await replaceAgreementLink(links(app), id)).pathname;
+    expect(replaced).not.toBe(path);
+    expect((await read(app, path)).status).toBe(404);
+    expect((await read(app, replaced)).text).toContain(`Avtale ${id}`);
+    expect(await pathTo(app, id)).toBe(replaced);
+  });
+
+  test("is not found by guessing: whoever tries too often is told nothing more, and others are not kept out", async () => {
+    await using app = await createTestApp({ environment: { TRUSTED_PROXIES: "1" } });
+    const { path } = await ordered(app);
+    const from = (address: string, asked: string) =>
+      app.fetch(asked, { headers: { "x-forwarded-for": address } });
+    // Who has the key is not counted.
+    for (let visit = 0; visit < 70; visit += 1) {
+      expect((await from("192.0.2.1", path)).status).toBe(200);
+    }
+    for (let guess = 0; guess < 60; guess += 1) {
+      expect((await from("192.0.2.1", `/avtale/${guess}`)).status).toBe(404);
+    }
+    for (const asked of ["/avtale/61", path, `${path}/si-opp`]) {
+      const refused = await from("192.0.2.1", asked);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(textOf(await refused.text())).toContain("Vent litt");
+    }
+    expect((await from("192.0.2.2", path)).status).toBe(200);
+  });
+
+  test("is told to nobody: no log, no cache, no analytics, no Referer, no search engine", async () => {
+    const lines: string[] = [];
+    await using app = await createTestApp({
+      log: pino({}, { write: (line) => lines.push(line) }),
+      environment: { GA_MEASUREMENT_ID: "G-ABC123DEF4" },
+    });
+    const { path } = await begun(app);
+    const token = path.split("/").at(-1) ?? "";
+    const asked = [
+      path,
+      `${path}/`,
+      `/%61vtale/${token}`,
+      `/AVTALE/${token}`,
+      `${path}.data`,
+      `${path}?x=${token}`,
+      `${path}/opplysninger`,
+      `${path}/si-opp`,
+      `${path}/angre`,
+      `${path}/finnes-ikke`,
+      `${path}x`,
+      `${path}%zz`,
+    ];
+    for (const target of asked) {
+      for (const method of ["GET", "HEAD", "POST", "PUT"]) {
+        const body = method === "POST" ? new URLSearchParams({ token }) : undefined;
+        const answer = await app.fetch(target, body ? { method, body } : { method });
+        const html = await answer.text();
+        const name = `${method} ${target}`;
+        expect(answer.headers.get("referrer-policy"), name).toBe("no-referrer");
+        expect(answer.headers.get("cache-control"), name).toBe("private, no-store");
+        expect(answer.headers.get("x-robots-tag"), name).toBe("noindex");
+        expect(html, name).not.toContain('<meta name="analytics"');
+        if (answer.status === 200 && method === "GET") {
+          expect(html).toContain('<meta name="robots" content="noindex"/>');
+        }
+      }
+      const inMemory = { method: "GET", target, acceptEncoding: "br", ifNoneMatch: undefined };
+      expect(await app.fromMemory(inMemory)).toBeUndefined();
+    }
+    expect(lines.length).toBeGreaterThan(4 * asked.length);
+    expect(lines.filter((line) => line.toLowerCase().includes(token.toLowerCase()))).toEqual([]);
+    expect(lines.join("")).toContain('"path":"/avtale/:token"');
+
+    const front = await read(app, "/");
+    const rules = /<script type="speculationrules"[^>]*>(.*?)<\/script>/s.exec(front.html)?.[1];
+    expect(rules).toContain("/priser");
+    expect(rules).not.toContain("/avtale");
+    expect((await read(app, "/sitemap.xml")).html).not.toContain("/avtale");
+  });
+
+  test("takes the forms of a page that tells no Referer, and none from elsewhere", async () => {
+    await using app = await createTestApp();
+    const { path } = await begun(app, { until: noticesGiven });
+    const post = (headers: Record<string, string>) =>
+      app.fetch(`${path}/si-opp`, {
+        method: "POST",
+        body: new URLSearchParams({ endsOn: "2027-11-20" }),
+        headers,
+      });
+    // Browsers send "null" from a page with no-referrer.
+    expect((await post({ origin: "null", "sec-fetch-site": "cross-site" })).status).toBe(403);
+    expect((await post({ origin: "https://evil.example" })).status).toBe(403);
+    expect((await post({ origin: "null", "sec-fetch-site": "same-origin" })).status).toBe(303);
+  });
+});
+
+describe("The page", () => {
+  test("says of what is not delivered that it costs nothing yet, and that there is nothing to cancel", async () => {
+    await using app = await createTestApp();
+    const { id, path } = await ordered(app, {
+      invoiceEmail: "faktura@nordlys.example.no",
+      buyerReference: "Innkjøp 4711",
+    });
+    const { text } = await read(app, path);
+    for (const part of [
+      `Avtale ${id}`,
+      "Medium",
+      "Bestilt 20. november 2026",
+      "Vi har fått bestillingen din",
+      "Abonnementet begynner den dagen vi leverer, så til da koster det ingenting i drift.",
+      "Nordlys Bakeri AS",
+      "923 609 016",
+      "Kari Nordmann",
+      customer.email,
+      customer.phone,
+      "faktura@nordlys.example.no",
+      "Innkjøp 4711",
+      "Ingenting er fakturert ennå.",
+      "Versjon 2026-11-22, godkjent 20. november 2026.",
+      "Abonnementet begynner den dagen vi leverer. Til da betaler du ikke noe for det.",
+      "Fyrlykt AS",
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toContain("Si opp");
+    const headers = await app.signIn("admin");
+    await giveStatus(app, headers, id, "confirmed");
+    expect((await read(app, path)).text).toContain("Vi begynner når avtalen er signert.");
+    await giveStatus(app, headers, id, "in-progress");
+    expect((await read(app, path)).text).toContain("Vi lager nettsiden din");
+
+    const cancel = await read(app, `${path}/si-opp`);
+    expect(cancel.text).toContain("Abonnementet har ikke begynt");
+    expect(cancel.html).toMatch(/<h1>[\s\S]*href="tel:/);
+    expect(cancel.html).not.toContain("Bekreft oppsigelsen");
+    const posted = await app.postForm(`${path}/si-opp`, { endsOn: "2027-11-20" });
+    expect(posted.headers.get("location")).toBe(path);
+    expect((await rowsOfMails(app)).includes("cancellation-receipt")).toBe(false);
+
+    await giveStatus(app, headers, id, "cancelled");
+    expect((await read(app, path)).text).toContain("Bestillingen er avbestilt");
+  });
+
+  test("says of what runs when it is renewed, what it costs and was billed, and by when to cancel", async () => {
+    await using app = await createTestApp();
+    const website = await begun(app);
+    const { text } = await read(app, website.path);
+    for (const part of [
+      "Abonnementet løper",
+      "Perioden nå 20. november 2026 til 19. november 2027",
+      "Fornyes 20. november 2027",
+      "Pris for 12 nye måneder 5 990 kr eks. mva. (7 487,50 kr inkl. mva.)",
+      "Siste dag å si opp 21. oktober 2027",
+      "Faktura 1 20. november 2026 Forfall 4. desember 2026 20. november 2026 til 19. november 2027 20 480 kr 5 120 kr 25 600 kr",
+      "Si opp",
+    ]) {
+      expect(text).toContain(part);
+    }
+    const profile = await begun(app, {
+      changes: { planId: "google-bedrift", planName: "", planPrice: 5990 },
+    });
+    expect((await read(app, profile.path)).text).toContain("5 990 kr 1 497,50 kr 7 487,50 kr");
+    for (const day of [...noticesGiven, "2027-10-22"]) await runOn(app, day);
+    const renewed = await read(app, website.path);
+    expect(renewed.text).toContain("Abonnementet er fornyet");
+    expect(renewed.text).toContain(
+      "Neste periode, fakturert 20. november 2027 til 19. november 2028",
+    );
+    expect(renewed.text).toContain("Fornyes deretter 20. november 2028");
+    expect(renewed.text).toContain("Siste dag å si opp 21. oktober 2028");
+    expect(renewed.html.match(/<th scope="row">/g)).toHaveLength(2);
+  });
+
+  test("names no last day to cancel that has passed while no notice has been given", async () => {
+    await using app = await createTestApp();
+    const { path } = await begun(app);
+    onDay(app, "2027-11-01");
+    const page = await read(app, path);
+    expect(page.text).not.toContain("Siste dag å si opp");
+    expect(page.text).toContain("Det fornyes automatisk. Vi varsler deg to ganger på e-post");
+    onDay(app, "2027-11-21");
+    expect((await read(app, path)).text).toContain(
+      "Siste periode gikk til og med 19. november 2027. Den er ikke fornyet",
+    );
+  });
+
+  test("shows a credit note as what is taken back", async () => {
+    await using app = await createTestApp();
+    const { id, path } = await begun(app);
+    await giveStatus(app, await app.signIn("admin"), id, "in-progress");
+    const { text } = await read(app, path);
+    expect(text).toContain("Vi lager nettsiden din");
+    expect(text).toContain("Kreditnota 2 20. november 2026");
+    expect(text).toContain("\u221220 480 kr \u22125 120 kr \u221225 600 kr");
+  });
+
+  test("shows what a customer calls themselves as text, however it is written", async () => {
+    await using app = await createTestApp();
+    const attack = '"><script>alert(1)</script><img src=x onerror=alert(1)>\u202e';
+    const { path } = await ordered(app, {
+      name: attack,
+      companyName: attack,
+      buyerReference: attack,
+    });
+    for (const rest of ["", "/opplysninger"]) {
+      const { html } = await read(app, `${path}${rest}`);
+      expect(html).not.toContain("<script>alert");
+      expect(html).not.toContain("<img src=x");
+      expect(html).toContain("&lt;script&gt;alert(1)");
+    }
+  });
+
+  test("of somebody who was erased has nobody's name, and takes none", async () => {
+    await using app = await createTestApp();
+    const { id, path } = await ordered(app);
+    await app.db
+      .updateTable("orders")
+      .set({ name: "Slettet", email: "", phone: "", anonymized_at: app.clock.now.toISOString() })
+      .where("id", "=", id)
+      .execute();
+    const { text } = await read(app, path);
+    expect(text).toContain("Kontaktopplysningene er slettet.");
+    expect((await app.fetch(`${path}/opplysninger`)).status).toBe(302);
+    const { name, email, phone } = customer;
+    const posted = await app.postForm(`${path}/opplysninger`, { name, email, phone, version: "1" });
+    expect(posted.headers.get("location")).toBe(path);
+    expect((await rowOf(app, id)).name).toBe("Slettet");
+  });
+});
+
+async function rowsOfMails(app: TestApp): Promise<string[]> {
+  return (await mailsOf(app, "any")).map(({ kind }) => kind);
+}
+
+function rowOf(app: TestApp, id: string) {
+  return app.db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+describe("Cancelling", () => {
+  test("on the last day in time ends the subscription with its period", async () => {
+    await using app = await createTestApp();
+    const { id, path } = await begun(app, { until: noticesGiven });
+    onDay(app, "2027-10-21");
+    const visitor = plainBrowser(app);
+    await visitor.open(path);
+    const asked = await visitor.follow("Si opp");
+    expect(asked.text).toContain(
+      "Abonnementet løper ut perioden. Siste dag er 19. november 2027, og det kommer ingen ny faktura.",
+    );
+    expect(asked.text).toContain("trekke oppsigelsen tilbake til og med 21. oktober 2027");
+    const page = await visitor.press("Bekreft oppsigelsen", {
+      reason: "Vi legger ned.\n<b>Takk</b>",
+    });
+    expect(page.path).toBe(path);
+    expect(page.text).toContain("Oppsigelsen er mottatt");
+    expect(page.text).toContain("løper til og med 19. november 2027 og fornyes ikke");
+    expect(page.text).toContain("Sagt opp 21. oktober 2027");
+    const { periods, mails } = await rowsOf(app, id);
+    expect(periods).toHaveLength(1);
+    expect(mails).toEqual(expect.arrayContaining(["cancellation-receipt", "cancellation-notice"]));
+    const notice = (await mailsOf(app, "any")).find(({ kind }) => kind === "cancellation-notice");
+    expect(notice && textOfMail(notice)).toContain("> Vi legger ned.\n> <b>Takk</b>");
+    // Nothing more comes of it.
+    for (const day of ["2027-10-22", "2027-11-20"]) await runOn(app, day);
+    expect((await rowsOf(app, id)).periods).toHaveLength(1);
+    const ended = await visitor.open(path);
+    expect(ended.text).toContain("Abonnementet er avsluttet");
+    expect(ended.text).toContain("Siste dag 19. november 2027");
+  });
+
+  test("the day after bills twelve more months, whether it was renewed already or not", async () => {
+    await using app = await createTestApp();
+    const before = await begun(app);
+    const after = await begun(app, { until: noticesGiven });
+    onDay(app, "2027-10-22");
+    const visitor = plainBrowser(app);
+    const late = await visitor.open(`${before.path}/si-opp`);
+    expect(late.text).toContain(
+      "Fristen for å si opp før neste periode gikk ut 21. oktober 2027. Derfor faktureres 12 nye måneder, fra 20. november 2027: 5 990 kr eks. mva. (7 487,50 kr med 25 % mva.). Siste dag er 19. november 2028.",
+    );
+    await visitor.press("Bekreft oppsigelsen");
+    expect((await rowsOf(app, before.id)).periods).toMatchObject([
+      {},
+      { reason: "late-cancellation", ends_on: "2028-11-20" },
+    ]);
+    expect(visitor.page().text).toContain("løper til og med 19. november 2028");
+
+    await runOn(app, "2027-10-22");
+    const renewed = await visitor.open(`${after.path}/si-opp`);
+    expect(renewed.text).toContain(
+      "Abonnementet er allerede fornyet og fakturert for 12 nye måneder, fra 20. november 2027: 5 990 kr",
+    );
+    await visitor.press("Bekreft oppsigelsen");
+    const { periods, documents } = await rowsOf(app, after.id);
+    expect(periods).toMatchObject([{}, { reason: "renewal", ends_on: "2028-11-20" }]);
+    expect(documents).toHaveLength(2);
+  });
+
+  test("shows the page again when something else would come of it by now, and does nothing", async () => {
+    await using app = await createTestApp();
+    const { id, path } = await begun(app, { until: noticesGiven });
+    onDay(app, "2027-10-21");
+    const visitor = plainBrowser(app);
+    await visitor.open(`${path}/si-opp`);
+    // The deadline passes while the page stands open.
+    onDay(app, "2027-10-22");
+    const again = await visitor.press("Bekreft oppsigelsen", { reason: "For dyrt" });
+    expect(again.status).toBe(409);
+    expect(again.text).toContain("Det som skjer, er et annet nå");
+    expect(again.text).toContain("Siste dag er 19. november 2028");
+    expect(again.html).toMatch(/<textarea[^>]*>For dyrt<\/textarea>/);
+    expect((await rowsOf(app, id)).mails).not.toContain("cancellation-receipt");
+    for (const endsOn of ["", "i morgen", "2027-11-20", "9".repeat(10_000)]) {
+      expect((await app.postForm(`${path}/si-opp`, { endsOn })).status).toBe(409);
+    }
+    await visitor.press("Bekreft oppsigelsen");
+    expect((await rowsOf(app, id)).mails).toContain("cancellation-receipt");
+  });
+
+  test("twice cancels once", async () => {
+    await using app = await createTestApp();
+    const { id, path } = await begun(app);
+    const post = () => app.postForm(`${path}/si-opp`, { endsOn: "2027-11-20" });
+    const answers = await Promise.all([post(), post()]);
+    answers.push(await post());
+    for (const { status } of answers) expect([303, 302]).toContain(status);
+    for (const { headers } of answers) expect(headers.get("location")).toBe(path);
+    const { mails } = await rowsOf(app, id);
+    expect(mails.filter((kind) => kind === "cancellation-receipt")).toHaveLength(1);
+    expect((await app.fetch(`${path}/si-opp`)).headers.get("location")).toBe(path);
+    const rows = await app.db.selectFrom("subscription_cancellations").selectAll().execute();
+    expect(rows).toMatchObject([{ actor: "customer", reason: null }]);
+  });
+
+  test("with a reason that is too long says so, and keeps what was written", async () => {
+    await using app = await createTestApp();
+    const { id, path } = await begun(app);
+    const reason = "Æ".repeat(501);
+    const answer = await app.postForm(`${path}/si-opp`, { endsOn: "2027-11-20", reason });
+    expect(answer.status).toBe(400);
+    const html = await answer.text();
+    expect(textOf(html)).toContain("Kan ikke være lengre enn 500 tegn");
+    expect(html).toContain(reason);
+    expect((await rowsOf(app, id)).mails).not.toContain("cancellation-receipt");
+  });
+
+  test("is taken back in time, and not later", async () => {
+    await using app = await createTestApp();
+    const { id, path } = await begun(app, { until: noticesGiven });
+    onDay(app, "2027-10-20");
+    const visitor = plainBrowser(app);
+    await visitor.open(`${path}/si-opp`);
+    const cancelled = await visitor.press("Bekreft oppsigelsen");
+    expect(cancelled.text).toContain("Kan trekkes tilbake til og med 21. oktober 2027");
+    const asked = await visitor.follow("Trekk oppsigelsen tilbake");
+    expect(asked.text).toContain("Det fornyes 20. november 2027");
+    onDay(app, "2027-10-21");
+    const back = await visitor.press("Trekk oppsigelsen tilbake");
+    expect(back.path).toBe(`${path}?utfort=angret`);
+    expect(back.text).toContain("Oppsigelsen er trukket tilbake");
+    expect(back.text).toContain("Si opp");
+    expect((await rowsOf(app, id)).mails).toContain("cancellation-withdrawn");
+    expect((await app.fetch(`${path}/angre`)).headers.get("location")).toBe(path);
+
+    await visitor.open(`${path}/si-opp`);
+    await visitor.press("Bekreft oppsigelsen");
+    await visitor.open(`${path}/angre`);
+    onDay(app, "2027-10-22");
+    const late = await visitor.press("Trekk oppsigelsen tilbake");
+    expect(late.status).toBe(409);
+    expect(late.text).toContain("Fristen er ute");
+    expect(late.html).toContain('href="tel:');
+    // What was confirmed once is not said of a subscription that is cancelled again.
+    const page = await visitor.open(`${path}?utfort=angret`);
+    expect(page.text).not.toContain("trukket tilbake");
+    const rows = await app.db.selectFrom("subscription_cancellations").selectAll().execute();
+    expect(rows.filter(({ withdrawn_at }) => withdrawn_at === null)).toHaveLength(1);
+    expect(rows).toHaveLength(2);
+  });
+});
+
+describe("Contact details", () => {
+  const changes = { name: "Ola Fjell", email: "ola@fjell.example.no", phone: "22 33 44 55" };
+
+  test("are put right, found again by what they are now, and told of to both addresses", async () => {
+    await using app = await createTestApp();
+    const { id, path } = await ordered(app, { invoiceEmail: "gammel@nordlys.example.no" });
+    const visitor = plainBrowser(app);
+    await visitor.open(path);
+    const form = await visitor.follow("Rett opplysningene");
+    expect(inputValues(form.html)).toMatchObject({
+      name: customer.name,
+      email: customer.email,
+      phone: customer.phone,
+      invoiceEmail: "gammel@nordlys.example.no",
+    });
+    const page = await visitor.press("Lagre opplysningene", { ...changes, invoiceEmail: "" });
+    expect(page.path).toBe(`${path}?utfort=rettet`);
+    expect(page.text).toContain("Opplysningene er lagret");
+    expect(page.text).toContain("Ola Fjell");
+    expect(page.text).toContain("Faktura sendes til ola@fjell.example.no");
+    expect(page.text).not.toContain("nordlys.example.no");
+    expect(await rowOf(app, id)).toMatchObject({
+      ...changes,
+      phone_e164: "+4722334455",
+      invoice_email: null,
+      version: 2,
+    });
+
+    const mails = await mailsOf(app, "details-changed");
+    expect(mails.map(({ to_address }) => to_address).sort()).toEqual([
+      customer.email,
+      changes.email,
+    ]);
+    for (const mail of mails) {
+      const text = textOfMail(mail).replace(/\s+/g, " ");
+      expect(text).toContain("kontaktperson, telefon, e-post og e-post for faktura");
+      expect(text).not.toMatch(/Ola|Fjell|2233|Kari/);
+    }
+    const events = await app.db
+      .selectFrom("audit_events")
+      .selectAll()
+      .where("action", "=", "subscription.details-changed")
+      .execute();
+    expect(events).toMatchObject([
+      { actor: "customer", subject_id: id, details: '{"fields":"name phone email invoiceEmail"}' },
+    ]);
+
+    const headers = await app.signIn("admin");
+    const search = async (question: string) =>
+      textOf(
+        await (await app.fetch(`/admin?q=${encodeURIComponent(question)}`, { headers })).text(),
+      );
+    for (const question of ["ola@fjell", "22334455"]) expect(await search(question)).toContain(id);
+    for (const question of ["kari", "91234567"]) expect(await search(question)).not.toContain(id);
+    const trail = textOf(await (await app.fetch("/admin/logg", { headers })).text());
+    expect(trail).toContain("Endret kontaktopplysninger");
+    expect(trail).toContain("kontaktperson, telefon, e-post, e-post for faktura");
+    expect(trail).toContain("Kunden");
+  });
+
+  test("with mistakes come back as they were typed, each with what is wrong", async () => {
+    await using app = await createTestApp();
+    const { id, path } = await ordered(app);
+    const visitor = plainBrowser(app);
+    await visitor.open(`${path}/opplysninger`);
+    const typed = { name: "O", email: "ola@", phone: "123", invoiceEmail: "faktura" };
+    const back = await visitor.press("Lagre opplysningene", typed);
+    expect(back.status).toBe(400);
+    expect(inputValues(back.html)).toMatchObject(typed);
+    expect(back.html.match(/aria-invalid="true"/g)).toHaveLength(4);
+    for (const message of ["Navn må være minst 2 tegn", "Telefonnummer må være minst 8 siffer"]) {
+      expect(back.text).toContain(message);
+    }
+    expect(back.text.match(/Ugyldig e-postadresse/g)).toHaveLength(2);
+    expect((await rowOf(app, id)).version).toBe(1);
+    expect(await mailsOf(app, "details-changed")).toEqual([]);
+  });
+
+  test("that are as they were change nothing, and one address is told once", async () => {
+    await using app = await createTestApp();
+    const { id, path } = await ordered(app);
+    const visitor = plainBrowser(app);
+    await visitor.open(`${path}/opplysninger`);
+    expect((await visitor.press("Lagre opplysningene")).path).toBe(path);
+    expect((await rowOf(app, id)).version).toBe(1);
+    await visitor.open(`${path}/opplysninger`);
+    await visitor.press("Lagre opplysningene", { phone: "22 33 44 55" });
+    expect(await mailsOf(app, "details-changed")).toHaveLength(1);
+  });
+
+  test("of an order that was changed meanwhile are asked for again, as they were typed", async () => {
+    await using app = await createTestApp();
+    const { id, path } = await ordered(app);
+    const visitor = plainBrowser(app);
+    await visitor.open(`${path}/opplysninger`);
+    await giveStatus(app, await app.signIn("admin"), id, "confirmed");
+    const back = await visitor.press("Lagre opplysningene", changes);
+    expect(back.status).toBe(409);
+    expect(back.text).toContain("Avtalen er endret siden du åpnet siden");
+    expect(inputValues(back.html)).toMatchObject({ ...changes, version: "2" });
+    expect((await rowOf(app, id)).name).toBe(customer.name);
+    await visitor.press("Lagre opplysningene");
+    expect(await rowOf(app, id)).toMatchObject({ ...changes, version: 3 });
+  });
+});
+
+describe("A lost link", () => {
+  const ask = (app: TestApp, email: string, address = "192.0.2.1") =>
+    app.postForm("/avtale", { email }, { "x-forwarded-for": address });
+
+  test("is sent for each agreement of an address, and nobody is told which addresses there are", async () => {
+    await using app = await createTestApp();
+    const first = await placeOrder(app);
+    const second = await placeOrder(app, { email: customer.email.toUpperCase() });
+    await placeOrder(app, { email: `x${customer.email}` });
+    const calledOff = await placeOrder(app, { name: "Ola" });
+    await giveStatus(app, await app.signIn("admin"), calledOff, "cancelled");
+
+    const visitor = plainBrowser(app);
+    await visitor.open("/avtale");
+    const page = await visitor.press("Send meg lenken", { email: customer.email });
+    expect(page.path).toBe("/avtale?sendt");
+    expect(page.text).toContain("Har vi en avtale på adressen, er lenken på vei");
+    const known = await ask(app, customer.email);
+    const unknown = await ask(app, "ukjent@example.no");
+    expect([unknown.status, unknown.headers.get("location"), await unknown.text()]).toEqual([
+      known.status,
+      known.headers.get("location"),
+      await known.text(),
+    ]);
+    await expect.poll(async () => (await mailsOf(app, "agreement-link")).length).toBe(4);
+    const mails = await mailsOf(app, "agreement-link");
+    expect(new Set(mails.map(({ about_id }) => about_id))).toEqual(new Set([first, second]));
+    for (const mail of mails) {
+      expect(mail.to_address.toLowerCase()).toBe(customer.email);
+      expect(mail.document).toContain('"agreement:"');
+    }
+  });
+
+  test("of an address that cannot be one is asked for again", async () => {
+    await using app = await createTestApp();
+    const answer = await ask(app, '"><script>@');
+    expect(answer.status).toBe(400);
+    const html = await answer.text();
+    expect(textOf(html)).toContain("Ugyldig e-postadresse");
+    expect(inputValues(html)).toMatchObject({ email: '"><script>@' });
+    expect(html).not.toContain('"><script>@');
+  });
+
+  test("is asked for so often and no more, by one visitor and for one address", async () => {
+    await using app = await createTestApp({ environment: { TRUSTED_PROXIES: "1" } });
+    const statuses = async (asked: [email: string, address: string][]) => {
+      const answers: number[] = [];
+      for (const [email, address] of asked) answers.push((await ask(app, email, address)).status);
+      return answers;
+    };
+    const spread = [1, 2, 3, 4].map((n): [string, string] => [
+      `kari+${n}@example.no`,
+      `192.0.2.${n}`,
+    ]);
+    expect(await statuses(spread)).toEqual([303, 303, 303, 429]);
+    const many = Array.from({ length: 11 }, (_, n): [string, string] => [
+      `nr${n}@example.no`,
+      "192.0.2.9",
+    ]);
+    expect(await statuses(many)).toEqual([...Array(10).fill(303), 429]);
+    const refused = await ask(app, "ola@example.no", "192.0.2.9");
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(inputValues(await refused.text())).toMatchObject({ email: "ola@example.no" });
+  });
+});
+
+test("Whatever is sent there, nothing gives a fault of ours", async () => {
+  await using app = await createTestApp();
+  const { path } = await begun(app);
+  const field = fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("x".repeat(10_000), "\0"));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom("/opplysninger", "/si-opp"),
+      fc.dictionary(
+        fc.constantFrom("name", "email", "phone", "invoiceEmail", "version", "reason", "[x]"),
+        field.map((text) => text.toWellFormed()),
+      ),
+      async (rest, fields) => {
+        const { status } = await app.postForm(`${path}${rest}`, fields);
+        expect([303, 400, 409]).toContain(status);
+      },
+    ),
+    { numRuns: 30 },
+  );
+});
