@@ -13,10 +13,10 @@ export function formatNumber(number: number): string {
  * break. Made here and not by Intl, so that server and browser agree whatever locale data they carry.
  */
 export function formatKroner(kroner: number): string {
-  const whole = Math.trunc(kroner);
-  const hundredths = Math.round(Math.abs(kroner - whole) * 100);
-  const rest = hundredths === 0 ? "" : `,${String(hundredths).padStart(2, "0")}`;
-  return `${formatNumber(whole)}${rest}${noBreakSpace}kr`;
+  const hundredths = Math.round(Math.abs(kroner) * 100);
+  const whole = formatNumber(Math.trunc(hundredths / 100));
+  const rest = hundredths % 100 === 0 ? "" : `,${String(hundredths % 100).padStart(2, "0")}`;
+  return `${kroner < 0 && hundredths > 0 ? "\u2212" : ""}${whole}${rest}${noBreakSpace}kr`;
 }
 
 /**
