@@ -77,6 +77,21 @@ test("The footer shows four towns, and four more when asked", async ({ page }) =
   await expect(footer.locator('a[href="/by/tromso"]')).toBeHidden();
 });
 
+test("A long name leaves the button of the header on its one line", async ({ page }) => {
+  await page.goto("/priser");
+  await page.evaluate(() => {
+    const name = document.querySelector("header a span");
+    name?.lastChild?.replaceWith("Nordvestlandets Digitale Markedsføringsbyrå og Nettverksted");
+  });
+  for (const width of [1280, 1000]) {
+    await page.setViewportSize({ width, height: 800 });
+    const button = page.locator("header").getByRole("link", { name: "Kontakt oss" });
+    expect((await button.boundingBox())?.height).toBeLessThanOrEqual(44);
+    const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(widest).toBeLessThanOrEqual(width);
+  }
+});
+
 test("The first stop of the Tab key leads past the menu", async ({ page }) => {
   await page.goto("/priser");
   await page.keyboard.press("Tab");

@@ -1,9 +1,12 @@
 import styles from "./logo.module.css";
 
+/** In characters, of a name that stands on one line beside the menu. */
+const longest = 16;
+
 /** The lantern and the name. The name is text, so the mark itself stays silent. */
 export function Logo({ name }: { name: string }) {
   return (
-    <span className={styles.logo}>
+    <span className={`${styles.logo} ${name.length > longest ? styles.long : ""}`}>
       <svg viewBox="6.500 1.500 28 30" width="30" height="32" aria-hidden="true">
         <path d="M19 10 34 3v14z" fill="var(--lamp)" opacity=".85" />
         <path d="M9.5 14h8L20 31H7z" fill="currentColor" />
