@@ -9,6 +9,13 @@ test("A page for when nothing can be counted on has the name that was last known
   expect(busyPage(name).html).toContain(" | Nordlys &amp; &lt;Sønn></title>");
 });
 
+test.each([faultPage("Fyrlykt", "1"), busyPage("Fyrlykt"), startingPage()])(
+  "No fault is a dead end",
+  ({ html }) => {
+    expect(html).toContain('<a href="">');
+  },
+);
+
 test("Nobody knows the name before the site has started", () => {
   expect(startingPage().html).toContain("<title>Vi er straks tilbake</title>");
 });

@@ -12,7 +12,7 @@ export function faultPage(siteName: string, requestId: string): FinishedPage {
   return calmPage(
     "Noe gikk galt hos oss",
     `<p>Feilen er registrert, og du har ikke gjort noe galt. Prøv igjen om et øyeblikk.</p>
-<p><a href="/">Gå til forsiden</a></p>
+<p><a href="">Prøv igjen</a> eller <a href="/">gå til forsiden</a></p>
 <p>Referanse: ${requestId}</p>`,
     siteName,
   );
@@ -27,7 +27,8 @@ export function busyPage(siteName: string): FinishedPage {
   return calmPage(
     "Det er mange her akkurat nå",
     `<p>Vi rekker ikke over alle på en gang. Vent et øyeblikk, og last siden på nytt.</p>
-<p>Sendte du inn et skjema, er det ikke kommet frem. Gå tilbake, så står det du skrev der fortsatt.</p>`,
+<p>Sendte du inn et skjema, er det ikke kommet frem. Gå tilbake, så står det du skrev der fortsatt.</p>
+<p><a href="">Last siden på nytt</a></p>`,
     siteName,
   );
 }
@@ -37,7 +38,7 @@ export function startingPage(): FinishedPage {
   return calmPage(
     "Vi er straks tilbake",
     `<p>Nettstedet starter akkurat nå. Det tar som regel bare noen sekunder.</p>
-<p>Last inn siden på nytt om et øyeblikk.</p>`,
+<p><a href="">Last siden på nytt</a></p>`,
   );
 }
 

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use } from "react";
 import { ButtonLink } from "../button.tsx";
+import page from "../page.module.css";
 import styles from "./fault-screen.module.css";
 import { PageTitle } from "./page-title.tsx";
 
@@ -9,12 +10,12 @@ export const RequestId = createContext("");
 /**
  * What a visitor sees when a page cannot be shown: calm, without blame, and with a way on.
  *
- * @param children the way on, where that is not the front page
+ * @param children the way on, where that is not the front page or another try
  */
 export function FaultScreen({
   status,
   message,
-  children = <ButtonLink href="/">Gå til forsiden</ButtonLink>,
+  children,
 }: {
   status: number;
   message: string;
@@ -33,7 +34,16 @@ export function FaultScreen({
           ? "Feilen er registrert, og du har ikke gjort noe galt. Prøv igjen om et øyeblikk."
           : message || "Siden kan ikke vises."}
       </p>
-      <div className={styles.actions}>{children}</div>
+      <div className={styles.actions}>
+        {children ?? (
+          <p className={page.actions}>
+            {ours && <ButtonLink href="">Prøv igjen</ButtonLink>}
+            <ButtonLink href="/" look={ours ? "secondary" : "primary"}>
+              Gå til forsiden
+            </ButtonLink>
+          </p>
+        )}
+      </div>
       {ours && requestId && <p className={styles.reference}>Referanse: {requestId}</p>}
     </main>
   );
