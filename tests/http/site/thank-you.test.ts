@@ -24,6 +24,17 @@ async function thanked(app: TestApp, how: "with" | "without"): Promise<string> {
   return thankYou;
 }
 
+test("The receipt says where its confirmation is sent, where mail is sent at all", async () => {
+  for (const [environment, isMailed] of [
+    [{ SMTP_URL: "smtp://127.0.0.1:9" }, true],
+    [{}, false],
+  ] as const) {
+    await using app = await createTestApp({ environment });
+    const text = textOf(await (await app.fetch(await thanked(app, "with"))).text());
+    expect(text.includes(`Bekreftelsen sender vi til ${customer.email}.`)).toBe(isMailed);
+  }
+});
+
 describe.each(["with", "without"] as const)("After an order %s JavaScript", (how) => {
   test("the address is signed, and its page is our receipt", async () => {
     await using app = await createTestApp();

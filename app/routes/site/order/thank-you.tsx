@@ -18,12 +18,13 @@ const unconfirmed = "Bestillingen er ikke bekreftet";
 export const handle: Handle = { audience: "private" };
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { receiptSigner } = context.get(servicesContext);
+  const { receiptSigner, config } = context.get(servicesContext);
   const value = (name: string) => url.searchParams.get(name)?.trim().slice(0, 254) ?? "";
   const price = value("planPrice");
   const isOurs = await isOurThankYou(url.searchParams, receiptSigner);
   return {
     brand: context.get(contentContext).brand,
+    isMailed: config.mail.smtpUrl !== undefined,
     isOurs,
     agreement: isOurs ? await ownAgreement(request, value("orderId"), context) : undefined,
     order: value("orderId")
@@ -70,7 +71,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
-  const { order, isOurs, brand, agreement } = loaderData;
+  const { order, isOurs, isMailed, brand, agreement } = loaderData;
   if (!order) return <OrderNotFound />;
   const details = [
     ["Ordrenummer", order.orderId],
@@ -88,7 +89,8 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
             <>
               <h1>Takk for bestillingen{order.name && `, ${order.name.split(" ")[0]}`}</h1>
               <p className={page.lead}>
-                Bestillingen er mottatt. Ta vare på ordrenummeret til vi har snakket sammen.
+                Bestillingen er mottatt. {isMailed && `Bekreftelsen sender vi til ${order.email}. `}
+                Ta vare på ordrenummeret til vi har snakket sammen.
               </p>
             </>
           ) : (
@@ -149,7 +151,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
           </ol>
         </section>
         {isOurs && (
-          <p className={styles.help}>
+          <p>
             Lurer du på noe? Ring <a href={phoneHref(brand.phone)}>{brand.phone}</a> eller skriv til{" "}
             <a href={`mailto:${brand.email}`}>{brand.email}</a>.
           </p>
