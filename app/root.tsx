@@ -6,7 +6,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  type ShouldRevalidateFunctionArgs,
   useMatches,
   useRouteError,
   useRouteLoaderData,
@@ -21,8 +20,11 @@ import { FaultScreen } from "./ui/frame/fault-screen.tsx";
 import { SiteName } from "./ui/frame/page-title.tsx";
 import { stayWhenUnanswered } from "./web/browser/staying.ts";
 import { href } from "./web/href.ts";
+import { shouldRevalidate } from "./web/revalidation.ts";
 import "./styles/tokens.css";
 import "./styles/base.css";
+
+export { shouldRevalidate };
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: fontUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -38,17 +40,6 @@ export function loader({ context }: Route.LoaderArgs) {
     siteName: context.get(contentContext).brand.name,
     siteUrl: context.get(servicesContext).config.siteUrl,
   };
-}
-
-/** Another view of the same page changes nothing of that. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  const isOtherView = currentUrl.pathname === nextUrl.pathname && currentUrl.href !== nextUrl.href;
-  return isOtherView && !formMethod ? false : defaultShouldRevalidate;
 }
 
 /** The document. Only routes that ask for it whose `handle` says `hydrated` get React in the browser. */

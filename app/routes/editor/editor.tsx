@@ -8,10 +8,10 @@ import { SignInPage } from "#app/ui/sign-in.tsx";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
+import { shouldRevalidate } from "#app/web/revalidation.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/editor";
 import { Desk } from "./desk.tsx";
-import { shouldRevalidate } from "./layout.tsx";
 import { SignInForm, wrongCredentials } from "./sign-in.tsx";
 
 export { shouldRevalidate };

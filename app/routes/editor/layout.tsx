@@ -1,10 +1,13 @@
-import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Outlet } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { recogniseRole, visitorSessionContext } from "#app/domain/auth/guard.server.ts";
 import type { Handle } from "#app/handle.ts";
+import { shouldRevalidate } from "#app/web/revalidation.ts";
 import { Fault } from "../account/fault.tsx";
 import type { Route } from "./+types/layout";
 import { EditorFrame } from "./frame.tsx";
+
+export { shouldRevalidate };
 
 export const handle: Handle = { audience: "hydrated" };
 
@@ -18,17 +21,6 @@ export function loader({ context }: Route.LoaderArgs) {
     release: context.get(servicesContext).release,
     session: session && { username: session.username, csrfToken: session.csrfToken },
   };
-}
-
-/** Another tab of the same page changes nothing that the server knows. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  const isOtherTab = currentUrl.pathname === nextUrl.pathname && currentUrl.href !== nextUrl.href;
-  return isOtherTab && !formMethod ? false : defaultShouldRevalidate;
 }
 
 export default function EditorLayout({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,12 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+
+/** For a route of whose data another view of the same page, such as another tab, changes nothing. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isOtherView = currentUrl.pathname === nextUrl.pathname && currentUrl.href !== nextUrl.href;
+  return isOtherView && !formMethod ? false : defaultShouldRevalidate;
+}
