@@ -677,7 +677,7 @@ test("A version is looked at and restored from the history", async ({ page, site
     await expectAccessible(page);
   }
   await dialog(page).getByRole("button", { name: "Ja, gjenopprett" }).click();
-  await expect(page.getByRole("status").first()).toContainText(
+  await expect(page.getByRole("main").getByRole("status")).toContainText(
     `Versjon ${version} er gjenopprettet`,
   );
   await expect(page.getByRole("listitem").first()).toContainText(
