@@ -19,6 +19,7 @@ export function inputValues(html: string): Record<string, string> {
 export function textOf(html: string): string {
   const body = html
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, " ")
-    .replace(/<!--[\s\S]*?-->/g, "");
+    // Neither ends a word.
+    .replace(/<!--[\s\S]*?-->|<wbr\/?>/g, "");
   return unescapeHtml(body.replace(/<[^>]*>/g, " ")).replace(/\s+/g, " ");
 }

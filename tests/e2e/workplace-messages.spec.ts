@@ -56,7 +56,7 @@ test("A message is opened, read, handled, opened again, and found in its folders
   await page.getByRole("button", { name: "Merk som håndtert" }).click();
   await expect(page.getByRole("button", { name: "Åpne igjen" })).toBeVisible();
 
-  await page.getByRole("link", { name: "Kontaktskjemaer" }).click();
+  await page.getByRole("link", { name: "Til lista" }).click();
   await expect(page).toHaveURL(/mappe=uleste&q=/);
   await expect(page.getByText("Ingen meldinger passer til søket.")).toBeVisible();
   const folders = page.getByRole("navigation", { name: "Mapper" });
@@ -64,6 +64,19 @@ test("A message is opened, read, handled, opened again, and found in its folders
   await expect(row(page, name)).toHaveCount(1);
   await folders.getByRole("link", { name: /^Åpne/ }).click();
   await expect(row(page, name)).toHaveCount(0);
+});
+
+test("Escape leads from a message back to its row, and the row has the focus", async ({
+  page,
+  site,
+}) => {
+  const name = await write(site.url);
+  await signIn(page);
+  await open(page, name);
+  await expect(page.getByText("Slå av hurtigtaster")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(list);
+  await expect(row(page, name).getByRole("link")).toBeFocused();
 });
 
 test("Somebody who comes too late is told who was first, and overwrites nothing", async ({

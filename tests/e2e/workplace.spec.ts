@@ -68,8 +68,7 @@ test("A day's work is done by keyboard alone", async ({ page, site, visitor }) =
   await tabTo(page, "Nytt notat", "textbox");
   await page.keyboard.type("Ringt 50/50 sikker");
   await expect(page.getByRole("textbox", { name: "Nytt notat" })).toHaveValue("Ringt 50/50 sikker");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("listitem").filter({ hasText: "Ringt 50/50 sikker" })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Nytt notat" })).toHaveValue("");
 
@@ -108,6 +107,32 @@ test("A day's work is done by keyboard alone", async ({ page, site, visitor }) =
   for await (const chunk of await file.createReadStream()) csv += chunk;
   expect(csv.trimEnd().split("\r\n")).toHaveLength(3);
   expect(csv).toContain(`"${id}"`);
+});
+
+test("A row is pressed anywhere, and on paper an order is without what can be done with it", async ({
+  page,
+  site,
+  visitor,
+}) => {
+  const id = await order(site, visitor);
+  await signIn(page, `/admin?q=${id}`);
+  const row = page.getByRole("row").filter({ hasText: visitor.companyName });
+  const phone = row.getByRole("link", { name: visitor.phone });
+  await expect(phone).toHaveAttribute("href", "tel:+4791234567");
+  // Nothing lies over the other links of a row.
+  await phone.click({ trial: true });
+  for (const link of await row.getByRole("link").all()) {
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+  }
+  const plan = await row.getByRole("cell", { name: "Medium" }).boundingBox();
+  await page.mouse.click((plan?.x ?? 0) + 20, (plan?.y ?? 0) + 20);
+  await expect(page).toHaveURL(`/admin/bestillinger/${id}`);
+
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(visitor.email).first()).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Administrasjon" })).toBeHidden();
+  await expect(page.getByRole("textbox", { name: "Nytt notat" })).toBeHidden();
+  await expect(page.getByRole("button")).toHaveCount(0);
 });
 
 test("The keys can be turned off, and stay off", async ({ page, site, visitor }) => {

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
+import type { Services } from "#app/context.ts";
 import type { Database } from "#app/db/db.server.ts";
 import type { MailKind, MailRow, MailState, Schema } from "#app/db/schema.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
@@ -83,6 +84,18 @@ export async function countTroubledMails(
     return row.count;
   };
   return { pending: await count("pending"), failed: await count("failed") };
+}
+
+/** Mails that nobody gets unless somebody does something: those given up, and those that wait where there is no mail server. */
+export type UnsentMails = { failed: number; stuck: number };
+
+/** How many mails do not go out by themselves. */
+export async function countUnsentMails({
+  db,
+  config,
+}: Pick<Services, "db" | "config">): Promise<UnsentMails> {
+  const { pending, failed } = await countTroubledMails(db);
+  return { failed, stuck: config.mail.smtpUrl === undefined ? pending : 0 };
 }
 
 /** One mail with its plain text, or undefined where there is none. */

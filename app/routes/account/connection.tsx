@@ -24,7 +24,7 @@ export function Connection({ rooms, release }: { rooms: readonly string[]; relea
     if (trouble) showToast({ ...toastOf(trouble), tone: "danger" });
   }, [trouble]);
   return (
-    <div role="status" className={styles.lasting}>
+    <div aria-live="polite" className={styles.lasting}>
       {trouble && (
         <p>
           {trouble.sent

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { requireRole, sessionContext, signedIn } from "#app/domain/auth/guard.server.ts";
+import { countUnsentMails } from "#app/domain/mail/mails.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { AdminFrame } from "../admin/frame.tsx";
 import { EditorFrame } from "../editor/frame.tsx";
@@ -13,14 +14,16 @@ export const handle: Handle = { audience: "hydrated" };
 
 export const middleware: Route.MiddlewareFunction[] = [requireRole(signedIn)];
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
   const { username, role, csrfToken } = context.get(sessionContext);
   return {
     username,
     role,
     csrfToken,
     name: context.get(contentContext).brand.name,
-    release: context.get(servicesContext).release,
+    release: services.release,
+    unsent: await countUnsentMails(services),
   };
 }
 
@@ -47,12 +50,13 @@ function Frame({
   role,
   username,
   csrfToken,
+  unsent,
   children,
   ...frame
 }: Route.ComponentProps["loaderData"] & { children: ReactNode }) {
   if (role === "admin") {
     return (
-      <AdminFrame {...frame} username={username} csrfToken={csrfToken}>
+      <AdminFrame {...frame} username={username} csrfToken={csrfToken} unsent={unsent}>
         {children}
       </AdminFrame>
     );

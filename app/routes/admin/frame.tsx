@@ -1,14 +1,18 @@
 import { type ReactNode, useEffect } from "react";
 import { Form, Link, NavLink, useLocation, useNavigate } from "react-router";
+import type { UnsentMails } from "#app/domain/mail/mails.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/frame/logo.tsx";
 import { Toasts } from "#app/ui/toast.tsx";
 import { readAdminToken, removeAdminToken, storeAdminToken } from "#app/web/browser/admin-token.ts";
+import { formatNumber } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { Connection } from "../account/connection.tsx";
 import styles from "./frame.module.css";
 
 const rooms = ["routes/admin/", "routes/account/"];
+
+const mails = href("/admin/e-post");
 
 const places = [
   {
@@ -18,7 +22,7 @@ const places = [
   },
   { to: href("/admin/abonnementer"), name: "Abonnementer" },
   { to: href("/admin/oversikt"), name: "Oversikt" },
-  { to: href("/admin/e-post"), name: "E-post" },
+  { to: mails, name: "E-post" },
   { to: href("/admin/personer"), name: "Personer" },
   {
     to: href("/admin/personvern"),
@@ -34,6 +38,7 @@ export function AdminFrame({
   username,
   csrfToken,
   release,
+  unsent,
   children,
 }: {
   /** Of the site. */
@@ -42,10 +47,12 @@ export function AdminFrame({
   csrfToken: string;
   /** Of the server's build. */
   release: string;
+  unsent: UnsentMails;
   children: ReactNode;
 }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const unsentCount = unsent.failed + unsent.stuck;
   useEffect(() => {
     // The form has been sent before its script had come: there is a session, and nothing is stored yet.
     const before = URL.parse(document.referrer)?.pathname;
@@ -80,11 +87,13 @@ export function AdminFrame({
               }
             >
               {name}
+              {to === mails && unsentCount > 0 && ` (${formatNumber(unsentCount)})`}
             </Link>
           ))}
         </nav>
         <p className={styles.user}>
-          Innlogget som <NavLink to={href("/admin/konto")}>{username}</NavLink>
+          <span className={styles.signedIn}>Innlogget som </span>
+          <NavLink to={href("/admin/konto")}>{username}</NavLink>
         </p>
         <Form method="post" action={href("/logout")} onSubmit={removeAdminToken}>
           <input type="hidden" name="csrfToken" value={csrfToken} />

@@ -1,10 +1,18 @@
 import { Inbox, RefreshCw } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
-import { Form, Link, useNavigation, useRevalidator, useSearchParams } from "react-router";
+import {
+  Form,
+  Link,
+  useNavigation,
+  useRevalidator,
+  useRouteLoaderData,
+  useSearchParams,
+} from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { countMatchingMessages, type MessageFilter } from "#app/domain/contact/list.server.ts";
 import { renewalHealth } from "#app/domain/subscriptions/health.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { formatNumber } from "#app/web/formats/money.ts";
@@ -12,15 +20,18 @@ import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/inbox";
 import { countedText, mostCounted, mostCountedOfAll } from "./count-text.ts";
+import { counted } from "./counted.ts";
 import { Empty } from "./empty.tsx";
 import { ExportLinks } from "./exports/links.tsx";
 import styles from "./inbox.module.css";
 import { useListKeys } from "./keyboard.ts";
 import { KeyboardHint } from "./keyboard-hint.tsx";
+import type { loader as layoutLoader } from "./layout.tsx";
 import { countOverdueMessages, loadMessageList } from "./messages/list.server.ts";
 import { MessageList } from "./messages/list.tsx";
 import { countOrders, loadOrderList } from "./orders/list.server.ts";
 import { OrderList } from "./orders/list.tsx";
+import { OutcomeNotice } from "./outcome-notice.tsx";
 import { RenewalHealthNotice } from "./subscriptions/health-notice.tsx";
 
 const inbox: MessageFilter = { box: "inbox", question: "", overdue: false };
@@ -62,6 +73,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
   const { orderCount, overdueCount, messageCount, overdueMessages } = loaderData;
   const loading = useLoading();
+  const outcome = useSearchParams()[0].get("utfort");
   useListKeys(loaderData.tab === "orders" ? "orders" : "messages");
   return (
     <>
@@ -71,6 +83,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
         <RefreshButton loading={loading} />
       </div>
       <RenewalHealthNotice health={loaderData.renewals} />
+      <UnsentNotice />
       <nav className={styles.tabs} aria-label="Faner">
         <Tab to={href("/admin")} current={loaderData.tab === "orders"}>
           Bestillinger ({countedText(orderCount, mostCountedOfAll)})
@@ -83,6 +96,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
       </nav>
       <div aria-busy={loading} className={styles.content}>
         {loading && <Spinner label="Henter data" />}
+        <OutcomeNotice outcome={outcome} texts={outcomes} />
         {loaderData.tab === "orders" ? (
           <OrderList list={loaderData.orderList} orderCount={orderCount} />
         ) : (
@@ -93,6 +107,33 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
     </>
+  );
+}
+
+const outcomes = { slettet: "Meldingen er slettet." };
+
+/** Says on top that mails are not going out: customers may wait for them. */
+function UnsentNotice() {
+  const unsent = useRouteLoaderData<typeof layoutLoader>("routes/admin/layout")?.unsent;
+  if (!unsent || unsent.failed + unsent.stuck === 0) return null;
+  const { failed, stuck } = unsent;
+  return (
+    <div className={styles.unsent}>
+      <Notice tone="warning">
+        {stuck > 0 && (
+          <p>
+            {counted(stuck, "e-post er", "e-poster er")} ikke sendt, for ingen e-postserver er satt
+            opp. <Link to={`${href("/admin/e-post")}?status=venter`}>Se det som venter</Link>
+          </p>
+        )}
+        {failed > 0 && (
+          <p>
+            {counted(failed, "e-post kom", "e-poster kom")} ikke fram, og forsøkes ikke sendt igjen.{" "}
+            <Link to={`${href("/admin/e-post")}?status=feilet`}>Se det som feilet</Link>
+          </p>
+        )}
+      </Notice>
+    </div>
   );
 }
 

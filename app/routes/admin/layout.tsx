@@ -1,6 +1,7 @@
 import { Outlet } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { requireRole, sessionContext } from "#app/domain/auth/guard.server.ts";
+import { countUnsentMails } from "#app/domain/mail/mails.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { Fault } from "../account/fault.tsx";
 import type { Route } from "./+types/layout";
@@ -10,13 +11,15 @@ export const handle: Handle = { audience: "hydrated" };
 
 export const middleware: Route.MiddlewareFunction[] = [requireRole("admin")];
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { username, csrfToken } = context.get(sessionContext);
+  const services = context.get(servicesContext);
   return {
     username,
     csrfToken,
     name: context.get(contentContext).brand.name,
-    release: context.get(servicesContext).release,
+    release: services.release,
+    unsent: await countUnsentMails(services),
   };
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cutToPage, daysOf, pageOf, questionOf, rangeOf } from "./list.ts";
+import { cutToPage, daysOf, ignoredFilters, pageOf, questionOf, rangeOf } from "./list.ts";
 
 const query = (name: string, value: string) => new URLSearchParams({ [name]: value });
 
@@ -43,4 +43,19 @@ test("The pages of a list show each row once, and say whether there is more", ()
       expect(shown).toEqual(all);
     }),
   );
+});
+
+test("What an address asks for and nobody understands is named, and nothing else", () => {
+  const ignored = (asked: string, printed: string) =>
+    ignoredFilters(new URLSearchParams(asked), printed);
+  expect(ignored("status=xyz&pakke=medium&q=kari", "pakke=medium&q=kari")).toEqual(["status=xyz"]);
+  expect(ignored("fra=2026-02-30&side=0&mappe=soppel", "")).toEqual([
+    "mappe=soppel",
+    "fra=2026-02-30",
+    "side=0",
+  ]);
+  // What a form sends of itself, and what goes without saying.
+  expect(ignored("status=&pakke=&fra=&til=&sorter=nyeste&side=1&fane=kontakt", "")).toEqual([]);
+  expect(ignored("status=ny&side=3&frist=1", "status=ny&frist=1&side=3")).toEqual([]);
+  expect(ignored(`status=${"a".repeat(100)}`, "")[0]).toHaveLength(60);
 });

@@ -32,3 +32,34 @@ export function rangeOf(page: number): { limit: number; offset: number } {
 export function cutToPage<Row>(rows: Row[]): { rows: Row[]; hasMore: boolean } {
   return { rows: rows.slice(0, rowsPerPage), hasMore: rows.length > rowsPerPage };
 }
+
+/** What filters say in an address where they say what goes without saying. */
+const unsaid = new Set(["sorter=nyeste", "side=1", "mappe=innboks", "status=alle"]);
+const filterNames = [
+  "status",
+  "pakke",
+  "mappe",
+  "hva",
+  "fra",
+  "til",
+  "merket",
+  "frist",
+  "sorter",
+  "side",
+];
+const longestShown = 60;
+
+/**
+ * The filters of an address that mean nothing to us, as they stand there: they must not be passed over in silence.
+ *
+ * @param printed the view that was read from the address, written into one again
+ */
+export function ignoredFilters(query: URLSearchParams, printed: string): string[] {
+  const understood = new URLSearchParams(printed);
+  return filterNames.flatMap((name) => {
+    const value = query.get(name) ?? "";
+    const asked = `${name}=${value}`;
+    const isKnown = value === "" || understood.get(name) === value || unsaid.has(asked);
+    return isKnown ? [] : [asked.slice(0, longestShown).toWellFormed()];
+  });
+}

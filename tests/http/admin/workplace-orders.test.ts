@@ -220,6 +220,61 @@ describe("The list of orders", () => {
   });
 });
 
+describe("A filter that nobody knows", () => {
+  test("is said to be none, in every list", async () => {
+    await using app = await createTestApp();
+    await storeOrder(app);
+    const headers = await app.signIn("admin");
+    for (const [path, filter] of [
+      ["/admin?status=xyz", "status=xyz"],
+      ["/admin?fane=kontakt&mappe=soppel", "mappe=soppel"],
+      ["/admin/e-post?status=borte", "status=borte"],
+      ["/admin/logg?hva=alt&side=2", "hva=alt"],
+    ] as const) {
+      const { text } = await read(app, path, headers);
+      expect(text).toContain(`Adressen ber om «${filter}». Det filteret finnes ikke`);
+    }
+    for (const path of ["/admin?status=ny&side=2", "/admin/e-post?status=venter&side=2"]) {
+      expect((await read(app, path, headers)).text).not.toContain("Adressen ber om");
+    }
+  });
+});
+
+describe("Mails that do not go out", () => {
+  test("are told of on top of the inbox and beside the place of mails, without a mail server", async () => {
+    await using app = await createTestApp();
+    await app.post("/api/orders", orderOf());
+    const headers = await app.signIn("admin");
+    const waiting = await read(app, "/admin", headers);
+    expect(waiting.text).toContain("2 e-poster er ikke sendt, for ingen e-postserver er satt opp.");
+    expect(waiting.text).toContain("E-post (2)");
+    await app.db
+      .updateTable("mails")
+      .set({ state: "failed" })
+      .where("kind", "=", "order-notice")
+      .execute();
+    await app.db
+      .updateTable("mails")
+      .set({ state: "sent" })
+      .where("kind", "=", "order-confirmation")
+      .execute();
+    const failed = await read(app, "/admin?fane=kontakt", headers);
+    expect(failed.text).toContain("1 e-post kom ikke fram");
+    expect(failed.text).not.toContain("ingen e-postserver");
+    expect((await read(app, "/admin/konto", headers)).text).toContain("E-post (1)");
+    await app.db.updateTable("mails").set({ state: "sent" }).execute();
+    const fine = await read(app, "/admin", headers);
+    expect(fine.text).not.toMatch(/E-post \(|kom ikke fram/);
+  });
+
+  test("are no trouble while they wait for their turn with a mail server", async () => {
+    await using app = await createTestApp({ environment: { SMTP_URL: "smtp://127.0.0.1:1" } });
+    await app.post("/api/orders", orderOf());
+    const { text } = await read(app, "/admin", await app.signIn("admin"));
+    expect(text).not.toMatch(/E-post \(|ikke sendt/);
+  });
+});
+
 describe("The page of an order", () => {
   test("shows everything about it", async () => {
     await using app = await createTestApp();

@@ -10,11 +10,13 @@ import {
   type MailSummary,
 } from "#app/domain/mail/mails.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { formatDateTime } from "#app/web/formats/dates.ts";
+import { formatDateTime, formatShort } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { BreakableEmail } from "../contact-links.tsx";
 import { Empty } from "../empty.tsx";
-import { cutToPage, pageOf, rangeOf } from "../list.ts";
+import { IgnoredFilters } from "../ignored-filters.tsx";
+import { cutToPage, ignoredFilters, pageOf, rangeOf } from "../list.ts";
 import { Pages } from "../pages.tsx";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/mails";
@@ -33,7 +35,7 @@ const states: Record<Choice, MailFilter["state"]> = {
 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, config } = context.get(servicesContext);
+  const { db, clock, config } = context.get(servicesContext);
   const choice = choices.find((name) => name === url.searchParams.get("status")) ?? "alle";
   const page = pageOf(url.searchParams);
   const [counts, mails] = await Promise.all([
@@ -46,6 +48,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     counts,
     ...cutToPage(mails),
     hasServer: config.mail.smtpUrl !== undefined,
+    now: clock().toISOString(),
+    ignored: ignoredFilters(url.searchParams, `status=${choice}&side=${page}`),
   };
 }
 
@@ -83,12 +87,13 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
           Feilet ({counts.failed})
         </Choose>
       </nav>
+      <IgnoredFilters ignored={loaderData.ignored} />
       {rows.length === 0 ? (
         <Empty icon={<Mail size={40} strokeWidth={1.25} aria-hidden="true" />}>
           {page > 1 ? "Det er ikke flere e-poster." : emptyTexts[choice]}
         </Empty>
       ) : (
-        <MailTable mails={rows} hasServer={hasServer} />
+        <MailTable mails={rows} hasServer={hasServer} now={loaderData.now} />
       )}
       <Pages page={page} hasMore={hasMore} dated />
     </>
@@ -113,7 +118,15 @@ function Choose({ name, chosen, children }: { name: Choice; chosen: Choice; chil
   );
 }
 
-function MailTable({ mails, hasServer }: { mails: MailSummary[]; hasServer: boolean }) {
+function MailTable({
+  mails,
+  hasServer,
+  now,
+}: {
+  mails: MailSummary[];
+  hasServer: boolean;
+  now: string;
+}) {
   return (
     <table className={`${workplace.table} ${styles.list}`}>
       <caption className="visually-hidden">E-post, nyeste først</caption>
@@ -138,16 +151,24 @@ function MailTable({ mails, hasServer }: { mails: MailSummary[]; hasServer: bool
         {mails.map((mail) => (
           <tr key={mail.id}>
             <td data-label="Når">
-              <span>{formatDateTime(mail.createdAt)}</span>
+              <time dateTime={mail.createdAt} title={formatDateTime(mail.createdAt)}>
+                {formatShort(mail.createdAt, now)}
+              </time>
             </td>
             <th scope="row" data-label="E-post">
-              <Link to={href("/admin/e-post/:id", { id: mail.id })} className={styles.subject}>
+              <Link
+                to={href("/admin/e-post/:id", { id: mail.id })}
+                className={styles.subject}
+                data-row-link
+              >
                 {mail.subject}
               </Link>
               <span className={styles.kind}>{mailKindLabels[mail.kind]}</span>
             </th>
             <td data-label="Til">
-              <span>{mail.to}</span>
+              <span>
+                <BreakableEmail email={mail.to} />
+              </span>
             </td>
             <td data-label="Status">
               <MailStateText mail={mail} hasServer={hasServer} />

@@ -11,9 +11,15 @@ import { countMessages } from "#app/domain/contact/messages.server.ts";
 import { oneLine, shorten } from "#app/web/formats/text.ts";
 import { workingDaysAfter } from "#app/web/norway.server.ts";
 import { momentsOf } from "../list.server.ts";
-import { cutToPage, rangeOf } from "../list.ts";
+import { cutToPage, ignoredFilters, rangeOf } from "../list.ts";
 import type { MessageListData, MessageRow } from "./list.tsx";
-import { isNarrowed, type MessageFolder, type MessageView, parseMessageView } from "./view.ts";
+import {
+  isNarrowed,
+  type MessageFolder,
+  type MessageView,
+  parseMessageView,
+  printMessageView,
+} from "./view.ts";
 
 const mostOverdueShown = 20;
 const snippetLength = 180;
@@ -70,6 +76,8 @@ export async function loadMessageList(
     // What stands above is not shown a second time.
     rows: rows.filter(({ id }) => !above.has(id)).map((message) => toRow(message, now)),
     hasMore,
+    ignored: ignoredFilters(url.searchParams, printMessageView(view)),
+    now: now.toISOString(),
   };
 }
 

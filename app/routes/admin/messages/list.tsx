@@ -1,14 +1,15 @@
-import { Mail, Search } from "lucide-react";
+import { Mail } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import { promised } from "#app/domain/brand/promises.ts";
 import type { QuarantineReason } from "#app/domain/contact/message.ts";
 import { quarantineReasonLabels } from "#app/domain/contact/quarantine.ts";
 import { Button } from "#app/ui/button.tsx";
-import { formatDateTime } from "#app/web/formats/dates.ts";
+import { formatDateTime, formatShort } from "#app/web/formats/dates.ts";
 import { formatNumber } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { Empty } from "../empty.tsx";
+import { IgnoredFilters } from "../ignored-filters.tsx";
 import { MoreFilters } from "../more-filters.tsx";
 import { Pages } from "../pages.tsx";
 import workplace from "../workplace.module.css";
@@ -36,6 +37,10 @@ export type MessageListData = {
   overdue: MessageRow[];
   rows: MessageRow[];
   hasMore: boolean;
+  /** What the address asks for and nobody understands. */
+  ignored: string[];
+  /** ISO 8601 in UTC. */
+  now: string;
 };
 
 /** One message of the list. */
@@ -63,12 +68,13 @@ const nothingThere: Record<MessageFolder, string> = {
 
 /** The tab of messages: folders, search, what has waited too long, and the messages, newest first. */
 export function MessageList({ list }: { list: MessageListData }) {
-  const { view, counts, overdueCount, overdue, rows, hasMore } = list;
+  const { view, counts, overdueCount, overdue, rows, hasMore, ignored, now } = list;
   const isEmpty = overdue.length + rows.length === 0;
   return (
     <>
       <Folders view={view} counts={counts} />
-      <Filter view={view} overdueCount={overdueCount} />
+      <Filter view={view} />
+      <IgnoredFilters ignored={ignored} />
       {overdue.length > 0 && (
         <section className={styles.overdue} aria-labelledby="over-fristen">
           <h2 id="over-fristen">Over fristen ({formatNumber(overdueCount)})</h2>
@@ -83,7 +89,7 @@ export function MessageList({ list }: { list: MessageListData }) {
               </>
             )}
           </p>
-          <Rows rows={overdue} view={view} />
+          <Rows rows={overdue} view={view} now={now} />
         </section>
       )}
       {isEmpty && <Nothing view={view} />}
@@ -92,7 +98,7 @@ export function MessageList({ list }: { list: MessageListData }) {
           <h2 id="meldinger" className={overdue.length > 0 ? styles.rest : "visually-hidden"}>
             {overdue.length > 0 ? "Resten av innboksen" : folderNames[view.folder]}
           </h2>
-          <Rows rows={rows} view={view} />
+          <Rows rows={rows} view={view} now={now} />
         </section>
       )}
       <Pages page={view.page} hasMore={hasMore} />
@@ -109,15 +115,21 @@ function Folders({ view, counts }: { view: MessageView; counts: MessageListData[
           to={messageListHref(changedView(view, { folder }))}
           aria-current={folder === view.folder ? "page" : undefined}
         >
-          {folderNames[folder]} ({formatNumber(counts[folder])})
+          {folderNames[folder]}
+          {isAwaited(folder) && ` (${formatNumber(counts[folder])})`}
         </Link>
       ))}
     </nav>
   );
 }
 
+/** What is handled needs nobody, so only of what waits is it told how much there is. */
+function isAwaited(folder: MessageFolder): boolean {
+  return folder !== "innboks" && folder !== "handtert";
+}
+
 /** The search and its limits: a form that leads to the address of the view, with and without a script. */
-function Filter({ view, overdueCount }: { view: MessageView; overdueCount: number }) {
+function Filter({ view }: { view: MessageView }) {
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef("");
   const address = printMessageView(view);
@@ -149,7 +161,7 @@ function Filter({ view, overdueCount }: { view: MessageView; overdueCount: numbe
       </label>
       <MoreFilters count={countFilters(view)}>
         <label>
-          Fra
+          Fra og med
           <input type="date" name="fra" defaultValue={view.from} />
         </label>
         <label>
@@ -159,13 +171,12 @@ function Filter({ view, overdueCount }: { view: MessageView; overdueCount: numbe
         {mayBeOverdue(view.folder) && (
           <label className={styles.check}>
             <input type="checkbox" name="frist" value="1" defaultChecked={view.overdue} />
-            Bare over fristen ({formatNumber(overdueCount)})
+            Over fristen
           </label>
         )}
       </MoreFilters>
       <Button type="submit" look="secondary">
-        <Search size={18} strokeWidth={1.75} aria-hidden="true" />
-        Søk
+        Vis
       </Button>
       {isNarrowed(view) && (
         <Link to={messageListHref(wholeFolder(view))} className={styles.reset}>
@@ -176,17 +187,17 @@ function Filter({ view, overdueCount }: { view: MessageView; overdueCount: numbe
   );
 }
 
-function Rows({ rows, view }: { rows: MessageRow[]; view: MessageView }) {
+function Rows({ rows, view, now }: { rows: MessageRow[]; view: MessageView; now: string }) {
   return (
     <ul className={styles.rows}>
       {rows.map((row) => (
-        <Row key={row.id} row={row} href={messageHref(row.id, view)} />
+        <Row key={row.id} row={row} href={messageHref(row.id, view)} now={now} />
       ))}
     </ul>
   );
 }
 
-function Row({ row, href }: { row: MessageRow; href: string }) {
+function Row({ row, href, now }: { row: MessageRow; href: string; now: string }) {
   return (
     <li className={row.isUnread ? styles.unread : undefined}>
       <div className={styles.sender}>
@@ -209,8 +220,8 @@ function Row({ row, href }: { row: MessageRow; href: string }) {
           <span className={styles.reason}>{quarantineReasonLabels[row.quarantineReason]}</span>
         )}
       </p>
-      <time dateTime={row.createdAt} className={styles.time}>
-        {formatDateTime(row.createdAt)}
+      <time dateTime={row.createdAt} title={formatDateTime(row.createdAt)} className={styles.time}>
+        {formatShort(row.createdAt, now)}
       </time>
     </li>
   );

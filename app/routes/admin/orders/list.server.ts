@@ -9,7 +9,7 @@ import {
 } from "#app/domain/orders/list.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { mostCounted, mostCountedOfAll } from "../count-text.ts";
-import { cutToPage, rangeOf } from "../list.ts";
+import { cutToPage, ignoredFilters, rangeOf } from "../list.ts";
 import { filterOf } from "./view.server.ts";
 import { isFiltered, type OrderView, parseOrderView, printOrderView } from "./view.ts";
 
@@ -25,6 +25,8 @@ export type OrderListData = {
   /** Those that have waited longest, to stand above the others; empty in a view of anything but the newest. */
   overdue: Order[];
   plans: { id: string; name: string }[];
+  /** What the address asks for and nobody understands. */
+  ignored: string[];
   /** An order that is still new and from before this moment is overdue; ISO 8601 in UTC, like `now`. */
   cutoff: string;
   now: string;
@@ -59,6 +61,7 @@ export async function loadOrderList(
     count: found.count,
     overdue,
     plans: planNames.map(({ id, name }) => ({ id, name })),
+    ignored: ignoredFilters(url.searchParams, printOrderView(view)),
     cutoff: promiseCutoff(now).toISOString(),
     now: now.toISOString(),
   };

@@ -1,17 +1,18 @@
 import { Inbox, SearchX } from "lucide-react";
 import { Link } from "react-router";
 import { promised } from "#app/domain/brand/promises.ts";
-import { companyStatusLabels } from "#app/domain/companies/company.ts";
+import { type CompanyStatus, companyStatusLabels } from "#app/domain/companies/company.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { isProfile } from "#app/domain/orders/sums.ts";
-import { formatDateTime, formatWait } from "#app/web/formats/dates.ts";
+import { formatDateTime, formatShort, formatWait } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { EmailLink, PhoneLink } from "../contact-links.tsx";
 import { countedText, mostCountedOfAll } from "../count-text.ts";
 import { Empty } from "../empty.tsx";
 import { ExportLinks } from "../exports/links.tsx";
+import { IgnoredFilters } from "../ignored-filters.tsx";
 import { Pages } from "../pages.tsx";
 import shared from "../workplace.module.css";
 import { OrderFilters } from "./filters.tsx";
@@ -33,6 +34,7 @@ export function OrderList({ list, orderCount }: { list: OrderListData; orderCoun
   return (
     <>
       <OrderFilters view={view} plans={plans} />
+      <IgnoredFilters ignored={list.ignored} />
       <Found view={view} count={count} orderCount={orderCount} />
       {overdue.length > 0 && (
         <section className={styles.overdue} aria-labelledby="over-fristen">
@@ -137,7 +139,9 @@ function OrderTable({
                 <Link to={href("/admin/bestillinger/:id", { id: order.id })} data-row-link>
                   {order.id}
                 </Link>
-                <span>{formatDateTime(order.createdAt)}</span>
+                <time dateTime={order.createdAt} title={formatDateTime(order.createdAt)}>
+                  {formatShort(order.createdAt, now)}
+                </time>
               </div>
             </th>
             <td data-label="Status">
@@ -154,17 +158,14 @@ function OrderTable({
               <div>
                 {order.companyName}
                 <span>Org.nr. {formatOrgNumber(order.orgNumber)}</span>
-                {order.company && order.company.status !== "active" && (
-                  <strong className={styles.flag}>
-                    {companyStatusLabels[order.company.status]}
-                  </strong>
-                )}
+                <Register status={order.company?.status} />
               </div>
             </td>
             <td data-label="Kontaktperson">
               <div>
-                {order.name}
-                <PhoneLink phone={order.phone} />
+                <span className={styles.person}>
+                  {order.name} <PhoneLink phone={order.phone} />
+                </span>
                 <EmailLink email={order.email} />
               </div>
             </td>
@@ -180,4 +181,11 @@ function OrderTable({
       </tbody>
     </table>
   );
+}
+
+/** What the register had to say against a company. That it did not answer says nothing of the customer. */
+function Register({ status }: { status: CompanyStatus | undefined }) {
+  if (!status || status === "active") return null;
+  if (status === "unreachable") return <span>Ikke sjekket i registeret</span>;
+  return <strong className={styles.flag}>{companyStatusLabels[status]}</strong>;
 }

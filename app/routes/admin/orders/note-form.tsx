@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from "react";
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/field.tsx";
@@ -33,6 +34,8 @@ export function NoteForm({
       <CsrfField />
       <TextArea
         {...field}
+        onKeyDown={sendOnEnter}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
         id="note"
         name="text"
         label="Nytt notat"
@@ -47,4 +50,11 @@ export function NoteForm({
       </Button>
     </Form>
   );
+}
+
+/** Enter alone begins a new line. */
+function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
 }

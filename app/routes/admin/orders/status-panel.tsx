@@ -104,7 +104,7 @@ function Delivering({ order, days }: { order: Order; days: { first: string; last
 /** Asks why before an order is cancelled. */
 function Cancelling({ order }: { order: Order }) {
   return (
-    <details className={styles.cancelling}>
+    <details className={`${shared.asked} ${styles.cancelling}`}>
       <summary>{verbs.cancelled}</summary>
       <StatusForm order={order} status="cancelled">
         <TextArea

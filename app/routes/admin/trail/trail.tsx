@@ -17,8 +17,9 @@ import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { Empty } from "../empty.tsx";
+import { IgnoredFilters } from "../ignored-filters.tsx";
 import { momentsOf } from "../list.server.ts";
-import { cutToPage, type Days, daysOf, pageOf, rangeOf } from "../list.ts";
+import { cutToPage, type Days, daysOf, ignoredFilters, pageOf, rangeOf } from "../list.ts";
 import { Pages } from "../pages.tsx";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/trail";
@@ -59,10 +60,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (view.actor && view.actor !== systemActor) names.add(view.actor);
   return {
     view,
+    ignored: ignoredFilters(url.searchParams, printView(view)),
     actors: [...names].sort(new Intl.Collator("nb").compare),
     system: { value: systemActor, label: actorName(systemActor) },
     ...cutToPage(events.map((event) => eventWords(event, known))),
   };
+}
+
+/** What of a view an address may have got wrong. */
+function printView({ kind, from, until, page }: View): string {
+  return new URLSearchParams({
+    ...(kind && { hva: kind }),
+    ...(from && { fra: from }),
+    ...(until && { til: until }),
+    side: String(page),
+  }).toString();
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -81,6 +93,7 @@ export default function TrailPage({ loaderData }: Route.ComponentProps) {
         slettes.
       </p>
       <Filters view={view} actors={actors} system={system} />
+      <IgnoredFilters ignored={loaderData.ignored} />
       {rows.length === 0 ? <NoEvents view={view} /> : <Events events={rows} />}
       <Pages page={view.page} hasMore={hasMore} dated />
     </>
