@@ -49,6 +49,8 @@ export default [
     route("meldinger/:id", "routes/admin/messages/message.tsx"),
     route("meldinger/:id/handtert", "routes/admin/messages/handled.ts"),
     route("meldinger/:id/frigi", "routes/admin/messages/release.ts"),
+    route("meldinger/:id/karantene", "routes/admin/messages/quarantine.ts"),
+    route("meldinger/:id/slett", "routes/admin/messages/delete.ts"),
     route("meldinger/:id/utkast", "routes/admin/messages/make-draft.ts"),
     route("eksport/:view", "routes/admin/exports/export.ts"),
     route("abonnementer", "routes/admin/subscriptions/list.tsx"),

@@ -352,7 +352,9 @@ export type QuarantineReason =
   | "token-forged"
   | "token-expired"
   | "too-fast"
-  | "links";
+  | "links"
+  /** Somebody put it there. */
+  | "moved";
 
 export type MailKind =
   | "order-confirmation"

@@ -47,6 +47,7 @@ export const auditActions = {
   "message.handled": "Merket som håndtert",
   "message.reopened": "Åpnet igjen",
   "message.released": "Flyttet ut av karantene",
+  "message.quarantined": "Flyttet til karantene",
   "message.drafted": "Laget bestillingsutkast",
   "message.draft-used": "Bestillingsutkastet er brukt",
   "message.deleted": "Slettet meldingen",

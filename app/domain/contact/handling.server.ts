@@ -3,8 +3,9 @@ import type { Database } from "#app/db/db.server.ts";
 import type { ContactMessageRow } from "#app/db/schema.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
+import { listMails } from "#app/domain/mail/mails.server.ts";
 import type { ContactMessage } from "./message.ts";
-import { findMessage, queueMessageMails, toMessage } from "./messages.server.ts";
+import { findMessage, type MessageBox, queueMessageMails, toMessage } from "./messages.server.ts";
 
 /** Notes that a message has been opened, the first time it is. */
 export async function markRead(db: Database, id: string, actor: string, now: Date): Promise<void> {
@@ -48,6 +49,50 @@ export function setHandled(
 }
 
 /**
+ * Moves a message that is no message to quarantine, where it is deleted sooner.
+ *
+ * @param change.version of the message that the administrator saw
+ */
+export function quarantineMessage(
+  db: Database,
+  change: { id: string; version: number; actor: string },
+  now: Date,
+): Promise<MessageChange> {
+  return changeMessage(db, change, now, {
+    set: { quarantine_reason: "moved" },
+    onlyIn: "inbox",
+    action: "message.quarantined",
+  });
+}
+
+/**
+ * Deletes a message that is in quarantine, for good.
+ *
+ * @param change.version of the message that the administrator saw
+ */
+export async function deleteQuarantined(
+  db: Database,
+  { id, version, actor }: { id: string; version: number; actor: string },
+  now: Date,
+): Promise<MessageChange> {
+  return db.transaction().execute(async (transaction): Promise<MessageChange> => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom("contact_messages")
+      .where("id", "=", id)
+      .where("version", "=", version)
+      .where("quarantine_reason", "is not", null)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) {
+      const message = await findMessage(transaction, id);
+      return message ? { outcome: "stale", message } : { outcome: "missing" };
+    }
+    const subject = { kind: "message" as const, id };
+    await recordEvent(transaction, { actor, action: "message.deleted", subject }, now);
+    return { outcome: "changed" };
+  });
+}
+
+/**
  * Moves a message out of quarantine: it gets the mails that it would have had, but for the receipt when that is old news.
  *
  * @param change.version of the message that the administrator saw
@@ -59,11 +104,15 @@ export function releaseMessage(
 ): Promise<MessageChange> {
   return changeMessage(db, change, now, {
     set: { quarantine_reason: null },
-    // One that is not held back has had its mails.
-    onlyHeldBack: true,
+    onlyIn: "quarantine",
     action: "message.released",
-    also: (transaction, message) =>
-      queueMessageMails(transaction, { config, brand }, message, { receipt: false }, now),
+    async also(transaction, message) {
+      // One that was moved there by hand has had its mails.
+      const about = { kind: "message" as const, id: message.id };
+      const [mail] = await listMails(transaction, { about }, { limit: 1, offset: 0 });
+      if (mail) return;
+      await queueMessageMails(transaction, { config, brand }, message, { receipt: false }, now);
+    },
   });
 }
 
@@ -73,8 +122,8 @@ async function changeMessage(
   now: Date,
   change: {
     set: Partial<Pick<ContactMessageRow, "handled_at" | "quarantine_reason">>;
-    action: "message.handled" | "message.reopened" | "message.released";
-    onlyHeldBack?: boolean;
+    action: "message.handled" | "message.reopened" | "message.released" | "message.quarantined";
+    onlyIn?: MessageBox;
     also?: (transaction: Database, message: ContactMessage) => Promise<void>;
   },
 ): Promise<MessageChange> {
@@ -84,8 +133,8 @@ async function changeMessage(
       .set({ ...change.set, version: version + 1 })
       .where("id", "=", id)
       .where("version", "=", version)
-      .$if(change.onlyHeldBack === true, (query) =>
-        query.where("quarantine_reason", "is not", null),
+      .$if(change.onlyIn !== undefined, (query) =>
+        query.where("quarantine_reason", change.onlyIn === "inbox" ? "is" : "is not", null),
       )
       .returningAll()
       .executeTakeFirst();

@@ -6,6 +6,7 @@ export const quarantineReasons = [
   "token-expired",
   "too-fast",
   "links",
+  "moved",
 ] as const;
 
 /** Why a message is held back, for the administrator. */
@@ -16,4 +17,5 @@ export const quarantineReasonLabels: Record<(typeof quarantineReasons)[number], 
   "token-expired": "Siden hadde stått åpen i over en uke",
   "too-fast": "Ble sendt raskere enn noen rekker å skrive",
   links: "Inneholder mange lenker",
+  moved: "Flyttet hit av dere",
 };

@@ -5,7 +5,7 @@ import { type Attempt, printAttempt, versionSchema } from "../attempt.ts";
 import { messageHref, parseMessageView } from "./view.ts";
 
 /** What an administrator may do to a message that somebody else may have changed meanwhile, as its address names it. */
-export const attempts = ["handtert", "apne", "frigi"] as const;
+export const attempts = ["handtert", "apne", "frigi", "karantene", "slett"] as const;
 export type LateAttempt = Attempt<(typeof attempts)[number]>;
 
 /** The version of the message that a form was made for. */

@@ -10,6 +10,8 @@ const wishes: Record<LateAttempt["wanted"], { saw: string; wanted: string }> = {
   handtert: { saw: "åpen", wanted: "merke den som håndtert" },
   apne: { saw: "håndtert", wanted: "åpne den igjen" },
   frigi: { saw: "i karantene", wanted: "flytte den til innboksen" },
+  karantene: { saw: "i innboksen", wanted: "flytte den til karantenen" },
+  slett: { saw: "i karantene", wanted: "slette den" },
 };
 
 /** What changes a message, as a sentence goes on after who did it. */
@@ -17,6 +19,7 @@ const changes: Partial<Record<string, string>> = {
   "message.handled": "merket den som håndtert",
   "message.reopened": "åpnet den igjen",
   "message.released": "flyttet den til innboksen",
+  "message.quarantined": "flyttet den til karantenen",
 };
 
 /** Says that somebody else changed the message first, and that nothing was overwritten. */

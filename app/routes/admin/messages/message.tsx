@@ -1,4 +1,5 @@
-import { ArrowLeft, CheckCheck, FolderInput, Reply, Undo2 } from "lucide-react";
+import { ArrowLeft, CheckCheck, FolderInput, Reply, Trash2, Undo2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { data, Form, isRouteErrorResponse, Link } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { eventsAbout } from "#app/domain/audit/audit.server.ts";
@@ -13,16 +14,19 @@ import { quarantineReasonLabels } from "#app/domain/contact/quarantine.ts";
 import { draftHref, replyHref } from "#app/domain/contact/reply.ts";
 import { listMails } from "#app/domain/mail/mails.server.ts";
 import { listDrafts } from "#app/domain/orders/drafts.server.ts";
+import { retentionPeriods } from "#app/domain/privacy/periods.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { formatDateTime, formatDeadline } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { workingDaysAfter } from "#app/web/norway.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { formatSpan } from "#app/web/spans.ts";
 import { Fault } from "../../account/fault.tsx";
 import { parseAttempt } from "../attempt.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import { usePageKeys } from "../keyboard.ts";
 import { KeyboardHint } from "../keyboard-hint.tsx";
+import { useFocusOn } from "../use-focus-on.ts";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/message";
 import { attempts, messageId } from "./change.server.ts";
@@ -90,18 +94,20 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function MessagePage({ loaderData }: Route.ComponentProps) {
   usePageKeys("messages");
   const { message, mails, events, deadline, isOverdue, view, late } = loaderData;
+  const [opened] = useState(message.version);
+  const state = useFocusOn(message.version === opened ? undefined : String(message.version));
   return (
     <>
       <div className={styles.top}>
-        <BackLink to={messageListHref(view)} />
+        <BackLink to={messageListHref(view)} id={message.id} />
         <KeyboardHint on="page" />
       </div>
       {late && <LateNotice late={late} message={message} events={events} />}
       <header className={styles.head}>
         <h1>{message.name}</h1>
-        <p role="status" className={styles.state}>
+        <div ref={state} role="status" tabIndex={-1} className={styles.state}>
           <State message={message} deadline={deadline} isOverdue={isOverdue} />
-        </p>
+        </div>
       </header>
       <Actions message={message} replyHref={loaderData.replyHref} query={printMessageView(view)} />
       <div className={workplace.columns}>
@@ -130,11 +136,17 @@ export default function MessagePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function BackLink({ to }: { to: string }) {
+/** The way back to the list, where the row of the message has the focus again. */
+function BackLink({ to, id }: { to: string; id: string }) {
   return (
-    <Link to={to} className={styles.back}>
+    <Link
+      to={to}
+      state={{ focus: href("/admin/meldinger/:id", { id }) }}
+      className={styles.back}
+      data-back-to-list
+    >
       <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
-      Kontaktskjemaer
+      Til lista
     </Link>
   );
 }
@@ -155,8 +167,8 @@ function State({
   if (quarantineReason) {
     return (
       <>
-        {chip(workplace.bad, "I karantene")} {quarantineReasonLabels[quarantineReason]}. Verken dere
-        eller avsenderen er varslet.
+        {chip(workplace.bad, "I karantene")} {quarantineReasonLabels[quarantineReason]}.
+        {quarantineReason !== "moved" && " Verken dere eller avsenderen er varslet."}
       </>
     );
   }
@@ -191,14 +203,27 @@ function Actions({
   const version = <input type="hidden" name="version" value={message.version} />;
   if (message.quarantineReason) {
     return (
-      <Form method="post" action={verbHref(message, "frigi", query)} className={workplace.actions}>
-        <CsrfField />
-        {version}
-        <Button type="submit">
-          <FolderInput size={18} strokeWidth={1.75} aria-hidden="true" />
-          Flytt til innboksen
-        </Button>
-      </Form>
+      <div className={workplace.actions}>
+        <Form method="post" action={verbHref(message, "frigi", query)}>
+          <CsrfField />
+          {version}
+          <Button type="submit">
+            <FolderInput size={18} strokeWidth={1.75} aria-hidden="true" />
+            Flytt til innboksen
+          </Button>
+        </Form>
+        <Asked verb="Slett …">
+          <p>Meldingen slettes for godt, og kan ikke hentes tilbake.</p>
+          <Form method="post" action={verbHref(message, "slett", query)}>
+            <CsrfField />
+            {version}
+            <Button type="submit" look="secondary">
+              <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
+              Slett meldingen
+            </Button>
+          </Form>
+        </Asked>
+      </div>
     );
   }
   const isHandled = message.handledAt !== null;
@@ -221,14 +246,37 @@ function Actions({
           {isHandled ? "Åpne igjen" : "Merk som håndtert"}
         </Button>
       </Form>
+      <Asked verb="Søppelpost …">
+        <p>
+          Meldingen flyttes til karantenen. Det som ligger der, slettes{" "}
+          {formatSpan(retentionPeriods.quarantine)} etter at det kom.
+        </p>
+        <Form method="post" action={verbHref(message, "karantene", query)}>
+          <CsrfField />
+          {version}
+          <Button type="submit" look="secondary">
+            Flytt til karantenen
+          </Button>
+        </Form>
+      </Asked>
     </div>
+  );
+}
+
+/** Something that is said before it can be done. */
+function Asked({ verb, children }: { verb: string; children: ReactNode }) {
+  return (
+    <details className={workplace.asked}>
+      <summary>{verb}</summary>
+      {children}
+    </details>
   );
 }
 
 /** Where a form of the page is sent; the view that the page was opened from comes along. */
 function verbHref(
   { id }: ContactMessage,
-  verb: "handtert" | "frigi" | "utkast",
+  verb: "handtert" | "frigi" | "karantene" | "slett" | "utkast",
   query: string,
 ): string {
   return `${href(`/admin/meldinger/:id/${verb}`, { id })}${query && `?${query}`}`;
@@ -244,7 +292,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <Fault error={error} />;
   return (
     <>
-      <BackLink to={`${href("/admin")}?fane=kontakt`} />
+      <BackLink to={`${href("/admin")}?fane=kontakt`} id="" />
       <header className={styles.head}>
         <h1>Fant ikke meldingen</h1>
         <p>Lenken kan være feil, eller meldingen er slettet.</p>
