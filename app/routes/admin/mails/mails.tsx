@@ -171,7 +171,7 @@ function MailTable({
               </span>
             </td>
             <td data-label="Status">
-              <MailStateText mail={mail} hasServer={hasServer} />
+              <MailStateText mail={mail} hasServer={hasServer} now={now} />
             </td>
             <td data-label="Gjelder">
               {mail.about && (

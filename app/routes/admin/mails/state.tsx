@@ -1,17 +1,26 @@
 import { mailStateLabels } from "#app/domain/mail/mail-labels.ts";
 import type { MailSummary } from "#app/domain/mail/mails.server.ts";
-import { formatDateTime } from "#app/web/formats/dates.ts";
+import { formatShort } from "#app/web/formats/dates.ts";
 import workplace from "../workplace.module.css";
 import styles from "./mails.module.css";
 
 const looks = { pending: workplace.lit, sent: workplace.good, failed: workplace.bad };
 
 /** What has become of a mail, in a word, and what there is to know about it. */
-export function MailStateText({ mail, hasServer }: { mail: MailSummary; hasServer: boolean }) {
+export function MailStateText({
+  mail,
+  hasServer,
+  now,
+}: {
+  mail: MailSummary;
+  hasServer: boolean;
+  /** ISO 8601 in UTC. */
+  now: string;
+}) {
   return (
     <>
       <MailStateChip mail={mail} />
-      <span className={styles.state}>{explanation(mail, hasServer)}</span>
+      <span className={styles.state}>{explanation(mail, hasServer, now)}</span>
       {mail.lastError && <span className={styles.error}>{mail.lastError}</span>}
     </>
   );
@@ -26,13 +35,13 @@ export function MailStateChip({ mail: { state, replaced } }: { mail: MailSummary
   );
 }
 
-function explanation(mail: MailSummary, hasServer: boolean): string {
+function explanation(mail: MailSummary, hasServer: boolean, now: string): string {
   const { state, attempts, nextAttemptAt, sentAt } = mail;
-  if (state === "sent") return sentAt ? formatDateTime(sentAt) : "";
+  if (state === "sent") return sentAt ? formatShort(sentAt, now) : "";
   if (state === "failed") return `Gitt opp etter ${countAttempts(attempts)}`;
   if (!hasServer) return "Blir liggende til en e-postserver er satt opp";
   if (attempts === 0) return "Sendes om et øyeblikk";
-  return `${capitalized(countAttempts(attempts))}, neste ${formatDateTime(nextAttemptAt)}`;
+  return `${capitalized(countAttempts(attempts))}, neste ${formatShort(nextAttemptAt, now)}`;
 }
 
 /** `ett forsøk`, `3 forsøk`. */
