@@ -17,11 +17,11 @@ const vat = 25;
 function warned(startsOn: string) {
   let kept = agency.begin(startsOn, { oneTime: 0, annual: 5990 });
   const end = periodDays(startsOn, 0).endsOn;
-  for (const days of [60, 37]) kept = agency.runJob(kept, before(end, days));
+  for (const days of [60, 37]) kept = agency.runJob(kept, daysBefore(end, days));
   return { life: kept.life, end };
 }
 
-const before = (day: string, days: number) =>
+const daysBefore = (day: string, days: number) =>
   Temporal.PlainDate.from(day).subtract({ days }).toString();
 
 describe("A period", () => {
@@ -44,12 +44,12 @@ describe("A period", () => {
 describe("Cancelling", () => {
   test("with exactly 30 days left is in time, and with 29 it is not", () => {
     const { life, end } = warned("2026-11-20");
-    expect(lastDayToCancel(life)).toBe(before(end, 30));
-    expect(consequenceOf(life, before(end, 30), vat)).toMatchObject({
+    expect(lastDayToCancel(life)).toBe(daysBefore(end, 30));
+    expect(consequenceOf(life, daysBefore(end, 30), vat)).toMatchObject({
       endsOn: end,
       newPeriod: undefined,
     });
-    expect(consequenceOf(life, before(end, 29), vat)).toMatchObject({
+    expect(consequenceOf(life, daysBefore(end, 29), vat)).toMatchObject({
       endsOn: "2028-11-20",
       newPeriod: { startsOn: end, reason: "late-cancellation", annual: 5990 },
     });
@@ -57,13 +57,15 @@ describe("Cancelling", () => {
 
   test("on the last day of all bills twelve months, if nothing has renewed it", () => {
     const { life, end } = warned("2026-11-20");
-    expect(consequenceOf(life, before(end, 1), vat)?.newPeriod).toMatchObject({ startsOn: end });
+    expect(consequenceOf(life, daysBefore(end, 1), vat)?.newPeriod).toMatchObject({
+      startsOn: end,
+    });
   });
 
   test("after a renewal ends with the months that it billed", () => {
     const { life, end } = warned("2026-11-20");
-    const { life: renewed } = agency.runJob({ life, told: [] }, before(end, 29));
-    expect(consequenceOf(renewed, before(end, 10), vat)).toMatchObject({
+    const { life: renewed } = agency.runJob({ life, told: [] }, daysBefore(end, 29));
+    expect(consequenceOf(renewed, daysBefore(end, 10), vat)).toMatchObject({
       endsOn: "2028-11-20",
       isRenewed: true,
     });
@@ -76,17 +78,17 @@ describe("Cancelling", () => {
 
   test("is done once", () => {
     const { life, end } = warned("2026-11-20");
-    const { life: cancelled } = agency.cancel({ life, told: [] }, before(end, 40));
-    expect(consequenceOf(cancelled, before(end, 39), vat)).toBeUndefined();
-    expect(stateOf(cancelled, before(end, 1))).toBe("cancelled");
+    const { life: cancelled } = agency.cancel({ life, told: [] }, daysBefore(end, 40));
+    expect(consequenceOf(cancelled, daysBefore(end, 39), vat)).toBeUndefined();
+    expect(stateOf(cancelled, daysBefore(end, 1))).toBe("cancelled");
     expect(stateOf(cancelled, end)).toBe("ended");
   });
 
   test("can be taken back while that changes nothing else", () => {
     const { life, end } = warned("2026-11-20");
-    const { life: cancelled } = agency.cancel({ life, told: [] }, before(end, 40));
-    expect(isWithdrawable(cancelled, before(end, 30))).toBe(true);
-    expect(isWithdrawable(cancelled, before(end, 29))).toBe(false);
+    const { life: cancelled } = agency.cancel({ life, told: [] }, daysBefore(end, 40));
+    expect(isWithdrawable(cancelled, daysBefore(end, 30))).toBe(true);
+    expect(isWithdrawable(cancelled, daysBefore(end, 29))).toBe(false);
   });
 
   test("is in time as long as nobody has been warned", () => {
@@ -102,7 +104,7 @@ describe("Cancelling", () => {
 describe("What is due", () => {
   test("is nothing of what is cancelled, or has not begun", () => {
     const { life, end } = warned("2026-11-20");
-    const { life: cancelled } = agency.cancel({ life, told: [] }, before(end, 40));
+    const { life: cancelled } = agency.cancel({ life, told: [] }, daysBefore(end, 40));
     expect(dueOn(cancelled, end, vat)).toEqual({ kind: "nothing" });
     expect(dueOn({ ...life, periods: [] }, end, vat)).toEqual({ kind: "nothing" });
   });
@@ -261,7 +263,7 @@ test("Every life comes to what a wall calendar says of them", () => {
       for (const { day, what } of told) {
         if (what.kind !== "renewed") continue;
         const warnings = told.filter(
-          (one) => one.what.kind === "warned" && one.day <= before(day, 8),
+          (one) => one.what.kind === "warned" && one.day <= daysBefore(day, 8),
         );
         // Nobody pays for what they were not told of, a week before.
         expect(warnings.length).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { renewalNoticeDays } from "#app/domain/brand/promises.ts";
-import { type Day, dayAfter, daysBetween, monthsAfter } from "./calendar.server.ts";
+import { type Day, dayAfter, monthsAfter } from "./calendar.server.ts";
 
 /** Why there is a period. */
 export type PeriodReason = "first" | "renewal" | "late-cancellation";
@@ -236,12 +236,6 @@ export function isWithdrawable(life: Life, today: Day): boolean {
 export function lastDayToWithdraw(life: Life): Day | undefined {
   const last = life.periods.at(-1);
   return last && life.cancellation ? lastDayByContract(life, last) : undefined;
-}
-
-/** Whole days left of the last period, today among them; 0 once it is over. */
-export function daysLeft(life: Life, today: Day): number {
-  const last = life.periods.at(-1);
-  return last ? Math.max(0, daysBetween(today, last.endsOn)) : 0;
 }
 
 /** The period that a day lies in. */

@@ -281,7 +281,7 @@ describe("While the database is out of reach, a form without JavaScript comes ba
     expect(answer.status).toBe(503);
     const html = await answer.text();
     expect(inputValues(html)).toMatchObject({ name: message.name, email: message.email });
-    expect(textOf(html)).toContain("Alt du skrev, står her fortsatt");
+    expect(textOf(html)).toContain("Det du har skrevet, står her fortsatt");
     expect(html).toContain("Hei, dere!");
   });
 });

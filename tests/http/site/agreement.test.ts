@@ -596,7 +596,7 @@ describe("Contact details", () => {
     for (const question of ["kari", "91234567"]) expect(await search(question)).not.toContain(id);
     const trail = textOf(await (await app.fetch("/admin/logg", { headers })).text());
     expect(trail).toContain("Endret kontaktopplysninger");
-    expect(trail).toContain("kontaktperson, telefon, e-post, e-post for faktura");
+    expect(trail).toContain("kontaktperson, telefon, e-post og e-post for faktura");
     expect(trail).toContain("Kunden");
   });
 
