@@ -20,7 +20,7 @@ export function PageLink({
 }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
   const isShown = useIsShown();
   const target = isShown({ href }) ? href : instead[pathOf(href)];
-  return target === undefined ? null : <a {...link} href={target} />;
+  return target === undefined ? null : <a href={target} {...link} />;
 }
 
 function pathOf(address: string): string {
