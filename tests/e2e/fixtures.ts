@@ -63,16 +63,12 @@ let visitors = 0;
 export const test = base.extend<
   { consent: "declined" | "accepted" | null; faults: Faults; visitor: Customer },
   {
-    publishes: boolean;
     registerUrl: string;
     databaseFile: string;
     server: ServerProcess;
     site: Site;
   }
 >({
-  // Content is everyone's, so tests that publish set this: a value of their own gives them workers, and servers, of their own.
-  publishes: [false, { scope: "worker", option: true }],
-
   registerUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
     async ({}, use) => {

@@ -114,11 +114,13 @@ test("A page that does not exist leads to the front page and back", async ({ pag
   await expect(page).toHaveURL(/\/priser$/);
 });
 
-test("A visitor who does nothing fetches no framework", async ({ page }) => {
+test("A visitor who does nothing fetches no framework, and nothing of drafts", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => {
-    if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
+    const { pathname } = new URL(request.url());
+    if (request.resourceType() === "script" || /\.js$|draft/.test(pathname)) scripts.push(pathname);
   });
-  await page.goto("/priser", { waitUntil: "networkidle" });
-  expect(scripts.filter((path) => !path.includes("islands"))).toEqual([]);
+  for (const path of ["/", "/priser"]) await page.goto(path, { waitUntil: "networkidle" });
+  const islands = expect.stringMatching(/^\/assets\/islands-/);
+  expect(scripts).toEqual([islands, islands]);
 });
