@@ -29,28 +29,28 @@ test.describe("The mobile menu", () => {
     contextOptions: { reducedMotion: "reduce" },
   });
 
-  test("opens and closes, and is 300 px high at most", async ({ page }) => expectToggling(page));
+  test("opens and closes: by hand, with Escape, and when the window grows", async ({ page }) => {
+    await expectToggling(page);
 
-  test("closes when the window becomes 768 px wide, and stays closed", async ({ page }) => {
-    await page.goto("/priser");
-    await toggle(page).click();
-    await page.setViewportSize({ width: 767, height: 844 });
-    await expect(menu(page)).toBeVisible();
-    await page.setViewportSize({ width: 768, height: 844 });
-    await expect(page.getByRole("navigation", { name: "Hovedmeny", exact: true })).toBeVisible();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect(menu(page)).toBeHidden();
-  });
+    await test.step("With Escape it gives the focus back", async () => {
+      await toggle(page).focus();
+      await page.keyboard.press("Enter");
+      await expect(menu(page)).toBeVisible();
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Escape");
+      await expect(menu(page)).toBeHidden();
+      await expect(toggle(page)).toBeFocused();
+    });
 
-  test("closes with Escape, and gives the focus back", async ({ page }) => {
-    await page.goto("/priser");
-    await toggle(page).focus();
-    await page.keyboard.press("Enter");
-    await expect(menu(page)).toBeVisible();
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Escape");
-    await expect(menu(page)).toBeHidden();
-    await expect(toggle(page)).toBeFocused();
+    await test.step("From 768 px on it is closed, and stays so", async () => {
+      await toggle(page).click();
+      await page.setViewportSize({ width: 767, height: 844 });
+      await expect(menu(page)).toBeVisible();
+      await page.setViewportSize({ width: 768, height: 844 });
+      await expect(page.getByRole("navigation", { name: "Hovedmeny", exact: true })).toBeVisible();
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect(menu(page)).toBeHidden();
+    });
   });
 
   test.describe("without JavaScript", () => {
@@ -59,47 +59,48 @@ test.describe("The mobile menu", () => {
   });
 });
 
-test("The footer shows four towns, and four more when asked", async ({ page }) => {
+test("The head and the foot of a page do what they say", async ({ page }) => {
   await page.goto("/priser");
-  const footer = page.getByRole("contentinfo");
-  const more = footer.getByText("+ flere andre byer");
-  for (const town of ["oslo", "bergen", "trondheim", "stavanger"]) {
-    await expect(footer.locator(`a[href="/by/${town}"]`)).toBeVisible();
-  }
-  for (const town of ["tromso", "alesund", "kristiansand", "drammen"]) {
-    await expect(footer.locator(`a[href="/by/${town}"]`)).toBeHidden();
-  }
-  await more.click();
-  for (const town of ["tromso", "alesund", "kristiansand", "drammen"]) {
-    await expect(footer.locator(`a[href="/by/${town}"]`)).toBeVisible();
-  }
-  await more.click();
-  await expect(footer.locator('a[href="/by/tromso"]')).toBeHidden();
-});
 
-test("A long name leaves the button of the header on its one line", async ({ page }) => {
-  await page.goto("/priser");
-  await page.evaluate(() => {
-    const name = document.querySelector("header a span");
-    name?.lastChild?.replaceWith("Nordvestlandets Digitale Markedsføringsbyrå og Nettverksted");
+  await test.step("The Tab key", async () => {
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Hopp til hovedinnhold" });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
   });
-  for (const width of [1280, 1000]) {
-    await page.setViewportSize({ width, height: 800 });
-    const button = page.locator("header").getByRole("link", { name: "Kontakt oss" });
-    expect((await button.boundingBox())?.height).toBeLessThanOrEqual(44);
-    const widest = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(widest).toBeLessThanOrEqual(width);
-  }
-});
 
-test("The first stop of the Tab key leads past the menu", async ({ page }) => {
-  await page.goto("/priser");
-  await page.keyboard.press("Tab");
-  const skip = page.getByRole("link", { name: "Hopp til hovedinnhold" });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("main")).toBeFocused();
+  await test.step("The footer shows four towns, and four more when asked", async () => {
+    const footer = page.getByRole("contentinfo");
+    const more = footer.getByText("+ flere andre byer");
+    for (const town of ["oslo", "bergen", "trondheim", "stavanger"]) {
+      await expect(footer.locator(`a[href="/by/${town}"]`)).toBeVisible();
+    }
+    for (const town of ["tromso", "alesund", "kristiansand", "drammen"]) {
+      await expect(footer.locator(`a[href="/by/${town}"]`)).toBeHidden();
+    }
+    await more.click();
+    for (const town of ["tromso", "alesund", "kristiansand", "drammen"]) {
+      await expect(footer.locator(`a[href="/by/${town}"]`)).toBeVisible();
+    }
+    await more.click();
+    await expect(footer.locator('a[href="/by/tromso"]')).toBeHidden();
+  });
+
+  await test.step("A long name leaves the button of the header on its one line", async () => {
+    await page.evaluate(() => {
+      const name = document.querySelector("header a span");
+      name?.lastChild?.replaceWith("Nordvestlandets Digitale Markedsføringsbyrå og Nettverksted");
+    });
+    for (const width of [1280, 1000]) {
+      await page.setViewportSize({ width, height: 800 });
+      const button = page.locator("header").getByRole("link", { name: "Kontakt oss" });
+      expect((await button.boundingBox())?.height).toBeLessThanOrEqual(44);
+      const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(widest).toBeLessThanOrEqual(width);
+    }
+  });
 });
 
 test("A page that does not exist leads to the front page and back", async ({ page, faults }) => {
