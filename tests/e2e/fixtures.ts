@@ -262,19 +262,14 @@ export async function signIn(page: Page, path = "/admin", role: Role = "admin") 
   await openSignedIn(page, path, sessions[role]);
 }
 
-/** Signs in to a session of the test's own, and opens a page. */
-export async function signInAlone(
-  page: Page,
-  path = "/admin",
-  account: { username: string; password: string } = accounts.admin,
-) {
-  await openSignedIn(page, path, await startSession(page, account));
+type Account = { username: string; password: string };
+
+/** Signs in to a session of the test's own, and opens the dashboard. */
+export async function signInAlone(page: Page, account: Account) {
+  await openSignedIn(page, "/admin", await startSession(page, account));
 }
 
-async function startSession(
-  page: Page,
-  account: { username: string; password: string },
-): Promise<Session> {
+async function startSession(page: Page, account: Account): Promise<Session> {
   const answer = await page.request.post("/api/auth/login", { data: account });
   expect(answer.status()).toBe(200);
   const { token } = signInAnswer.parse(await answer.json());
@@ -294,10 +289,7 @@ async function openSignedIn(page: Page, path: string, { token, cookies }: Sessio
 }
 
 /** Signs in on the sign-in page; each role has its own page to be led to. */
-export async function signInByHand(
-  page: Page,
-  { username, password }: { username: string; password: string } = accounts.admin,
-) {
+export async function signInByHand(page: Page, { username, password }: Account = accounts.admin) {
   await page.getByLabel("Brukernavn").fill(username);
   await page.locator("#password").fill(password);
   await page.getByRole("button", { name: "Logg inn" }).click();

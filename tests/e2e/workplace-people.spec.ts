@@ -12,7 +12,7 @@ async function elsewhere(
   const context = await browser.newContext({ baseURL: siteUrl });
   const page = await context.newPage();
   waitForHydration(page);
-  await signInAlone(page, "/admin", { username, password });
+  await signInAlone(page, { username, password });
   return page;
 }
 
