@@ -38,6 +38,17 @@ test("Nine digits typed by keyboard fill in the name after one question, and are
       subtree: true,
     });
   });
+
+  await test.step("A number that is not whole, or has a wrong check digit, is not looked up", async () => {
+    await page.keyboard.type("92360901");
+    await expect(number(page)).toHaveAccessibleDescription("Ni siffer");
+    await page.keyboard.type("7");
+    await expect(number(page)).toHaveAccessibleDescription(/Kontrollsifferet stemmer ikke/);
+    expect(lookups).toEqual([]);
+    await number(page).fill("");
+    await page.evaluate("told.length = 0");
+  });
+
   await page.keyboard.type(companies.active, { delay: 10 });
   await expect(name(page)).toHaveValue("NORDLYS BAKERI AS");
   await expect(number(page)).toHaveAccessibleDescription(found);
@@ -46,17 +57,62 @@ test("Nine digits typed by keyboard fill in the name after one question, and are
   await expect(number(page)).toBeFocused();
 });
 
-test("What is found moves nothing below it, on a phone or a screen", async ({ page }) => {
+test("A name that was filled in follows the number, one that was typed stays, and nothing moves", async ({
+  page,
+  visitor,
+  faults,
+}) => {
+  faults.allow(/status of 404/);
+  await page.goto(path);
+  await fillIn(page, { ...visitor, companyName: "", orgNumber: "" });
+  await untilAwake(page);
+
   for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
+    await test.step(`What is found moves nothing below it at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      const top = () =>
+        page.getByLabel("Telefon").evaluate((input) => input.getBoundingClientRect().top + scrollY);
+      await number(page).fill("");
+      await expect(number(page)).toHaveAccessibleDescription("Ni siffer");
+      const before = await top();
+      await number(page).fill(companies.active);
+      await expect(number(page)).toHaveAccessibleDescription(found);
+      expect(await top()).toBe(before);
+    });
+  }
+
+  await test.step("A name that is filled in takes its error away", async () => {
+    await number(page).fill("");
+    await name(page).fill("");
+    await sendButton(page).click();
+    const error = page.getByText("Firmanavn må være minst 2 tegn", { exact: true });
+    await expect(error).toBeVisible();
+    await number(page).fill(companies.active);
+    await expect(name(page)).toHaveValue("NORDLYS BAKERI AS");
+    await expect(error).toBeHidden();
+  });
+
+  await test.step("It follows the number, until the visitor changes it", async () => {
+    await number(page).fill(companies.mainUnit);
+    await expect(name(page)).toHaveValue("NORDLYS GRUPPEN AS");
+    await number(page).fill(companies.unknown);
+    await expect(name(page)).toHaveValue("");
+    await number(page).fill(companies.active);
+    await expect(name(page)).toHaveValue("NORDLYS BAKERI AS");
+    await name(page).fill("Nordlys");
+    await number(page).fill(companies.mainUnit);
+    await expect(number(page)).toHaveAccessibleDescription(/NORDLYS GRUPPEN AS/);
+    await expect(name(page)).toHaveValue("Nordlys");
+  });
+
+  await test.step("A name that the visitor has typed first stays", async () => {
     await page.goto(path);
-    const top = () =>
-      page.getByLabel("Telefon").evaluate((input) => input.getBoundingClientRect().top + scrollY);
-    const before = await top();
+    await name(page).fill(visitor.companyName);
+    await untilAwake(page);
     await number(page).fill(companies.active);
     await expect(number(page)).toHaveAccessibleDescription(found);
-    expect(await top(), `at ${width} px`).toBe(before);
-  }
+    await expect(name(page)).toHaveValue(visitor.companyName);
+  });
 });
 
 test("A number that stood there before the script woke is looked up once", async ({ page }) => {
@@ -73,64 +129,6 @@ test("A number that stood there before the script woke is looked up once", async
   await expect(name(page)).toHaveValue("NORDLYS BAKERI AS");
   await expect(number(page)).toHaveAccessibleDescription(found);
   expect(lookups).toHaveLength(1);
-});
-
-test("A number that is not whole, or has a wrong check digit, is not looked up", async ({
-  page,
-}) => {
-  const lookups = lookupsOf(page);
-  await page.goto(path);
-  await number(page).focus();
-  await untilAwake(page);
-  await page.keyboard.type("92360901");
-  await expect(number(page)).toHaveAccessibleDescription("Ni siffer");
-  await page.keyboard.type("7");
-  await expect(number(page)).toHaveAccessibleDescription(/Kontrollsifferet stemmer ikke/);
-  await page.keyboard.press("Backspace");
-  await page.keyboard.type("6");
-  await expect(number(page)).toHaveAccessibleDescription(found);
-  expect(lookups).toEqual([`/api/companies/${companies.active}`]);
-});
-
-test("A name that the visitor has typed stays", async ({ page, visitor }) => {
-  await page.goto(path);
-  await name(page).fill(visitor.companyName);
-  await untilAwake(page);
-  await number(page).fill(companies.active);
-  await expect(number(page)).toHaveAccessibleDescription(found);
-  await expect(name(page)).toHaveValue(visitor.companyName);
-});
-
-test("A name that a lookup filled in follows the number, until the visitor changes it", async ({
-  page,
-  faults,
-}) => {
-  faults.allow(/status of 404/);
-  await page.goto(path);
-  await number(page).fill(companies.active);
-  await expect(name(page)).toHaveValue("NORDLYS BAKERI AS");
-  await number(page).fill(companies.mainUnit);
-  await expect(name(page)).toHaveValue("NORDLYS GRUPPEN AS");
-  await number(page).fill(companies.unknown);
-  await expect(name(page)).toHaveValue("");
-  await number(page).fill(companies.active);
-  await expect(name(page)).toHaveValue("NORDLYS BAKERI AS");
-  await name(page).fill("Nordlys");
-  await number(page).fill(companies.mainUnit);
-  await expect(number(page)).toHaveAccessibleDescription(/NORDLYS GRUPPEN AS/);
-  await expect(name(page)).toHaveValue("Nordlys");
-});
-
-test("A name that is filled in takes its error away", async ({ page, visitor }) => {
-  await page.goto(path);
-  await fillIn(page, { ...visitor, companyName: "", orgNumber: "" });
-  await untilAwake(page);
-  await sendButton(page).click();
-  const error = page.getByText("Firmanavn må være minst 2 tegn", { exact: true });
-  await expect(error).toBeVisible();
-  await number(page).fill(companies.active);
-  await expect(name(page)).toHaveValue("NORDLYS BAKERI AS");
-  await expect(error).toBeHidden();
 });
 
 test("While it asks it says so, and an answer that comes too late is not used", async ({
@@ -171,7 +169,7 @@ test("Whatever the register says of a company, it can be ordered for all the sam
   site,
   faults,
 }) => {
-  faults.allow(/status of 404/);
+  faults.allow(/status of (404|429|503)|net::ERR_FAILED/);
   await page.goto(path);
   await fillIn(page, { ...visitor, companyName: "", orgNumber: "" });
   for (const [status, orgNumber, text, companyName] of [
@@ -204,9 +202,30 @@ test("Whatever the register says of a company, it can be ordered for all the sam
     await expect(number(page)).not.toHaveAttribute("aria-invalid");
     await expect(name(page), status).toHaveValue(companyName);
   }
-  await number(page).fill(companies.bankrupt);
-  await expect(number(page)).toHaveAccessibleDescription(/konkurs/);
-  await name(page).fill(visitor.companyName);
+
+  await test.step("Nor does a lookup that fails or is refused stop the order", async () => {
+    const lookup = "**/api/companies/*";
+    await name(page).fill(visitor.companyName);
+    for (const [answer, orgNumber] of [
+      [{ status: 503, json: { message: "Vi får ikke slått opp nummeret" } }, companies.active],
+      [{ status: 429, json: { message: "Prøv igjen" } }, companies.mainUnit],
+      ["no connection", companies.bankrupt],
+    ] as const) {
+      await page.route(
+        lookup,
+        (route) => (answer === "no connection" ? route.abort() : route.fulfill(answer)),
+        { times: 1 },
+      );
+      await number(page).fill("");
+      await expect(number(page)).toHaveAccessibleDescription("Ni siffer");
+      await number(page).fill(orgNumber);
+      await expect(number(page)).toHaveAccessibleDescription(
+        "Vi får ikke slått opp nummeret i Enhetsregisteret akkurat nå. Du kan bestille likevel.",
+      );
+      await expect(name(page)).toHaveValue(visitor.companyName);
+    }
+  });
+
   await sendButton(page).click();
   await page.waitForURL("**/takk?**");
   const orders = await site.ordersOf(visitor.companyName);
@@ -231,26 +250,4 @@ test("A sub-unit can be exchanged for its main unit by keyboard", async ({ page 
   await expect(name(page)).toHaveValue("NORDLYS GRUPPEN AS");
   await expect(exchange).toBeHidden();
   expect(lookups).toHaveLength(2);
-});
-
-test("A lookup that fails or is refused is told, and does not stop the order", async ({
-  page,
-  visitor,
-  site,
-  faults,
-}) => {
-  faults.allow(/net::ERR_FAILED|status of 429/);
-  await page.route("**/api/companies/*", (route) => route.abort());
-  await page.goto(path);
-  await fillIn(page, visitor);
-  await expect(number(page)).toHaveAccessibleDescription(/^Vi får ikke slått opp nummeret/);
-  await page.unroute("**/api/companies/*");
-  await page.route("**/api/companies/*", (route) =>
-    route.fulfill({ status: 429, json: { message: "Prøv igjen" } }),
-  );
-  await number(page).fill(companies.mainUnit);
-  await expect(number(page)).toHaveAccessibleDescription(/^Vi får ikke slått opp nummeret/);
-  await sendButton(page).click();
-  await page.waitForURL("**/takk?**");
-  expect(await site.ordersOf(visitor.companyName)).toHaveLength(1);
 });
