@@ -64,6 +64,31 @@ test("A message is opened, read, handled, opened again, and found in its folders
   await expect(row(page, name)).toHaveCount(1);
   await folders.getByRole("link", { name: /^Åpne/ }).click();
   await expect(row(page, name)).toHaveCount(0);
+
+  await test.step("The search keeps what was typed and the focus, and 'Nullstill' empties it", async () => {
+    await page.goto(`${list}&mappe=handtert`);
+    const search = page.getByRole("searchbox", { name: "Søk" });
+    await search.fill(name);
+    await search.press("Enter");
+    await expect(page).toHaveURL(/q=/);
+    await expect(page.locator("[data-row-link]")).toHaveCount(1);
+    await expect(search).toHaveValue(name);
+    await expect(search).toBeFocused();
+    await page.getByRole("link", { name: "Nullstill", exact: true }).click();
+    await expect(search).toHaveValue("");
+    await page.goBack();
+    await expect(search).toHaveValue(name);
+  });
+
+  await test.step("One that is held back is let go, and brings its notice then", async () => {
+    const held = await write(site.url, { token: "feil" });
+    await open(page, held, `${list}&mappe=karantene`);
+    await expect(page.getByText("Kom ikke fra skjemaet vårt")).toBeVisible();
+    await page.getByRole("button", { name: "Flytt til innboksen" }).click();
+    await expect(page.getByRole("link", { name: "Varsel om melding" })).toBeVisible();
+    await page.goto(list);
+    await expect(row(page, held)).toHaveCount(1);
+  });
 });
 
 test("Escape leads from a message back to its row, and the row has the focus", async ({
@@ -100,49 +125,6 @@ test("Somebody who comes too late is told who was first, and overwrites nothing"
   await expect(notice).toHaveCount(0);
 });
 
-test("An answer opens in the mail program with the message quoted", async ({ page, site }) => {
-  const name = await write(site.url);
-  await signIn(page);
-  await open(page, name);
-  const reply = page.getByRole("link", { name: "Svar på e-post" });
-  const href = (await reply.getAttribute("href")) ?? "";
-  expect(decodeURIComponent(href)).toContain(`skrev ${name}:\r\n> Vi vil bli funnet.\r\n>\r\n>`);
-});
-
-test("A message that is held back is let go, and brings its notice then", async ({
-  page,
-  site,
-}) => {
-  const name = await write(site.url, { token: "feil" });
-  await signIn(page);
-  await open(page, name, `${list}&mappe=karantene`);
-  await expect(page.getByText("Kom ikke fra skjemaet vårt")).toBeVisible();
-  await page.getByRole("button", { name: "Flytt til innboksen" }).click();
-  await expect(page.getByRole("link", { name: "Varsel om melding" })).toBeVisible();
-  await page.goto(list);
-  await expect(row(page, name)).toHaveCount(1);
-});
-
-test("The search keeps what was typed and the focus, and 'Nullstill' empties it", async ({
-  page,
-  site,
-}) => {
-  const name = await write(site.url);
-  await signIn(page);
-  await page.goto(list);
-  const search = page.getByRole("searchbox", { name: "Søk" });
-  await search.fill(name);
-  await search.press("Enter");
-  await expect(page).toHaveURL(/q=/);
-  await expect(page.locator("[data-row-link]")).toHaveCount(1);
-  await expect(search).toHaveValue(name);
-  await expect(search).toBeFocused();
-  await page.getByRole("link", { name: "Nullstill", exact: true }).click();
-  await expect(search).toHaveValue("");
-  await page.goBack();
-  await expect(search).toHaveValue(name);
-});
-
 test.describe("A customer orders from a draft", () => {
   /** Makes a draft of Liten, and answers the link for the customer. */
   async function draft(page: Page, url: string) {
@@ -161,11 +143,20 @@ test.describe("A customer orders from a draft", () => {
   test("which is filled in, asks for the rest, and ends with the order", async ({
     page,
     browser,
+    context,
     site,
   }, { project }) => {
     const { name, path } = await draft(page, site.url);
-    const context = await browser.newContext({ ...project.use, baseURL: site.url });
-    const customer = await context.newPage();
+
+    await test.step("Its link can be copied", async () => {
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      await page.getByRole("button", { name: "Kopier lenken" }).click();
+      await expect(page.getByText("Kopiert", { exact: true })).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(path);
+    });
+
+    const theirs = await browser.newContext({ ...project.use, baseURL: site.url });
+    const customer = await theirs.newPage();
     const referrers: string[] = [];
     customer.on("request", (request) => referrers.push(request.headers().referer ?? ""));
     await customer.goto(path);
@@ -188,14 +179,6 @@ test.describe("A customer orders from a draft", () => {
     await expect(customer.getByLabel("Navn (kontaktperson)")).toHaveValue("");
     expect(referrers.filter(Boolean).length).toBeGreaterThan(0);
     expect(referrers.filter((referrer) => referrer.includes("utkast"))).toEqual([]);
-    await context.close();
-  });
-
-  test("and the link can be copied", async ({ page, site, context }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    const { path } = await draft(page, site.url);
-    await page.getByRole("button", { name: "Kopier lenken" }).click();
-    await expect(page.getByText("Kopiert", { exact: true })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(path);
+    await theirs.close();
   });
 });
