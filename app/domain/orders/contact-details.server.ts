@@ -70,7 +70,7 @@ export async function changeContactDetails(
         actor,
         action: "subscription.details-changed",
         subject: { kind: "order", id: orderId },
-        details: { fields: fields.join(" ") },
+        details: { fields: fields.join(" "), version: after.version },
       },
       now,
     );

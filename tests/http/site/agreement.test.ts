@@ -584,7 +584,11 @@ describe("Contact details", () => {
       .where("action", "=", "subscription.details-changed")
       .execute();
     expect(events).toMatchObject([
-      { actor: "customer", subject_id: id, details: '{"fields":"name phone email invoiceEmail"}' },
+      {
+        actor: "customer",
+        subject_id: id,
+        details: '{"fields":"name phone email invoiceEmail","version":2}',
+      },
     ]);
 
     const headers = await app.signIn("admin");

@@ -21,6 +21,7 @@ import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
 import { versionSchema } from "../attempt.ts";
 import { CsrfField } from "../csrf-field.tsx";
+import { actorName } from "../trail/event-words.ts";
 import shared from "../workplace.module.css";
 import type { Route } from "./+types/correct";
 import styles from "./correct.module.css";
@@ -181,7 +182,7 @@ function Changes({ changes }: { changes: AuditEvent[] }) {
         <ul>
           {changes.map((event) => (
             <li key={event.id}>
-              {event.actor}, {formatDateTime(event.at)}: {orderEventText(event)}
+              {actorName(event.actor)}, {formatDateTime(event.at)}: {orderEventText(event)}
             </li>
           ))}
         </ul>

@@ -8,6 +8,7 @@ export function orderEventText({ action, details }: AuditEvent): string {
   if (action === "order.status-changed" && from && to) {
     return `${details.undo ? "Angret: " : ""}${statusLabels[from]} → ${statusLabels[to]}`;
   }
-  if (action === "order.corrected") return `Rettet ${correctedWords(details.fields)}`;
+  if (action === "order.corrected" || action === "subscription.details-changed")
+    return `Rettet ${correctedWords(details.fields)}`;
   return auditLabel(action);
 }

@@ -27,6 +27,7 @@ import { CsrfField } from "../csrf-field.tsx";
 import { usePageKeys } from "../keyboard.ts";
 import { KeyboardHint } from "../keyboard-hint.tsx";
 import { MailStateChip } from "../mails/state.tsx";
+import { actorName } from "../trail/event-words.ts";
 import { useFocusOn } from "../use-focus-on.ts";
 import shared from "../workplace.module.css";
 import type { Route } from "./+types/order";
@@ -335,7 +336,7 @@ function History({
             <span>{orderEventText(event)}</span>
             {reasonFor(event.id) && <span className={styles.text}>{reasonFor(event.id)}</span>}
             <span className={shared.note}>
-              {event.actor}, {formatDateTime(event.at)}
+              {actorName(event.actor)}, {formatDateTime(event.at)}
             </span>
           </li>
         ))}

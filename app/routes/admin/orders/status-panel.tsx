@@ -17,6 +17,7 @@ import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { parseAttempt } from "../attempt.ts";
 import { CsrfField } from "../csrf-field.tsx";
+import { actorName } from "../trail/event-words.ts";
 import { useFocusOn } from "../use-focus-on.ts";
 import shared from "../workplace.module.css";
 import { orderEventText } from "./event-text.ts";
@@ -201,7 +202,7 @@ export function ConflictNotice({
         <dl className={shared.facts}>
           {changes.map((event) => (
             <div key={event.id} className={styles.fact}>
-              <dt>{event.actor}</dt>
+              <dt>{actorName(event.actor)}</dt>
               <dd>
                 {orderEventText(event)}{" "}
                 <span className={shared.note}>{formatDateTime(event.at)}</span>

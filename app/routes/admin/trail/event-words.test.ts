@@ -53,6 +53,17 @@ test.each<[AuditEvent["action"], AuditEvent["details"], string]>([
     { kind: "meldinger.json", filter: "mappe=handtert", searched: false },
     "meldinger som JSON, håndtert",
   ],
+  [
+    "subscription.cancelled",
+    { endsOn: "2027-11-20", late: true },
+    "til og med 19. november 2027, mindre enn oppsigelsestiden igjen",
+  ],
+  [
+    "subscription.start-corrected",
+    { from: "2026-11-20", to: "2026-11-21" },
+    "fra 20. november 2026 til 21. november 2026",
+  ],
+  ["subscription.price-set", { annual: 4990 }, "4\u00a0990\u00a0kr i året"],
   ["mail.resent", { first: "m1", kind: "order-notice" }, "varsel om bestilling"],
   ["order.corrected", { fields: "name email", version: 2 }, "kontaktperson og e-post"],
   [
@@ -75,4 +86,9 @@ test("What an event is about is named for as long as it is there", () => {
     text: "En slettet melding",
     href: undefined,
   });
+});
+
+test("A file is told in the details alone", () => {
+  const file = event({ subjectKind: "export", subjectId: "bestillinger.csv" });
+  expect(eventWords(file, nothing).subject).toEqual({ text: "", href: undefined });
 });

@@ -11,7 +11,8 @@ import type { MailKind } from "#app/domain/mail/mail.ts";
 import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
 import { correctedWords } from "#app/domain/orders/correction.ts";
 import { statusLabels } from "#app/domain/orders/status.ts";
-import { formatDate } from "#app/web/formats/dates.ts";
+import { formatDay, formatLastDay, isDay } from "#app/web/formats/dates.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import type { Days } from "../list.ts";
 import { folderNames, type MessageView, parseMessageView } from "../messages/view.ts";
@@ -82,15 +83,19 @@ function subjectWords(
         text: "Kvittering",
         href: `${href("/admin/personvern")}?slettet=${id}`,
       };
-    case "export":
-    // Its details say which.
     case "content":
       return {
         text: `Versjon ${subjectId}`,
         href: href("/editor/historikk/:version", { version: id }),
       };
+    case "subscription":
+      return {
+        text: `Abonnement ${subjectId}`,
+        href: href("/admin/abonnementer/:id", { id }),
+      };
+    case "export":
     case "retention":
-      // It stands for the run that was the last, which the reader need not know.
+      // The details say which file; and a run goes by the last one before it, which the reader need not know.
       return { text: "", href: undefined };
     default:
       return { text: subjectId ?? "", href: undefined };
@@ -151,8 +156,8 @@ function messageLimits({ folder, overdue, ...days }: MessageView): string[] {
 
 function dayLimits({ from, until }: Days): string[] {
   return [
-    ...(from ? [`fra og med ${formatDate(`${from}T12:00:00Z`)}`] : []),
-    ...(until ? [`til og med ${formatDate(`${until}T12:00:00Z`)}`] : []),
+    ...(from ? [`fra og med ${formatDay(from)}`] : []),
+    ...(until ? [`til og med ${formatDay(until)}`] : []),
   ];
 }
 
@@ -179,6 +184,8 @@ const names: Record<string, string> = {
   drafts: "bestillingsutkast",
   list: "liste",
   rows: "antall",
+  on: "fra",
+  startsOn: "fra",
   mails: "e-poster",
 };
 
@@ -210,6 +217,9 @@ function factWords(name: string, value: Value): string {
   if (name === "kind" && isMailKind(value)) return mailKindLabels[value].toLowerCase();
   if (name === "undo") return "angret";
   if (name === "fields") return correctedWords(value);
+  if (name === "late") return "mindre enn oppsigelsestiden igjen";
+  if (name === "endsOn") return `til og med ${formatLastDay(String(value))}`;
+  if (name === "annual") return `${formatKroner(Number(value))} i året`;
   return `${names[name] ?? name}: ${valueWords(value)}`;
 }
 
@@ -217,7 +227,7 @@ function valueWords(value: Value): string {
   if (value === true) return "ja";
   if (value === null) return "ingen";
   const text = String(value);
-  return values[text] ?? text;
+  return values[text] ?? (isDay(text) ? formatDay(text) : text);
 }
 
 function isMailKind(value: Value): value is MailKind {
