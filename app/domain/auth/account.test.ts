@@ -26,6 +26,7 @@ describe("A new account", () => {
     { username: "kari\u200b" },
     { username: "-_-" },
     { username: "system" },
+    { username: "Customer" },
     { username: " SYSTEM" },
     { username: "ｓystem" },
     { role: "owner" },

@@ -4,7 +4,7 @@ import { z } from "#app/web/zod.ts";
 export const passwordLength = { least: 12, most: 200 };
 
 /** What the trail calls the server itself: nobody may be called that. */
-const reservedUsername = "system";
+const reservedUsernames = ["system", "customer"];
 
 const tooLong = (most: number) => `Kan ikke være lengre enn ${most} tegn`;
 export const passwordTooShort = `Passordet må ha minst ${passwordLength.least} tegn`;
@@ -19,7 +19,7 @@ const usernameSchema = z
   // A user name stands in addresses, and beside others in the trail: none may be unreachable there or look like another.
   .regex(/^[^/\\%\p{C}]*$/u, "Brukernavnet kan ikke inneholde / \\ % eller usynlige tegn")
   .regex(/[\p{L}\p{N}]/u, "Brukernavnet må inneholde en bokstav eller et tall")
-  .refine((name) => usernameKey(name) !== reservedUsername, "Brukernavnet er opptatt");
+  .refine((name) => !reservedUsernames.includes(usernameKey(name)), "Brukernavnet er opptatt");
 
 /** A password that somebody chose for another, or nothing for a random one. */
 const givenPasswordSchema = z

@@ -25,6 +25,7 @@ import { CsrfField } from "../csrf-field.tsx";
 import orderStyles from "../orders/order.module.css";
 import { Facts, Panel } from "../orders/panel.tsx";
 import { OutcomeNotice } from "../outcome-notice.tsx";
+import { actorName } from "../trail/event-words.ts";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/subscription";
 import { BillingTable } from "./billing-table.tsx";
@@ -394,9 +395,4 @@ function Timeline({
       ))}
     </ol>
   );
-}
-
-function actorName(actor: string): string {
-  if (actor === "customer") return "kunden";
-  return actor === "system" ? "automatisk" : actor;
 }
