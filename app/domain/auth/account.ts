@@ -3,7 +3,7 @@ import { z } from "#app/web/zod.ts";
 /** Shortest and longest password an account may be given, in characters. */
 export const passwordLength = { least: 12, most: 200 };
 
-/** What the trail calls the server itself: nobody may be called that. */
+/** What the trail calls the server itself, and a customer: nobody may be called that. */
 const reservedUsernames = ["system", "customer"];
 
 const tooLong = (most: number) => `Kan ikke være lengre enn ${most} tegn`;

@@ -218,7 +218,7 @@ function wordsOf(html: string): string[] {
   ].map(([, text = ""]) => unescapeHtml(text));
   return [textOf(html), ...attributes]
     .join(" ")
-    .replace(/https?:\/\/\S+|\S+@\S+|FL-\S+|(?:\/|› )[a-z][\w/-]*|\{[^}]*\}/g, " ")
+    .replace(/https?:\/\/\S+|\S+@\S+|(?:FL|AB)-\S+|(?:\/|› )[a-z][\w/-]*|\{[^}]*\}/g, " ")
     .normalize("NFC")
     .split(/[^\p{Letter}'-]+/u)
     .map((word) => word.replace(/^['-]+|['-]+$/g, ""))
