@@ -32,16 +32,17 @@ describe("A limit per address", () => {
 
 describe("The ceiling for all addresses together", () => {
   test.each([
-    ["messages", 500],
-    ["companies", 1_200],
-    ["orders", 20_000],
-    ["receipts", 200],
-  ] as const)("of %s is %d", (name, most) => {
+    ["messages", 500, 600],
+    ["companies", 1_200, 600],
+    ["orders", 20_000, 600],
+    ["receipts", 200, 3_600],
+    ["lostLinks", 300, 3_600],
+  ] as const)("of %s is %d", (name, most, seconds) => {
     const { limits } = limitsAt();
     const take = (index: number) => limits[name].take(`ola${index}@example.no`);
     const refused = Array.from({ length: most }, (_, index) => take(index)).filter(Boolean);
     expect(refused).toEqual([]);
-    expect(take(most)).toEqual({ retryAfterSeconds: name === "receipts" ? 3_600 : 600 });
+    expect(take(most)).toEqual({ retryAfterSeconds: seconds });
   });
 
   test("is not used up by one address alone", () => {

@@ -8,6 +8,7 @@ import { type DrawnMail, drawMail } from "#app/domain/letters/drawn-mail.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { orderConfirmation, orderNotice } from "#app/domain/orders/order-mails.ts";
 import { termsFor } from "#app/domain/orders/terms.ts";
+import { subscriptionMails } from "./subscription-mail-samples.ts";
 
 const seller = {
   ...brandOf(defaultContent),
@@ -106,6 +107,11 @@ function mailsOf(name: string, order: Order, message: ContactMessage): Record<st
     [`contact-notice-${name}`]: drawMail(contactNotice({ message, seller, siteUrl })),
     [`contact-receipt-${name}`]: drawMail(
       contactReceipt({ receivedAt: message.createdAt, seller }),
+    ),
+    ...Object.fromEntries(
+      Object.entries(subscriptionMails(order, seller, message.message ?? "")).map(
+        ([kind, document]) => [`${kind}-${name}`, drawMail(document)],
+      ),
     ),
   };
 }

@@ -4,7 +4,6 @@ import type { Database } from "#app/db/db.server.ts";
 import type { MailKind, MailRow, MailState, Schema } from "#app/db/schema.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import type { MailDocument } from "#app/domain/letters/mail-document.ts";
-import { href } from "#app/web/href.ts";
 import type { MailAbout } from "./mail.ts";
 import { aboutOf, htmlOf, revisedDocument, textOf, withAgreementLink } from "./mail-row.server.ts";
 
@@ -98,10 +97,15 @@ export async function countUnsentMails({
   return { failed, stuck: config.mail.smtpUrl === undefined ? pending : 0 };
 }
 
-/** One mail with its plain text, or undefined where there is none. */
+/**
+ * One mail with its plain text, or undefined where there is none.
+ *
+ * @param agreementPath as `findMailHtml` has it
+ */
 export async function findMail(
   db: Database,
   id: string,
+  agreementPath: (orderId: string) => string,
 ): Promise<(MailSummary & { text: string; replyTo: string | null }) | undefined> {
   const row = await db
     .selectFrom("mails")
@@ -109,7 +113,9 @@ export async function findMail(
     .select(asReplaced)
     .where("id", "=", id)
     .executeTakeFirst();
-  return row && { ...toSummary(row), text: textOf(forUs(row)), replyTo: row.reply_to };
+  return (
+    row && { ...toSummary(row), text: textOf(forUs(row, agreementPath)), replyTo: row.reply_to }
+  );
 }
 
 /** Who some mails went to, by mail; of those that are deleted nobody. */
@@ -122,19 +128,30 @@ export async function findRecipients(db: Database, ids: string[]): Promise<Map<s
   return new Map(rows.map(({ id, to_address }) => [id, to_address]));
 }
 
-/** One mail's HTML, or undefined where there is no such mail. */
-export async function findMailHtml(db: Database, id: string): Promise<string | undefined> {
+/**
+ * One mail's HTML, or undefined where there is no such mail.
+ *
+ * @param agreementPath where somebody at work is led to instead of the customer's own page of an order
+ */
+export async function findMailHtml(
+  db: Database,
+  id: string,
+  agreementPath: (orderId: string) => string,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom("mails")
     .select(["about_id", "document", "html", "text"])
     .where("id", "=", id)
     .executeTakeFirst();
-  return row && htmlOf(forUs(row));
+  return row && htmlOf(forUs(row, agreementPath));
 }
 
-/** Whoever has the link to the customer's own page is the customer: we are led to the subscription instead. */
-function forUs(row: Pick<MailRow, "about_id" | "document" | "html" | "text">) {
-  return withAgreementLink(row, href("/admin/abonnementer/:id", { id: row.about_id ?? "" }));
+/** Whoever has the link to the customer's own page is the customer. */
+function forUs(
+  row: Pick<MailRow, "about_id" | "document" | "html" | "text">,
+  agreementPath: (orderId: string) => string,
+) {
+  return row.about_id === null ? row : withAgreementLink(row, agreementPath(row.about_id));
 }
 
 /**

@@ -1,9 +1,11 @@
 import type { Services } from "#app/context.ts";
+import type { Database } from "#app/db/db.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
+import { customerActor } from "#app/domain/audit/audit.ts";
 import { storeWords } from "#app/domain/search/search.server.ts";
 import { sortKey } from "#app/domain/search/search.ts";
 import { toE164 } from "#app/web/formats/phone.server.ts";
-import { type Correction, correctedFields } from "./correction.ts";
+import { type Correction, type CorrectionField, correctedFields } from "./correction.ts";
 import type { Order } from "./order.ts";
 import { companyColumns, searchableOrder, toOrder } from "./order-row.server.ts";
 
@@ -20,12 +22,18 @@ export type CorrectedOrder =
  * Puts right who an order is for and where its invoice goes. Another organisation number is looked up in the company
  * register. Mails that were written before stay as they are.
  *
- * @param correcting.version of the order that the administrator saw
+ * @param correcting.version of the order that was seen
+ * @param correcting.actor an administrator's user name, or `customerActor`
+ * @param follow tells of it, in its transaction
  */
 export async function correctOrder(
   { db, companies }: Pick<Services, "db" | "companies">,
   correcting: { orderId: string; version: number; correction: Correction; actor: string },
   now: Date,
+  follow: (
+    transaction: Database,
+    corrected: { before: Order; after: Order; fields: CorrectionField[] },
+  ) => Promise<void> = async () => {},
 ): Promise<CorrectedOrder> {
   const { orderId, version, correction, actor } = correcting;
   const row = await db
@@ -63,7 +71,7 @@ export async function correctOrder(
       })
       .where("id", "=", orderId)
       .where("version", "=", version)
-      .returning("version")
+      .returningAll()
       .executeTakeFirst();
     if (!corrected) {
       const latest = transaction.selectFrom("orders").selectAll().where("id", "=", orderId);
@@ -71,8 +79,10 @@ export async function correctOrder(
     }
     await storeWords(transaction, "order_words", orderId, search.words);
     const subject = { kind: "order" as const, id: orderId };
-    const details = { fields: fields.join(" "), ...corrected };
-    await recordEvent(transaction, { actor, action: "order.corrected", subject, details }, now);
+    const details = { fields: fields.join(" "), version: corrected.version };
+    const action = actor === customerActor ? "subscription.details-changed" : "order.corrected";
+    await recordEvent(transaction, { actor, action, subject, details }, now);
+    await follow(transaction, { before: order, after: toOrder(corrected), fields });
     return { outcome: "corrected" };
   });
 }

@@ -4,6 +4,7 @@ import { billedForOrder } from "#app/domain/billing/documents.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { findOrder } from "#app/domain/orders/orders.server.ts";
 import { orderOfToken } from "./links.server.ts";
+import { waitingLife } from "./list.server.ts";
 import { subscriptionOf } from "./lives.server.ts";
 import type { Life } from "./subscription.server.ts";
 
@@ -24,11 +25,10 @@ export async function readAgreement(db: Database, token: string): Promise<Agreem
   if (!found) return undefined;
   const { order, termsText } = found;
   const subscription = await subscriptionOf(db, order.id);
-  const notBegun = { periods: [], cancellation: null, notices: [], nextAnnual: order.annualCost };
   return {
     order,
     termsText,
-    life: subscription?.life ?? notBegun,
+    life: subscription?.life ?? waitingLife(order.annualCost),
     documents: await billedForOrder(db, order.id),
   };
 }

@@ -1,11 +1,10 @@
 import type { Services } from "#app/context.ts";
 import { customerActor } from "#app/domain/audit/audit.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
-import {
-  changeContactDetails,
-  type DetailsChange,
-} from "#app/domain/orders/contact-details.server.ts";
-import type { ContactDetails } from "#app/domain/orders/contact-details.ts";
+import type { contactDetailsSchema } from "#app/domain/orders/contact-details.ts";
+import { type CorrectedOrder, correctOrder } from "#app/domain/orders/correction.server.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import type { z } from "#app/web/zod.ts";
 import { queueCustomerMail } from "./customer-mail.server.ts";
 import { detailsChanged } from "./subscription-mails.server.ts";
 
@@ -16,19 +15,26 @@ import { detailsChanged } from "./subscription-mails.server.ts";
  * @param change.version of the order that the customer saw
  */
 export function correctOwnDetails(
-  { db, config, seller }: Pick<Services, "db" | "config"> & { seller: Brand },
-  change: { orderId: string; version: number; details: ContactDetails },
+  { seller, ...services }: Pick<Services, "db" | "config" | "companies"> & { seller: Brand },
+  change: { order: Order; version: number; details: z.infer<typeof contactDetailsSchema> },
   now: Date,
-): Promise<DetailsChange> {
-  return changeContactDetails(
-    db,
-    { ...change, actor: customerActor },
+): Promise<CorrectedOrder> {
+  const { order, version, details } = change;
+  const { name, phone, email, invoiceEmail } = details;
+  const { companyName, orgNumber, buyerReference } = order;
+  const correction = {
+    ...{ name, phone, email, invoiceEmail },
+    ...{ companyName, orgNumber, buyerReference: buyerReference ?? undefined },
+  };
+  return correctOrder(
+    services,
+    { orderId: order.id, version, correction, actor: customerActor },
     now,
-    async (transaction, { before, after, fields }) => {
+    async (db, { before, after, fields }) => {
       const document = detailsChanged({ order: after, fields, seller });
       for (const to of new Set([before.email, after.email])) {
         const mail = { kind: "details-changed" as const, order: after, document, to };
-        await queueCustomerMail({ db: transaction, config }, mail, now);
+        await queueCustomerMail({ db, config: services.config }, mail, now);
       }
     },
   );

@@ -1,13 +1,14 @@
 import type { BillingDocument } from "#app/domain/billing/billing-document.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
 import { promised } from "#app/domain/brand/promises.ts";
+import { withVat } from "#app/domain/catalog/catalog.ts";
 import {
   agreementPlaceholder,
   type MailBlock,
   type MailDocument,
   writeMail,
 } from "#app/domain/letters/mail-document.ts";
-import { type ContactField, contactFieldNames } from "#app/domain/orders/contact-details.ts";
+import { type CorrectionField, correctedWords } from "#app/domain/orders/correction.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { formatDay, formatLastDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
@@ -21,7 +22,6 @@ import {
   type Notice,
   type Period,
   periodDays,
-  vatOn,
 } from "./subscription.server.ts";
 
 type Seller = { seller: Brand };
@@ -90,7 +90,8 @@ export function renewalNotice({
           text: `Abonnementet på ${order.planName} går snart inn i en ny periode. Vil du fortsette, trenger du ikke gjøre noe.`,
         },
         { kind: "facts", facts: periodFacts(order, next) },
-        receipt(order, next, "Den nye perioden"),
+        { kind: "heading", text: "Dette koster den nye perioden" },
+        receipt(order, next, "Faktureres når fristen for å si opp er ute"),
         {
           kind: "panel",
           tone: "lamp",
@@ -124,6 +125,7 @@ export function renewalReceipt({
           text: `Abonnementet på ${order.planName} fortsetter i ${promised.newPeriod}. Takk for at du blir med videre!`,
         },
         { kind: "facts", facts: periodFacts(order, period) },
+        { kind: "heading", text: "Dette er fakturert" },
         receipt(order, period, billedAs(invoice)),
         ...ownPage("Åpne avtalesiden din"),
       ],
@@ -158,7 +160,12 @@ export function cancellationReceipt({
             { label: "Siste dag", value: formatLastDay(endsOn) },
           ],
         },
-        ...(newPeriod ? [receipt(order, newPeriod, "Den siste perioden")] : []),
+        ...(newPeriod
+          ? [
+              { kind: "heading" as const, text: "Dette er fakturert" },
+              receipt(order, newPeriod, "Den siste perioden"),
+            ]
+          : []),
         {
           kind: "paragraph",
           text:
@@ -237,7 +244,7 @@ export function cancellationWithdrawn({
       blocks: [
         {
           kind: "paragraph",
-          text: `Oppsigelsen av ${order.planName} er trukket tilbake, og abonnementet løper som før.${last ? ` Det er fakturert til og med ${formatLastDay(last.endsOn)}, og fornyes deretter automatisk. Vi varsler deg i god tid.` : ""}`,
+          text: `Oppsigelsen av ${order.planName} er trukket tilbake, og abonnementet løper som før.${last ? ` Det er fakturert til og med ${formatLastDay(last.endsOn)}, og fornyes deretter automatisk.` : ""}`,
         },
         ...ownPage("Åpne avtalesiden din"),
       ],
@@ -277,8 +284,8 @@ export function detailsChanged({
   order,
   fields,
   seller,
-}: { order: Order; fields: ContactField[] } & Seller): MailDocument {
-  const changed = list.format(fields.map((field) => contactFieldNames[field]));
+}: { order: Order; fields: CorrectionField[] } & Seller): MailDocument {
+  const changed = correctedWords(fields.join(" "));
   return writeMail(
     {
       subject: `Kontaktopplysningene for ${order.planName} er endret`,
@@ -307,18 +314,15 @@ export function detailsChanged({
 
 /** What a cancellation leads to, as the page, the receipt and the back office say it. */
 export function consequenceText({ endsOn, newPeriod, isRenewed, lastDay }: Consequence): string {
-  const end = `Siste dag er ${formatLastDay(endsOn)}`;
-  if (!newPeriod) return `Abonnementet løper ut perioden. ${end}, og det kommer ingen ny faktura.`;
+  const end = `Abonnementet avsluttes etter ${formatLastDay(endsOn)}`;
+  if (!newPeriod) return `${end}. Det kommer ingen ny faktura.`;
   const { annual, vatPercent, startsOn } = newPeriod;
-  const billed = `${promised.newPeriod}, fra ${formatDay(startsOn)}: ${formatKroner(annual)} eks. mva. (${formatKroner(annual + vatOn(annual, vatPercent))} med ${vatPercent} % mva.)`;
-  const after = `${end}. Etter det fornyes abonnementet ikke, og det kommer ingen ny faktura.`;
+  const billed = `${promised.newPeriod}, fra ${formatDay(startsOn)}: ${formatKroner(annual)} eks. mva. (${formatKroner(withVat(annual, vatPercent))} med ${vatPercent} % mva.)`;
+  const after = `${end}, uten ny fornyelse.`;
   if (isRenewed) return `Abonnementet er allerede fornyet og fakturert for ${billed}. ${after}`;
   const deadline = lastDay ? ` gikk ut ${formatDay(lastDay)}` : " er ute";
   return `Fristen for å si opp før neste periode${deadline}. Derfor faktureres ${billed}. ${after}`;
 }
-
-/** Names in a sentence: `a, b og c`. */
-const list = new Intl.ListFormat("nb");
 
 function billedAs({ number, dueOn }: BillingDocument): string {
   return `Faktura ${number}, forfall ${formatDay(dueOn)}`;
@@ -340,7 +344,7 @@ function receipt(
   description: string,
 ): MailBlock {
   const sum = oneTime + annual;
-  const vat = vatOn(sum, vatPercent);
+  const total = withVat(sum, vatPercent);
   return {
     kind: "receipt",
     name: order.planName,
@@ -350,8 +354,8 @@ function receipt(
       ...(oneTime > 0 ? [{ label: "Nettside, engangspris", kroner: oneTime }] : []),
       { label: `${oneTime > 0 ? "Drift i" : "Abonnement i"} ${promised.period}`, kroner: annual },
       { label: "Sum eks. mva.", kroner: sum, lit: true },
-      { label: `Mva. ${vatPercent} %`, kroner: vat },
-      { label: "Sum inkl. mva.", kroner: sum + vat },
+      { label: `Mva. ${vatPercent} %`, kroner: total - sum },
+      { label: "Sum inkl. mva.", kroner: total },
     ],
   };
 }

@@ -149,11 +149,6 @@ export function renewalOf(life: Life, vatPercent: number): Omit<Period, "id"> | 
   return last && !life.cancellation ? nextPeriod(life, last, "renewal", vatPercent) : undefined;
 }
 
-/** VAT on a sum in kroner, to the øre. */
-export function vatOn(kroner: number, percent: number): number {
-  return Math.round(kroner * percent) / 100;
-}
-
 /** What a renewal costs is what the customer was told first. */
 function nextPeriod(
   life: Life,

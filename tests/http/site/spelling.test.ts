@@ -89,32 +89,25 @@ async function everyAgreement(app: TestApp): Promise<[string, string][]> {
   const path = /"(\/avtale\/[\w-]+)"/.exec(thankYou)?.[1] ?? "";
   const { id } = await app.db.selectFrom("orders").select("id").executeTakeFirstOrThrow();
   const documents: [string, string][] = [["thank-you page of who ordered", thankYou]];
-  const read = async (what: string) => {
-    for (const rest of [
-      "",
-      "?utfort=rettet",
-      "?utfort=angret",
-      "/opplysninger",
-      "/si-opp",
-      "/angre",
-    ]) {
+  const read = async (what: string, rests = [""]) => {
+    for (const rest of rests) {
       documents.push([`${what} ${rest}`, await (await app.fetch(`${path}${rest}`)).text()]);
     }
   };
-  await read("waiting");
+  await read("waiting", ["", "?utfort=rettet", "/opplysninger", "/si-opp"]);
   const wrong = await app.postForm(`${path}/opplysninger`, { version: "1" });
   documents.push(["details with errors", await wrong.text()]);
   const { name, phone } = customer;
   const details = { name, phone, email: "ola@example.no", version: "1" };
   await app.postForm(`${path}/opplysninger`, details);
   await deliver(app, headers, id);
-  await read("running");
+  await read("running", ["", "?utfort=angret", "/si-opp"]);
   for (const day of ["2027-09-21", "2027-10-22"]) {
     await runOn(app, day);
-    await read(day);
+    await read(day, ["", "/si-opp"]);
   }
   await app.postForm(`${path}/si-opp`, { endsOn: "2028-11-20", reason: "Vi legger ned" });
-  await read("cancelled");
+  await read("cancelled", ["", "/angre"]);
   await app.postForm(`${path}/angre`, {});
   const stale = await app.postForm(`${path}/si-opp`, { endsOn: "" });
   documents.push(["cancelling what has changed", await stale.text()]);

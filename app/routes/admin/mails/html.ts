@@ -1,6 +1,7 @@
 import { servicesContext } from "#app/context.ts";
 import { findMailHtml } from "#app/domain/mail/mails.server.ts";
 import type { Route } from "./+types/html";
+import { subscriptionPath } from "./about-path.ts";
 
 /**
  * What a mail may do where it is shown: be styled from within. It runs no script, loads nothing, sends no form, and has an
@@ -10,7 +11,7 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-an
 
 /** A stored mail's HTML, for the frame of its page (mail.tsx). */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const html = await findMailHtml(context.get(servicesContext).db, params.id);
+  const html = await findMailHtml(context.get(servicesContext).db, params.id, subscriptionPath);
   if (html === undefined) throw new Response("Fant ikke e-posten.", { status: 404 });
   return new Response(html, {
     headers: {

@@ -12,13 +12,13 @@ import { CsrfField } from "../csrf-field.tsx";
 import { useFocusOn } from "../use-focus-on.ts";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/mail";
-import { aboutPath } from "./about-path.ts";
+import { aboutPath, subscriptionPath } from "./about-path.ts";
 import styles from "./mails.module.css";
 import { countAttempts, MailStateChip } from "./state.tsx";
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
-  const mail = await findMail(db, params.id);
+  const mail = await findMail(db, params.id, subscriptionPath);
   if (!mail) throw new Response("Fant ikke e-posten.", { status: 404 });
   return {
     mail,

@@ -73,6 +73,28 @@ test.each<[AuditEvent["action"], AuditEvent["details"], string]>([
   ],
   ["export.read", { list: "orders", rows: 1_000 }, "liste: bestillinger, antall: 1000"],
   ["export.read", { list: "quarantine", rows: 0 }, "liste: meldinger i karantene"],
+  ["subscription.started", { on: "2026-11-20" }, "20. november 2026"],
+  [
+    "subscription.start-corrected",
+    { from: "2026-11-20", to: "2026-12-01" },
+    "fra 20. november 2026 til 1. desember 2026",
+  ],
+  [
+    "subscription.renewed",
+    { startsOn: "2027-11-20", endsOn: "2028-11-20" },
+    "fra og med 20. november 2027, til og med 19. november 2028",
+  ],
+  [
+    "subscription.cancelled",
+    { endsOn: "2028-11-20", late: true },
+    "til og med 19. november 2028, etter fristen: ja",
+  ],
+  ["subscription.price-set", { annual: 6990 }, "kroner i året: 6990"],
+  [
+    "subscription.details-changed",
+    { fields: "name invoiceEmail" },
+    "kontaktperson og e-post for faktura",
+  ],
 ])("The details of %s %j are told as %j", (action, details, words) => {
   expect(about(action, details)).toBe(words);
 });

@@ -125,7 +125,7 @@ function Facts({ facts }: { facts: { label: string; value: ReactNode }[] }) {
 }
 
 function Now({ token, standing, brand }: { token: string; standing: Standing; brand: Brand }) {
-  const { label, heading, text, facts, action, year } = standing;
+  const { label, heading, text, facts, question, action, year } = standing;
   return (
     <section className={styles.now} aria-labelledby="now-heading">
       <p className={styles.label}>{label}</p>
@@ -145,7 +145,7 @@ function Now({ token, standing, brand }: { token: string; standing: Standing; br
           </ButtonLink>
         )}
         <span>
-          Lurer du på noe? Ring <a href={phoneHref(brand.phone)}>{brand.phone}</a> eller skriv til{" "}
+          {question} Ring <a href={phoneHref(brand.phone)}>{brand.phone}</a> eller skriv til{" "}
           <a href={`mailto:${brand.email}`}>{brand.email}</a>.
         </span>
       </p>

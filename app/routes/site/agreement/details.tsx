@@ -34,15 +34,15 @@ export async function action({ request, params: { token }, context }: Route.Acti
   if (submission.status !== "success") {
     return data({ lastResult: submission.reply(), isStale: false }, { status: 400 });
   }
-  const { db, config, clock } = context.get(servicesContext);
+  const services = context.get(servicesContext);
   const { outcome } = await correctOwnDetails(
-    { db, config, seller: context.get(contentContext).brand },
-    { orderId: order.id, version: Number(formData.get("version")), details: submission.value },
-    clock(),
+    { ...services, seller: context.get(contentContext).brand },
+    { order, version: Number(formData.get("version")), details: submission.value },
+    services.clock(),
   );
   const agreementPath = href("/avtale/:token", { token });
   switch (outcome) {
-    case "changed":
+    case "corrected":
       return redirect(`${agreementPath}?utfort=rettet`, 303);
     case "unchanged":
     case "missing":

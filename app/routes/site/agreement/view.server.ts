@@ -1,8 +1,13 @@
-import type { BillingDocument } from "#app/domain/billing/billing-document.ts";
+import {
+  type BillingDocument,
+  kronerOf,
+  totalOreOf,
+  vatOreOf,
+} from "#app/domain/billing/billing-document.ts";
 import { promised, renewalNoticeDays } from "#app/domain/brand/promises.ts";
-import { vatPercent } from "#app/domain/catalog/catalog.ts";
-import { planNames } from "#app/domain/catalog/price-list.ts";
+import { vatPercent, withVat } from "#app/domain/catalog/catalog.ts";
 import type { Order } from "#app/domain/orders/order.ts";
+import { isProfile } from "#app/domain/orders/sums.ts";
 import type { Agreement } from "#app/domain/subscriptions/agreement.server.ts";
 import { type Day, dayAfter, daysBetween } from "#app/domain/subscriptions/calendar.server.ts";
 import {
@@ -14,7 +19,6 @@ import {
   periodOn,
   renewalOf,
   stateOf,
-  vatOn,
 } from "#app/domain/subscriptions/subscription.server.ts";
 import { formatDay, formatLastDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
@@ -26,17 +30,30 @@ export type Standing = {
   heading: string;
   text: string;
   facts: { label: string; value: string }[];
+  /** What they may want to ask us about. */
+  question: string;
   /** What the customer can do about it here. */
   action: "cancel" | "withdraw" | undefined;
   /** How far the running period has come, and where its last day to cancel lies, from 0 to 1. */
   year: { today: number; deadline: number | undefined } | undefined;
 };
 
+const plainQuestion = "Lurer du på noe?";
+
 /** Says where an agreement stands on a day. */
 export function standingOf({ order, life }: Agreement, today: Day): Standing {
   switch (stateOf(life, today)) {
     case "waiting":
-      return { ...waitingWords(order), facts: [], action: undefined, year: undefined };
+      return {
+        ...waitingWords(order),
+        facts: [],
+        question:
+          order.status === "cancelled"
+            ? plainQuestion
+            : "Vil du avbestille, eller lurer du på noe?",
+        action: undefined,
+        year: undefined,
+      };
     case "running":
       return running(life, today);
     case "cancelled":
@@ -47,21 +64,17 @@ export function standingOf({ order, life }: Agreement, today: Day): Standing {
         heading: "Abonnementet er avsluttet",
         text: "Takk for at du var kunde hos oss. Vil du begynne igjen, er det bare å ta kontakt.",
         facts: cancellationFacts(life),
+        question: plainQuestion,
         action: undefined,
         year: undefined,
       };
   }
 }
 
-/** Whether an order is of a website, which is paid for once besides its running. */
-function isWebsite({ planId }: Order): boolean {
-  return planNames.find(({ id }) => id === planId)?.kind === "website";
-}
-
 function waitingWords(order: Order): Pick<Standing, "label" | "heading" | "text"> {
-  const untilThen = isWebsite(order)
-    ? "så til da koster det ingenting i drift"
-    : "så til da betaler du ingenting";
+  const untilThen = isProfile(order)
+    ? "så til da betaler du ingenting"
+    : "så til da koster det ingenting i drift";
   const beginning = `Abonnementet begynner ${promised.start}, ${untilThen}.`;
   switch (order.status) {
     case "new":
@@ -79,7 +92,7 @@ function waitingWords(order: Order): Pick<Standing, "label" | "heading" | "text"
     case "in-progress":
       return {
         label: "I arbeid",
-        heading: isWebsite(order) ? "Vi lager nettsiden din" : "Vi lager profilen din",
+        heading: isProfile(order) ? "Vi lager profilen din" : "Vi lager nettsiden din",
         text: beginning,
       };
     case "delivered":
@@ -125,6 +138,7 @@ function running(life: Life, today: Day): Standing {
         ? [{ label: "Siste dag å si opp", value: formatDay(deadline ?? byContract) }]
         : []),
     ],
+    question: plainQuestion,
     action: "cancel",
     year: now && yearOf(now, today, isRenewed ? undefined : (deadline ?? byContract)),
   };
@@ -161,6 +175,7 @@ function cancelled(life: Life, today: Day): Standing {
         ? [{ label: "Kan trekkes tilbake til og med", value: formatDay(until) }]
         : []),
     ],
+    question: isFree ? plainQuestion : "Vil du fortsette likevel, eller lurer du på noe?",
     action: isFree ? "withdraw" : undefined,
     year: now && now === last ? yearOf(now, today, undefined) : undefined,
   };
@@ -185,7 +200,7 @@ function daysOf({ startsOn, endsOn }: Pick<Period, "startsOn" | "endsOn">): stri
 }
 
 function priceOf({ annual, vatPercent: percent }: Pick<Period, "annual" | "vatPercent">): string {
-  return `${formatKroner(annual)} eks. mva. (${formatKroner(annual + vatOn(annual, percent))} inkl. mva.)`;
+  return `${formatKroner(annual)} eks. mva. (${formatKroner(withVat(annual, percent))} inkl. mva.)`;
 }
 
 /** A document of the books, as the customer reads it. */
@@ -203,20 +218,19 @@ export type Bill = {
 
 /** What was billed and credited, oldest first. */
 export function billsOf(documents: BillingDocument[]): Bill[] {
-  return documents.map(({ number, kind, issuedOn, dueOn, period, lines, vatPercent: percent }) => {
+  return documents.map((document) => {
+    const { number, kind, issuedOn, dueOn, period } = document;
     const isCredit = kind === "credit-note";
-    const billed = lines.reduce((total, { kroner }) => total + kroner, 0);
-    const sum = isCredit ? -billed : billed;
-    const vat = vatOn(sum, percent);
+    const sign = isCredit ? -1 : 1;
     return {
       number,
       name: `${isCredit ? "Kreditnota" : "Faktura"} ${number}`,
       issuedOn: formatDay(issuedOn),
       dueOn: isCredit ? undefined : formatDay(dueOn),
       period: daysOf(period),
-      sum: formatKroner(sum),
-      vat: formatKroner(vat),
-      total: formatKroner(sum + vat),
+      sum: formatKroner(sign * kronerOf(document)),
+      vat: formatKroner((sign * vatOreOf(document)) / 100),
+      total: formatKroner((sign * totalOreOf(document)) / 100),
     };
   });
 }

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { customerActor } from "#app/domain/audit/audit.ts";
+import { promised } from "#app/domain/brand/promises.ts";
 import { vatPercent } from "#app/domain/catalog/catalog.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { withdrawCancellation } from "#app/domain/subscriptions/cancel.server.ts";
@@ -93,7 +94,7 @@ export default function WithdrawPage({ loaderData }: Route.ComponentProps) {
         <p>
           Abonnementet på {planName} løper som om du ikke hadde sagt opp.
           {renewal &&
-            ` Det fornyes ${renewal.day}, slik prisen er nå for ${renewal.sum} eks. mva., hvis du ikke sier opp igjen. Vi varsler deg i god tid.`}
+            ` Hvis du ikke sier opp igjen, fornyes det ${renewal.day} for ${promised.newPeriod}: ${renewal.sum} eks. mva.`}
         </p>
       </section>
       <form method="post" className={styles.form}>

@@ -1,0 +1,86 @@
+import type { Request } from "@playwright/test";
+import { orderOf } from "../order-data.ts";
+import { violations } from "./axe.ts";
+import { expect, signIn, test } from "./fixtures.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("A customer comes from the thank-you page to their own, and corrects and cancels by keyboard", async ({
+  page,
+  visitor,
+  faults,
+}) => {
+  faults.allow(/status of 40[04]/);
+  const requests: Request[] = [];
+  page.on("request", (request) => requests.push(request));
+  const { name, companyName, email } = visitor;
+  const answer = await page.request.post("/api/orders", {
+    data: orderOf({ name, companyName, email }),
+    headers: { "idempotency-key": crypto.randomUUID() },
+  });
+  const { orderId, thankYou } = await answer.json();
+
+  const check = async () => {
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await violations(page), `${page.url()} at ${width} px`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(widest, page.url()).toBeLessThanOrEqual(320);
+  };
+  const press = async (role: "link" | "button", label: string) => {
+    await page.getByRole(role, { name: label, exact: true }).focus();
+    await page.keyboard.press("Enter");
+  };
+
+  await page.goto(thankYou);
+  await press("link", "Åpne avtalesiden din");
+  await expect(page.getByRole("heading", { name: "Vi har fått bestillingen din" })).toBeVisible();
+  await check();
+  const agreement = page.url();
+
+  await signIn(page, "/healthz");
+  const csrf = await page.evaluate(() => localStorage.getItem("admin-token") ?? "");
+  for (const [index, status] of ["confirmed", "in-progress", "delivered"].entries()) {
+    const change = await page.request.post(`/admin/bestillinger/${orderId}/status`, {
+      form: { status, version: index + 1 },
+      headers: { "x-csrf-token": csrf },
+      maxRedirects: 0,
+    });
+    expect(change.status()).toBe(303);
+  }
+
+  await page.goto(agreement);
+  await press("link", "Rett opplysningene");
+  await page.getByLabel("Telefon").fill("123");
+  await press("button", "Lagre opplysningene");
+  await expect(page.getByText("Telefonnummer må være minst 8 siffer")).toBeVisible();
+  await check();
+  await page.getByLabel("Telefon").fill("22 33 44 55");
+  await press("button", "Lagre opplysningene");
+  await expect(page.getByText("Opplysningene er lagret")).toBeVisible();
+  await check();
+
+  await press("link", "Si opp");
+  await expect(page.getByRole("heading", { name: "Dette skjer når du sier opp" })).toBeVisible();
+  await check();
+  await press("button", "Bekreft oppsigelsen");
+  await expect(page.getByRole("heading", { name: "Oppsigelsen er mottatt" })).toBeVisible();
+  await check();
+  await press("link", "Trekk oppsigelsen tilbake");
+  await check();
+  await press("button", "Trekk oppsigelsen tilbake");
+  await expect(page.getByRole("heading", { name: "Abonnementet løper" })).toBeVisible();
+
+  await page.goto(`${agreement}x`);
+  await check();
+  await press("link", "Send meg lenken på nytt");
+  await press("button", "Send meg lenken");
+  await expect(page.getByText("Ugyldig e-postadresse")).toBeVisible();
+  await check();
+  // No page that is led to from here, our own neither, was told where from.
+  const told = await Promise.all(requests.map((request) => request.headerValue("referer")));
+  expect(requests.length).toBeGreaterThan(10);
+  expect(told.filter((referer) => referer?.includes("/avtale/"))).toEqual([]);
+});
