@@ -47,7 +47,9 @@ test("An administrator cancels in time on a customer's behalf, and takes it back
   const headers = await app.signIn("admin");
   const id = await delivered(app, headers);
   const question = await read(app, `${pageOf(id)}/si-opp`, headers);
-  expect(question).toContain("Siste dag er 19. november 2027, og det kommer ingen ny faktura.");
+  expect(question).toContain(
+    "Abonnementet avsluttes etter 19. november 2027. Det kommer ingen ny faktura.",
+  );
   expect((await cancel(app, headers, id, "2027-11-20")).headers.get("location")).toContain(
     "utfort=oppsagt",
   );
