@@ -276,12 +276,13 @@ async function startSession(page: Page, account: Account): Promise<Session> {
   return { token, cookies: await page.context().cookies() };
 }
 
-/** Keeps in the browser what the sign-in pages keep there. */
+/** Keeps in the browser what the sign-in pages keep there, and nothing else. */
 async function openSignedIn(page: Page, path: string, { token, cookies }: Session) {
   await page.context().addCookies(cookies);
   // What is stored belongs to an origin: this is the smallest document of ours.
   await page.goto("/healthz");
   await page.evaluate((kept) => {
+    localStorage.clear();
     localStorage.setItem("admin-token", kept);
     localStorage.setItem("admin-authenticated", "true");
   }, token);
