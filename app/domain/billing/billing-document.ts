@@ -1,4 +1,4 @@
-import { type Brand, isLimitedCompany, placeholdersIn } from "#app/domain/brand/brand.ts";
+import { type Brand, isLimitedCompany } from "#app/domain/brand/brand.ts";
 import { hasValidCheckDigit } from "#app/domain/companies/org-number.ts";
 import { oneLine } from "#app/web/formats/text.ts";
 import { z } from "#app/web/zod.ts";
@@ -99,21 +99,13 @@ export function totalOreOf(document: Pick<BillingDocument, "lines" | "vatPercent
   return kronerOf(document) * 100 + vatOreOf(document);
 }
 
-const placeholderNames = {
-  address: "adresse",
-  phone: "telefonnummer",
-  email: "e-postadresse",
-};
-
 /**
  * What must be filled in before a document can be sent as an electronic invoice, as short Norwegian names: the seller's own
  * facts, as an editor fills them in, and what of the customer's no receiver would take.
  */
 export function missingFacts({ kind, seller, buyer }: BillingDocument): string[] {
-  const placeholders = placeholdersIn(seller).filter((name) => name !== "orgNumber");
   return [
     ...(hasValidCheckDigit(seller.orgNumber) ? [] : ["organisasjonsnummer"]),
-    ...placeholders.map((name) => placeholderNames[name]),
     ...(kind === "invoice" && seller.bankAccount === null ? ["kontonummer"] : []),
     ...(printed(buyer.companyName) ? [] : ["kundens firmanavn"]),
     ...(hasValidCheckDigit(buyer.orgNumber) ? [] : ["kundens organisasjonsnummer"]),

@@ -1,15 +1,17 @@
 import { DOMParser, type Element, onErrorStopParsing } from "@xmldom/xmldom";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { defaultContent } from "#app/domain/content/defaults.ts";
+import { brandOf } from "#app/domain/content/site-content.ts";
 import {
   invoiceWithoutVat,
   websiteCreditNote,
   websiteInvoice,
 } from "../../../tests/billing-data.ts";
-import { type BillingDocument, printed } from "./billing-document.ts";
+import { type BillingDocument, printed, sellerOf } from "./billing-document.ts";
 import { ehfXml } from "./ehf.server.ts";
 
-// The official rules are run by hand whenever the document changes: docs/decisions/0020-electronic-invoice.md.
+// The official rules are run by hand whenever the document changes: docs/decisions/0013-electronic-invoice.md.
 
 /** The root of a document, as a parser that stops at the first error reads it. */
 function parse(document: BillingDocument): Element {
@@ -108,6 +110,17 @@ describe("The first invoice of a website", () => {
         },
       ),
     ]);
+  });
+
+  test("leaves out what nobody has filled in", () => {
+    const { address, phone, email } = sellerOf(brandOf(defaultContent));
+    const xml = ehfXml({
+      ...websiteInvoice,
+      seller: { ...websiteInvoice.seller, address, phone, email },
+    });
+    for (const placeholder of [address.street, address.postalCode, phone, email]) {
+      expect(xml).not.toContain(placeholder);
+    }
   });
 
   test("has its elements in the namespaces of UBL", () => {

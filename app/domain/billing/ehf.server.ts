@@ -1,4 +1,5 @@
 import XMLBuilder from "fast-xml-builder";
+import { placeholdersIn } from "#app/domain/brand/brand.ts";
 import {
   type BillingDocument,
   kronerOf,
@@ -104,12 +105,17 @@ export function ehfXml(document: BillingDocument): string {
 
 function sellerParty(seller: BillingDocument["seller"]) {
   const { address, orgNumber } = seller;
+  // What nobody has filled in is left out: no receiver asks for it.
+  const unknown = placeholdersIn(seller);
+  const isKnown = (name: "address" | "phone" | "email") => !unknown.includes(name);
   return {
     "cbc:EndpointID": inRegister(orgNumber),
     "cac:PostalAddress": {
-      "cbc:StreetName": printed(address.street),
-      "cbc:CityName": printed(address.city),
-      "cbc:PostalZone": address.postalCode,
+      ...(isKnown("address") && {
+        "cbc:StreetName": printed(address.street),
+        "cbc:CityName": printed(address.city),
+        "cbc:PostalZone": address.postalCode,
+      }),
       ...norway,
     },
     "cac:PartyTaxScheme": [
@@ -120,10 +126,13 @@ function sellerParty(seller: BillingDocument["seller"]) {
         : []),
     ],
     "cac:PartyLegalEntity": legalEntity(seller.legalName, orgNumber),
-    "cac:Contact": {
-      "cbc:Telephone": printed(seller.phone) || undefined,
-      "cbc:ElectronicMail": printed(seller.email),
-    },
+    "cac:Contact":
+      isKnown("phone") || isKnown("email")
+        ? {
+            "cbc:Telephone": (isKnown("phone") && printed(seller.phone)) || undefined,
+            "cbc:ElectronicMail": isKnown("email") ? printed(seller.email) : undefined,
+          }
+        : undefined,
   };
 }
 

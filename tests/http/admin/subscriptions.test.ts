@@ -248,7 +248,7 @@ test("The overview says what comes in each year, what renews and what ended, and
   await cancel(app, headers, leaves, "2027-11-20");
   const now = await read(app, "/admin/oversikt", headers);
   expect(now).toContain("Årlig inntekt som løper 5 990 kr");
-  expect(now).toContain("Fornyes innen 60 dager 0 kr");
+  expect(now).toContain("Fornyes snart 0 kr");
   const later = await laterOn(app, "2027-11-25");
   const then = await read(app, "/admin/oversikt", later);
   expect(then).toContain("4. kvartal 2027 1 2 50 %");

@@ -24,7 +24,7 @@ export function SubscriptionOverview({ figures }: { figures: SubscriptionFigures
         <Figure label="Årlig inntekt som løper" value={formatKroner(running.annual)}>
           <To view="running">{counted(running.count)}, eks. mva.</To>
         </Figure>
-        <Figure label="Fornyes innen 60 dager" value={formatKroner(renewing.annual)}>
+        <Figure label="Fornyes snart" value={formatKroner(renewing.annual)}>
           <To view="renewing">{counted(renewing.count)}</To>
         </Figure>
         <Figure label="Avsluttet dette kvartalet" value={formatCount(current?.ended ?? 0)}>
@@ -37,7 +37,7 @@ export function SubscriptionOverview({ figures }: { figures: SubscriptionFigures
       </dl>
       <div className={styles.charts}>
         <section className={workplace.panel}>
-          <h3>Fornyelser de neste tolv månedene</h3>
+          <h3>Fornyelser det neste året</h3>
           <p className={workplace.note} id={sentence}>
             {expected > 0 ? `${formatKroner(expected)} hvis ingen sier opp` : "Ingen å vente."}
           </p>

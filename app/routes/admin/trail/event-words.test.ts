@@ -56,7 +56,7 @@ test.each<[AuditEvent["action"], AuditEvent["details"], string]>([
   [
     "subscription.cancelled",
     { endsOn: "2027-11-20", late: true },
-    "til og med 19. november 2027, mindre enn oppsigelsestiden igjen",
+    "til og med 19. november 2027, etter fristen",
   ],
   [
     "subscription.start-corrected",
@@ -87,9 +87,9 @@ test.each<[AuditEvent["action"], AuditEvent["details"], string]>([
   [
     "subscription.cancelled",
     { endsOn: "2028-11-20", late: true },
-    "til og med 19. november 2028, etter fristen: ja",
+    "til og med 19. november 2028, etter fristen",
   ],
-  ["subscription.price-set", { annual: 6990 }, "kroner i året: 6990"],
+  ["subscription.price-set", { annual: 6990 }, "6 990 kr i året"],
   [
     "subscription.details-changed",
     { fields: "name invoiceEmail" },

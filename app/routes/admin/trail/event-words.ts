@@ -184,8 +184,6 @@ const names: Record<string, string> = {
   drafts: "bestillingsutkast",
   list: "liste",
   rows: "antall",
-  on: "fra",
-  startsOn: "fra",
   mails: "e-poster",
 };
 
@@ -217,7 +215,9 @@ function factWords(name: string, value: Value): string {
   if (name === "kind" && isMailKind(value)) return mailKindLabels[value].toLowerCase();
   if (name === "undo") return "angret";
   if (name === "fields") return correctedWords(value);
-  if (name === "late") return "mindre enn oppsigelsestiden igjen";
+  if (name === "late") return value === true ? "etter fristen" : "i tide";
+  if (name === "on") return valueWords(value);
+  if (name === "startsOn") return `fra og med ${valueWords(value)}`;
   if (name === "endsOn") return `til og med ${formatLastDay(String(value))}`;
   if (name === "annual") return `${formatKroner(Number(value))} i året`;
   return `${names[name] ?? name}: ${valueWords(value)}`;
