@@ -22,6 +22,8 @@ import {
   removeInvoiceEmail,
 } from "#app/domain/orders/personal-data.server.ts";
 import { emailMatcher, type Person } from "#app/domain/search/person.server.ts";
+import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
+import { agreementsOf } from "#app/domain/subscriptions/retention.server.ts";
 import { bookkeepingCutoff, lastYearKept } from "./cutoffs.server.ts";
 
 /** Given back in the transaction that takes it, so that it is never there to outlast its holder. */
@@ -33,6 +35,8 @@ export type PersonalData = {
   messages: ContactMessage[];
   drafts: PersonalDraft[];
   mails: PersonalMail[];
+  /** Orders that are in use all the same: their agreement runs, or bookkeeping needs what was billed for them. */
+  agreements: { running: string[]; billed: string[] };
 };
 
 /** Collects everything about somebody, and notes that it was looked up; never for whom. */
@@ -46,7 +50,7 @@ export async function lookUpPerson(
 }
 
 /** What somebody is given when they ask what we have about them. Keys are stable; times are ISO 8601 in UTC. */
-export type PersonalDataExport = Omit<PersonalData, "mails"> & {
+export type PersonalDataExport = Omit<PersonalData, "mails" | "agreements"> & {
   mails: ReturnType<typeof toExportedMail>[];
   generatedAt: string;
   for: Person;
@@ -67,7 +71,8 @@ export async function exportPersonalData(
   actor: string,
   now: Date,
 ): Promise<PersonalDataExport> {
-  const data = await readPersonalData(db, person, { actor, action: "person.exported" }, now);
+  const event = { actor, action: "person.exported" as const };
+  const { agreements: _, ...data } = await readPersonalData(db, person, event, now);
   const orders = Map.groupBy(data.orders, ({ foundBy }) => foundBy);
   const others = orders.get("invoice-email") ?? [];
   const email = person.kind === "email" ? emailMatcher(person.email) : undefined;
@@ -109,7 +114,7 @@ function readPersonalData(
   now: Date,
 ): Promise<PersonalData> {
   return db.transaction().execute(async (transaction) => {
-    const data = await findPersonalData(transaction, person);
+    const data = await findPersonalData(transaction, person, now);
     const details = {
       kind: person.kind,
       orders: data.orders.length,
@@ -122,7 +127,7 @@ function readPersonalData(
   });
 }
 
-async function findPersonalData(db: Database, person: Person): Promise<PersonalData> {
+async function findPersonalData(db: Database, person: Person, now: Date): Promise<PersonalData> {
   const orders = await findPersonalOrders(db, person);
   const messages = await findPersonalMessages(db, person);
   const messageIds = messages.map(({ id }) => id);
@@ -135,6 +140,10 @@ async function findPersonalData(db: Database, person: Person): Promise<PersonalD
       { kind: "order", ids: orderIds },
       { kind: "message", ids: messageIds },
     ]),
+    agreements: await agreementsOf(db, orderIds, {
+      since: bookkeepingCutoff(now).toISOString(),
+      today: dayOf(now),
+    }),
   };
 }
 
@@ -207,8 +216,11 @@ export async function findRelated(
 /** What erasing somebody does to one order. */
 export type OrderErasure = {
   order: PersonalOrder;
-  /** `invoice-email` takes that address alone out of somebody else's order; `none` is left as it is. */
-  fate: "delete" | "anonymize" | "invoice-email" | "none";
+  /**
+   * `invoice-email` takes that address alone out of somebody else's order; `running` is left as it is with its mails and notes,
+   * for whoever is to be warned of a renewal must be known; `none` has been taken from before.
+   */
+  fate: "delete" | "anonymize" | "invoice-email" | "running" | "none";
   /** The order's bookkeeping facts are kept to the end of this year. */
   keptUntil: number;
 };
@@ -216,6 +228,7 @@ export type OrderErasure = {
 /** What erasing somebody does: everything but the orders goes as a whole. */
 export type ErasurePlan = {
   orders: OrderErasure[];
+  mailIds: string[];
   counts: ErasureCounts;
   /** Changes with whatever is found, so that nobody confirms something else than what goes. */
   fingerprint: string;
@@ -237,14 +250,18 @@ export function planErasure(data: PersonalData, now: Date): ErasurePlan {
   const cutoff = bookkeepingCutoff(now).toISOString();
   const orders = data.orders.map((order) => ({
     order,
-    fate: fateOf(order, cutoff),
+    fate: fateOf(order, data.agreements, cutoff),
     keptUntil: lastYearKept(order.createdAt),
   }));
   const having = (fate: OrderErasure["fate"]) =>
     orders.filter((erasure) => erasure.fate === fate).length;
-  const theirs = data.orders.filter(({ foundBy }) => foundBy === "customer");
+  const isRunning = (id: string | undefined) =>
+    orders.some(({ order, fate }) => fate === "running" && order.id === id);
+  const theirs = data.orders.filter(({ id, foundBy }) => foundBy === "customer" && !isRunning(id));
+  const mails = data.mails.filter(({ about }) => about?.kind !== "order" || !isRunning(about.id));
   return {
     orders,
+    mailIds: mails.map(({ id }) => id),
     counts: {
       deletedOrders: having("delete"),
       anonymizedOrders: having("anonymize"),
@@ -252,20 +269,28 @@ export function planErasure(data: PersonalData, now: Date): ErasurePlan {
       notes: theirs.reduce((sum, { notes }) => sum + notes.length, 0),
       messages: data.messages.length,
       drafts: data.drafts.length,
-      mails: data.mails.length,
+      mails: mails.length,
     },
     fingerprint: fingerprintOf(data),
   };
 }
 
-function fateOf(order: PersonalOrder, cutoff: string): OrderErasure["fate"] {
+function fateOf(
+  order: PersonalOrder,
+  { running, billed }: PersonalData["agreements"],
+  cutoff: string,
+): OrderErasure["fate"] {
   if (order.foundBy === "invoice-email") return "invoice-email";
-  if (order.createdAt < cutoff) return "delete";
+  if (running.includes(order.id) && !order.anonymizedAt) return "running";
+  if (order.createdAt < cutoff && !running.includes(order.id) && !billed.includes(order.id)) {
+    return "delete";
+  }
   return order.anonymizedAt ? "none" : "anonymize";
 }
 
-function fingerprintOf({ orders, messages, drafts, mails }: PersonalData): string {
+function fingerprintOf({ orders, messages, drafts, mails, agreements }: PersonalData): string {
   const parts = [
+    agreements,
     orders.map(({ id, version, notes }) => [id, version, notes.map((note) => note.id)]),
     messages.map(({ id, version }) => [id, version]),
     drafts.map(({ id }) => id),
@@ -282,7 +307,8 @@ export type Erasure =
 
 /**
  * Erases somebody, all or nothing. Messages, drafts, notes and mails are deleted, and mails that wait are not sent. Orders
- * lose the person and keep what bookkeeping needs, until that need not be kept any more either. Done again, it finds nothing.
+ * lose the person and keep what bookkeeping needs, until that need not be kept any more either; one whose agreement runs is left
+ * as it is. Done again, it finds nothing.
  *
  * @param fingerprint of the plan that the administrator confirmed
  */
@@ -293,15 +319,12 @@ export async function erasePerson(
 ): Promise<Erasure> {
   return db.transaction().execute(async (transaction): Promise<Erasure> => {
     await waitForOthers(transaction, now);
-    const data = await findPersonalData(transaction, person);
+    const data = await findPersonalData(transaction, person, now);
     const plan = planErasure(data, now);
     if (Object.values(plan.counts).every((count) => count === 0)) return { outcome: "nothing" };
     if (plan.fingerprint !== fingerprint) return { outcome: "changed" };
 
-    await deleteMails(
-      transaction,
-      data.mails.map(({ id }) => id),
-    );
+    await deleteMails(transaction, plan.mailIds);
     await deleteDrafts(
       transaction,
       data.drafts.map(({ id }) => id),
@@ -311,6 +334,7 @@ export async function erasePerson(
       data.messages.map(({ id }) => id),
     );
     for (const { order, fate } of plan.orders) {
+      if (fate === "running") continue;
       if (fate === "delete") await deleteOrders(transaction, [order.id]);
       else if (fate === "invoice-email")
         await removeInvoiceEmail(transaction, order.id, actor, now);

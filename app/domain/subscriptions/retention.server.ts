@@ -2,6 +2,8 @@ import { type Expression, sql } from "kysely";
 import type { Database } from "#app/db/db.server.ts";
 import { ordersBilledSince } from "#app/domain/billing/documents.server.ts";
 import { type Day, dayOf } from "./calendar.server.ts";
+import { readSubscriptions } from "./lives.server.ts";
+import { stateOf } from "./subscription.server.ts";
 
 /**
  * The orders that are kept whatever their age: those whose subscription has run since a moment, and those that something was
@@ -18,4 +20,31 @@ export function ordersInUseSince(db: Database, moment: string): Expression<strin
     .where("period.ends_on", ">=", day)
     .union(ordersBilledSince(db, day));
   return sql<string>`${inUse}`;
+}
+
+/** Of some orders: those whose subscription runs, and the others that something was billed for since a moment. */
+export async function agreementsOf(
+  db: Database,
+  orderIds: string[],
+  { since, today }: { since: string; today: Day },
+): Promise<{ running: string[]; billed: string[] }> {
+  const begun = await db
+    .selectFrom("subscriptions")
+    .select("id")
+    .where("order_id", "in", [...orderIds, ""])
+    .execute();
+  const subscriptions = await readSubscriptions(
+    db,
+    begun.map(({ id }) => id),
+  );
+  const running = subscriptions
+    .filter(({ life }) => ["running", "cancelled"].includes(stateOf(life, today)))
+    .map(({ orderId }) => orderId);
+  const billed = await ordersBilledSince(db, dayOf(new Date(since)))
+    .where("order_id", "in", [...orderIds, ""])
+    .execute();
+  return {
+    running,
+    billed: billed.map(({ order_id }) => order_id).filter((id) => !running.includes(id)),
+  };
 }

@@ -269,3 +269,18 @@ test("Retention spares an order whose subscription runs, or that was billed for 
   const left = await app.db.selectFrom("orders").select("id").execute();
   expect(left).toEqual([{ id: kept }]);
 });
+
+test("Who has an agreement that runs is not erased, and the page says so", async () => {
+  await using app = await createTestApp();
+  const headers = await app.signIn("admin");
+  const id = await delivered(app, headers);
+  const question = { question: "kari@nordlys.example.no" };
+  const found = await app.postForm("/admin/personvern", question, headers);
+  const html = await found.text();
+  expect(textOf(html)).toContain("1 avtale løper og blir ikke slettet");
+  expect(html).not.toContain("Slett personopplysningene");
+  await cancel(app, headers, id, "2027-11-20");
+  const later = await laterOn(app, "2027-11-21");
+  const ended = await app.postForm("/admin/personvern", question, later);
+  expect(await ended.text()).toContain("Slett personopplysningene");
+});

@@ -40,6 +40,7 @@ export function toFound(data: PersonalData, now: Date) {
       (a, b) => a - b,
     ),
     keptOrders: orders.filter(isKept).length,
+    runningOrders: orders.filter(({ fate }) => fate === "running").length,
     messages: data.messages
       .slice(0, mostShown)
       .map(({ id, createdAt, name, email, service, message, quarantineReason }) => ({

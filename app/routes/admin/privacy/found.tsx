@@ -30,6 +30,7 @@ const fates: Record<Found["orders"][number]["fate"], string> = {
   anonymize: "Personen fjernes",
   delete: "Slettes helt",
   "invoice-email": "Fakturaadressen fjernes",
+  running: "Beholdes: avtalen løper",
   none: "Anonymisert",
 };
 

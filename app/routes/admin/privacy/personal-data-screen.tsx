@@ -218,11 +218,22 @@ function Erasure({
           {warning}
         </Notice>
       )}
+      {found.runningOrders > 0 && (
+        <Notice tone="warning">
+          <strong>
+            {counted(found.runningOrders, "avtale løper", "avtaler løper")} og blir ikke slettet
+          </strong>
+          Vi må vite hvem vi skal varsle før en fornyelse. Si opp abonnementet først. Når det er
+          avsluttet, kan personen slettes herfra.
+        </Notice>
+      )}
       {going.length === 0 ? (
-        <p className={page.note}>
-          Det er ingen personopplysninger igjen å slette. Bestillingene er anonymisert, og beholdes{" "}
-          {untilWords(found.keptUntil)}.
-        </p>
+        found.keptOrders > 0 && (
+          <p className={page.note}>
+            Det er ingen personopplysninger igjen å slette. Bestillingene er anonymisert, og
+            beholdes {untilWords(found.keptUntil)}.
+          </p>
+        )
       ) : (
         <details className={styles.confirmation} open={warning !== undefined}>
           <summary>Slett …</summary>
