@@ -11,7 +11,7 @@ export type SubscriptionFigures = {
   running: Recurring;
   /** Of those, the ones whose next period begins within 60 days. */
   renewing: Recurring;
-  /** What is renewed in each of the next twelve months if nobody cancels, by the month in which the period begins. */
+  /** What is renewed in each month from this to the same one next year if nobody cancels, by when the period begins. */
   forecast: ({ month: string } & Recurring)[];
   /** Subscriptions that ended in each of the last four quarters, the running one last, and how many there were at its start. */
   churn: { quarter: string; ended: number; ofAll: number }[];
@@ -106,10 +106,10 @@ function lastPeriods(db: Database) {
   return db.selectFrom(periods.as("last"));
 }
 
-/** The month of a day and the eleven after it. */
+/** The month of a day, and those up to the same month of the next year: what begins today is renewed in that one. */
 function nextMonths(today: Day): string[] {
   const first = Temporal.PlainDate.from(today).toPlainYearMonth();
-  return Array.from({ length: 12 }, (_, index) => first.add({ months: index }).toString());
+  return Array.from({ length: 13 }, (_, index) => first.add({ months: index }).toString());
 }
 
 /** The quarter of a day and the three before it, oldest first. */

@@ -213,7 +213,12 @@ export function consequenceOf(life: Life, today: Day, vatPercent: number): Conse
   };
 }
 
-/** The last day to cancel, as it is known so far: a notice that is late can only move it to a later one. */
+/** The last day to cancel in time, as it is known so far: a notice that is late can only move it to a later one. */
+export function plannedLastDay(life: Life): Day | undefined {
+  const last = life.periods.at(-1);
+  return last && lastDayByContract(life, last);
+}
+
 function lastDayByContract(life: Life, last: Period): Day {
   return lastDayToCancel(life) ?? dayAfter(last.endsOn, -renewalNoticeDays);
 }

@@ -8,8 +8,10 @@ test("A page that cannot be shown leaves the frame around it as it is, and offer
   await app.db.schema.alterTable("order_notes").renameTo("no_notes").execute();
   const path = "/admin/logg?hva=order";
   const answer = await app.fetch(path, { headers });
-  expect(answer.status).toBe(500);
   const html = await answer.text();
+  // The next test gets this database as it was.
+  await app.db.schema.alterTable("no_notes").renameTo("order_notes").execute();
+  expect(answer.status).toBe(500);
   expect(html).toMatch(/<nav aria-label="Administrasjon"/);
   expect(html).toContain("__reactRouterContext");
   expect(html).toMatch(/<a [^>]*href="\/admin\/logg\?hva=order"[^>]*>Prøv igjen/);

@@ -27,11 +27,11 @@ export function BillingTable({
     { sum: 0, vat: 0, total: 0 },
   );
   return (
-    <table className={workplace.table}>
+    <table className={`${workplace.table} ${styles.billing}`}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">Nummer</th>
+          <th scope="col">Nr.</th>
           {named && <th scope="col">Kunde</th>}
           <th scope="col">Gjelder</th>
           <th scope="col">Forfall</th>
@@ -50,7 +50,7 @@ export function BillingTable({
       <tbody>
         {entries.map((entry) => (
           <tr key={entry.number}>
-            <th scope="row" data-label="Nummer">
+            <th scope="row" data-label="Nr.">
               {entry.number}
             </th>
             {named && (
@@ -80,7 +80,7 @@ export function BillingTable({
             <td data-label="Inkl. mva." className={workplace.number}>
               {formatKroner(entry.total)}
             </td>
-            <td data-label="EHF">
+            <td data-label="EHF" className={styles.ehf}>
               {entry.missing.length === 0 ? (
                 <a
                   href={href("/api/billing/:number/ehf", { number: entry.number })}

@@ -11,7 +11,7 @@ import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import {
   isWithdrawable,
   type Life,
-  lastDayToCancel,
+  plannedLastDay,
   stateOf,
 } from "#app/domain/subscriptions/subscription.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -52,7 +52,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     today,
     orderedOn: dayOf(new Date(order.createdAt)),
     state: stateOf(life, today),
-    lastDay: lastDayToCancel(life),
+    lastDay: plannedLastDay(life),
     isWithdrawable: isWithdrawable(life, today),
     entries: documents.map((document) => entryOf(document, brand)),
     events,
@@ -150,7 +150,7 @@ function Now({ loaded }: { loaded: Loaded }) {
         facts={[
           ["Startet", formatDay(life.periods[0]?.startsOn ?? last.startsOn)],
           ["Siste periode", `${formatDay(last.startsOn)} – ${formatLastDay(last.endsOn)}`],
-          ["Betalt for perioden", `${formatKroner(last.annual)} eks. mva.`],
+          ["Pris for perioden", `${formatKroner(last.annual)} eks. mva.`],
           [
             "Fornyes",
             state === "running"
@@ -380,7 +380,7 @@ function Timeline({
       text: `${entry.kind === "invoice" ? "Faktura" : "Kreditnota"} ${entry.number}, ${formatKroner(entry.sum)} eks. mva.`,
       who: formatDay(entry.issuedOn),
     })),
-  ].sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));
+  ].sort((one, other) => one.day.slice(0, 10).localeCompare(other.day.slice(0, 10)));
   return (
     <ol className={styles.timeline}>
       <li>
