@@ -15,6 +15,18 @@ async function order(site: Site, visitor: Customer): Promise<string> {
 const toast = (page: Page) => page.getByRole("region", { name: "Meldinger" });
 const trouble = (page: Page) => page.getByText("Serveren svarer ikke");
 
+/** Waits until the browser has the code and the styles of every page of the back office. */
+const untilKept = (page: Page) =>
+  page.waitForFunction(() => {
+    const { routes } = Reflect.get(window, "__reactRouterManifest");
+    const fetched = new Set(
+      performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
+    );
+    return Object.entries<{ module: string; css?: string[] }>(routes)
+      .filter(([id]) => id.startsWith("routes/admin/"))
+      .every(([, { module, css = [] }]) => [module, ...css].every((file) => fetched.has(file)));
+  });
+
 /** Fails when the document was loaded anew since the page was marked. */
 const markDocument = (page: Page) =>
   page.evaluate(() => document.body.setAttribute("data-kept", ""));
@@ -31,7 +43,7 @@ test("Without a connection one stays where one is, with all that was typed", asy
   faults.allow(/ERR_INTERNET_DISCONNECTED/);
   const id = await order(site, visitor);
   await signIn(page, `/admin/bestillinger/${id}`);
-  await page.waitForLoadState("networkidle");
+  await untilKept(page);
   await markDocument(page);
   await context.setOffline(true);
 
@@ -88,7 +100,7 @@ test("A new version of the site takes nothing from whoever has the old one open"
   faults.allow(/status of 404/);
   await order(site, visitor);
   await signIn(page);
-  await page.waitForLoadState("networkidle");
+  await untilKept(page);
   await markDocument(page);
   // The files of the old version are gone.
   await page.route("**/assets/**", (route) => route.fulfill({ status: 404 }));
