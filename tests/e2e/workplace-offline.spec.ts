@@ -15,17 +15,27 @@ async function order(site: Site, visitor: Customer): Promise<string> {
 const toast = (page: Page) => page.getByRole("region", { name: "Meldinger" });
 const trouble = (page: Page) => page.getByText("Serveren svarer ikke");
 
-/** Waits until the browser has the code and the styles of every page of the back office. */
-const untilKept = (page: Page) =>
-  page.waitForFunction(() => {
+/** Waits until the browser has asked for the code and the styles of every page of the back office, and has got it. */
+const untilKept = async (page: Page) => {
+  const files = await page.waitForFunction(() => {
     const { routes } = Reflect.get(window, "__reactRouterManifest");
-    const fetched = new Set(
+    const asked = new Set(
       performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
     );
-    return Object.entries<{ module: string; css?: string[] }>(routes)
+    const wanted = Object.entries<{ module: string; css?: string[] }>(routes)
       .filter(([id]) => id.startsWith("routes/admin/"))
-      .every(([, { module, css = [] }]) => [module, ...css].every((file) => fetched.has(file)));
+      .map(([, { module, css = [] }]) => ({ module, css }));
+    const isAsked = wanted.every(({ module, css }) =>
+      [module, ...css].every((file) => asked.has(file)),
+    );
+    return isAsked && wanted.map(({ module }) => module);
   });
+  // What a file of code needs of others comes after it.
+  await page.evaluate(
+    (modules) => Promise.all((modules || []).map((module) => import(module))),
+    await files.jsonValue(),
+  );
+};
 
 /** Fails when the document was loaded anew since the page was marked. */
 const markDocument = (page: Page) =>
