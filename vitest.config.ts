@@ -12,6 +12,7 @@ const engines = [
 // What these say holds whatever the database is, so they run once. Every other file of tests/http and tests/process runs on
 // each engine.
 const anyEngine = [
+  "tests/http/admin/faults.test.ts",
   "tests/http/server/audience.test.ts",
   "tests/http/server/busy.test.ts",
   "tests/http/site/companies.test.ts",
@@ -46,7 +47,10 @@ export default defineConfig({
     projects: [
       { test: unit },
       ...engines.map(({ name, engine }) => ({
+        // React warns in one run of the two, and is in the other what visitors meet, which is quicker.
+        oxc: { jsx: { runtime: "automatic" as const, development: engine === "sqlite" } },
         test: {
+          env: { NODE_ENV: engine === "sqlite" ? "test" : "production" },
           name,
           include: ["tests/http/**/*.test.ts", "tests/process/**/*.test.ts"],
           exclude: engine === "sqlite" ? configDefaults.exclude : anyEngine,
