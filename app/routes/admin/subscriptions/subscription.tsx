@@ -133,13 +133,22 @@ function Now({ loaded }: { loaded: Loaded }) {
   const { life, state, lastDay, id, order } = loaded;
   const last = life.periods.at(-1);
   if (!last) {
+    const toOrder = (
+      <Link to={href("/admin/bestillinger/:id", { id: order.id })}>bestillingen</Link>
+    );
     return (
       <Panel id="na" title="Nå">
-        <p>
-          Abonnementet begynner den dagen bestillingen er levert. Merk den som levert på{" "}
-          <Link to={href("/admin/bestillinger/:id", { id: order.id })}>bestillingen</Link>, så
-          starter første periode, og fakturaen lages.
-        </p>
+        {order.status === "delivered" ? (
+          <p>
+            Dette var levert før abonnementene ble ført her. Sett {toOrder} tilbake i arbeid, og
+            merk den som levert igjen med rett dato, så starter første periode, og fakturaen lages.
+          </p>
+        ) : (
+          <p>
+            Abonnementet begynner den dagen bestillingen er levert. Merk den som levert på {toOrder}
+            , så starter første periode, og fakturaen lages.
+          </p>
+        )}
       </Panel>
     );
   }
