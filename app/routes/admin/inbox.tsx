@@ -38,29 +38,27 @@ const inbox: MessageFilter = { box: "inbox", question: "", overdue: false };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const [counts, messageCount, overdueMessages, renewals] = await Promise.all([
+  const [counts, renewals] = await Promise.all([
     countOrders(services),
-    countMatchingMessages(services.db, inbox, mostCountedOfAll + 1, services.clock()),
-    countOverdueMessages(services),
     renewalHealth(services.db, services.clock()),
   ]);
-  return url.searchParams.get("fane") === "kontakt"
-    ? {
-        ...counts,
-        messageCount,
-        overdueMessages,
-        renewals,
-        tab: "contacts" as const,
-        messageList: await loadMessageList(services, url),
-      }
-    : {
-        ...counts,
-        messageCount,
-        overdueMessages,
-        renewals,
-        tab: "orders" as const,
-        orderList: await loadOrderList(services, url),
-      };
+  if (url.searchParams.get("fane") === "kontakt") {
+    const messageList = await loadMessageList(services, url);
+    return {
+      ...counts,
+      renewals,
+      messageCount: messageList.counts.innboks,
+      overdueMessages: messageList.overdueCount,
+      tab: "contacts" as const,
+      messageList,
+    };
+  }
+  const [messageCount, overdueMessages, orderList] = await Promise.all([
+    countMatchingMessages(services.db, inbox, mostCountedOfAll + 1, services.clock()),
+    countOverdueMessages(services),
+    loadOrderList(services, url),
+  ]);
+  return { ...counts, renewals, messageCount, overdueMessages, tab: "orders" as const, orderList };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -24,7 +24,7 @@ import {
 const mostOverdueShown = 20;
 const snippetLength = 180;
 /** No agency has as many messages waiting; it keeps a count from taking long. */
-const mostCounted = 100_000;
+const mostWaiting = 100_000;
 
 const boxes: Record<MessageFolder, MessageFilter["box"]> = {
   innboks: "inbox",
@@ -43,7 +43,7 @@ export async function loadMessageList(
   const view = parseMessageView(url.searchParams);
   const isStart = view.folder === "innboks" && view.page === 1 && !isNarrowed(view);
   const count = (box: MessageFilter["box"]) =>
-    countMatchingMessages(db, { ...everything, box }, mostCounted, now);
+    countMatchingMessages(db, { ...everything, box }, mostWaiting, now);
   const [inbox, open, unread, quarantine, overdueCount, overdue, messages] = await Promise.all([
     countMessages(db, "inbox"),
     count("open"),
@@ -86,7 +86,7 @@ export function countOverdueMessages({
   db,
   clock,
 }: Pick<Services, "db" | "clock">): Promise<number> {
-  return countMatchingMessages(db, { ...everything, overdue: true }, mostCounted, clock());
+  return countMatchingMessages(db, { ...everything, overdue: true }, mostWaiting, clock());
 }
 
 /** A view as the database is asked for it; days are Norwegian days, the last one included. */

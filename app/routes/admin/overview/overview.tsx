@@ -14,6 +14,7 @@ import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { type PeriodName, periodNames, periodOf } from "#app/web/norway.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { mostCounted } from "../count-text.ts";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/overview";
 import { MessageChart, OrderChart, PlanTable, totalOf, ValueChart } from "./charts.tsx";
@@ -22,7 +23,6 @@ import { SubscriptionOverview } from "./subscriptions.tsx";
 import { formatCount, formatHours, formatShare } from "./text.ts";
 
 const mostShown = 5;
-const mostCounted = 1_000;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);

@@ -25,7 +25,7 @@ export function PackageTable({ plans, annualFee }: { plans: WebsitePlan[]; annua
             {plan.popular && <p className={styles.mark}>Mest populær</p>}
           </div>
           <p className={styles.description}>{plan.description}</p>
-          <div className={styles.cost}>
+          <div>
             <p className={styles.before}>
               {plan.originalPrice && (
                 <>
