@@ -96,17 +96,23 @@ export function BillingTable({
         ))}
       </tbody>
       {named && entries.length > 0 && (
-        <tfoot>
-          <tr className={styles.total}>
+        <tbody className={styles.total}>
+          <tr>
             <th scope="row" colSpan={4}>
               Sum
             </th>
-            <td className={workplace.number}>{formatKroner(all.sum)}</td>
-            <td className={workplace.number}>{formatKroner(all.vat)}</td>
-            <td className={workplace.number}>{formatKroner(all.total)}</td>
-            <td />
+            <td data-label="Eks. mva." className={workplace.number}>
+              {formatKroner(all.sum)}
+            </td>
+            <td data-label="Mva." className={workplace.number}>
+              {formatKroner(all.vat)}
+            </td>
+            <td data-label="Inkl. mva." className={workplace.number}>
+              {formatKroner(all.total)}
+            </td>
+            <td className={styles.nothing} />
           </tr>
-        </tfoot>
+        </tbody>
       )}
     </table>
   );

@@ -62,7 +62,9 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
   const { id, companyName, endsOn, text } = loaderData;
   return (
     <>
-      <h1>Si opp for {companyName}?</h1>
+      <div className={workplace.head}>
+        <h1>Si opp for {companyName}?</h1>
+      </div>
       <div className={styles.notice}>
         <Notice tone="warning">{text}</Notice>
       </div>

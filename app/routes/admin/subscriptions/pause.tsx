@@ -51,7 +51,9 @@ export default function Pause({ loaderData, actionData }: Route.ComponentProps) 
           Til abonnementene
         </Link>
       </div>
-      <h1>{pause ? "Fornyelsene er stanset" : "Stans fornyelsene"}</h1>
+      <div className={workplace.head}>
+        <h1>{pause ? "Fornyelsene er stanset" : "Stans fornyelsene"}</h1>
+      </div>
       <p className={styles.notice}>
         {pause
           ? `${pause.actor} stanset dem ${formatDateTime(pause.pausedAt)}: ${pause.reason}`

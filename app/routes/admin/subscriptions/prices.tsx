@@ -67,7 +67,9 @@ export default function Prices({ loaderData: { count }, actionData }: Route.Comp
           Til abonnementene
         </Link>
       </div>
-      <h1>Neste års pris</h1>
+      <div className={workplace.head}>
+        <h1>Neste års pris</h1>
+      </div>
       <OutcomeNotice
         outcome={count === undefined ? null : "satt"}
         texts={{
