@@ -16,6 +16,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: "nb-NO",
     timezoneId: "Europe/Oslo",
+    // What one asks for is then seen by the tests that answer it; the test of the service worker itself allows it.
+    serviceWorkers: "block",
     launchOptions: {
       // A Chromium with a window opens the mail program for a mail link, or looks for one for seconds.
       env: { ...process.env, PATH: [resolve("tests/e2e/no-programs"), PATH].join(delimiter) },

@@ -140,6 +140,7 @@ export function createApp(parts: {
   });
   app.use(oneSpelling(routes));
   app.use(async (c, next) => files?.find(c.req.raw) ?? next());
+  app.get("/uten-nett", faults.offline);
   app.get("/assets/*", (c) => c.text("Filen finnes ikke.", 404));
   app.use(async (c, next) => {
     if (c.var.answering !== "page") return next();

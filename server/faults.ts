@@ -1,7 +1,7 @@
 import type { RouteTable } from "#app/route-table.ts";
 import type { Config } from "./config.ts";
 import type { Asked } from "./environment.ts";
-import { busyPage, faultPage } from "./pages/calm-page.ts";
+import { busyPage, faultPage, offlinePage } from "./pages/calm-page.ts";
 import type { FinishedPage } from "./pages/finish-page.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 
@@ -16,7 +16,7 @@ const faultSeconds = 10;
 export function createFaults(config: Config, routes: RouteTable, siteName: () => string) {
   const isCall = (c: Asked) => routes.isCall(c.req.path);
 
-  function sendCalm(c: Asked, page: FinishedPage, status: 500 | 503) {
+  function sendCalm(c: Asked, page: FinishedPage, status: 200 | 500 | 503) {
     c.header("content-security-policy", contentSecurityPolicy(page, config));
     return c.html(page.html, status);
   }
@@ -36,6 +36,9 @@ export function createFaults(config: Config, routes: RouteTable, siteName: () =>
     /** The answer of a route, which has logged the cause where it is a fault; a program is told of that as of any other. */
     ofRoute: (c: Asked, answer: Response): Response =>
       answer.status === 500 && isCall(c) ? tellProgram(c) : answer,
+
+    /** The page for when we cannot be reached, which is asked for while we can. */
+    offline: (c: Asked) => sendCalm(c, offlinePage(siteName()), 200),
 
     /** More is asked just now than we can do. */
     busy(c: Asked): Response | Promise<Response> {

@@ -53,8 +53,14 @@ export function contentSecurityPolicy(
     ["form-action", "'self'"],
     ["base-uri", "'none'"],
     ["frame-ancestors", "'none'"],
-    // The back office shows stored mails in a frame. All of its pages may, for who follows a link there keeps the first one's policy.
-    ...(page.isHydrated ? [["frame-src", "'self'"]] : []),
+    // The back office shows stored mails in a frame, and keeps a page for when we cannot be reached. All of its pages may, for
+    // who follows a link there keeps the first one's policy.
+    ...(page.isHydrated
+      ? [
+          ["frame-src", "'self'"],
+          ["worker-src", "'self'"],
+        ]
+      : []),
     ...(config.siteUrl.startsWith("https:") ? [["upgrade-insecure-requests"]] : []),
   ];
   return directives.map((directive) => directive.join(" ")).join("; ");

@@ -33,6 +33,20 @@ export function busyPage(siteName: string): FinishedPage {
   );
 }
 
+/**
+ * What the browser of somebody at work keeps, and shows by itself when no page can be fetched (public/service-worker.js).
+ *
+ * @param siteName as it was when it was kept
+ */
+export function offlinePage(siteName: string): FinishedPage {
+  return calmPage(
+    "Ingen forbindelse",
+    `<p>Siden kunne ikke hentes. Enten mangler du nett, eller så svarer ikke serveren. Det du har lagret, er trygt.</p>
+<p><a href="">Prøv igjen</a></p>`,
+    siteName,
+  );
+}
+
 /** The process lives, and the site is not ready yet: not even its name is known. */
 export function startingPage(): FinishedPage {
   return calmPage(

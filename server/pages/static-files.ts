@@ -66,12 +66,17 @@ function readStaticFile(path: string, name: string): StaticFile {
   const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
   // The name of a built file holds a hash of its content, so it never changes.
   const isBuilt = name.startsWith("assets");
+  const isServiceWorker = name === "service-worker.js";
   return {
     etag,
     headers: {
       "content-type": getMimeType(name) ?? "application/octet-stream",
       "cache-control": isBuilt ? keptForEver : keptForAnHour,
       etag,
+      // It works under the policy it comes with, and fetches what the browser would have fetched.
+      ...(isServiceWorker && {
+        "content-security-policy": "default-src 'none'; connect-src 'self'",
+      }),
       ...((br ?? gzip) && { vary: "accept-encoding" }),
     },
     bodies: { identity, ...(br && { br }), ...(gzip && { gzip }) },

@@ -135,3 +135,58 @@ test("A new version of the site takes nothing from whoever has the old one open"
   await expect(page.locator("body")).not.toHaveAttribute("data-kept");
   await expect(page.getByText("Nettstedet er oppdatert")).toHaveCount(0);
 });
+
+test.describe("What the browser keeps for when it cannot reach us", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("is our own page, for a page, a page whose code never came and a file", async ({
+    page,
+    context,
+    site,
+    visitor,
+    faults,
+  }) => {
+    faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported|loading route module/);
+    const id = await order(site, visitor);
+    await signIn(page);
+    const keepers = () =>
+      page.evaluate(async () => {
+        const registrations = await navigator.serviceWorker.getRegistrations();
+        return registrations.filter(({ active }) => active?.state === "activated").length;
+      });
+    await expect.poll(keepers).toBe(3);
+    const isKept = page.getByRole("heading", { level: 1, name: "Ingen forbindelse" });
+    const retry = page.getByRole("link", { name: "Prøv igjen" });
+
+    await context.setOffline(true);
+    await page.goto(`/admin/bestillinger/${id}`);
+    await expect(isKept).toBeVisible();
+    await context.setOffline(false);
+    await retry.click();
+    await expect(page.getByRole("heading", { level: 1, name: visitor.companyName })).toBeVisible();
+
+    // The connection goes before the code of the other pages has come.
+    await page.route("**/assets/**", (route) =>
+      /personal-data|retention/.test(route.request().url()) ? route.abort() : route.continue(),
+    );
+    await page.goto("/admin/logg");
+    const places = page.getByRole("navigation", { name: "Administrasjon" });
+    await expect(places.getByRole("link", { name: "Personvern" })).toBeVisible();
+    await context.setOffline(true);
+    await places.getByRole("link", { name: "Personvern" }).click();
+    await expect(isKept).toBeVisible();
+    await context.setOffline(false);
+    await page.unrouteAll();
+    await page.goto("/admin/personvern");
+
+    await context.setOffline(true);
+    await page.evaluate(() => {
+      const form = document.createElement("form");
+      form.method = "post";
+      form.action = "/admin/personvern/eksport";
+      document.body.append(form);
+      form.submit();
+    });
+    await expect(isKept).toBeVisible();
+  });
+});

@@ -3,6 +3,7 @@ import { useLocation, useMatches, useRevalidator } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { keepCode, ownRelease } from "#app/web/browser/keep-code.ts";
+import { keepOfflinePage } from "#app/web/browser/offline-page.ts";
 import { currentTrouble, noteShown, type Trouble, watchTrouble } from "#app/web/browser/staying.ts";
 import { href } from "#app/web/href.ts";
 import styles from "./connection.module.css";
@@ -20,6 +21,9 @@ export function Connection({ rooms, release }: { rooms: readonly string[]; relea
   const own = useSyncExternalStore(watchNothing, ownRelease, () => release);
   useNotedPage();
   useKeptCode(rooms);
+  useEffect(() => {
+    keepOfflinePage();
+  }, []);
   useEffect(() => {
     if (trouble) showToast({ ...toastOf(trouble), tone: "danger" });
   }, [trouble]);

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { data, Form, redirect, useNavigate } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { requestSignIn, type SignInAnswer } from "#app/domain/auth/request-sign-in.ts";
@@ -10,6 +10,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { SignInFields, SignInPage } from "#app/ui/sign-in.tsx";
 import { showToast, Toasts } from "#app/ui/toast.tsx";
 import { storeAdminToken } from "#app/web/browser/admin-token.ts";
+import { keepOfflinePage } from "#app/web/browser/offline-page.ts";
 import { safePath } from "#app/web/redirects.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
@@ -57,6 +58,10 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const navigate = useNavigate();
   const [errors, setErrors] = useState<FieldErrors>(actionData?.errors ?? {});
   const [submitting, setSubmitting] = useState(false);
+
+  useEffect(() => {
+    keepOfflinePage();
+  }, []);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
