@@ -4,6 +4,7 @@ import { agency, website } from "#app/domain/brand/structured-data.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { questionLink } from "#app/domain/faq/faq.ts";
+import { Beam } from "#app/ui/beam.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { PageLink, useIsShown } from "#app/ui/page-link.tsx";
@@ -61,6 +62,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 function Hero({ texts }: { texts: Content["texts"] }) {
   return (
     <section className={styles.hero} data-ground="ink">
+      <Beam className={styles.beam} />
       <div className={`${page.inside} ${styles.heroInside}`}>
         <div className={styles.pitch}>
           <p className={styles.tagline}>{texts.heroSubtitle}</p>
