@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { violations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** The mobile menu's toggle, whatever it is called just now. */
@@ -18,6 +19,9 @@ async function expectToggling(page: Page) {
   );
   const box = await menu(page).boundingBox();
   expect(box?.height).toBeLessThanOrEqual(300);
+  for (const link of await menu(page).getByRole("link").all()) {
+    await expect(link).toBeInViewport({ ratio: 1 });
+  }
   await toggle(page).click();
   await expect(menu(page)).toBeHidden();
 }
@@ -40,6 +44,18 @@ test.describe("The mobile menu", () => {
       await page.keyboard.press("Escape");
       await expect(menu(page)).toBeHidden();
       await expect(toggle(page)).toBeFocused();
+    });
+
+    await test.step("It has no fault that axe can find, and closes when the focus goes on or the page behind it is pressed", async () => {
+      await page.keyboard.press("Enter");
+      expect(await violations(page)).toEqual([]);
+      await menu(page).getByRole("link", { name: "Kontakt oss" }).focus();
+      await page.keyboard.press("Tab");
+      await expect(menu(page)).toBeHidden();
+      await toggle(page).click();
+      await page.mouse.click(200, 700);
+      await expect(menu(page)).toBeHidden();
+      await expect(page).toHaveURL(/\/priser$/);
     });
 
     await test.step("From 768 px on it is closed, and stays so", async () => {
@@ -73,7 +89,8 @@ test("The head and the foot of a page do what they say", async ({ page }) => {
 
   await test.step("The footer shows four towns, and four more when asked", async () => {
     const footer = page.getByRole("contentinfo");
-    const more = footer.getByText("+ flere andre byer");
+    const more = footer.locator("summary");
+    await expect(more).toHaveText("+ flere andre byer", { useInnerText: true });
     for (const town of ["oslo", "bergen", "trondheim", "stavanger"]) {
       await expect(footer.locator(`a[href="/by/${town}"]`)).toBeVisible();
     }
@@ -81,6 +98,7 @@ test("The head and the foot of a page do what they say", async ({ page }) => {
       await expect(footer.locator(`a[href="/by/${town}"]`)).toBeHidden();
     }
     await more.click();
+    await expect(more).toHaveText("– færre byer", { useInnerText: true });
     for (const town of ["tromso", "alesund", "kristiansand", "drammen"]) {
       await expect(footer.locator(`a[href="/by/${town}"]`)).toBeVisible();
     }
@@ -88,12 +106,21 @@ test("The head and the foot of a page do what they say", async ({ page }) => {
     await expect(footer.locator('a[href="/by/tromso"]')).toBeHidden();
   });
 
+  await test.step("The button of the header is there at every width", async () => {
+    for (const width of [320, 390, 768, 991, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(
+        page.getByRole("banner").getByRole("link", { name: "Kontakt oss" }),
+      ).toBeInViewport({ ratio: 1 });
+    }
+  });
+
   await test.step("A long name leaves the button of the header on its one line", async () => {
     await page.evaluate(() => {
       const name = document.querySelector("header a span");
       name?.lastChild?.replaceWith("Nordvestlandets Digitale Markedsføringsbyrå og Nettverksted");
     });
-    for (const width of [1280, 1000]) {
+    for (const width of [1280, 1000, 768, 320]) {
       await page.setViewportSize({ width, height: 800 });
       const button = page.locator("header").getByRole("link", { name: "Kontakt oss" });
       expect((await button.boundingBox())?.height).toBeLessThanOrEqual(44);

@@ -64,7 +64,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       <a href="#innhold" className="skip-link">
         Hopp til hovedinnhold
       </a>
-      <CookieBanner />
+      <CookieBanner current={path} />
       <Header name={brand.name} items={navigation} current={path} />
       <main id="innhold" tabIndex={-1}>
         <Outlet />

@@ -6,11 +6,19 @@ import styles from "./cookie-banner.module.css";
 /**
  * Asks before anything is stored or loaded (ekomloven § 3-15). Hidden until its script finds that no choice is stored;
  * without JavaScript nothing is ever stored, so nothing is asked. It comes early on the page, for the keyboard to meet it
- * first, and is shown as a bar at its end.
+ * first, and is shown as a bar at its end. On the page that it leads to it lets the reader begin before it comes.
+ *
+ * @param current path of the page shown
  */
-export function CookieBanner() {
+export function CookieBanner({ current }: { current: string }) {
+  const waits = current === href("/personvern");
   return (
-    <section data-cookie-banner hidden className={styles.banner} aria-labelledby="cookie-heading">
+    <section
+      data-cookie-banner
+      hidden
+      className={`${styles.banner} ${waits ? styles.waits : ""}`}
+      aria-labelledby="cookie-heading"
+    >
       <div className={styles.inside}>
         <div className={styles.text}>
           <h2 id="cookie-heading" tabIndex={-1}>
@@ -23,7 +31,8 @@ export function CookieBanner() {
             <strong data-stored="declined" hidden>
               Nå har du sagt nei.{" "}
             </strong>
-            Sier du ja, bruker vi Google Analytics<span> for å se hvilke sider som blir lest</span>.{" "}
+            Sier du ja, kan vi bruke Google Analytics
+            <span> for å se hvilke sider som blir lest</span>.{" "}
             <span>Sier du nei, lagrer vi bare at du sa nei. </span>
             <a href={href("/personvern")}>Les om personvern</a>
           </p>

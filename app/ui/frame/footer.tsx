@@ -35,7 +35,7 @@ export function Footer(props: FooterProps) {
           <p>{description}</p>
         </div>
         {questions.length > 0 && (
-          <nav aria-labelledby="footer-questions">
+          <nav className={styles.questions} aria-labelledby="footer-questions">
             <h2 id="footer-questions">Spørsmål og svar</h2>
             <Links links={questions} />
           </nav>
@@ -46,7 +46,10 @@ export function Footer(props: FooterProps) {
             <Links links={towns} />
             {moreTowns.length > 0 && (
               <details className={styles.more}>
-                <summary>+ flere andre byer</summary>
+                <summary>
+                  <span className={styles.show}>+ flere andre byer</span>
+                  <span className={styles.hide}>– færre byer</span>
+                </summary>
                 <Links links={moreTowns} />
               </details>
             )}

@@ -1,4 +1,7 @@
-/** The mobile menu closes when the window becomes wide, on Escape, and when a link in it leads elsewhere on the page. */
+/**
+ * The mobile menu closes when the window becomes wide, on Escape, when the focus goes on below it, and when a link in it or
+ * the dimmed page around it is pressed.
+ */
 export function enhanceMenu() {
   const menu = document.querySelector<HTMLDetailsElement>("[data-menu]");
   if (!menu) return;
@@ -10,6 +13,11 @@ export function enhanceMenu() {
     menu.querySelector("summary")?.focus();
   });
   menu.addEventListener("click", (event) => {
-    if (event.target instanceof Element && event.target.closest("a")) close();
+    // What dims the page is drawn by the menu itself.
+    if (event.target instanceof Element && (event.target === menu || event.target.closest("a")))
+      close();
+  });
+  menu.addEventListener("focusout", ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) close();
   });
 }

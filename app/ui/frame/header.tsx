@@ -33,7 +33,12 @@ export function Header({ name, items, current }: HeaderProps) {
           <ul className={styles.links}>{links}</ul>
         </nav>
         <span className={styles.contact}>
-          <ButtonLink href={href("/kontakt")}>Kontakt oss</ButtonLink>
+          <ButtonLink
+            href={href("/kontakt")}
+            aria-current={current === href("/kontakt") ? "page" : undefined}
+          >
+            Kontakt oss
+          </ButtonLink>
         </span>
         <details className={styles.narrow} data-menu>
           <summary className={styles.toggle}>
