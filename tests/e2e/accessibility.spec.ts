@@ -49,7 +49,7 @@ async function open(page: Page, path: string) {
   else await page.goto(path);
 }
 
-// What moves or fades in is judged as it stands in the end.
+// What moves or fades in is judged as it stands in the end; whether a control can be reached, with motion too.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 // In one visit each: most of the time would otherwise go into opening a browser anew.
@@ -67,7 +67,11 @@ for (const [what, paths] of Object.entries(places)) {
         for (const width of [390, 1280]) {
           await page.setViewportSize({ width, height: 844 });
           expect(await violations(page), `${path} at ${width} px`).toEqual([]);
-          expect(await unseenFocus(page), `${path} at ${width} px`).toEqual([]);
+          for (const reducedMotion of ["no-preference", "reduce"] as const) {
+            await page.emulateMedia({ reducedMotion });
+            const where = `${path} at ${width} px, with motion: ${reducedMotion}`;
+            expect(await unseenFocus(page), where).toEqual([]);
+          }
         }
         await page.emulateMedia({ forcedColors: "active" });
         expect(await unboundedControls(page), path).toEqual([]);

@@ -7,10 +7,10 @@ export function unseenFocus(page: Page): Promise<string[]> {
     const controls = "a[href], button, input, select, textarea, summary, [tabindex='0']";
     for (const control of document.querySelectorAll<HTMLElement>(controls)) {
       if (control.tabIndex < 0) continue;
-      control.focus();
+      control.focus({ preventScroll: true });
       // Nothing that is hidden takes it.
       if (document.activeElement !== control) continue;
-      control.scrollIntoView({ block: "center" });
+      control.scrollIntoView({ block: "center", behavior: "instant" });
       const [box = new DOMRect()] = control.getClientRects();
       const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
       const isSeen = box.width > 4 && box.height > 4 && control.contains(hit);
