@@ -1,22 +1,16 @@
+import type { Brand } from "#app/domain/brand/brand.ts";
 import { planOf } from "#app/domain/catalog/catalog.ts";
 import { priceListOf } from "#app/domain/catalog/price-list.ts";
 import { contactNotice, contactReceipt } from "#app/domain/contact/contact-mails.ts";
 import type { ContactMessage } from "#app/domain/contact/message.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
-import { brandOf } from "#app/domain/content/site-content.ts";
 import { type DrawnMail, drawMail } from "#app/domain/letters/drawn-mail.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { orderConfirmation, orderNotice } from "#app/domain/orders/order-mails.ts";
 import { termsFor } from "#app/domain/orders/terms.ts";
+import { knownSeller } from "./seller.ts";
 import { subscriptionMails } from "./subscription-mail-samples.ts";
 
-const seller = {
-  ...brandOf(defaultContent),
-  orgNumber: "923609016",
-  address: { street: "Skansekaia 4", postalCode: "6002", city: "Ålesund" },
-  email: "post@fyrlykt.example",
-  phone: "70 12 34 56",
-};
 const siteUrl = "https://fyrlykt.example";
 
 const order: Order = {
@@ -91,13 +85,23 @@ const longMessage = {
   page: `/${"lang-sti/".repeat(20)}`,
 };
 
-/** Every mail, as it usually is and with the longest that people may write. */
-export const mailSamples: Record<string, DrawnMail> = {
-  ...mailsOf("usual", order, message),
-  ...mailsOf("long", longOrder, longMessage),
-};
+/** Every mail of a seller, as it usually is and with the longest that people may write. */
+export function mailSamplesOf(seller: Brand): Record<string, DrawnMail> {
+  return {
+    ...mailsOf("usual", seller, order, message),
+    ...mailsOf("long", seller, longOrder, longMessage),
+  };
+}
 
-function mailsOf(name: string, order: Order, message: ContactMessage): Record<string, DrawnMail> {
+/** The same of a seller of whom everything is known. */
+export const mailSamples = mailSamplesOf(knownSeller);
+
+function mailsOf(
+  name: string,
+  seller: Brand,
+  order: Order,
+  message: ContactMessage,
+): Record<string, DrawnMail> {
   const { plan } = planOf(priceListOf(defaultContent), order.planId);
   return {
     [`order-confirmation-${name}`]: drawMail(

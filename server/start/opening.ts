@@ -3,7 +3,7 @@ import type { Services } from "#app/context.ts";
 import { passwordFault } from "#app/domain/auth/password-strength.server.ts";
 import type { Role } from "#app/domain/auth/role.ts";
 import { ensureAccounts, UsernameTakenError } from "#app/domain/auth/users.server.ts";
-import { type Brand, placeholdersIn } from "#app/domain/brand/brand.ts";
+import { type Brand, linksOf, placeholdersIn } from "#app/domain/brand/brand.ts";
 import { type Config, ConfigError } from "../config.ts";
 import { firstAccountsFile, writeFirstAccounts } from "./first-accounts.ts";
 
@@ -30,7 +30,8 @@ export async function prepareOpening({ config, db, clock, formTokens, receiptSig
 
 /** Tells the operator what a site should not be open with. */
 export function warnOfUnfinished(config: Config, brand: Brand, log: Logger) {
-  const placeholders = placeholdersIn(brand);
+  const hasOwnLinks = linksOf(brand).length === Object.keys(brand.links).length;
+  const placeholders = [...placeholdersIn(brand), ...(hasOwnLinks ? [] : ["links"])];
   if (config.mode === "production" && placeholders.length > 0) {
     log.warn({ placeholders }, "the site still shows placeholders for how to reach the company");
   }

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { brandOf } from "#app/domain/content/site-content.ts";
-import { placeholdersIn, registrationOf } from "./brand.ts";
+import {
+  addressLineOf,
+  linksOf,
+  orgNumberOf,
+  phoneOf,
+  placeholdersIn,
+  registrationOf,
+} from "./brand.ts";
 
 test.each([
   ["Fyrlykt AS", "Org.nr. 923 609 016 MVA, Foretaksregisteret"],
@@ -12,7 +19,7 @@ test.each([
   ["Fyrlykt DA", "Org.nr. 923 609 016 MVA"],
 ])("%s is registered as %s", (legalName, text) => {
   const registration = registrationOf({ legalName, orgNumber: "923609016" });
-  expect(registration.replaceAll("\u00a0", " ")).toBe(text);
+  expect(registration?.replaceAll("\u00a0", " ")).toBe(text);
 });
 
 test.each([
@@ -35,4 +42,31 @@ test.each([
   };
   const brand = { ...brandOf(defaultContent), ...reachable, ...changes };
   expect(placeholdersIn(brand)).toEqual(placeholders);
+});
+
+test("Nothing that comes with the site is told as a fact, and all that has been filled in is", () => {
+  const brand = brandOf(defaultContent);
+  const told = (seller: typeof brand) => [
+    phoneOf(seller),
+    orgNumberOf(seller),
+    registrationOf(seller),
+    addressLineOf(seller),
+    linksOf(seller),
+  ];
+  expect(told(brand)).toEqual([undefined, undefined, undefined, undefined, []]);
+  expect(
+    told({
+      ...brand,
+      phone: "70 12 34 56",
+      orgNumber: "923609016",
+      address: { street: "Storgata 1", postalCode: "0155", city: "Oslo" },
+      links: { ...brand.links, facebook: "https://www.facebook.com/fyrlyktbyra" },
+    }),
+  ).toEqual([
+    "70 12 34 56",
+    "923609016",
+    "Org.nr. 923\u00a0609\u00a0016\u00a0MVA, Foretaksregisteret",
+    "Storgata 1, 0155 Oslo",
+    [{ name: "Facebook", href: "https://www.facebook.com/fyrlyktbyra" }],
+  ]);
 });

@@ -26,17 +26,61 @@ export type Brand = {
 };
 
 /**
- * How the seller is registered, as pages and mails must say: the number with MVA, for we add VAT to what we sell, and
- * Foretaksregisteret for a limited company (Altinn, "Krav til innhald på nettsider og forretningsdokument").
+ * What the site comes with where it has not been told a fact. Pages, mails and search engines are told the facts of a seller
+ * through the functions below, which know them from these; the address of mail alone is shown as it is.
  */
-export function registrationOf({ legalName, orgNumber }: Pick<Brand, "legalName" | "orgNumber">) {
-  const register = isLimitedCompany(legalName) ? ", Foretaksregisteret" : "";
-  return `Org.nr. ${formatOrgNumber(orgNumber)}\u00a0MVA${register}`;
+export const placeholders = {
+  phone: "00 00 00 00",
+  email: "post@example.no",
+  orgNumber: "000000000",
+  address: { street: "Eksempelgata 1", postalCode: "0001", city: "Oslo" },
+  links: {
+    google: "https://www.google.com/search?q=Fyrlykt",
+    facebook: "https://www.facebook.com/fyrlykt",
+    instagram: "https://www.instagram.com/fyrlykt",
+  },
+} as const satisfies Partial<Brand>;
+
+/** The phone number that people are told to call; undefined while it is a placeholder. */
+export function phoneOf({ phone }: Pick<Brand, "phone">): string | undefined {
+  return /[1-9]/.test(phone) ? phone : undefined;
 }
 
-/** The phone number that customers are told to call when something stops them; undefined while it is a placeholder. */
-export function phoneOf(brand: Brand): string | undefined {
-  return placeholdersIn(brand).includes("phone") ? undefined : brand.phone;
+/** The seller's organisation number, nine digits; undefined while it is a placeholder. */
+export function orgNumberOf({ orgNumber }: Pick<Brand, "orgNumber">): string | undefined {
+  return /[1-9]/.test(orgNumber) ? orgNumber : undefined;
+}
+
+/** Where the seller is; undefined while it is a placeholder. */
+export function addressOf({ address }: Pick<Brand, "address">): Brand["address"] | undefined {
+  return address.street.startsWith("Eksempelgata ") ? undefined : address;
+}
+
+/** Where the seller is, on one line; undefined while it is a placeholder. */
+export function addressLineOf(seller: Pick<Brand, "address">): string | undefined {
+  const address = addressOf(seller);
+  return address && `${address.street}, ${address.postalCode} ${address.city}`;
+}
+
+const elsewhere = { google: "Google", facebook: "Facebook", instagram: "Instagram" } as const;
+
+/** Where else the seller is found, by the name of the place, without the placeholders: those pages may be somebody else's. */
+export function linksOf({ links }: Pick<Brand, "links">): { name: string; href: string }[] {
+  return (["google", "facebook", "instagram"] as const)
+    .filter((place) => links[place] !== placeholders.links[place])
+    .map((place) => ({ name: elsewhere[place], href: links[place] }));
+}
+
+/**
+ * How the seller is registered, as pages and mails must say: the number with MVA, for we add VAT to what we sell, and
+ * Foretaksregisteret for a limited company (Altinn, "Krav til innhald på nettsider og forretningsdokument").
+ *
+ * @returns undefined while the number is a placeholder
+ */
+export function registrationOf(seller: Pick<Brand, "legalName" | "orgNumber">): string | undefined {
+  const orgNumber = orgNumberOf(seller);
+  const register = isLimitedCompany(seller.legalName) ? ", Foretaksregisteret" : "";
+  return orgNumber && `Org.nr. ${formatOrgNumber(orgNumber)}\u00a0MVA${register}`;
 }
 
 /** Whether a seller must be named with the word Foretaksregisteret (foretaksregisterloven § 10-2). */
@@ -49,11 +93,10 @@ type Placeholders = Pick<Brand, "phone" | "email" | "orgNumber" | "address">;
 
 /** The facts of a seller that are still a placeholder nobody can be reached at. */
 export function placeholdersIn(seller: Placeholders): (keyof Placeholders)[] {
-  const { phone, email, orgNumber, address } = seller;
   return [
-    ...(/[1-9]/.test(phone) ? [] : ["phone" as const]),
-    ...(email.endsWith("@example.no") ? ["email" as const] : []),
-    ...(/[1-9]/.test(orgNumber) ? [] : ["orgNumber" as const]),
-    ...(address.street.startsWith("Eksempelgata ") ? ["address" as const] : []),
+    ...(phoneOf(seller) ? [] : ["phone" as const]),
+    ...(seller.email.endsWith("@example.no") ? ["email" as const] : []),
+    ...(orgNumberOf(seller) ? [] : ["orgNumber" as const]),
+    ...(addressOf(seller) ? [] : ["address" as const]),
   ];
 }

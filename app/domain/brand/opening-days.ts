@@ -1,3 +1,5 @@
+import { listed } from "#app/web/formats/text.ts";
+
 /** The days of the week in order, as they are stored. */
 export const weekdays = [
   "monday",
@@ -37,7 +39,7 @@ export function formatDays(days: readonly Weekday[]): string {
     // Of two there is nothing in between to leave out.
     return names.length > 2 ? [`${names[0]}–${names.at(-1)}`] : names;
   });
-  return [items.slice(0, -1).join(", "), ...items.slice(-1)].filter(Boolean).join(" og ");
+  return listed(items);
 }
 
 const groups: [words: RegExp, days: readonly Weekday[]][] = [

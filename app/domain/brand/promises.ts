@@ -12,6 +12,7 @@ export const renewalNoticeDays = 30;
 /** When a subscription begins. */
 const start = "den dagen vi leverer";
 const period = formatSpan({ months: periodMonths });
+const renewalNotice = formatSpan({ days: renewalNoticeDays });
 
 /** What we promise, in the words of every page, term and mail. */
 export const promised = {
@@ -24,10 +25,12 @@ export const promised = {
   /** What is billed when a subscription is renewed. */
   newPeriod: `${periodMonths} nye måneder`,
   /** How long before its end a period is renewed. */
-  renewalNotice: formatSpan({ days: renewalNoticeDays }),
+  renewalNotice,
   start,
   /** Where a customer cancels. */
   cancelling: "på avtalesiden din eller på telefon",
+  /** When a customer can cancel, and what it leads to: said wherever somebody is about to order. */
+  cancellation: `Du kan si opp når som helst. Sier du opp senere enn ${renewalNotice} før perioden er ute, betaler du for ${period} til.`,
   /** What becomes of a subscription, in one sentence whose subject it is. */
   subscription: `begynner ${start}, fornyes automatisk for ${period} om gangen og kan sies opp når som helst`,
 };

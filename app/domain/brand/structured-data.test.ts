@@ -4,7 +4,17 @@ import { brandOf } from "#app/domain/content/site-content.ts";
 import { agency, agencyAsBusiness, website } from "./structured-data.ts";
 
 const siteUrl = "https://fyrlykt.example";
-const brand = { ...brandOf(defaultContent), phone: "70 12 34 56", orgNumber: "923609016" };
+const brand = {
+  ...brandOf(defaultContent),
+  phone: "70 12 34 56",
+  orgNumber: "923609016",
+  address: { street: "Storgata 1", postalCode: "0155", city: "Oslo" },
+  links: {
+    google: "https://maps.app.goo.gl/abc",
+    facebook: "https://www.facebook.com/fyrlyktbyra",
+    instagram: "https://www.instagram.com/fyrlyktbyra",
+  },
+};
 
 const facts = {
   "@id": "https://fyrlykt.example/#agency",
@@ -18,8 +28,8 @@ const facts = {
   vatID: "NO923609016MVA",
   address: {
     "@type": "PostalAddress",
-    streetAddress: "Eksempelgata 1",
-    postalCode: "0001",
+    streetAddress: "Storgata 1",
+    postalCode: "0155",
     addressLocality: "Oslo",
     addressCountry: "NO",
   },
@@ -54,6 +64,15 @@ test("As a business it is the same, and open at the same hours", () => {
     ...facts,
     openingHoursSpecification: openingHours,
   });
+});
+
+test("What nobody has filled in is not told", () => {
+  const node = agency(brandOf(defaultContent), siteUrl);
+  for (const unknown of ["telephone", "taxID", "vatID", "address", "sameAs"]) {
+    expect(node).not.toHaveProperty(unknown);
+    expect(node).not.toHaveProperty(["contactPoint", unknown]);
+  }
+  expect(node).toMatchObject({ email: brand.email, contactPoint: { email: brand.email } });
 });
 
 test("The days it is open are those that are ticked", () => {

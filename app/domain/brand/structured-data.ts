@@ -1,5 +1,5 @@
 import type { DayOfWeek, Organization, ProfessionalService, WebSite } from "schema-dts";
-import type { Brand } from "./brand.ts";
+import { addressOf, type Brand, linksOf, orgNumberOf, phoneOf } from "./brand.ts";
 import type { Weekday } from "./opening-days.ts";
 
 /** The `@id` by which every other node refers to the agency. */
@@ -13,15 +13,15 @@ export function agencyId(siteUrl: string): string {
  * @param siteUrl public origin
  */
 export function agency(brand: Brand, siteUrl: string): Organization {
-  const { telephone, email } = facts(brand, siteUrl);
+  const known = facts(brand, siteUrl);
   return {
     "@type": "Organization",
-    ...facts(brand, siteUrl),
+    ...known,
     contactPoint: {
       "@type": "ContactPoint",
       contactType: "customer service",
-      telephone,
-      email,
+      ...("telephone" in known && { telephone: known.telephone }),
+      email: known.email,
       areaServed: "NO",
       availableLanguage: "nb",
       hoursAvailable: openingHours(brand),
@@ -54,6 +54,10 @@ export function website(brand: Brand, siteUrl: string): WebSite {
 }
 
 function facts(brand: Brand, siteUrl: string) {
+  const phone = phoneOf(brand);
+  const orgNumber = orgNumberOf(brand);
+  const address = addressOf(brand);
+  const links = linksOf(brand);
   return {
     "@id": agencyId(siteUrl),
     name: brand.name,
@@ -61,17 +65,18 @@ function facts(brand: Brand, siteUrl: string) {
     url: `${siteUrl}/`,
     logo: `${siteUrl}/icon-512.png`,
     email: brand.email,
-    telephone: `+47 ${brand.phone}`,
-    taxID: brand.orgNumber,
-    vatID: `NO${brand.orgNumber}MVA`,
-    address: {
-      "@type": "PostalAddress",
-      streetAddress: brand.address.street,
-      postalCode: brand.address.postalCode,
-      addressLocality: brand.address.city,
-      addressCountry: "NO",
-    },
-    sameAs: Object.values(brand.links),
+    ...(phone && { telephone: `+47 ${phone}` }),
+    ...(orgNumber && { taxID: orgNumber, vatID: `NO${orgNumber}MVA` }),
+    ...(address && {
+      address: {
+        "@type": "PostalAddress" as const,
+        streetAddress: address.street,
+        postalCode: address.postalCode,
+        addressLocality: address.city,
+        addressCountry: "NO",
+      },
+    }),
+    ...(links.length > 0 && { sameAs: links.map(({ href }) => href) }),
   } as const;
 }
 

@@ -1,11 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { defaultContent } from "#app/domain/content/defaults.ts";
-import { brandOf } from "#app/domain/content/site-content.ts";
 import { drawMail } from "#app/domain/letters/drawn-mail.ts";
+import { knownSeller as brand } from "../../../tests/seller.ts";
 import { contactNotice, contactReceipt } from "./contact-mails.ts";
-
-const brand = brandOf(defaultContent);
 
 const siteUrl = "https://fyrlykt.example";
 const message = {
@@ -76,11 +73,11 @@ test("The receipt says that the message arrived, when, how soon we answer and ho
   const { subject, html, text } = drawMail(
     contactReceipt({ receivedAt: message.createdAt, seller: brand }),
   );
-  expect(subject).toBe("Takk for meldingen – vi svarer innen 1–2 virkedager");
+  expect(subject).toBe("Takk for meldingen – vi svarer normalt i løpet av 1–2 virkedager");
   for (const fact of [
     "Takk for meldingen",
     "20. november 2026 kl. 13:40",
-    "innen 1–2 virkedager",
+    "En av oss leser det, og vi svarer normalt i løpet av 1–2 virkedager.",
     brand.phone,
     brand.email,
   ]) {
@@ -89,6 +86,16 @@ test("The receipt says that the message arrived, when, how soon we answer and ho
   }
   expect(text.replace(/\s+/g, " ")).toContain("mandag–fredag fra 09:00 til 17:00");
   expect(html).not.toContain("<blockquote");
+});
+
+test("The receipt does not ask anybody to call a number that is a placeholder", () => {
+  const { html, text } = drawMail(
+    contactReceipt({ receivedAt: message.createdAt, seller: { ...brand, phone: "00 00 00 00" } }),
+  );
+  for (const form of [html, text]) {
+    expect(form).not.toMatch(/00 00 00 00|Haster det/);
+    expect(form).toContain("i løpet av 1–2 virkedager");
+  }
 });
 
 const hostile = fc

@@ -1,4 +1,4 @@
-import type { Brand } from "#app/domain/brand/brand.ts";
+import { type Brand, phoneOf } from "#app/domain/brand/brand.ts";
 import { promised } from "#app/domain/brand/promises.ts";
 import { type MailDocument, writeMail } from "#app/domain/letters/mail-document.ts";
 import { openingHours } from "#app/domain/letters/seller.ts";
@@ -36,7 +36,7 @@ export function contactNotice({
       blocks: [
         {
           kind: "paragraph",
-          text: `Meldingen kom ${formatDateTime(message.createdAt)}. Avsenderen er lovet svar innen ${promised.answer}.`,
+          text: `Meldingen kom ${formatDateTime(message.createdAt)}. Nettsiden sier at vi normalt svarer i løpet av ${promised.answer}.`,
         },
         message.message
           ? { kind: "quotation", text: message.message }
@@ -84,21 +84,27 @@ export function contactReceipt({
   receivedAt: string;
   seller: Brand;
 }): MailDocument {
+  const phone = phoneOf(seller);
+  const answered = `vi svarer normalt i løpet av ${promised.answer}`;
   return writeMail(
     {
-      subject: `Takk for meldingen – vi svarer innen ${promised.answer}`,
-      preview: `Meldingen din har kommet frem. Haster det, så ring ${seller.phone}.`,
+      subject: `Takk for meldingen – ${answered}`,
+      preview: `Meldingen din har kommet frem${phone ? `. Haster det, så ring ${phone}.` : `, og ${answered}.`}`,
       label: "Kvittering",
       heading: "Takk for meldingen",
       blocks: [
         {
           kind: "paragraph",
-          text: `Det du skrev til oss på nettsiden, kom frem ${formatDateTime(receivedAt)}. En av oss leser det, og du får svar innen ${promised.answer}.`,
+          text: `Det du skrev til oss på nettsiden, kom frem ${formatDateTime(receivedAt)}. En av oss leser det, og ${answered}.`,
         },
-        {
-          kind: "paragraph",
-          text: ["Haster det, kan du ringe ", phoneLink(seller.phone), ` ${openingHours(seller)}.`],
-        },
+        ...(phone
+          ? [
+              {
+                kind: "paragraph" as const,
+                text: ["Haster det, kan du ringe ", phoneLink(phone), ` ${openingHours(seller)}.`],
+              },
+            ]
+          : []),
         {
           kind: "paragraph",
           text: [

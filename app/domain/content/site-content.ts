@@ -1,4 +1,4 @@
-import type { Brand } from "#app/domain/brand/brand.ts";
+import { type Brand, phoneOf } from "#app/domain/brand/brand.ts";
 import { formatDays } from "#app/domain/brand/opening-days.ts";
 import type { PriceList } from "#app/domain/catalog/catalog.ts";
 import { priceListOf } from "#app/domain/catalog/price-list.ts";
@@ -34,9 +34,15 @@ export function pageTextsOf(
 /** What the title and description of a page can name in braces. */
 export function pageFactsOf({ brand, prices }: SiteContent): Map<string, string> {
   const { days, opens, closes } = brand.openingHours;
+  const phone = phoneOf(brand);
   return new Map([
     ...factsOf(prices),
-    ["telefon", brand.phone],
+    // Behind "Ring", where an editor has written that.
+    ["telefon", phone ?? "oss"],
+    [
+      "ring eller skriv",
+      phone ? `Ring ${phone} ${days} ${opens}–${closes}, eller skriv til oss` : "Skriv til oss",
+    ],
     ["åpningstid", `${days} ${opens}–${closes}`],
   ]);
 }

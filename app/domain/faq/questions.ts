@@ -22,7 +22,7 @@ export const defaultQuestions: Record<FaqCategory["icon"], FaqQuestion[]> = {
       question: "Hva koster det å lage en ny nettside?",
       answer: `Hos oss koster en nettside **fra {nettside fra} eks. mva.**, og du betaler for den én gang. Medium, som de fleste velger, koster {pris medium}. Komplett, med nettbutikk, koster {pris komplett}.
 
-I tillegg kommer drift, som er **{drift} i året**. Den dekker webhotell, sikkerhet og vedlikehold, og er den samme for alle pakkene.
+I tillegg kommer drift, som er **{drift} i året**. Den dekker webhotell, oppdateringer og vedlikehold, og er den samme for alle pakkene.
 
 Til sammenligning tar mange byråer **20–40\u00a0000\u00a0kr** for en enkel nettside, og **50–200\u00a0000\u00a0kr** for en som er spesiallaget. Hos oss vet du prisen før du bestiller.
 
@@ -43,7 +43,7 @@ Det er ofte innholdet som tar tid. Jo før du sender oss tekst, bilder og tilgan
     {
       slug: "hva-gr-den-rlige-driften-til",
       question: "Hva går den årlige driften til?",
-      answer: `Drift koster **{drift} i året eks. mva.** og dekker webhotell, sikkerhet og vedlikehold. Prisen er den samme enten du velger Liten, Medium eller Komplett.
+      answer: `Drift koster **{drift} i året eks. mva.** og dekker webhotell, oppdateringer og vedlikehold. Prisen er den samme enten du velger Liten, Medium eller Komplett.
 
 Abonnementet begynner {oppstart}. Det løper i {periode} om gangen og fornyes automatisk {frist} før perioden er over. Vi varsler deg på e-post i god tid.
 

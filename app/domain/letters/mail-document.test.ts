@@ -112,8 +112,7 @@ ola@example.no
 
 --${" "}
 Med liten skrift
-Fyrlykt AS · Org.nr. 000 000 000 MVA, Foretaksregisteret
-Eksempelgata 1, 0001 Oslo
+Fyrlykt AS
 `);
   });
 });

@@ -3,14 +3,12 @@ import { describe, expect, test } from "vitest";
 import { orderablePlans, planOf } from "#app/domain/catalog/catalog.ts";
 import { priceListOf } from "#app/domain/catalog/price-list.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
-import { brandOf } from "#app/domain/content/site-content.ts";
 import { drawMail } from "#app/domain/letters/drawn-mail.ts";
+import { knownSeller as brand } from "../../../tests/seller.ts";
 import { nextSteps } from "./next-steps.ts";
 import type { Order } from "./order.ts";
 import { orderConfirmation, orderNotice } from "./order-mails.ts";
 import { termsFor } from "./terms.ts";
-
-const brand = brandOf(defaultContent);
 
 const prices = priceListOf(defaultContent);
 const siteUrl = "https://fyrlykt.example";
@@ -163,15 +161,31 @@ describe("The confirmation", () => {
       brand.phone,
       brand.email,
       "mandag–fredag fra 09:00 til 17:00",
-      "Fyrlykt AS · Org.nr. 000 000 000 MVA, Foretaksregisteret",
-      "Eksempelgata 1, 0001 Oslo",
+      "Fyrlykt AS · Org.nr. 923 609 016 MVA, Foretaksregisteret",
+      "Skansekaia 4, 6002 Ålesund",
     ]);
+  });
+
+  test("asks to be answered where there is no number to call", () => {
+    const { text } = drawMail(
+      orderConfirmation({
+        order,
+        plan: planOf(prices, "medium").plan,
+        terms: termsFor(planOf(prices, "medium").plan, brand),
+        seller: { ...brand, phone: "00 00 00 00" },
+      }),
+    );
+    const flat = text.replace(/\s+/g, " ");
+    expect(flat).toContain("Svar på denne e-posten, så ordner vi det.");
+    expect(flat).toContain("si opp når som helst på avtalesiden din. Sier du opp");
+    expect(flat).toContain(`Skriv til ${brand.email}, og oppgi gjerne ordrenummeret.`);
+    expect(flat).not.toContain("00 00 00 00");
   });
 
   test("carries the whole terms with their version", () => {
     const { sections } = termsFor(planOf(prices, "medium").plan, brand);
     expectInBoth(confirmationOf(), [
-      "Versjon 2026-11-22",
+      "Versjon 2026-11-22.2",
       ...sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]),
     ]);
   });

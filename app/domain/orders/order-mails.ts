@@ -1,4 +1,4 @@
-import type { Brand } from "#app/domain/brand/brand.ts";
+import { type Brand, phoneOf } from "#app/domain/brand/brand.ts";
 import { promised, promisedHours } from "#app/domain/brand/promises.ts";
 import { type OrderablePlan, withVat } from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
@@ -15,7 +15,7 @@ import {
   type Sum,
   writeMail,
 } from "#app/domain/letters/mail-document.ts";
-import { openingHours } from "#app/domain/letters/seller.ts";
+import { callOrWrite, openingHours } from "#app/domain/letters/seller.ts";
 import { formatDateTime, formatDeadline } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { oneLine, shorten } from "#app/web/formats/text.ts";
@@ -46,8 +46,7 @@ export function orderConfirmation({
 }): MailDocument {
   const ordered = formatDateTime(order.createdAt);
   const yearly = formatKroner(plan.annualCost);
-  const phone = phoneLink(seller.phone);
-  const email = emailLink(seller.email);
+  const phone = phoneOf(seller);
   return writeMail(
     {
       subject: `Ordrebekreftelse ${order.id}: ${plan.name}`,
@@ -76,8 +75,8 @@ export function orderConfirmation({
         {
           kind: "paragraph",
           text: [
-            "Stemmer ikke dette, eller vil du endre noe? Svar på denne e-posten eller ring ",
-            phone,
+            "Stemmer ikke dette, eller vil du endre noe? Svar på denne e-posten",
+            ...(phone ? [" eller ring ", phoneLink(phone)] : []),
             ", så ordner vi det. Kontaktopplysningene dine gjentar vi ikke her. Dem går vi gjennom når vi snakkes.",
           ],
         },
@@ -89,8 +88,8 @@ export function orderConfirmation({
         {
           kind: "paragraph",
           text: [
-            "Du kan si opp når som helst på avtalesiden din, eller ved å ringe ",
-            phone,
+            "Du kan si opp når som helst på avtalesiden din",
+            ...(phone ? [", eller ved å ringe ", phoneLink(phone)] : []),
             `. Sier du opp mens det er ${promised.renewalNotice} eller mer igjen, avsluttes abonnementet når perioden er over. Er det mindre enn ${promised.renewalNotice} igjen, faktureres ${promised.newPeriod} (${yearly}) før det avsluttes.`,
           ],
         },
@@ -103,10 +102,7 @@ export function orderConfirmation({
         {
           kind: "paragraph",
           text: [
-            "Ring ",
-            phone,
-            " eller skriv til ",
-            email,
+            ...callOrWrite(seller),
             `, og oppgi gjerne ordrenummeret. Vi er her ${openingHours(seller)}.`,
           ],
         },

@@ -3,10 +3,8 @@ import { describe, expect, test } from "vitest";
 import { orderablePlans, planOf } from "#app/domain/catalog/catalog.ts";
 import { priceListOf } from "#app/domain/catalog/price-list.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
-import { brandOf } from "#app/domain/content/site-content.ts";
-import { sectionsOf, termsAsText, termsFor } from "./terms.ts";
-
-const brand = brandOf(defaultContent);
+import { knownSeller as brand } from "../../../tests/seller.ts";
+import { sectionsOf, termsAsText, termsFor, termsForAll } from "./terms.ts";
 
 const prices = priceListOf(defaultContent);
 const textOf = (id: string) => termsAsText(termsFor(planOf(prices, id).plan, brand));
@@ -44,10 +42,32 @@ describe("The terms", () => {
     }
   });
 
+  test("for everything name each price, and say the same of renewal and cancelling as those of an order", () => {
+    const text = termsAsText(termsForAll(prices, brand)).replaceAll("\u00a0", " ");
+    expect(text).toContain(
+      "Liten koster 5 990 kr, Medium koster 14 490 kr og Komplett koster 38 990 kr.",
+    );
+    expect(text).toContain("2–4 uker for nettsider og 1–2 uker for profiler, etter signert avtale");
+    for (const heading of ["Abonnement og fornyelse", "Personvern"]) {
+      const [own, all] = [
+        termsFor(planOf(prices, "medium").plan, brand),
+        termsForAll(prices, brand),
+      ].map(({ sections }) => sections.find((section) => section.heading === heading));
+      expect(all).toEqual(own);
+    }
+  });
+
+  test("leave out an organisation number that is a placeholder", () => {
+    const terms = termsFor(planOf(prices, "medium").plan, { ...brand, orgNumber: "000000000" });
+    expect(termsAsText(terms)).toContain("Partene er din bedrift og Fyrlykt AS. Den er inngått");
+  });
+
   test("get a new version whenever a sentence changes", () => {
     // The sums belong to the order, the sentences to the version: with sums left out, the same for ever.
     const sentences = ["medium", "google-bedrift"]
-      .map((id) => textOf(id).replace(/[\d\u00a0]+kr/g, "kr"))
+      .map(textOf)
+      .concat(termsAsText(termsForAll(prices, brand)))
+      .map((text) => text.replace(/[\d\u00a0]+kr/g, "kr"))
       .join("\n");
     const fingerprint = createHash("sha256").update(sentences).digest("hex").slice(0, 16);
     const { version } = termsFor(planOf(prices, "medium").plan, brand);
@@ -56,4 +76,4 @@ describe("The terms", () => {
 });
 
 /** Change both together: the version in terms.ts, and here what it now stands for. */
-const knownTerms = { version: "2026-11-22", fingerprint: "dea3b016869c6046" };
+const knownTerms = { version: "2026-11-22.2", fingerprint: "c37a72b6a5d90ba8" };

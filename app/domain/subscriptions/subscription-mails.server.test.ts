@@ -1,12 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { defaultContent } from "#app/domain/content/defaults.ts";
-import { brandOf } from "#app/domain/content/site-content.ts";
 import { drawMail } from "#app/domain/letters/drawn-mail.ts";
 import type { Order } from "#app/domain/orders/order.ts";
+import { knownSeller as brand } from "../../../tests/seller.ts";
 import { subscriptionMails } from "../../../tests/subscription-mail-samples.ts";
 
-const brand = brandOf(defaultContent);
 const order: Order = {
   id: "FL-23456-ABCDE",
   createdAt: "2026-11-20T09:14:00Z",

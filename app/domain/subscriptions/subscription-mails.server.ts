@@ -1,5 +1,5 @@
 import type { BillingDocument } from "#app/domain/billing/billing-document.ts";
-import type { Brand } from "#app/domain/brand/brand.ts";
+import { type Brand, phoneOf } from "#app/domain/brand/brand.ts";
 import { promised } from "#app/domain/brand/promises.ts";
 import { withVat } from "#app/domain/catalog/catalog.ts";
 import {
@@ -77,7 +77,7 @@ export function renewalNotice({
   seller,
 }: { order: Order; life: Life; notice: Notice; lastDay: string } & Seller): MailDocument {
   const next = nextPeriodOf(life, notice);
-  const phone = phoneLink(seller.phone);
+  const phone = phoneOf(seller);
   return writeMail(
     {
       subject: `${order.planName} fornyes ${formatDay(notice.periodStartsOn)}`,
@@ -97,7 +97,9 @@ export function renewalNotice({
           tone: "lamp",
           heading: `Vil du ikke fortsette? Si opp senest ${formatDay(lastDay)}`,
           text: `Da løper abonnementet ut perioden, og det kommer ingen ny faktura. Sier du opp etter fristen, faktureres ${promised.newPeriod} før abonnementet avsluttes.`,
-          ways: [{ label: "Si opp på avtalesiden, eller ring", value: [phone] }],
+          ...(phone && {
+            ways: [{ label: "Si opp på avtalesiden, eller ring", value: [phoneLink(phone)] }],
+          }),
         },
         ...ownPage("Se avtalen eller si opp"),
       ],

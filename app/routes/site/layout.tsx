@@ -1,7 +1,7 @@
 import { use } from "react";
 import { Outlet, useMatches } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
-import { registrationOf } from "#app/domain/brand/brand.ts";
+import { addressLineOf, linksOf, phoneOf, registrationOf } from "#app/domain/brand/brand.ts";
 import { cities } from "#app/domain/cities/cities.ts";
 import { type TownId, townPath } from "#app/domain/cities/city.ts";
 import { pageNameOf } from "#app/domain/content/page-names.ts";
@@ -54,7 +54,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const { brand, hiddenPages, questions, path, year, measurementId, prerendered } = loaderData;
   const { isCounted } = treatmentOf(useMatches().map(({ handle }) => handle));
-  const { address, openingHours, links } = brand;
+  const { openingHours } = brand;
+  const phone = phoneOf(brand);
   return (
     <HiddenPages value={hiddenPages}>
       {measurementId && isCounted && <meta name="analytics" content={measurementId} />}
@@ -73,22 +74,17 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
         name={brand.name}
         description={brand.description}
         email={brand.email}
-        phone={brand.phone}
-        phoneHref={phoneHref(brand.phone)}
+        phone={phone && { name: phone, href: phoneHref(phone) }}
         openingHours={`Åpent ${openingHours.days} ${openingHours.opens}–${openingHours.closes}`}
         company={{
           legalName: brand.legalName,
           registration: registrationOf(brand),
-          address: `${address.street}, ${address.postalCode} ${address.city}`,
+          address: addressLineOf(brand),
         }}
         questions={questions}
         towns={towns}
         moreTowns={moreTowns}
-        elsewhere={[
-          { name: "Google", href: links.google },
-          { name: "Facebook", href: links.facebook },
-          { name: "Instagram", href: links.instagram },
-        ]}
+        elsewhere={linksOf(brand)}
         year={year}
       />
     </HiddenPages>

@@ -9,10 +9,9 @@ type FooterProps = {
   name: string;
   description: string;
   email: string;
-  phone: string;
-  phoneHref: string;
+  phone: Link | undefined;
   openingHours: string;
-  company: { legalName: string; registration: string; address: string };
+  company: { legalName: string; registration: string | undefined; address: string | undefined };
   questions: Link[];
   towns: Link[];
   moreTowns: Link[];
@@ -22,7 +21,7 @@ type FooterProps = {
 
 /** The site's footer: ways on, ways to reach us, and who is selling (ehandelsloven § 8). */
 export function Footer(props: FooterProps) {
-  const { name, description, email, phone, phoneHref, openingHours, company, year } = props;
+  const { name, description, email, phone, openingHours, company, year } = props;
   const isShown = useIsShown();
   const questions = props.questions.filter(isShown);
   const towns = props.towns.filter(isShown);
@@ -58,31 +57,35 @@ export function Footer(props: FooterProps) {
         <div>
           <h2>Kontakt</h2>
           <ul className={styles.list}>
-            <li>
-              <a href={phoneHref}>{phone}</a>
-            </li>
+            {phone && (
+              <li>
+                <a href={phone.href}>{phone.name}</a>
+              </li>
+            )}
             <li>
               <a href={`mailto:${email}`}>{email}</a>
             </li>
             <li>{openingHours}</li>
           </ul>
-          <ul className={styles.elsewhere}>
-            {props.elsewhere.map((link) => (
-              <li key={link.href}>
-                <a href={link.href} rel="noopener">
-                  {link.name}
-                </a>
-              </li>
-            ))}
-          </ul>
+          {props.elsewhere.length > 0 && (
+            <ul className={styles.elsewhere}>
+              {props.elsewhere.map((link) => (
+                <li key={link.href}>
+                  <a href={link.href} rel="noopener">
+                    {link.name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         <p className={styles.legal}>
           <span>
             © {year} {name}
           </span>
           <span>{company.legalName}</span>
-          <span>{company.registration}</span>
-          <span>{company.address}</span>
+          {company.registration && <span>{company.registration}</span>}
+          {company.address && <span>{company.address}</span>}
           <a href={href("/personvern")}>Personvern</a>
           <button type="button" data-cookie-settings hidden className={styles.settings}>
             Informasjonskapsler

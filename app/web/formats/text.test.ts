@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { firstName, oneLine, shorten } from "./text.ts";
+import { firstName, listed, oneLine, shorten } from "./text.ts";
 
 const anyText = fc.string({ unit: "binary", maxLength: 300 });
 
@@ -14,6 +14,13 @@ test("One line has no control character, line break or space too many", () => {
     }),
   );
 });
+
+test.each([
+  [[], ""],
+  [["a"], "a"],
+  [["a", "b"], "a og b"],
+  [["a", "b", "c"], "a, b og c"],
+])("%j is said as “%s”", (items, text) => expect(listed(items)).toBe(text));
 
 describe("A shortened text", () => {
   test("is as it was where there is room, and ends in an ellipsis where not", () => {

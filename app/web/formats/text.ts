@@ -23,4 +23,9 @@ export function firstName(name: string): string | undefined {
   return /^\p{L}[\p{L}\p{M}'’-]{0,39}$/u.test(first) ? first : undefined;
 }
 
+/** Things one after the other as people say them: `a`, `a og b`, `a, b og c`; empty where there are none. */
+export function listed(items: string[]): string {
+  return [items.slice(0, -1).join(", "), ...items.slice(-1)].filter(Boolean).join(" og ");
+}
+
 const graphemes = new Intl.Segmenter("nb", { granularity: "grapheme" });

@@ -278,13 +278,13 @@ describe("The page", () => {
       "faktura@nordlys.example.no",
       "Innkjøp 4711",
       "Ingenting er fakturert ennå.",
-      "Versjon 2026-11-22, godkjent 20. november 2026.",
+      "Versjon 2026-11-22.2, godkjent 20. november 2026.",
       "Abonnementet begynner den dagen vi leverer. Til da betaler du ikke noe for det.",
       "Fyrlykt AS",
     ]) {
       expect(text).toContain(part);
     }
-    expect(text).toContain("Vil du avbestille, eller lurer du på noe? Ring");
+    expect(text).toContain("Vil du avbestille, eller lurer du på noe? Skriv til");
     expect(text).not.toContain("Si opp");
     const headers = await app.signIn("admin");
     await giveStatus(app, headers, id, "confirmed");
@@ -294,7 +294,7 @@ describe("The page", () => {
 
     const cancel = await read(app, `${path}/si-opp`);
     expect(cancel.text).toContain("Abonnementet har ikke begynt");
-    expect(cancel.html).toMatch(/<h1>[\s\S]*href="tel:/);
+    expect(cancel.html).toMatch(/<h1>[\s\S]*href="mailto:/);
     expect(cancel.html).not.toContain("Bekreft oppsigelsen");
     const posted = await app.postForm(`${path}/si-opp`, { endsOn: "2027-11-20" });
     expect(posted.headers.get("location")).toBe(path);
@@ -534,7 +534,7 @@ describe("Cancelling", () => {
     const late = await visitor.press("Trekk oppsigelsen tilbake");
     expect(late.status).toBe(409);
     expect(late.text).toContain("Fristen er ute");
-    expect(late.html).toContain('href="tel:');
+    expect(late.html).toContain('href="mailto:');
     // What was confirmed once is not said of a subscription that is cancelled again.
     const page = await visitor.open(`${path}?utfort=angret`);
     expect(page.text).not.toContain("trukket tilbake");

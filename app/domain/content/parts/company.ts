@@ -1,4 +1,5 @@
 import { isBankAccount, normalizeBankAccount } from "#app/domain/brand/bank-account.ts";
+import { placeholders } from "#app/domain/brand/brand.ts";
 import { readDays, weekdays } from "#app/domain/brand/opening-days.ts";
 import { z } from "#app/web/zod.ts";
 import type { Part } from "./part.ts";
@@ -74,16 +75,12 @@ export const company = {
   schema,
   default: {
     legalName: "Fyrlykt AS",
-    orgNumber: "000000000",
-    street: "Eksempelgata 1",
-    postalCode: "0001",
-    city: "Oslo",
+    orgNumber: placeholders.orgNumber,
+    ...placeholders.address,
     openingDays: ["monday", "tuesday", "wednesday", "thursday", "friday"],
     bankAccount: "",
     opens: "09:00",
     closes: "17:00",
-    google: "https://www.google.com/search?q=Fyrlykt",
-    facebook: "https://www.facebook.com/fyrlykt",
-    instagram: "https://www.instagram.com/fyrlykt",
+    ...placeholders.links,
   },
 } satisfies Part<typeof schema>;

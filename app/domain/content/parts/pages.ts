@@ -43,7 +43,7 @@ export const pages = {
     "/kontakt": {
       title: "Kontakt oss",
       description:
-        "Ring {telefon} {åpningstid}, eller skriv til oss om nettside, Google Bedriftsprofil og SEO. Vi svarer normalt innen {svar innen}.",
+        "{ring eller skriv} om nettside, Google Bedriftsprofil og SEO. Vi svarer normalt i løpet av {svar innen}.",
     },
     "/bestill": {
       title: "Bestill nettside eller bedriftsprofil",

@@ -1,3 +1,4 @@
+import { placeholders } from "#app/domain/brand/brand.ts";
 import { promised } from "#app/domain/brand/promises.ts";
 import { emailPattern } from "#app/web/formats/email.ts";
 import { z } from "#app/web/zod.ts";
@@ -91,9 +92,9 @@ export const texts = {
     benefitsDescription:
       "Vi har hjulpet hundrevis av norske bedrifter med å bli funnet. Her er det vi legger vekt på.",
     contactTitle: "Fortell oss hva dere lever av",
-    contactDescription: `To setninger holder. Vi svarer normalt innen ${promised.answer}, og praten er helt uforpliktende.`,
-    contactPhone: "00 00 00 00",
-    contactEmail: "post@example.no",
+    contactDescription: `To setninger holder. Vi svarer normalt i løpet av ${promised.answer}, og praten er helt uforpliktende.`,
+    contactPhone: placeholders.phone,
+    contactEmail: placeholders.email,
     footerCompanyName: "Fyrlykt",
     footerDescription:
       "Vi lager nettsider og bedriftsprofiler for norske bedrifter som vil bli funnet.",

@@ -79,7 +79,7 @@ export function MessageList({ list }: { list: MessageListData }) {
         <section className={styles.overdue} aria-labelledby="over-fristen">
           <h2 id="over-fristen">Over fristen ({formatNumber(overdueCount)})</h2>
           <p className={workplace.note}>
-            Avsenderen er lovet svar innen {promised.answer}. Eldst først.
+            Vi sier at vi normalt svarer i løpet av {promised.answer}. Eldst først.
             {overdueCount > overdue.length && (
               <>
                 {" "}

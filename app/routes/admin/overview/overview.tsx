@@ -198,7 +198,7 @@ function Promises({ late }: Pick<Loaded, "late">) {
         />
         <Late
           heading="Meldinger"
-          promise={`Vi lover svar innen ${promised.answer}.`}
+          promise={`Vi sier at vi normalt svarer i løpet av ${promised.answer}.`}
           kept="Ingen meldinger har ventet lenger."
           count={late.messageCount}
           items={late.messages}

@@ -1,7 +1,7 @@
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { contentContext, servicesContext } from "#app/context.ts";
-import { type Brand, registrationOf } from "#app/domain/brand/brand.ts";
+import { addressLineOf, type Brand, phoneOf, registrationOf } from "#app/domain/brand/brand.ts";
 import { planOf } from "#app/domain/catalog/catalog.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import type { Order } from "#app/domain/orders/order.ts";
@@ -14,6 +14,7 @@ import { formatDate } from "#app/web/formats/dates.ts";
 import { phoneHref } from "#app/web/formats/phone.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { CallOrWrite } from "../call-or-write.tsx";
 import type { Route } from "./+types/agreement";
 import styles from "./agreement.module.css";
 import { openAgreement } from "./open.server.ts";
@@ -145,8 +146,7 @@ function Now({ token, standing, brand }: { token: string; standing: Standing; br
           </ButtonLink>
         )}
         <span>
-          {question} Ring <a href={phoneHref(brand.phone)}>{brand.phone}</a> eller skriv til{" "}
-          <a href={`mailto:${brand.email}`}>{brand.email}</a>.
+          {question} <CallOrWrite brand={brand} />.
         </span>
       </p>
     </section>
@@ -279,17 +279,18 @@ function Customer({ token, order }: { token: string; order: Order }) {
 }
 
 function Seller({ brand }: { brand: Brand }) {
-  const { legalName, address, email, phone } = brand;
+  const { legalName, email } = brand;
+  const registration = registrationOf(brand);
+  const address = addressLineOf(brand);
+  const phone = phoneOf(brand);
   return (
     <Panel id="seller-heading" title="Avtalen er inngått med">
       <address className={styles.seller}>
         <strong>{legalName}</strong>
-        <span>{registrationOf(brand)}</span>
-        <span>
-          {address.street}, {address.postalCode} {address.city}
-        </span>
+        {registration && <span>{registration}</span>}
+        {address && <span>{address}</span>}
         <a href={`mailto:${email}`}>{email}</a>
-        <a href={phoneHref(phone)}>{phone}</a>
+        {phone && <a href={phoneHref(phone)}>{phone}</a>}
       </address>
     </Panel>
   );

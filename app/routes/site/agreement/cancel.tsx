@@ -14,11 +14,11 @@ import { TextArea } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import page from "#app/ui/page.module.css";
 import { formatDay } from "#app/web/formats/dates.ts";
-import { phoneHref } from "#app/web/formats/phone.ts";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
+import { CallOrWrite } from "../call-or-write.tsx";
 import type { Route } from "./+types/cancel";
 import styles from "./agreement.module.css";
 import { openAgreement } from "./open.server.ts";
@@ -157,9 +157,8 @@ function NothingToCancel({ token, brand }: { token: string; brand: Brand }) {
     <div className={`${page.inside} ${styles.task}`}>
       <h1>Abonnementet har ikke begynt</h1>
       <p className={page.lead}>
-        Derfor er det ikke noe å si opp ennå. Vil du avbestille, så ring{" "}
-        <a href={phoneHref(brand.phone)}>{brand.phone}</a> eller skriv til{" "}
-        <a href={`mailto:${brand.email}`}>{brand.email}</a>, så ordner vi det med en gang.
+        Derfor er det ikke noe å si opp ennå. Vil du avbestille, så{" "}
+        <CallOrWrite brand={brand} inside />, så ordner vi det med en gang.
       </p>
       <p>
         <ButtonLink href={href("/avtale/:token", { token })} look="secondary">

@@ -9,12 +9,12 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import page from "#app/ui/page.module.css";
-import { phoneHref } from "#app/web/formats/phone.ts";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import type { z } from "#app/web/zod.ts";
+import { CallOrWrite } from "../call-or-write.tsx";
 import { fieldProps } from "../form-field.ts";
 import type { Route } from "./+types/lost-link";
 import styles from "./agreement.module.css";
@@ -39,7 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refusal = limits.lostLinks.take(clientAddress) ?? limits.lostLinksByEmail.take(email);
   if (refusal) {
     const lastResult = { ...submission.reply(), status: undefined };
-    const notice = "Det er bedt om lenken mange ganger på kort tid. Vent litt, eller ring oss.";
+    const notice =
+      "Det er bedt om lenken mange ganger på kort tid. Vent litt, eller ta kontakt med oss.";
     const headers = { "retry-after": String(refusal.retryAfterSeconds) };
     return data({ lastResult, notice }, { status: 429, headers });
   }
@@ -97,8 +98,7 @@ export default function LostLinkPage({ loaderData, actionData }: Route.Component
         </p>
       </form>
       <p className={styles.help}>
-        Har du byttet e-postadresse? Ring <a href={phoneHref(brand.phone)}>{brand.phone}</a>, så
-        hjelper vi deg.
+        Har du byttet e-postadresse? <CallOrWrite brand={brand} />, så hjelper vi deg.
       </p>
     </div>
   );

@@ -14,9 +14,9 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
-import { phoneHref } from "#app/web/formats/phone.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { CallOrWrite } from "../call-or-write.tsx";
 import type { Route } from "./+types/withdraw";
 import styles from "./agreement.module.css";
 import { openAgreement } from "./open.server.ts";
@@ -74,9 +74,8 @@ export default function WithdrawPage({ loaderData }: Route.ComponentProps) {
       <div className={`${page.inside} ${styles.task}`}>
         <h1>Fristen er ute</h1>
         <p className={page.lead}>
-          Oppsigelsen kan ikke trekkes tilbake her lenger. Vil du fortsette likevel, så ring{" "}
-          <a href={phoneHref(brand.phone)}>{brand.phone}</a> eller skriv til{" "}
-          <a href={`mailto:${brand.email}`}>{brand.email}</a>.
+          Oppsigelsen kan ikke trekkes tilbake her lenger. Vil du fortsette likevel, så{" "}
+          <CallOrWrite brand={brand} inside />.
         </p>
         <p>
           <ButtonLink href={back} look="secondary">

@@ -21,6 +21,7 @@ export function ContactSection({
   form: PageForm;
 }) {
   const { days, opens, closes } = brand.openingHours;
+  const phone = phoneOf(brand);
   return (
     <section id="contact" className={styles.section} aria-labelledby="contact-heading">
       <div className={`${page.inside} ${styles.columns}`}>
@@ -28,14 +29,16 @@ export function ContactSection({
           <h2 id="contact-heading">{texts.contactTitle}</h2>
           <p className={`${page.lead} ${styles.intro}`}>{texts.contactDescription}</p>
           <dl className={styles.reach}>
-            <div>
-              <dt>Telefon</dt>
-              <dd>
-                <a href={phoneHref(brand.phone)} className={styles.phone}>
-                  {brand.phone}
-                </a>
-              </dd>
-            </div>
+            {phone && (
+              <div>
+                <dt>Telefon</dt>
+                <dd>
+                  <a href={phoneHref(phone)} className={styles.phone}>
+                    {phone}
+                  </a>
+                </dd>
+              </div>
+            )}
             <div>
               <dt>E-post</dt>
               <dd>
@@ -60,6 +63,7 @@ export function ContactSection({
 export function ContactPanel({ brand, form }: { brand: Brand; form: PageForm }) {
   const { service } = form;
   const mailto = plainMailto(brand.email, service);
+  const phone = phoneOf(brand);
   return (
     <div className={styles.panel}>
       {service && (
@@ -70,13 +74,19 @@ export function ContactPanel({ brand, form }: { brand: Brand; form: PageForm }) 
       <Island
         name="contact-form"
         component={ContactForm}
-        props={{ ...form, email: brand.email, phone: phoneOf(brand) }}
+        props={{ ...form, email: brand.email, phone }}
       />
       <p className={styles.otherwise}>
-        Du kan også skrive til <a href={mailto}>{brand.email}</a> eller ringe{" "}
-        <a href={phoneHref(brand.phone)} className={styles.together}>
-          {brand.phone}
-        </a>
+        Du kan også skrive til <a href={mailto}>{brand.email}</a>
+        {phone && (
+          <>
+            {" "}
+            eller ringe{" "}
+            <a href={phoneHref(phone)} className={styles.together}>
+              {phone}
+            </a>
+          </>
+        )}
         .
       </p>
     </div>

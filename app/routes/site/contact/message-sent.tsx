@@ -1,4 +1,5 @@
 import { contentContext } from "#app/context.ts";
+import { phoneOf } from "#app/domain/brand/brand.ts";
 import { promised } from "#app/domain/brand/promises.ts";
 import type { Handle } from "#app/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -24,13 +25,19 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Where a contact form that was sent without JavaScript leads. */
 export default function MessageSentPage({ loaderData: { brand } }: Route.ComponentProps) {
   const { days, opens, closes } = brand.openingHours;
+  const phone = phoneOf(brand);
   return (
     <header className={styles.head} data-ground="ink">
       <div className={page.inside}>
         <h1>Takk, meldingen er sendt</h1>
         <p className={page.lead}>
-          {`Vi leser den med en gang vi kan, og svarer normalt innen ${promised.answer}. Haster det, ring `}
-          <a href={phoneHref(brand.phone)}>{brand.phone}</a> {days} {opens}–{closes}.
+          {`Vi leser den med en gang vi kan, og svarer normalt i løpet av ${promised.answer}.`}
+          {phone && (
+            <>
+              {" "}
+              Haster det, ring <a href={phoneHref(phone)}>{phone}</a> {days} {opens}–{closes}.
+            </>
+          )}
         </p>
         <p>
           <ButtonLink href="/">Gå til forsiden</ButtonLink>

@@ -38,7 +38,7 @@ export function SendDirectly({
       <div className={styles.panel}>
         <Notice tone="good" isAnswer>
           <strong>Takk, meldingen er sendt</strong>
-          {`Vi svarer normalt innen ${promised.answer}, på ${request.email}.`}
+          {`Vi svarer normalt i løpet av ${promised.answer}, på ${request.email}.`}
         </Notice>
       </div>
     );

@@ -180,7 +180,7 @@ function WaysOn({ towns }: { towns: { name: string; href: string }[] }) {
         <section aria-labelledby="ask-heading">
           <h2 id="ask-heading">Fant du ikke svaret?</h2>
           <p className={page.lead}>
-            Spør oss. Vi svarer normalt innen{" "}
+            Spør oss. Vi svarer normalt i løpet av{" "}
             <span className={styles.whole}>{promised.answer}</span>.
           </p>
           <p className={page.actions}>

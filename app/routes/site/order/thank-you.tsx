@@ -8,8 +8,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import page from "#app/ui/page.module.css";
 import { formatKroner } from "#app/web/formats/money.ts";
-import { phoneHref } from "#app/web/formats/phone.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { CallOrWrite } from "../call-or-write.tsx";
 import type { Route } from "./+types/thank-you";
 import styles from "./thank-you.module.css";
 
@@ -120,8 +120,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
             <Notice tone="warning">
               <strong>Vi kan ikke bekrefte bestillingen ut fra lenken alene</strong>
               Har du bestilt hos oss, ligger det en ordrebekreftelse i innboksen din. Finner du den
-              ikke, så ring <a href={phoneHref(brand.phone)}>{brand.phone}</a> eller skriv til{" "}
-              <a href={`mailto:${brand.email}`}>{brand.email}</a>, så sjekker vi det for deg.
+              ikke, så <CallOrWrite brand={brand} inside />, så sjekker vi det for deg.
             </Notice>
           </div>
         )}
@@ -152,8 +151,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
         </section>
         {isOurs && (
           <p>
-            Lurer du på noe? Ring <a href={phoneHref(brand.phone)}>{brand.phone}</a> eller skriv til{" "}
-            <a href={`mailto:${brand.email}`}>{brand.email}</a>.
+            Lurer du på noe? <CallOrWrite brand={brand} />.
           </p>
         )}
         <p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { contentContext } from "#app/context.ts";
-import { type Brand, registrationOf } from "#app/domain/brand/brand.ts";
+import { addressLineOf, type Brand, phoneOf, registrationOf } from "#app/domain/brand/brand.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { bookkeepingYears, retentionPeriods } from "#app/domain/privacy/periods.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
@@ -116,7 +116,10 @@ function Section({ id, children }: { id: SectionId; children: ReactNode }) {
 }
 
 function Responsible({ brand }: { brand: Brand }) {
-  const { legalName, address, email, phone } = brand;
+  const { legalName, email } = brand;
+  const registration = registrationOf(brand);
+  const address = addressLineOf(brand);
+  const phone = phoneOf(brand);
   return (
     <Section id="ansvar">
       <p>
@@ -125,12 +128,10 @@ function Responsible({ brand }: { brand: Brand }) {
       </p>
       <address className={styles.address}>
         <strong>{legalName}</strong>
-        <span>{registrationOf(brand)}</span>
-        <span>
-          {address.street}, {address.postalCode} {address.city}
-        </span>
+        {registration && <span>{registration}</span>}
+        {address && <span>{address}</span>}
         <a href={`mailto:${email}`}>{email}</a>
-        <a href={phoneHref(phone)}>{phone}</a>
+        {phone && <a href={phoneHref(phone)}>{phone}</a>}
       </address>
     </Section>
   );

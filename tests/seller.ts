@@ -1,0 +1,17 @@
+import type { Brand } from "#app/domain/brand/brand.ts";
+import { defaultContent } from "#app/domain/content/defaults.ts";
+import { brandOf } from "#app/domain/content/site-content.ts";
+
+/** A seller of whom everything is known: nothing is a placeholder. */
+export const knownSeller: Brand = {
+  ...brandOf(defaultContent),
+  orgNumber: "923609016",
+  address: { street: "Skansekaia 4", postalCode: "6002", city: "Ålesund" },
+  email: "post@fyrlykt.example",
+  phone: "70 12 34 56",
+  links: {
+    google: "https://maps.app.goo.gl/fyrlykt",
+    facebook: "https://www.facebook.com/fyrlyktbyra",
+    instagram: "https://www.instagram.com/fyrlyktbyra",
+  },
+};
