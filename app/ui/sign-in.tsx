@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "./button.tsx";
 import { Field } from "./field.tsx";
 import { Logo } from "./frame/logo.tsx";
+import { NightSea } from "./night-sea.tsx";
 import styles from "./sign-in.module.css";
 
 /** A page that asks who one is, with the way back to the site. */
@@ -18,6 +19,7 @@ export function SignInPage({
 }) {
   return (
     <main id="innhold" className={styles.page} data-ground="ink" tabIndex={-1}>
+      <NightSea />
       <div className={styles.panel}>
         <Logo name={name} />
         <h1>{title}</h1>

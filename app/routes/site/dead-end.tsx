@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Brand } from "#app/domain/brand/brand.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { NightSea } from "#app/ui/night-sea.tsx";
 import page from "#app/ui/page.module.css";
 import { phoneHref } from "#app/web/formats/phone.ts";
 import type { Link } from "#app/web/links.ts";
@@ -10,6 +11,10 @@ type DeadEndProps = {
   icon?: ReactNode;
   heading: string;
   text: string;
+  /** A lighter word below it. */
+  aside?: string;
+  /** What lies in the light. */
+  afloat?: ReactNode;
   /** Where to go next. */
   way?: Link;
   brand: Brand;
@@ -18,13 +23,15 @@ type DeadEndProps = {
 const home = { label: "Gå til forsiden", href: "/" };
 
 /** A page that is not there to be shown, with the ways on and the people to ask. */
-export function DeadEnd({ icon, heading, text, way = home, brand }: DeadEndProps) {
+export function DeadEnd({ icon, heading, text, aside, afloat, way = home, brand }: DeadEndProps) {
   return (
     <div className={styles.page} data-ground="ink">
+      <NightSea afloat={afloat} />
       <div className={`${page.inside} ${styles.inside}`}>
         {icon}
         <h1>{heading}</h1>
         <p className={page.lead}>{text}</p>
+        {aside && <p className={`${page.lead} ${styles.aside}`}>{aside}</p>}
         <p className={page.actions}>
           <ButtonLink href={way.href}>{way.label}</ButtonLink>
           <Button look="secondary" data-back hidden>

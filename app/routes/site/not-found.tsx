@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { contentContext } from "#app/context.ts";
 import type { Handle } from "#app/handle.ts";
+import { oar } from "#app/ui/night-sea.tsx";
 import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/not-found";
 import { DeadEnd } from "./dead-end.tsx";
@@ -30,6 +31,8 @@ export default function NotFoundPage({ loaderData: { brand } }: Route.ComponentP
     <DeadEnd
       heading="Side ikke funnet"
       text="Beklager, men siden du leter etter eksisterer ikke eller har blitt flyttet."
+      aside="Her var det bare hav."
+      afloat={oar}
       brand={brand}
     />
   );

@@ -2,6 +2,7 @@ import { Lock } from "lucide-react";
 import { data } from "react-router";
 import { contentContext } from "#app/context.ts";
 import type { Handle } from "#app/handle.ts";
+import { buoy } from "#app/ui/night-sea.tsx";
 import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/unavailable";
 import { DeadEnd } from "./dead-end.tsx";
@@ -29,6 +30,7 @@ export default function UnavailablePage({ loaderData: { brand } }: Route.Compone
       icon={<Lock size={48} strokeWidth={1.75} aria-hidden="true" />}
       heading="Side ikke tilgjengelig"
       text="Denne siden er ikke tilgjengelig for offentlig visning."
+      afloat={buoy}
       brand={brand}
     />
   );

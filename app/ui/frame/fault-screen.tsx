@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use } from "react";
 import { ButtonLink } from "../button.tsx";
+import { NightSea } from "../night-sea.tsx";
 import page from "../page.module.css";
 import styles from "./fault-screen.module.css";
 import { PageTitle } from "./page-title.tsx";
@@ -25,7 +26,8 @@ export function FaultScreen({
   const ours = status >= 500;
   const heading = ours ? "Noe gikk galt hos oss" : "Du kommer ikke inn her";
   return (
-    <main className={styles.screen}>
+    <main className={styles.screen} data-ground="ink">
+      <NightSea />
       <PageTitle>{heading}</PageTitle>
       <meta name="robots" content="noindex" />
       <h1>{heading}</h1>

@@ -3,11 +3,12 @@ import { phoneOf } from "#app/domain/brand/brand.ts";
 import { promised } from "#app/domain/brand/promises.ts";
 import type { Handle } from "#app/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { NightSea, paperBoat } from "#app/ui/night-sea.tsx";
 import page from "#app/ui/page.module.css";
 import { phoneHref } from "#app/web/formats/phone.ts";
 import { pageMeta } from "#app/web/seo.ts";
-import styles from "../order/thank-you.module.css";
 import type { Route } from "./+types/message-sent";
+import styles from "./message-sent.module.css";
 
 export const handle: Handle = { audience: "unlisted" };
 
@@ -28,6 +29,7 @@ export default function MessageSentPage({ loaderData: { brand } }: Route.Compone
   const phone = phoneOf(brand);
   return (
     <header className={styles.head} data-ground="ink">
+      <NightSea afloat={paperBoat} />
       <div className={page.inside}>
         <h1>Takk, meldingen er sendt</h1>
         <p className={page.lead}>
