@@ -4,7 +4,6 @@ import { agency, website } from "#app/domain/brand/structured-data.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { questionLink } from "#app/domain/faq/faq.ts";
-import { Beam } from "#app/ui/beam.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { PageLink, useIsShown } from "#app/ui/page-link.tsx";
@@ -12,8 +11,8 @@ import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { ContactSection } from "../contact/contact-section.tsx";
 import type { Route } from "./+types/home";
+import { Hero } from "./hero.tsx";
 import styles from "./home.module.css";
-import { SearchScene } from "./search-scene.tsx";
 import { Services } from "./services.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -56,44 +55,6 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Invitation />
       <ContactSection brand={brand} texts={texts} form={form} />
     </>
-  );
-}
-
-function Hero({ texts }: { texts: Content["texts"] }) {
-  return (
-    <section className={styles.hero} data-ground="ink">
-      <Beam className={styles.beam} />
-      <div className={`${page.inside} ${styles.heroInside}`}>
-        <div className={styles.pitch}>
-          <p className={styles.tagline}>{texts.heroSubtitle}</p>
-          <h1>{texts.heroTitle}</h1>
-          <p className={page.lead}>{texts.heroDescription}</p>
-          <p className={page.actions}>
-            <ButtonLink href="#contact" size="large">
-              {texts.heroButtonText}
-            </ButtonLink>
-            <ButtonLink href={href("/priser")} look="secondary" size="large">
-              Se prisene
-            </ButtonLink>
-          </p>
-        </div>
-        <SearchScene />
-        <ul className={styles.trust}>
-          <li>
-            <strong>100+</strong> fornøyde kunder
-          </li>
-          <li>
-            <strong>30+</strong> års erfaring
-          </li>
-          <li>
-            <strong>Garantert</strong> synlighet
-          </li>
-          <li>
-            <strong>Målbare</strong> resultater
-          </li>
-        </ul>
-      </div>
-    </section>
   );
 }
 

@@ -1,63 +1,92 @@
-import { Clock, Globe, Phone, Route as RouteIcon, Search, Star } from "lucide-react";
+import { ArrowRight, Clock, Globe, Phone, Route as RouteIcon, Search } from "lucide-react";
+import { Beam } from "#app/ui/beam.tsx";
 import styles from "./search-scene.module.css";
 
 /**
- * What we sell, told in one second: somebody searches, and the business profile is lit and rises to the top. A picture made
- * of HTML, so a screen reader gets one sentence instead of its parts.
+ * What we sell, told in one second: somebody searches, and one business stands in the light of the lamp, on top. With its
+ * script (search-scene.enhance.ts) it is the visitor's own. Nothing that is typed here leaves the page before the visitor
+ * sends the contact form it is carried to.
  */
 export function SearchScene() {
   return (
-    <figure className={styles.scene}>
-      <figcaption className="visually-hidden">
-        Eksempel: Noen søker etter en rørlegger i nærheten, og bedriftsprofilen kommer øverst i
-        søket.
-      </figcaption>
-      <div aria-hidden="true">
-        <p className={styles.query}>
-          <Search size={22} strokeWidth={1.75} />
-          <span className={styles.typed}>rørlegger i nærheten</span>
-        </p>
-        <div className={styles.results}>
-          <div className={styles.profile}>
-            <div className={styles.name}>Skjærgården Rør</div>
-            <div className={styles.rating}>
-              4,9
-              <span>
-                {[1, 2, 3, 4, 5].map((star) => (
-                  <Star key={star} size={16} fill="currentColor" strokeWidth={0} />
-                ))}
-              </span>
-              87 omtaler
-            </div>
-            <div className={styles.facts}>
-              <Clock size={17} strokeWidth={1.75} />
-              Åpent nå, stenger kl. 17
-            </div>
-            <div className={styles.buttons}>
-              <span>
-                <Phone size={18} strokeWidth={1.75} />
-                Ring
-              </span>
-              <span>
-                <RouteIcon size={18} strokeWidth={1.75} />
-                Rute
-              </span>
-              <span>
-                <Globe size={18} strokeWidth={1.75} />
-                Nettsted
-              </span>
-            </div>
-          </div>
-          <div className={styles.other}>
-            <i />
-            <i />
-            <i />
-          </div>
-          <div className={styles.other}>
-            <i />
-            <i />
-          </div>
+    <figure className={styles.scene} data-enhance="search-scene">
+      <img
+        src="/scenes/coast.svg"
+        alt=""
+        width="3000"
+        height="900"
+        decoding="async"
+        className={styles.coast}
+      />
+      <Beam className={styles.beam} />
+      <div className={styles.search}>
+        <figcaption className={styles.caption}>
+          <strong>Eksempel</strong>
+          <span className={styles.withScript}>Prøv med din egen bedrift</span>
+        </figcaption>
+        <div className={styles.query}>
+          <Search size={20} strokeWidth={2} aria-hidden="true" />
+          <label className={styles.withScript}>
+            Hva gjør du?
+            <input
+              data-part="trade"
+              placeholder="Rørlegger"
+              maxLength={60}
+              autoComplete="off"
+              enterKeyHint="next"
+            />
+          </label>
+          <label className={styles.withScript}>
+            Hvor?
+            <input
+              data-part="town"
+              placeholder="Drammen"
+              maxLength={60}
+              autoComplete="address-level2"
+              enterKeyHint="done"
+            />
+          </label>
+          <span className={styles.withoutScript}>rørlegger i Drammen</span>
         </div>
+        <div className={styles.profile}>
+          <input
+            className={`${styles.name} ${styles.withScript}`}
+            data-part="name"
+            aria-label="Firmanavn"
+            placeholder="Firmaet ditt"
+            maxLength={80}
+            autoComplete="organization"
+            enterKeyHint="done"
+          />
+          <p className={`${styles.name} ${styles.withoutScript}`}>Firmaet ditt</p>
+          <p className={styles.facts} data-part="shown">
+            Rørlegger i Drammen
+          </p>
+          <p className={styles.facts}>
+            <Clock size={16} strokeWidth={2} aria-hidden="true" />
+            Åpent nå
+          </p>
+          <div className={styles.buttons} aria-hidden="true">
+            <span>
+              <Phone size={18} strokeWidth={1.75} />
+              Ring
+            </span>
+            <span>
+              <RouteIcon size={18} strokeWidth={1.75} />
+              Rute
+            </span>
+            <span>
+              <Globe size={18} strokeWidth={1.75} />
+              Nettsted
+            </span>
+          </div>
+          <a href="#contact" className={styles.wish}>
+            Slik vil jeg bli funnet
+            <ArrowRight size={18} strokeWidth={2} aria-hidden="true" />
+          </a>
+        </div>
+        <div className={styles.other} aria-hidden="true" />
+        <p role="status" className="visually-hidden" />
       </div>
     </figure>
   );

@@ -1,0 +1,57 @@
+import type { Content } from "#app/domain/content/content.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import page from "#app/ui/page.module.css";
+import { href } from "#app/web/href.ts";
+import { inTwoLevels } from "./headline.ts";
+import styles from "./hero.module.css";
+import { SearchScene } from "./search-scene.tsx";
+
+/** What we do, said and shown: a lighthouse on the coast, and the visitor's own business in its light. */
+export function Hero({ texts }: { texts: Content["texts"] }) {
+  return (
+    <section className={styles.hero} data-ground="ink">
+      <div className={`${page.inside} ${styles.inside}`}>
+        <div className={styles.pitch}>
+          <p className={styles.tagline}>{texts.heroSubtitle}</p>
+          <Headline title={texts.heroTitle} />
+        </div>
+        <SearchScene />
+        <div className={styles.more}>
+          <p className={page.lead}>{texts.heroDescription}</p>
+          <p className={page.actions}>
+            <ButtonLink href="#contact" size="large">
+              {texts.heroButtonText}
+            </ButtonLink>
+            <ButtonLink href={href("/priser")} look="secondary" size="large">
+              Se prisene
+            </ButtonLink>
+          </p>
+        </div>
+        <ul className={styles.trust}>
+          <li>
+            <strong>100+</strong> fornøyde kunder
+          </li>
+          <li>
+            <strong>30+</strong> års erfaring
+          </li>
+          <li>
+            <strong>Garantert</strong> synlighet
+          </li>
+          <li>
+            <strong>Målbare</strong> resultater
+          </li>
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Headline({ title }: { title: string }) {
+  const { first, rest, isShort } = inTwoLevels(title);
+  return (
+    <h1 className={isShort ? styles.huge : undefined}>
+      {first}
+      {rest && <span className={styles.second}> {rest}</span>}
+    </h1>
+  );
+}
