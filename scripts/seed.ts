@@ -200,6 +200,7 @@ function order(at: Date, now: number): { row: OrderRow; words: string[] } {
     buyer_reference: random() < 0.1 ? `Bestilling ${digits(5)}` : null,
     plan_id: plan.id,
     plan_name: plan.name,
+    plan_features: JSON.stringify(plan.features),
     plan_price: plan.price,
     annual_cost: plan.annualCost,
     vat_percent: vatPercent,

@@ -9,6 +9,7 @@ import * as compactOrders from "./migrations/0006-compact-orders.ts";
 import * as subjectsAndWords from "./migrations/0007-subjects-and-words.ts";
 import * as reasons from "./migrations/0008-reasons.ts";
 import * as subscriptions from "./migrations/0009-subscriptions.ts";
+import * as orderedFeatures from "./migrations/0010-ordered-features.ts";
 import type { Schema } from "./schema.ts";
 
 /** Every migration there is, in order. Listed by hand, so that the list is also what gets bundled. */
@@ -22,6 +23,7 @@ export const migrations: Record<string, Migration> = {
   "0007-subjects-and-words": subjectsAndWords,
   "0008-reasons": reasons,
   "0009-subscriptions": subscriptions,
+  "0010-ordered-features": orderedFeatures,
 };
 
 type MigratorTables = { kysely_migration: { name: string } };

@@ -50,7 +50,7 @@ type SessionTable = {
   user_agent: string | null;
 };
 
-/** Owned by domain/orders. Prices and terms are copied in: a later change of either leaves the order as it was. */
+/** Owned by domain/orders. Plan, prices and terms are copied in: a later change of any leaves the order as it was. */
 type OrderTable = {
   id: string;
   created_at: string;
@@ -73,6 +73,8 @@ type OrderTable = {
   company_checked_at: string | null;
   plan_id: string;
   plan_name: string;
+  /** What the plan contained, as a JSON array of texts; null for an order from before that was kept. */
+  plan_features: string | null;
   /** Kroner, without VAT. */
   plan_price: number;
   /** Kroner a year, without VAT. */

@@ -28,6 +28,7 @@ const order: Order = {
   acceptTerms: true,
   planId: "medium",
   planName: "Medium",
+  planFeatures: null,
   planPrice: 14490,
   annualCost: 5990,
   vatPercent: 25,

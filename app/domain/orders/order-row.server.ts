@@ -1,6 +1,7 @@
 import type { OrderRow } from "#app/db/schema.ts";
 import type { CompanyFinding } from "#app/domain/companies/company.ts";
 import { searchable } from "#app/domain/search/search.ts";
+import { z } from "#app/web/zod.ts";
 import type { Order } from "./order.ts";
 
 /** A stored order as everything but the database sees it. */
@@ -20,6 +21,7 @@ export function toOrder(row: OrderRow): Order {
     acceptTerms: true,
     planId: row.plan_id,
     planName: row.plan_name,
+    planFeatures: row.plan_features === null ? null : featuresOf(row.plan_features),
     planPrice: row.plan_price,
     annualCost: row.annual_cost,
     vatPercent: row.vat_percent,
@@ -29,6 +31,10 @@ export function toOrder(row: OrderRow): Order {
     contactedAt: row.contacted_at,
     anonymizedAt: row.anonymized_at,
   };
+}
+
+function featuresOf(json: string): string[] {
+  return z.array(z.string()).parse(JSON.parse(json));
 }
 
 function companyOf(row: OrderRow): CompanyFinding | null {

@@ -89,6 +89,8 @@ export type Order = {
   acceptTerms: true;
   planId: string;
   planName: string;
+  /** What the plan contained when it was ordered; null for an order from before that was kept. */
+  planFeatures: string[] | null;
   planPrice: number;
   annualCost: number;
   vatPercent: number;

@@ -78,6 +78,7 @@ export async function placeOrder(
     ...companyColumns(company),
     plan_id: plan.id,
     plan_name: plan.name,
+    plan_features: JSON.stringify(plan.features),
     plan_price: plan.price,
     annual_cost: plan.annualCost,
     vat_percent: vatPercent,

@@ -20,6 +20,7 @@ const order: Order = {
   acceptTerms: true,
   planId: "google-bedrift",
   planName: "Google Bedriftsprofil",
+  planFeatures: null,
   planPrice: 5990,
   annualCost: 5990,
   vatPercent: 25,

@@ -51,6 +51,7 @@ async function storeOrder(
       company_checked_at: null,
       plan_id: planId,
       plan_name: plan?.name ?? "Utgått",
+      plan_features: null,
       plan_price: price ?? plan?.price ?? 1_000,
       annual_cost: plan?.annualCost ?? 100,
       vat_percent: 25,

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { createSigner } from "#app/db/signer.server.ts";
+import { defaultContent } from "#app/domain/content/defaults.ts";
 import { textOf as textOfMail } from "#app/domain/mail/mail-row.server.ts";
 import { agreementLink, replaceAgreementLink } from "#app/domain/subscriptions/links.server.ts";
 import { createTestApp, sessionCookie, type TestApp } from "../../helpers.ts";
@@ -345,6 +346,35 @@ describe("The page", () => {
     expect((await read(app, path)).text).toContain(
       "Siste periode gikk til og med 19. november 2027. Den er ikke fornyet",
     );
+  });
+
+  test("shows what was ordered as it was then, whatever is sold today", async () => {
+    await using app = await createTestApp();
+    const { id, path } = await ordered(app);
+    const { medium } = defaultContent.prices;
+    const content = {
+      ...defaultContent,
+      prices: {
+        ...defaultContent.prices,
+        medium: { price: 1, description: "Ny", features: ["Ny"] },
+      },
+    };
+    const headers = { ...(await app.signIn("editor")), "content-type": "application/json" };
+    const body = JSON.stringify({ content, baseVersion: 0 });
+    expect((await app.fetch("/api/content", { method: "PUT", headers, body })).status).toBe(200);
+    const { text, html } = await read(app, path);
+    const sums = "Pakke Medium Nettside, engangspris 14 490 kr Drift i 12 måneder 5 990 kr";
+    expect(text).toContain(sums);
+    expect(medium.features.length).toBeGreaterThan(3);
+    for (const feature of medium.features) expect(html).toContain(`<li>${feature}</li>`);
+    expect(html).not.toContain("<li>Ny</li>");
+
+    // An order from before that was kept says no more than is known.
+    await app.db.updateTable("orders").set({ plan_features: null }).where("id", "=", id).execute();
+    const older = await read(app, path);
+    expect(older.text).toContain(sums);
+    expect(older.text).toContain("Hva pakken inneholder, står i ordrebekreftelsen.");
+    expect(older.html).not.toContain(`<li>${medium.features[0]}</li>`);
   });
 
   test("shows a credit note as what is taken back", async () => {

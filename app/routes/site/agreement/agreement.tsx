@@ -2,15 +2,17 @@ import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { addressLineOf, type Brand, phoneOf, registrationOf } from "#app/domain/brand/brand.ts";
-import { planOf } from "#app/domain/catalog/catalog.ts";
+import { promised } from "#app/domain/brand/promises.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import type { Order } from "#app/domain/orders/order.ts";
+import { orderSums } from "#app/domain/orders/sums.ts";
 import { sectionsOf, type Terms } from "#app/domain/orders/terms.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import page from "#app/ui/page.module.css";
 import { formatDate } from "#app/web/formats/dates.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
 import { phoneHref } from "#app/web/formats/phone.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
@@ -24,14 +26,12 @@ import { YearLine } from "./year-line.tsx";
 export async function loader({ params: { token }, url, context }: Route.LoaderArgs) {
   const agreement = await openAgreement(token, context);
   const { clock } = context.get(servicesContext);
-  const { brand, prices } = context.get(contentContext);
+  const { brand } = context.get(contentContext);
   const { order, termsText, documents } = agreement;
-  const { plan, found } = planOf(prices, order.planId);
   return {
     token,
     brand,
     order,
-    features: found ? plan.features : [],
     standing: standingOf(agreement, dayOf(clock())),
     bills: billsOf(documents),
     terms: sectionsOf(termsText),
@@ -48,7 +48,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** The customer's own page of an agreement: what was ordered, how it stands, what it costs, and how to change or end it. */
 export default function AgreementPage({ loaderData }: Route.ComponentProps) {
-  const { token, brand, order, features, standing, bills, terms, done } = loaderData;
+  const { token, brand, order, standing, bills, terms, done } = loaderData;
   return (
     <div className={styles.agreement}>
       <header className={styles.head} data-ground="ink">
@@ -68,7 +68,7 @@ export default function AgreementPage({ loaderData }: Route.ComponentProps) {
           <AcceptedTerms version={order.termsVersion} accepted={order.createdAt} terms={terms} />
         </div>
         <div className={styles.aside}>
-          <Ordered order={order} features={features} />
+          <Ordered order={order} />
           <Customer token={token} order={order} />
           <Seller brand={brand} />
           <p className={styles.print}>
@@ -222,28 +222,36 @@ function AcceptedTerms({
   );
 }
 
-function Ordered({ order, features }: { order: Order; features: string[] }) {
+/** What was ordered, as it was then. */
+function Ordered({ order }: { order: Order }) {
+  const { planName, planFeatures } = order;
+  const { oneTime, annual } = orderSums(order);
   return (
     <Panel id="ordered-heading" title="Det du har bestilt">
       <Facts
         facts={[
-          { label: "Pakke", value: order.planName },
+          { label: "Pakke", value: planName },
+          ...(oneTime > 0
+            ? [{ label: "Nettside, engangspris", value: formatKroner(oneTime) }]
+            : []),
+          {
+            label: `${oneTime > 0 ? "Drift" : "Profil"} i ${promised.period}`,
+            value: formatKroner(annual),
+          },
           { label: "Ordrenummer", value: order.id },
           { label: "Bestilt", value: formatDate(order.createdAt) },
         ]}
       />
-      {features.length > 0 && (
-        <>
-          <ul className={styles.features}>
-            {features.map((feature) => (
-              <li key={feature}>{feature}</li>
-            ))}
-          </ul>
-          <p className={styles.note}>
-            Slik er pakken i dag. Innholdet da du bestilte, står i ordrebekreftelsen.
-          </p>
-        </>
+      {planFeatures ? (
+        <ul className={styles.features}>
+          {planFeatures.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.note}>Hva pakken inneholder, står i ordrebekreftelsen.</p>
       )}
+      <p className={styles.note}>Prisene er eks. mva., slik de var da du bestilte.</p>
     </Panel>
   );
 }
