@@ -14,12 +14,13 @@ import {
   cancellationNotice,
   cancellationReceipt,
   cancellationWithdrawn,
+  deliveryWithdrawn,
   detailsChanged,
   renewalNotice,
   renewalReceipt,
   subscriptionStarted,
 } from "#app/domain/subscriptions/subscription-mails.server.ts";
-import { websiteInvoice } from "./billing-data.ts";
+import { websiteCreditNote, websiteInvoice } from "./billing-data.ts";
 
 /** Every mail about an order's subscription, which begins on 22 November 2026. */
 export function subscriptionMails(
@@ -60,6 +61,7 @@ export function subscriptionMails(
       period: first,
       invoice: websiteInvoice,
     }),
+    "delivery-withdrawn": deliveryWithdrawn({ ...told, creditNote: websiteCreditNote }),
     "renewal-notice": renewalNotice({ ...told, life, notice, lastDay: "2027-10-23" }),
     "renewal-receipt": renewalReceipt({ ...told, period: late.newPeriod, invoice: websiteInvoice }),
     "cancellation-receipt": cancellationReceipt({

@@ -364,6 +364,7 @@ export type MailKind =
   | "contact-notice"
   | "contact-receipt"
   | "subscription-started"
+  | "delivery-withdrawn"
   | "renewal-notice"
   | "renewal-receipt"
   | "cancellation-notice"

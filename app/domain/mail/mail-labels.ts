@@ -7,6 +7,7 @@ export const mailKindLabels: Record<MailKind, string> = {
   "contact-notice": "Varsel om melding",
   "contact-receipt": "Kvittering for melding",
   "subscription-started": "Abonnementet har startet",
+  "delivery-withdrawn": "Levering tatt tilbake",
   "renewal-notice": "Varsel om fornyelse",
   "renewal-receipt": "Kvittering for fornyelse",
   "cancellation-notice": "Varsel om oppsigelse",

@@ -18,7 +18,7 @@ import { subscriptionIdOf } from "./id.ts";
 import { type Subscription, subscriptionOf, takeVersion } from "./lives.server.ts";
 import { addPeriod, withdrawPeriod } from "./periods.server.ts";
 import { type Period, periodDays } from "./subscription.server.ts";
-import { subscriptionStarted } from "./subscription-mails.server.ts";
+import { deliveryWithdrawn, subscriptionStarted } from "./subscription-mails.server.ts";
 
 type Parts = Pick<Services, "db" | "config"> & { seller: Brand };
 
@@ -84,7 +84,7 @@ function followDelivery(
     }
     if (order.status === "delivered" && hasStarted) {
       if (!isOnlyStarted(subscription)) throw new Refusal("subscription-goes-on");
-      await withdrawStart(db, subscription, actor, now);
+      await withdrawStart({ db, config, seller }, { order, subscription, actor }, now);
     }
   };
 }
@@ -244,10 +244,18 @@ async function addFirst(
   );
 }
 
-async function withdrawStart(db: Database, subscription: Subscription, actor: string, now: Date) {
+async function withdrawStart(
+  { db, config, seller }: Parts,
+  { order, subscription, actor }: { order: Order; subscription: Subscription; actor: string },
+  now: Date,
+) {
   if (!(await takeVersion(db, subscription)))
     throw new Error("The subscription has changed meanwhile");
-  for (const { id } of subscription.life.periods) await withdrawPeriod(db, id, dayOf(now), now);
+  for (const { id } of subscription.life.periods) {
+    const creditNote = await withdrawPeriod(db, id, dayOf(now), now);
+    const document = deliveryWithdrawn({ order, creditNote, seller });
+    await queueCustomerMail({ db, config }, { kind: "delivery-withdrawn", order, document }, now);
+  }
   await recordEvent(
     db,
     {

@@ -1,4 +1,4 @@
-import type { BillingDocument } from "#app/domain/billing/billing-document.ts";
+import { type BillingDocument, totalOreOf } from "#app/domain/billing/billing-document.ts";
 import { type Brand, phoneOf } from "#app/domain/brand/brand.ts";
 import { promised } from "#app/domain/brand/promises.ts";
 import { withVat } from "#app/domain/catalog/catalog.ts";
@@ -59,6 +59,45 @@ export function subscriptionStarted({
         ...ownPage("Åpne avtalesiden din"),
       ],
       footnote: "Stemmer ikke datoen? Svar på denne e-posten, så retter vi den.",
+    },
+    seller,
+  );
+}
+
+/**
+ * The mail that tells a customer that their order is not delivered after all: what it means for the dates that they were told,
+ * and for the invoice.
+ */
+export function deliveryWithdrawn({
+  order,
+  creditNote,
+  seller,
+}: { order: Order; creditNote: BillingDocument } & Seller): MailDocument {
+  const { number, credits } = creditNote;
+  const total = formatKroner(totalOreOf(creditNote) / 100);
+  return writeMail(
+    {
+      subject: `${order.planName} er ikke levert likevel, og fakturaen er kreditert`,
+      preview: "Du skal ikke betale den. Abonnementet begynner først når vi har levert.",
+      label: `Ordre ${order.id}`,
+      heading: "Vi er ikke helt i mål ennå",
+      blocks: [
+        {
+          kind: "paragraph",
+          text: `Vi skrev til deg at ${order.planName} var levert, men det stemte ikke. Det beklager vi. Arbeidet fortsetter, og du trenger ikke gjøre noe.`,
+        },
+        { kind: "heading", text: "Abonnementet venter" },
+        {
+          kind: "paragraph",
+          text: `Det begynner ${promised.start}. Datoene i den forrige e-posten gjelder ikke lenger. Du får nye når vi har levert.`,
+        },
+        { kind: "heading", text: "Fakturaen er kreditert" },
+        {
+          kind: "paragraph",
+          text: `Kreditnota ${number} opphever hele faktura ${credits?.number} på ${total} inkl. mva. Har du betalt den allerede, så svar på denne e-posten, så gjør vi det opp med deg.`,
+        },
+        ...ownPage("Åpne avtalesiden din"),
+      ],
     },
     seller,
   );

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { createTestApp } from "../../helpers.ts";
+import { textOf as mailText } from "#app/domain/mail/mail-row.server.ts";
+import { advance, createTestApp } from "../../helpers.ts";
+import { textOf } from "../../html.ts";
+import { storeOrder } from "../../stored-order.ts";
 import {
   deliver,
   delivered,
@@ -99,15 +102,50 @@ describe("A subscription", () => {
     await using app = await createTestApp();
     const headers = await app.signIn("admin");
     const id = await delivered(app, headers);
-    await giveStatus(app, headers, id, "in-progress");
+    advance(app.clock, 1_000);
+    const undone = await giveStatus(app, headers, id, "in-progress");
     expect((await rowsOf(app, id)).documents).toMatchObject([
       { kind: "invoice" },
       { number: 2, kind: "credit-note" },
     ]);
+    const page = await app.fetch(undone.headers.get("location") ?? "", { headers });
+    expect(textOf(await page.text())).toContain(
+      "Abonnementet venter på levering igjen, fakturaen er kreditert, og kunden får beskjed.",
+    );
+    advance(app.clock, 1_000);
     await giveStatus(app, headers, id, "delivered");
-    const { periods, documents } = await rowsOf(app, id);
+    const { periods, documents, mails } = await rowsOf(app, id);
     expect(periods.filter(({ withdrawn_at }) => withdrawn_at === null)).toHaveLength(1);
     expect(documents).toHaveLength(3);
+    expect(mails.filter((kind) => !kind.startsWith("order-"))).toEqual([
+      "subscription-started",
+      "delivery-withdrawn",
+      "subscription-started",
+    ]);
+  });
+
+  test("whose delivery is taken back twice at once is told of it once, and of nothing where it never began", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("admin");
+    const id = await delivered(app, headers);
+    await Promise.all([1, 2].map(() => giveStatus(app, headers, id, "in-progress")));
+    await giveStatus(app, headers, id, "in-progress");
+    const told = await app.db
+      .selectFrom("mails")
+      .selectAll()
+      .where("kind", "=", "delivery-withdrawn")
+      .execute();
+    expect(told).toMatchObject([{ to_address: "kari@nordlys.example.no" }]);
+    const text = told.map(mailText).join("").replaceAll("\u00a0", " ").replace(/\s+/g, " ");
+    expect(text).toContain("Kreditnota 2 opphever hele faktura 1 på 25 600 kr inkl. mva.");
+    expect(text).toContain("Det begynner den dagen vi leverer.");
+
+    const before = await storeOrder(app, { status: "delivered" });
+    const undone = await giveStatus(app, headers, before, "in-progress");
+    const page = await app.fetch(undone.headers.get("location") ?? "", { headers });
+    expect(textOf(await page.text())).toContain("Kunden får ingen melding om det.");
+    const mails = app.db.selectFrom("mails").select("id").where("about_id", "=", before);
+    expect(await mails.execute()).toEqual([]);
   });
 
   test("begins no earlier than its order, and not in days to come", async () => {

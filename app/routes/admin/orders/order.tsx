@@ -63,6 +63,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     mails,
     events,
     change: url.searchParams.get("endret") === String(order.version) ? last : undefined,
+    // What a change means to the customer is written with it.
+    isCustomerTold: mails.some(({ createdAt }) => createdAt === last?.at),
     isCorrected: url.searchParams.has("rettet"),
     isSent: url.searchParams.has("sendt"),
     isConfirmedElsewhere: isConfirmedElsewhere(order, mails),
@@ -107,7 +109,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </div>
         <StatusPanel order={order} wait={wait} deliveryDays={deliveryDays} />
       </div>
-      <ChangedNotice order={order} change={loaderData.change} />
+      <ChangedNotice
+        order={order}
+        change={loaderData.change}
+        isCustomerTold={loaderData.isCustomerTold}
+      />
       <div ref={corrected} role="status" tabIndex={-1} className={styles.changed}>
         {loaderData.isCorrected && <Notice tone="good">Opplysningene er rettet.</Notice>}
       </div>

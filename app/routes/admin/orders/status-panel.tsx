@@ -148,20 +148,36 @@ function StatusForm({
   );
 }
 
-/** Says what a change of status came to, for as long as it can be taken back. */
-export function ChangedNotice({ order, change }: { order: Order; change: LastChange | undefined }) {
+/**
+ * Says what a change of status came to, for as long as it can be taken back.
+ *
+ * @param isCustomerTold by a mail, as it is when the change starts the subscription or takes it back
+ */
+export function ChangedNotice({
+  order,
+  change,
+  isCustomerTold,
+}: {
+  order: Order;
+  change: LastChange | undefined;
+  isCustomerTold: boolean;
+}) {
   const notice = useFocusOn(change?.eventId);
+  const meaning =
+    change?.to === "delivered"
+      ? "Abonnementet løper, fakturaen er laget, og kunden får beskjed."
+      : "Abonnementet venter på levering igjen, fakturaen er kreditert, og kunden får beskjed.";
   return (
     <div ref={notice} role="status" tabIndex={-1} className={styles.changed}>
       {change?.isUndo && (
-        <Notice tone="good">Angret. Statusen er igjen {statusLabels[change.to]}.</Notice>
+        <Notice tone="good">
+          Angret. Statusen er igjen {statusLabels[change.to]}. {isCustomerTold && meaning}
+        </Notice>
       )}
       {change && !change.isUndo && (
         <Notice tone="good">
           Statusen er endret fra {statusLabels[change.from]} til {statusLabels[change.to]}.{" "}
-          {change.to === "delivered"
-            ? "Abonnementet løper, fakturaen er laget, og kunden får beskjed."
-            : "Kunden får ingen melding om det."}
+          {isCustomerTold ? meaning : "Kunden får ingen melding om det."}
           <Form
             method="post"
             action={href("/admin/bestillinger/:id/status/angre", { id: order.id })}
