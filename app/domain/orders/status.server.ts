@@ -79,6 +79,26 @@ export async function undoStatus(
   });
 }
 
+/**
+ * Has an order keep its status until the transaction ends, for what is right only as long as it does: whoever changes it
+ * meanwhile waits, on PostgreSQL too.
+ *
+ * @returns false where it has another one by now
+ */
+export async function holdStatus(
+  db: Database,
+  orderId: string,
+  status: OrderStatus,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("orders")
+    .set({ status })
+    .where("id", "=", orderId)
+    .where("status", "=", status)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 function findRow(db: Database, id: string): Promise<OrderRow | undefined> {
   return db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
 }

@@ -6,7 +6,6 @@ import { questionWords } from "#app/domain/search/search.ts";
 import { type Day, dayAfter } from "./calendar.server.ts";
 import { subscriptionIdOf } from "./id.ts";
 import { readSubscriptions } from "./lives.server.ts";
-
 import { type Life, noticeDays, type SubscriptionState, stateOf } from "./subscription.server.ts";
 import type { SubscriptionView } from "./views.ts";
 
@@ -19,6 +18,8 @@ export type SubscriptionSummary = {
   planId: string;
   planName: string;
   state: SubscriptionState;
+  /** Delivered before subscriptions were kept here, and so not started by its delivery. */
+  awaitsStart: boolean;
   /** Kroner a year without VAT, for the next period. */
   annualCost: number;
   /** First day of all; null until delivery. */
@@ -64,6 +65,7 @@ export async function listSubscriptions(
       planId: row.plan_id,
       planName: row.plan_name,
       state: stateOf(life, today),
+      awaitsStart: row.status === "delivered" && life.periods.length === 0,
       annualCost: life.periods.length > 0 ? life.nextAnnual : row.annual_cost,
       startsOn: life.periods[0]?.startsOn ?? null,
       endsOn: life.periods.at(-1)?.endsOn ?? null,
@@ -135,6 +137,7 @@ function agreements(db: Database) {
       "subscriptions.id as id",
       "facts.order_id as order_id",
       "facts.created_at as created_at",
+      "facts.status as status",
       "facts.company_name as company_name",
       "facts.org_number as org_number",
       "facts.plan_id as plan_id",

@@ -16,6 +16,7 @@ import { lastChange } from "#app/domain/orders/status.ts";
 import { orderSums } from "#app/domain/orders/sums.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { subscriptionIdOf } from "#app/domain/subscriptions/id.ts";
+import { subscriptionOf } from "#app/domain/subscriptions/lives.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime, formatWait } from "#app/web/formats/dates.ts";
@@ -45,8 +46,9 @@ const mostMails = 100;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
-  const [found, mails, events] = await Promise.all([
+  const [found, subscription, mails, events] = await Promise.all([
     findOrder(db, params.id),
+    subscriptionOf(db, params.id),
     listMails(db, { about: { kind: "order", id: params.id } }, { limit: mostMails, offset: 0 }),
     eventsAbout(db, { kind: "order", id: params.id }),
   ]);
@@ -62,6 +64,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ...found,
     mails,
     events,
+    hasSubscription: subscription !== undefined && subscription.life.periods.length > 0,
     change: url.searchParams.get("endret") === String(order.version) ? last : undefined,
     // What a change means to the customer is written with it.
     isCustomerTold: mails.some(({ createdAt }) => createdAt === last?.at),
@@ -133,7 +136,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <div className={shared.columns}>
         <div>
           <Customer order={order} />
-          <Prices order={order} />
+          <Prices order={order} hasSubscription={loaderData.hasSubscription} />
           <Register order={order} isSilent={isRegisterSilent} />
           <Terms version={order.termsVersion} text={termsText} />
           <Mails
@@ -182,7 +185,7 @@ function Customer({ order }: { order: Order }) {
 }
 
 /** What was ordered, for the prices that the order has kept. */
-function Prices({ order }: { order: Order }) {
+function Prices({ order, hasSubscription }: { order: Order; hasSubscription: boolean }) {
   const { oneTime, annual, firstYear, vat, total } = orderSums(order);
   return (
     <Panel id="pris" title="Bestilt">
@@ -200,7 +203,9 @@ function Prices({ order }: { order: Order }) {
         Prisene er de som gjaldt da kunden bestilte.{" "}
         {order.status !== "cancelled" && (
           <Link to={href("/admin/abonnementer/:id", { id: subscriptionIdOf(order.id) })}>
-            Se abonnementet
+            {order.status === "delivered" && !hasSubscription
+              ? "Start abonnementet"
+              : "Se abonnementet"}
           </Link>
         )}
       </p>

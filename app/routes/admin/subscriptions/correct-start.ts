@@ -7,7 +7,7 @@ import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
 import { versionSchema } from "../attempt.ts";
-import type { Route } from "./+types/start";
+import type { Route } from "./+types/correct-start";
 import { answerChange, subscriptionPage } from "./change.server.ts";
 import { loadSubscription } from "./load.server.ts";
 

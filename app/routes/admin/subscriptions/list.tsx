@@ -161,7 +161,7 @@ function SubscriptionTable({ rows }: { rows: SubscriptionSummary[] }) {
             <td data-label="Pakke">{row.planName}</td>
             <td data-label="Status">
               <div>
-                <SubscriptionStateChip state={row.state} />
+                <SubscriptionStateChip state={row.state} awaitsStart={row.awaitsStart} />
               </div>
             </td>
             <td data-label="Perioden">{periodText(row)}</td>
@@ -177,8 +177,9 @@ function SubscriptionTable({ rows }: { rows: SubscriptionSummary[] }) {
   );
 }
 
-function periodText({ periods }: SubscriptionSummary): string {
+function periodText({ periods, awaitsStart }: SubscriptionSummary): string {
   const last = periods.at(-1);
+  if (awaitsStart) return "Begynner når du starter det";
   if (!last) return "Begynner ved levering";
   return `${formatDay(last.startsOn)} – ${formatLastDay(last.endsOn)}`;
 }

@@ -4,6 +4,7 @@ export const outcomes: Record<string, string> = {
   angret: "Oppsigelsen er trukket tilbake, og kunden har fått beskjed.",
   kreditert: "Den siste perioden er tatt tilbake, og en kreditnota er laget.",
   pris: "Neste års pris er satt.",
+  startet: "Abonnementet er i gang. Fakturaen er laget, og kunden får beskjed.",
   start: "Startdatoen er rettet, og kunden har fått beskjed.",
   lenke: "Lenken er på vei til kunden.",
   "ny-lenke": "Kunden får en ny lenke. Den gamle virker ikke lenger.",

@@ -15,7 +15,21 @@ const looks: Record<SubscriptionState, string | undefined> = {
   ended: undefined,
 };
 
-/** Where a subscription stands. */
-export function SubscriptionStateChip({ state }: { state: SubscriptionState }) {
-  return <span className={`${workplace.chip} ${looks[state] ?? ""}`}>{labels[state]}</span>;
+/**
+ * Where a subscription stands.
+ *
+ * @param awaitsStart what it is for has been delivered, and somebody has to start it
+ */
+export function SubscriptionStateChip({
+  state,
+  awaitsStart,
+}: {
+  state: SubscriptionState;
+  awaitsStart: boolean;
+}) {
+  return (
+    <span className={`${workplace.chip} ${looks[state] ?? ""}`}>
+      {awaitsStart ? "levert, ikke startet" : labels[state]}
+    </span>
+  );
 }

@@ -1,0 +1,74 @@
+import { Form } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { href } from "#app/web/href.ts";
+import { CsrfField } from "../csrf-field.tsx";
+import { Panel } from "../orders/panel.tsx";
+import workplace from "../workplace.module.css";
+import type { LoadedSubscription } from "./subscription.tsx";
+import styles from "./subscriptions.module.css";
+
+/** What an administrator can set otherwise. */
+export function Changes({ loaded }: { loaded: LoadedSubscription }) {
+  const { id, version, life, state, orderedOn, today } = loaded;
+  const [first] = life.periods;
+  return (
+    <Panel id="endre" title="Endre">
+      {state === "running" && (
+        <Form
+          method="post"
+          action={href("/admin/abonnementer/:id/pris", { id })}
+          className={styles.inline}
+        >
+          <CsrfField />
+          <label>
+            Neste års pris, kroner eks. mva.
+            <input
+              name="annual"
+              inputMode="numeric"
+              required
+              defaultValue={life.nextAnnual}
+              size={8}
+            />
+          </label>
+          <label>
+            Grunn
+            <input name="reason" required maxLength={200} />
+          </label>
+          <Button type="submit" look="secondary">
+            Sett prisen
+          </Button>
+          <p className={workplace.note}>
+            Gjelder fra den første fornyelsen kunden ikke er varslet om.
+          </p>
+        </Form>
+      )}
+      {first && life.periods.length === 1 && !life.cancellation && (
+        <Form
+          method="post"
+          action={href("/admin/abonnementer/:id/rett-start", { id })}
+          className={styles.inline}
+        >
+          <CsrfField />
+          <input type="hidden" name="version" value={version} />
+          <label>
+            Rett startdatoen
+            <input
+              type="date"
+              name="startsOn"
+              required
+              defaultValue={first.startsOn}
+              min={orderedOn}
+              max={today}
+            />
+          </label>
+          <Button type="submit" look="secondary">
+            Rett
+          </Button>
+          <p className={workplace.note}>
+            Fakturaen krediteres, og en ny lages for den rette perioden.
+          </p>
+        </Form>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,142 @@
+import { Form, Link } from "react-router";
+import type { Order } from "#app/domain/orders/order.ts";
+import { Button } from "#app/ui/button.tsx";
+import { formatDay, formatLastDay } from "#app/web/formats/dates.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
+import { href } from "#app/web/href.ts";
+import { CsrfField } from "../csrf-field.tsx";
+import { Facts, Panel } from "../orders/panel.tsx";
+import { actorName } from "../trail/event-words.ts";
+import workplace from "../workplace.module.css";
+import type { LoadedSubscription } from "./subscription.tsx";
+import styles from "./subscriptions.module.css";
+
+/** How it stands, and what can be done about that. */
+export function Now({ loaded }: { loaded: LoadedSubscription }) {
+  const { life, state, lastDay, id, order } = loaded;
+  const last = life.periods.at(-1);
+  if (!last) return loaded.awaitsStart ? <Start loaded={loaded} /> : <Waiting order={order} />;
+  const { cancellation } = life;
+  return (
+    <Panel id="na" title="Nå">
+      <Facts
+        facts={[
+          ["Startet", formatDay(life.periods[0]?.startsOn ?? last.startsOn)],
+          ["Siste periode", `${formatDay(last.startsOn)} – ${formatLastDay(last.endsOn)}`],
+          ["Pris for perioden", `${formatKroner(last.annual)} eks. mva.`],
+          [
+            "Fornyes",
+            state === "running"
+              ? `${formatDay(last.endsOn)} for ${formatKroner(nextAnnualOf(loaded))} eks. mva.`
+              : null,
+          ],
+          ["Kan sies opp til og med", state === "running" && lastDay ? formatDay(lastDay) : null],
+          [
+            "Oppsagt",
+            cancellation &&
+              `${formatDay(cancellation.cancelledOn)} av ${actorName(cancellation.actor)}`,
+          ],
+          ["Grunn", cancellation?.reason ?? null],
+          ["Siste dag", cancellation && formatLastDay(last.endsOn)],
+        ]}
+      />
+      {state === "running" && (
+        <div className={workplace.actions}>
+          <Link to={href("/admin/abonnementer/:id/si-opp", { id })}>Si opp for kunden</Link>
+        </div>
+      )}
+      {state === "cancelled" && <Withdraw loaded={loaded} />}
+    </Panel>
+  );
+}
+
+function Waiting({ order }: { order: Order }) {
+  return (
+    <Panel id="na" title="Nå">
+      <p>
+        Abonnementet begynner den dagen bestillingen er levert. Merk den som levert på{" "}
+        <Link to={href("/admin/bestillinger/:id", { id: order.id })}>bestillingen</Link>, så starter
+        første periode, og fakturaen lages.
+      </p>
+    </Panel>
+  );
+}
+
+/** Of what was delivered before subscriptions were kept here. */
+function Start({ loaded: { id, orderedOn, today } }: { loaded: LoadedSubscription }) {
+  return (
+    <Panel id="na" title="Nå">
+      <p>
+        Dette var levert før abonnementene ble ført her. Velg dagen perioden du vil fakturere,
+        begynte. Da lages fakturaen, kunden får beskjed, og resten går av seg selv.
+      </p>
+      <Form
+        method="post"
+        action={href("/admin/abonnementer/:id/start", { id })}
+        className={styles.inline}
+      >
+        <CsrfField />
+        <label>
+          Første dag
+          <input
+            type="date"
+            name="startsOn"
+            required
+            defaultValue={today}
+            min={orderedOn}
+            max={today}
+          />
+        </label>
+        <Button type="submit">Start abonnementet</Button>
+      </Form>
+    </Panel>
+  );
+}
+
+/** What the customer has been told, or will be. */
+function nextAnnualOf({ life }: Pick<LoadedSubscription, "life">): number {
+  const last = life.periods.at(-1);
+  const told = life.notices.find(({ periodStartsOn }) => periodStartsOn === last?.endsOn);
+  return told?.annual ?? life.nextAnnual;
+}
+
+function Withdraw({
+  loaded: { id, version, life, isWithdrawable: isFree },
+}: {
+  loaded: LoadedSubscription;
+}) {
+  const last = life.periods.at(-1);
+  return (
+    <>
+      <Form
+        method="post"
+        action={href("/admin/abonnementer/:id/angre", { id })}
+        className={styles.inline}
+      >
+        <CsrfField />
+        <Button type="submit" look="secondary">
+          Trekk oppsigelsen tilbake
+        </Button>
+      </Form>
+      {!isFree && (
+        <p className={workplace.note}>
+          Fristen er ute, så abonnementet blir fornyet og fakturert så snart oppsigelsen er trukket
+          tilbake.
+        </p>
+      )}
+      {last && last.number > 0 && (
+        <Form
+          method="post"
+          action={href("/admin/abonnementer/:id/ta-tilbake", { id })}
+          className={styles.inline}
+        >
+          <CsrfField />
+          <input type="hidden" name="version" value={version} />
+          <Button type="submit" look="secondary">
+            Ta tilbake siste periode og krediter
+          </Button>
+        </Form>
+      )}
+    </>
+  );
+}
