@@ -7,8 +7,9 @@ import { openBare } from "../bare-database.ts";
 import type { NewDatabase, Torment } from "./engine.ts";
 import type { Finding } from "./finding.ts";
 
-const subscriptionCount = 5_000;
-/** Half of them are due to be renewed on this day, and half to be warned. */
+/** More than are renewed and warned between two kills, so that nearly every kill comes in the middle of it. */
+const subscriptionsPerKill = 100;
+/** Half of the subscriptions are due to be renewed on this day, and half to be warned. */
 const day = "2027-10-26T09:00:00.000Z";
 const longestLife = 900;
 /** Longer than a lease that nobody gives back. */
@@ -17,9 +18,10 @@ const nextTry = 11_000;
 /** Kills two processes at once while they renew, again and again: what is there afterwards is what one undisturbed run makes. */
 export async function killRenewals(newDatabase: NewDatabase, kills: number): Promise<Finding> {
   await using database = await newDatabase();
-  await fill(database.url);
+  const subscriptionCount = kills * subscriptionsPerKill;
+  await fill(database.url, subscriptionCount);
   let now = Date.parse(day);
-  let wholeRuns = 0;
+  let amid = 0;
   for (let kill = 0; kill < kills; kill += 1) {
     const pair = [renew(database.url, now), renew(database.url, now)];
     await Promise.all(pair.map(({ begun }) => begun));
@@ -29,17 +31,17 @@ export async function killRenewals(newDatabase: NewDatabase, kills: number): Pro
     ]);
     for (const { child } of pair) child.kill("SIGKILL");
     const codes = await Promise.all(pair.map(({ ended }) => ended));
-    if (codes.includes(0)) wholeRuns += 1;
+    if (!codes.includes(0)) amid += 1;
     now += nextTry;
   }
   await renew(database.url, now).ended;
   await renew(database.url, now + nextTry).ended;
-  const { broke, seen } = await faultsOf(database);
+  const { broke, seen } = await faultsOf(database, subscriptionCount / 2);
   return {
     what: "killed while it renews",
     tried: `${kills} kills of two processes, ${subscriptionCount} subscriptions`,
     broke,
-    seen: `${seen}, ${wholeRuns} runs were through before the kill`,
+    seen: `${seen}, ${amid} kills came before it was through`,
   };
 }
 
@@ -53,7 +55,7 @@ function renew(url: string, now: number) {
 }
 
 /** Subscriptions that began a year ago, whose customers have been warned where they are to be renewed. */
-async function fill(url: string) {
+async function fill(url: string, subscriptionCount: number) {
   const db = openBare(url);
   try {
     await migrate(db);
@@ -91,8 +93,10 @@ async function fill(url: string) {
 }
 
 /** What is not as one undisturbed run leaves it. */
-async function faultsOf(database: Torment): Promise<{ broke: string[]; seen: string }> {
-  const half = subscriptionCount / 2;
+async function faultsOf(
+  database: Torment,
+  half: number,
+): Promise<{ broke: string[]; seen: string }> {
   const count = async (from: string) => {
     const [row] = await database.ask(`select count(*) as count from ${from}`);
     return Number(row?.count);
