@@ -1,10 +1,13 @@
 import { promised } from "#app/domain/brand/promises.ts";
 import { href } from "#app/web/href.ts";
+import type { Topic } from "./comparison.ts";
 
 /** All prices are whole kroner without VAT. */
 export type PriceList = {
   websites: WebsitePlan[];
   profiles: ProfilePlan[];
+  /** What the website packages are compared by. */
+  topics: Topic[];
   /** Operating fee of every website, for a period. */
   websiteAnnualFee: number;
   /** Search-engine optimisation, from this much a month. */
@@ -21,7 +24,6 @@ export type WebsitePlan = {
   /** What the package cost before the offer. */
   originalPrice?: number;
   description: string;
-  /** One topic a row, in the same order in every package, so that packages compare row by row. */
   features: string[];
   popular: boolean;
   buttonText: string;

@@ -25,10 +25,11 @@ type Prices = Record<WebsitePlan["id"], Omit<WebsitePlan, keyof (typeof websites
 
 /** The price list that every page, order and sum is made from. */
 export function priceListOf({ prices }: { prices: Prices }): PriceList {
-  const { websiteAnnualFee, seoMonthly, analyticsSetup } = prices;
+  const { topics, websiteAnnualFee, seoMonthly, analyticsSetup } = prices;
   return {
     websites: websites.map((plan) => ({ ...plan, ...prices[plan.id] })),
     profiles: profiles.map((plan) => ({ ...plan, ...prices[plan.id] })),
+    topics,
     websiteAnnualFee,
     seoMonthly,
     analyticsSetup,

@@ -1,5 +1,6 @@
 import type { Content } from "#app/domain/content/content.ts";
 import { questionLabels } from "#app/domain/content/parts/faq.ts";
+import { topicLabels } from "#app/domain/content/parts/prices.ts";
 import { storyLabels } from "#app/domain/content/parts/stories.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 
@@ -62,6 +63,8 @@ const partLabels: Record<string, string> = {
   structured: questionLabels.structured,
   chart: storyLabels.chart,
   category: storyLabels.category,
+  words: topicLabels.words,
+  carried: topicLabels.carried,
 };
 // An address is no text that anyone reads here.
 const silentParts = ["slug"];

@@ -9,7 +9,7 @@ import { describedPages, pageNameOf } from "#app/domain/content/page-names.ts";
 import { companyLabels } from "#app/domain/content/parts/company.ts";
 import { hideablePages } from "#app/domain/content/parts/hidden-pages.ts";
 import { pageLabels } from "#app/domain/content/parts/pages.ts";
-import { otherPrices, planLabels } from "#app/domain/content/parts/prices.ts";
+import { otherPrices, planLabels, topicsLabel } from "#app/domain/content/parts/prices.ts";
 import { textGroups } from "#app/domain/content/parts/texts.ts";
 import { passageLabels, townContactLabels, townLabels } from "#app/domain/content/parts/towns.ts";
 import { type PartKey, parts } from "#app/domain/content/parts.ts";
@@ -47,6 +47,7 @@ const priceFields = [
       member(`${key}.features`, `${name}: ${inList(planLabels.features)}`, plan, "features"),
     ];
   }),
+  member("prices.topics", topicsLabel, ({ prices }: Content) => prices, "topics"),
   ...otherPrices.map(({ name, label }) =>
     asPrice(member(`prices.${name}`, label, ({ prices }: Content) => prices, name)),
   ),

@@ -83,6 +83,12 @@ const list = <T>(item: fc.Arbitrary<T>, minLength: number, maxLength: number) =>
   );
 
 const plan = { price: kroner, description: paragraph, features: list(text(120), 1, 20) };
+const topic = fc.record({
+  name: text(30),
+  words: text(200),
+  carried: fc.boolean(),
+  question: fc.oneof(fc.constant(""), text(80)),
+});
 const slug = fc.stringMatching(/^[a-z0-9-]{1,50}$/);
 const questions = (least: number, most: number) =>
   fc.uniqueArray(
@@ -203,6 +209,7 @@ const content: fc.Arbitrary<Content> = fc.record({
     "google-bedrift": fc.record(plan),
     "facebook-bedrift": fc.record(plan),
     "instagram-bedrift": fc.record(plan),
+    topics: list(topic, 1, 15),
     websiteAnnualFee: kroner,
     seoMonthly: kroner,
     analyticsSetup: kroner,

@@ -205,7 +205,6 @@ describe("Without JavaScript", () => {
 
   test.each([
     ["/", "/", "kontaktskjema"],
-    ["/priser", "/priser", "kontaktskjema"],
     ["/kundehistorier", "/kundehistorier", "kontaktskjema"],
     ["/kontakt", "/kontakt", "kontaktskjema"],
     ["/kontakt?service=Analyse", "/kontakt", "Analyse"],

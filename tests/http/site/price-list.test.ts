@@ -84,14 +84,34 @@ test("The services say it in the same way", async () => {
 test("Every plan has its own price on the price page", async () => {
   const html = await htmlOf("/priser");
   const packages = partsOf(html, "article");
-  expect(sumsIn(packages.get("Liten") ?? "")).toEqual([liten, fee]);
-  expect(sumsIn(packages.get("Medium") ?? "")).toEqual([originalPrice, medium, fee]);
-  expect(sumsIn(packages.get("Komplett") ?? "")).toEqual([komplett, fee]);
+  expect(sumsIn(packages.get("Liten") ?? "")).toEqual([liten, fee, liten + fee]);
+  expect(sumsIn(packages.get("Medium") ?? "")).toEqual([originalPrice, medium, fee, medium + fee]);
+  expect(sumsIn(packages.get("Komplett") ?? "")).toEqual([komplett, fee, komplett + fee]);
   expect(sumsIn(packages.get("SEO-optimalisering") ?? "")).toEqual([seo]);
   expect(sumsIn(packages.get("Oppsett av analyse") ?? "")).toEqual([analytics]);
   const profiles = textOf(html).split("Vi oppretter profilen")[1]?.split("SEO og analyse")[0];
   expect(sumsIn(profiles ?? "")).toEqual([google, facebook, instagram]);
   expect(sumsIn(html.match(/name="description" content="([^"]*)"/)?.[1] ?? "")).toEqual([liten]);
+});
+
+test("The packages are compared row by row, and what one lacks is said in words", async () => {
+  const rows = [...(await htmlOf("/priser")).matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = ""]) =>
+    [...row.matchAll(/<t[hd]\b.*?<\/t[hd]>/gs)].map(([cell]) => textOf(cell).trim()),
+  );
+  expect(rows[0]).toEqual(["Hva det gjelder", "Liten", "Medium", "Komplett"]);
+  expect(rows).toContainEqual(["Skjema", "Fra Medium", "Kontaktskjemaer", "Kontaktskjemaer"]);
+  expect(rows).toContainEqual(["Nettbutikk", "I Komplett", "I Komplett", "Nettbutikk"]);
+  expect(rows.flat().filter((cell) => !/\p{L}/u.test(cell))).toEqual([]);
+});
+
+test("The questions that choose a package end in its sums of the first year and after", async () => {
+  const results = [...(await htmlOf("/priser")).matchAll(/<p data-enough="(\w+)">(.*?)<\/p>/gs)];
+  const told = results.map(([, id, sentence = ""]) => [id, ...sumsIn(textOf(sentence))]);
+  expect(told).toEqual([
+    ["liten", liten + fee, fee],
+    ["medium", medium + fee, fee],
+    ["komplett", komplett + fee, fee],
+  ]);
 });
 
 test.each(["oslo", "alesund"])(

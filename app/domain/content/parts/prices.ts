@@ -22,6 +22,13 @@ const offerSchema = packageSchema
     path: ["originalPrice"],
   });
 
+const topicSchema = z.object({
+  name: text(30),
+  words: text(200),
+  carried: z.boolean(),
+  question: z.string().trim().max(80, "Kan ikke være lengre enn 80 tegn"),
+});
+
 const schema = z.object({
   liten: packageSchema,
   medium: offerSchema,
@@ -29,6 +36,10 @@ const schema = z.object({
   "google-bedrift": packageSchema,
   "facebook-bedrift": packageSchema,
   "instagram-bedrift": packageSchema,
+  topics: z
+    .array(topicSchema)
+    .min(1, "Tabellen må ha minst én rad")
+    .max(15, "Tabellen kan ha høyst 15 rader"),
   websiteAnnualFee: kroner,
   seoMonthly: kroner,
   analyticsSetup: kroner,
@@ -49,10 +60,21 @@ export const planLabels = {
   features: "Funksjoner",
 } as const;
 
+/** The table that compares the packages, and a row of it. */
+export const topicsLabel = "Sammenligning av pakkene";
+export const topicLabels = {
+  name: "Navn på raden",
+  words: "Ord som hører til, med komma mellom",
+  carried: "Følger med i større pakker",
+  question: "Spørsmål til den som skal velge",
+} satisfies Record<keyof z.output<typeof topicSchema>, string>;
+
 const names = {
   ...Object.fromEntries(planNames.map(({ id, name }) => [id, name])),
   ...Object.fromEntries(otherPrices.map(({ name, label }) => [name, label])),
   ...planLabels,
+  topics: topicsLabel,
+  ...topicLabels,
 };
 
 /** What everything costs, and what one gets for it. */
@@ -76,7 +98,7 @@ export const prices = {
     medium: {
       price: 14490,
       originalPrice: 18990,
-      description: "For bedrifter som vil bli funnet, og få henvendelser rett fra nettsiden.",
+      description: "For bedrifter som vil bli funnet og få henvendelser rett fra nettsiden.",
       features: [
         "Gratis .no-domene i 1 år",
         "SSL-sertifikat",
@@ -111,10 +133,10 @@ export const prices = {
     },
     "facebook-bedrift": {
       price: 5990,
-      description: "En side som ser ut som dere, og svarer på det folk lurer på.",
+      description: "En side folk kjenner dere igjen på, med svar på det de lurer på.",
       features: [
         "Oppretting og oppsett av siden",
-        "Profil- og forsidebilde i deres drakt",
+        "Profil- og forsidebilde med deres farger og logo",
         "Knapper for å ringe og sende melding",
         `Oppfølging i ${promised.period}`,
       ],
@@ -125,10 +147,37 @@ export const prices = {
       features: [
         "Oppretting og bytte til bedriftskonto",
         "Profilbilde, bio og lenker",
-        "Høydepunkter i deres drakt",
+        "Høydepunkter med deres farger og logo",
         `Oppfølging i ${promised.period}`,
       ],
     },
+    topics: [
+      { name: "Domene", words: "domene", carried: false, question: "" },
+      { name: "Sikkerhet", words: "SSL, sikkerhet, backup", carried: false, question: "" },
+      { name: "Mobil", words: "mobil", carried: true, question: "" },
+      {
+        name: "Skjema",
+        words: "skjema",
+        carried: true,
+        question: "Skal kundene kunne skrive til deg på siden?",
+      },
+      { name: "SEO", words: "SEO", carried: false, question: "" },
+      { name: "Analyse", words: "Analytics, analyse", carried: false, question: "" },
+      { name: "Komponenter", words: "komponent", carried: true, question: "" },
+      {
+        name: "Nettbutikk",
+        words: "nettbutikk",
+        carried: false,
+        question: "Skal du selge varer på nett?",
+      },
+      { name: "Support", words: "support", carried: false, question: "" },
+      {
+        name: "Kontaktperson",
+        words: "kundeansvarlig, kontaktperson",
+        carried: false,
+        question: "Vil du ha en fast person å ringe?",
+      },
+    ],
     websiteAnnualFee: 5990,
     seoMonthly: 1299,
     analyticsSetup: 2990,

@@ -9,6 +9,7 @@ import { LengthHint } from "../length-hint.tsx";
 import { FeatureList } from "./feature-list.tsx";
 import { LineField } from "./part-fields.tsx";
 import { PriceField } from "./price-field.tsx";
+import { TopicList } from "./topic-list.tsx";
 
 type PlanId = "liten" | "medium" | "komplett" | ProfileId;
 type ProfileId = "google-bedrift" | "facebook-bedrift" | "instagram-bedrift";
@@ -31,6 +32,11 @@ export function PricesPart(part: EditorPartProps) {
           </PlanCard>
         ))}
       </div>
+      <TopicList
+        topics={content.prices.topics}
+        errors={errors}
+        onChange={(topics) => change((before) => withPrices(before, { topics }))}
+      />
       <h2 className={styles.heading}>Bedriftsprofiler</h2>
       <div className={styles.cards}>
         {profiles.map(({ id, name }) => (

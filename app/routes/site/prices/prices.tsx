@@ -1,15 +1,14 @@
-import { ChartLine, Compass, Mail, MapPin, Phone, Search, Target } from "lucide-react";
+import { Mail, Phone } from "lucide-react";
 import { contentContext, servicesContext } from "#app/context.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
-import { promised } from "#app/domain/brand/promises.ts";
+import { promised, renewalNoticeDays } from "#app/domain/brand/promises.ts";
 import { agency } from "#app/domain/brand/structured-data.ts";
 import {
   analyticsSupportMonths,
   orderablePlans,
+  type PriceList,
   type ProfilePlan,
-  periodPriceTerms,
   planPath,
-  type WebsitePlan,
 } from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
 import { planService } from "#app/domain/catalog/structured-data.ts";
@@ -22,21 +21,23 @@ import { phoneHref } from "#app/web/formats/phone.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { formatSpan } from "#app/web/spans.ts";
-import { ContactSection } from "../contact/contact-section.tsx";
+import { ContactClose } from "../contact/contact-close.tsx";
 import type { Route } from "./+types/prices";
-import { PackageTable } from "./package-table.tsx";
+import { Chooser } from "./chooser.tsx";
+import { Comparison } from "./comparison.tsx";
+import { Packages } from "./packages.tsx";
 import styles from "./prices.module.css";
+
+const lateCancellation = `Sier du opp senere enn ${formatSpan({ days: renewalNoticeDays })} før perioden er ute, betaler du for ${promised.period} til.`;
 
 const trail = [{ label: "Hjem", href: "/" }, { label: "Priser" }];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { config, formTokens } = context.get(servicesContext);
+export function loader({ context }: Route.LoaderArgs) {
+  const { config } = context.get(servicesContext);
   const site = context.get(contentContext);
   return {
     brand: site.brand,
-    texts: site.content.texts,
     page: pageTextsOf(site, "/priser"),
-    form: { page: href("/priser"), token: await formTokens.issue() },
     prices: site.prices,
     siteUrl: config.siteUrl,
   };
@@ -57,19 +58,21 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function PricesPage({
-  loaderData: { brand, texts, prices, form },
-}: Route.ComponentProps) {
+export default function PricesPage({ loaderData: { brand, prices } }: Route.ComponentProps) {
   return (
     <>
       <Breadcrumbs trail={trail} />
       <Opening brand={brand} />
-      <Websites plans={prices.websites} annualFee={prices.websiteAnnualFee} />
+      <Websites prices={prices} />
+      <Compared prices={prices} />
       <Profiles plans={prices.profiles} />
       <Visibility seoMonthly={prices.seoMonthly} analyticsSetup={prices.analyticsSetup} />
-      <Value />
-      <Doubt brand={brand} />
-      <ContactSection brand={brand} texts={texts} form={form} />
+      <Ways />
+      <ContactClose
+        brand={brand}
+        heading="Usikker på hva du trenger?"
+        lead="Fortell oss hva bedriften gjør og hvem som skal finne dere. Vi sier fra hvis den minste pakken holder."
+      />
     </>
   );
 }
@@ -80,9 +83,7 @@ function Opening({ brand }: { brand: Brand }) {
       <img src="/scenes/lighthouse.svg" alt="" width="900" height="640" className={styles.scene} />
       <div className={page.inside}>
         <h1>Du vet hva det koster før du bestiller</h1>
-        <p className={page.lead}>
-          Tre nettsidepakker og tre bedriftsprofiler til fast pris. Alle priser er eks. mva.
-        </p>
+        <p className={page.lead}>Tre nettsidepakker og tre bedriftsprofiler til fast pris.</p>
         <p className={page.actions}>
           <ButtonLink href={phoneHref(brand.phone)} look="secondary">
             <Phone size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -98,18 +99,35 @@ function Opening({ brand }: { brand: Brand }) {
   );
 }
 
-function Websites({ plans, annualFee }: { plans: WebsitePlan[]; annualFee: number }) {
+function Websites({ prices }: { prices: PriceList }) {
   return (
-    <section className={styles.websites} aria-labelledby="websites-heading">
+    <section className={styles.websites} data-ground="ink" aria-labelledby="websites-heading">
       <div className={page.inside}>
         <h2 id="websites-heading">Nettsider</h2>
         <p className={styles.intro}>
-          Du betaler for nettsiden én gang. Drift koster {formatKroner(annualFee)} i året og er den
-          samme for alle pakkene.
+          Du betaler for nettsiden én gang. Drift koster {formatKroner(prices.websiteAnnualFee)} i
+          året og er den samme for alle pakkene. Siden er klar {deliveryTime.website} etter signert
+          avtale. Alle priser er eks. mva.
         </p>
-        <PackageTable plans={plans} annualFee={annualFee} />
+        <Chooser prices={prices} />
+        <Packages prices={prices} />
         <p className={styles.footnote}>
-          {`Alle priser er eks. mva. Abonnementet på drift ${promised.subscription}.`}
+          {`Abonnementet på drift ${promised.subscription}. ${lateCancellation} Når du har bestilt, hører du fra oss innen ${promised.contact}.`}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Compared({ prices }: { prices: PriceList }) {
+  return (
+    <section className={styles.compared} aria-labelledby="compared-heading">
+      <div className={page.inside}>
+        <h2 id="compared-heading">Pakkene, rad for rad</h2>
+        <Comparison prices={prices} />
+        <p className={styles.footnote}>
+          Google Analytics kan også settes opp for seg, for {formatKroner(prices.analyticsSetup)}{" "}
+          eks. mva.
         </p>
       </div>
     </section>
@@ -122,7 +140,7 @@ function Profiles({ plans }: { plans: ProfilePlan[] }) {
       <div className={page.inside}>
         <h2 id="profiles-heading">Bedriftsprofiler</h2>
         <p className={styles.intro}>
-          {`Vi oppretter profilen, fyller den med riktig innhold og følger den opp i ${promised.period}. Levering ${deliveryTime.profile} etter signert avtale.`}
+          {`Vi oppretter profilen, fyller den med riktig innhold og følger den opp i ${promised.period}. Levering ${deliveryTime.profile} etter signert avtale. Prisene er eks. mva.`}
         </p>
         <ul className={styles.ledger}>
           {plans.map((plan) => (
@@ -131,7 +149,7 @@ function Profiles({ plans }: { plans: ProfilePlan[] }) {
                 <h3>{plan.name}</h3>
                 <p>{plan.description}</p>
               </div>
-              <ul className={styles.features}>
+              <ul className={page.ticks}>
                 {plan.features.map((feature) => (
                   <li key={feature}>{feature}</li>
                 ))}
@@ -139,7 +157,7 @@ function Profiles({ plans }: { plans: ProfilePlan[] }) {
               <div className={styles.buy}>
                 <p>
                   <span className={styles.price}>{formatKroner(plan.price)}</span>
-                  <span className={styles.per}>{periodPriceTerms}</span>
+                  <span className={styles.per}>for {promised.period}</span>
                 </p>
                 <ButtonLink href={planPath(plan.id)} look="secondary">
                   Bestill<span className="visually-hidden"> {plan.name}</span>
@@ -148,7 +166,9 @@ function Profiles({ plans }: { plans: ProfilePlan[] }) {
             </li>
           ))}
         </ul>
-        <p className={styles.footnote}>{`Abonnementet på en profil ${promised.subscription}.`}</p>
+        <p className={styles.footnote}>
+          {`Abonnementet på en profil ${promised.subscription}. ${lateCancellation}`}
+        </p>
       </div>
     </section>
   );
@@ -162,12 +182,12 @@ function Visibility({
   analyticsSetup: number;
 }) {
   return (
-    <section className={styles.visibility} data-ground="ink" aria-labelledby="visibility-heading">
+    <section className={styles.visibility} aria-labelledby="visibility-heading">
       <div className={page.inside}>
         <h2 id="visibility-heading">SEO og analyse</h2>
+        <p className={styles.intro}>Prisene er eks. mva.</p>
         <div className={styles.offers}>
           <article>
-            <Search size={28} strokeWidth={1.75} aria-hidden="true" />
             <h3>SEO-optimalisering</h3>
             <p>
               Vi finner ut hva kundene dine søker etter, retter det som holder siden tilbake, og
@@ -175,14 +195,13 @@ function Visibility({
             </p>
             <p>
               <span className={styles.price}>Fra {formatKroner(seoMonthly)}</span>
-              <span className={styles.per}>i måneden, eks. mva.</span>
+              <span className={styles.per}>i måneden</span>
             </p>
             <ButtonLink href={`${href("/kontakt")}?service=SEO-optimalisering`} look="secondary">
               Få tilbud på SEO
             </ButtonLink>
           </article>
           <article>
-            <ChartLine size={28} strokeWidth={1.75} aria-hidden="true" />
             <h3>Oppsett av analyse</h3>
             <p>
               Vi setter opp Google Analytics 4 og Search Console, så du ser hvor de besøkende kommer
@@ -191,7 +210,7 @@ function Visibility({
             </p>
             <p>
               <span className={styles.price}>{formatKroner(analyticsSetup)}</span>
-              <span className={styles.per}>engangspris, eks. mva.</span>
+              <span className={styles.per}>engangspris</span>
             </p>
             <ButtonLink href={`${href("/kontakt")}?service=Analyse`} look="secondary">
               Bestill analyse
@@ -203,19 +222,19 @@ function Visibility({
   );
 }
 
-function Value() {
+function Ways() {
   return (
-    <section className={styles.value} aria-labelledby="value-heading">
+    <section className={styles.ways} aria-labelledby="ways-heading">
       <div className={page.inside}>
-        <h2 id="value-heading">Det du får, uansett pakke</h2>
+        <h2 id="ways-heading">Slik jobber vi</h2>
         <ul>
           <li>
-            <Target size={28} strokeWidth={1.75} aria-hidden="true" />
             <h3>Målbare resultater</h3>
-            <p>Du ser svart på hvitt hvor mange som finner deg, og hva de gjør på siden.</p>
+            <p>
+              Med Google Analytics (i Medium, eller som tillegg) ser du hvor mange som finner deg.
+            </p>
           </li>
           <li>
-            <MapPin size={28} strokeWidth={1.75} aria-hidden="true" />
             <h3>Lokalkunnskap</h3>
             <p>
               Vi har hjulpet hundrevis av norske bedrifter, og vet hvordan kundene leter der du
@@ -223,44 +242,10 @@ function Value() {
             </p>
           </li>
           <li>
-            <Compass size={28} strokeWidth={1.75} aria-hidden="true" />
-            <h3>En strategi som er deres</h3>
-            <p>
-              {`Vi begynner med hva dere vil oppnå, og velger tiltakene etterpå. Vi kontakter deg innen ${promised.contact} etter at du har bestilt.`}
-            </p>
+            <h3>Skreddersydd strategi</h3>
+            <p>Vi begynner med det du vil oppnå, og velger tiltakene etterpå.</p>
           </li>
         </ul>
-      </div>
-    </section>
-  );
-}
-
-function Doubt({ brand }: { brand: Brand }) {
-  const { days, opens, closes } = brand.openingHours;
-  return (
-    <section className={styles.doubt} data-ground="ink" aria-labelledby="doubt-heading">
-      <div className={page.inside}>
-        <div>
-          <h2 id="doubt-heading">Usikker på hva du trenger?</h2>
-          <p className={page.lead}>
-            Fortell oss hva bedriften gjør og hvem som skal finne dere. Vi sier fra hvis den minste
-            pakken holder.
-          </p>
-        </div>
-        <div className={styles.reach}>
-          <p className={page.actions}>
-            <ButtonLink href="/#contact">Send melding via kontaktskjema</ButtonLink>
-            <ButtonLink href={phoneHref(brand.phone)} look="secondary">
-              Ring {brand.phone}
-            </ButtonLink>
-            <ButtonLink href={`mailto:${brand.email}`} look="secondary">
-              {brand.email}
-            </ButtonLink>
-          </p>
-          <p>
-            Åpent {days} {opens}–{closes}.
-          </p>
-        </div>
       </div>
     </section>
   );

@@ -1,0 +1,55 @@
+import { type Brand, phoneOf } from "#app/domain/brand/brand.ts";
+import { promised } from "#app/domain/brand/promises.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import page from "#app/ui/page.module.css";
+import { phoneHref } from "#app/web/formats/phone.ts";
+import styles from "./contact-close.module.css";
+
+/** The last section of a page whose form is on the front page: how to reach us, under the lighthouse. */
+export function ContactClose({
+  brand,
+  heading,
+  lead,
+}: {
+  brand: Brand;
+  heading: string;
+  lead: string;
+}) {
+  const { days, opens, closes } = brand.openingHours;
+  const phone = phoneOf(brand);
+  return (
+    <section
+      id="contact"
+      className={styles.close}
+      data-ground="ink"
+      aria-labelledby="contact-heading"
+    >
+      <img
+        src="/scenes/lighthouse.svg"
+        alt=""
+        width="900"
+        height="640"
+        loading="lazy"
+        className={styles.scene}
+      />
+      <div className={page.inside}>
+        <h2 id="contact-heading">{heading}</h2>
+        <p className={page.lead}>{lead}</p>
+        <p className={page.actions}>
+          <ButtonLink href="/#contact" size="large">
+            Send melding via kontaktskjema
+          </ButtonLink>
+          {phone && (
+            <ButtonLink href={phoneHref(phone)} look="secondary" size="large">
+              Ring {phone}
+            </ButtonLink>
+          )}
+        </p>
+        <p className={styles.reach}>
+          Du kan også skrive til <a href={`mailto:${brand.email}`}>{brand.email}</a>. Vi svarer
+          normalt i løpet av {promised.answer}, og har åpent {days} {opens}–{closes}.
+        </p>
+      </div>
+    </section>
+  );
+}
