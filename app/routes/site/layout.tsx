@@ -74,7 +74,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
         name={brand.name}
         description={brand.description}
         email={brand.email}
-        phone={phone && { name: phone, href: phoneHref(phone) }}
+        phone={phone ? { name: phone, href: phoneHref(phone) } : undefined}
         openingHours={`Åpent ${openingHours.days} ${openingHours.opens}–${openingHours.closes}`}
         company={{
           legalName: brand.legalName,

@@ -1,5 +1,7 @@
+import { href } from "../href.ts";
+
 /** Where somebody at work may be when the connection goes. */
-const workplaces = ["/admin", "/editor", "/login"];
+const workplaces = [href("/admin"), href("/editor"), href("/login")];
 
 /**
  * Has the browser keep a page of ours to show when a page of the back office cannot be fetched. Where it cannot keep one (a
