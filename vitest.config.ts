@@ -1,16 +1,9 @@
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 
-const engines = [
-  { name: "http on SQLite", engine: "sqlite" as const },
-  // scripts/test.ts starts a PostgreSQL and says where it is.
-  ...(process.env.TEST_DATABASE_URL
-    ? [{ name: "http on PostgreSQL", engine: "postgres" as const }]
-    : []),
-];
-
-// What these say holds whatever the database is, so they run once. Every other file of tests/http and tests/process runs on
-// each engine.
+// What these say holds whatever the database is, so they run once, where React warns of its own misuse: together they open
+// every page. Every other file of tests/http and tests/process runs on each engine, with React as visitors meet it, which
+// takes half the time.
 const anyEngine = [
   "tests/http/admin/faults.test.ts",
   "tests/http/server/audience.test.ts",
@@ -29,6 +22,26 @@ const anyEngine = [
   "tests/process/build.test.ts",
   "tests/process/server.test.ts",
 ];
+const eachEngine = {
+  include: ["tests/http/**/*.test.ts", "tests/process/**/*.test.ts"],
+  exclude: [...configDefaults.exclude, ...anyEngine],
+};
+
+const throughTheDoor = [
+  { name: "http", engine: "sqlite" as const, warns: true, files: { include: anyEngine } },
+  { name: "http on SQLite", engine: "sqlite" as const, warns: false, files: eachEngine },
+  // scripts/test.ts starts a PostgreSQL and says where it is.
+  ...(process.env.TEST_DATABASE_URL
+    ? [
+        {
+          name: "http on PostgreSQL",
+          engine: "postgres" as const,
+          warns: false,
+          files: eachEngine,
+        },
+      ]
+    : []),
+];
 
 /** The rules by themselves. They are also what vitest.mutation.config.ts runs, of the domains alone. */
 export const unit = {
@@ -46,14 +59,12 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     projects: [
       { test: unit },
-      ...engines.map(({ name, engine }) => ({
-        // React warns in one run of the two, and is in the other what visitors meet, which is quicker.
-        oxc: { jsx: { runtime: "automatic" as const, development: engine === "sqlite" } },
+      ...throughTheDoor.map(({ name, engine, warns, files }) => ({
+        oxc: { jsx: { runtime: "automatic" as const, development: warns } },
         test: {
-          env: { NODE_ENV: engine === "sqlite" ? "test" : "production" },
+          env: { NODE_ENV: warns ? "test" : "production" },
           name,
-          include: ["tests/http/**/*.test.ts", "tests/process/**/*.test.ts"],
-          exclude: engine === "sqlite" ? configDefaults.exclude : anyEngine,
+          ...files,
           provide: { engine },
           globalSetup: ["tests/database-template.ts"],
           setupFiles: ["tests/quiet-console.ts", "tests/property-seed.ts"],
