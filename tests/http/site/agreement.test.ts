@@ -314,7 +314,7 @@ describe("The page", () => {
       "Perioden nå 20. november 2026 til 19. november 2027",
       "Fornyes 20. november 2027",
       "Pris for 12 nye måneder 5 990 kr eks. mva. (7 487,50 kr inkl. mva.)",
-      "Siste dag å si opp 21. oktober 2027",
+      "Frist for å si opp før neste periode 21. oktober 2027",
       "Faktura 1 20. november 2026 Forfall 4. desember 2026 20. november 2026 til 19. november 2027 20 480 kr 5 120 kr 25 600 kr",
       "Si opp",
     ]) {
@@ -331,7 +331,7 @@ describe("The page", () => {
       "Neste periode, fakturert 20. november 2027 til 19. november 2028",
     );
     expect(renewed.text).toContain("Fornyes deretter 20. november 2028");
-    expect(renewed.text).toContain("Siste dag å si opp 21. oktober 2028");
+    expect(renewed.text).toContain("Frist for å si opp før neste periode 21. oktober 2028");
     expect(renewed.html.match(/<th scope="row">/g)).toHaveLength(2);
   });
 
@@ -340,12 +340,17 @@ describe("The page", () => {
     const { path } = await begun(app);
     onDay(app, "2027-11-01");
     const page = await read(app, path);
-    expect(page.text).not.toContain("Siste dag å si opp");
+    expect(page.text).not.toContain("Frist for å si opp før neste periode");
     expect(page.text).toContain("Det fornyes automatisk. Vi varsler deg to ganger på e-post");
     onDay(app, "2027-11-21");
     expect((await read(app, path)).text).toContain(
-      "Siste periode gikk til og med 19. november 2027. Den er ikke fornyet",
+      "Siste periode gikk til og med 19. november 2027, og den er ikke fornyet ennå. Vi gir deg beskjed før den fornyes.",
     );
+    // The notice comes late, and with it the last day.
+    await runOn(app, "2027-11-22");
+    const noticed = await read(app, path);
+    expect(noticed.text).toContain("Da fornyes den når fristen er ute.");
+    expect(noticed.text).toContain("Frist for å si opp før neste periode 29. november 2027");
   });
 
   test("shows what was ordered as it was then, whatever is sold today", async () => {
@@ -383,7 +388,7 @@ describe("The page", () => {
     await giveStatus(app, await app.signIn("admin"), id, "in-progress");
     const { text } = await read(app, path);
     expect(text).toContain("Vi lager nettsiden din");
-    expect(text).toContain("Kreditnota 2 20. november 2026");
+    expect(text).toContain("Kreditnota 2 20. november 2026 Opphever faktura 1");
     expect(text).toContain("\u221220 480 kr \u22125 120 kr \u221225 600 kr");
   });
 

@@ -35,13 +35,13 @@ export function BillingTable({
           {named && <th scope="col">Kunde</th>}
           <th scope="col">Gjelder</th>
           <th scope="col">Forfall</th>
-          <th scope="col" className={workplace.number}>
+          <th scope="col" className={styles.sum}>
             Eks. mva.
           </th>
-          <th scope="col" className={workplace.number}>
+          <th scope="col" className={styles.sum}>
             Mva.
           </th>
-          <th scope="col" className={workplace.number}>
+          <th scope="col" className={styles.sum}>
             Inkl. mva.
           </th>
           <th scope="col">EHF</th>
@@ -71,13 +71,13 @@ export function BillingTable({
             <td data-label="Forfall">
               {entry.kind === "invoice" ? formatDay(entry.dueOn) : "Ingen"}
             </td>
-            <td data-label="Eks. mva." className={workplace.number}>
+            <td data-label="Eks. mva." className={styles.sum}>
               {formatKroner(entry.sum)}
             </td>
-            <td data-label="Mva." className={workplace.number}>
+            <td data-label="Mva." className={styles.sum}>
               {formatKroner(entry.vat)}
             </td>
-            <td data-label="Inkl. mva." className={workplace.number}>
+            <td data-label="Inkl. mva." className={styles.sum}>
               {formatKroner(entry.total)}
             </td>
             <td data-label="EHF" className={styles.ehf}>
@@ -101,13 +101,13 @@ export function BillingTable({
             <th scope="row" colSpan={4}>
               Sum
             </th>
-            <td data-label="Eks. mva." className={workplace.number}>
+            <td data-label="Eks. mva." className={styles.sum}>
               {formatKroner(all.sum)}
             </td>
-            <td data-label="Mva." className={workplace.number}>
+            <td data-label="Mva." className={styles.sum}>
               {formatKroner(all.vat)}
             </td>
-            <td data-label="Inkl. mva." className={workplace.number}>
+            <td data-label="Inkl. mva." className={styles.sum}>
               {formatKroner(all.total)}
             </td>
             <td className={styles.nothing} />

@@ -7,13 +7,16 @@ import workplace from "../workplace.module.css";
 import type { LoadedSubscription } from "./subscription.tsx";
 import styles from "./subscriptions.module.css";
 
-/** What an administrator can set otherwise. */
+/** What an administrator can set otherwise as it stands; nothing where that is nothing. */
 export function Changes({ loaded }: { loaded: LoadedSubscription }) {
   const { id, version, life, state, orderedOn, today } = loaded;
   const [first] = life.periods;
+  const isPriced = state === "running";
+  const isCorrectable = first && life.periods.length === 1 && !life.cancellation;
+  if (!isPriced && !isCorrectable) return null;
   return (
     <Panel id="endre" title="Endre">
-      {state === "running" && (
+      {isPriced && (
         <Form
           method="post"
           action={href("/admin/abonnementer/:id/pris", { id })}
@@ -42,7 +45,7 @@ export function Changes({ loaded }: { loaded: LoadedSubscription }) {
           </p>
         </Form>
       )}
-      {first && life.periods.length === 1 && !life.cancellation && (
+      {isCorrectable && (
         <Form
           method="post"
           action={href("/admin/abonnementer/:id/rett-start", { id })}

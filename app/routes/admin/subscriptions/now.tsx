@@ -31,11 +31,8 @@ export function Now({ loaded }: { loaded: LoadedSubscription }) {
               : null,
           ],
           ["Kan sies opp til og med", state === "running" && lastDay ? formatDay(lastDay) : null],
-          [
-            "Oppsagt",
-            cancellation &&
-              `${formatDay(cancellation.cancelledOn)} av ${actorName(cancellation.actor)}`,
-          ],
+          ["Oppsagt", cancellation && formatDay(cancellation.cancelledOn)],
+          ["Av", cancellation && actorName(cancellation.actor)],
           ["Grunn", cancellation?.reason ?? null],
           ["Siste dag", cancellation && formatLastDay(last.endsOn)],
         ]}

@@ -177,7 +177,7 @@ function Bills({ bills }: { bills: Bill[] }) {
                 <th scope="row">
                   {bill.name}
                   <span>{bill.issuedOn}</span>
-                  {bill.dueOn && <span>Forfall {bill.dueOn}</span>}
+                  <span>{bill.note}</span>
                 </th>
                 <td data-label="Periode">{bill.period}</td>
                 <td data-label="Eks. mva.">{bill.sum}</td>

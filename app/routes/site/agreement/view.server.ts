@@ -135,7 +135,12 @@ function running(life: Life, today: Day): Standing {
         : []),
       // Until a notice is given there is no last day, and the one of the contract may have passed.
       ...(byContract && (deadline ?? byContract) >= today
-        ? [{ label: "Siste dag å si opp", value: formatDay(deadline ?? byContract) }]
+        ? [
+            {
+              label: "Frist for å si opp før neste periode",
+              value: formatDay(deadline ?? byContract),
+            },
+          ]
         : []),
     ],
     question: plainQuestion,
@@ -146,12 +151,15 @@ function running(life: Life, today: Day): Standing {
 
 function runningText(life: Life, today: Day, isRenewed: boolean): string {
   const last = life.periods.at(-1);
-  if (last && last.endsOn <= today) {
-    return `Siste periode gikk til og med ${formatLastDay(last.endsOn)}. Den er ikke fornyet, og vi gir deg beskjed før den blir det.`;
-  }
   const deadline = lastDayToCancel(life);
   if (deadline && today > deadline) {
     return `Fristen for å si opp før neste periode gikk ut ${formatDay(deadline)}, så abonnementet blir fornyet.`;
+  }
+  if (last && last.endsOn <= today) {
+    const next = deadline
+      ? "Vil du fortsette, trenger du ikke gjøre noe: Da fornyes den når fristen er ute."
+      : "Vi gir deg beskjed før den fornyes.";
+    return `Siste periode gikk til og med ${formatLastDay(last.endsOn)}, og den er ikke fornyet ennå. ${next}`;
   }
   const soon = "Vi varsler deg to ganger på e-post i god tid, med dato og sum.";
   if (isRenewed) return `Neste periode er fakturert. Før den etter fornyes, varsler vi deg igjen.`;
@@ -208,8 +216,8 @@ export type Bill = {
   number: number;
   name: string;
   issuedOn: string;
-  /** A credit note falls not due. */
-  dueOn: string | undefined;
+  /** When an invoice falls due, or which one a credit note takes back. */
+  note: string;
   period: string;
   sum: string;
   vat: string;
@@ -219,14 +227,13 @@ export type Bill = {
 /** What was billed and credited, oldest first. */
 export function billsOf(documents: BillingDocument[]): Bill[] {
   return documents.map((document) => {
-    const { number, kind, issuedOn, dueOn, period } = document;
-    const isCredit = kind === "credit-note";
-    const sign = isCredit ? -1 : 1;
+    const { number, issuedOn, dueOn, period, credits } = document;
+    const sign = credits ? -1 : 1;
     return {
       number,
-      name: `${isCredit ? "Kreditnota" : "Faktura"} ${number}`,
+      name: `${credits ? "Kreditnota" : "Faktura"} ${number}`,
       issuedOn: formatDay(issuedOn),
-      dueOn: isCredit ? undefined : formatDay(dueOn),
+      note: credits ? `Opphever faktura ${credits.number}` : `Forfall ${formatDay(dueOn)}`,
       period: daysOf(period),
       sum: formatKroner(sign * kronerOf(document)),
       vat: formatKroner((sign * vatOreOf(document)) / 100),
