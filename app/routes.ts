@@ -10,6 +10,7 @@ export default [
     route("kontakt", "routes/site/contact/contact.tsx"),
     route("kontakt/sendt", "routes/site/contact/message-sent.tsx"),
     route("by/:cityName", "routes/site/towns/town.tsx"),
+    route("vilkar", "routes/site/terms/terms.tsx"),
     route("personvern", "routes/site/privacy/privacy.tsx"),
     route("bestill/:planId?", "routes/site/order/order.tsx"),
     route("order", "routes/site/order/order.tsx", { id: "order-alias" }),

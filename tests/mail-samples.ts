@@ -106,7 +106,7 @@ function mailsOf(
   const { plan } = planOf(priceListOf(defaultContent), order.planId);
   return {
     [`order-confirmation-${name}`]: drawMail(
-      orderConfirmation({ order, plan, terms: termsFor(plan, seller), seller }),
+      orderConfirmation({ order, plan, terms: termsFor(plan, seller), seller, siteUrl }),
     ),
     [`order-notice-${name}`]: drawMail(orderNotice({ order, plan, seller, siteUrl })),
     [`contact-notice-${name}`]: drawMail(contactNotice({ message, seller, siteUrl })),

@@ -4,8 +4,8 @@ export const plans = [
   { id: "medium", name: "Medium", price: 14490, annualCost: 5990 },
   { id: "komplett", name: "Komplett", price: 38990, annualCost: 5990 },
   { id: "google-bedrift", name: "Google Bedriftsprofil", price: 5990, annualCost: 5990 },
-  { id: "facebook-bedrift", name: "Facebook Bedriftsprofil", price: 5990, annualCost: 5990 },
-  { id: "instagram-bedrift", name: "Instagram Bedriftsprofil", price: 5990, annualCost: 5990 },
+  { id: "facebook-bedrift", name: "Bedriftsprofil på Facebook", price: 5990, annualCost: 5990 },
+  { id: "instagram-bedrift", name: "Bedriftsprofil på Instagram", price: 5990, annualCost: 5990 },
 ] as const;
 
 /** What a customer fills in. */

@@ -121,7 +121,8 @@ test.describe("A plan", () => {
         await expect(terms).toBeHidden();
         await page.getByRole("button", { name: "Les vilkårene" }).click();
         await expect(terms).toBeVisible();
-        await terms.getByRole("button", { name: "Lukk vilkårene" }).click();
+        await expect(terms.getByRole("button", { name: "Godta og lukk" })).toHaveCount(0);
+        await terms.getByRole("button", { name: "Lukk", exact: true }).click();
         await expect(terms).toBeHidden();
         await page.getByRole("link", { name: "Tilbake", exact: true }).click();
         await expect(page).toHaveURL(/\/priser$/);
@@ -473,8 +474,14 @@ test.describe("The order form", () => {
     await open.click();
     await expect(terms).toBeVisible();
     await expect(terms).toContainText("fornyes automatisk 30 dager");
-    await terms.getByRole("button", { name: "Lukk vilkårene" }).click();
+    await terms.getByRole("button", { name: "Lukk", exact: true }).click();
     await expect(terms).toBeHidden();
+    const accepted = page.getByLabel("Jeg godkjenner vilkårene");
+    await expect(accepted).not.toBeChecked();
+    await open.click();
+    await terms.getByRole("button", { name: "Godta og lukk" }).click();
+    await expect(terms).toBeHidden();
+    await expect(accepted).toBeChecked();
     await open.focus();
     await page.keyboard.press("Enter");
     await expect(terms).toBeVisible();

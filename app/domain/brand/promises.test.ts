@@ -13,8 +13,7 @@ test("What we promise is said in words", () => {
     cancelling: "på avtalesiden din eller på telefon",
     cancellation:
       "Du kan si opp når som helst. Sier du opp senere enn 30 dager før perioden er ute, betaler du for 12 måneder til.",
-    subscription:
-      "begynner den dagen vi leverer, fornyes automatisk for 12 måneder om gangen og kan sies opp når som helst",
+    subscription: "begynner den dagen vi leverer og fornyes automatisk for 12 måneder om gangen",
   });
 });
 

@@ -32,5 +32,5 @@ export const promised = {
   /** When a customer can cancel, and what it leads to: said wherever somebody is about to order. */
   cancellation: `Du kan si opp når som helst. Sier du opp senere enn ${renewalNotice} før perioden er ute, betaler du for ${period} til.`,
   /** What becomes of a subscription, in one sentence whose subject it is. */
-  subscription: `begynner ${start}, fornyes automatisk for ${period} om gangen og kan sies opp når som helst`,
+  subscription: `begynner ${start} og fornyes automatisk for ${period} om gangen`,
 };

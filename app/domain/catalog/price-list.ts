@@ -8,8 +8,8 @@ const websites: Pick<WebsitePlan, "id" | "name" | "popular" | "buttonText">[] = 
 ];
 const profiles: Pick<ProfilePlan, "id" | "name">[] = [
   { id: "google-bedrift", name: "Google Bedriftsprofil" },
-  { id: "facebook-bedrift", name: "Facebook Bedriftsprofil" },
-  { id: "instagram-bedrift", name: "Instagram Bedriftsprofil" },
+  { id: "facebook-bedrift", name: "Bedriftsprofil på Facebook" },
+  { id: "instagram-bedrift", name: "Bedriftsprofil på Instagram" },
 ];
 
 /** Every plan that can be ordered: what it is called does not change with its price. */

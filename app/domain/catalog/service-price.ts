@@ -20,11 +20,19 @@ export function servicePrice(
   return {
     from,
     isFixed: sums.every((sum) => sum === from),
-    terms:
-      kind === "website"
-        ? `engangspris, eks. mva. Drift ${formatKroner(prices.websiteAnnualFee)} per år.`
-        : periodPriceTerms,
+    terms: termsOf(kind, prices),
   };
+}
+
+function termsOf(kind: ServiceKind, { websiteAnnualFee }: PriceList): string {
+  switch (kind) {
+    case "website":
+      return `engangspris, eks. mva. Drift ${formatKroner(websiteAnnualFee)} per år.`;
+    case "google":
+      return periodPriceTerms;
+    case "social":
+      return `per profil ${periodPriceTerms}`;
+  }
 }
 
 function kindOf({ id, kind }: OrderablePlan): ServiceKind {

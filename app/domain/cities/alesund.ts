@@ -34,23 +34,23 @@ export const alesund: City = {
       text: "Hurtigruten og cruiseskipene legger til et steinkast fra jugendfasadene. Passasjerene går trappene opp til Aksla, blir sultne og søker etter noe å spise.",
     },
     {
-      title: "Sunnmøringen undersøker",
-      text: "Ryktet om at han passer på pengene, er ikke helt grunnløst. Han sammenligner, leser omtaler og ringer til slutt den som har svart på alt.",
+      title: "Sunnmøringer undersøker",
+      text: "Ryktet om at sunnmøringer passer på pengene, er ikke helt grunnløst. De sammenligner, leser omtaler og ringer til slutt den som har svart på alt.",
     },
   ],
   benefitsHeading: "Verdt pengene",
   benefits: [
     {
       title: "Hele summen på bordet",
-      text: "Du ser beløpet før du bestiller, og det er uten merverdiavgift. Holder den minste pakken, sier vi det.",
+      text: "Du ser både prisen og den årlige driften før du bestiller, uten merverdiavgift. Holder den minste pakken, sier vi det.",
     },
     {
       title: "Regn gjerne etter",
       text: "Telefoner, besøk og forespørsler kan settes opp mot det du betalte. Slike regnestykker har vi ingenting imot.",
     },
     {
-      title: "Vi har holdt på en stund",
-      text: "Erfaringen vår strekker seg mer enn 30 år tilbake. Verktøyene er nye, men kunder vil fortsatt vite hva, hvor og hvor mye.",
+      title: "Erfarne hender",
+      text: "Vi har mer enn 30 års erfaring. Verktøyene er nye, men kunder vil fortsatt vite hva, hvor og hvor mye.",
     },
     {
       title: "Ingen ferge nødvendig",

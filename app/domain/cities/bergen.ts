@@ -46,11 +46,11 @@ export const bergen: City = {
     },
     {
       title: "Målt, ikke synset",
-      text: "Hvor mange så profilen, hvor mange ringte, hvor mange ba om veibeskrivelse? Slikt går det an å telle, og vi viser deg svaret.",
+      text: "Google-profilen teller hvor mange som så den, ringte og ba om veibeskrivelse. Tallene kan du slå opp selv, og vi forklarer dem gjerne.",
     },
     {
       title: "Fra fiskehandel til rederi",
-      text: "Hundrevis av norske bedrifter har fått hjelp av oss. Vi vet at en butikk på hjørnet og en leverandør til havnæringen trenger ulike ting.",
+      text: "Vi har hjulpet hundrevis av norske bedrifter, og vet at en butikk på hjørnet og en leverandør til havnæringen trenger ulike ting.",
     },
     {
       title: "Ingen jakt på parkering",
@@ -75,7 +75,7 @@ export const bergen: City = {
       kind: "social",
       title: "Sosiale medier med lokal tone",
       description:
-        "Bergensere deler gjerne det de er stolte av. Du får en profil som ser ut som bedriften din, med knapper for å ringe, sende melding og finne frem i smauene.",
+        "Bergensere deler gjerne det de er stolte av. Du får en profil folk kjenner igjen bedriften på, med knapper for å ringe, sende melding og finne frem i smauene.",
     },
   ],
   questions: [

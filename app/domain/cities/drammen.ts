@@ -50,7 +50,7 @@ export const drammen: City = {
     },
     {
       title: "Etterprøv oss",
-      text: "Besøk og henvendelser blir målt, så du slipper å ta vårt ord for at det virker.",
+      text: "Med Google Analytics, i Medium eller som tillegg, ser du besøkene selv. Du slipper å ta vårt ord for at det virker.",
     },
     {
       title: "Vant til naboer som er større",
@@ -90,7 +90,7 @@ export const drammen: City = {
   ],
   contact: {
     heading: "Hvilken side av elva er du på?",
-    text: "Fortell hva bedriften lever av, og om kundene kommer fra byen eller forbi den. Du får et forslag du kan tenke på i fred.",
+    text: "Fortell hva bedriften gjør, og om kundene kommer fra byen eller forbi den. Du får et forslag du kan tenke på i fred.",
     subject: "Forespørsel fra Drammen",
   },
 };

@@ -50,11 +50,11 @@ export const kristiansand: City = {
     },
     {
       title: "Godt selskap",
-      text: "Mer enn hundre fornøyde kunder har gått veien før deg. Det de lærte oss, tar vi med når vi foreslår hva som bør stå på siden din.",
+      text: "Over 100 fornøyde kunder har gått veien før deg. Det de lærte oss, tar vi med når vi foreslår hva som bør stå på siden din.",
     },
     {
       title: "Fasit etter ferien",
-      text: "Når båtene er tatt på land, kan du lese av hvor mange som fant deg og hva de trykket på. Da er neste sesong enklere å planlegge.",
+      text: "Når båtene er tatt på land, kan du lese i Google-profilen hvor mange som fant deg, og hvor mange som ringte. Da er neste sesong enklere å planlegge.",
     },
   ],
   servicesHeading: "Det du trenger før folk kommer",

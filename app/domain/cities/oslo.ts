@@ -50,7 +50,7 @@ export const oslo: City = {
     },
     {
       title: "Tall du kan lese",
-      text: "Målingene viser hvilke søk som gir besøk. Da slipper du å gjette på hva folk i hovedstaden leter etter.",
+      text: "Med Google Analytics, i Medium eller som tillegg, ser du hvor besøkene kommer fra. Da slipper du å gjette på hva som virker i hovedstaden.",
     },
     {
       title: "Alt på ett sted",
@@ -90,7 +90,7 @@ export const oslo: City = {
   ],
   contact: {
     heading: "Fortell oss om nabolaget ditt",
-    text: "Skriv hvilken bydel du holder til i, og hva du lever av. Du får et ærlig svar på hva som skal til for å synes der.",
+    text: "Skriv hvilken bydel du holder til i, og hva du tilbyr. Du får et ærlig svar på hva som skal til for å synes der.",
     subject: "Forespørsel fra Oslo",
   },
 };

@@ -23,7 +23,7 @@ export const stavanger: City = {
   localFacts: [
     {
       title: "Fire kommuner, én by",
-      text: "Stavanger, Sandnes, Sola og Randaberg har vokst sammen. En malermester på Tasta tar gjerne jobber på Bryne, men Google vet det ikke før noen forteller det.",
+      text: "Stavanger, Sandnes, Sola og Randaberg har vokst sammen. En malermester på Tasta tar gjerne jobber i Sandnes, men Google vet det ikke før noen forteller det.",
     },
     {
       title: "Energihovedstaden",
@@ -42,7 +42,7 @@ export const stavanger: City = {
   benefits: [
     {
       title: "Ingen endringsordre",
-      text: "Summen i prislisten er summen for pakken, før merverdiavgift. Den vokser ikke underveis.",
+      text: "Prislisten sier hva pakken koster, og hva driften koster i året, før merverdiavgift. Det kommer ingen tillegg du ikke har sagt ja til.",
     },
     {
       title: "Vilkår som kan leses",
@@ -50,7 +50,7 @@ export const stavanger: City = {
     },
     {
       title: "Kurver uten mysterier",
-      text: "Visninger, klikk og oppringninger blir talt. Tallene skal du forstå uten å ha tolket en borelogg i hele ditt liv.",
+      text: "Google-profilen teller visninger, klikk og oppringninger. Tallene skal du forstå uten å ha tolket en borelogg i hele ditt liv.",
     },
     {
       title: "Erfaring på land",

@@ -51,11 +51,11 @@ export const tromso: City = {
     },
     {
       title: "Mer tid til gjestene",
-      text: "Flere hundre norske bedrifter har brukt oss. Vi vet hva søkemotorene ser etter, så du kan holde deg til hundene, kaffen eller regnskapet.",
+      text: "Vi har hjulpet hundrevis av norske bedrifter. Vi vet hva søkemotorene ser etter, så du kan holde deg til hundene, kaffen eller regnskapet.",
     },
     {
       title: "Vit når de leter",
-      text: "Statistikken forteller hvilke søk som førte til deg, og i hvilke uker. Kanskje begynner interessen i august, lenge før snøen.",
+      text: "Google-profilen forteller hvilke søk som førte til deg, måned for måned. Kanskje begynner interessen i august, lenge før snøen.",
     },
   ],
   servicesHeading: "Synlig fra stua i Hamburg til Storgata",
@@ -82,7 +82,7 @@ export const tromso: City = {
   questions: [
     {
       slug: "hva-er-en-google-bedriftsprofil-google-min-bedrift",
-      teaser: "Det er dette kortet gjesten ser, før han ser døra di.",
+      teaser: "Dette kortet ser gjesten før døra di.",
     },
     {
       slug: "hvilke-sosiale-medier-br-min-bedrift-vre-p",

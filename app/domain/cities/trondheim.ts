@@ -55,7 +55,7 @@ export const trondheim: City = {
     },
     {
       title: "Svar fra et menneske",
-      text: `Skriv til oss, og du hører normalt fra oss i løpet av ${promised.answer}, og svaret kommer fra en som har lest det du spurte om. Avstanden til Trøndelag merker du ikke.`,
+      text: `Du får normalt svar i løpet av ${promised.answer}, fra en som har lest det du spurte om. Avstanden til Trøndelag merker du ikke.`,
     },
   ],
   servicesHeading: "Velg det bedriften mangler",

@@ -59,6 +59,7 @@ describe("The content", () => {
     ["hiddenPages", ["/"], false],
     ["hiddenPages", ["/bestill"], false],
     ["hiddenPages", ["/personvern"], false],
+    ["hiddenPages", ["/vilkar"], false],
   ])("may have as %s %j: %j", (path, value, right) => {
     const content = put(defaultContent, path.split("."), value);
     expect(contentSchema.safeParse(content).success).toBe(right);

@@ -10,6 +10,7 @@ export const describedPages = [
   "/sporsmal-og-svar",
   "/kontakt",
   "/bestill",
+  "/vilkar",
   "/personvern",
 ] as const;
 export type DescribedPage = (typeof describedPages)[number];
@@ -22,6 +23,7 @@ const siteNames: Record<DescribedPage, string> = {
   "/sporsmal-og-svar": "Spørsmål og svar",
   "/kontakt": "Kontakt",
   "/bestill": "Bestilling",
+  "/vilkar": "Vilkår",
   "/personvern": "Personvern",
 };
 

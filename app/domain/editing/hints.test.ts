@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cutShort, lengthHint, sharedTitles, titleLength } from "./hints.ts";
+import { townIds, townPath } from "#app/domain/cities/city.ts";
+import { defaultContent } from "#app/domain/content/defaults.ts";
+import { describedPages } from "#app/domain/content/page-names.ts";
+import { pageTextsOf, siteContentOf } from "#app/domain/content/site-content.ts";
+import { titleOf } from "#app/web/seo.ts";
+import { cutShort, descriptionLength, lengthHint, sharedTitles, titleLength } from "./hints.ts";
 
 describe("lengthHint", () => {
   test.each([
@@ -57,5 +62,23 @@ describe("sharedTitles", () => {
         ["/priser", " "],
       ]),
     ).toEqual([]);
+  });
+});
+
+describe("What comes with the site fits where search engines show it:", () => {
+  const site = siteContentOf(defaultContent, 0);
+  const reachable = { ...site, brand: { ...site.brand, phone: "70 12 34 56" } };
+  const searched = [
+    ...describedPages.flatMap((path) =>
+      [site, reachable].map((one) => ({ path, ...pageTextsOf(one, path) })),
+    ),
+    ...townIds.map((id) => {
+      const { seoTitle: title, metaDescription: description } = defaultContent.towns[id];
+      return { path: townPath(id), title, description };
+    }),
+  ];
+  test.each(searched)("$path, “$title”", ({ title, description }) => {
+    expect(lengthHint(titleOf(title, site.brand.name), titleLength).verdict).toBe("good");
+    expect(lengthHint(description, descriptionLength).verdict, description).toBe("good");
   });
 });

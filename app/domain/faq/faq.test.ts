@@ -80,5 +80,7 @@ test("A text can name every price, period and delivery time", () => {
     frist: "30 dager",
     oppstart: "den dagen vi leverer",
     oppsigelse: "på avtalesiden din eller på telefon",
+    "regel for oppsigelse":
+      "Du kan si opp når som helst. Sier du opp senere enn 30 dager før perioden er ute, betaler du for 12 måneder til.",
   });
 });

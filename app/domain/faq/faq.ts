@@ -75,5 +75,6 @@ export function factsOf(prices: PriceList): Map<string, string> {
     ["frist", promised.renewalNotice],
     ["oppstart", promised.start],
     ["oppsigelse", promised.cancelling],
+    ["regel for oppsigelse", promised.cancellation],
   ]);
 }

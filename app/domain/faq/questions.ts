@@ -20,11 +20,11 @@ export const defaultQuestions: Record<FaqCategory["icon"], FaqQuestion[]> = {
     {
       slug: "hva-koster-det-lage-en-ny-nettside",
       question: "Hva koster det å lage en ny nettside?",
-      answer: `Hos oss koster en nettside **fra {nettside fra} eks. mva.**, og du betaler for den én gang. Medium, som de fleste velger, koster {pris medium}. Komplett, med nettbutikk, koster {pris komplett}.
+      answer: `Hos oss koster en nettside **fra {nettside fra} eks. mva.**, og du betaler for den én gang. Medium koster {pris medium}, og Komplett, med nettbutikk, koster {pris komplett}.
 
 I tillegg kommer drift, som er **{drift} i året**. Den dekker webhotell, oppdateringer og vedlikehold, og er den samme for alle pakkene.
 
-Til sammenligning tar mange byråer **20–40\u00a0000\u00a0kr** for en enkel nettside, og **50–200\u00a0000\u00a0kr** for en som er spesiallaget. Hos oss vet du prisen før du bestiller.
+Til sammenligning tar mange byråer omtrent **20\u00a0000–40\u00a0000\u00a0kr** for en enkel nettside, og **50\u00a0000–200\u00a0000\u00a0kr** for en som er spesiallaget. Hos oss vet du prisen før du bestiller.
 
 Alle prisene våre er eks. mva.`,
       next: { label: "Sammenlign pakkene", href: href("/priser") },
@@ -87,7 +87,7 @@ Vi oppretter og verifiserer profilen, fyller den med riktig innhold og følger d
     {
       slug: "hvordan-fr-jeg-flere-omtaler-p-google",
       question: "Hvordan får jeg flere omtaler på Google?",
-      answer: `**Spør kundene, og gjør det enkelt for dem.** Det beste tidspunktet er rett etter at jobben er gjort og kunden er fornøyd. Send en melding med lenken til profilen, så er det bare å skrive.
+      answer: `**Spør kundene, og gjør det enkelt for dem.** Det beste tidspunktet er rett etter at jobben er gjort, når kunden er fornøyd. Send en melding med lenken til profilen, så er det bare å skrive.
 
 **Svar på alle omtaler**, også de kritiske. Den neste kunden leser svaret ditt like nøye som omtalen.
 
@@ -188,15 +188,15 @@ Vil du først vite hvor du står, setter vi opp Google Analytics 4 og Search Con
     {
       slug: "hva-koster-en-bedriftsprofil-p-facebook-eller-inst",
       question: "Hva koster en bedriftsprofil på Facebook eller Instagram?",
-      answer: `Facebook Bedriftsprofil koster **{pris facebook-bedrift}**, og Instagram Bedriftsprofil koster **{pris instagram-bedrift}**. Begge prisene er eks. mva. og gjelder for {periode}.
+      answer: `En bedriftsprofil på Facebook koster **{pris facebook-bedrift}**, og en på Instagram koster **{pris instagram-bedrift}**. Begge prisene er eks. mva. og gjelder for {periode}.
 
-Vi setter opp profilen i deres drakt og følger den opp hele perioden. Den er klar {levering profil} etter at avtalen er signert. Abonnementet begynner {oppstart}. Det fornyes automatisk for {periode} om gangen, og kan sies opp når som helst.`,
+Vi setter opp profilen med bedriftens farger og logo og følger den opp hele perioden. Den er klar {levering profil} etter at avtalen er signert. Abonnementet begynner {oppstart}. Det fornyes automatisk for {periode} om gangen. {regel for oppsigelse}`,
       next: { label: "Se hva som er med", href: href("/priser") },
     },
     {
       slug: "hvor-ofte-br-vi-legge-ut-noe",
       question: "Hvor ofte bør vi legge ut noe?",
-      answer: `**Heller jevnt enn ofte.** Ett innlegg i uken som betyr noe for kundene, er bedre enn ett om dagen som ingen leser.
+      answer: `**Heller jevnt enn ofte.** Ett innlegg i uka som betyr noe for kundene, er bedre enn ett om dagen som ingen leser.
 
 Vis det du holder på med: en jobb som er ferdig, svaret på noe mange lurer på, nye åpningstider. Og svar når noen skriver til deg.`,
     },

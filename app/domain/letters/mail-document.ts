@@ -4,7 +4,7 @@ import { z } from "#app/web/zod.ts";
 import { mailHtml } from "./mail-html.tsx";
 import { mailText } from "./mail-text.ts";
 
-/** Words that lead to a phone number or a mail address. */
+/** Words that lead to a phone number, a mail address or a page. */
 const linkSchema = z.object({ label: z.string(), href: z.string() });
 
 /** Text in which some words lead somewhere; they are readable as they stand. */

@@ -7,7 +7,7 @@ export const nextSteps = [
     text: `Innen ${promised.contact} ringer vi deg eller sender en e-post, og går gjennom bestillingen.`,
   },
   {
-    heading: "Dere signerer avtalen",
+    heading: "Du signerer avtalen",
     text: "Du får avtalen tilsendt. Leveringstiden regnes fra den er signert.",
   },
   {
@@ -16,6 +16,6 @@ export const nextSteps = [
   },
   {
     heading: "Vi publiserer og følger opp",
-    text: "Når du har godkjent, gjør vi deg synlig. Fra den dagen løper abonnementet, og fakturaen kommer. Etterpå er vi en telefon unna.",
+    text: "Når du har godkjent, legger vi det ut. Fra den dagen løper abonnementet, og fakturaen kommer. Etterpå er vi en telefon unna.",
   },
 ];

@@ -67,7 +67,13 @@ function confirmationOf(changes: Partial<Order> = {}) {
   const { plan } = planOf(prices, changes.planId ?? order.planId);
   const changed = { ...order, ...changes, planName: plan.name, planPrice: plan.price };
   return drawMail(
-    orderConfirmation({ order: changed, plan, terms: termsFor(plan, brand), seller: brand }),
+    orderConfirmation({
+      order: changed,
+      plan,
+      terms: termsFor(plan, brand),
+      seller: brand,
+      siteUrl,
+    }),
   );
 }
 
@@ -174,6 +180,7 @@ describe("The confirmation", () => {
         plan: planOf(prices, "medium").plan,
         terms: termsFor(planOf(prices, "medium").plan, brand),
         seller: { ...brand, phone: "00 00 00 00" },
+        siteUrl,
       }),
     );
     const flat = text.replace(/\s+/g, " ");

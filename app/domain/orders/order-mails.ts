@@ -32,18 +32,22 @@ import type { Terms } from "./terms.ts";
  *
  * @param plan the plan as it was sold, with the prices of the order
  * @param terms the terms as they were accepted
+ * @param siteUrl the public origin, without a slash at its end
  */
 export function orderConfirmation({
   order,
   plan,
   terms,
   seller,
+  siteUrl,
 }: {
   order: Order;
   plan: OrderablePlan;
   terms: Terms;
   seller: Brand;
+  siteUrl: string;
 }): MailDocument {
+  const termsPage = `${siteUrl}${href("/vilkar")}`;
   const ordered = formatDateTime(order.createdAt);
   const yearly = formatKroner(plan.annualCost);
   const phone = phoneOf(seller);
@@ -110,7 +114,11 @@ export function orderConfirmation({
         {
           kind: "paragraph",
           small: true,
-          text: `Versjon ${terms.version}, godkjent ${ordered}. Ta vare på denne e-posten: Den er ditt eksemplar av vilkårene.`,
+          text: [
+            `Versjon ${terms.version}, godkjent ${ordered}. Ta vare på denne e-posten: Den er ditt eksemplar av vilkårene. De som gjelder for nye bestillinger, finner du på `,
+            { label: termsPage, href: termsPage },
+            ".",
+          ],
         },
         { kind: "terms", sections: terms.sections },
       ],

@@ -103,7 +103,13 @@ export async function placeOrder(
       await queueMail(
         transaction,
         {
-          document: orderConfirmation({ order, plan, terms, seller: site.brand }),
+          document: orderConfirmation({
+            order,
+            plan,
+            terms,
+            seller: site.brand,
+            siteUrl: config.siteUrl,
+          }),
           kind: "order-confirmation",
           to: order.email,
           replyTo: config.mail.to,

@@ -86,6 +86,7 @@ export function Footer(props: FooterProps) {
           <span>{company.legalName}</span>
           {company.registration && <span>{company.registration}</span>}
           {company.address && <span>{company.address}</span>}
+          <a href={href("/vilkar")}>Vilkår</a>
           <a href={href("/personvern")}>Personvern</a>
           <button type="button" data-cookie-settings hidden className={styles.settings}>
             Informasjonskapsler

@@ -234,6 +234,7 @@ const content: fc.Arbitrary<Content> = fc.record({
     "/sporsmal-og-svar": page,
     "/kontakt": page,
     "/bestill": page,
+    "/vilkar": page,
     "/personvern": page,
   }),
   hiddenPages: fc.oneof(

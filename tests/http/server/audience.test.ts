@@ -19,6 +19,7 @@ const openPages: Record<string, Audience> = {
   "/kontakt": "personal",
   "/kontakt/sendt": "unlisted",
   "/by/oslo": "public",
+  "/vilkar": "public",
   "/personvern": "public",
   "/bestill/plan-medium": "personal",
   "/order": "personal",

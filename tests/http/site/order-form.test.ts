@@ -114,8 +114,8 @@ describe("The order page", () => {
     ["/bestill?plan=liten", "Bestill Liten"],
     ["/bestill?plan=plan-komplett", "Bestill Komplett"],
     ["/order?plan=google-bedrift", "Bestill Google Bedriftsprofil"],
-    ["/bestill/plan-facebook-bedrift", "Bestill Facebook Bedriftsprofil"],
-    ["/bestill/instagram-bedrift", "Bestill Instagram Bedriftsprofil"],
+    ["/bestill/plan-facebook-bedrift", "Bestill Bedriftsprofil på Facebook"],
+    ["/bestill/instagram-bedrift", "Bestill Bedriftsprofil på Instagram"],
     ["/bestill/plan-liten?plan=komplett", "Bestill Liten"],
   ])("at %s is headed %s and takes an order", async (address, heading) => {
     await using app = await createTestApp();

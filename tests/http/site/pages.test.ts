@@ -4,7 +4,7 @@ import { hideablePages } from "#app/domain/content/parts/hidden-pages.ts";
 import { createTestApp } from "../../helpers.ts";
 import { textOf, unescapeHtml } from "../../html.ts";
 
-const home = { status: 200, title: "Nettside og Google Bedriftsprofil til bedriften din" };
+const home = { status: 200, title: "Nettside og Google Bedriftsprofil til bedriften" };
 const order = { status: 200, title: "Bestill nettside eller bedriftsprofil" };
 const thanks = { status: 200, title: "Bestillingen ikke funnet" };
 const toHome = { status: 301, target: "/" };
@@ -17,6 +17,7 @@ const routes: Record<string, { status: number; title?: string; target?: string }
   "/kundehistorier": { status: 200, title: "Kundehistorier" },
   "/sporsmal-og-svar": { status: 200, title: "Spørsmål og svar" },
   "/kontakt": { status: 200, title: "Kontakt" },
+  "/vilkar": { status: 200, title: "Vilkår" },
   "/personvern": { status: 200, title: "Personvern" },
   "/by/oslo": { status: 200, title: "Oslo" },
   "/by/bergen": { status: 200, title: "Bergen" },

@@ -25,6 +25,7 @@ const pages = [
   "/kundehistorier",
   "/sporsmal-og-svar",
   "/kontakt/sendt",
+  "/vilkar",
   "/personvern",
   "/bestill/plan-medium",
   "/takk?orderId=FL-23456-ABCDE&planName=Medium",

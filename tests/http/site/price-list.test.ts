@@ -91,7 +91,10 @@ test("Every plan has its own price on the price page", async () => {
   expect(sumsIn(packages.get("Oppsett av analyse") ?? "")).toEqual([analytics]);
   const profiles = textOf(html).split("Vi oppretter profilen")[1]?.split("SEO og analyse")[0];
   expect(sumsIn(profiles ?? "")).toEqual([google, facebook, instagram]);
-  expect(sumsIn(html.match(/name="description" content="([^"]*)"/)?.[1] ?? "")).toEqual([liten]);
+  expect(sumsIn(html.match(/name="description" content="([^"]*)"/)?.[1] ?? "")).toEqual([
+    liten,
+    fee,
+  ]);
 });
 
 test("The packages are compared row by row, and what one lacks is said in words", async () => {
@@ -198,8 +201,8 @@ test("Structured data offers everything at its own price", async () => {
   expect(Object.fromEntries(await offers("/tjenester"))).toEqual({
     "Nettside til bedrift": liten,
     "Google Bedriftsprofil": google,
-    "Facebook Bedriftsprofil": facebook,
-    "Instagram Bedriftsprofil": instagram,
+    "Bedriftsprofil på Facebook": facebook,
+    "Bedriftsprofil på Instagram": instagram,
     "SEO-optimalisering": seo,
     "Oppsett av analyse": analytics,
   });

@@ -18,6 +18,7 @@ const pages = [
   "/sporsmal-og-svar",
   "/kontakt",
   "/kontakt?service=Analyse",
+  "/vilkar",
   "/personvern",
   "/by/oslo",
   "/by/bergen",

@@ -4,7 +4,7 @@ import { z } from "#app/web/zod.ts";
 import type { Part } from "./part.ts";
 
 /** Without them nobody can find in, order, or read what the law says we must tell. */
-const indispensable: readonly DescribedPage[] = ["/", "/bestill", "/personvern"];
+const indispensable: readonly DescribedPage[] = ["/", "/bestill", "/vilkar", "/personvern"];
 
 /** Pages that may be hidden: they answer 403, and leave the menus and the sitemap. */
 export const hideablePages = [

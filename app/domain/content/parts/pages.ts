@@ -16,24 +16,24 @@ export const pages = {
   schema,
   default: {
     "/": {
-      title: "Nettside og Google Bedriftsprofil til bedriften din",
+      title: "Nettside og Google Bedriftsprofil til bedriften",
       description:
-        "Vi lager nettsider og bedriftsprofiler som gjør norske bedrifter synlige på nett. Fast pris, personlig oppfølging og mer enn 30 års erfaring. Få gratis tilbud.",
+        "Vi lager nettsider og bedriftsprofiler som gjør norske bedrifter synlige på nett. Faste priser og mer enn 30 års erfaring. Få gratis tilbud.",
     },
     "/tjenester": {
       title: "Nettside, Google Bedriftsprofil og SEO",
       description:
-        "Vi lager nettsider, setter opp Google Bedriftsprofil, jobber med SEO og bygger profiler i sosiale medier for norske bedrifter. Se hva du får, og hva det koster.",
+        "Vi lager nettsider, setter opp Google Bedriftsprofil, jobber med SEO og bygger profiler i sosiale medier. Se hva du får, og hva det koster.",
     },
     "/priser": {
       title: "Priser på nettside og bedriftsprofil",
       description:
-        "Nettside til bedrift fra {nettside fra} eks. mva. Sammenlign tre nettsidepakker, bedriftsprofiler, SEO og analyse, og bestill på nett.",
+        "Nettside fra {nettside fra} + drift {drift} i året, eks. mva. Sammenlign nettsidepakker, bedriftsprofiler, SEO og analyse, og bestill på nett.",
     },
     "/kundehistorier": {
       title: "Kundehistorier: SEO og sosiale medier i tall",
       description:
-        "Les hva SEO gjorde for en lokal møbelbutikk, og hva sosiale medier gjorde for et regnskapsbyrå. Figurene viser forskjellen fra før til etter.",
+        "SEO for en lokal møbelbutikk og sosiale medier for et regnskapsbyrå. Les hva vi gjorde, og hva som endret seg.",
     },
     "/sporsmal-og-svar": {
       title: "Spørsmål og svar om nettside, Google og SEO",
@@ -41,7 +41,7 @@ export const pages = {
         "Hva koster en nettside, og hvordan blir bedriften synlig på Google? Svar på det vi får flest spørsmål om: nettsider, Google, SEO og sosiale medier.",
     },
     "/kontakt": {
-      title: "Kontakt oss",
+      title: "Kontakt oss om nettside, Google og SEO",
       description:
         "{ring eller skriv} om nettside, Google Bedriftsprofil og SEO. Vi svarer normalt i løpet av {svar innen}.",
     },
@@ -49,6 +49,11 @@ export const pages = {
       title: "Bestill nettside eller bedriftsprofil",
       description:
         "Bestill nettside eller bedriftsprofil til fast pris. Du betaler ikke noe nå, og vi tar kontakt innen {kontakt innen}.",
+    },
+    "/vilkar": {
+      title: "Vilkår for nettsider og bedriftsprofiler",
+      description:
+        "Vilkårene når du bestiller hos oss: pris, levering, fornyelse og oppsigelse. Abonnementet begynner {oppstart}, og du kan si opp når som helst.",
     },
     "/personvern": {
       title: "Personvern og informasjonskapsler",

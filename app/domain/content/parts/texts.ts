@@ -87,12 +87,12 @@ export const texts = {
     heroButtonText: "Få gratis tilbud",
     servicesTitle: "Tre måter å bli funnet på",
     servicesDescription:
-      "Velg den ene, eller la dem hjelpe hverandre. Prisene er faste, og du ser dem før du bestiller.",
+      "Velg én, eller la dem hjelpe hverandre. Prisene er faste, og du ser dem før du bestiller.",
     benefitsTitle: "Derfor velger bedrifter oss",
     benefitsDescription:
       "Vi har hjulpet hundrevis av norske bedrifter med å bli funnet. Her er det vi legger vekt på.",
-    contactTitle: "Fortell oss hva dere lever av",
-    contactDescription: `To setninger holder. Vi svarer normalt i løpet av ${promised.answer}, og praten er helt uforpliktende.`,
+    contactTitle: "Fortell oss hva bedriften gjør",
+    contactDescription: `To setninger holder. Vi svarer normalt i løpet av ${promised.answer}, og det koster ingenting å spørre.`,
     contactPhone: placeholders.phone,
     contactEmail: placeholders.email,
     footerCompanyName: "Fyrlykt",

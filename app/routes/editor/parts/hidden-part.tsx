@@ -62,8 +62,8 @@ export function HiddenPart({ content: { hiddenPages }, change }: EditorPartProps
         </fieldset>
       ))}
       <p className={styles.intro}>
-        Forsiden, bestilling og personvern kan ikke skjules: Uten dem kan ingen bestille, og loven
-        krever at personvernsiden er der.
+        Forsiden, bestilling, vilkår og personvern kan ikke skjules: Uten dem kan ingen bestille
+        eller vite hva de godtar, og loven krever at personvernsiden er der.
       </p>
     </div>
   );

@@ -68,7 +68,7 @@ function Opening() {
       <div className={page.inside}>
         <h1>Vanlige spørsmål</h1>
         <p className={page.lead}>
-          Dette lurer de fleste på før de tar kontakt. Svarene er korte, og prisene er våre egne.
+          Dette lurer de fleste på før de tar kontakt. Korte svar og ekte priser.
         </p>
       </div>
     </header>

@@ -107,10 +107,13 @@ export function OrderScreen(props: OrderScreenProps) {
 
   function tell(of: Obstacle) {
     setObstacle(of);
-    if (!asksAnew(of)) return;
+    if (asksAnew(of)) setAccepted(false);
+  }
+
+  function setAccepted(accepted: boolean) {
     const box = document.getElementById(fields.acceptTerms.id);
     if (!(box instanceof HTMLInputElement)) return;
-    box.checked = false;
+    box.checked = accepted;
     box.dispatchEvent(new Event("change", { bubbles: true }));
     typed.read();
   }
@@ -209,7 +212,7 @@ export function OrderScreen(props: OrderScreenProps) {
         </div>
         {typed.awake && <Toasts />}
       </form>
-      <TermsDialog terms={terms} />
+      <TermsDialog terms={terms} onAccept={typed.awake ? () => setAccepted(true) : undefined} />
     </div>
   );
 }

@@ -35,11 +35,11 @@ export function OrderSummary({ plan }: { plan: OrderablePlan }) {
               <dt>Sum første år, eks. mva.</dt>
               <dd>{formatKroner(plan.firstYear)}</dd>
             </div>
-            <Sum label="Inkl. mva." kroner={withVat(plan.firstYear)} />
+            <Sum label="Sum første år, inkl. mva." kroner={withVat(plan.firstYear)} />
             <Sum label="Deretter per år, eks. mva." kroner={plan.annualCost} />
           </dl>
           <p className={styles.small}>
-            {`Leveringstid ${deliveryTime[plan.kind]} etter signert avtale. Abonnementet ${promised.subscription}.`}
+            {`Leveringstid ${deliveryTime[plan.kind]} etter signert avtale. Abonnementet ${promised.subscription}. ${promised.cancellation}`}
           </p>
         </div>
       </details>

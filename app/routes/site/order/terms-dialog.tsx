@@ -1,12 +1,23 @@
 import type { Terms } from "#app/domain/orders/terms.ts";
 import { Button } from "#app/ui/button.tsx";
+import { href } from "#app/web/href.ts";
 import styles from "./terms-dialog.module.css";
 
 /** The id that a button's `popoverTarget` opens the terms by. */
 export const termsDialogId = "vilkar";
 
-/** The terms of an order. A native popover: it opens and closes without any script. */
-export function TermsDialog({ terms }: { terms: Terms }) {
+/**
+ * The terms of an order. A native popover: it opens and closes without any script.
+ *
+ * @param onAccept called when they are accepted here; left out until there is a script to do it
+ */
+export function TermsDialog({
+  terms,
+  onAccept,
+}: {
+  terms: Terms;
+  onAccept: (() => void) | undefined;
+}) {
   return (
     <dialog
       id={termsDialogId}
@@ -24,11 +35,21 @@ export function TermsDialog({ terms }: { terms: Terms }) {
             ))}
           </section>
         ))}
-        <p className={styles.version}>Versjon {terms.version}</p>
+        <p className={styles.version}>
+          Versjon {terms.version}.{" "}
+          <a href={href("/vilkar")} target="_blank" rel="noopener">
+            Åpne vilkårene på en egen side
+          </a>
+        </p>
       </div>
       <div className={styles.foot}>
-        <Button popoverTarget={termsDialogId} popoverTargetAction="hide">
-          Lukk vilkårene
+        {onAccept && (
+          <Button popoverTarget={termsDialogId} popoverTargetAction="hide" onClick={onAccept}>
+            Godta og lukk
+          </Button>
+        )}
+        <Button look="secondary" popoverTarget={termsDialogId} popoverTargetAction="hide">
+          Lukk
         </Button>
       </div>
     </dialog>

@@ -1,5 +1,6 @@
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { promised } from "#app/domain/brand/promises.ts";
+import { planNames } from "#app/domain/catalog/price-list.ts";
 import { nextSteps } from "#app/domain/orders/next-steps.ts";
 import { isOurThankYou, isPlacedHere } from "#app/domain/orders/thank-you.server.ts";
 import { agreementLink } from "#app/domain/subscriptions/links.server.ts";
@@ -8,6 +9,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import page from "#app/ui/page.module.css";
 import { formatKroner } from "#app/web/formats/money.ts";
+import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { CallOrWrite } from "../call-or-write.tsx";
 import type { Route } from "./+types/thank-you";
@@ -32,12 +34,26 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
           orderId: value("orderId"),
           planName: value("planName"),
           planPrice: /^\d{1,9}$/.test(price) ? formatKroner(Number(price)) : "",
+          priceLabel: priceLabelOf(value("planName")),
           companyName: value("companyName"),
           name: value("name"),
           email: value("email"),
         }
       : undefined,
   };
+}
+
+/** What the price of a plan pays for, by the plan's name. */
+function priceLabelOf(planName: string): string {
+  const plan = planNames.find(({ name }) => name === planName);
+  switch (plan?.kind) {
+    case "website":
+      return "Nettside, engangspris, eks. mva.";
+    case "profile":
+      return `Profil i ${promised.period}, eks. mva.`;
+    default:
+      return "Pris, eks. mva.";
+  }
 }
 
 /** The path of the customer's own page, for the browser that ordered alone. */
@@ -76,7 +92,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
   const details = [
     ["Ordrenummer", order.orderId],
     ["Pakke", order.planName],
-    ["Pris, eks. mva.", order.planPrice],
+    [order.priceLabel, order.planPrice],
     ["Firma", order.companyName],
     ["Kontaktperson", order.name],
     ["E-post", order.email],
@@ -89,8 +105,10 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
             <>
               <h1>Takk for bestillingen{order.name && `, ${order.name.split(" ")[0]}`}</h1>
               <p className={page.lead}>
-                Bestillingen er mottatt. {isMailed && `Bekreftelsen sender vi til ${order.email}. `}
-                Ta vare på ordrenummeret til vi har snakket sammen.
+                Bestillingen er mottatt.{" "}
+                {isMailed &&
+                  `Ordrebekreftelsen er sendt til ${order.email}. Ser du den ikke, sjekk søppelposten. `}
+                Vi tar kontakt innen {promised.contact}.
               </p>
             </>
           ) : (
@@ -115,29 +133,6 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
             ))}
           </dl>
         </section>
-        {!isOurs && (
-          <div className={styles.unconfirmed}>
-            <Notice tone="warning">
-              <strong>Vi kan ikke bekrefte bestillingen ut fra lenken alene</strong>
-              Har du bestilt hos oss, ligger det en ordrebekreftelse i innboksen din. Finner du den
-              ikke, så <CallOrWrite brand={brand} inside />, så sjekker vi det for deg.
-            </Notice>
-          </div>
-        )}
-        {agreement && (
-          <section className={styles.agreement} aria-labelledby="agreement-heading">
-            <h2 id="agreement-heading">Avtalesiden din</h2>
-            <p>
-              Der følger du avtalen, retter kontaktopplysninger og sier opp. Lenken står også i
-              ordrebekreftelsen.
-            </p>
-            <p>
-              <ButtonLink href={agreement} look="secondary">
-                Åpne avtalesiden din
-              </ButtonLink>
-            </p>
-          </section>
-        )}
         <section className={styles.steps} aria-labelledby="steps-heading">
           <h2 id="steps-heading">{isOurs ? "Dette skjer nå" : "Slik foregår en bestilling"}</h2>
           <ol>
@@ -149,16 +144,42 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
             ))}
           </ol>
         </section>
-        {isOurs && (
+        <div className={styles.further}>
+          {!isOurs && (
+            <Notice tone="warning">
+              <strong>Vi kan ikke bekrefte bestillingen ut fra lenken alene</strong>
+              Har du bestilt hos oss, ligger det en ordrebekreftelse i innboksen din. Finner du den
+              ikke, så <CallOrWrite brand={brand} inside />, så sjekker vi det for deg.
+            </Notice>
+          )}
+          {agreement && (
+            <section className={styles.agreement} aria-labelledby="agreement-heading">
+              <h2 id="agreement-heading">Avtalesiden din</h2>
+              <p>
+                Der følger du avtalen, retter kontaktopplysninger og sier opp. Lenken står også i
+                ordrebekreftelsen.
+              </p>
+              <p>
+                <ButtonLink href={agreement} look="secondary">
+                  Åpne avtalesiden din
+                </ButtonLink>
+              </p>
+            </section>
+          )}
           <p>
-            Lurer du på noe? <CallOrWrite brand={brand} />.
+            {promised.cancellation} Resten står i <a href={href("/vilkar")}>vilkårene</a>.
           </p>
-        )}
-        <p>
-          <ButtonLink href="/" look="secondary">
-            Gå til forsiden
-          </ButtonLink>
-        </p>
+          {isOurs && (
+            <p>
+              Lurer du på noe? <CallOrWrite brand={brand} />.
+            </p>
+          )}
+          <p>
+            <ButtonLink href="/" look="secondary">
+              Gå til forsiden
+            </ButtonLink>
+          </p>
+        </div>
       </div>
     </>
   );

@@ -6,6 +6,7 @@ import { bookkeepingYears, retentionPeriods } from "#app/domain/privacy/periods.
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
+import { Reading, ReadingSection } from "#app/ui/reading.tsx";
 import { phoneHref } from "#app/web/formats/phone.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
@@ -54,19 +55,16 @@ export default function PrivacyPage({ loaderData: { brand } }: Route.ComponentPr
     <>
       <Breadcrumbs trail={trail} />
       <Opening />
-      <div className={`${page.inside} ${styles.reading}`}>
-        <Contents />
-        <div className={styles.sections}>
-          <Responsible brand={brand} />
-          <Ordering />
-          <Writing />
-          <Visiting />
-          <Cookies />
-          <Recipients />
-          <Rights brand={brand} />
-          <Complaints brand={brand} />
-        </div>
-      </div>
+      <Reading contents={contents}>
+        <Responsible brand={brand} />
+        <Ordering />
+        <Writing />
+        <Visiting />
+        <Cookies />
+        <Recipients />
+        <Rights brand={brand} />
+        <Complaints brand={brand} />
+      </Reading>
     </>
   );
 }
@@ -91,27 +89,12 @@ function Opening() {
   );
 }
 
-function Contents() {
-  return (
-    <nav className={styles.contents} aria-labelledby="contents-heading">
-      <h2 id="contents-heading">På denne siden</h2>
-      <ol className={styles.links}>
-        {contents.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{title}</a>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
-}
-
 function Section({ id, children }: { id: SectionId; children: ReactNode }) {
+  const title = contents.find((section) => section.id === id)?.title ?? "";
   return (
-    <section id={id} aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`}>{contents.find((section) => section.id === id)?.title}</h2>
+    <ReadingSection id={id} title={title}>
       {children}
-    </section>
+    </ReadingSection>
   );
 }
 

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import page from "./page.module.css";
+import styles from "./reading.module.css";
+
+/** A section of a long text: its address within the page, and its heading. */
+type Heading = { id: string; title: string };
+
+/** A long text in sections, and beside it the list of them, which leads there. */
+export function Reading({
+  contents,
+  children,
+}: {
+  contents: readonly Heading[];
+  children: ReactNode;
+}) {
+  return (
+    <div className={`${page.inside} ${styles.reading}`}>
+      <nav className={styles.contents} aria-labelledby="contents-heading">
+        <h2 id="contents-heading">På denne siden</h2>
+        <ol>
+          {contents.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={styles.sections}>{children}</div>
+    </div>
+  );
+}
+
+/** One section of a long text. */
+export function ReadingSection({ id, title, children }: Heading & { children: ReactNode }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`}>{title}</h2>
+      {children}
+    </section>
+  );
+}
