@@ -49,7 +49,11 @@ async function run() {
       throw new CallError(`A password is ${passwordLength.most} characters at most`);
     }
     if (values.password) {
-      const { brand } = await createPublishedContent(db, createLog("silent")).current();
+      const { brand } = await createPublishedContent(
+        db,
+        createLog("silent"),
+        () => new Date(),
+      ).current();
       const fault = passwordFault(password, { username, company: brand.name });
       if (fault) throw new CallError(fault);
     }

@@ -94,7 +94,7 @@ export function createApp(parts: {
       clock,
     }),
   };
-  const published = createPublishedContent(db, log);
+  const published = createPublishedContent(db, log, clock);
   const mail = createMailSender({
     db,
     smtpUrl: config.mail.smtpUrl,
@@ -149,7 +149,7 @@ export function createApp(parts: {
     return c.text("Metoden støttes ikke her.", 405, { allow: methods.join(", ") });
   });
   app.use(wholeBody({ db, siteUrl: config.siteUrl, clock }));
-  app.use(madeOnce({ routes, pages, version: async () => (await published.current()).version }));
+  app.use(madeOnce({ routes, pages, content: () => published.current() }));
   app.use(limitedPlaces(faults.busy));
   app.post(previewPath, async (c) => {
     const parts = { db, siteUrl: config.siteUrl, now: clock() };
@@ -161,20 +161,17 @@ export function createApp(parts: {
   app.all("*", async (c) => {
     const site = await published.current();
     // It may have been made since this request came.
-    const ready = pages.find(pageRequestOf(c.req.raw), site.version);
+    const ready = pages.find(pageRequestOf(c.req.raw), site);
     if (ready) return new Response(ready.body, ready);
     const answer = await render(c, c.req.raw, site);
-    return isRendered(answer)
-      ? sender.send(c.req.raw, answer, site.version)
-      : faults.ofRoute(c, answer);
+    return isRendered(answer) ? sender.send(c.req.raw, answer, site) : faults.ofRoute(c, answer);
   });
 
   /** A finished page from memory, or undefined when the page has to be made. */
   async function fromMemory(request: PageRequest): Promise<ReadyAnswer | undefined> {
     if (!pages.mayHave(request)) return undefined;
     const started = performance.now();
-    const { version } = await published.current();
-    const ready = pages.find(request, version);
+    const ready = pages.find(request, await published.current());
     if (ready) logRequest(log, routes, request, ready.status, performance.now() - started);
     return ready;
   }

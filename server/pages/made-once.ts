@@ -1,3 +1,4 @@
+import type { SiteContent } from "#app/domain/content/site-content.ts";
 import type { RouteTable } from "#app/route-table.ts";
 import { isReading, type Link } from "../environment.ts";
 import { type PageCache, pageRequestOf } from "./page-cache.ts";
@@ -5,14 +6,14 @@ import { type PageCache, pageRequestOf } from "./page-cache.ts";
 /**
  * A page is made once, whoever asks meanwhile: after each publish they all ask at once. Who waits for it takes no place.
  *
- * @param version of the published content
+ * @param content what is published
  */
 export function madeOnce(parts: {
   routes: RouteTable;
   pages: PageCache;
-  version: () => Promise<number>;
+  content: () => Promise<SiteContent>;
 }): Link {
-  const { routes, pages, version } = parts;
+  const { routes, pages, content } = parts;
   /** Pages that are being made for everyone, by their address. */
   const making = new Map<string, Promise<void>>();
 
@@ -27,7 +28,7 @@ export function madeOnce(parts: {
     const first = making.get(asked.target);
     if (first) {
       await first;
-      const ready = pages.find(asked, await version());
+      const ready = pages.find(asked, await content());
       return ready ? new Response(ready.body, ready) : next();
     }
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
+import type { SiteContent } from "#app/domain/content/site-content.ts";
 import { askedEachTime } from "#app/web/caching.ts";
 import { compressPage, type Encoding, preferredEncoding } from "./compression.ts";
 
 /** A page that is ready to be sent, with everything that was worked out for it once. */
 type CachedPage = {
-  /** Of the published content it was made from. */
-  version: number;
+  /** What it was made from. */
+  content: SiteContent;
   headers: Record<string, string>;
   etag: string;
   bodies: Record<Encoding, Buffer<ArrayBuffer>>;
@@ -43,13 +44,13 @@ export type PageCache = ReturnType<typeof createPageCache>;
 
 // Every page there is, several times over; what is asked for least goes first.
 const mostPages = 500;
-// A page says what year it is; an hour is as wrong as it can get.
+// Whatever a page may depend on besides its content, an hour is as wrong as it can get.
 const freshMilliseconds = 60 * 60 * 1000;
 
 /**
  * Finished public pages, kept by path. They are the same for every visitor: no cookie is read, and a page that is made for one
- * request (`cache-control: private`) or under a query string never gets in. A page that was made from another version of the
- * content than the one asked for is not found.
+ * request (`cache-control: private`) or under a query string never gets in. A page that was made from other content
+ * than is asked for, of another version or another day, is not found.
  */
 export function createPageCache(clock: () => Date) {
   const pages = new Map<string, CachedPage>();
@@ -63,13 +64,13 @@ export function createPageCache(clock: () => Date) {
     /** Answers from memory, or undefined when the page has to be made. */
     find(
       { method, target, acceptEncoding, ifNoneMatch }: PageRequest,
-      version: number,
+      content: SiteContent,
     ): ReadyAnswer | undefined {
       if (method !== "GET" && method !== "HEAD") return undefined;
       const page = pages.get(target);
       if (!page) return undefined;
       pages.delete(target);
-      if (page.version !== version || page.expiresAt <= clock().getTime()) return undefined;
+      if (page.content !== content || page.expiresAt <= clock().getTime()) return undefined;
       // Put back last: the first in the map is the one asked for least recently.
       pages.set(target, page);
 
@@ -92,9 +93,9 @@ export function createPageCache(clock: () => Date) {
     /** Keeps a page, compressed, if it is the same for everyone. */
     async keep(
       target: string,
-      page: { html: string; status: number; headers: Headers; version: number },
+      page: { html: string; status: number; headers: Headers; content: SiteContent },
     ): Promise<void> {
-      const { html, status, headers, version } = page;
+      const { html, status, headers, content } = page;
       const cacheControl = headers.get("cache-control") ?? "";
       const isForEveryone = !/private|no-store/.test(cacheControl) && !headers.has("set-cookie");
       if (status !== 200 || target.includes("?") || !isForEveryone) return;
@@ -107,7 +108,7 @@ export function createPageCache(clock: () => Date) {
       // Weak: the same page in another encoding is the same page.
       const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
       pages.set(target, {
-        version,
+        content,
         // Asked for again on every visit, and answered with 304 as long as nothing was published.
         headers: {
           ...Object.fromEntries(headers),

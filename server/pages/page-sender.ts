@@ -1,3 +1,4 @@
+import type { SiteContent } from "#app/domain/content/site-content.ts";
 import { keptByNobody } from "#app/web/caching.ts";
 import type { Config } from "../config.ts";
 import { contentSecurityPolicy } from "../security-headers.ts";
@@ -34,7 +35,7 @@ export function createPageSender({
 
   return {
     /** Sends a finished page; one that is the same for everyone is kept, and sent from memory from now on. */
-    async send(request: Request, rendered: Response, version: number): Promise<Response> {
+    async send(request: Request, rendered: Response, content: SiteContent): Promise<Response> {
       const page = await finish(rendered);
       const { status } = rendered;
       const pageHeaders = new Headers(headers);
@@ -44,8 +45,8 @@ export function createPageSender({
       const mayBeKept = ["GET", "HEAD"].includes(request.method) && config.mode === "production";
       if (!page.isHydrated && mayBeKept) {
         const asked = pageRequestOf(request);
-        await pages.keep(asked.target, { html: page.html, status, headers: pageHeaders, version });
-        const kept = pages.find(asked, version);
+        await pages.keep(asked.target, { html: page.html, status, headers: pageHeaders, content });
+        const kept = pages.find(asked, content);
         if (kept) return new Response(kept.body, kept);
       }
 

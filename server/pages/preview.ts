@@ -5,6 +5,7 @@ import { readSessionToken } from "#app/domain/auth/session-cookie.server.ts";
 import { findSession, isCsrfToken } from "#app/domain/auth/sessions.server.ts";
 import { completeContent } from "#app/domain/content/merge.ts";
 import { type SiteContent, siteContentOf } from "#app/domain/content/site-content.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
 import { safePath } from "#app/web/redirects.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 
@@ -49,7 +50,7 @@ export async function readPreview(
   const path = safePath(sent.data.page);
   if (!path) return refuse(400, "Siden finnes ikke.");
   const { content } = completeContent(sent.data.draft);
-  return { path, site: siteContentOf(content, published.version) };
+  return { path, site: siteContentOf(content, published.version, norwegianDay(now.toISOString())) };
 }
 
 function refuse(status: number, message: string): Response {

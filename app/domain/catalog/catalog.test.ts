@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { orderablePlans, planOf, vatPercent, withVat } from "./catalog.ts";
-import { priceListOf } from "./price-list.ts";
+import { priceListOf, priceListOn } from "./price-list.ts";
 
 const prices = priceListOf(defaultContent);
 
@@ -21,6 +21,21 @@ test("The plans cost what the specification says, in the first year and after", 
     ["instagram-bedrift", 5990, 5990, 5990],
   ]);
 });
+
+test.each([
+  [undefined, 14490, 18990],
+  ["2026-12-31", 14490, 18990],
+  ["2027-01-01", 14490, 18990],
+  ["2026-12-30", 18990, undefined],
+])(
+  "With an offer that ends on %s, Medium costs %d on the last day of 2026, before %s",
+  (offerEndsOn, price, originalPrice) => {
+    const { medium } = defaultContent.prices;
+    const content = { prices: { ...defaultContent.prices, medium: { ...medium, offerEndsOn } } };
+    const [, shown] = priceListOn(content, "2026-12-31").websites;
+    expect([shown?.price, shown?.originalPrice]).toEqual([price, originalPrice]);
+  },
+);
 
 test("Medium alone is on offer and the most popular", () => {
   const [liten, medium, komplett] = prices.websites;

@@ -22,7 +22,9 @@ export type WebsitePlan = {
   /** Once. */
   price: number;
   /** What the package cost before the offer. */
-  originalPrice?: number;
+  originalPrice?: number | undefined;
+  /** The last day of the offer, in Norway: `2026-12-31`. Left out while nobody has said when it ends. */
+  offerEndsOn?: string | undefined;
   description: string;
   features: string[];
   popular: boolean;
@@ -49,6 +51,8 @@ export type OrderablePlan = {
   annualCost: number;
   /** What the customer pays for the first period. */
   firstYear: number;
+  /** The last day of the offer that the price is, in Norway: `2026-12-31`. */
+  offerEndsOn?: string | undefined;
 };
 
 /** Norwegian VAT on services, per cent (merverdiavgiftsloven § 5-1; the rate is set by Stortinget each year). */
@@ -87,7 +91,7 @@ export function planOf(
 export function orderablePlans(prices: PriceList): OrderablePlan[] {
   return [
     ...prices.websites.map(
-      ({ id, name, description, features, price }): OrderablePlan => ({
+      ({ id, name, description, features, price, offerEndsOn }): OrderablePlan => ({
         id,
         kind: "website",
         name,
@@ -96,6 +100,7 @@ export function orderablePlans(prices: PriceList): OrderablePlan[] {
         price,
         annualCost: prices.websiteAnnualFee,
         firstYear: price + prices.websiteAnnualFee,
+        offerEndsOn,
       }),
     ),
     // A profile has no price apart from its yearly one.

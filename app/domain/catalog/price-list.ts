@@ -35,3 +35,20 @@ export function priceListOf({ prices }: { prices: Prices }): PriceList {
     analyticsSetup,
   };
 }
+
+/**
+ * The price list as it is on a day: once the last day of an offer has passed, the package costs what it did before it.
+ *
+ * @param day in Norway: `2026-11-20`
+ */
+export function priceListOn(content: { prices: Prices }, day: string): PriceList {
+  const prices = priceListOf(content);
+  return { ...prices, websites: prices.websites.map((plan) => planOn(plan, day)) };
+}
+
+function planOn(plan: WebsitePlan, day: string): WebsitePlan {
+  const { originalPrice, offerEndsOn, ...usual } = plan;
+  if (originalPrice === undefined) return usual;
+  const hasEnded = offerEndsOn !== undefined && offerEndsOn < day;
+  return hasEnded ? { ...usual, price: originalPrice } : plan;
+}

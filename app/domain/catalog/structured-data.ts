@@ -11,7 +11,10 @@ export function planService(plan: OrderablePlan, siteUrl: string): Service {
     serviceType: plan.kind === "website" ? "Nettside til bedrift" : "Bedriftsprofil",
     provider: { "@id": agencyId(siteUrl) },
     areaServed: { "@type": "Country", name: "Norge" },
-    offers: offer(plan.price, `${siteUrl}${planPath(plan.id)}`),
+    offers: {
+      ...offer(plan.price, `${siteUrl}${planPath(plan.id)}`),
+      ...(plan.offerEndsOn && { priceValidUntil: plan.offerEndsOn }),
+    },
   };
 }
 
@@ -21,7 +24,7 @@ export function planService(plan: OrderablePlan, siteUrl: string): Service {
  * @param kroner without VAT
  * @param url where it can be ordered
  */
-export function offer(kroner: number, url: string): Offer {
+export function offer(kroner: number, url: string): Exclude<Offer, string> {
   return {
     "@type": "Offer",
     url,

@@ -18,6 +18,9 @@ function changed(change: (content: Content) => void): Content {
 
 describe("The content", () => {
   test.each<[path: string, value: unknown, right: boolean]>([
+    ["prices.medium.offerEndsOn", "2026-12-31", true],
+    ["prices.medium.offerEndsOn", "2026-02-30", false],
+    ["prices.medium.offerEndsOn", "", false],
     ["prices.seoMonthly", 1, true],
     ["prices.seoMonthly", 0, false],
     ["prices.seoMonthly", 1299.5, false],
@@ -201,6 +204,7 @@ test("Title and description of a page name prices, and how and when to reach us"
       pages["/kontakt"] = { title: "Ring {telefon}", description: "{åpningstid}, fra {drift}" };
     }),
     1,
+    "2026-11-22",
   );
   expect(pageTextsOf(site, "/kontakt")).toEqual({
     title: "Ring 70 12 34 56",

@@ -1,7 +1,7 @@
 import { type Brand, phoneOf } from "#app/domain/brand/brand.ts";
 import { formatDays } from "#app/domain/brand/opening-days.ts";
 import type { PriceList } from "#app/domain/catalog/catalog.ts";
-import { priceListOf } from "#app/domain/catalog/price-list.ts";
+import { priceListOf, priceListOn } from "#app/domain/catalog/price-list.ts";
 import { fillIn } from "#app/domain/faq/answer.ts";
 import { factsOf } from "#app/domain/faq/faq.ts";
 import type { Content } from "./content.ts";
@@ -16,9 +16,13 @@ export type SiteContent = Readonly<{
   prices: PriceList;
 }>;
 
-/** Makes what pages, orders and mails need of content. */
-export function siteContentOf(content: Content, version: number): SiteContent {
-  return { version, content, brand: brandOf(content), prices: priceListOf(content) };
+/**
+ * Makes what pages, orders and mails need of content.
+ *
+ * @param day on which it is shown, in Norway: an offer can have ended
+ */
+export function siteContentOf(content: Content, version: number, day: string): SiteContent {
+  return { version, content, brand: brandOf(content), prices: priceListOn(content, day) };
 }
 
 /** Title and description of a page for search engines, with prices and ways to reach us filled in. */
@@ -32,7 +36,10 @@ export function pageTextsOf(
 }
 
 /** What the title and description of a page can name in braces. */
-export function pageFactsOf({ brand, prices }: SiteContent): Map<string, string> {
+export function pageFactsOf({
+  brand,
+  prices,
+}: Pick<SiteContent, "brand" | "prices">): Map<string, string> {
   const { days, opens, closes } = brand.openingHours;
   const phone = phoneOf(brand);
   return new Map([
@@ -49,8 +56,8 @@ export function pageFactsOf({ brand, prices }: SiteContent): Map<string, string>
 
 /** Every text in which prices and ways to reach us can be named in braces, with what can be named there. */
 export function textsWithFacts(content: Content) {
-  const site = siteContentOf(content, 0);
-  const [inAnswers, onPages] = [factsOf(site.prices), pageFactsOf(site)];
+  const prices = priceListOf(content);
+  const [inAnswers, onPages] = [factsOf(prices), pageFactsOf({ brand: brandOf(content), prices })];
   const answers = Object.entries(content.faq).flatMap(([category, questions]) =>
     questions.map(({ answer }, index) => ({
       path: ["faq", category, index, "answer"],

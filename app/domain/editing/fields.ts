@@ -35,9 +35,15 @@ const priceFields = [
       ({ prices }: Content) => prices.medium,
       "originalPrice",
     );
+    const lastDay = member(
+      `${key}.offerEndsOn`,
+      `${name}: ${inList(planLabels.offerEndsOn)}`,
+      ({ prices }: Content) => prices.medium,
+      "offerEndsOn",
+    );
     return [
       asPrice(member(`${key}.price`, `${name}: ${inList(planLabels.price)}`, plan, "price")),
-      ...(id === "medium" ? [asPrice(original)] : []),
+      ...(id === "medium" ? [asPrice(original), lastDay] : []),
       member(
         `${key}.description`,
         `${name}: ${inList(planLabels.description)}`,

@@ -66,7 +66,7 @@ describe("sharedTitles", () => {
 });
 
 describe("What comes with the site fits where search engines show it:", () => {
-  const site = siteContentOf(defaultContent, 0);
+  const site = siteContentOf(defaultContent, 0, "2026-11-22");
   const reachable = { ...site, brand: { ...site.brand, phone: "70 12 34 56" } };
   const searched = [
     ...describedPages.flatMap((path) =>

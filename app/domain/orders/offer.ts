@@ -14,6 +14,7 @@ export const offerSchema = z.object({
     price: z.number(),
     annualCost: z.number(),
     firstYear: z.number(),
+    offerEndsOn: z.string().optional(),
   }) satisfies z.ZodType<OrderablePlan>,
   terms: z.object({
     version: z.string(),

@@ -99,8 +99,18 @@ export function formatLastDay(end: string): string {
  * @param iso ISO 8601 in UTC
  */
 export function formatTimestamp(iso: string): string {
-  const { day = "", month = "", year, hour, minute } = partsOf(iso);
-  return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")} ${hour}:${minute}`;
+  const { hour, minute } = partsOf(iso);
+  return `${norwegianDay(iso)} ${hour}:${minute}`;
+}
+
+/**
+ * The day that a moment falls on in Norway, as addresses and date fields write it: `2026-11-20`.
+ *
+ * @param iso ISO 8601 in UTC
+ */
+export function norwegianDay(iso: string): string {
+  const { day = "", month = "", year } = partsOf(iso);
+  return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
 function partsOf(iso: string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {

@@ -199,10 +199,15 @@ const content: fc.Arbitrary<Content> = fc.record({
   prices: fc.record({
     liten: fc.record(plan),
     medium: fc
-      .record({ ...plan, isOffer: fc.boolean() })
-      .map(({ isOffer, price, ...rest }) =>
+      .record({ ...plan, isOffer: fc.boolean(), lasts: fc.boolean() })
+      .map(({ isOffer, lasts, price, ...rest }) =>
         isOffer && price < 1_000_000
-          ? { ...rest, price, originalPrice: price + 1 }
+          ? {
+              ...rest,
+              price,
+              originalPrice: price + 1,
+              ...(lasts && { offerEndsOn: "2099-12-31" }),
+            }
           : { ...rest, price },
       ),
     komplett: fc.record(plan),

@@ -1,5 +1,6 @@
 import { promised } from "#app/domain/brand/promises.ts";
 import { planNames } from "#app/domain/catalog/price-list.ts";
+import { isDay } from "#app/web/formats/dates.ts";
 import { z } from "#app/web/zod.ts";
 import type { Part } from "./part.ts";
 import { paragraph, text } from "./text-rules.ts";
@@ -15,8 +16,11 @@ const features = z
   .min(1, "En pakke må ha minst én funksjon")
   .max(20, "En pakke kan ha høyst 20 funksjoner");
 const packageSchema = z.object({ price: kroner, description: paragraph, features });
+const day = z
+  .string({ error: "Skriv datoen som 2026-12-31" })
+  .refine(isDay, "Skriv datoen som 2026-12-31");
 const offerSchema = packageSchema
-  .extend({ originalPrice: kroner.optional() })
+  .extend({ originalPrice: kroner.optional(), offerEndsOn: day.optional() })
   .refine(({ price, originalPrice }) => originalPrice === undefined || originalPrice > price, {
     error: "Den opprinnelige prisen må være høyere enn prisen",
     path: ["originalPrice"],
@@ -56,6 +60,7 @@ export const otherPrices = [
 export const planLabels = {
   price: "Pris",
   originalPrice: "Opprinnelig pris",
+  offerEndsOn: "Siste dag for tilbudet",
   description: "Beskrivelse",
   features: "Funksjoner",
 } as const;

@@ -1,6 +1,6 @@
 import { ChevronRight, Plus } from "lucide-react";
 import { Fragment, useState } from "react";
-import { priceListOf } from "#app/domain/catalog/price-list.ts";
+import { priceListOn } from "#app/domain/catalog/price-list.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { linkLabels, questionLabels } from "#app/domain/content/parts/faq.ts";
 import { type FaqCategory, type FaqQuestion, factsOf } from "#app/domain/faq/faq.ts";
@@ -8,6 +8,7 @@ import { categories } from "#app/domain/faq/questions.ts";
 import { uniqueSlugOf } from "#app/domain/faq/slug.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, TextArea } from "#app/ui/field.tsx";
+import { norwegianDay } from "#app/web/formats/dates.ts";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldId } from "../field-id.ts";
 import { FactNames } from "./fact-names.tsx";
@@ -20,8 +21,8 @@ type CategoryId = FaqCategory["icon"];
 const mostQuestions = 30;
 
 /** The questions and answers: four categories, each a list to put in order, open, add to and take from. */
-export function FaqPart({ content, change, errors }: EditorPartProps) {
-  const facts = factsOf(priceListOf(content));
+export function FaqPart({ content, change, errors, now }: EditorPartProps) {
+  const facts = factsOf(priceListOn(content, norwegianDay(now)));
   const taken = Object.values(content.faq).flatMap((questions) =>
     questions.map(({ slug }) => slug),
   );

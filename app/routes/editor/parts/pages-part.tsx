@@ -3,6 +3,7 @@ import { type DescribedPage, describedPages, pageNameOf } from "#app/domain/cont
 import { pageFactsOf, pageTextsOf, siteContentOf } from "#app/domain/content/site-content.ts";
 import { sharedTitles } from "#app/domain/editing/hints.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { norwegianDay } from "#app/web/formats/dates.ts";
 import type { EditorPartProps } from "../editor-part.ts";
 import { FactNames } from "./fact-names.tsx";
 import styles from "./part.module.css";
@@ -10,8 +11,8 @@ import { LineField } from "./part-fields.tsx";
 import { DescriptionHint, SearchPreview, TitleHint } from "./search-preview.tsx";
 
 /** Title and description of each page for search engines, with what a searcher will see of them. */
-export function PagesPart({ content, change, errors }: EditorPartProps) {
-  const site = siteContentOf(content, 0);
+export function PagesPart({ content, change, errors, now }: EditorPartProps) {
+  const site = siteContentOf(content, 0, norwegianDay(now));
   const facts = pageFactsOf(site);
   const filled = new Map(describedPages.map((path) => [path, pageTextsOf(site, path)]));
   const shared = sharedTitles([

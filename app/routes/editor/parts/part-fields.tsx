@@ -36,7 +36,7 @@ export function LineField({
   max,
   ...field
 }: PartFieldProps & {
-  type?: "number";
+  type?: "number" | "date";
   inputMode?: "numeric" | "url" | "email" | "tel";
   maxLength?: number;
   min?: number;

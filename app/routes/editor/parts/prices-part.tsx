@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { priceListOf } from "#app/domain/catalog/price-list.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { otherPrices, planLabels } from "#app/domain/content/parts/prices.ts";
-import { formatDate } from "#app/web/formats/dates.ts";
+import { formatDate, norwegianDay } from "#app/web/formats/dates.ts";
 import styles from "../desk.module.css";
 import type { EditorPartProps, Offer } from "../editor-part.ts";
 import { LengthHint } from "../length-hint.tsx";
@@ -114,7 +114,12 @@ function PlanCard({
 }
 
 function OriginalPrice({ content, change, errors, offer, now }: EditorPartProps) {
-  const { originalPrice } = content.prices.medium;
+  const { originalPrice, offerEndsOn } = content.prices.medium;
+  const update = (offered: { originalPrice?: number; offerEndsOn?: string }) =>
+    change((before) => {
+      const { originalPrice: _, offerEndsOn: __, ...medium } = before.prices.medium;
+      return withPrices(before, { medium: { ...medium, ...offered } });
+    });
   return (
     <>
       <PriceField
@@ -122,16 +127,48 @@ function OriginalPrice({ content, change, errors, offer, now }: EditorPartProps)
         label={`${planLabels.originalPrice} (kr)`}
         value={originalPrice}
         errors={errors}
-        onChange={(value) =>
-          change((before) => {
-            const { originalPrice: _, ...medium } = before.prices.medium;
-            const offered = value === undefined ? medium : { ...medium, originalPrice: value };
-            return withPrices(before, { medium: offered });
-          })
-        }
+        onChange={(value) => update(value === undefined ? {} : offerOf(value, offerEndsOn))}
       />
-      {originalPrice !== undefined && offer && <OfferReminder offer={offer} now={now} />}
+      {originalPrice !== undefined && (
+        <>
+          <LineField
+            path="prices.medium.offerEndsOn"
+            label={planLabels.offerEndsOn}
+            type="date"
+            maxLength={10}
+            value={offerEndsOn ?? ""}
+            errors={errors}
+            help="Dagen etter koster pakken den opprinnelige prisen igjen."
+            onChange={(value) => update(offerOf(originalPrice, value))}
+          />
+          <OfferEnd endsOn={offerEndsOn} now={now} />
+          {offer && <OfferReminder offer={offer} now={now} />}
+        </>
+      )}
     </>
+  );
+}
+
+/** An offer, without a last day where that is empty. */
+function offerOf(originalPrice: number, offerEndsOn: string | undefined) {
+  return { originalPrice, ...(offerEndsOn && { offerEndsOn }) };
+}
+
+/** Says what comes of an offer that never ends, and of one that has ended. */
+function OfferEnd({ endsOn, now }: { endsOn: string | undefined; now: string }) {
+  if (endsOn === undefined) {
+    return (
+      <p className={styles.reminder}>
+        Tilbudet har ingen siste dag. Med en dato ser kundene hvor lenge det gjelder, og det slår
+        seg av selv.
+      </p>
+    );
+  }
+  if (endsOn >= norwegianDay(now)) return null;
+  return (
+    <p className={styles.reminder}>
+      Tilbudet er over, og kundene ser den opprinnelige prisen. Tøm feltene, eller sett en ny dato.
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import { promised } from "#app/domain/brand/promises.ts";
 import { type OrderablePlan, withVat } from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
+import { formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import styles from "./order-summary.module.css";
 
@@ -38,6 +39,11 @@ export function OrderSummary({ plan }: { plan: OrderablePlan }) {
             <Sum label="Sum første år, inkl. mva." kroner={withVat(plan.firstYear)} />
             <Sum label="Deretter per år, eks. mva." kroner={plan.annualCost} />
           </dl>
+          {plan.offerEndsOn && (
+            <p className={styles.small}>
+              Tilbudet gjelder til og med {formatDay(plan.offerEndsOn)}.
+            </p>
+          )}
           <p className={styles.small}>
             {`Leveringstid ${deliveryTime[plan.kind]} etter signert avtale. Abonnementet ${promised.subscription}. ${promised.cancellation}`}
           </p>

@@ -6,6 +6,7 @@ import {
   type WebsitePlan,
 } from "#app/domain/catalog/catalog.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import styles from "./packages.module.css";
 
@@ -54,6 +55,12 @@ function Package({ plan, sums }: { plan: WebsitePlan; sums: OrderablePlan | unde
             <dt>Sum første år</dt>
             <dd>{formatKroner(sums.firstYear)}</dd>
           </div>
+          {plan.offerEndsOn && (
+            <div>
+              <dt>Tilbudet gjelder til og med</dt>
+              <dd>{formatDay(plan.offerEndsOn)}</dd>
+            </div>
+          )}
         </dl>
       )}
       <div className={styles.order}>
