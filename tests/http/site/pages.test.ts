@@ -161,9 +161,11 @@ test("The script that is there from the start is small, and so is the front page
 
   const font = /href="([^"]*\.woff2)"/.exec(html)?.[1] ?? "";
   expect(await sizeOf(app, font)).toBeLessThan(30_000);
-  const pictures = [...html.matchAll(/<img[^>]*\bsrc="([^"]*)"/g)].map(
+  // What lies further down is fetched when it comes near.
+  const pictures = [...html.matchAll(/<img(?![^>]*loading="lazy")[^>]*\bsrc="([^"]*)"/g)].map(
     ([, source]) => source ?? "",
   );
+  expect(pictures).toEqual(["/scenes/coast.svg"]);
   const sizes = await Promise.all(
     [font, "/favicon.svg", ...pictures].map((path) => sizeOf(app, path)),
   );

@@ -70,7 +70,7 @@ test("The front page says what each service costs, and where it is the least of 
   expect(told("Hjemmeside til bedrift")).toBe("Fra 7 001 kr");
   expect(told("Google Bedriftsprofil")).toBe("6 011 kr");
   expect(told("Sosiale medier")).toBe("Fra 4 819 kr");
-  expect(sumsIn(textOf(await htmlOf("/")))).toEqual([liten, google, instagram]);
+  expect(sumsIn(textOf(await htmlOf("/")))).toEqual([liten, fee, google, instagram]);
 });
 
 test("The services say it in the same way", async () => {

@@ -1,4 +1,4 @@
-import { ArrowRight, Award, Gauge, Handshake, Layers, MapPin, Search } from "lucide-react";
+import { ArrowRight } from "lucide-react";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { agency, website } from "#app/domain/brand/structured-data.ts";
 import type { Content } from "#app/domain/content/content.ts";
@@ -51,8 +51,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Services texts={texts} prices={prices} />
       <Reasons texts={texts} />
       <LearnMore lessons={lessons} />
-      <Steps />
       <Invitation />
+      <Steps />
       <ContactSection brand={brand} texts={texts} form={form} />
     </>
   );
@@ -60,40 +60,34 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 
 const reasons = [
   {
-    icon: Layers,
     title: "Profesjonelle nettsider",
-    text: "Ryddig, rask og lett å bruke. Siden bygges rundt det kundene dine lurer på.",
+    text: "Ryddige, raske og lette å bruke, bygd rundt det kundene dine lurer på.",
   },
   {
-    icon: MapPin,
     title: "Google Bedriftsprofil",
     text: "Du dukker opp på kartet med riktige åpningstider, bilder og telefonnummer.",
   },
   {
-    icon: Search,
     title: "SEO-optimalisering",
     text: "Vi bruker ordene kundene dine søker med, og retter det som bremser siden.",
   },
   {
-    icon: Gauge,
     title: "Rask levering",
     text: "Du får en dato å forholde deg til, og ser utkastet før noen andre gjør det.",
   },
   {
-    icon: Handshake,
     title: "Personlig oppfølging",
-    text: "Du har én person å ringe til. Vi husker hva vi snakket om sist.",
+    text: "Du snakker med folk som kjenner saken din, og som husker hva dere snakket om sist.",
   },
   {
-    icon: Award,
     title: "Alt på ett sted",
-    text: "Nettside, bedriftsprofil, sosiale medier og SEO. Én avtale og én faktura.",
+    text: "Nettside, bedriftsprofil, sosiale medier og SEO fra ett og samme byrå.",
   },
 ];
 
 function Reasons({ texts }: { texts: Content["texts"] }) {
   return (
-    <section className={`${page.section} ${styles.mist}`} aria-labelledby="reasons-heading">
+    <section className={styles.mist} aria-labelledby="reasons-heading">
       <div className={`${page.inside} ${styles.reasons}`}>
         <div className={styles.reasonsHead}>
           <h2 id="reasons-heading">{texts.benefitsTitle}</h2>
@@ -104,11 +98,18 @@ function Reasons({ texts }: { texts: Content["texts"] }) {
               <ArrowRight size={20} strokeWidth={1.75} aria-hidden="true" />
             </PageLink>
           </p>
+          <img
+            src="/scenes/lantern.svg"
+            alt=""
+            width="260"
+            height="340"
+            loading="lazy"
+            className={styles.lantern}
+          />
         </div>
         <ul className={styles.reasonList}>
-          {reasons.map(({ icon: Icon, title, text }) => (
+          {reasons.map(({ title, text }) => (
             <li key={title}>
-              <Icon size={28} strokeWidth={1.75} aria-hidden="true" />
               <h3>{title}</h3>
               <p>{text}</p>
             </li>
@@ -139,7 +140,7 @@ function LearnMore({ lessons }: { lessons: { name: string; href: string; text: s
   const isShown = useIsShown();
   if (!isShown({ href: href("/sporsmal-og-svar") })) return null;
   return (
-    <section className={page.section} aria-labelledby="learn-heading">
+    <section className={styles.section} aria-labelledby="learn-heading">
       <div className={page.inside}>
         <h2 id="learn-heading">Lurer du på noe først?</h2>
         <ul className={styles.lessons}>
@@ -176,17 +177,13 @@ const steps = [
   },
   {
     title: "Du blir funnet",
-    text: "Vi publiserer, måler og følger opp, så du ser hva du får igjen.",
+    text: "Når du har sagt ja til utkastet, legger vi det ut der kundene leter.",
   },
 ];
 
 function Steps() {
   return (
-    <section
-      className={`${page.section} ${styles.steps}`}
-      data-ground="ink"
-      aria-labelledby="steps-heading"
-    >
+    <section className={`${styles.section} ${styles.steps}`} aria-labelledby="steps-heading">
       <div className={page.inside}>
         <h2 id="steps-heading">Slik jobber vi sammen</h2>
         <ol>
@@ -202,18 +199,29 @@ function Steps() {
   );
 }
 
+/** Somebody is at home: one lit window by the sea, and the way to it. */
 function Invitation() {
   return (
-    <section className={styles.invitation} aria-labelledby="invitation-heading">
+    <section className={styles.invitation} data-ground="ink" aria-labelledby="invitation-heading">
+      <img
+        src="/scenes/boathouse.svg"
+        alt=""
+        width="1600"
+        height="420"
+        loading="lazy"
+        className={styles.boathouse}
+      />
       <div className={`${page.inside} ${styles.invitationInside}`}>
         <h2 id="invitation-heading">La oss ta en uforpliktende prat</h2>
         <p>
           En telefonsamtale er ofte nok til å finne ut hva som hjelper. Du bestemmer etterpå om du
           vil gå videre.
         </p>
-        <ButtonLink href={href("/kontakt")} look="secondary" size="large">
-          Kontakt oss i dag
-        </ButtonLink>
+        <p>
+          <ButtonLink href={href("/kontakt")} look="secondary" size="large">
+            Kontakt oss i dag
+          </ButtonLink>
+        </p>
       </div>
     </section>
   );
