@@ -11,6 +11,7 @@ import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { ContactSection } from "../contact/contact-section.tsx";
 import type { Route } from "./+types/home";
+import { CoastLights } from "./coast-lights.tsx";
 import { Hero } from "./hero.tsx";
 import styles from "./home.module.css";
 import { Services } from "./services.tsx";
@@ -51,6 +52,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Services texts={texts} prices={prices} />
       <Reasons texts={texts} />
       <LearnMore lessons={lessons} />
+      <CoastLights />
       <Invitation />
       <Steps />
       <ContactSection brand={brand} texts={texts} form={form} />

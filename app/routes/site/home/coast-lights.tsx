@@ -1,0 +1,97 @@
+import { positionOf } from "#app/domain/cities/cities.ts";
+import { type City, type TownId, townPath } from "#app/domain/cities/city.ts";
+import page from "#app/ui/page.module.css";
+import { useShownTowns } from "../towns/town-list.tsx";
+import styles from "./coast-lights.module.css";
+
+/** How the light of each town shines, by the abbreviations of a list of lights: no two neighbours alike. */
+const characters: Record<TownId, { shown: string; shines: string | undefined }> = {
+  tromso: { shown: "LFl 10s", shines: styles.longFlash },
+  trondheim: { shown: "Oc 6s", shines: styles.occulting },
+  alesund: { shown: "Fl(2) 10s", shines: styles.twoFlashes },
+  bergen: { shown: "Iso 4s", shines: styles.isophase },
+  oslo: { shown: "Oc(2) 8s", shines: styles.twiceOcculting },
+  drammen: { shown: "Fl 5s", shines: styles.flash },
+  stavanger: { shown: "Fl(3) 12s", shines: styles.threeFlashes },
+  kristiansand: { shown: "Q", shines: styles.quick },
+};
+
+/** The towns as lights along the coast, from the north, each with its own page. Lights that blink can be stopped. */
+export function CoastLights() {
+  const towns = useShownTowns();
+  if (towns.length === 0) return null;
+  return (
+    <section className={styles.section} data-ground="ink" aria-labelledby="lights-heading">
+      <div className={page.inside}>
+        <h2 id="lights-heading">Fyrlista</h2>
+        <p className={`${page.lead} ${styles.lead}`}>
+          Vi jobber i hele landet. Byene på lista har fått sin egen side, og hver sin lykt langs
+          kysten.
+        </p>
+        <div className={styles.chart}>
+          <img
+            src="/scenes/norway.svg"
+            alt=""
+            width={chart.width}
+            height={chart.height}
+            loading="lazy"
+            className={styles.coast}
+          />
+          <ul className={styles.list}>
+            {towns.map((town) => (
+              <li key={town.id}>
+                <Light town={town} />
+              </li>
+            ))}
+          </ul>
+        </div>
+        <label className={styles.still}>
+          <input type="checkbox" />
+          La lyktene lyse i ro
+        </label>
+      </div>
+    </section>
+  );
+}
+
+function Light({ town }: { town: City }) {
+  const { shown, shines } = characters[town.id];
+  const [x, y] = onChart(town);
+  return (
+    <a href={townPath(town.id)}>
+      <img
+        src={town.backgroundImage}
+        alt=""
+        width="1600"
+        height="900"
+        loading="lazy"
+        className={styles.scene}
+      />
+      <span className={styles.name}>{town.name}</span>
+      <span className={styles.position} aria-hidden="true">
+        {positionOf(town)}
+      </span>
+      <span className={styles.character} aria-hidden="true">
+        {shown}
+      </span>
+      <svg
+        viewBox={`0 0 ${chart.width} ${chart.height}`}
+        className={`${styles.light} ${shines}`}
+        aria-hidden="true"
+      >
+        <circle cx={x} cy={y} r="6" />
+      </svg>
+    </a>
+  );
+}
+
+/** The drawing `public/scenes/norway.svg`: where it begins, and its units to a degree in the middle of the country. */
+const chart = { width: 617, height: 710, west: 3, north: 71.7, degree: 50, narrowing: 0.4226 };
+
+function onChart({ latitude, longitude }: City): [number, number] {
+  const { west, north, degree, narrowing } = chart;
+  return [
+    Math.round((longitude - west) * degree * narrowing),
+    Math.round((north - latitude) * degree),
+  ];
+}
