@@ -1,6 +1,7 @@
 import { type Brand, phoneOf } from "#app/domain/brand/brand.ts";
 import { promised } from "#app/domain/brand/promises.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { NightSea, paperBoat } from "#app/ui/night-sea.tsx";
 import page from "#app/ui/page.module.css";
 import { phoneHref } from "#app/web/formats/phone.ts";
 import styles from "./contact-close.module.css";
@@ -24,14 +25,7 @@ export function ContactClose({
       data-ground="ink"
       aria-labelledby="contact-heading"
     >
-      <img
-        src="/scenes/lighthouse.svg"
-        alt=""
-        width="900"
-        height="640"
-        loading="lazy"
-        className={styles.scene}
-      />
+      <NightSea afloat={paperBoat} />
       <div className={page.inside}>
         <h2 id="contact-heading">{heading}</h2>
         <p className={page.lead}>{lead}</p>

@@ -1,7 +1,7 @@
 import { Mail, Phone } from "lucide-react";
 import { contentContext, servicesContext } from "#app/context.ts";
-import type { Brand } from "#app/domain/brand/brand.ts";
-import { promised, renewalNoticeDays } from "#app/domain/brand/promises.ts";
+import { type Brand, phoneOf } from "#app/domain/brand/brand.ts";
+import { promised } from "#app/domain/brand/promises.ts";
 import { agency } from "#app/domain/brand/structured-data.ts";
 import {
   analyticsSupportMonths,
@@ -15,6 +15,7 @@ import { planService } from "#app/domain/catalog/structured-data.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { NightSea } from "#app/ui/night-sea.tsx";
 import page from "#app/ui/page.module.css";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { phoneHref } from "#app/web/formats/phone.ts";
@@ -27,8 +28,6 @@ import { Chooser } from "./chooser.tsx";
 import { Comparison } from "./comparison.tsx";
 import { Packages } from "./packages.tsx";
 import styles from "./prices.module.css";
-
-const lateCancellation = `Sier du opp senere enn ${formatSpan({ days: renewalNoticeDays })} før perioden er ute, betaler du for ${promised.period} til.`;
 
 const trail = [{ label: "Hjem", href: "/" }, { label: "Priser" }];
 
@@ -78,17 +77,20 @@ export default function PricesPage({ loaderData: { brand, prices } }: Route.Comp
 }
 
 function Opening({ brand }: { brand: Brand }) {
+  const phone = phoneOf(brand);
   return (
     <header className={styles.opening} data-ground="ink">
-      <img src="/scenes/lighthouse.svg" alt="" width="900" height="640" className={styles.scene} />
+      <NightSea />
       <div className={page.inside}>
         <h1>Du vet hva det koster før du bestiller</h1>
         <p className={page.lead}>Tre nettsidepakker og tre bedriftsprofiler til fast pris.</p>
         <p className={page.actions}>
-          <ButtonLink href={phoneHref(brand.phone)} look="secondary">
-            <Phone size={20} strokeWidth={1.75} aria-hidden="true" />
-            Ring {brand.phone}
-          </ButtonLink>
+          {phone && (
+            <ButtonLink href={phoneHref(phone)} look="secondary">
+              <Phone size={20} strokeWidth={1.75} aria-hidden="true" />
+              Ring {phone}
+            </ButtonLink>
+          )}
           <ButtonLink href={`mailto:${brand.email}`} look="secondary">
             <Mail size={20} strokeWidth={1.75} aria-hidden="true" />
             Send e-post
@@ -112,7 +114,7 @@ function Websites({ prices }: { prices: PriceList }) {
         <Chooser prices={prices} />
         <Packages prices={prices} />
         <p className={styles.footnote}>
-          {`Abonnementet på drift ${promised.subscription}. ${lateCancellation} Når du har bestilt, hører du fra oss innen ${promised.contact}.`}
+          {`Abonnementet på drift begynner ${promised.start} og fornyes automatisk for ${promised.period} om gangen. ${promised.cancellation} Når du har bestilt, hører du fra oss innen ${promised.contact}.`}
         </p>
       </div>
     </section>
@@ -167,7 +169,7 @@ function Profiles({ plans }: { plans: ProfilePlan[] }) {
           ))}
         </ul>
         <p className={styles.footnote}>
-          {`Abonnementet på en profil ${promised.subscription}. ${lateCancellation}`}
+          {`Abonnementet på en profil begynner ${promised.start} og fornyes automatisk for ${promised.period} om gangen. ${promised.cancellation}`}
         </p>
       </div>
     </section>
