@@ -28,6 +28,7 @@ const forms: [RegExp, string][] = [
   [/^\d{4}$/, "4321"],
   [/@/, "hei@example.no"],
   [/^(bars|lights)$/, "bars"],
+  [/^(none|shop|office)$/, "shop"],
   [/^[a-z]+day$/, "saturday"],
   [/^\/\S/, "/kontakt#skjema"],
   [/^[a-z0-9]+-[a-z0-9-]+$/, "ny-adresse"],
@@ -134,5 +135,6 @@ function another(value: unknown, seed: number): unknown {
   if (typeof value === "boolean") return !value;
   const form = forms.find(([pattern]) => pattern.test(String(value)));
   if (form?.[1] === "bars") return value === "bars" ? "lights" : "bars";
+  if (form?.[1] === "shop") return value === "shop" ? "office" : "shop";
   return form?.[1] ?? `Kundene finner deg ${seed % 50}`;
 }

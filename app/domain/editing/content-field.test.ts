@@ -35,6 +35,10 @@ test.each([
     { question: "Hva?", structured: true, next: { label: "Priser", href: "/priser" } },
     "Hva?\nVises i Googles strukturerte data: ja\nLenke videre: Priser /priser",
   ],
+  [
+    { title: "Tittel", scene: "shop", chart: "lights", steps: [], period: "" },
+    "Tittel\nTegning: En møbelbutikk\nDiagram: Lys man kan telle",
+  ],
 ])("An editor reads %j as %j", (value, text) => expect(printValue(value)).toBe(text));
 
 test("A label behind another begins with a small letter", () => {

@@ -1,7 +1,7 @@
 import type { Content } from "#app/domain/content/content.ts";
 import { questionLabels } from "#app/domain/content/parts/faq.ts";
 import { topicLabels } from "#app/domain/content/parts/prices.ts";
-import { storyLabels } from "#app/domain/content/parts/stories.ts";
+import { choiceLabels, storyLabels } from "#app/domain/content/parts/stories.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 
 /**
@@ -62,6 +62,12 @@ const partLabels: Record<string, string> = {
   next: questionLabels.next,
   structured: questionLabels.structured,
   chart: storyLabels.chart,
+  scene: storyLabels.scene,
+  period: storyLabels.period,
+  measured: storyLabels.measured,
+  source: storyLabels.source,
+  quote: storyLabels.quote,
+  quotedFrom: storyLabels.quotedFrom,
   category: storyLabels.category,
   words: topicLabels.words,
   carried: topicLabels.carried,
@@ -78,9 +84,10 @@ export function printValue(value: unknown): string | undefined {
     .filter(([name]) => !silentParts.includes(name))
     .flatMap(([name, part]) => {
       const text = printValue(part);
-      if (text === undefined) return [];
+      if (!text) return [];
       const label = partLabels[name];
-      return label ? `${label}: ${text.replaceAll("\n", " ")}` : text;
+      const shown = choiceLabels[text] ?? text;
+      return label ? `${label}: ${shown.replaceAll("\n", " ")}` : text;
     })
     .join("\n");
 }

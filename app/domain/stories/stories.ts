@@ -1,8 +1,25 @@
-/** What a customer got out of the work. Each figure is documented in the agency's own files (markedsføringsloven § 3). */
+/** The drawings a story can stand beside. */
+export const storyScenes = ["none", "shop", "office"] as const;
+
+/**
+ * What a customer got out of the work. Each figure is documented in the agency's own files (markedsføringsloven § 3). What is
+ * not known is an empty text or list, and left out of the page.
+ */
 export type Story = {
   category: string;
   title: string;
   description: string;
+  scene: (typeof storyScenes)[number];
+  /** What we did, step by step. */
+  steps: string[];
+  /** When it was, and what was measured, where. */
+  period: string;
+  measured: string;
+  /** Where the figures are from. */
+  source: string;
+  quote: string;
+  /** Who says it. */
+  quotedFrom: string;
   /** How the figures are drawn: as lengths, or as lights to count. */
   chart: "bars" | "lights";
   stats: Stat[];
@@ -14,12 +31,21 @@ export type Stat = {
   label: string;
 };
 
+const unknown = { period: "", measured: "", source: "", quote: "", quotedFrom: "" };
+
 export const stories: Story[] = [
   {
     category: "SEO",
     title: "Møbelbutikken som ble lettere å finne",
     description:
-      "En lokal møbelbutikk ville bli funnet av dem som leter etter møbler på nett. Vi fikk jobben med SEO. Flere fant veien til nettsiden, og flere tok kontakt.",
+      "En lokal møbelbutikk ville nå dem som leter etter møbler på nett. Vi tok SEO-arbeidet. Flere fant veien til nettsiden, og flere tok kontakt.",
+    ...unknown,
+    scene: "shop",
+    steps: [
+      "Teknisk: Vi rettet det som holdt siden tilbake.",
+      "Innhold: Vi skrev om det kundene søker etter.",
+      "Lokalt: Vi sørget for at butikken dukker opp når noen leter i nærheten.",
+    ],
     chart: "bars",
     stats: [
       { value: 156, label: "mer trafikk" },
@@ -30,7 +56,14 @@ export const stories: Story[] = [
     category: "Sosiale medier",
     title: "Regnskapsbyrået som fikk følge",
     description:
-      "Et regnskapsbyrå ville bruke sosiale medier til å nå nye kunder. Vi fikk jobben med profilene. Flere engasjerte seg i det byrået la ut, og nye kunder kom til.",
+      "Et regnskapsbyrå ville bruke sosiale medier til å nå nye kunder. Vi satte opp profilene. Flere engasjerte seg i det byrået la ut, og nye kunder kom til.",
+    ...unknown,
+    scene: "office",
+    steps: [
+      "Vi satte opp profilene med byråets farger og logo.",
+      "Vi fylte dem med innhold.",
+      "Vi ledet folk videre til nettsiden.",
+    ],
     chart: "lights",
     stats: [
       { value: 75, label: "nye kunder" },

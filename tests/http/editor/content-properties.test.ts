@@ -83,11 +83,12 @@ const list = <T>(item: fc.Arbitrary<T>, minLength: number, maxLength: number) =>
   );
 
 const plan = { price: kroner, description: paragraph, features: list(text(120), 1, 20) };
+const unknownOr = (most: number) => fc.oneof(fc.constant(""), text(most));
 const topic = fc.record({
   name: text(30),
   words: text(200),
   carried: fc.boolean(),
-  question: fc.oneof(fc.constant(""), text(80)),
+  question: unknownOr(80),
 });
 const slug = fc.stringMatching(/^[a-z0-9-]{1,50}$/);
 const questions = (least: number, most: number) =>
@@ -115,6 +116,13 @@ const story = fc.record({
   category: text(60),
   title: line,
   description: paragraph,
+  scene: fc.constantFrom("none" as const, "shop" as const, "office" as const),
+  steps: fc.array(text(200), { maxLength: 3 }),
+  period: unknownOr(60),
+  measured: unknownOr(200),
+  source: unknownOr(120),
+  quote: unknownOr(400),
+  quotedFrom: unknownOr(100),
   chart: fc.constantFrom("bars" as const, "lights" as const),
   stats: fc.array(
     fc.record({

@@ -205,7 +205,6 @@ describe("Without JavaScript", () => {
 
   test.each([
     ["/", "/", "kontaktskjema"],
-    ["/kundehistorier", "/kundehistorier", "kontaktskjema"],
     ["/kontakt", "/kontakt", "kontaktskjema"],
     ["/kontakt?service=Analyse", "/kontakt", "Analyse"],
   ])("the form on %s leads to a confirmation", async (path, page, service) => {

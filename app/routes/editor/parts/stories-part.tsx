@@ -1,7 +1,13 @@
 import { ChevronRight, Plus } from "lucide-react";
 import { Fragment, useState } from "react";
-import { statLabels, storyLabels } from "#app/domain/content/parts/stories.ts";
-import type { Stat, Story } from "#app/domain/stories/stories.ts";
+import {
+  chartLabels,
+  mostSteps,
+  sceneLabels,
+  statLabels,
+  storyLabels,
+} from "#app/domain/content/parts/stories.ts";
+import { type Stat, type Story, storyScenes } from "#app/domain/stories/stories.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldId } from "../field-id.ts";
@@ -16,6 +22,13 @@ const emptyStory: Story = {
   category: "",
   title: "",
   description: "",
+  scene: "none",
+  steps: [],
+  period: "",
+  measured: "",
+  source: "",
+  quote: "",
+  quotedFrom: "",
   chart: "bars",
   stats: [emptyStat],
 };
@@ -164,10 +177,7 @@ function StoryFields({
           onChange={(chart) =>
             onChange({ ...story, chart: chart === "lights" ? "lights" : "bars" })
           }
-          options={[
-            { value: "bars", label: "Stolper: før og etter" },
-            { value: "lights", label: "Lys man kan telle" },
-          ]}
+          options={Object.entries(chartLabels).map(([value, label]) => ({ value, label }))}
         />
       </div>
       <LineField
@@ -191,8 +201,89 @@ function StoryFields({
         errors={errors}
         onChange={(stats) => onChange({ ...story, stats })}
       />
+      <StoryProof path={path} story={story} errors={errors} onChange={onChange} />
     </fieldset>
   );
+}
+
+/** What makes a story one that can be believed. Whatever is empty is left out of the page. */
+function StoryProof({
+  path,
+  story,
+  errors,
+  onChange,
+}: {
+  path: string;
+  story: Story;
+  errors: EditorPartProps["errors"];
+  onChange: (story: Story) => void;
+}) {
+  const field = (name: "period" | "measured" | "source" | "quote" | "quotedFrom", most: number) => (
+    <LineField
+      path={`${path}.${name}`}
+      label={`${storyLabels[name]} (valgfritt)`}
+      maxLength={most}
+      value={story[name]}
+      onChange={(value) => onChange({ ...story, [name]: value })}
+      errors={errors}
+      help={proofHelp[name]}
+    />
+  );
+  return (
+    <>
+      <fieldset className={styles.row}>
+        <legend className={styles.legend}>{storyLabels.steps}</legend>
+        <GroupError errors={errors} path={`${path}.steps`} />
+        {Array.from({ length: mostSteps }, (_, index) => (
+          <LineField
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by nothing but its place
+            key={index}
+            path={`${path}.steps.${index}`}
+            label={`Steg ${index + 1} (valgfritt)`}
+            maxLength={200}
+            value={story.steps[index] ?? ""}
+            onChange={(step) => onChange({ ...story, steps: withStep(story.steps, index, step) })}
+            errors={errors}
+          />
+        ))}
+      </fieldset>
+      <div className={styles.pair}>
+        {field("period", 60)}
+        {field("source", 120)}
+      </div>
+      {field("measured", 200)}
+      {field("quote", 400)}
+      <div className={styles.pair}>
+        {field("quotedFrom", 100)}
+        <SelectField
+          id={fieldId(`${path}.scene`)}
+          name={`${path}.scene`}
+          label={storyLabels.scene}
+          value={story.scene}
+          onChange={(value) =>
+            onChange({ ...story, scene: storyScenes.find((scene) => scene === value) ?? "none" })
+          }
+          options={storyScenes.map((value) => ({ value, label: sceneLabels[value] }))}
+        />
+      </div>
+    </>
+  );
+}
+
+const proofHelp = {
+  period: "Som mars til oktober 2025",
+  source: "Hvor tallene er hentet",
+  measured: "Hva som er målt, og mot hva",
+  quote: undefined,
+  quotedFrom: "Navn og stilling, med samtykke",
+} as const;
+
+/** Steps with one of them written; the last ones that are empty are none. */
+function withStep(steps: string[], index: number, step: string): string[] {
+  const written = Array.from({ length: mostSteps }, (_, place) =>
+    place === index ? step : (steps[place] ?? ""),
+  );
+  return written.slice(0, written.findLastIndex((one) => one !== "") + 1);
 }
 
 function StatRows({

@@ -1,4 +1,5 @@
-import { contentContext, servicesContext } from "#app/context.ts";
+import { contentContext } from "#app/context.ts";
+import { storyLabels } from "#app/domain/content/parts/stories.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { barOf, lightsOf } from "#app/domain/stories/chart.ts";
 import type { Story } from "#app/domain/stories/stories.ts";
@@ -7,21 +8,18 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
-import { ContactSection } from "../contact/contact-section.tsx";
+import { ContactClose } from "../contact/contact-close.tsx";
 import type { Route } from "./+types/stories";
 import styles from "./stories.module.css";
 
 const trail = [{ label: "Hjem", href: "/" }, { label: "Kundehistorier" }];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { formTokens } = context.get(servicesContext);
+export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(contentContext);
   return {
     brand: site.brand,
-    texts: site.content.texts,
     page: pageTextsOf(site, "/kundehistorier"),
     stories: site.content.stories,
-    form: { page: href("/kundehistorier"), token: await formTokens.issue() },
   };
 }
 
@@ -36,9 +34,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function StoriesPage({
-  loaderData: { brand, texts, stories, form },
-}: Route.ComponentProps) {
+export default function StoriesPage({ loaderData: { brand, stories } }: Route.ComponentProps) {
   return (
     <>
       <Breadcrumbs trail={trail} />
@@ -46,14 +42,18 @@ export default function StoriesPage({
       {stories.map((story) => (
         <StoryTold key={story.title} story={story} />
       ))}
-      <ContactSection brand={brand} texts={texts} form={form} />
+      <ContactClose
+        brand={brand}
+        heading="Den neste historien kan være din"
+        lead="Fortell hva du vil oppnå, så sier vi hva vi ville gjort først."
+      />
     </>
   );
 }
 
 /** Numbers up to twelve are written out, as the language council advises. */
 function inWords(count: number): string {
-  const words = "Null En To Tre Fire Fem Seks Sju Åtte Ni Ti Elleve Tolv".split(" ");
+  const words = "Null Ett To Tre Fire Fem Seks Sju Åtte Ni Ti Elleve Tolv".split(" ");
   return words[count] ?? String(count);
 }
 
@@ -66,11 +66,7 @@ function Opening({ count }: { count: number }) {
       <div className={page.inside}>
         <h1>Da kundene fant frem</h1>
         <div>
-          <p className={page.lead}>
-            {count === 1
-              ? "En bedrift vi har hjulpet. Her er tallene fra før og etter."
-              : `${inWords(count)} bedrifter, ${inWords(count).toLowerCase()} ulike oppdrag. Her er tallene fra før og etter at de fikk hjelp av oss.`}
-          </p>
+          <p className={page.lead}>{inWords(count)} oppdrag, og hva som endret seg.</p>
           <p className={page.actions}>
             <ButtonLink href="#contact">Fortell oss hva du vil oppnå</ButtonLink>
           </p>
@@ -80,7 +76,10 @@ function Opening({ count }: { count: number }) {
   );
 }
 
-function StoryTold({ story: { category, title, description, chart, stats } }: { story: Story }) {
+const pictures = { shop: "/scenes/furniture-shop.svg", office: "/scenes/office.svg" } as const;
+
+function StoryTold({ story }: { story: Story }) {
+  const { category, title, description, scene, steps, chart, stats } = story;
   const Chart = chart === "bars" ? Bars : Lights;
   return (
     <article
@@ -93,6 +92,16 @@ function StoryTold({ story: { category, title, description, chart, stats } }: { 
           <h2>{title}</h2>
           <p>{description}</p>
         </div>
+        {scene !== "none" && (
+          <img
+            src={pictures[scene]}
+            alt=""
+            width="1200"
+            height="620"
+            loading="lazy"
+            className={styles.scene}
+          />
+        )}
         <div className={styles.stats}>
           {stats.map((stat) => (
             <div key={stat.label}>
@@ -106,8 +115,47 @@ function StoryTold({ story: { category, title, description, chart, stats } }: { 
             </div>
           ))}
         </div>
+        <div className={styles.proof}>
+          {steps.length > 0 && (
+            <>
+              <h3>Hva vi gjorde</h3>
+              <ol>
+                {steps.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+            </>
+          )}
+          <Facts story={story} />
+          {story.quote && (
+            <figure className={styles.quote}>
+              <blockquote>«{story.quote}»</blockquote>
+              {story.quotedFrom && <figcaption>{story.quotedFrom}</figcaption>}
+            </figure>
+          )}
+        </div>
       </div>
     </article>
+  );
+}
+
+/** When it was, what was measured, and where the figures are from, as far as it is known. */
+function Facts({ story: { period, measured, source } }: { story: Story }) {
+  const facts = [
+    { name: storyLabels.period, value: period },
+    { name: storyLabels.measured, value: measured },
+    { name: storyLabels.source, value: source },
+  ].filter(({ value }) => value !== "");
+  if (facts.length === 0) return null;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

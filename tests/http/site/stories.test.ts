@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { defaultContent } from "#app/domain/content/defaults.ts";
+import { createTestApp } from "../../helpers.ts";
+import { textOf } from "../../html.ts";
+
+const [, told] = defaultContent.stories;
+
+test("A story says what is known of it, and is silent about the rest", async () => {
+  const known = {
+    ...told,
+    title: "Rørleggeren som ble ringt",
+    scene: "none",
+    steps: ["Vi satte opp profilen."],
+    period: "Mars til oktober 2025",
+    measured: "Anrop fra profilen, mot samme måneder året før",
+    source: "Google Bedriftsprofil",
+    quote: "Telefonen ringer.",
+    quotedFrom: "Kari, daglig leder",
+  };
+  await using app = await createTestApp({ content: { stories: [told, known] } });
+  const html = await (await app.fetch("/kundehistorier")).text();
+  const [silent = "", full = ""] = html
+    .split("<article")
+    .slice(1)
+    .map((story) => story.split("</article>")[0] ?? "");
+
+  expect(textOf(full)).toContain("Periode Mars til oktober 2025");
+  expect(textOf(full)).toContain("Måling Anrop fra profilen, mot samme måneder året før");
+  expect(textOf(full)).toContain("Kilde Google Bedriftsprofil");
+  expect(textOf(full)).toContain("«Telefonen ringer.» Kari, daglig leder");
+  expect(full.match(/<li>/g)).toHaveLength(1);
+  expect(full).not.toContain("<img");
+
+  expect(textOf(silent)).not.toMatch(/Periode|Måling|Kilde|«/);
+  expect(silent).not.toContain("<dl");
+  expect(silent).toMatch(/<img src="\/scenes\/office\.svg"[^>]*loading="lazy"/);
+});
+
+test("A story that was published before there were steps and drawings is told without them", async () => {
+  const { category, title, description, chart, stats } = defaultContent.stories[0] ?? {};
+  const older = { category, title, description, chart, stats };
+  await using app = await createTestApp({ content: { stories: [older] } });
+  const html = await (await app.fetch("/kundehistorier")).text();
+  expect(textOf(html)).toContain("Ett oppdrag, og hva som endret seg.");
+  expect(textOf(html)).toContain("156 % mer trafikk");
+  expect(textOf(html)).not.toContain("Hva vi gjorde");
+});
