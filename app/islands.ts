@@ -20,6 +20,7 @@ const islands: Record<string, Load> = {
 /** Small scripts of single pages, without React, that are there from the start. */
 const enhancements: Record<string, () => Promise<{ enhance: (element: HTMLElement) => void }>> = {
   faq: () => import("./routes/site/faq/faq.enhance.ts"),
+  lamp: () => import("./routes/site/contact/lamp.enhance.ts"),
   "search-scene": () => import("./routes/site/home/search-scene.enhance.ts"),
 };
 

@@ -28,6 +28,11 @@ export function showToast({ title, description, more, tone = "good" }: Message) 
   });
 }
 
+/** Takes away what is shown: something else has been told since. */
+export function closeToasts() {
+  manager.close();
+}
+
 /** Where messages appear; once in every tree that shows any. */
 export function Toasts() {
   return (

@@ -114,7 +114,12 @@ function longDay(day: Temporal.PlainDate): string {
  * helligdagsfred § 2, lov om 1 og 17 mai som høgtidsdager § 1).
  */
 export function isWorkingDay(day: Temporal.PlainDate): boolean {
-  return day.dayOfWeek < 6 && !holidaysOf(day.year).has(day.toString());
+  return day.dayOfWeek < 6 && !isHoliday(day);
+}
+
+/** Whether a day is one of Norway's public holidays, Sundays that are nothing else aside. */
+export function isHoliday(day: Temporal.PlainDate): boolean {
+  return holidaysOf(day.year).has(day.toString());
 }
 
 /**

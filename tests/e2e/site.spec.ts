@@ -1,5 +1,11 @@
 import type { Page } from "@playwright/test";
+import { z } from "zod";
 import { expect, test } from "./fixtures.ts";
+
+const openingList = z.tuple(
+  [z.object({ day: z.number(), opens: z.number(), when: z.string(), at: z.string() })],
+  z.unknown(),
+);
 
 test.describe("Cookie banner", () => {
   // Somebody who has not chosen yet.
@@ -83,6 +89,10 @@ test.describe("Cookie banner", () => {
     await expect.poll(events).toContain('"page_path":"/kontakt"');
     await page.evaluate(() => {
       document.addEventListener("click", (event) => event.preventDefault());
+      // The site comes without a number of its own.
+      document
+        .querySelector("main")
+        ?.insertAdjacentHTML("afterbegin", '<a href="tel:+4770123456">70 12 34 56</a>');
     });
     await page.locator("main a[href^='tel:']").first().click();
     await expect.poll(events).toContain("phone_click");
@@ -151,6 +161,23 @@ test.describe("Contact form", () => {
     page,
   }) => {
     await page.goto("/kontakt?service=SEO-optimalisering");
+
+    await test.step("The lamp beside it is lit while somebody answers", async () => {
+      const lamp = page.locator("[data-openings]");
+      const [first] = openingList.parse(
+        JSON.parse((await lamp.getAttribute("data-openings")) ?? ""),
+      );
+      for (const [moment, text] of [
+        [first.opens, "Lyset er på. Skriv til oss."],
+        [first.opens - 1, `Vi tenner lyset ${first.at}.`],
+        [first.day - 1, `Vi tenner lyset ${first.when}.`],
+      ] as const) {
+        await page.clock.setFixedTime(moment);
+        await page.reload();
+        await expect(lamp).toHaveText(text);
+      }
+    });
+
     const form = page.getByRole("form", { name: "Kontaktskjema" });
 
     await test.step("It shows what is missing, and corrects itself as one types", async () => {

@@ -3,8 +3,8 @@ import type { Brand } from "#app/domain/brand/brand.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { NightSea } from "#app/ui/night-sea.tsx";
 import page from "#app/ui/page.module.css";
-import { phoneHref } from "#app/web/formats/phone.ts";
 import type { Link } from "#app/web/links.ts";
+import { CallOrWrite } from "./call-or-write.tsx";
 import styles from "./dead-end.module.css";
 
 type DeadEndProps = {
@@ -39,8 +39,7 @@ export function DeadEnd({ icon, heading, text, aside, afloat, way = home, brand 
           </Button>
         </p>
         <p className={styles.help}>
-          Finner du ikke det du leter etter? Ring <a href={phoneHref(brand.phone)}>{brand.phone}</a>{" "}
-          eller skriv til <a href={`mailto:${brand.email}`}>{brand.email}</a>.
+          Finner du ikke det du leter etter? <CallOrWrite brand={brand} />.
         </p>
       </div>
     </div>

@@ -4,7 +4,8 @@ import type { ComponentProps } from "react";
 import { data, redirect } from "react-router";
 import type { ContactPage as ContactPageData } from "schema-dts";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
-import type { Brand } from "#app/domain/brand/brand.ts";
+import { addressLineOf, type Brand, orgNumberOf, phoneOf } from "#app/domain/brand/brand.ts";
+import { type Opening, openingsFrom } from "#app/domain/brand/openings.server.ts";
 import { promised } from "#app/domain/brand/promises.ts";
 import { agency } from "#app/domain/brand/structured-data.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
@@ -30,13 +31,14 @@ const breadcrumbs = [{ label: "Hjem", href: "/" }, { label: "Kontakt" }];
 export const handle: Handle = { audience: "personal" };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { config, formTokens } = context.get(servicesContext);
+  const { clock, config, formTokens } = context.get(servicesContext);
   const site = context.get(contentContext);
   return {
     brand: site.brand,
     page: pageTextsOf(site, "/kontakt"),
     service: requestedService(url.searchParams),
     token: await formTokens.issue(),
+    openings: openingsFrom(clock(), site.brand.openingHours),
     siteUrl: config.siteUrl,
   };
 }
@@ -94,7 +96,7 @@ export function meta({ loaderData: { brand, page, siteUrl }, matches }: Route.Me
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { brand, token } = loaderData;
+  const { brand, openings, token } = loaderData;
   const sent = actionData?.lastResult.initialValue;
   const form = {
     page: textOf(sent?.page) ?? href("/kontakt"),
@@ -106,31 +108,57 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <Breadcrumbs trail={breadcrumbs} />
-      <Opening brand={brand} />
+      <Head brand={brand} openings={openings} />
       <Writing brand={brand} form={form} />
     </>
   );
 }
 
-function Opening({ brand }: { brand: Brand }) {
+function Head({ brand, openings }: { brand: Brand; openings: Opening[] }) {
   const { days, opens, closes } = brand.openingHours;
+  const phone = phoneOf(brand);
+  const hours = `${opens}–${closes}`;
   return (
     <header className={styles.opening} data-ground="ink">
       <div className={page.inside}>
-        <h1>Snakk med oss</h1>
-        <p className={`${styles.number} ${brand.phone.length > 11 ? styles.long : ""}`}>
-          <a href={phoneHref(brand.phone)}>{brand.phone}</a>
-        </p>
-        <div className={styles.beside}>
-          <p className={page.lead}>
-            Du snakker med dem som gjør jobben. Åpent {days} {opens}–{closes}.
+        <h1>{phone ? "Snakk med oss" : "Skriv til oss"}</h1>
+        {phone ? (
+          <p className={`${styles.number} ${phone.length > 11 ? styles.long : ""}`}>
+            <a href={phoneHref(phone)}>{phone}</a>
           </p>
+        ) : (
+          <p className={`${styles.number} ${styles.clock}`}>{hours}</p>
+        )}
+        <div className={styles.beside}>
+          <div>
+            <p className={page.lead}>
+              {phone
+                ? "Du snakker med dem som gjør jobben. Åpent "
+                : "Du skriver til dem som gjør jobben. Vi er her "}
+              <span className={styles.together}>{days}</span>
+              {phone && ` ${hours}`}.
+            </p>
+            <p
+              className={styles.lamp}
+              data-enhance="lamp"
+              data-openings={JSON.stringify(openings)}
+              data-lit={phone ? "Ring nå." : "Skriv til oss."}
+            >
+              Lyset er på {days} {hours}.
+            </p>
+          </div>
           <p className={page.actions}>
-            <ButtonLink href={phoneHref(brand.phone)} size="large">
-              <Phone size={20} strokeWidth={1.75} aria-hidden="true" />
-              Ring oss
-            </ButtonLink>
-            <ButtonLink href={`mailto:${brand.email}`} look="secondary" size="large">
+            {phone && (
+              <ButtonLink href={phoneHref(phone)} size="large">
+                <Phone size={20} strokeWidth={1.75} aria-hidden="true" />
+                Ring oss
+              </ButtonLink>
+            )}
+            <ButtonLink
+              href={`mailto:${brand.email}`}
+              look={phone ? "secondary" : "primary"}
+              size="large"
+            >
               <Mail size={20} strokeWidth={1.75} aria-hidden="true" />
               Send e-post
             </ButtonLink>
@@ -142,7 +170,7 @@ function Opening({ brand }: { brand: Brand }) {
   );
 }
 
-/** A dark waterfront with one window lit: somebody is at work. */
+/** A dark waterfront with one window lit while somebody is at work. */
 function Town() {
   return (
     <svg
@@ -200,60 +228,77 @@ function Town() {
            M1461 152h8v11h-8zM1461 176h8v11h-8z"
       />
       <path fill="#081826" d="M0 196h1440v44H0z" />
-      <circle cx="1092" cy="153" r="120" fill="url(#window-light)" />
-      <path fill="#ffd24a" d="M1086 145h12v16h-12z" />
-      <path
-        fill="#ffd24a"
-        opacity=".5"
-        d="M1070 204h44v3h-44zM1079 214h28v3h-28zM1085 225h15v3h-15z"
-      />
+      <path fill="#5a4a24" d="M1086 145h12v16h-12z" />
+      <g className={styles.light}>
+        <circle cx="1092" cy="153" r="120" fill="url(#window-light)" />
+        <path fill="#ffd24a" d="M1086 145h12v16h-12z" />
+        <path
+          fill="#ffd24a"
+          opacity=".5"
+          d="M1070 204h44v3h-44zM1079 214h28v3h-28zM1085 225h15v3h-15z"
+        />
+      </g>
     </svg>
   );
 }
 
 function Writing({ brand, form }: ComponentProps<typeof ContactPanel>) {
-  const { legalName, orgNumber, address, openingHours } = brand;
   return (
     <section className={styles.writing} aria-labelledby="writing-heading">
       <div className={`${page.inside} ${styles.columns}`}>
-        <div>
+        <div className={styles.words}>
           <h2 id="writing-heading">Eller skriv noen linjer</h2>
-          <p className={`${page.lead} ${styles.intro}`}>
-            Hva gjør bedriften, og hvem skal finne dere? Vi svarer normalt innen{" "}
+          <p className={page.lead}>
+            Hva gjør bedriften, og hvem skal finne dere? Vi svarer normalt i løpet av{" "}
             <span className={styles.together}>{promised.answer}</span>.
           </p>
+        </div>
+        <div className={styles.form}>
           <ContactPanel brand={brand} form={form} />
         </div>
-        <div className={styles.sign}>
-          <svg viewBox="0 0 200 84" width="200" height="84" aria-hidden="true">
-            <path d="M20 84 100 12l80 72" fill="none" stroke="var(--slate)" strokeWidth="2" />
-            <circle cx="100" cy="10" r="6" fill="var(--ink)" />
-          </svg>
-          <div className={styles.board} data-ground="ink">
-            <p className={styles.hours}>
-              <span>Åpent {openingHours.days}</span>
-              <strong>
-                {openingHours.opens}–{openingHours.closes}
-              </strong>
-            </p>
-            <dl>
-              <dt>E-post</dt>
-              <dd>
-                <a href={`mailto:${brand.email}`}>{brand.email}</a>
-              </dd>
-              <dt>Adresse</dt>
-              <dd>
-                {address.street}, {address.postalCode} {address.city}
-              </dd>
-              <dt>Selskap</dt>
-              <dd>
-                {legalName}, org.nr. {formatOrgNumber(orgNumber)}
-              </dd>
-            </dl>
-          </div>
-        </div>
+        <Sign brand={brand} />
       </div>
     </section>
+  );
+}
+
+/** The sign at the door, with what one should know of a firm before writing to it. */
+function Sign({ brand }: { brand: Brand }) {
+  const { legalName, openingHours } = brand;
+  const address = addressLineOf(brand);
+  const orgNumber = orgNumberOf(brand);
+  return (
+    <div className={styles.sign}>
+      <svg viewBox="0 0 200 84" width="200" height="84" aria-hidden="true">
+        <path d="M20 84 100 12l80 72" fill="none" stroke="var(--slate)" strokeWidth="2" />
+        <circle cx="100" cy="10" r="6" fill="var(--ink)" />
+      </svg>
+      <div className={styles.board} data-ground="ink">
+        <p className={styles.hours}>
+          <span>Åpent {openingHours.days}</span>
+          <strong>
+            {openingHours.opens}–{openingHours.closes}
+          </strong>
+        </p>
+        <dl>
+          <dt>E-post</dt>
+          <dd>
+            <a href={`mailto:${brand.email}`}>{brand.email}</a>
+          </dd>
+          {address && (
+            <>
+              <dt>Adresse</dt>
+              <dd>{address}</dd>
+            </>
+          )}
+          <dt>Selskap</dt>
+          <dd>
+            {legalName}
+            {orgNumber && `, org.nr. ${formatOrgNumber(orgNumber)}`}
+          </dd>
+        </dl>
+      </div>
+    </div>
   );
 }
 

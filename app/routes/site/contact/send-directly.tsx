@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { promised } from "#app/domain/brand/promises.ts";
 import type { ContactSubmission } from "#app/domain/contact/contact-request.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { closeToasts } from "#app/ui/toast.tsx";
 import { phoneHref } from "#app/web/formats/phone.ts";
 import { href } from "#app/web/href.ts";
 import { z } from "#app/web/zod.ts";
@@ -26,10 +27,13 @@ export function SendDirectly({
 }) {
   const [state, setState] = useState<State>("offered");
   const { request } = written;
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.scrollIntoView({ block: "nearest" }), []);
 
   async function send() {
     if (state === "sending") return;
     setState("sending");
+    closeToasts();
     setState(await post(written));
   }
 
@@ -44,7 +48,7 @@ export function SendDirectly({
     );
   }
   return (
-    <section className={styles.panel} aria-labelledby={`directly-${written.key}`}>
+    <section ref={panel} className={styles.panel} aria-labelledby={`directly-${written.key}`}>
       <h3 id={`directly-${written.key}`}>Åpnet ikke e-postprogrammet?</h3>
       <p>Da kan du sende meldingen herfra, {request.name}.</p>
       {request.message && <blockquote className={styles.message}>{request.message}</blockquote>}
