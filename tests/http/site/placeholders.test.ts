@@ -28,6 +28,7 @@ const pages = [
   "/kontakt/sendt",
   "/vilkar",
   "/finnes-ikke",
+  "/by/oslo",
   "/personvern",
   "/bestill/plan-medium",
   "/takk?orderId=FL-23456-ABCDE&planName=Medium",

@@ -1,7 +1,7 @@
 import { ArrowRight, Mail, Phone } from "lucide-react";
 import { data } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
-import type { Brand } from "#app/domain/brand/brand.ts";
+import { type Brand, phoneOf } from "#app/domain/brand/brand.ts";
 import type { PriceList } from "#app/domain/catalog/catalog.ts";
 import { servicePrice } from "#app/domain/catalog/service-price.ts";
 import { cityOf, positionOf } from "#app/domain/cities/cities.ts";
@@ -19,7 +19,7 @@ import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/town";
 import { townStructuredData } from "./structured-data.ts";
 import styles from "./town.module.css";
-import { TownList, useShownTowns } from "./town-list.tsx";
+import { TownCards, useShownTowns } from "./town-cards.tsx";
 import { UnknownTown } from "./unknown.tsx";
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -93,9 +93,9 @@ function trailTo(city: City) {
 }
 
 function Opening({ city, brand }: { city: City; brand: Brand }) {
+  const phone = phoneOf(brand);
   return (
     <header className={styles.opening} data-ground="ink">
-      <div className={styles.scene} />
       <div className={page.inside}>
         <h1>
           <span>Bli funnet i</span> {city.name}
@@ -103,15 +103,18 @@ function Opening({ city, brand }: { city: City; brand: Brand }) {
         <p className={styles.place}>
           <span>{city.region}</span> <span>{positionOf(city)}</span>
         </p>
+        <div className={styles.scene} />
         <p className={page.lead}>{city.description}</p>
         <p className={page.actions}>
           <ButtonLink href={href("/priser")} size="large">
             Se pakker og priser
           </ButtonLink>
-          <ButtonLink href={phoneHref(brand.phone)} look="secondary" size="large">
-            <Phone size={20} strokeWidth={1.75} aria-hidden="true" />
-            Ring {brand.phone}
-          </ButtonLink>
+          {phone && (
+            <ButtonLink href={phoneHref(phone)} look="secondary" size="large">
+              <Phone size={20} strokeWidth={1.75} aria-hidden="true" />
+              Ring {phone}
+            </ButtonLink>
+          )}
         </p>
       </div>
     </header>
@@ -127,12 +130,12 @@ function Figures({ city }: { city: City }) {
         </h2>
         <dl>
           <div>
-            <dt>innbyggere som kan finne deg</dt>
-            <dd>{city.population}</dd>
-          </div>
-          <div>
             <dt>bedrifter å synes blant</dt>
             <dd>{city.businesses}</dd>
+          </div>
+          <div>
+            <dt>innbyggere som kan finne deg</dt>
+            <dd>{city.population}</dd>
           </div>
           <div>
             <dt>i vurdering, av 5 mulige</dt>
@@ -242,6 +245,7 @@ function Questions({ questions }: { questions: { name: string; href: string; tea
 function Contact({ city, brand }: { city: City; brand: Brand }) {
   const { heading, text, subject } = city.contact;
   const { days, opens, closes } = brand.openingHours;
+  const phone = phoneOf(brand);
   return (
     <section className={styles.contact} data-ground="ink" aria-labelledby="contact-heading">
       <div className={page.inside}>
@@ -252,10 +256,12 @@ function Contact({ city, brand }: { city: City; brand: Brand }) {
             <Mail size={20} strokeWidth={1.75} aria-hidden="true" />
             Skriv til {brand.email}
           </ButtonLink>
-          <ButtonLink href={phoneHref(brand.phone)} look="secondary" size="large">
-            <Phone size={20} strokeWidth={1.75} aria-hidden="true" />
-            Ring {brand.phone}
-          </ButtonLink>
+          {phone && (
+            <ButtonLink href={phoneHref(phone)} look="secondary" size="large">
+              <Phone size={20} strokeWidth={1.75} aria-hidden="true" />
+              Ring {phone}
+            </ButtonLink>
+          )}
         </p>
         <p className={styles.hours}>
           Åpent {days} {opens}–{closes}
@@ -272,7 +278,7 @@ function OtherTowns({ city }: { city: City }) {
     <nav className={styles.others} aria-labelledby="others-heading">
       <div className={page.inside}>
         <h2 id="others-heading">Andre byer</h2>
-        <TownList towns={others} />
+        <TownCards towns={others} />
       </div>
     </nav>
   );

@@ -2,7 +2,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { NightSea, sign } from "#app/ui/night-sea.tsx";
 import page from "#app/ui/page.module.css";
 import { href } from "#app/web/href.ts";
-import { TownList, useShownTowns } from "./town-list.tsx";
+import { TownCards, useShownTowns } from "./town-cards.tsx";
 import styles from "./unknown.module.css";
 
 /** What a visitor sees who asks for a town we have no page for: the towns there are, and that it does not matter. */
@@ -31,7 +31,7 @@ export function UnknownTown() {
         {towns.length > 0 && (
           <nav aria-labelledby="towns-heading">
             <h2 id="towns-heading">Byene vi har egne sider for</h2>
-            <TownList towns={towns} />
+            <TownCards towns={towns} />
           </nav>
         )}
       </div>

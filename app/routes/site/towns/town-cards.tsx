@@ -1,7 +1,7 @@
 import { citiesFromNorth, positionOf } from "#app/domain/cities/cities.ts";
 import { type City, townPath } from "#app/domain/cities/city.ts";
 import { useIsShown } from "#app/ui/page-link.tsx";
-import styles from "./town-list.module.css";
+import styles from "./town-cards.module.css";
 
 /** The towns whose pages are not hidden, from the north. */
 export function useShownTowns(): City[] {
@@ -9,13 +9,16 @@ export function useShownTowns(): City[] {
   return citiesFromNorth.filter(({ id }) => isShown({ href: townPath(id) }));
 }
 
-/** Towns one can go to, each with where it lies, as a list of lights has them. */
-export function TownList({ towns }: { towns: readonly City[] }) {
+/** Towns one can go to, each as it looks and with where it lies, as a list of lights has them. */
+export function TownCards({ towns }: { towns: readonly City[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className={styles.cards}>
       {towns.map((town) => (
         <li key={town.id}>
-          <a href={townPath(town.id)}>{town.name}</a>
+          <a href={townPath(town.id)}>
+            <img src={town.backgroundImage} alt="" width="320" height="180" loading="lazy" />
+            {town.name}
+          </a>
           <span aria-hidden="true">{positionOf(town)}</span>
         </li>
       ))}
