@@ -13,6 +13,7 @@ import {
 import type { Route } from "./+types/root";
 import { contentContext, servicesContext } from "./context.ts";
 import { landingPath, roleLabels, type WrongRole, wrongRoleSchema } from "./domain/auth/role.ts";
+import { sharingPictureOf } from "./domain/content/sharing-pictures.ts";
 import { treatmentOf } from "./handle.ts";
 import fontUrl from "./styles/fonts/schibsted-grotesk.woff2?url";
 import { Button, ButtonLink } from "./ui/button.tsx";
@@ -35,9 +36,11 @@ export const links: Route.LinksFunction = () => [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayWhenUnanswered];
 
 /** What every page says of the site. */
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { name } = context.get(contentContext).brand;
   return {
-    siteName: context.get(contentContext).brand.name,
+    siteName: name,
+    sharingPicture: sharingPictureOf(url.pathname, name),
     siteUrl: context.get(servicesContext).config.siteUrl,
   };
 }

@@ -12,17 +12,27 @@ type PageSeo = {
   /** Title and description for sharing, where they differ from those for search. */
   ogTitle?: string;
   ogDescription?: string;
-  /** Path of a picture of 1200 × 630 pixels for sharing, where the page has one of its own. */
-  image?: { path: string; alt: string };
+  /** For sharing, where no picture was made for the page. */
+  image?: Picture;
   /** The way to the page: the front page first, the page itself last. */
   breadcrumbs?: { label: string; href?: string }[];
   /** Structured data about what the page shows. */
   structuredData?: Thing[];
 };
 
-/** The matches of a page: the first is the document, which knows what the site is called and where it is. */
+/** A picture of 1200 × 630 pixels for sharing. */
+type Picture = { path: string; alt: string };
+
+/**
+ * The matches of a page: the first is the document, which knows what the site is called, where it is, and which picture was
+ * made for the page.
+ */
 type Matches = readonly [
-  { loaderData: { siteName: string; siteUrl: string } | undefined },
+  {
+    loaderData:
+      | { siteName: string; siteUrl: string; sharingPicture?: Picture | undefined }
+      | undefined;
+  },
   ...unknown[],
 ];
 
@@ -38,7 +48,7 @@ const defaultImage = {
 export function pageMeta([document]: Matches, page: PageSeo): MetaDescriptor[] {
   // Of a document that failed, whose fault has a title of its own.
   if (!document.loaderData) return [];
-  const { siteName, siteUrl } = document.loaderData;
+  const { siteName, siteUrl, sharingPicture } = document.loaderData;
   const title = titleOf(page.title, siteName);
   const tags: MetaDescriptor[] = [
     { title },
@@ -51,7 +61,7 @@ export function pageMeta([document]: Matches, page: PageSeo): MetaDescriptor[] {
   const canonical = new URL(page.canonicalPath, siteUrl).href;
   const ogTitle = page.ogTitle ?? title;
   const ogDescription = page.ogDescription ?? page.description;
-  const { path: imagePath, alt: imageAlt } = page.image ?? defaultImage;
+  const { path: imagePath, alt: imageAlt } = sharingPicture ?? page.image ?? defaultImage;
   const image = new URL(imagePath, siteUrl).href;
   tags.push(
     { tagName: "link", rel: "canonical", href: canonical },

@@ -109,7 +109,12 @@ test.each(indexed)(
     expect(metaOf(html, "description").length).toBeLessThan(175);
     expect(html).toContain(`<link rel="canonical" href="https://www.example.no${canonical}"/>`);
     expect(metaOf(html, "og:url")).toBe(`https://www.example.no${canonical}`);
-    expect(metaOf(html, "og:image")).toMatch(/^https:\/\/www\.example\.no\/.+\.jpg$/);
+    const picture = new URL(metaOf(html, "og:image"));
+    expect(picture.origin).toBe("https://www.example.no");
+    const shown = await app.fetch(picture.pathname);
+    expect(shown.headers.get("content-type")).toBe("image/jpeg");
+    expect((await shown.bytes()).length).toBeLessThan(100_000);
+    expect(picture.pathname.startsWith("/sharing/")).toBe(path === canonical);
     expect(html).not.toContain("noindex");
     expect(structuredData(html)["@context"]).toBe("https://schema.org");
     expect(JSON.stringify(structuredData(html))).not.toMatch(/rating/i);
