@@ -1,7 +1,8 @@
 import { cities } from "#app/domain/cities/cities.ts";
 import { townPath } from "#app/domain/cities/city.ts";
+import { href } from "#app/web/href.ts";
 import { defaultContent } from "./defaults.ts";
-import { type DescribedPage, describedPages, pageNameOf } from "./page-names.ts";
+import { describedPages, pageNameOf } from "./page-names.ts";
 
 /** The picture that is shown where a page is shared: its scene, with words that stay true whatever is published. */
 export type SharingPicture = {
@@ -20,16 +21,12 @@ export const nameOnPictures = defaultContent.texts.footerCompanyName;
 
 const night = { scene: "/scenes/night-sea.svg", shows: "et fyrtårn kaster lys over sjøen" };
 const coast = { scene: "/scenes/coast.svg", shows: "et fyrtårn ved kysten om kvelden" };
-const scenes: Partial<Record<DescribedPage, typeof night>> = {
-  "/": coast,
-  "/priser": coast,
-  "/kundehistorier": coast,
-};
+const onTheCoast: readonly string[] = ["/", href("/priser"), href("/kundehistorier")];
 
 /** Every picture, by the path of the page it is for. */
 export const sharingPictures: ReadonlyMap<string, SharingPicture> = new Map([
   ...describedPages.map((path): [string, SharingPicture] => {
-    const { scene, shows } = scenes[path] ?? night;
+    const { scene, shows } = onTheCoast.includes(path) ? coast : night;
     const words = path === "/" ? "Bli synlig på nett" : pageNameOf(path);
     const file = path.slice(1) || "forsiden";
     return [path, { path: `/sharing/${file}.jpg`, scene, words, alt: `${words}: ${shows}` }];
