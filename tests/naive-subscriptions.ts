@@ -5,7 +5,9 @@
 export type Happening =
   | { kind: "cancel" | "withdraw"; early: boolean }
   | { kind: "price"; annual: number; early: boolean }
-  | { kind: "correct"; startsOn: number; early: boolean };
+  | { kind: "correct"; startsOn: number; early: boolean }
+  /** The delivery is taken back, and made again with another first day. */
+  | { kind: "deliver-anew"; startsOn: number; early: boolean };
 
 export type NaivePeriod = {
   startsOn: number;
@@ -65,6 +67,7 @@ export function live({
   ];
   let cancelled = false;
   const notices: NaiveNotice[] = [];
+  const mails: { day: number; kind: string }[] = [{ day: startsOn, kind: "subscription-started" }];
   const end = () => periods.at(-1)?.endsOn ?? 0;
   const warnings = () => notices.filter(({ of }) => of === end());
 
@@ -84,12 +87,15 @@ export function live({
   };
   const warn = (kind: NaiveNotice["kind"], day: number) => {
     notices.push({ kind, day, annual: warnings()[0]?.annual ?? price, of: end() });
+    mails.push({ day, kind: "renewal-notice" });
   };
   const job = (day: number) => {
     for (;;) {
       if (cancelled) return;
-      if (isTooLate(day)) add("renewal");
-      else if (end() - day <= 37) {
+      if (isTooLate(day)) {
+        add("renewal");
+        mails.push({ day, kind: "renewal-receipt" });
+      } else if (end() - day <= 37) {
         if (warnings().some(({ kind }) => kind === "second")) return;
         warn("second", day);
       } else if (end() - day <= 60) {
@@ -106,19 +112,26 @@ export function live({
           add("late-cancellation");
         }
         cancelled = true;
+        mails.push({ day, kind: "cancellation-receipt" }, { day, kind: "cancellation-notice" });
         return;
       case "withdraw": {
         const month = end() - 30;
         const [warning] = warnings();
         const until = warning ? Math.max(month, warning.day + 7) : month;
-        if (cancelled && day < end() && day <= until) cancelled = false;
+        if (!cancelled || day >= end() || day > until) return;
+        cancelled = false;
+        mails.push({ day, kind: "cancellation-withdrawn" });
         return;
       }
       case "price":
         if (!cancelled) price = happening.annual;
         return;
       case "correct":
+      case "deliver-anew":
         if (cancelled || periods.length > 1) return;
+        if (happening.kind === "deliver-anew") mails.push({ day, kind: "delivery-withdrawn" });
+        else if (happening.startsOn === first) return;
+        mails.push({ day, kind: "subscription-started" });
         first = happening.startsOn;
         periods = [
           {
@@ -138,5 +151,5 @@ export function live({
     if (jobDays.has(day)) job(day);
     for (const happening of today) if (!happening.early) happen(happening, day);
   }
-  return { periods, notices, cancelled };
+  return { periods, notices, cancelled, mails };
 }

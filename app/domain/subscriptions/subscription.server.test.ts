@@ -3,6 +3,13 @@ import { describe, expect, test } from "vitest";
 import * as agency from "../../../scripts/agency.ts";
 import { dayNumber, dayText, type Happening, live } from "../../../tests/naive-subscriptions.ts";
 import {
+  awkwardDays,
+  byDay,
+  happenings,
+  isSilent,
+  silences,
+} from "../../../tests/subscription-stories.ts";
+import {
   consequenceOf,
   dueOn,
   isWithdrawable,
@@ -122,74 +129,29 @@ describe("What is due", () => {
 });
 
 const firstDay = dayNumber(2026, 11, 20);
-const years = 365;
+const year = 365;
 
 /** Some years of a subscription: when the job runs, and what people do. */
 const lifeStory = fc
   .record({
     startsOn: fc.oneof(
-      fc.integer({ min: firstDay, max: firstDay + 3 * years }),
-      fc.constantFrom(dayNumber(2028, 2, 29), dayNumber(2027, 1, 31), dayNumber(2026, 12, 31)),
+      fc.integer({ min: firstDay, max: firstDay + 3 * year }),
+      fc.constantFrom(...awkwardDays),
     ),
     oneTime: fc.constantFrom(0, 5990, 14490),
     annual: fc.constantFrom(4990, 5990),
-    days: fc.integer({ min: 1, max: 4 * years }),
-    /** Days on which the job does not run, from and to, counted from the start. */
-    silences: fc.array(
-      fc.tuple(fc.integer({ min: 0, max: 4 * years }), fc.integer({ min: 1, max: 90 })),
-      { maxLength: 6 },
-    ),
-    happenings: fc.array(
-      fc.tuple(
-        // Most of what matters happens around the end of a period.
-        fc.oneof(
-          fc.integer({ min: 0, max: 4 * years }),
-          fc
-            .tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: -70, max: 5 }))
-            .map(([year, offset]) => year * years + offset),
-        ),
-        fc.oneof(
-          fc.record({
-            kind: fc.constantFrom("cancel" as const, "withdraw" as const),
-            early: fc.boolean(),
-          }),
-          fc.record({
-            kind: fc.constant("price" as const),
-            annual: fc.integer({ min: 1000, max: 9999 }),
-            early: fc.boolean(),
-          }),
-          fc.record({
-            kind: fc.constant("correct" as const),
-            startsOn: fc.integer({ min: 0, max: 400 }),
-            early: fc.boolean(),
-          }),
-        ),
-      ),
-      { maxLength: 8 },
-    ),
+    days: fc.integer({ min: 1, max: 4 * year }),
+    silences: silences(4),
+    happenings: happenings(4),
   })
   .map((story) => {
-    const lastDay = story.startsOn + story.days;
-    const isSilent = (day: number) =>
-      story.silences.some(
-        ([from, length]) => day >= story.startsOn + from && day < story.startsOn + from + length,
-      );
-    const days = Array.from({ length: story.days + 1 }, (_, index) => story.startsOn + index);
-    const happenings = new Map<number, Happening[]>();
-    for (const [offset, happening] of story.happenings) {
-      const day = story.startsOn + offset;
-      // A start is corrected to a day that has come.
-      const what =
-        happening.kind === "correct"
-          ? { ...happening, startsOn: Math.max(story.startsOn - 30, day - happening.startsOn) }
-          : happening;
-      happenings.set(day, [...(happenings.get(day) ?? []), what]);
-    }
+    const { startsOn } = story;
+    const days = Array.from({ length: story.days + 1 }, (_, index) => startsOn + index);
     return {
       ...story,
-      lastDay,
-      jobDays: new Set(days.filter((day) => !isSilent(day))),
-      happenings,
+      lastDay: startsOn + story.days,
+      jobDays: new Set(days.filter((day) => !isSilent(story.silences, startsOn, day))),
+      happenings: byDay(startsOn, story.happenings),
     };
   });
 
@@ -208,6 +170,7 @@ function lived(story: Story) {
       case "price":
         return agency.setPrice(kept, happening.annual);
       case "correct":
+      case "deliver-anew":
         return agency.correctStart(kept, dayText(happening.startsOn), today);
     }
   };
