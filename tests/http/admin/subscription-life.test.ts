@@ -164,3 +164,69 @@ describe("A subscription", () => {
     ]);
   });
 });
+
+test("Whoever writes to the database, no day of a subscription is billed twice, and no invoice is changed", async () => {
+  await using app = await createTestApp();
+  const headers = await app.signIn("admin");
+  await delivered(app, headers);
+  const { db } = app;
+  const first = await db.selectFrom("subscription_periods").selectAll().executeTakeFirstOrThrow();
+  const period = (
+    number: number,
+    starts_on: string,
+    ends_on: string,
+    withdrawn_at: string | null = null,
+  ) => ({
+    ...first,
+    ...{ id: crypto.randomUUID(), number, starts_on, ends_on, withdrawn_at },
+  });
+  const add = (...values: Parameters<typeof period>) =>
+    db
+      .insertInto("subscription_periods")
+      .values(period(...values))
+      .execute();
+  const overlaps = /a period overlaps another/;
+  for (const [from, to] of [
+    ["2027-11-19", "2028-11-19"],
+    ["2026-01-01", "2026-11-21"],
+    ["2027-01-01", "2027-02-01"],
+    ["2026-01-01", "2029-01-01"],
+  ] as const) {
+    await expect(add(1, from, to)).rejects.toThrow(overlaps);
+  }
+  await expect(add(1, "2027-12-01", "2027-12-01")).rejects.toThrow();
+  // Side by side, or taken back, they may be.
+  await add(1, "2027-11-20", "2028-11-20");
+  await add(1, "2027-11-20", "2028-11-20", first.created_at);
+  const change = (set: { starts_on: string } | { withdrawn_at: null }) =>
+    db.updateTable("subscription_periods").set(set).where("number", "=", 1).execute();
+  await expect(change({ starts_on: "2027-11-19" })).rejects.toThrow(overlaps);
+  await expect(change({ withdrawn_at: null })).rejects.toThrow();
+  // Of two that come at once the second sees the first.
+  const both = await Promise.allSettled([
+    db.transaction().execute((to) =>
+      to
+        .insertInto("subscription_periods")
+        .values(period(2, "2028-11-20", "2029-11-20"))
+        .execute(),
+    ),
+    db.transaction().execute((to) =>
+      to
+        .insertInto("subscription_periods")
+        .values(period(3, "2029-11-19", "2030-11-19"))
+        .execute(),
+    ),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+
+  const invoice = await db.selectFrom("billing_documents").selectAll().executeTakeFirstOrThrow();
+  await expect(
+    db
+      .insertInto("billing_documents")
+      .values({ ...invoice, number: 99 })
+      .execute(),
+  ).rejects.toThrow();
+  await expect(
+    db.updateTable("billing_documents").set({ document: "{}" }).execute(),
+  ).rejects.toThrow(/never changed/);
+});
