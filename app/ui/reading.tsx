@@ -17,7 +17,7 @@ export function Reading({
     <div className={`${page.inside} ${styles.reading}`}>
       <nav className={styles.contents} aria-labelledby="contents-heading">
         <h2 id="contents-heading">På denne siden</h2>
-        <ol>
+        <ol className={styles.links}>
           {contents.map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`}>{title}</a>

@@ -55,7 +55,9 @@ async function expectSums(page: Page, plan: Plan) {
   const isWebsite = ["liten", "medium", "komplett"].includes(plan.id);
   const firstYear = isWebsite ? plan.price + plan.annualCost : plan.price;
   await expect(summary).toContainText(kroner(firstYear));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Bestill ${plan.name}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    new RegExp(`^Bestill (nettsidepakken )?${plan.name}$`, "i"),
+  );
 }
 
 async function tabTo(page: Page, selector: string) {
@@ -482,6 +484,17 @@ test.describe("The order form", () => {
     await terms.getByRole("button", { name: "Godta og lukk" }).click();
     await expect(terms).toBeHidden();
     await expect(accepted).toBeChecked();
+
+    await test.step("Another package takes over what is typed, and asks for its own terms to be accepted", async () => {
+      await page.getByLabel("Navn (kontaktperson)").fill("Kari Nordmann");
+      await page.getByRole("link", { name: /^Komplett/ }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+        "Bestill nettsidepakken Komplett",
+      );
+      await expect(page).toHaveURL(/\/bestill\/plan-komplett$/);
+      await expect(page.getByLabel("Navn (kontaktperson)")).toHaveValue("Kari Nordmann");
+      await expect(accepted).not.toBeChecked();
+    });
     await open.focus();
     await page.keyboard.press("Enter");
     await expect(terms).toBeVisible();

@@ -248,7 +248,9 @@ test.describe("Without JavaScript", () => {
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.getByRole("button", { name: "Godta alle" })).toBeHidden();
     }
-    await page.getByRole("heading", { name: "Hva koster det å lage en ny nettside?" }).click();
     await expect(page.locator("#hva-koster-det-lage-en-ny-nettside")).toBeVisible();
+    await page.getByRole("heading", { name: "Hvor lang tid tar det å lage en nettside?" }).click();
+    await expect(page.locator("#hvor-lang-tid-tar-det-lage-en-nettside")).toBeVisible();
+    await expect(page.locator("#hva-koster-det-lage-en-ny-nettside")).toBeHidden();
   });
 });

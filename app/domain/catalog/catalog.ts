@@ -66,6 +66,13 @@ export const analyticsSupportMonths = 3;
 
 const fallbackPlanId = "medium";
 
+/** What a plan is called within a sentence: `nettsidepakken Medium`. */
+export function planTitle({ kind, name }: Pick<OrderablePlan, "kind" | "name">): string {
+  return kind === "website"
+    ? `nettsidepakken ${name}`
+    : name.replace("Bedriftsprofil på", "bedriftsprofil på");
+}
+
 /** Where a plan is ordered. */
 export function planPath(id: string): string {
   return href("/bestill/:planId?", { planId: `plan-${id}` });

@@ -1,6 +1,6 @@
 import { type Brand, phoneOf } from "#app/domain/brand/brand.ts";
 import { promised, promisedHours } from "#app/domain/brand/promises.ts";
-import { type OrderablePlan, withVat } from "#app/domain/catalog/catalog.ts";
+import { type OrderablePlan, planTitle, withVat } from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
 import {
   type CompanyFinding,
@@ -11,6 +11,7 @@ import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import {
   agreementPlaceholder,
   type Fact,
+  type MailBlock,
   type MailDocument,
   type Sum,
   writeMail,
@@ -71,7 +72,7 @@ export function orderConfirmation({
           ],
         },
         { kind: "heading", text: "Dette har du bestilt" },
-        { ...plan, kind: "receipt", sums: sumsOf(plan, order) },
+        receiptOf(plan, order),
         { kind: "heading", text: "Dette skjer nå" },
         { kind: "steps", steps: nextSteps },
         { kind: "heading", text: "Hvem bestillingen gjelder" },
@@ -230,7 +231,7 @@ export function orderNotice({
             { label: "Vilkår", value: `Versjon ${order.termsVersion}` },
           ],
         },
-        { ...plan, kind: "receipt", sums: sumsOf(plan, order) },
+        receiptOf(plan, order),
         {
           kind: "button",
           label: "Åpne bestillingen",
@@ -241,6 +242,13 @@ export function orderNotice({
     },
     seller,
   );
+}
+
+/** What is ordered, and what it costs. */
+function receiptOf(plan: OrderablePlan, order: Order): MailBlock {
+  const title = planTitle(plan);
+  const name = title.slice(0, 1).toUpperCase() + title.slice(1);
+  return { ...plan, kind: "receipt", name, sums: sumsOf(plan, order) };
 }
 
 /** What the plan costs, in the order and with the words of the order form. */

@@ -633,7 +633,7 @@ describe("An order draft", () => {
       await using app = await createTestApp();
       const page = await show(app, `/bestill/plan-liten?utkast=${id}`, {});
       expect(page.status).toBe(200);
-      expect(page.text).toContain("Bestill Liten");
+      expect(page.text).toContain("Bestill nettsidepakken Liten");
       expect(page.text).not.toContain("Vi har fylt ut");
       expect(page.text).toContain("Ellers kan du fylle ut skjemaet her.");
       expect(page.headers.get("cache-control")).toBe("private, no-store");

@@ -109,14 +109,14 @@ test("An order of what is no plan is not taken as Medium without a word", async 
 
 describe("The order page", () => {
   test.each([
-    ["/bestill", "Bestill Medium"],
-    ["/order", "Bestill Medium"],
-    ["/bestill?plan=liten", "Bestill Liten"],
-    ["/bestill?plan=plan-komplett", "Bestill Komplett"],
+    ["/bestill", "Bestill nettsidepakken Medium"],
+    ["/order", "Bestill nettsidepakken Medium"],
+    ["/bestill?plan=liten", "Bestill nettsidepakken Liten"],
+    ["/bestill?plan=plan-komplett", "Bestill nettsidepakken Komplett"],
     ["/order?plan=google-bedrift", "Bestill Google Bedriftsprofil"],
-    ["/bestill/plan-facebook-bedrift", "Bestill Bedriftsprofil på Facebook"],
-    ["/bestill/instagram-bedrift", "Bestill Bedriftsprofil på Instagram"],
-    ["/bestill/plan-liten?plan=komplett", "Bestill Liten"],
+    ["/bestill/plan-facebook-bedrift", "Bestill bedriftsprofil på Facebook"],
+    ["/bestill/instagram-bedrift", "Bestill bedriftsprofil på Instagram"],
+    ["/bestill/plan-liten?plan=komplett", "Bestill nettsidepakken Liten"],
   ])("at %s is headed %s and takes an order", async (address, heading) => {
     await using app = await createTestApp();
     const text = textOf(await (await app.fetch(address)).text());
@@ -125,7 +125,26 @@ describe("The order page", () => {
     const { answer } = await fillIn(app, accepted, address);
     expect(answer.status).toBe(303);
     const { plan_name } = await app.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
-    expect(heading).toBe(`Bestill ${plan_name}`);
+    expect(heading.toLowerCase().endsWith(` ${plan_name.toLowerCase()}`)).toBe(true);
+  });
+
+  test("leads to the other plans of its kind, and names what each comes to in the first year", async () => {
+    await using app = await createTestApp();
+    const choicesOn = async (address: string) => {
+      const [, choices = ""] =
+        /<nav aria-label="Velg pakke"[^>]*>(.*?)<\/nav>/s.exec(
+          await (await app.fetch(address)).text(),
+        ) ?? [];
+      return [...choices.matchAll(/<a href="([^"]*)"( aria-current="true")?[^>]*>(.*?)<\/a>/g)].map(
+        ([, to = "", current, words = ""]) => [to, Boolean(current), textOf(words).trim()],
+      );
+    };
+    expect(await choicesOn("/bestill/plan-liten")).toEqual([
+      ["/bestill/plan-liten", true, "Liten 11 980 kr"],
+      ["/bestill/plan-medium", false, "Medium 20 480 kr"],
+      ["/bestill/plan-komplett", false, "Komplett 44 980 kr"],
+    ]);
+    expect(await choicesOn("/bestill?plan=google-bedrift")).toHaveLength(3);
   });
 
   test("is never the same from a cache: each form has a key of its own", async () => {

@@ -124,7 +124,11 @@ function Categories({ categories }: { categories: FaqCategory[] }) {
             </summary>
             <div className={styles.questions}>
               {questions.map((question) => (
-                <Question key={question.slug} {...question} />
+                <Question
+                  key={question.slug}
+                  {...question}
+                  isOpen={index === 0 && question === questions[0]}
+                />
               ))}
             </div>
           </details>
@@ -138,9 +142,9 @@ function Categories({ categories }: { categories: FaqCategory[] }) {
  * A question that opens. The address is inside what it hides: a browser that goes there opens the question and its
  * category by itself, also without a script.
  */
-function Question({ slug, question, answer, next }: FaqQuestion) {
+function Question({ slug, question, answer, next, isOpen }: FaqQuestion & { isOpen: boolean }) {
   return (
-    <details name="question" className={styles.question}>
+    <details name="question" open={isOpen} className={styles.question}>
       <summary>
         <h3>{question}</h3>
         <Plus size={22} strokeWidth={1.75} aria-hidden="true" />

@@ -56,9 +56,12 @@ export function CompanyFields({
             onChange();
           }}
           help={
-            <span aria-live="polite" className={styles[hint.tone]}>
-              {hint.text}
-            </span>
+            // What is wrong says as much as how many digits there are.
+            !(orgNumber.errors && hint.tone === "plain") && (
+              <span aria-live="polite" className={styles[hint.tone]}>
+                {hint.text}
+              </span>
+            )
           }
         />
         {mainUnit && (
@@ -81,7 +84,7 @@ export function CompanyFields({
   );
 }
 
-type Hint = { tone: "plain" | "good" | "doubt"; text: string };
+type Hint = { tone: "plain" | "asking" | "good" | "doubt"; text: string };
 
 /** A browser that fills in a number with spaces has cut it off, and nobody can say what stood at its end. */
 const cutHint: Hint = {
@@ -91,7 +94,7 @@ const cutHint: Hint = {
 
 /** What stands under the number. */
 function hintOn(orgNumber: string, found: ReturnType<typeof useCompanyLookup>): Hint {
-  if (found === "asking") return { tone: "plain", text: "Slår opp i Enhetsregisteret …" };
+  if (found === "asking") return { tone: "asking", text: "Slår opp i Enhetsregisteret …" };
   if (found) {
     return { tone: found.status === "active" ? "good" : "doubt", text: companyMessage(found) };
   }

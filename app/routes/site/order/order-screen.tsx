@@ -1,10 +1,11 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { OrderablePlan } from "#app/domain/catalog/catalog.ts";
+import { promised } from "#app/domain/brand/promises.ts";
+import { type OrderablePlan, planTitle } from "#app/domain/catalog/catalog.ts";
 import { normalizeOrgNumber } from "#app/domain/companies/org-number.ts";
+import type { Offer } from "#app/domain/orders/offer.ts";
 import { orderFormSchema } from "#app/domain/orders/order.ts";
-import type { Terms } from "#app/domain/orders/terms.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -23,8 +24,10 @@ import { noteSentOrder, readSentOrder } from "./sent-order.ts";
 import { TermsDialog, termsDialogId } from "./terms-dialog.tsx";
 
 export type OrderScreenProps = {
-  plan: OrderablePlan;
-  terms: Terms;
+  /** Of the plan that the page was opened for. */
+  planId: OrderablePlan["id"];
+  /** That plan and those it can be changed for here, each with its terms. */
+  offers: Offer[];
   idempotencyKey: string;
   /** What is filled in already, for somebody who wrote to us. */
   draft?: { name: string; companyName: string; phone: string; email: string } | undefined;
@@ -39,7 +42,11 @@ export type OrderScreenProps = {
 
 /** Summary, form and terms of one order. An island: it posts as a form before and without its script. */
 export function OrderScreen(props: OrderScreenProps) {
-  const [{ plan, terms }, setOffer] = useState({ plan: props.plan, terms: props.terms });
+  const [offers, setOffers] = useState(props.offers);
+  const [planId, setPlanId] = useState(props.planId);
+  const offer = offers.find(({ plan }) => plan.id === planId);
+  if (!offer) throw new Error(`There is no offer of ${planId}`);
+  const { plan, terms } = offer;
   const [idempotencyKey, setIdempotencyKey] = useState(props.idempotencyKey);
   const [lastResult, setLastResult] = useState(props.lastResult);
   const [obstacle, setObstacle] = useState(props.obstacle);
@@ -77,7 +84,7 @@ export function OrderScreen(props: OrderScreenProps) {
             location.assign(answer.thankYou);
             return;
           case "price-changed":
-            setOffer(answer.offer);
+            setOffers(offers.map((one) => (one.plan.id === planId ? answer.offer : one)));
             tell({ kind: "price-changed", message: answer.message });
             break;
           case "sent-before":
@@ -118,6 +125,14 @@ export function OrderScreen(props: OrderScreenProps) {
     typed.read();
   }
 
+  /** Another plan in place of this one, with all that is typed; its terms have not been accepted. */
+  function choose(id: OrderablePlan["id"], address: string) {
+    setPlanId(id);
+    if (obstacle?.kind === "price-changed") setObstacle(undefined);
+    setAccepted(false);
+    history.replaceState(history.state, "", address);
+  }
+
   function tellOfSentOrder(orderId: string) {
     setIdempotencyKey(crypto.randomUUID());
     tell({ kind: "sent-before", orderId });
@@ -137,83 +152,97 @@ export function OrderScreen(props: OrderScreenProps) {
   }, []);
 
   return (
-    <div className={styles.columns}>
-      <OrderSummary plan={plan} />
-      <form
-        {...getFormProps(form)}
-        method="post"
-        noValidate
-        className={styles.form}
-        aria-label="Bestilling"
-        onChange={typed.read}
-      >
-        <input type="hidden" name="idempotencyKey" value={idempotencyKey} readOnly />
-        <input type="hidden" name="planPrice" value={plan.price} readOnly />
-        <input type="hidden" name="annualCost" value={plan.annualCost} readOnly />
-        {props.lastResult?.status === "error" && !typed.awake && (
-          <Notice tone="danger" role="alert" isAnswer>
-            <strong>Noe mangler i skjemaet</strong>
-            Se over feltene som er merket under. Det du har skrevet, står her fortsatt.
-          </Notice>
-        )}
-        <Field
-          {...fieldProps(fields.name, "text")}
-          key="name"
-          label="Navn (kontaktperson)"
-          required
-          maxLength={200}
-          autoComplete="name"
+    <>
+      <header className={styles.head}>
+        <h1>Bestill {planTitle(plan)}</h1>
+        <p>{`Fyll ut skjemaet, så tar vi kontakt innen ${promised.contact} og avtaler veien videre.`}</p>
+      </header>
+      <div className={styles.columns}>
+        <OrderSummary
+          plan={plan}
+          choices={offers.map((one) => one.plan)}
+          draftId={props.draftId}
+          onChoose={typed.awake ? choose : undefined}
         />
-        <div className={styles.pair}>
-          <CompanyFields
-            companyName={fields.companyName}
-            orgNumber={fields.orgNumber}
-            typed={typed}
-            onChange={typed.read}
-          />
-        </div>
-        <div className={styles.pair}>
+        <form
+          {...getFormProps(form)}
+          method="post"
+          noValidate
+          className={styles.form}
+          aria-label="Bestilling"
+          onChange={typed.read}
+        >
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} readOnly />
+          <input type="hidden" name="planPrice" value={plan.price} readOnly />
+          <input type="hidden" name="annualCost" value={plan.annualCost} readOnly />
+          {props.lastResult?.status === "error" && !typed.awake && (
+            <Notice tone="danger" role="alert" isAnswer>
+              <strong>Noe mangler i skjemaet</strong>
+              Se over feltene som er merket under. Det du har skrevet, står her fortsatt.
+            </Notice>
+          )}
           <Field
-            {...fieldProps(fields.phone, "tel")}
-            key="phone"
-            label="Telefon"
+            {...fieldProps(fields.name, "text")}
+            key="name"
+            label="Navn (kontaktperson)"
             required
-            maxLength={40}
-            autoComplete="tel"
+            maxLength={200}
+            autoComplete="name"
           />
-          <EmailField field={fields.email} label="E-post" required autoComplete="email" />
-        </div>
-        <InvoiceFields invoiceEmail={fields.invoiceEmail} buyerReference={fields.buyerReference} />
-        <div className={styles.send}>
-          <p>
-            <strong>{formatKroner(plan.firstYear)}</strong> eks. mva. for det første året. Du
-            betaler ikke noe nå.
-          </p>
-          {obstacle && <ObstacleNotice obstacle={obstacle} phone={props.phone} />}
-          <div className={styles.accept}>
-            <Checkbox
-              {...fieldProps(fields.acceptTerms, "checkbox")}
-              key="acceptTerms"
-              label="Jeg godkjenner vilkårene"
-              required
+          <div className={styles.pair}>
+            <CompanyFields
+              companyName={fields.companyName}
+              orgNumber={fields.orgNumber}
+              typed={typed}
+              onChange={typed.read}
             />
-            <button type="button" popoverTarget={termsDialogId} className={styles.readTerms}>
-              Les vilkårene
-            </button>
           </div>
-          <Button
-            type="submit"
-            size="large"
-            data-requires="acceptTerms"
-            disabled={typed.awake && (!typed.accepted || sending)}
-          >
-            {sending ? "Sender bestilling..." : sendLabel(obstacle, plan)}
-          </Button>
-        </div>
-        {typed.awake && <Toasts />}
-      </form>
-      <TermsDialog terms={terms} onAccept={typed.awake ? () => setAccepted(true) : undefined} />
-    </div>
+          <div className={styles.pair}>
+            <Field
+              {...fieldProps(fields.phone, "tel")}
+              key="phone"
+              label="Telefon"
+              required
+              maxLength={40}
+              autoComplete="tel"
+            />
+            <EmailField field={fields.email} label="E-post" required autoComplete="email" />
+          </div>
+          <InvoiceFields
+            invoiceEmail={fields.invoiceEmail}
+            buyerReference={fields.buyerReference}
+          />
+          <div className={styles.send}>
+            <p>
+              <strong>{formatKroner(plan.firstYear)}</strong> eks. mva. for det første året. Du
+              betaler ikke noe nå.
+            </p>
+            {obstacle && <ObstacleNotice obstacle={obstacle} phone={props.phone} />}
+            <div className={styles.accept}>
+              <Checkbox
+                {...fieldProps(fields.acceptTerms, "checkbox")}
+                key="acceptTerms"
+                label="Jeg godkjenner vilkårene"
+                required
+              />
+              <button type="button" popoverTarget={termsDialogId} className={styles.readTerms}>
+                Les vilkårene
+              </button>
+            </div>
+            <Button
+              type="submit"
+              size="large"
+              data-requires="acceptTerms"
+              disabled={typed.awake && (!typed.accepted || sending)}
+            >
+              {sending ? "Sender bestilling..." : sendLabel(obstacle, plan)}
+            </Button>
+          </div>
+          {typed.awake && <Toasts />}
+        </form>
+        <TermsDialog terms={terms} onAccept={typed.awake ? () => setAccepted(true) : undefined} />
+      </div>
+    </>
   );
 }
 

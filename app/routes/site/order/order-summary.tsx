@@ -1,13 +1,32 @@
 import { Check } from "lucide-react";
 import { promised } from "#app/domain/brand/promises.ts";
-import { type OrderablePlan, withVat } from "#app/domain/catalog/catalog.ts";
+import { type OrderablePlan, planPath, withVat } from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
 import { formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import styles from "./order-summary.module.css";
 
-/** What is ordered and what it costs. On a phone it folds to one line with the sum. */
-export function OrderSummary({ plan }: { plan: OrderablePlan }) {
+type Choose = (id: OrderablePlan["id"], address: string) => void;
+
+/**
+ * What is ordered, what it costs, and what could be ordered in its place. On a phone it folds to one line with the sum.
+ *
+ * @param choices the plan and those it can be changed for
+ * @param draftId of the draft that the form was filled in from, which stays with another plan
+ * @param onChoose called instead of going to the page of another plan; left out until there is a script
+ */
+export function OrderSummary({
+  plan,
+  choices,
+  draftId,
+  onChoose,
+}: {
+  plan: OrderablePlan;
+  choices: OrderablePlan[];
+  draftId: string | undefined;
+  onChoose: Choose | undefined;
+}) {
+  const query = draftId ? `?${new URLSearchParams({ utkast: draftId })}` : "";
   return (
     <aside className={styles.summary} data-ground="ink" aria-label="Din bestilling">
       <details className={styles.fold}>
@@ -16,7 +35,23 @@ export function OrderSummary({ plan }: { plan: OrderablePlan }) {
           <span className={styles.sum}>{formatKroner(plan.firstYear)} første år</span>
         </summary>
         <div className={styles.content}>
-          <h2>{plan.name}</h2>
+          <nav aria-label="Velg pakke" className={styles.choices}>
+            {choices.map(({ id, name, firstYear }) => (
+              <a
+                key={id}
+                href={`${planPath(id)}${query}`}
+                aria-current={id === plan.id ? "true" : undefined}
+                onClick={(event) => {
+                  if (!onChoose || event.metaKey || event.ctrlKey || event.shiftKey) return;
+                  event.preventDefault();
+                  onChoose(id, event.currentTarget.href);
+                }}
+              >
+                {name} <span>{formatKroner(firstYear)}</span>
+              </a>
+            ))}
+          </nav>
+          <h2 className="visually-hidden">{plan.name}</h2>
           <p>{plan.description}</p>
           <ul className={styles.features}>
             {plan.features.map((feature) => (

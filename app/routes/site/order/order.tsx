@@ -3,8 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import { data, redirect } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { phoneOf } from "#app/domain/brand/brand.ts";
-import { promised } from "#app/domain/brand/promises.ts";
-import { planOf } from "#app/domain/catalog/catalog.ts";
+import { orderablePlans, planOf } from "#app/domain/catalog/catalog.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { findDraft, type OrderDraft } from "#app/domain/orders/drafts.server.ts";
 import { idempotencyKeySchema, orderFormSchema } from "#app/domain/orders/order.ts";
@@ -54,10 +53,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return data(
     {
       plan,
+      offers: orderablePlans(site.prices)
+        .filter(({ kind }) => kind === plan.kind)
+        .map((other) => ({ plan: other, terms: termsFor(other, site.brand) })),
       found,
       page: pageTextsOf(site, "/bestill"),
       phone: phoneOf(site.brand),
-      terms: termsFor(plan, site.brand),
       idempotencyKey: crypto.randomUUID(),
       draftState,
       draftId: draft?.id,
@@ -163,10 +164,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { plan, found, terms, idempotencyKey, draft, draftId, draftState, phone } = loaderData;
+  const { plan, offers, found, idempotencyKey, draft, draftId, draftState, phone } = loaderData;
   const props: OrderScreenProps = {
-    plan,
-    terms,
+    planId: plan.id,
+    offers,
     idempotencyKey: actionData?.idempotencyKey ?? idempotencyKey,
     draft,
     draftId,
@@ -179,10 +180,6 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <Breadcrumbs trail={trail} ground="paper" />
       <div className={styles.page}>
         <BackLink />
-        <header className={styles.head}>
-          <h1>Bestill {plan.name}</h1>
-          <p>{`Fyll ut skjemaet, så tar vi kontakt innen ${promised.contact} og avtaler veien videre.`}</p>
-        </header>
         {!found && (
           <div className={styles.notice}>
             <Notice tone="warning" role="status">

@@ -26,7 +26,15 @@ export function TermsDialog({
       aria-labelledby="terms-heading"
     >
       <div className={styles.content}>
-        <h2 id="terms-heading">Vilkår</h2>
+        <div>
+          <h2 id="terms-heading">Vilkår</h2>
+          <p className={styles.version}>
+            Versjon {terms.version}.{" "}
+            <a href={href("/vilkar")} target="_blank" rel="noopener">
+              Åpne vilkårene på en egen side
+            </a>
+          </p>
+        </div>
         {terms.sections.map(({ heading, paragraphs }) => (
           <section key={heading}>
             <h3>{heading}</h3>
@@ -35,12 +43,6 @@ export function TermsDialog({
             ))}
           </section>
         ))}
-        <p className={styles.version}>
-          Versjon {terms.version}.{" "}
-          <a href={href("/vilkar")} target="_blank" rel="noopener">
-            Åpne vilkårene på en egen side
-          </a>
-        </p>
       </div>
       <div className={styles.foot}>
         {onAccept && (
