@@ -145,6 +145,68 @@ test.describe("Questions and answers", () => {
   });
 });
 
+test.describe("The front page", () => {
+  test("puts the visitor's own business into the light, and carries it into the contact form and nowhere else", async ({
+    page,
+    site,
+  }) => {
+    const sent: string[] = [];
+    page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/");
+    const scene = page.getByRole("figure");
+    const message = page.getByLabel("Melding (valgfritt)");
+    const wish = scene.getByRole("link", { name: "Slik vil jeg bli funnet" });
+    const height = (await scene.boundingBox())?.height;
+
+    await test.step("As it is typed, and aloud when it is done", async () => {
+      await scene.getByLabel("Hvor?").fill("Hønefoss");
+      await expect(scene).toContainText("Rørlegger i Hønefoss");
+      await scene.getByLabel("Hva gjør du?").fill("Tømrer");
+      await expect(scene).toContainText("Tømrer i Hønefoss");
+      await scene.getByLabel("Firmanavn").fill("Snekker Andersen");
+      await scene.getByLabel("Firmanavn").press("Tab");
+      await expect(scene.getByRole("status")).toHaveText(
+        "Snekker Andersen ligger øverst i søket etter Tømrer i Hønefoss.",
+      );
+    });
+
+    await test.step("Its link leads to the form, which has it", async () => {
+      await wish.click();
+      await expect(message).toHaveValue(
+        "Jeg vil bli funnet når noen søker etter «Tømrer i Hønefoss». Firmaet heter Snekker Andersen.",
+      );
+      expect(page.url()).toBe(`${site.url}/#contact`);
+      expect(sent.join("\n")).not.toMatch(/nefoss|Andersen/);
+    });
+
+    await test.step("A word without end moves nothing, and what the visitor wrote in the form stays", async () => {
+      await message.fill("Ring meg i morgen");
+      await scene.getByLabel("Hva gjør du?").fill("Fiskeredskapsvedlikehold".repeat(2));
+      await scene.getByLabel("Firmanavn").fill("Sørlandsfiskeredskapsvedlikeholdsforretning");
+      expect((await scene.boundingBox())?.height).toBe(height);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await wish.click();
+      await expect(message).toHaveValue("Ring meg i morgen");
+    });
+
+    await test.step("The lights along the coast blink until they are stopped", async () => {
+      const lights = page.getByRole("region", { name: "Fyrlista" });
+      const blinking = () =>
+        lights
+          .locator("a svg")
+          .evaluateAll((drawn) => drawn.filter((light) => light.getAnimations().length > 0).length);
+      await page.emulateMedia({ reducedMotion: "no-preference" });
+      await expect.poll(blinking).toBe(8);
+      await lights.getByLabel("La lyktene lyse i ro").check();
+      await expect.poll(blinking).toBe(0);
+      await lights.getByLabel("La lyktene lyse i ro").uncheck();
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await expect.poll(blinking).toBe(0);
+    });
+  });
+});
+
 test.describe("Contact form", () => {
   /** Follows the mail link instead of opening a mail program. */
   async function mailLink(page: Page): Promise<string> {

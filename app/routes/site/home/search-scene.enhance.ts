@@ -1,31 +1,34 @@
 /** Puts the visitor's own business into the light, and what was typed into the contact form when they ask for it. */
 export function enhance(scene: HTMLElement) {
-  const part = (name: string) => scene.querySelector<HTMLElement>(`[data-part=${name}]`);
-  const typed = (name: string) => {
-    const input = part(name);
-    return input instanceof HTMLInputElement ? input.value.trim() : "";
-  };
-  const shown = part("shown");
+  const field = (part: string) => scene.querySelector<HTMLInputElement>(`input[data-part=${part}]`);
+  const typed = (part: string) => field(part)?.value.trim() ?? "";
+  /** What was typed, or what the field shows instead. */
+  const shown = (part: string) => typed(part) || field(part)?.placeholder;
+  const search = () => `${shown("trade")} i ${shown("town")}`;
+  const card = scene.querySelector("[data-part=search]");
   const status = scene.querySelector("[role=status]");
-  const example = shown?.textContent ?? "";
-  const search = () => [typed("trade"), typed("town")].filter(Boolean).join(" i ");
   let carried = "";
 
-  scene.addEventListener("input", () => {
-    if (shown) shown.textContent = search() || example;
-  });
+  const show = () => {
+    if (card) card.textContent = search();
+  };
+  // A browser that comes back to the page fills the fields in by itself.
+  show();
+  scene.addEventListener("input", show);
   scene.addEventListener("change", () => {
-    const name = typed("name") || "Firmaet ditt";
-    if (status) status.textContent = `${name} ligger øverst for ${search() || example}.`;
+    if (status) status.textContent = `${shown("name")} ligger øverst i søket etter ${search()}.`;
   });
   scene.querySelector("a")?.addEventListener("click", () => {
     const message = document.querySelector<HTMLTextAreaElement>("#contact textarea");
-    if (!message || ![carried, ""].includes(message.value)) return;
-    const name = typed("name");
-    const wishes = [
-      search() && `Jeg vil bli funnet når noen søker etter «${search()}».`,
-      name && `Firmaet heter ${name}.`,
-    ];
-    message.value = carried = wishes.filter(Boolean).join(" ");
+    // What the visitor wrote there stays.
+    if (!message || (message.value && message.value !== carried)) return;
+    const words = [typed("trade"), typed("town")].filter(Boolean).join(" i ");
+    carried = [
+      words && `Jeg vil bli funnet når noen søker etter «${words}».`,
+      typed("name") && `Firmaet heter ${typed("name")}.`,
+    ]
+      .filter(Boolean)
+      .join(" ");
+    message.value = carried;
   });
 }

@@ -59,7 +59,7 @@ export function SearchScene() {
             enterKeyHint="done"
           />
           <p className={`${styles.name} ${styles.withoutScript}`}>Firmaet ditt</p>
-          <p className={styles.facts} data-part="shown">
+          <p className={styles.facts} data-part="search">
             Rørlegger i Drammen
           </p>
           <p className={styles.facts}>
