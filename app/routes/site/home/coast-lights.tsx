@@ -1,7 +1,7 @@
 import { positionOf } from "#app/domain/cities/cities.ts";
 import { type City, type TownId, townPath } from "#app/domain/cities/city.ts";
 import page from "#app/ui/page.module.css";
-import { useShownTowns } from "../towns/town-cards.tsx";
+import { useShownTowns } from "../towns/shown-towns.ts";
 import styles from "./coast-lights.module.css";
 
 /** How the light of each town shines, by the abbreviations of a list of lights: no two neighbours alike. */

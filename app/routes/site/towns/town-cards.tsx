@@ -1,13 +1,6 @@
-import { citiesFromNorth, positionOf } from "#app/domain/cities/cities.ts";
+import { positionOf } from "#app/domain/cities/cities.ts";
 import { type City, townPath } from "#app/domain/cities/city.ts";
-import { useIsShown } from "#app/ui/page-link.tsx";
 import styles from "./town-cards.module.css";
-
-/** The towns whose pages are not hidden, from the north. */
-export function useShownTowns(): City[] {
-  const isShown = useIsShown();
-  return citiesFromNorth.filter(({ id }) => isShown({ href: townPath(id) }));
-}
 
 /** Towns one can go to, each as it looks and with where it lies, as a list of lights has them. */
 export function TownCards({ towns }: { towns: readonly City[] }) {

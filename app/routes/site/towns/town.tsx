@@ -17,9 +17,10 @@ import { href } from "#app/web/href.ts";
 import { mailto } from "#app/web/links.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/town";
+import { useShownTowns } from "./shown-towns.ts";
 import { townStructuredData } from "./structured-data.ts";
 import styles from "./town.module.css";
-import { TownCards, useShownTowns } from "./town-cards.tsx";
+import { TownCards } from "./town-cards.tsx";
 import { UnknownTown } from "./unknown.tsx";
 
 export function loader({ params, context }: Route.LoaderArgs) {

@@ -2,7 +2,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { NightSea, sign } from "#app/ui/night-sea.tsx";
 import page from "#app/ui/page.module.css";
 import { href } from "#app/web/href.ts";
-import { TownCards, useShownTowns } from "./town-cards.tsx";
+import { useShownTowns } from "./shown-towns.ts";
+import { TownCards } from "./town-cards.tsx";
 import styles from "./unknown.module.css";
 
 /** What a visitor sees who asks for a town we have no page for: the towns there are, and that it does not matter. */
