@@ -16,21 +16,27 @@ function readAccounts(file: string) {
   );
 }
 
+// What the process does with them, whatever it keeps them in.
+const onOneEngine = test.runIf(inject("engine") === "sqlite");
+
 describe.concurrent("The start", { timeout: 60_000 }, () => {
-  test("at a port that is taken is one line and exit code 1, before there are accounts", async () => {
-    await using database = await createDatabase("empty");
-    await using folder = createFolder();
-    const variables = { DATABASE_URL: database.url };
-    await using holder = await startServer({
-      DATABASE_URL: (await createDatabase("migrated")).url,
-    });
-    const port = String(holder.port);
-    await using refused = spawnServer({ ...variables, PORT: port }, folder.path);
-    expect(await refused.exited).toBe(1);
-    expect(refused.stdout()).toMatch(/^Cannot listen on port \d+: [^\n]+\n$/);
-    await using second = await startServer(variables, "open", folder.path);
-    expect(second.stdout()).toContain("New accounts");
-  });
+  onOneEngine(
+    "at a port that is taken is one line and exit code 1, before there are accounts",
+    async () => {
+      await using database = await createDatabase("empty");
+      await using folder = createFolder();
+      const variables = { DATABASE_URL: database.url };
+      await using holder = await startServer({
+        DATABASE_URL: (await createDatabase("migrated")).url,
+      });
+      const port = String(holder.port);
+      await using refused = spawnServer({ ...variables, PORT: port }, folder.path);
+      expect(await refused.exited).toBe(1);
+      expect(refused.stdout()).toMatch(/^Cannot listen on port \d+: [^\n]+\n$/);
+      await using second = await startServer(variables, "open", folder.path);
+      expect(second.stdout()).toContain("New accounts");
+    },
+  );
 
   test("keeps two new accounts in a file the first time, which work, and makes none the second", async () => {
     await using database = await createDatabase("empty");
@@ -78,20 +84,23 @@ describe.concurrent("The start", { timeout: 60_000 }, () => {
     expect(await signIn(accounts.admin.password)).toBe(401);
   });
 
-  test("with a name that an account has in other letters is one line and exit code 1", async () => {
-    await using database = await createDatabase("migrated");
-    await using refused = spawnServer({
-      DATABASE_URL: database.url,
-      EDITOR_USERNAME: accounts.admin.username.toUpperCase(),
-      EDITOR_PASSWORD: accounts.editor.password,
-    });
-    expect(await refused.exited).toBe(1);
-    const said = refused.stdout().trimEnd().split("\n");
-    expect(said.at(-1)).toMatch(/^EDITOR_USERNAME must be /);
-    expect(said.filter((line) => !line.startsWith("{"))).toHaveLength(1);
-  });
+  onOneEngine(
+    "with a name that an account has in other letters is one line and exit code 1",
+    async () => {
+      await using database = await createDatabase("migrated");
+      await using refused = spawnServer({
+        DATABASE_URL: database.url,
+        EDITOR_USERNAME: accounts.admin.username.toUpperCase(),
+        EDITOR_PASSWORD: accounts.editor.password,
+      });
+      expect(await refused.exited).toBe(1);
+      const said = refused.stdout().trimEnd().split("\n");
+      expect(said.at(-1)).toMatch(/^EDITOR_USERNAME must be /);
+      expect(said.filter((line) => !line.startsWith("{"))).toHaveLength(1);
+    },
+  );
 
-  test("makes no accounts whose passwords it cannot keep", async () => {
+  onOneEngine("makes no accounts whose passwords it cannot keep", async () => {
     await using database = await createDatabase("empty");
     await using folder = createFolder();
     const variables = { DATABASE_URL: database.url };

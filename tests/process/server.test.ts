@@ -146,60 +146,38 @@ describe.concurrent("Asked to stop", { timeout: 60_000 }, () => {
   });
 });
 
-describe.concurrent("Requests that one connection sends all at once", { timeout: 60_000 }, () => {
+test("Requests that one connection sends all at once are answered in their order, and not worked on in their thousands", async () => {
+  await using database = await createDatabase("migrated");
+  await using server = await startServer({ DATABASE_URL: database.url });
   const request = "GET /bestill HTTP/1.1\r\nHost: localhost\r\n\r\n";
   const answers = (received: string) => received.match(/HTTP\/1\.1 200 /g)?.length ?? 0;
 
-  test("are answered one after the other, in their order", async () => {
-    await using database = await createDatabase("migrated");
-    await using server = await startServer({ DATABASE_URL: database.url });
-    const socket = connect(server.port, "127.0.0.1");
-    socket.write(`${request.repeat(9)}${request.replace("Host", "Connection: close\r\nHost")}`);
-    let received = "";
-    for await (const part of socket) received += part;
-    expect(answers(received)).toBe(10);
-  });
+  const ten = connect(server.port, "127.0.0.1");
+  ten.write(`${request.repeat(9)}${request.replace("Host", "Connection: close\r\nHost")}`);
+  let answered = "";
+  for await (const part of ten) answered += part;
+  expect(answers(answered)).toBe(10);
 
-  test("are not worked on in their thousands: whoever sends so many is cut off", async () => {
-    await using database = await createDatabase("migrated");
-    await using server = await startServer({ DATABASE_URL: database.url });
-    const socket = connect(server.port, "127.0.0.1");
-    let received = "";
-    socket.on("data", (part) => {
-      received += part;
-    });
-    // Cut off, it may find that nobody listens to the rest.
-    socket.on("error", () => {});
-    const cutOff = new Promise((done) => socket.once("close", done));
-    socket.write(request.repeat(2_000));
-    await cutOff;
-    expect(answers(received)).toBeLessThan(100);
-    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  const thousands = connect(server.port, "127.0.0.1");
+  let received = "";
+  thousands.on("data", (part) => {
+    received += part;
   });
+  // Cut off, it may find that nobody listens to the rest.
+  thousands.on("error", () => {});
+  const cutOff = new Promise((done) => thousands.once("close", done));
+  thousands.write(request.repeat(2_000));
+  await cutOff;
+  expect(answers(received)).toBeLessThan(100);
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
 });
 
-describe.concurrent("The start", { timeout: 60_000 }, () => {
-  test.each<Record<string, string>>([
-    { PORT: "http" },
-    { DATABASE_URL: "mysql://localhost/site" },
-    { SITE_URL: "www.example.no" },
-    { TRUSTED_PROXIES: "many" },
-    { ADMIN_USERNAME: "sjefen" },
-  ])("stops at a wrong variable (%j) with one line and exit code 1", async (variables) => {
-    await using server = spawnServer(variables);
+describe("The start", () => {
+  // Each variable's own words are in server/config.test.ts.
+  test("stops at a wrong variable with one line and exit code 1", async () => {
+    await using server = spawnServer({ PORT: "http" });
     expect(await server.exited).toBe(1);
     expect(server.stdout()).toMatch(/^[A-Z_]+ must be [^\n]+\n$/);
-  });
-
-  test.each([
-    ["is told of a SITE_URL that is missing", {}, true],
-    ["says nothing of one that is set", { SITE_URL: "https://www.fyrlykt.example.no" }, false],
-  ])("in production %s", async (_what, variables: Record<string, string>, warns) => {
-    await using database = await createDatabase("migrated");
-    await using server = await startServer({ DATABASE_URL: database.url, ...variables });
-    server.process.kill("SIGINT");
-    await server.exited;
-    expect(server.stdout().includes("set SITE_URL")).toBe(warns);
   });
 });
 

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { accounts } from "../../accounts.ts";
 import { createTestApp, type SignedIn, sessionCookie, type TestApp } from "../../helpers.ts";
 import { textOf, unescapeHtml } from "../../html.ts";
@@ -452,7 +452,8 @@ test.each(changes)("Nothing comes of %s without the right to it", async (_what, 
   expect(await stored()).toEqual(before);
 });
 
-describe("npm run user", () => {
+// A process each: what they say of the database, the pages above say for each engine.
+describe.runIf(inject("engine") === "sqlite")("npm run user", () => {
   /** Runs the script as an operator does. */
   async function user({ config }: TestApp, ...args: string[]) {
     const { database } = config;

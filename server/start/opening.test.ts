@@ -1,0 +1,19 @@
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { defaultContent } from "#app/domain/content/defaults.ts";
+import { brandOf } from "#app/domain/content/site-content.ts";
+import { readConfig } from "../config.ts";
+import { warnOfUnfinished } from "./opening.ts";
+
+/** What the operator of a site in production is told of its configuration. */
+function toldOf(environment: Record<string, string>): string {
+  let told = "";
+  const log = pino({}, { write: (line: string) => (told += line) });
+  warnOfUnfinished(readConfig(environment, "production"), brandOf(defaultContent), log);
+  return told;
+}
+
+test("The operator is told of a SITE_URL that is missing, and not of one that is set", () => {
+  expect(toldOf({})).toContain("set SITE_URL");
+  expect(toldOf({ SITE_URL: "https://www.fyrlykt.example.no" })).not.toContain("set SITE_URL");
+});
