@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { textOf as mailText } from "#app/domain/mail/mail-row.server.ts";
-import { advance, createTestApp, type TestApp } from "../../helpers.ts";
+import { pathTo } from "../../agreement.ts";
+import { advance, createTestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
 import { storeOrder } from "../../stored-order.ts";
 import {
@@ -168,7 +169,7 @@ describe("A subscription", () => {
 test("All the way the customer's page, the mails and the back office say the same", async () => {
   await using app = await createTestApp();
   const id = await delivered(app, await app.signIn("admin"));
-  const path = await ownPageOf(app, id);
+  const path = await pathTo(app, id);
   /** What stands in each place on a day, after the job of that day. */
   const seenOn = async (day: string) => {
     await runOn(app, day);
@@ -243,13 +244,6 @@ test("All the way the customer's page, the mails and the back office say the sam
 
 function oneLine(text: string): string {
   return text.replaceAll("\u00a0", " ").replace(/\s+/g, " ");
-}
-
-async function ownPageOf(app: TestApp, orderId: string): Promise<string> {
-  const headers = await app.signIn("admin");
-  const address = `/admin/abonnementer/${orderId.replace("FL-", "AB-")}/kundeside`;
-  const { headers: answered } = await app.fetch(address, { headers });
-  return new URL(answered.get("location") ?? "").pathname;
 }
 
 test("Whoever writes to the database, no day of a subscription is billed twice, and no invoice is changed", async () => {

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
-import { createSigner } from "#app/db/signer.server.ts";
 import { billingDocumentSchema, kronerOf } from "#app/domain/billing/billing-document.ts";
-import { agreementLink } from "#app/domain/subscriptions/links.server.ts";
+import { pathTo } from "../../agreement.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { inputValues } from "../../html.ts";
 import { dayNumber, dayText, type Happening, live } from "../../naive-subscriptions.ts";
@@ -59,14 +58,8 @@ async function liveThrough(app: TestApp, { opensOn, silences: silent, customers:
       planPrice: plan.price,
       annualCost: plan.annualCost,
     });
-    const clock = () => app.clock.now;
-    const agreementSigner = createSigner(app.db, "agreement", clock);
-    const link = await agreementLink(
-      { db: app.db, config: app.config, clock, agreementSigner },
-      orderId,
-    );
     const startsOn = opensOn + after;
-    const { pathname: path } = new URL(link);
+    const path = await pathTo(app, orderId);
     customers.push({
       orderId,
       path,
