@@ -14,7 +14,13 @@ import {
   dueOn,
   isWithdrawable,
   lastDayToCancel,
+  lastDayToWithdraw,
+  type Notice,
+  type NoticeKind,
   periodDays,
+  periodOn,
+  plannedLastDay,
+  renewalOf,
   stateOf,
 } from "./subscription.server.ts";
 
@@ -125,6 +131,81 @@ describe("What is due", () => {
     expect(kept.life.periods.map(({ annual }) => annual)).toEqual([5990, 5990]);
     for (const day of ["2028-09-21", "2028-10-22"]) kept = agency.runJob(kept, day);
     expect(kept.life.periods.at(-1)).toMatchObject({ startsOn: "2028-11-20", annual: 6490 });
+  });
+});
+
+describe("Before and between", () => {
+  const { life } = agency.begin("2026-11-20", { oneTime: 0, annual: 5990 });
+  const cancelled = {
+    ...life,
+    cancellation: { id: "1", cancelledOn: "2027-11-19", actor: "customer", reason: null },
+  };
+  const notice = (kind: NoticeKind, givenOn: string, annual = 5990): Notice => ({
+    ...{ kind, givenOn, annual, vatPercent: 25, periodStartsOn: "2027-11-20" },
+  });
+
+  test("what waits has no days, and nothing to cancel or renew", () => {
+    const waiting = { ...life, periods: [] };
+    expect(stateOf(waiting, "2026-11-20")).toBe("waiting");
+    expect(lastDayToCancel(waiting)).toBeUndefined();
+    expect(plannedLastDay(waiting)).toBeUndefined();
+    expect(lastDayToWithdraw(waiting)).toBeUndefined();
+    expect(renewalOf(waiting, vat)).toBeUndefined();
+    expect(consequenceOf(waiting, "2026-11-20", vat)).toBeUndefined();
+  });
+
+  test("the next period costs what is set, and there is none of what is cancelled", () => {
+    const next = { startsOn: "2027-11-20", endsOn: "2028-11-20", reason: "renewal", annual: 6490 };
+    expect(renewalOf({ ...life, nextAnnual: 6490 }, 15)).toMatchObject({ ...next, vatPercent: 15 });
+    expect(renewalOf(cancelled, vat)).toBeUndefined();
+  });
+
+  test("a day lies in one period, the first of it included and the first after it not", () => {
+    const { life: two } = agency.runJob({ ...warned("2026-11-20"), told: [] }, "2027-10-22");
+    const numbers = ["2026-11-19", "2026-11-20", "2027-11-19", "2027-11-20", "2028-11-20"].map(
+      (day) => periodOn(two, day)?.number,
+    );
+    expect(numbers).toEqual([undefined, 0, 0, 1, undefined]);
+  });
+
+  test("the last day is planned by the contract, and moved by a notice that was late", () => {
+    expect(plannedLastDay(life)).toBe("2027-10-21");
+    expect(lastDayToWithdraw(life)).toBeUndefined();
+    expect(lastDayToWithdraw(cancelled)).toBe("2027-10-21");
+    // In whatever order they are kept.
+    const notices = [notice("second", "2027-11-10", 6490), notice("first", "2027-11-01")];
+    expect(plannedLastDay({ ...life, notices })).toBe("2027-11-08");
+    expect(renewalOf({ ...life, notices }, vat)).toMatchObject({ annual: 5990 });
+    expect(dueOn(life, "2027-09-21", vat)).toMatchObject({ kind: "notice", lastDay: "2027-10-21" });
+    expect(dueOn(life, "2027-11-18", vat)).toMatchObject({ kind: "notice", lastDay: "2027-11-25" });
+  });
+
+  test("who has had the second notice is not given the first, and pays the rate of the notice", () => {
+    const told = { ...life, notices: [notice("second", "2027-09-25")] };
+    expect(dueOn(told, "2027-09-26", vat)).toEqual({ kind: "nothing" });
+    const first = { ...life, notices: [notice("first", "2027-09-21")] };
+    expect(dueOn(first, "2027-10-14", 15)).toMatchObject({ notice: { vatPercent: 25 } });
+    expect(dueOn(first, "2027-10-22", 15)).toMatchObject({ period: { vatPercent: 25 } });
+    expect(dueOn(life, "2027-09-21", 15)).toMatchObject({ notice: { vatPercent: 15 } });
+  });
+
+  test("cancelled too late it can be taken back until 30 days before the new end, in time until 30 before the old", () => {
+    const { life: late } = warned("2026-11-20");
+    expect(consequenceOf(late, "2027-10-22", vat)?.withdrawableUntil).toBe("2028-10-21");
+    expect(consequenceOf(life, "2027-05-01", vat)?.withdrawableUntil).toBe("2027-10-21");
+  });
+
+  test("what has ended is not taken back, however late the notice was", () => {
+    const late = { ...cancelled, notices: [notice("second", "2027-11-18")] };
+    expect(isWithdrawable(late, "2027-11-19")).toBe(true);
+    expect(isWithdrawable(late, "2027-11-20")).toBe(false);
+    expect(isWithdrawable({ ...late, cancellation: null }, "2027-11-19")).toBe(false);
+  });
+
+  test("a first period that has not begun by a clock that is behind is no renewal", () => {
+    expect(consequenceOf(life, "2026-11-19", vat)).toMatchObject({
+      ...{ isRenewed: false, newPeriod: undefined },
+    });
   });
 });
 

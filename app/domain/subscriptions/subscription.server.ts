@@ -87,12 +87,10 @@ export function periodDays(firstDay: Day, number: number): { startsOn: Day; ends
 export function lastDayToCancel(life: Life): Day | undefined {
   const last = life.periods.at(-1);
   if (!last) return undefined;
-  const [first] = noticesOfNext(life)
-    .map(({ givenOn }) => givenOn)
-    .sort();
+  const [first] = noticesOfNext(life);
   if (!first) return undefined;
   const byContract = dayAfter(last.endsOn, -renewalNoticeDays);
-  const byNotice = dayAfter(first, leastNoticeDays);
+  const byNotice = dayAfter(first.givenOn, leastNoticeDays);
   return byContract > byNotice ? byContract : byNotice;
 }
 
@@ -243,6 +241,7 @@ export function periodOn(life: Life, day: Day): Period | undefined {
   return life.periods.find(({ startsOn, endsOn }) => startsOn <= day && day < endsOn);
 }
 
+/** The notices of the period that comes next, in the order in which they were given. */
 function noticesOfNext({ periods, notices }: Life): Notice[] {
   const last = periods.at(-1);
   return notices
