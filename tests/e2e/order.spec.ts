@@ -115,7 +115,7 @@ test.describe("A plan", () => {
     }) => {
       faults.allow(/status of 400/);
       await page.goto("/priser");
-      await page.locator(`a[href="/bestill/plan-${liten.id}"]`).click();
+      await page.locator(`article a[href="/bestill/plan-${liten.id}"]`).click();
       await expectSums(page, liten);
 
       await test.step("The terms open and close, and there is a way back to the prices", async () => {

@@ -64,15 +64,18 @@ function mixed(color: string, ground: string, share: number): string {
 
 function Lighthouse() {
   const night = light.head;
-  const glow = mixed(light.lamp, night, 0.75);
+  // The beam widens step by step, and grows weaker to its edges.
+  const [core, side, edge] = [0.8, 0.5, 0.3].map((share) => mixed(light.lamp, night, share));
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} border={0} width="22">
       <tbody>
         {[
           { height: 2, cells: [4, 4, 14], colors: [night, light.headText, night] },
-          { height: 2, cells: [2, 8, 12], colors: [night, light.headText, night] },
-          { height: 6, cells: [3, 6, 1, 12], colors: [night, light.lamp, night, glow] },
-          { height: 2, cells: [2, 8, 12], colors: [night, light.headText, night] },
+          { height: 2, cells: [2, 8, 8, 4], colors: [night, light.headText, night, edge] },
+          { height: 2, cells: [3, 6, 5, 8], colors: [night, light.lamp, night, side] },
+          { height: 2, cells: [3, 6, 1, 12], colors: [night, light.lamp, night, core] },
+          { height: 2, cells: [3, 6, 5, 8], colors: [night, light.lamp, night, side] },
+          { height: 2, cells: [2, 8, 8, 4], colors: [night, light.headText, night, edge] },
           { height: 5, cells: [3, 6, 13], colors: [night, light.headText, night] },
           { height: 4, cells: [3, 6, 13], colors: [night, light.buoy, night] },
           { height: 5, cells: [2, 8, 12], colors: [night, light.headText, night] },

@@ -13,7 +13,7 @@ import { pageMeta } from "#app/web/seo.ts";
 import { formatSpan, spellYears } from "#app/web/spans.ts";
 import type { Route } from "./+types/privacy";
 import styles from "./privacy.module.css";
-import { necessary, StoredItems, withConsent } from "./stored-items.tsx";
+import { forStaff, necessary, StoredItems, withConsent } from "./stored-items.tsx";
 
 /** Changes whenever a sentence below does. */
 const updated = { iso: "2026-11-22", shown: "22. november 2026" } as const;
@@ -135,8 +135,10 @@ function Ordering() {
       </p>
       <p>
         Opplysningene trenger vi for å bekrefte bestillingen, levere det du har bestilt, varsle deg
-        før abonnementet fornyes, og sende faktura. Grunnlaget er <strong>avtalen</strong>{" "}
-        (personvernforordningen artikkel 6 nr. 1 bokstav b).
+        før abonnementet fornyes, og sende faktura. Grunnlaget er vår{" "}
+        <strong>berettigede interesse</strong> i å oppfylle avtalen med bedriften du bestiller for
+        (personvernforordningen artikkel 6 nr. 1 bokstav f). Driver du enkeltpersonforetak, er
+        grunnlaget avtalen selv (bokstav b).
       </p>
       <p>
         Regnskapsmateriale må vi oppbevare i{" "}
@@ -200,14 +202,19 @@ function Cookies() {
         du har bedt om.
       </p>
       <StoredItems caption="Nødvendige" items={necessary} />
+      <details className={styles.staff}>
+        <summary>Bare for dem som logger inn hos oss</summary>
+        <StoredItems caption="For administratorer og redaktører" items={forStaff} />
+      </details>
       <h3>Bare hvis du godtar</h3>
       <p>
         Hvis du godtar, og hvis vi bruker Google Analytics, teller Google hvilke sider som blir
         lest, hvor mange som sender skjemaene våre, og hvor mange som trykker på telefonnummeret
         eller e-postadressen. Google får vite hvilken side du er på, men ikke det som står etter
         spørsmålstegnet i adressen. Opplysningene kan bli behandlet i USA, og overføringen bygger på
-        avtalen EU–US Data Privacy Framework. Grunnlaget er <strong>samtykket ditt</strong>{" "}
-        (artikkel 6 nr. 1 bokstav a). Avviser du, blir ingenting lastet inn fra Google.
+        EU-kommisjonens beslutning om EU–US Data Privacy Framework. Grunnlaget er{" "}
+        <strong>samtykket ditt</strong> (artikkel 6 nr. 1 bokstav a). Avviser du, blir ingenting
+        lastet inn fra Google.
       </p>
       <StoredItems caption="Med samtykke" items={withConsent} />
       <h3>Slik trekker du samtykket</h3>

@@ -11,7 +11,7 @@ type StoredItem = {
   kept: string;
 };
 
-/** Without asking. */
+/** Without asking, in the browser of any visitor. */
 export const necessary: StoredItem[] = [
   {
     names: ["cookie-consent"],
@@ -32,6 +32,10 @@ export const necessary: StoredItem[] = [
       "Lar siden som takker for bestillingen, vise lenken til avtalesiden din, men bare i nettleseren du bestilte i.",
     kept: `I ${placedHereMinutes} minutter`,
   },
+];
+
+/** Without asking, in the browser of whoever signs in to the back office. */
+export const forStaff: StoredItem[] = [
   {
     names: ["session", "__Host-session"],
     kind: "Informasjonskapsel",
