@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { type Brand, placeholders } from "#app/domain/brand/brand.ts";
+import { townIds, townPath } from "#app/domain/cities/city.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
+import { describedPages } from "#app/domain/content/page-names.ts";
 import { brandOf } from "#app/domain/content/site-content.ts";
 import { createTestApp } from "../../helpers.ts";
 import { mailSamplesOf } from "../../mail-samples.ts";
@@ -21,16 +23,12 @@ const known = {
 };
 
 const pages = [
-  "/tjenester",
-  "/kundehistorier",
-  "/sporsmal-og-svar",
-  "/kontakt",
+  ...describedPages,
+  ...townIds.map(townPath),
   "/kontakt/sendt",
-  "/vilkar",
+  "/by/hamar",
   "/finnes-ikke",
-  "/by/oslo",
-  "/personvern",
-  "/bestill/plan-medium",
+  "/ikke-tilgjengelig",
   "/takk?orderId=FL-23456-ABCDE&planName=Medium",
   "/avtale",
 ];

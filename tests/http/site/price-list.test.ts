@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { townIds, townPath } from "#app/domain/cities/city.ts";
+import { describedPages } from "#app/domain/content/page-names.ts";
 import { textOf as mailText } from "#app/domain/mail/mail-row.server.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 import { textOf, unescapeHtml } from "../../html.ts";
@@ -219,6 +221,28 @@ test("Structured data offers everything at its own price", async () => {
   ]);
   const town = (await htmlOf("/by/bergen")).replaceAll("\u00a0", " ");
   expect(town).toContain(`"priceRange":"${sum(instagram)} – ${sum(komplett)}"`);
+});
+
+test("No other sum stands on any page, or in structured data", async () => {
+  const first = [liten, medium, komplett].map((price) => price + fee);
+  const yearly = [...first, google, facebook, instagram];
+  const known = [
+    ...Object.values(plans),
+    ...yearly,
+    ...yearly.map((year) => year * 1.25),
+    ...[originalPrice, fee, seo, analytics],
+  ];
+  for (const path of [...describedPages, ...townIds.map(townPath)]) {
+    const html = await htmlOf(path);
+    const data = [...html.matchAll(/"(?:price|minPrice|maxPrice)":"?([\d.]+)/g)].map(([, price]) =>
+      Number(price),
+    );
+    const shown = sumsIn(textOf(html));
+    expect(
+      shown.concat(data).filter((one) => !known.includes(one)),
+      path,
+    ).toEqual([]);
+  }
 });
 
 function sum(kroner: number): string {
