@@ -33,7 +33,10 @@ export function warnOfUnfinished(config: Config, brand: Brand, log: Logger) {
   const hasOwnLinks = linksOf(brand).length === Object.keys(brand.links).length;
   const placeholders = [...placeholdersIn(brand), ...(hasOwnLinks ? [] : ["links"])];
   if (config.mode === "production" && placeholders.length > 0) {
-    log.warn({ placeholders }, "the site still shows placeholders for how to reach the company");
+    log.warn(
+      { placeholders },
+      "the site does not know these facts of the company, and leaves them out",
+    );
   }
   if (config.mode === "production" && new URL(config.siteUrl).hostname === "localhost") {
     log.warn(

@@ -142,7 +142,7 @@ function OriginalPrice({ content, change, errors, offer, now }: EditorPartProps)
             onChange={(value) => update(offerOf(originalPrice, value))}
           />
           <OfferEnd endsOn={offerEndsOn} now={now} />
-          {offer && <OfferReminder offer={offer} now={now} />}
+          {offer && !offerEndsOn && <OfferReminder offer={offer} now={now} />}
         </>
       )}
     </>
