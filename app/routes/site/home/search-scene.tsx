@@ -22,7 +22,7 @@ export function SearchScene() {
       <div className={styles.search}>
         <figcaption className={styles.caption}>
           <strong>Eksempel</strong>
-          <span className={styles.withScript}>Prøv med din egen bedrift</span>
+          <span className={styles.withScript}>Prøv med ditt eget firma</span>
         </figcaption>
         <div className={styles.query}>
           <Search size={20} strokeWidth={2} aria-hidden="true" />
