@@ -289,6 +289,36 @@ test("/#services and /#contact scroll to their section", async ({ page }) => {
 test.describe("Without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
+  test("a few answers light the least package that is enough, and tell its sums", async ({
+    page,
+  }) => {
+    await page.goto("/priser");
+    const isLit = (name: string) =>
+      page
+        .getByRole("article", { name })
+        .evaluate((card) => getComputedStyle(card, "::before").opacity === "1");
+    const answer = (question: string, label: string) =>
+      page.getByRole("group", { name: question }).getByRole("radio", { name: label });
+    const result = page.getByRole("status").filter({ hasText: "holder" });
+    await expect.poll(() => isLit("Medium")).toBe(true);
+
+    await answer("Skal du selge varer på nett?", "Ja").check();
+    await expect.poll(() => isLit("Komplett")).toBe(true);
+    await expect.poll(() => isLit("Medium")).toBe(false);
+    await expect(result).toHaveText(/^Komplett holder. 44\s980 kr det første året/, {
+      useInnerText: true,
+    });
+
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => isLit("Liten")).toBe(true);
+    await expect(result).toHaveText(/^Liten holder. 11\s980 kr/, { useInnerText: true });
+
+    await answer("Skal kundene kunne skrive til deg på siden?", "Ja").check();
+    await expect.poll(() => isLit("Medium")).toBe(true);
+    await result.getByRole("link", { name: "Bestill Medium" }).click();
+    await expect(page).toHaveURL(/plan-medium$/);
+  });
+
   test("every page reads, shows nothing that needs a script, and opens its answers", async ({
     page,
     faults,

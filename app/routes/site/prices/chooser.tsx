@@ -1,5 +1,6 @@
 import { orderablePlans, type PriceList, planPath } from "#app/domain/catalog/catalog.ts";
 import { choosingQuestions } from "#app/domain/catalog/comparison.ts";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { formatKroner } from "#app/web/formats/money.ts";
 import styles from "./chooser.module.css";
 
@@ -33,7 +34,7 @@ export function Chooser({ prices }: { prices: PriceList }) {
         {prices.websites.map(({ id, name, buttonText }) => (
           <p key={id} data-enough={id}>
             <strong>{name} holder.</strong> {sumsOf(prices, id)}{" "}
-            <a href={planPath(id)}>{buttonText}</a>
+            <PageLink href={planPath(id)}>{buttonText}</PageLink>
           </p>
         ))}
       </div>

@@ -144,7 +144,7 @@ function Profiles({ plans }: { plans: ProfilePlan[] }) {
         <p className={styles.intro}>
           {`Vi oppretter profilen, fyller den med riktig innhold og følger den opp i ${promised.period}. Levering ${deliveryTime.profile} etter signert avtale. Prisene er eks. mva.`}
         </p>
-        <ul className={styles.ledger}>
+        <ul className={`${styles.ledger} ${page.tiles}`}>
           {plans.map((plan) => (
             <li key={plan.id} className={styles.entry}>
               <div>
@@ -188,7 +188,7 @@ function Visibility({
       <div className={page.inside}>
         <h2 id="visibility-heading">SEO og analyse</h2>
         <p className={styles.intro}>Prisene er eks. mva.</p>
-        <div className={styles.offers}>
+        <div className={`${styles.offers} ${page.tiles}`}>
           <article>
             <h3>SEO-optimalisering</h3>
             <p>

@@ -7,6 +7,7 @@ import page from "#app/ui/page.module.css";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import styles from "./google.module.css";
+import { Street } from "./street.tsx";
 
 /** The Google business profile: the bakery on the map, and why it pays to be there. */
 export function GoogleProfile({ plan }: { plan: ProfilePlan | undefined }) {
@@ -27,17 +28,10 @@ export function GoogleProfile({ plan }: { plan: ProfilePlan | undefined }) {
               omtaler. Ett trykk, så ringer telefonen.
             </p>
             {plan && (
-              <>
-                <ul className={styles.features}>
-                  {plan.features.map((feature) => (
-                    <li key={feature}>{feature}</li>
-                  ))}
-                </ul>
-                <p className={styles.cost}>
-                  <strong>{formatKroner(plan.price)}</strong>
-                  {` ${periodPriceTerms} Levering ${deliveryTime.profile} etter signert avtale.`}
-                </p>
-              </>
+              <p className={styles.cost}>
+                <strong>{formatKroner(plan.price)}</strong>
+                {` ${periodPriceTerms} Levering ${deliveryTime.profile} etter signert avtale.`}
+              </p>
             )}
             <p className={page.actions}>
               <ButtonLink href={href("/priser")} look="secondary">
@@ -50,12 +44,16 @@ export function GoogleProfile({ plan }: { plan: ProfilePlan | undefined }) {
           <div>
             <dt>76&nbsp;%</dt>
             <dd>
-              av dem som søker etter noe i nærheten på mobilen, besøker en bedrift innen ett døgn.
+              av dem som søker etter noe i nærheten på mobilen, besøker en bedrift innen ett døgn.{" "}
+              <small>Google, USA, 2016</small>
             </dd>
           </div>
           <div>
             <dt>50&nbsp;%</dt>
-            <dd>av dem som søker lokalt på mobilen, er innom en butikk innen ett døgn.</dd>
+            <dd>
+              av dem som søker lokalt på mobilen, er innom en butikk innen ett døgn.{" "}
+              <small>Google og Ipsos, 2014</small>
+            </dd>
           </div>
           <div>
             <dt>5x</dt>
@@ -64,10 +62,8 @@ export function GoogleProfile({ plan }: { plan: ProfilePlan | undefined }) {
             </dd>
           </div>
         </dl>
-        <p className={styles.source}>
-          76&nbsp;% og 50&nbsp;% er tall fra Googles egne undersøkelser av søk på mobil.
-        </p>
       </div>
+      <Street hour="google" />
     </section>
   );
 }

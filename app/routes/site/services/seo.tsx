@@ -1,10 +1,12 @@
 import { analyticsSupportMonths } from "#app/domain/catalog/catalog.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { formatSpan } from "#app/web/spans.ts";
 import styles from "./seo.module.css";
+import { Street } from "./street.tsx";
 
 /** Search-engine optimisation in its three parts, and the analytics that show whether it helps. */
 export function Seo({ monthly, analyticsSetup }: { monthly: number; analyticsSetup: number }) {
@@ -60,12 +62,11 @@ export function Seo({ monthly, analyticsSetup }: { monthly: number; analyticsSet
             <p>
               <strong>{formatKroner(analyticsSetup)}</strong> engangspris, eks. mva.
             </p>
-            <ButtonLink href={`${href("/kontakt")}?service=Analyse`} look="secondary">
-              Bestill analyse
-            </ButtonLink>
+            <PageLink href={`${href("/kontakt")}?service=Analyse`}>Bestill analyse</PageLink>
           </div>
         </article>
       </div>
+      <Street hour="seo" />
     </section>
   );
 }

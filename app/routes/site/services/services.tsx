@@ -15,6 +15,7 @@ import { GoogleProfile } from "./google.tsx";
 import { Seo } from "./seo.tsx";
 import styles from "./services.module.css";
 import { SocialMedia } from "./social.tsx";
+import { Street } from "./street.tsx";
 import { Process, Websites } from "./websites.tsx";
 
 const breadcrumbs = [{ label: "Hjem", href: "/" }, { label: "Tjenester" }];
@@ -68,11 +69,12 @@ function Opening() {
         <div className={styles.words}>
           <h1>Alt vi gjør for at du skal bli funnet</h1>
           <p className={page.lead}>
-            Underveis følger du et oppdiktet bakeri, så du ser hva vi faktisk gjør.
+            Vi viser det på Havgløtt Bakeri, som vi har funnet på for anledningen.
           </p>
         </div>
         <Chart />
       </div>
+      <Street hour="night" />
       <nav aria-label="På denne siden">
         <ul className={`${page.inside} ${styles.index}`}>
           <Entry href="#nettsider" name="Nettsider" />
@@ -111,13 +113,17 @@ function Chart() {
           <stop offset="1" stopColor="#2a4661" />
         </linearGradient>
         <radialGradient id="sector" gradientUnits="userSpaceOnUse" cx="510" cy="404" r="300">
-          <stop stopColor="#ffd24a" stopOpacity=".7" />
-          <stop offset="1" stopColor="#ffd24a" stopOpacity="0" />
+          <stop stopColor="#fff3cd" stopOpacity=".9" />
+          <stop offset="1" stopColor="#ffc486" stopOpacity="0" />
         </radialGradient>
         <radialGradient id="light">
-          <stop stopColor="#ffd24a" stopOpacity=".6" />
-          <stop offset="1" stopColor="#ffd24a" stopOpacity="0" />
+          <stop stopColor="#ffe29e" stopOpacity=".7" />
+          <stop offset="1" stopColor="#ffc486" stopOpacity="0" />
         </radialGradient>
+        <linearGradient id="dusk" x2="0" y2="1">
+          <stop stopColor="#0b2033" stopOpacity="0" />
+          <stop offset="1" stopColor="#0b2033" />
+        </linearGradient>
         <g id="mark">
           <circle r="34" fill="url(#light)" />
           <circle r="7" fill="#ffd24a" />
@@ -146,7 +152,7 @@ function Chart() {
         <text x="194" y="326">
           24
         </text>
-        <text x="428" y="330">
+        <text x="560" y="290">
           9
         </text>
         <text x="500" y="38">
@@ -156,9 +162,10 @@ function Chart() {
           33
         </text>
       </g>
+      <path fill="url(#dusk)" d="M0 430h1500v74H0z" />
       <path fill="url(#sector)" d="M510 404 190 350v116z" />
       <path
-        d="M8 50 144 166l198 28-62 118 230 92"
+        d="M8 50 144 166l198 28-62 118 115 34 115 58"
         fill="none"
         stroke="#b3c3cf"
         strokeWidth="2"
@@ -168,6 +175,7 @@ function Chart() {
       <use href="#mark" x="144" y="166" />
       <use href="#mark" x="342" y="194" />
       <use href="#mark" x="280" y="312" />
+      <use href="#mark" x="395" y="346" />
       <use href="#mark" x="510" y="404" />
       <g fill="#fbfaf6" fontSize="21" fontWeight="700">
         <text x="162" y="156">
@@ -179,11 +187,14 @@ function Chart() {
         <text x="300" y="306">
           SEO
         </text>
+        <text x="415" y="342">
+          Sosiale medier
+        </text>
         <text x="530" y="411">
-          Sosiale
+          Kunden
         </text>
         <text x="530" y="436">
-          medier
+          finner deg
         </text>
       </g>
     </svg>
@@ -196,17 +207,16 @@ function Close() {
       <div className={page.inside}>
         <h2 id="close-heading">Hvor skal vi begynne?</h2>
         <p className={page.lead}>
-          Fortell hva dere lever av, så sier vi hva vi ville gjort først, og hva som kan vente.
+          Fortell hva bedriften driver med, så sier vi hva vi ville gjort først, og hva som kan
+          vente.
         </p>
         <p className={page.actions}>
           <ButtonLink href={href("/kontakt")} size="large">
             Kontakt oss
           </ButtonLink>
-          <ButtonLink href={href("/priser")} look="secondary" size="large">
-            Se alle priser
-          </ButtonLink>
         </p>
       </div>
+      <Street hour="morning" />
     </section>
   );
 }

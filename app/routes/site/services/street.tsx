@@ -1,0 +1,60 @@
+import styles from "./street.module.css";
+
+type Hour = keyof typeof hours;
+
+/**
+ * The street of the bakery that the page follows, from night to morning. Each picture is the same street with one thing more,
+ * laid over it as a drawing of its own; `newest` is the one that is lit while the picture comes into view.
+ */
+const hours = {
+  night: { layers: ["street"], newest: "", label: "Havgløtt Bakeri ligger mørkt, og gata er tom." },
+  website: {
+    layers: ["street", "street-open"],
+    newest: "street-open",
+    label: "Skiltet og vinduet til bakeriet lyser.",
+  },
+  google: {
+    layers: ["street", "street-open", "street-pin"],
+    newest: "street-pin",
+    label: "Over taket står en kartnål som viser vei.",
+  },
+  seo: {
+    layers: ["street", "street-open", "street-pin", "street-queue"],
+    newest: "street-queue",
+    label: "Utenfor døra står det kø.",
+  },
+  social: {
+    layers: ["street", "street-windows", "street-open", "street-pin", "street-queue"],
+    newest: "street-windows",
+    label: "Det lyser i vinduene hos naboene også.",
+  },
+  morning: {
+    layers: ["street", "street-day", "street-open", "street-queue"],
+    newest: "street-day",
+    label: "Sola har stått opp over gata, og køen går helt ut på fortauet.",
+  },
+} as const satisfies Record<string, { layers: string[]; newest: string; label: string }>;
+
+/** @param frame whether it stands beside a text; else it runs from one edge of the window to the other */
+export function Street({ hour, frame = false }: { hour: Hour; frame?: boolean }) {
+  const { layers, newest, label } = hours[hour];
+  return (
+    <div
+      className={`${styles.street} ${styles[hour]} ${frame ? styles.frame : ""}`}
+      role="img"
+      aria-label={label}
+    >
+      {layers.map((layer) => (
+        <img
+          key={layer}
+          src={`/scenes/${layer}.svg`}
+          alt=""
+          width="1600"
+          height="540"
+          loading="lazy"
+          className={layer === newest ? styles.newest : undefined}
+        />
+      ))}
+    </div>
+  );
+}
