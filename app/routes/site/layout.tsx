@@ -16,6 +16,7 @@ import { phoneHref } from "#app/web/formats/phone.ts";
 import { href } from "#app/web/href.ts";
 import { inNorway } from "#app/web/norway.server.ts";
 import type { Route } from "./+types/layout";
+import { OpeningHours } from "./opening-hours.tsx";
 
 const navigation = [
   { name: "Hjem", href: "/" },
@@ -54,7 +55,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const { brand, hiddenPages, questions, path, year, measurementId, prerendered } = loaderData;
   const { isCounted } = treatmentOf(useMatches().map(({ handle }) => handle));
-  const { openingHours } = brand;
   const phone = phoneOf(brand);
   return (
     <HiddenPages value={hiddenPages}>
@@ -75,7 +75,11 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
         description={brand.description}
         email={brand.email}
         phone={phone ? { name: phone, href: phoneHref(phone) } : undefined}
-        openingHours={`Åpent ${openingHours.days} ${openingHours.opens}–${openingHours.closes}`}
+        openingHours={
+          <>
+            Åpent <OpeningHours brand={brand} />
+          </>
+        }
         company={{
           legalName: brand.legalName,
           registration: registrationOf(brand),

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href } from "#app/web/href.ts";
 import { useIsShown } from "../page-link.tsx";
 import styles from "./footer.module.css";
@@ -10,7 +11,7 @@ type FooterProps = {
   description: string;
   email: string;
   phone: Link | undefined;
-  openingHours: string;
+  openingHours: ReactNode;
   company: { legalName: string; registration: string | undefined; address: string | undefined };
   questions: Link[];
   towns: Link[];

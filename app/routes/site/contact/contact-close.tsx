@@ -4,6 +4,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { NightSea, paperBoat } from "#app/ui/night-sea.tsx";
 import page from "#app/ui/page.module.css";
 import { phoneHref } from "#app/web/formats/phone.ts";
+import { OpeningHours } from "../opening-hours.tsx";
 import styles from "./contact-close.module.css";
 
 /** The last section of a page whose form is on the front page: how to reach us, under the lighthouse. */
@@ -16,7 +17,6 @@ export function ContactClose({
   heading: string;
   lead: string;
 }) {
-  const { days, opens, closes } = brand.openingHours;
   const phone = phoneOf(brand);
   return (
     <section
@@ -41,7 +41,8 @@ export function ContactClose({
         </p>
         <p className={styles.reach}>
           Du kan også skrive til <a href={`mailto:${brand.email}`}>{brand.email}</a>. Vi svarer
-          normalt i løpet av {promised.answer}, og har åpent {days} {opens}–{closes}.
+          normalt i løpet av <span className="unbroken">{promised.answer}</span>, og har åpent{" "}
+          <OpeningHours brand={brand} />.
         </p>
       </div>
     </section>

@@ -135,7 +135,8 @@ export function ContactForm(props: ContactFormProps) {
             Send melding
           </Button>
           <p className={styles.withScript}>
-            Meldingen åpnes i <span>e-postprogrammet</span> ditt, klar til å sendes.
+            Meldingen åpnes i <span className="unbroken">e-postprogrammet</span> ditt, klar til å
+            sendes.
           </p>
           <p className={styles.withoutScript}>Meldingen går rett til oss.</p>
         </div>

@@ -4,6 +4,7 @@ import type { Content } from "#app/domain/content/content.ts";
 import { Island } from "#app/ui/frame/island.tsx";
 import page from "#app/ui/page.module.css";
 import { phoneHref } from "#app/web/formats/phone.ts";
+import { OpeningHours } from "../opening-hours.tsx";
 import { ContactForm, type ContactFormProps } from "./contact-form.tsx";
 import styles from "./contact-section.module.css";
 
@@ -20,7 +21,6 @@ export function ContactSection({
   texts: Content["texts"];
   form: PageForm;
 }) {
-  const { days, opens, closes } = brand.openingHours;
   const phone = phoneOf(brand);
   return (
     <section id="contact" className={styles.section} aria-labelledby="contact-heading">
@@ -48,7 +48,7 @@ export function ContactSection({
             <div>
               <dt>Åpent</dt>
               <dd>
-                {days} {opens}–{closes}
+                <OpeningHours brand={brand} />
               </dd>
             </div>
           </dl>
@@ -81,10 +81,7 @@ export function ContactPanel({ brand, form }: { brand: Brand; form: PageForm }) 
         {phone && (
           <>
             {" "}
-            eller ringe{" "}
-            <a href={phoneHref(phone)} className={styles.together}>
-              {phone}
-            </a>
+            eller ringe <a href={phoneHref(phone)}>{phone}</a>
           </>
         )}
         .

@@ -21,6 +21,7 @@ import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { OpeningDays, OpeningHours } from "../opening-hours.tsx";
 import type { Route } from "./+types/contact";
 import styles from "./contact.module.css";
 import { ContactPanel } from "./contact-section.tsx";
@@ -132,11 +133,15 @@ function Head({ brand, openings }: { brand: Brand; openings: Opening[] }) {
         <div className={styles.beside}>
           <div>
             <p className={page.lead}>
-              {phone
-                ? "Du snakker med dem som gjør jobben. Åpent "
-                : "Du skriver til dem som gjør jobben. Vi er her "}
-              <span className={styles.together}>{days}</span>
-              {phone && ` ${hours}`}.
+              {phone ? (
+                <>
+                  Du snakker med dem som gjør jobben. Åpent <OpeningHours brand={brand} />.
+                </>
+              ) : (
+                <>
+                  Du skriver til dem som gjør jobben. Vi er her <OpeningDays brand={brand} />.
+                </>
+              )}
             </p>
             <p
               className={styles.lamp}
@@ -250,7 +255,7 @@ function Writing({ brand, form }: ComponentProps<typeof ContactPanel>) {
           <h2 id="writing-heading">Eller skriv noen linjer</h2>
           <p className={page.lead}>
             Hva gjør bedriften, og hvem skal finne dere? Vi svarer normalt i løpet av{" "}
-            <span className={styles.together}>{promised.answer}</span>.
+            <span className="unbroken">{promised.answer}</span>.
           </p>
         </div>
         <div className={styles.form}>

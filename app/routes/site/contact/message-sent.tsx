@@ -7,6 +7,7 @@ import { NightSea, paperBoat } from "#app/ui/night-sea.tsx";
 import page from "#app/ui/page.module.css";
 import { phoneHref } from "#app/web/formats/phone.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { OpeningHours } from "../opening-hours.tsx";
 import type { Route } from "./+types/message-sent";
 import styles from "./message-sent.module.css";
 
@@ -25,7 +26,6 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Where a contact form that was sent without JavaScript leads. */
 export default function MessageSentPage({ loaderData: { brand } }: Route.ComponentProps) {
-  const { days, opens, closes } = brand.openingHours;
   const phone = phoneOf(brand);
   return (
     <header className={styles.head} data-ground="ink">
@@ -37,7 +37,8 @@ export default function MessageSentPage({ loaderData: { brand } }: Route.Compone
           {phone && (
             <>
               {" "}
-              Haster det, ring <a href={phoneHref(phone)}>{phone}</a> {days} {opens}–{closes}.
+              Haster det, ring <a href={phoneHref(phone)}>{phone}</a> <OpeningHours brand={brand} />
+              .
             </>
           )}
         </p>

@@ -16,6 +16,7 @@ import { phoneHref } from "#app/web/formats/phone.ts";
 import { href } from "#app/web/href.ts";
 import { mailto } from "#app/web/links.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { OpeningHours } from "../opening-hours.tsx";
 import type { Route } from "./+types/town";
 import { useShownTowns } from "./shown-towns.ts";
 import { townStructuredData } from "./structured-data.ts";
@@ -245,7 +246,6 @@ function Questions({ questions }: { questions: { name: string; href: string; tea
 
 function Contact({ city, brand }: { city: City; brand: Brand }) {
   const { heading, text, subject } = city.contact;
-  const { days, opens, closes } = brand.openingHours;
   const phone = phoneOf(brand);
   return (
     <section className={styles.contact} data-ground="ink" aria-labelledby="contact-heading">
@@ -265,7 +265,7 @@ function Contact({ city, brand }: { city: City; brand: Brand }) {
           )}
         </p>
         <p className={styles.hours}>
-          Åpent {days} {opens}–{closes}
+          Åpent <OpeningHours brand={brand} />
         </p>
       </div>
     </section>
