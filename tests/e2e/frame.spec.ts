@@ -115,6 +115,14 @@ test("The head and the foot of a page do what they say", async ({ page }) => {
     }
   });
 
+  await test.step("On paper there is neither menu nor dark ground", async () => {
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("banner")).toBeHidden();
+    await expect(page.getByRole("contentinfo")).toContainText("©");
+    await expect(page.locator("main [data-ground=ink] h1")).toHaveCSS("color", "rgb(11, 32, 51)");
+    await page.emulateMedia({ media: "screen" });
+  });
+
   await test.step("A long name leaves the button of the header on its one line", async () => {
     await page.evaluate(() => {
       const name = document.querySelector("header a span");
@@ -146,7 +154,9 @@ test("A visitor who does nothing fetches no framework, and nothing of drafts", a
   const scripts: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (request.resourceType() === "script" || /\.js$|draft/.test(pathname)) scripts.push(pathname);
+    const isScript = request.resourceType() === "script" || /\.js$|draft/.test(pathname);
+    // A small script of the page's own is none.
+    if (isScript && !/\.enhance-/.test(pathname)) scripts.push(pathname);
   });
   for (const path of ["/", "/priser"]) await page.goto(path, { waitUntil: "networkidle" });
   const islands = expect.stringMatching(/^\/assets\/islands-/);
