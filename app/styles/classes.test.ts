@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+
+/** Every class of a stylesheet that a file names, such as `styles.head`, with the stylesheet. */
+const named = globSync("app/**/*.{ts,tsx}").flatMap((file) => {
+  const source = readFileSync(file, "utf8");
+  const imports = source.matchAll(/^import (\w+) from "([^"]+\.module\.css)";$/gm);
+  return [...imports].flatMap(([, name, path = ""]) => {
+    const stylesheet = path.startsWith("#") ? path.slice(1) : join(dirname(file), path);
+    const classes = source.matchAll(new RegExp(`(?<!/)\\b${name}\\.(\\w+)`, "g"));
+    return [...classes].map(([, className = ""]) => ({ file, className, stylesheet }));
+  });
+});
+
+test("Each class that is given to an element stands in its stylesheet", () => {
+  expect(named.length).toBeGreaterThan(0);
+  const missing = named.filter(
+    ({ className, stylesheet }) =>
+      !new RegExp(`\\.${className}\\b`).test(readFileSync(stylesheet, "utf8")),
+  );
+  expect(missing).toEqual([]);
+});
