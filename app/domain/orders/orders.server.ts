@@ -154,6 +154,24 @@ export async function listOrders(
   return rows.map(toOrder);
 }
 
+/** The other orders of an order's company, newest first: one that was sent twice stands beside its twin. */
+export async function otherOrders(
+  db: Database,
+  { id, orgNumber }: Pick<Order, "id" | "orgNumber">,
+  limit: number,
+): Promise<Order[]> {
+  const rows = await db
+    .selectFrom("orders")
+    .selectAll()
+    .where("org_number", "=", orgNumber)
+    .where("id", "!=", id)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(toOrder);
+}
+
 /** Orders by their ids. */
 export async function readOrders(db: Database, ids: string[]): Promise<Map<string, Order>> {
   const rows = await db

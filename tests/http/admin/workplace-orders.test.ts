@@ -308,10 +308,23 @@ describe("The page of an order", () => {
     }
     expect(html).toContain('href="tel:+4791234567"');
     expect(html).toContain('href="mailto:kari@nordlys.example.no"');
+    expect(html).toContain(`href="/admin/bestillinger/${orderId}/rett"`);
     const [mail] = await app.db.selectFrom("mails").selectAll().execute();
     // It goes out by itself.
     expect(html).not.toContain(`action="/admin/e-post/${mail?.id}/send"`);
     expect(html).toContain(`href="/admin/e-post/${mail?.id}"`);
+  });
+
+  test("names what else its company has ordered, which may be the same order sent twice", async () => {
+    await using app = await createTestApp();
+    const [first, second] = [await storeOrder(app, { at: ago(app, 1) }), await storeOrder(app)];
+    await storeOrder(app, { orgNumber: "974760673" });
+    const headers = await app.signIn("admin");
+    const { text } = await read(app, `/admin/bestillinger/${second}`, headers);
+    expect(text).toContain(`Har også bestilt ${first} medium, 20. november 2026 kl. 09:00 Faktura`);
+    await app.db.deleteFrom("orders").where("id", "=", first).execute();
+    const alone = await read(app, `/admin/bestillinger/${second}`, headers);
+    expect(alone.text).not.toContain("Har også bestilt");
   });
 
   test("is a page that says so where there is no such order", async () => {

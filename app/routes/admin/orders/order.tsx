@@ -10,7 +10,7 @@ import { listMails, type MailSummary } from "#app/domain/mail/mails.server.ts";
 import { promiseCutoff } from "#app/domain/orders/list.server.ts";
 import type { OrderNote } from "#app/domain/orders/notes.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
-import { findOrder } from "#app/domain/orders/orders.server.ts";
+import { findOrder, otherOrders } from "#app/domain/orders/orders.server.ts";
 import { isConfirmedElsewhere } from "#app/domain/orders/send-confirmation.server.ts";
 import { lastChange } from "#app/domain/orders/status.ts";
 import { orderSums } from "#app/domain/orders/sums.ts";
@@ -43,6 +43,7 @@ export { OrderFault as ErrorBoundary } from "./fault.tsx";
 
 /** Far more than an order ever has. */
 const mostMails = 100;
+const mostOthers = 5;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
@@ -62,6 +63,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const last = lastChange(events, order.version);
   return {
     ...found,
+    others: await otherOrders(db, order, mostOthers),
     mails,
     events,
     hasSubscription: subscription !== undefined && subscription.life.periods.length > 0,
@@ -135,7 +137,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       )}
       <div className={shared.columns}>
         <div>
-          <Customer order={order} />
+          <Customer order={order} others={loaderData.others} />
           <Prices order={order} hasSubscription={loaderData.hasSubscription} />
           <Register order={order} isSilent={isRegisterSilent} />
           <Terms version={order.termsVersion} text={termsText} />
@@ -155,10 +157,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Customer({ order }: { order: Order }) {
+function Customer({ order, others }: { order: Order; others: Order[] }) {
   const { invoiceEmail } = order;
   // Of somebody who is erased nothing is known, not even that they gave nothing.
   const isErased = order.anonymizedAt !== null;
+  const alsoOrdered = others.length > 0 ? <Others orders={others} /> : null;
   const invoiceTo = invoiceEmail ? <EmailLink email={invoiceEmail} /> : "Samme e-post";
   return (
     <Panel id="kunde" title="Kunde">
@@ -169,6 +172,7 @@ function Customer({ order }: { order: Order }) {
           ["E-post", order.email && <EmailLink email={order.email} />],
           ["Firma", order.companyName],
           ["Org.nr.", formatOrgNumber(order.orgNumber)],
+          ["Har også bestilt", alsoOrdered],
           ["Faktura til", isErased ? null : invoiceTo],
           ["Deres referanse", isErased ? null : (order.buyerReference ?? "Ikke oppgitt")],
         ]}
@@ -182,6 +186,16 @@ function Customer({ order }: { order: Order }) {
       )}
     </Panel>
   );
+}
+
+/** What else the company has ordered, and when: perhaps it was sent twice. */
+function Others({ orders }: { orders: Order[] }) {
+  return orders.map(({ id, planName, createdAt }) => (
+    <p key={id}>
+      <Link to={href("/admin/bestillinger/:id", { id })}>{id}</Link> {planName},{" "}
+      {formatDateTime(createdAt)}
+    </p>
+  ));
 }
 
 /** What was ordered, for the prices that the order has kept. */
