@@ -8,7 +8,8 @@ import {
   useRouteLoaderData,
   useSearchParams,
 } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { contentContext, servicesContext } from "#app/context.ts";
+import { placeholdersIn } from "#app/domain/brand/brand.ts";
 import { countMatchingMessages, type MessageFilter } from "#app/domain/contact/list.server.ts";
 import { renewalHealth } from "#app/domain/subscriptions/health.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -20,7 +21,7 @@ import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/inbox";
 import { countedText, mostCounted, mostCountedOfAll } from "./count-text.ts";
-import { counted } from "./counted.ts";
+import { counted, listed } from "./counted.ts";
 import { Empty } from "./empty.tsx";
 import { ExportLinks } from "./exports/links.tsx";
 import styles from "./inbox.module.css";
@@ -38,6 +39,7 @@ const inbox: MessageFilter = { box: "inbox", question: "", overdue: false };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
+  const missing = placeholdersIn(context.get(contentContext).brand);
   const [counts, renewals] = await Promise.all([
     countOrders(services),
     renewalHealth(services.db, services.clock()),
@@ -46,6 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const messageList = await loadMessageList(services, url);
     return {
       ...counts,
+      missing,
       renewals,
       messageCount: messageList.counts.innboks,
       overdueMessages: messageList.overdueCount,
@@ -58,7 +61,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     countOverdueMessages(services),
     loadOrderList(services, url),
   ]);
-  return { ...counts, renewals, messageCount, overdueMessages, tab: "orders" as const, orderList };
+  return {
+    ...counts,
+    missing,
+    renewals,
+    messageCount,
+    overdueMessages,
+    tab: "orders" as const,
+    orderList,
+  };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -81,7 +92,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
         <RefreshButton loading={loading} />
       </div>
       <RenewalHealthNotice health={loaderData.renewals} />
-      <UnsentNotice />
+      <ToDo missing={loaderData.missing} />
       <nav className={styles.tabs} aria-label="Faner">
         <Tab to={href("/admin")} current={loaderData.tab === "orders"}>
           Bestillinger ({countedText(orderCount, mostCountedOfAll)})
@@ -110,13 +121,22 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
 
 const outcomes = { slettet: "Meldingen er slettet." };
 
-/** Says on top that mails are not going out: customers may wait for them. */
-function UnsentNotice() {
+type Missing = ReturnType<typeof placeholdersIn>;
+
+const missingNames: Record<Missing[number], string> = {
+  phone: "telefonnummer",
+  email: "e-postadresse",
+  orgNumber: "organisasjonsnummer",
+  address: "adresse",
+};
+
+/** Says on top what keeps customers from us: mails that are not going out, and ways to us that nobody has filled in. */
+function ToDo({ missing }: { missing: Missing }) {
   const unsent = useRouteLoaderData<typeof layoutLoader>("routes/admin/layout")?.unsent;
-  if (!unsent || unsent.failed + unsent.stuck === 0) return null;
-  const { failed, stuck } = unsent;
+  const { failed, stuck } = unsent ?? { failed: 0, stuck: 0 };
+  if (failed + stuck + missing.length === 0) return null;
   return (
-    <div className={styles.unsent}>
+    <div className={styles.toDo}>
       <Notice tone="warning">
         {stuck > 0 && (
           <p>
@@ -128,6 +148,12 @@ function UnsentNotice() {
           <p>
             {counted(failed, "e-post kom", "e-poster kom")} ikke fram, og forsøkes ikke sendt igjen.{" "}
             <Link to={`${href("/admin/e-post")}?status=feilet`}>Se det som feilet</Link>
+          </p>
+        )}
+        {missing.length > 0 && (
+          <p>
+            Nettstedet mangler {listed(missing.map((fact) => missingNames[fact]))}.{" "}
+            <Link to={`${href("/editor")}?fane=firma`}>Fyll ut om firmaet</Link>
           </p>
         )}
       </Notice>

@@ -3,6 +3,7 @@ import { advance, createTestApp, type SignedIn, type TestApp } from "../../helpe
 import { inputValues, textOf, unescapeHtml } from "../../html.ts";
 import { orderOf } from "../../order-data.ts";
 import { answer, companies, startRegister, unit } from "../../register.ts";
+import { knownSeller } from "../../seller.ts";
 import { storeOrder } from "../../stored-order.ts";
 
 const hour = 60 * 60 * 1000;
@@ -272,6 +273,26 @@ describe("Mails that do not go out", () => {
     await app.post("/api/orders", orderOf());
     const { text } = await read(app, "/admin", await app.signIn("admin"));
     expect(text).not.toMatch(/E-post \(|ikke sendt/);
+  });
+});
+
+describe("What nobody has filled in about us", () => {
+  test("is told of on top of the inbox until somebody has", async () => {
+    await using app = await createTestApp();
+    const { text } = await read(app, "/admin", await app.signIn("admin"));
+    expect(text).toContain(
+      "Nettstedet mangler telefonnummer, e-postadresse, organisasjonsnummer og adresse.",
+    );
+    const { phone, email, orgNumber, address } = knownSeller;
+    const { street, postalCode, city } = address;
+    await using known = await createTestApp({
+      content: {
+        texts: { contactPhone: phone, contactEmail: email },
+        company: { orgNumber, street, postalCode, city },
+      },
+    });
+    const after = await read(known, "/admin?fane=kontakt", await known.signIn("admin"));
+    expect(after.text).not.toContain("Nettstedet mangler");
   });
 });
 
