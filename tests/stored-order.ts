@@ -17,7 +17,7 @@ export type StoredOrder = {
   planId?: string;
   price?: number;
   status?: "new" | "confirmed" | "in-progress" | "delivered" | "cancelled";
-  register?: "active" | "bankrupt" | "unknown";
+  register?: "active" | "bankrupt" | "unknown" | "unreachable";
 };
 
 /** Stores an order as it is after a while, past the door that customers use. Answers its id. */

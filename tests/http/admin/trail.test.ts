@@ -87,11 +87,13 @@ describe("The trail", () => {
       },
       { action: "message.drafted", details: '{"plan":"medium"}' },
       { action: "from-the-future", subject_kind: "unheard-of", subject_id: "u1" },
+      { action: "person.erased", subject_kind: "person", subject_id: "p1" },
     ]);
     const headers = await app.signIn("admin");
     const rows = await rowsAt(app, headers);
     const found = rows.filter((row) => /^1\. oktober/.test(row));
     expect(found).toEqual([
+      "1. oktober 2026 kl. 02:06 sjefen Slettet personopplysninger Kvittering",
       "1. oktober 2026 kl. 02:05 sjefen from-the-future u1",
       "1. oktober 2026 kl. 02:04 sjefen Laget bestillingsutkast pakke: Medium En slettet melding",
       "1. oktober 2026 kl. 02:03 Systemet Ryddet etter oppbevaringsreglene meldinger: 3, dry: ja",
@@ -101,6 +103,7 @@ describe("The trail", () => {
     ]);
     const html = await (await app.fetch("/admin/logg", { headers })).text();
     expect(html).toContain('href="/admin/bestillinger/FL-23456-ABCDE"');
+    expect(html).toContain('href="/admin/personvern?slettet=p1"');
   });
 
   test("names whom a message is from and a mail went to, until they are deleted", async () => {

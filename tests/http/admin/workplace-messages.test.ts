@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import { pino } from "pino";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { accounts } from "../../accounts.ts";
 import { advance, createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { inputValues, textOf, unescapeHtml } from "../../html.ts";
@@ -111,6 +111,12 @@ describe("The tab of messages", () => {
     for (const label of ["Innboks", "Uleste (1)", "Åpne (2)", "Håndtert", "Karantene (1)"]) {
       expect(text).toContain(label);
     }
+    // What is handled or holds everything needs nobody, however much there is of it.
+    expect(text).not.toMatch(/(Innboks|Håndtert) \(/);
+    // As the list of orders calls them.
+    for (const name of ["Fra og med", "Til og med", "Vis"]) {
+      expect(html).toMatch(new RegExp(`<(label|button)[^>]*>${name}<`));
+    }
     expect(rowsOf(html).map(({ name }) => name)).toEqual(["Ulest: Cecilie", "Bjørn", "Anne"]);
     for (const [folder, names] of [
       ["uleste", ["Cecilie"]],
@@ -123,6 +129,19 @@ describe("The tab of messages", () => {
     expect(namesOf((await show(app, `${list}&karantene=1`, headers)).html)).toEqual([
       "Doktor Spam",
     ]);
+  });
+
+  test("asks the database for nothing twice", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("admin");
+    await write(app);
+    const queries = vi.spyOn(app.db.getExecutor(), "executeQuery");
+    await show(app, list, headers);
+    const asked = queries.mock.calls.map(([{ sql, parameters }]) =>
+      JSON.stringify([sql, parameters]),
+    );
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.filter((query, index) => asked.indexOf(query) !== index)).toEqual([]);
   });
 
   test("shows what is late first, oldest first, and counts it", async () => {

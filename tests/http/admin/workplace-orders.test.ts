@@ -197,11 +197,22 @@ describe("The list of orders", () => {
     const headers = await app.signIn("admin");
     const { html, text } = await read(app, "/admin?q=kari&merket=1&sorter=firma&side=1", headers);
     expect(text).toContain("Konkurs");
+    expect(html).toMatch(/<strong [^>]*>Konkurs/);
     for (const format of ["csv", "json"]) {
       expect(unescapeHtml(html)).toContain(
         `href="/admin/eksport/bestillinger.${format}?q=kari&merket=1&sorter=firma"`,
       );
     }
+  });
+
+  test("holds a register that did not answer against nobody, and counts a profile's price once", async () => {
+    await using app = await createTestApp();
+    await storeOrder(app, { planId: "google-bedrift", price: 5990, register: "unreachable" });
+    const { html, text } = await read(app, "/admin", await app.signIn("admin"));
+    expect(text).toContain("Ikke sjekket i registeret");
+    expect(html).not.toMatch(/<strong [^>]*>Ikke sjekket/);
+    const sums = [...html.matchAll(/<td data-label="(?:Engangspris|Årlig)"[^>]*>([^<]*)/g)];
+    expect(sums.map(([, sum = ""]) => textOf(sum))).toEqual(["–", "5 990 kr"]);
   });
 
   test("shows what the address asks for in its fields, whatever stands there", async () => {

@@ -258,6 +258,7 @@ test("A fault of ours is a calm page with a reference, and tells nothing about t
   expect(page.status).toBe(500);
   expect(html).toContain("Noe gikk galt hos oss");
   expect(html).toContain(page.headers.get("x-request-id"));
+  expect(html).toMatch(/<a [^>]*href=""[^>]*>Prøv igjen/);
   expect(html).not.toMatch(/destroyed|\bat \w+ \(|node_modules/);
   // Programs read JSON.
   for (const call of [
