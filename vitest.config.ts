@@ -11,6 +11,7 @@ const anyEngine = [
   "tests/http/site/companies.test.ts",
   "tests/http/server/forms.test.ts",
   "tests/http/server/guard.test.ts",
+  "tests/http/site/front-page.test.ts",
   "tests/http/site/order-size.test.ts",
   "tests/http/site/page-cache.test.ts",
   "tests/http/site/pages.test.ts",
