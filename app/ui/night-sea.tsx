@@ -10,6 +10,8 @@ import styles from "./night-sea.module.css";
 export function NightSea({ afloat }: { afloat?: ReactNode }) {
   return (
     <div className={styles.scene} aria-hidden="true">
+      {/* No background: Chromium asks for one with the whole address as Referer, whatever the page says. */}
+      <img src="/scenes/night-sea.svg" alt="" />
       {afloat && (
         <svg viewBox="0 0 1600 900" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
           <g transform="translate(470 778)">
