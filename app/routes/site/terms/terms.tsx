@@ -36,7 +36,7 @@ export default function TermsPage({ loaderData: { terms } }: Route.ComponentProp
     title: section.heading,
   }));
   return (
-    <div className={styles.terms}>
+    <>
       <Breadcrumbs trail={trail} />
       <header className={styles.opening} data-ground="ink">
         <div className={page.inside}>
@@ -66,6 +66,6 @@ export default function TermsPage({ loaderData: { terms } }: Route.ComponentProp
           </p>
         </aside>
       </Reading>
-    </div>
+    </>
   );
 }

@@ -132,7 +132,7 @@ function Figures({ city }: { city: City }) {
         </h2>
         <dl>
           <div>
-            <dt>bedrifter å synes blant</dt>
+            <dt>bedrifter om de samme kundene</dt>
             <dd>{city.businesses}</dd>
           </div>
           <div>
@@ -140,7 +140,7 @@ function Figures({ city }: { city: City }) {
             <dd>{city.population}</dd>
           </div>
           <div>
-            <dt>i vurdering, av 5 mulige</dt>
+            <dt>av 5 i vurdering</dt>
             <dd>
               <data value={cityRating.value}>{cityRating.shown}</data>
             </dd>
