@@ -18,6 +18,7 @@ const places = {
     "/kundehistorier",
     "/sporsmal-og-svar",
     "/kontakt",
+    "/vilkar",
     "/personvern",
     "/ikke-tilgjengelig",
     "/finnes-ikke",

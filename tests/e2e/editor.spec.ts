@@ -268,6 +268,9 @@ test.describe("The draft", () => {
       expect(await stored(page, "site-content")).toBe(null);
       await price.fill("6.490,-");
       await expect(page.getByText("Ett felt må rettes før du kan lagre")).toBeVisible();
+      await expect(page.getByText("Tilbudet har ingen siste dag.")).toBeVisible();
+      await page.getByLabel("Siste dag for tilbudet").fill("2026-12-31");
+      await expect(page.getByText("Tilbudet har ingen siste dag.")).toBeHidden();
       await page.locator("#prices-medium-originalPrice").fill("");
       await save(page).click();
       await expect.poll(() => stored(page, "pricing-config")).toContain('"price":6490');
