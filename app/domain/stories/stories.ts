@@ -44,7 +44,7 @@ export const stories: Story[] = [
     steps: [
       "Teknisk: Vi rettet det som holdt siden tilbake.",
       "Innhold: Vi skrev om det kundene søker etter.",
-      "Lokalt: Vi sørget for at butikken dukker opp når noen leter i nærheten.",
+      "Lokalt: Vi gjorde navn, adresse og åpningstider like overalt.",
     ],
     chart: "bars",
     stats: [
