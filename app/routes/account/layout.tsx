@@ -62,7 +62,7 @@ function Frame({
     );
   }
   return (
-    <EditorFrame {...frame} session={{ username, csrfToken }}>
+    <EditorFrame {...frame} session={{ username, csrfToken, isAdmin: false }}>
       <main id="innhold" className={styles.main} tabIndex={-1}>
         {children}
       </main>

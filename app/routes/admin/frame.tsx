@@ -30,6 +30,7 @@ const places = [
     holds: [`${href("/admin/personvern")}/`, href("/admin/oppbevaring")],
   },
   { to: href("/admin/logg"), name: "Logg" },
+  { to: href("/editor"), name: "Innhold" },
 ];
 
 /** What stands around every page that an administrator works in. */

@@ -19,7 +19,7 @@ export function EditorFrame({
 }: {
   /** Of the site. */
   name: string;
-  session: { username: string; csrfToken: string } | undefined;
+  session: { username: string; csrfToken: string; isAdmin: boolean } | undefined;
   /** Of the server's build. */
   release: string;
   children: ReactNode;
@@ -40,6 +40,7 @@ export function EditorFrame({
               Innhold
             </NavLink>
             <NavLink to={href("/editor/historikk")}>Historikk</NavLink>
+            {session.isAdmin && <NavLink to={href("/admin")}>Administrasjon</NavLink>}
           </nav>
           <p className={styles.user}>Innlogget som {session.username}</p>
           <NavLink to={href("/admin/konto")} className={styles.account}>

@@ -19,7 +19,11 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     name: context.get(contentContext).brand.name,
     release: context.get(servicesContext).release,
-    session: session && { username: session.username, csrfToken: session.csrfToken },
+    session: session && {
+      username: session.username,
+      csrfToken: session.csrfToken,
+      isAdmin: session.role === "admin",
+    },
   };
 }
 
