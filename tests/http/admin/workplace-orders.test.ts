@@ -193,8 +193,10 @@ describe("The list of orders", () => {
 
   test("flags what the register says, and links to the export of just this view", async () => {
     await using app = await createTestApp();
-    await storeOrder(app, { register: "bankrupt" });
+    const id = await storeOrder(app, { register: "bankrupt" });
     const headers = await app.signIn("admin");
+    const page = await read(app, `/admin/bestillinger/${id}`, headers);
+    expect(page.html).toMatch(/_bad_[^"]*">Konkurs/);
     const { html, text } = await read(app, "/admin?q=kari&merket=1&sorter=firma&side=1", headers);
     expect(text).toContain("Konkurs");
     expect(html).toMatch(/<strong [^>]*>Konkurs/);
@@ -207,8 +209,13 @@ describe("The list of orders", () => {
 
   test("holds a register that did not answer against nobody, and counts a profile's price once", async () => {
     await using app = await createTestApp();
-    await storeOrder(app, { planId: "google-bedrift", price: 5990, register: "unreachable" });
-    const { html, text } = await read(app, "/admin", await app.signIn("admin"));
+    const order = { planId: "google-bedrift", price: 5990, register: "unreachable" } as const;
+    const id = await storeOrder(app, order);
+    const headers = await app.signIn("admin");
+    const page = await read(app, `/admin/bestillinger/${id}`, headers);
+    expect(page.text).toContain("Ikke sjekket, registeret svarte ikke");
+    expect(page.html).not.toMatch(/_bad_[^"]*">Ikke sjekket/);
+    const { html, text } = await read(app, "/admin", headers);
     expect(text).toContain("Ikke sjekket i registeret");
     expect(html).not.toMatch(/<strong [^>]*>Ikke sjekket/);
     const sums = [...html.matchAll(/<td data-label="(?:Engangspris|Årlig)"[^>]*>([^<]*)/g)];

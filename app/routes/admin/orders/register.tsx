@@ -1,5 +1,9 @@
 import { Form } from "react-router";
-import { type CompanyFinding, companyStatusLabels } from "#app/domain/companies/company.ts";
+import {
+  type CompanyFinding,
+  type CompanyStatus,
+  companyStatusLabels,
+} from "#app/domain/companies/company.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -71,6 +75,18 @@ export function Register({ order, isSilent }: { order: Order; isSilent: boolean 
 }
 
 function RegisterStatus({ company }: { company: CompanyFinding }) {
-  const look = company.status === "active" ? shared.good : shared.bad;
-  return <span className={`${shared.chip} ${look}`}>{companyStatusLabels[company.status]}</span>;
+  const { status } = company;
+  return <span className={`${shared.chip} ${lookOf(status)}`}>{companyStatusLabels[status]}</span>;
+}
+
+function lookOf(status: CompanyStatus): string | undefined {
+  switch (status) {
+    case "active":
+      return shared.good;
+    case "unreachable":
+      // That nobody answered says nothing of the customer.
+      return "";
+    default:
+      return shared.bad;
+  }
 }
