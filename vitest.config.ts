@@ -62,7 +62,8 @@ export default defineConfig({
     projects: [
       { test: unit },
       ...throughTheDoor.map(({ name, engine, warns, files }) => ({
-        oxc: { jsx: { runtime: "automatic" as const, development: warns } },
+        // As the bundle's own: whether React warns is for NODE_ENV to say.
+        oxc: { jsx: { runtime: "automatic" as const, development: false } },
         test: {
           env: { NODE_ENV: warns ? "test" : "production" },
           name,

@@ -224,9 +224,9 @@ describe("The value", () => {
       "Komplett|1|0|44 980 kr",
       "Medium|1|0|20 480 kr",
       "Liten|1|0|11 980 kr",
-      expect.stringMatching(/^(Google|Facebook|Instagram) Bedriftsprofil\|1\|0\|5 990 kr$/),
-      expect.stringMatching(/^(Google|Facebook|Instagram) Bedriftsprofil\|1\|0\|5 990 kr$/),
-      expect.stringMatching(/^(Google|Facebook|Instagram) Bedriftsprofil\|1\|0\|5 990 kr$/),
+      expect.stringMatching(/^(Google Bedriftsprofil|Bedriftsprofil på .+)\|1\|0\|5 990 kr$/),
+      expect.stringMatching(/^(Google Bedriftsprofil|Bedriftsprofil på .+)\|1\|0\|5 990 kr$/),
+      expect.stringMatching(/^(Google Bedriftsprofil|Bedriftsprofil på .+)\|1\|0\|5 990 kr$/),
       "I alt|6|0|95 410 kr",
     ]);
     expect(page.rows("Verdi per uke")[0]).toBe("47|16.–20. november|95 410 kr");
