@@ -18,8 +18,8 @@ type PartFieldProps = {
   focusName?: string;
 };
 
-/** Up to so many characters there is room for in an ordinary field, whatever the width. */
-const shortLength = 40;
+/** Up to so many characters there is room for in an ordinary field, whatever it stands beside. */
+const shortLength = 20;
 
 /**
  * A field for a text without line breaks, which is shown whole: Enter sends the form, as in any field of one line, and line
