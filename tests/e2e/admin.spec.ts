@@ -30,7 +30,7 @@ test("Each role is led to its page after about a second, and signs out for good"
     const waited = Date.now() - told;
     expect(waited).toBeGreaterThan(500);
     expect(waited).toBeLessThan(4_000);
-    await expect(heading(page)).toHaveText("Administrasjon");
+    await expect(heading(page)).toHaveText("Innboks");
   });
 
   await test.step("Signing out is for good", async () => {

@@ -26,7 +26,7 @@ async function tabTo(page: Page, name: string | RegExp, role: "button" | "link" 
 }
 
 async function cancel(page: Page) {
-  await page.getByText("Kanseller …").click();
+  await page.getByText("Kanseller bestillingen …").click();
   await page.getByRole("button", { name: "Kanseller bestillingen" }).click();
 }
 

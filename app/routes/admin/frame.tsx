@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, NavLink, useLocation, useNavigate } from "react-router";
 import type { UnsentMails } from "#app/domain/mail/mails.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -53,6 +53,7 @@ export function AdminFrame({
 }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
   const unsentCount = unsent.failed + unsent.stuck;
   useEffect(() => {
     // The form has been sent before its script had come: there is a session, and nothing is stored yet.
@@ -67,6 +68,15 @@ export function AdminFrame({
     return () => removeEventListener("storage", leaveWithoutToken);
   }, [navigate, csrfToken]);
 
+  // On a phone the places stand in one row, and the one that is open may be out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another place marked
+  useEffect(() => {
+    const row = nav.current;
+    const current = row?.querySelector("[aria-current]");
+    if (row && current)
+      row.scrollLeft += current.getBoundingClientRect().left - row.clientWidth / 2;
+  }, [pathname]);
+
   return (
     <>
       <a href="#innhold" className="skip-link">
@@ -76,7 +86,7 @@ export function AdminFrame({
         <a href="/" className={styles.home} aria-label={`${name}, til forsiden`}>
           <Logo name={name} />
         </a>
-        <nav aria-label="Administrasjon" className={styles.places}>
+        <nav ref={nav} aria-label="Administrasjon" className={styles.places}>
           {places.map(({ to, name, holds = [`${to}/`] }) => (
             <Link
               key={to}

@@ -30,6 +30,7 @@ import { KeyboardHint } from "./keyboard-hint.tsx";
 import type { loader as layoutLoader } from "./layout.tsx";
 import { countOverdueMessages, loadMessageList } from "./messages/list.server.ts";
 import { MessageList } from "./messages/list.tsx";
+import { isNarrowed, parseMessageView } from "./messages/view.ts";
 import { countOrders, loadOrderList } from "./orders/list.server.ts";
 import { OrderList } from "./orders/list.tsx";
 import { OutcomeNotice } from "./outcome-notice.tsx";
@@ -74,7 +75,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: "Administrasjon",
+    title: "Innboks",
     description: "Bestillinger og meldinger.",
   });
 }
@@ -87,7 +88,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className={styles.head}>
-        <h1>Administrasjon</h1>
+        <h1>Innboks</h1>
         <KeyboardHint on="list" />
         <RefreshButton loading={loading} />
       </div>
@@ -186,7 +187,11 @@ function MessageExport() {
   query.delete("side");
   return (
     <div className={styles.export}>
-      <ExportLinks file="meldinger" query={query.toString()} label="Last ned meldingene her:" />
+      <ExportLinks
+        file="meldinger"
+        query={query.toString()}
+        label={isNarrowed(parseMessageView(query)) ? "Last ned treffene:" : "Last ned alle:"}
+      />
     </div>
   );
 }
@@ -226,7 +231,7 @@ export function ErrorBoundary() {
   return (
     <>
       <div className={styles.head}>
-        <h1>Administrasjon</h1>
+        <h1>Innboks</h1>
         <RefreshButton loading={loading} />
       </div>
       <Empty icon={<Inbox size={40} strokeWidth={1.25} aria-hidden="true" />}>

@@ -91,15 +91,15 @@ describe("The trail", () => {
     ]);
     const headers = await app.signIn("admin");
     const rows = await rowsAt(app, headers);
-    const found = rows.filter((row) => /^1\. oktober/.test(row));
+    const found = rows.filter((row) => /^1\. okt\./.test(row));
     expect(found).toEqual([
-      "1. oktober 2026 kl. 02:06 sjefen Slettet personopplysninger Kvittering",
-      "1. oktober 2026 kl. 02:05 sjefen from-the-future u1",
-      "1. oktober 2026 kl. 02:04 sjefen Laget bestillingsutkast pakke: Medium En slettet melding",
-      "1. oktober 2026 kl. 02:03 Systemet Ryddet etter oppbevaringsreglene meldinger: 3, dry: ja",
-      "1. oktober 2026 kl. 02:02 sjefen Sendte e-post på nytt varsel om bestilling En slettet e-post",
-      "1. oktober 2026 kl. 02:01 sjefen Åpnet meldingen En slettet melding",
-      "1. oktober 2026 kl. 02:00 kari Endret status fra ny til i arbeid Bestilling FL-23456-ABCDE",
+      "1. okt. 02:06 sjefen Slettet personopplysninger Kvittering",
+      "1. okt. 02:05 sjefen from-the-future u1",
+      "1. okt. 02:04 sjefen Laget bestillingsutkast pakke: Medium En slettet melding",
+      "1. okt. 02:03 Systemet Ryddet etter oppbevaringsreglene meldinger: 3, dry: ja",
+      "1. okt. 02:02 sjefen Sendte e-post på nytt varsel om bestilling En slettet e-post",
+      "1. okt. 02:01 sjefen Åpnet meldingen En slettet melding",
+      "1. okt. 02:00 kari Endret status fra ny til i arbeid Bestilling FL-23456-ABCDE",
     ]);
     const html = await (await app.fetch("/admin/logg", { headers })).text();
     expect(html).toContain('href="/admin/bestillinger/FL-23456-ABCDE"');
@@ -161,7 +161,7 @@ describe("The trail", () => {
     expect(await rowsAt(app, headers, "?hvem=kari")).toHaveLength(2);
     expect(await rowsAt(app, headers, "?hva=order")).toHaveLength(2);
     expect(await rowsAt(app, headers, "?hvem=kari&hva=order")).toEqual([
-      "1. oktober 2026 kl. 02:01 kari Skrev et notat Bestilling FL-1",
+      "1. okt. 02:01 kari Skrev et notat Bestilling FL-1",
     ]);
     expect(await rowsAt(app, headers, "?hvem=ingen")).toEqual([]);
     const html = await (await app.fetch("/admin/logg?hvem=kari&hva=order", { headers })).text();
@@ -273,7 +273,7 @@ describe("Signing in and out", () => {
     expect(events.at(-1)).toEqual({ ...event, action: "session.ended", how: "signed-out" });
     advance(app.clock, minute);
     const rows = await rowsAt(app, await app.signIn("admin"), "?hva=session");
-    expect(rows[1]).toBe("20. november 2026 kl. 10:02 sjefen Logget ut Ukjent enhet sjefen");
+    expect(rows[1]).toBe("20. nov. 10:02 sjefen Logget ut Ukjent enhet sjefen");
   });
 
   test("with the form is noted too", async () => {

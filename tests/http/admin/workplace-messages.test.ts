@@ -108,11 +108,11 @@ describe("The tab of messages", () => {
     await show(app, `/admin/meldinger/${second}`, headers);
 
     const { text, html } = await show(app, list, headers);
-    for (const label of ["Innboks", "Uleste (1)", "Åpne (2)", "Håndtert", "Karantene (1)"]) {
+    for (const label of ["Alle", "Uleste (1)", "Åpne (2)", "Håndterte", "Karantene (1)"]) {
       expect(text).toContain(label);
     }
     // What is handled or holds everything needs nobody, however much there is of it.
-    expect(text).not.toMatch(/(Innboks|Håndtert) \(/);
+    expect(text).not.toMatch(/(Alle|Håndterte) \(/);
     // As the list of orders calls them.
     for (const name of ["Fra og med", "Til og med", "Vis"]) {
       expect(html).toMatch(new RegExp(`<(label|button)[^>]*>${name}<`));

@@ -37,6 +37,7 @@ describe("The list of orders", () => {
     const none = await read(app, "/admin?q=kari", headers);
     expect(none.text).toContain("Bestillinger (0)");
     expect(none.text).toContain("Ingen bestillinger ennå");
+    expect(none.html).toMatch(/Ingen bestillinger ennå<.*?href="\/priser"/s);
     await storeOrder(app);
     const missed = await read(app, "/admin?q=olav", headers);
     expect(missed.text).not.toContain("Ingen bestillinger ennå");
@@ -354,13 +355,38 @@ describe("The page of an order", () => {
     expect(html).toContain(`href="/admin/e-post/${mail?.id}"`);
   });
 
+  test("begins with whom to call and by when, as long as nobody has", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("admin");
+    const id = await storeOrder(app, { register: "unknown" });
+    const path = `/admin/bestillinger/${id}`;
+    const contact = async () => {
+      const { html } = await read(app, path, headers);
+      const [, section] = /aria-label="Første kontakt">(.*?)<\/section>/s.exec(html) ?? [];
+      // A number that no company has leads nowhere in the register.
+      expect(html).not.toContain("Se firmaet i Enhetsregisteret");
+      return section;
+    };
+    const section = await contact();
+    expect(textOf(section ?? "").trim()).toBe(
+      "Ring innen 21. nov. 10:00 912 34 567 Kari Nordmann, kari@nordlys.example.no",
+    );
+    expect(section).toContain('title="21. november 2026 kl. 10:00"');
+    expect(section).toContain('href="tel:');
+    const earlier = ago(app, 25).toISOString();
+    await app.db.updateTable("orders").set({ created_at: earlier }).execute();
+    expect(textOf((await contact()) ?? "")).toMatch(/^ Skulle vært ringt innen 20\. nov\. 09:00/);
+    await app.db.updateTable("orders").set({ status: "confirmed" }).execute();
+    expect(await contact()).toBe(undefined);
+  });
+
   test("names what else its company has ordered, which may be the same order sent twice", async () => {
     await using app = await createTestApp();
     const [first, second] = [await storeOrder(app, { at: ago(app, 1) }), await storeOrder(app)];
     await storeOrder(app, { orgNumber: "974760673" });
     const headers = await app.signIn("admin");
     const { text } = await read(app, `/admin/bestillinger/${second}`, headers);
-    expect(text).toContain(`Har også bestilt ${first} medium, 20. november 2026 kl. 09:00 Faktura`);
+    expect(text).toContain(`Har også bestilt ${first} medium, 20. nov. 09:00 Faktura`);
     await app.db.deleteFrom("orders").where("id", "=", first).execute();
     const alone = await read(app, `/admin/bestillinger/${second}`, headers);
     expect(alone.text).not.toContain("Har også bestilt");

@@ -10,13 +10,13 @@ import {
   type MailSummary,
 } from "#app/domain/mail/mails.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { formatDateTime, formatShort } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { BreakableEmail } from "../contact-links.tsx";
 import { Empty } from "../empty.tsx";
 import { IgnoredFilters } from "../ignored-filters.tsx";
 import { cutToPage, ignoredFilters, pageOf, rangeOf } from "../list.ts";
+import { Moment } from "../moment.tsx";
 import { Pages } from "../pages.tsx";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/mails";
@@ -151,9 +151,7 @@ function MailTable({
         {mails.map((mail) => (
           <tr key={mail.id}>
             <td data-label="Når">
-              <time dateTime={mail.createdAt} title={formatDateTime(mail.createdAt)}>
-                {formatShort(mail.createdAt, now)}
-              </time>
+              <Moment at={mail.createdAt} now={now} />
             </td>
             <th scope="row" data-label="E-post">
               <Link

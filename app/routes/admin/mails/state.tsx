@@ -13,6 +13,7 @@ export function MailStateText({
   now,
 }: {
   mail: MailSummary;
+  /** Without one nothing is tried, and the page says so once. */
   hasServer: boolean;
   /** ISO 8601 in UTC. */
   now: string;
@@ -39,7 +40,7 @@ function explanation(mail: MailSummary, hasServer: boolean, now: string): string
   const { state, attempts, nextAttemptAt, sentAt } = mail;
   if (state === "sent") return sentAt ? formatShort(sentAt, now) : "";
   if (state === "failed") return `Gitt opp etter ${countAttempts(attempts)}`;
-  if (!hasServer) return "Blir liggende til en e-postserver er satt opp";
+  if (!hasServer) return "";
   if (attempts === 0) return "Sendes om et øyeblikk";
   return `${capitalized(countAttempts(attempts))}, neste ${formatShort(nextAttemptAt, now)}`;
 }

@@ -5,11 +5,11 @@ import { promised } from "#app/domain/brand/promises.ts";
 import type { QuarantineReason } from "#app/domain/contact/message.ts";
 import { quarantineReasonLabels } from "#app/domain/contact/quarantine.ts";
 import { Button } from "#app/ui/button.tsx";
-import { formatDateTime, formatShort } from "#app/web/formats/dates.ts";
 import { formatNumber } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { Empty } from "../empty.tsx";
 import { IgnoredFilters } from "../ignored-filters.tsx";
+import { Moment } from "../moment.tsx";
 import { MoreFilters } from "../more-filters.tsx";
 import { Pages } from "../pages.tsx";
 import workplace from "../workplace.module.css";
@@ -220,9 +220,7 @@ function Row({ row, href, now }: { row: MessageRow; href: string; now: string })
           <span className={styles.reason}>{quarantineReasonLabels[row.quarantineReason]}</span>
         )}
       </p>
-      <time dateTime={row.createdAt} title={formatDateTime(row.createdAt)} className={styles.time}>
-        {formatShort(row.createdAt, now)}
-      </time>
+      <Moment at={row.createdAt} now={now} className={styles.time} />
     </li>
   );
 }
@@ -230,8 +228,19 @@ function Row({ row, href, now }: { row: MessageRow; href: string; now: string })
 function Nothing({ view }: { view: MessageView }) {
   const beyond = view.page > 1;
   const narrowed = isNarrowed(view);
+  const isNothingYet = !beyond && !narrowed && view.folder === "innboks";
   return (
-    <Empty icon={<Mail size={40} strokeWidth={1.25} aria-hidden="true" />}>
+    <Empty
+      icon={<Mail size={40} strokeWidth={1.25} aria-hidden="true" />}
+      next={
+        isNothingYet && (
+          <>
+            De kommer hit fra <a href={href("/kontakt")}>kontaktskjemaet</a>, når noen sender
+            meldingen direkte fra siden.
+          </>
+        )
+      }
+    >
       {beyond && (
         <>
           Her er det ingen flere meldinger.{" "}

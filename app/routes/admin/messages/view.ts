@@ -7,10 +7,10 @@ export type MessageFolder = (typeof messageFolders)[number];
 
 /** Each folder as the administrator reads it. */
 export const folderNames: Record<MessageFolder, string> = {
-  innboks: "Innboks",
+  innboks: "Alle",
   uleste: "Uleste",
   apne: "Åpne",
-  handtert: "Håndtert",
+  handtert: "Håndterte",
   karantene: "Karantene",
 };
 

@@ -34,15 +34,27 @@ export function OrderFilters({ view, plans }: { view: OrderView; plans: OrderLis
     }
   }, [printed]);
 
-  function show(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
+  function show(form: HTMLFormElement, options?: { replace: boolean }) {
     const query = new URLSearchParams();
-    for (const [name, value] of new FormData(event.currentTarget)) {
+    for (const [name, value] of new FormData(form)) {
       if (typeof value === "string") query.append(name, value);
     }
     // The browser's own address would name every field that is empty.
-    navigate(`${href("/admin")}?${printOrderView(parseOrderView(query))}`);
+    navigate(`${href("/admin")}?${printOrderView(parseOrderView(query))}`, options);
+  }
+
+  function showFound(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    show(event.currentTarget);
     document.getElementById("treff")?.focus({ preventScroll: true });
+  }
+
+  // What is chosen shows at once; what is written, and a day that may be half written, waits for the button.
+  function showChosen({ target, currentTarget }: FormEvent<HTMLFormElement>) {
+    const isChoice =
+      target instanceof HTMLSelectElement ||
+      (target instanceof HTMLInputElement && target.type === "checkbox");
+    if (isChoice) show(currentTarget, { replace: true });
   }
 
   return (
@@ -53,7 +65,8 @@ export function OrderFilters({ view, plans }: { view: OrderView; plans: OrderLis
         action={href("/admin")}
         aria-label="Søk i bestillinger"
         className={`${shared.toolbar} ${styles.filters}`}
-        onSubmit={show}
+        onSubmit={showFound}
+        onChange={showChosen}
       >
         <label className={styles.question}>
           Søk

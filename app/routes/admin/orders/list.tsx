@@ -5,7 +5,7 @@ import { type CompanyStatus, companyStatusLabels } from "#app/domain/companies/c
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { isProfile } from "#app/domain/orders/sums.ts";
-import { formatDateTime, formatShort, formatWait } from "#app/web/formats/dates.ts";
+import { formatWait } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { EmailLink, PhoneLink } from "../contact-links.tsx";
@@ -13,6 +13,7 @@ import { countedText, mostCountedOfAll } from "../count-text.ts";
 import { Empty } from "../empty.tsx";
 import { ExportLinks } from "../exports/links.tsx";
 import { IgnoredFilters } from "../ignored-filters.tsx";
+import { Moment } from "../moment.tsx";
 import { Pages } from "../pages.tsx";
 import shared from "../workplace.module.css";
 import { OrderFilters } from "./filters.tsx";
@@ -26,7 +27,15 @@ export function OrderList({ list, orderCount }: { list: OrderListData; orderCoun
   const { view, orders, hasMore, count, overdue, plans, now, cutoff } = list;
   if (orderCount === 0) {
     return (
-      <Empty icon={<Inbox size={40} strokeWidth={1.25} aria-hidden="true" />}>
+      <Empty
+        icon={<Inbox size={40} strokeWidth={1.25} aria-hidden="true" />}
+        next={
+          <>
+            De kommer hit fra <a href={href("/priser")}>prissiden</a>. Vil du se hvordan, kan du
+            sende en prøvebestilling og kansellere den etterpå.
+          </>
+        }
+      >
         Ingen bestillinger ennå
       </Empty>
     );
@@ -139,9 +148,7 @@ function OrderTable({
                 <Link to={href("/admin/bestillinger/:id", { id: order.id })} data-row-link>
                   {order.id}
                 </Link>
-                <time dateTime={order.createdAt} title={formatDateTime(order.createdAt)}>
-                  {formatShort(order.createdAt, now)}
-                </time>
+                <Moment at={order.createdAt} now={now} />
               </div>
             </th>
             <td data-label="Status">

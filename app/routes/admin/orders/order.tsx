@@ -28,11 +28,13 @@ import { CsrfField } from "../csrf-field.tsx";
 import { usePageKeys } from "../keyboard.ts";
 import { KeyboardHint } from "../keyboard-hint.tsx";
 import { MailStateChip } from "../mails/state.tsx";
+import { Moment } from "../moment.tsx";
 import { actorName } from "../trail/event-words.ts";
 import { useFocusOn } from "../use-focus-on.ts";
 import shared from "../workplace.module.css";
 import type { Route } from "./+types/order";
 import { orderEventText } from "./event-text.ts";
+import { FirstContact } from "./first-contact.tsx";
 import { NoteForm } from "./note-form.tsx";
 import styles from "./order.module.css";
 import { Facts, Panel } from "./panel.tsx";
@@ -76,6 +78,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     conflict: conflictOf(order, events, url.searchParams),
     isRegisterSilent: url.searchParams.get("register") === "stille",
     deliveryDays: { first: dayOf(new Date(order.createdAt)), last: dayOf(now) },
+    now: now.toISOString(),
     wait: isOverdue ? formatWait(order.createdAt, now.toISOString()) : undefined,
   };
 }
@@ -88,8 +91,18 @@ export function meta({ params, matches }: Route.MetaArgs) {
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, termsText, notes, mails, events, conflict, isRegisterSilent, wait, deliveryDays } =
-    loaderData;
+  const {
+    order,
+    termsText,
+    notes,
+    mails,
+    events,
+    conflict,
+    isRegisterSilent,
+    wait,
+    deliveryDays,
+    now,
+  } = loaderData;
   const corrected = useFocusOn(loaderData.isCorrected ? "rettet" : undefined);
   const listAddress = usePageKeys("orders");
   return (
@@ -114,6 +127,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </div>
         <StatusPanel order={order} wait={wait} deliveryDays={deliveryDays} />
       </div>
+      <FirstContact order={order} now={now} />
       <ChangedNotice
         order={order}
         change={loaderData.change}
@@ -137,7 +151,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       )}
       <div className={shared.columns}>
         <div>
-          <Customer order={order} others={loaderData.others} />
+          <Customer order={order} others={loaderData.others} now={now} />
           <Prices order={order} hasSubscription={loaderData.hasSubscription} />
           <Register order={order} isSilent={isRegisterSilent} />
           <Terms version={order.termsVersion} text={termsText} />
@@ -157,11 +171,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Customer({ order, others }: { order: Order; others: Order[] }) {
+function Customer({ order, others, now }: { order: Order; others: Order[]; now: string }) {
   const { invoiceEmail } = order;
   // Of somebody who is erased nothing is known, not even that they gave nothing.
   const isErased = order.anonymizedAt !== null;
-  const alsoOrdered = others.length > 0 ? <Others orders={others} /> : null;
+  const alsoOrdered = others.length > 0 ? <Others orders={others} now={now} /> : null;
   const invoiceTo = invoiceEmail ? <EmailLink email={invoiceEmail} /> : "Samme e-post";
   return (
     <Panel id="kunde" title="Kunde">
@@ -189,11 +203,11 @@ function Customer({ order, others }: { order: Order; others: Order[] }) {
 }
 
 /** What else the company has ordered, and when: perhaps it was sent twice. */
-function Others({ orders }: { orders: Order[] }) {
+function Others({ orders, now }: { orders: Order[]; now: string }) {
   return orders.map(({ id, planName, createdAt }) => (
     <p key={id}>
       <Link to={href("/admin/bestillinger/:id", { id })}>{id}</Link> {planName},{" "}
-      {formatDateTime(createdAt)}
+      <Moment at={createdAt} now={now} />
     </p>
   ));
 }

@@ -37,15 +37,17 @@ export function Register({ order, isSilent }: { order: Order; isSilent: boolean 
               ["Slått opp", formatDateTime(company.checkedAt)],
             ]}
           />
-          <p className={shared.note}>
-            <a
-              href={`https://virksomhet.brreg.no/nb/oppslag/enheter/${company.orgNumber}`}
-              target="_blank"
-              rel="noreferrer"
-            >
-              Se firmaet i Enhetsregisteret
-            </a>
-          </p>
+          {company.status !== "unknown" && (
+            <p className={shared.note}>
+              <a
+                href={`https://virksomhet.brreg.no/nb/oppslag/enheter/${company.orgNumber}`}
+                target="_blank"
+                rel="noreferrer"
+              >
+                Se firmaet i Enhetsregisteret
+              </a>
+            </p>
+          )}
         </>
       ) : (
         <p className={shared.note}>Registeret ble ikke spurt da bestillingen kom.</p>

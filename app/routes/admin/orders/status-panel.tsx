@@ -39,7 +39,7 @@ const verbs: Record<OrderStatus, string> = {
   confirmed: "Merk som kontaktet",
   "in-progress": "Sett i arbeid",
   delivered: "Merk som levert",
-  cancelled: "Kanseller …",
+  cancelled: "Kanseller bestillingen …",
 };
 
 /** The status, and what changes it: the next step is lit, and the way back is not. */

@@ -4,9 +4,9 @@ import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { roleLabels } from "#app/domain/auth/role.ts";
 import { type AccountSummary, listAccounts } from "#app/domain/auth/users.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { Moment } from "../moment.tsx";
 import { OutcomeNotice } from "../outcome-notice.tsx";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/people";
@@ -26,8 +26,10 @@ const outcomes = {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock, config } = context.get(servicesContext);
   const { username } = context.get(sessionContext);
-  const accounts = await listAccounts(db, clock());
+  const now = clock();
+  const accounts = await listAccounts(db, now);
   return {
+    now: now.toISOString(),
     outcome: url.searchParams.get("utfort"),
     accounts: accounts.map((account) => ({
       ...account,
@@ -41,7 +43,9 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Personer", description: "Kontoer og roller." });
 }
 
-export default function PeoplePage({ loaderData: { accounts, outcome } }: Route.ComponentProps) {
+export default function PeoplePage({
+  loaderData: { accounts, outcome, now },
+}: Route.ComponentProps) {
   return (
     <>
       <div className={workplace.head}>
@@ -64,7 +68,7 @@ export default function PeoplePage({ loaderData: { accounts, outcome } }: Route.
         </thead>
         <tbody>
           {accounts.map((account) => (
-            <Account key={account.username} account={account} />
+            <Account key={account.username} account={account} now={now} />
           ))}
         </tbody>
       </table>
@@ -76,7 +80,7 @@ export default function PeoplePage({ loaderData: { accounts, outcome } }: Route.
   );
 }
 
-function Account({ account }: { account: Row }) {
+function Account({ account, now }: { account: Row; now: string }) {
   const { username, role, createdAt, sessionCount, lastSeenAt, own, configured } = account;
   return (
     <tr>
@@ -92,14 +96,12 @@ function Account({ account }: { account: Row }) {
       </th>
       <td data-label="Rolle">{roleLabels[role]}</td>
       <td data-label="Laget">
-        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        <Moment at={createdAt} now={now} />
       </td>
       <td data-label="Aktive økter" className={styles.count}>
         {sessionCount}
       </td>
-      <td data-label="Sist sett">
-        {lastSeenAt ? <time dateTime={lastSeenAt}>{formatDateTime(lastSeenAt)}</time> : "Aldri"}
-      </td>
+      <td data-label="Sist sett">{lastSeenAt ? <Moment at={lastSeenAt} now={now} /> : "Aldri"}</td>
       <td data-label="Endre">
         <Changes username={username} own={own} />
       </td>

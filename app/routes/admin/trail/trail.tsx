@@ -13,13 +13,13 @@ import { findSenders } from "#app/domain/contact/messages.server.ts";
 import { findRecipients } from "#app/domain/mail/mails.server.ts";
 import { readReasons } from "#app/domain/orders/notes.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { Empty } from "../empty.tsx";
 import { IgnoredFilters } from "../ignored-filters.tsx";
 import { momentsOf } from "../list.server.ts";
 import { cutToPage, type Days, daysOf, ignoredFilters, pageOf, rangeOf } from "../list.ts";
+import { Moment } from "../moment.tsx";
 import { Pages } from "../pages.tsx";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/trail";
@@ -30,7 +30,7 @@ import styles from "./trail.module.css";
 type View = Days & { actor: string | undefined; kind: AuditSubject | undefined; page: number };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
+  const { db, clock } = context.get(servicesContext);
   const kind = url.searchParams.get("hva") ?? "";
   const view: View = {
     actor: url.searchParams.get("hvem")?.slice(0, 100) || undefined,
@@ -60,6 +60,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (view.actor && view.actor !== systemActor) names.add(view.actor);
   return {
     view,
+    now: clock().toISOString(),
     ignored: ignoredFilters(url.searchParams, printView(view)),
     actors: [...names].sort(new Intl.Collator("nb").compare),
     system: { value: systemActor, label: actorName(systemActor) },
@@ -82,7 +83,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function TrailPage({ loaderData }: Route.ComponentProps) {
-  const { view, actors, system, rows, hasMore } = loaderData;
+  const { view, actors, system, rows, hasMore, now } = loaderData;
   return (
     <>
       <div className={workplace.head}>
@@ -94,7 +95,7 @@ export default function TrailPage({ loaderData }: Route.ComponentProps) {
       </p>
       <Filters view={view} actors={actors} system={system} />
       <IgnoredFilters ignored={loaderData.ignored} />
-      {rows.length === 0 ? <NoEvents view={view} /> : <Events events={rows} />}
+      {rows.length === 0 ? <NoEvents view={view} /> : <Events events={rows} now={now} />}
       <Pages page={view.page} hasMore={hasMore} dated />
     </>
   );
@@ -161,7 +162,7 @@ function Filters({
   );
 }
 
-function Events({ events }: { events: EventWords[] }) {
+function Events({ events, now }: { events: EventWords[]; now: string }) {
   return (
     <table className={`${workplace.table} ${styles.trail}`}>
       <caption className="visually-hidden">Hendelser, den nyeste først</caption>
@@ -175,18 +176,24 @@ function Events({ events }: { events: EventWords[] }) {
       </thead>
       <tbody>
         {events.map((event) => (
-          <Row key={event.id} event={event} />
+          <Row key={event.id} event={event} now={now} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ event: { at, actor, title, details, reason, subject } }: { event: EventWords }) {
+function Row({
+  event: { at, actor, title, details, reason, subject },
+  now,
+}: {
+  event: EventWords;
+  now: string;
+}) {
   return (
     <tr>
       <td data-label="Når" className={styles.when}>
-        <time dateTime={at}>{formatDateTime(at)}</time>
+        <Moment at={at} now={now} />
       </td>
       <td data-label="Hvem">{actor}</td>
       <td data-label="Hva">

@@ -1,0 +1,25 @@
+import { promisedHours } from "#app/domain/brand/promises.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import { EmailLink, PhoneLink } from "../contact-links.tsx";
+import { Moment } from "../moment.tsx";
+import shared from "../workplace.module.css";
+import styles from "./order.module.css";
+
+/** What a new order waits for: whom to call, on which number, and by when that is promised. */
+export function FirstContact({ order, now }: { order: Order; now: string }) {
+  if (order.status !== "new" || order.anonymizedAt) return null;
+  const due = new Date(Date.parse(order.createdAt) + promisedHours * 60 * 60 * 1000).toISOString();
+  return (
+    <section className={styles.contact} aria-label="Første kontakt">
+      <p>
+        {due < now ? "Skulle vært ringt innen" : "Ring innen"} <Moment at={due} now={now} />
+      </p>
+      <p className={styles.call}>
+        <PhoneLink phone={order.phone} />
+      </p>
+      <p className={shared.note}>
+        {order.name}, <EmailLink email={order.email} />
+      </p>
+    </section>
+  );
+}
