@@ -95,6 +95,52 @@ test("Stories are told one by one while there are as many, and else together", (
   ]);
 });
 
+test("What does not tell what it is by itself is read behind its label, and no address is", () => {
+  const content = structuredClone(defaultContent);
+  const next = { label: "Priser", href: "/priser" };
+  content.faq.search.push({ slug: "ny", question: "Ny?", answer: "Ja.", structured: true, next });
+  content.prices.topics = [{ name: "Mobil", words: "mobil, app", carried: true, question: "" }];
+  content.stories = content.stories.slice(0, 1).map((story) => ({
+    ...story,
+    category: "SEO",
+    title: "Tittel",
+    description: "Om den.",
+    scene: "shop",
+    steps: ["Ett", "To"],
+    chart: "lights",
+    stats: [{ value: 30, label: "salg" }],
+    ...{ period: "2025", measured: "", source: "", quote: "", quotedFrom: "" },
+  }));
+  const after = Object.fromEntries(
+    differences(defaultContent, content).map(({ key, after }) => [key, after?.split("\n")]),
+  );
+  expect(after["faq.search.ny"]).toEqual([
+    "Ny?",
+    "Ja.",
+    "Vises i Googles strukturerte data: ja",
+    "Lenke videre: Priser /priser",
+  ]);
+  expect(after["prices.topics"]).toEqual([
+    "Mobil",
+    "Ord som hører til, med komma mellom: mobil, app",
+    "Følger med i større pakker: ja",
+  ]);
+  expect(after.stories?.toSorted()).toEqual(
+    [
+      "Kategori: SEO",
+      "Tittel",
+      "Om den.",
+      "Tegning: En møbelbutikk",
+      "Ett",
+      "To",
+      "Periode: 2025",
+      "Diagram: Lys man kan telle",
+      "30",
+      "salg",
+    ].toSorted(),
+  );
+});
+
 test("An account number is read as people write it, and was not there while it was empty", () => {
   const before = defaultContent;
   const after = { ...before, company: { ...before.company, bankAccount: "12345678903" } };

@@ -1,7 +1,7 @@
 import type { Part } from "#app/domain/content/parts/part.ts";
 import { parts } from "#app/domain/content/parts.ts";
 
-const partOf: Readonly<Record<string, Part>> = parts;
+const partOf: Readonly<Record<string, Pick<Part, "label" | "names">>> = parts;
 
 /** Where in the content a field stands, for people: `faq.website.0.answer` is "Spørsmål og svar › Hjemmeside › 1 › Svar". */
 export function placeOf(path: readonly PropertyKey[]): string {

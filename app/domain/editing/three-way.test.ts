@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import type { Content } from "#app/domain/content/content.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { arbitraryEdit, type Edit, edited } from "../../../tests/arbitrary-content.ts";
-import type { ContentField } from "./content-field.ts";
-import { fieldsOf } from "./fields.ts";
+import { type ContentField, fieldsOf } from "./fields.ts";
 import { type Choice, mergeEdits } from "./three-way.ts";
 
 function changed(change: (content: Content) => void): Content {

@@ -1,7 +1,12 @@
-import { isBankAccount, normalizeBankAccount } from "#app/domain/brand/bank-account.ts";
+import {
+  formatBankAccount,
+  isBankAccount,
+  normalizeBankAccount,
+} from "#app/domain/brand/bank-account.ts";
 import { placeholders } from "#app/domain/brand/brand.ts";
-import { readDays, weekdays } from "#app/domain/brand/opening-days.ts";
+import { formatDays, readDays, weekdays } from "#app/domain/brand/opening-days.ts";
 import { z } from "#app/web/zod.ts";
+import { type Field, inList, member } from "./field.ts";
 import type { Part } from "./part.ts";
 import { line } from "./text-rules.ts";
 
@@ -52,6 +57,8 @@ const schema = z.object({
   instagram: webAddress,
 });
 
+type Company = z.output<typeof schema>;
+
 export const companyLabels = {
   legalName: "Juridisk navn",
   orgNumber: "Organisasjonsnummer",
@@ -65,11 +72,30 @@ export const companyLabels = {
   google: "Lenke til Google",
   facebook: "Lenke til Facebook",
   instagram: "Lenke til Instagram",
-} satisfies Record<keyof z.output<typeof schema>, string>;
+} satisfies Record<keyof Company, string>;
+
+const label = "Firma";
+
+const fields = schema.keyof().options.map((name): Field<Company> => {
+  const field = member(
+    name,
+    `${label}: ${inList(companyLabels[name])}`,
+    (company: Company) => company,
+    name,
+  );
+  switch (name) {
+    case "openingDays":
+      return { ...field, print: ({ openingDays }) => formatDays(openingDays) };
+    case "bankAccount":
+      return { ...field, print: ({ bankAccount }) => formatBankAccount(bankAccount) || undefined };
+    default:
+      return field;
+  }
+});
 
 /** Who is selling. */
 export const company = {
-  label: "Firma",
+  label,
   names: companyLabels,
   tab: "firma",
   schema,
@@ -83,4 +109,5 @@ export const company = {
     closes: "17:00",
     ...placeholders.links,
   },
+  fields: () => fields,
 } satisfies Part<typeof schema>;

@@ -1,5 +1,6 @@
 import { categories, defaultQuestions } from "#app/domain/faq/questions.ts";
 import { z } from "#app/web/zod.ts";
+import { type Field, isSame, printValue } from "./field.ts";
 import type { Part } from "./part.ts";
 import { line, text } from "./text-rules.ts";
 
@@ -35,6 +36,8 @@ const schema = z.object({
   social: questionsSchema,
 });
 
+type Faq = z.output<typeof schema>;
+
 export const questionLabels = {
   slug: "Adresse",
   question: "Spørsmål",
@@ -52,11 +55,66 @@ const names = {
   ...linkLabels,
 };
 
+const label = "Spørsmål og svar";
+const { next, structured } = questionLabels;
+
+/** One field a question, known by its address; and the order they stand in. */
+function questionFields(category: keyof Faq, title: string, values: Faq[]): Field<Faq>[] {
+  const find = (faq: Faq, slug: string) => faq[category].find((one) => one.slug === slug);
+  const slugs = (faq: Faq) => faq[category].map(({ slug }) => slug);
+  const has = (faq: Faq) => {
+    const known = new Set(slugs(faq));
+    return (slug: string) => known.has(slug);
+  };
+  /** The questions of one in the order of another; what that does not have stands last. */
+  const inOrderOf = (faq: Faq, order: Faq) => [
+    ...slugs(order).filter(has(faq)),
+    ...slugs(faq).filter((slug) => !has(order)(slug)),
+  ];
+  const all = [...new Set(values.flatMap(slugs))];
+  const questions = all.map((slug): Field<Faq> => {
+    const newest = values.findLast((faq) => find(faq, slug));
+    const name = newest && find(newest, slug)?.question;
+    return {
+      key: `${category}.${slug}`,
+      label: `${label}, ${title}: «${name ?? slug}»`,
+      isPrice: false,
+      print: (faq) => printQuestion(find(faq, slug)),
+      differs: (from, to) => !isSame(find(from, slug), find(to, slug)),
+      copy(from, into) {
+        const question = find(from, slug);
+        const others = into[category];
+        if (!question) into[category] = others.filter((other) => other.slug !== slug);
+        else if (!find(into, slug)) into[category] = [...others, question];
+        else into[category] = others.map((other) => (other.slug === slug ? question : other));
+      },
+    };
+  });
+  const order: Field<Faq> = {
+    key: category,
+    label: `${label}, ${title}: rekkefølge`,
+    isPrice: false,
+    print: (faq) => faq[category].map(({ question }) => question).join("\n"),
+    // A question that comes or goes moves no other: it is a field of its own, and a new one stands last.
+    differs: (from, to) => !isSame(inOrderOf(to, from), slugs(to)),
+    copy(from, into) {
+      into[category] = inOrderOf(into, from).flatMap((slug) => find(into, slug) ?? []);
+    },
+  };
+  return [...questions, order];
+}
+
+/** Without its address, which is no text that anyone reads. */
+function printQuestion(question: Faq[keyof Faq][number] | undefined): string | undefined {
+  return question && printValue({ ...question, slug: undefined }, { next, structured });
+}
+
 /** Questions and answers, by category. */
 export const faq = {
-  label: "Spørsmål og svar",
+  label,
   names,
   tab: "faq",
   schema,
   default: defaultQuestions,
+  fields: (values) => categories.flatMap(({ icon, title }) => questionFields(icon, title, values)),
 } satisfies Part<typeof schema>;

@@ -1,6 +1,7 @@
 import { townIds, townPath } from "#app/domain/cities/city.ts";
-import { type DescribedPage, describedPages } from "#app/domain/content/page-names.ts";
+import { type DescribedPage, describedPages, pageNameOf } from "#app/domain/content/page-names.ts";
 import { z } from "#app/web/zod.ts";
+import { type Field, inList } from "./field.ts";
 import type { Part } from "./part.ts";
 
 /** Without them nobody can find in, order, or read what the law says we must tell. */
@@ -14,11 +15,31 @@ export const hideablePages = [
 
 const schema = z.array(z.enum(hideablePages)).max(hideablePages.length);
 
+const label = "Synlighet";
+
+const fields = hideablePages.map(
+  (path): Field<z.output<typeof schema>> => ({
+    key: path,
+    label: `${pageNameOf(path)}: ${inList(label)}`,
+    isPrice: false,
+    print: (hidden) => (hidden.includes(path) ? "Skjult" : "Vises"),
+    differs: (from, to) => from.includes(path) !== to.includes(path),
+    copy(from, into) {
+      // In the order of the list, so that the same pages hidden are the same content.
+      const hidden = hideablePages.filter((other) =>
+        (other === path ? from : into).includes(other),
+      );
+      into.splice(0, into.length, ...hidden);
+    },
+  }),
+);
+
 /** The pages that visitors do not see. */
 export const hiddenPages = {
-  label: "Synlighet",
+  label,
   names: {},
   tab: "synlighet",
   schema,
   default: [],
+  fields: () => fields,
 } satisfies Part<typeof schema>;

@@ -1,5 +1,6 @@
-import { describedPages, pageNames } from "#app/domain/content/page-names.ts";
+import { describedPages, pageNameOf, pageNames } from "#app/domain/content/page-names.ts";
 import { z } from "#app/web/zod.ts";
+import { inList, member } from "./field.ts";
 import type { Part } from "./part.ts";
 import { text } from "./text-rules.ts";
 
@@ -7,6 +8,17 @@ const pageSchema = z.object({ title: text(70), description: text(200) });
 const schema = z.record(z.enum(describedPages), pageSchema);
 
 export const pageLabels = { title: "Tittel i søk", description: "Beskrivelse i søk" } as const;
+
+const fields = describedPages.flatMap((path) =>
+  (["title", "description"] as const).map((name) =>
+    member(
+      `${path}.${name}`,
+      `${pageNameOf(path)}: ${inList(pageLabels[name])}`,
+      (pages: z.output<typeof schema>) => pages[path],
+      name,
+    ),
+  ),
+);
 
 /** Title and description of the pages for search engines. */
 export const pages = {
@@ -61,4 +73,5 @@ export const pages = {
         "Hvilke opplysninger vi lagrer når du bestiller, skriver til oss eller besøker nettstedet, hvor lenge vi har dem, og hvordan du får dem slettet.",
     },
   },
+  fields: () => fields,
 } satisfies Part<typeof schema>;

@@ -1,4 +1,5 @@
 import type { z } from "#app/web/zod.ts";
+import type { Field } from "./field.ts";
 
 /** A row of the table of parts. */
 export type Part<Schema extends z.ZodType = z.ZodType> = {
@@ -14,4 +15,10 @@ export type Part<Schema extends z.ZodType = z.ZodType> = {
   schema: Schema;
   /** What stands wherever nothing else was published. */
   default: z.input<Schema>;
+  /**
+   * What two editors can change apart from each other, in the order of the editor.
+   *
+   * @param values all that will be compared or merged: they decide what a list holds
+   */
+  fields: (values: z.output<Schema>[]) => Field<z.output<Schema>>[];
 };

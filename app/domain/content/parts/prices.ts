@@ -2,6 +2,7 @@ import { promised } from "#app/domain/brand/promises.ts";
 import { planNames } from "#app/domain/catalog/price-list.ts";
 import { isDay } from "#app/web/formats/dates.ts";
 import { z } from "#app/web/zod.ts";
+import { asPrice, inList, member, printValue } from "./field.ts";
 import type { Part } from "./part.ts";
 import { paragraph, text } from "./text-rules.ts";
 
@@ -49,6 +50,8 @@ const schema = z.object({
   analyticsSetup: kroner,
 });
 
+type Prices = z.output<typeof schema>;
+
 /** Prices that belong to no package. */
 export const otherPrices = [
   { name: "websiteAnnualFee", label: "Årlig drift av nettside" },
@@ -81,6 +84,35 @@ const names = {
   topics: topicsLabel,
   ...topicLabels,
 };
+
+const whole = (prices: Prices) => prices;
+const offer = ({ medium }: Prices) => medium;
+const { words, carried } = topicLabels;
+
+const fields = [
+  ...planNames.flatMap(({ id, name }) => {
+    const plan = (prices: Prices) => prices[id];
+    const labelOf = (field: keyof typeof planLabels) => `${name}: ${inList(planLabels[field])}`;
+    return [
+      asPrice(member(`${id}.price`, labelOf("price"), plan, "price")),
+      ...(id === "medium"
+        ? [
+            asPrice(
+              member(`${id}.originalPrice`, labelOf("originalPrice"), offer, "originalPrice"),
+            ),
+            member(`${id}.offerEndsOn`, labelOf("offerEndsOn"), offer, "offerEndsOn"),
+          ]
+        : []),
+      member(`${id}.description`, labelOf("description"), plan, "description"),
+      member(`${id}.features`, labelOf("features"), plan, "features"),
+    ];
+  }),
+  {
+    ...member("topics", topicsLabel, whole, "topics"),
+    print: ({ topics }: Prices) => printValue(topics, { words, carried }),
+  },
+  ...otherPrices.map(({ name, label }) => asPrice(member(name, label, whole, name))),
+];
 
 /** What everything costs, and what one gets for it. */
 export const prices = {
@@ -187,4 +219,5 @@ export const prices = {
     seoMonthly: 1299,
     analyticsSetup: 2990,
   },
+  fields: () => fields,
 } satisfies Part<typeof schema>;

@@ -1,5 +1,6 @@
 import { stories as defaultStories, storyScenes } from "#app/domain/stories/stories.ts";
 import { z } from "#app/web/zod.ts";
+import { type Field, isSame, printValue } from "./field.ts";
 import type { Part } from "./part.ts";
 import { line, paragraph, text } from "./text-rules.ts";
 
@@ -43,6 +44,8 @@ const schema = z
   .min(1, "Siden må ha minst én kundehistorie")
   .max(12, "Siden kan ha høyst 12 kundehistorier");
 
+type Stories = z.output<typeof schema>;
+
 export const storyLabels = {
   category: "Kategori",
   title: "Tittel",
@@ -65,16 +68,54 @@ export const sceneLabels = {
   shop: "En møbelbutikk",
   office: "Et kontor",
 } satisfies Record<(typeof storyScenes)[number], string>;
-export const choiceLabels: Readonly<Record<string, string>> = { ...chartLabels, ...sceneLabels };
 
 /** One of the figures of a story. */
 export const statLabels = { value: "Prosent", label: "Hva det ble mer av" } as const;
 
+const label = "Kundehistorier";
+const { title, description, steps, stats, ...told } = storyLabels;
+
+/** One field a story while there are as many in every value; else which is which is unknown, and they are one field. */
+function fields(values: Stories[]): Field<Stories>[] {
+  const [first = []] = values;
+  const sameCount = values.every(({ length }) => length === first.length);
+  if (!sameCount) {
+    return [
+      {
+        key: "",
+        label,
+        isPrice: false,
+        print: (stories) => stories.map(printStory).join("\n"),
+        differs: (from, to) => !isSame(from, to),
+        copy: (from, into) => into.splice(0, into.length, ...from),
+      },
+    ];
+  }
+  return first.map((_, index): Field<Stories> => {
+    const title = values.at(-1)?.[index]?.title;
+    return {
+      key: String(index),
+      label: `Kundehistorie ${index + 1}: «${title}»`,
+      isPrice: false,
+      print: (stories) => printStory(stories[index]),
+      differs: (from, to) => !isSame(from[index], to[index]),
+      copy: (from, into) => into.splice(index, 1, ...from.slice(index, index + 1)),
+    };
+  });
+}
+
+function printStory(story: Stories[number] | undefined): string | undefined {
+  if (!story) return undefined;
+  const chosen = { chart: chartLabels[story.chart], scene: sceneLabels[story.scene] };
+  return printValue({ ...story, ...chosen }, told);
+}
+
 /** What customers got out of the work. */
 export const stories = {
-  label: "Kundehistorier",
+  label,
   names: { ...storyLabels, ...statLabels },
   tab: "historier",
   schema,
   default: defaultStories,
+  fields,
 } satisfies Part<typeof schema>;

@@ -2,6 +2,7 @@ import { placeholders } from "#app/domain/brand/brand.ts";
 import { promised } from "#app/domain/brand/promises.ts";
 import { emailPattern } from "#app/web/formats/email.ts";
 import { z } from "#app/web/zod.ts";
+import { inList, member } from "./field.ts";
 import type { Part } from "./part.ts";
 import { line, paragraph, text } from "./text-rules.ts";
 
@@ -23,7 +24,8 @@ const schema = z.object({
   footerDescription: paragraph,
 });
 
-type TextField = { name: keyof z.output<typeof schema>; label: string; isShort?: boolean };
+type Texts = z.output<typeof schema>;
+type TextField = { name: keyof Texts; label: string; isShort?: boolean };
 
 /** The groups of the tab "Tekster og Innhold". */
 export const textGroups: { title: string; fields: TextField[] }[] = [
@@ -74,6 +76,12 @@ const names = Object.fromEntries(
   ),
 );
 
+const fields = textGroups.flatMap(({ title, fields }) =>
+  fields.map(({ name, label }) =>
+    member(name, `${title}: ${inList(label)}`, (texts: Texts) => texts, name),
+  ),
+);
+
 /** What the pages say, and how to reach us. */
 export const texts = {
   label: "Tekster",
@@ -99,4 +107,5 @@ export const texts = {
     footerDescription:
       "Vi lager nettsider og bedriftsprofiler for norske bedrifter som vil bli funnet.",
   },
+  fields: () => fields,
 } satisfies Part<typeof schema>;

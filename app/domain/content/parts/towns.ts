@@ -1,6 +1,7 @@
 import { cities } from "#app/domain/cities/cities.ts";
 import { townIds } from "#app/domain/cities/city.ts";
 import { z } from "#app/web/zod.ts";
+import { inList, member } from "./field.ts";
 import type { Part } from "./part.ts";
 import { line, paragraph, text } from "./text-rules.ts";
 
@@ -29,6 +30,8 @@ const townSchema = z.object({
 });
 
 const schema = z.record(z.enum(townIds), townSchema);
+
+type Towns = z.output<typeof schema>;
 
 export const townLabels = {
   population: "Innbyggere",
@@ -62,6 +65,53 @@ const names = {
   subject: townContactLabels.subject,
 };
 
+/** The fields of a town that are one text or number. */
+const plainFields = [
+  "population",
+  "businesses",
+  "figuresYear",
+  "description",
+  "seoTitle",
+  "metaDescription",
+  "keywords",
+  "localHeading",
+  "benefitsHeading",
+] as const;
+
+const fields = townIds.flatMap((id) => {
+  const { name: town } = cities[id];
+  return [
+    ...plainFields.map((name) =>
+      member(
+        `${id}.${name}`,
+        `${town}: ${inList(townLabels[name])}`,
+        (towns: Towns) => towns[id],
+        name,
+      ),
+    ),
+    ...([0, 1, 2, 3] as const).flatMap((index) =>
+      (["localFacts", "benefits"] as const).flatMap((list) =>
+        (["title", "text"] as const).map((name) =>
+          member(
+            `${id}.${list}.${index}.${name}`,
+            `${town}: ${inList(townLabels[list])} ${index + 1}, ${inList(passageLabels[name])}`,
+            (towns: Towns) => towns[id][list][index],
+            name,
+          ),
+        ),
+      ),
+    ),
+    ...(["heading", "text", "subject"] as const).map((name) =>
+      member(
+        `${id}.contact.${name}`,
+        `${town}: ${inList(townContactLabels[name])}`,
+        (towns: Towns) => towns[id].contact,
+        name,
+      ),
+    ),
+  ];
+});
+
 /** What the pages of the towns say. */
 export const towns = {
   label: "Byer",
@@ -70,4 +120,5 @@ export const towns = {
   schema,
   // What else is known of a town is no content, and is left out.
   default: cities,
+  fields: () => fields,
 } satisfies Part<typeof schema>;

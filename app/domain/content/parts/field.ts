@@ -1,25 +1,22 @@
-import type { Content } from "#app/domain/content/content.ts";
-import { questionLabels } from "#app/domain/content/parts/faq.ts";
-import { topicLabels } from "#app/domain/content/parts/prices.ts";
-import { choiceLabels, storyLabels } from "#app/domain/content/parts/stories.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 
 /**
- * The least that two editors can change apart from each other: a text, a price, a package's features, a question as a whole.
+ * The least of a value that two editors can change apart from each other: a text, a price, a package's features, a question as a
+ * whole.
  * What is compared, merged, and shown before it is published, is told in these.
  */
-export type ContentField = {
-  /** The path of what it holds, such as `texts.heroTitle`. */
+export type Field<Value> = {
+  /** The path of what it holds, within the value; empty where it is the whole. */
   key: string;
   /** What an editor calls it: `Hovedseksjon: hovedtittel`. */
   label: string;
   isPrice: boolean;
-  /** As an editor reads it; undefined where the content has no such field. */
-  print: (content: Content) => string | undefined;
+  /** As an editor reads it; undefined where the value has no such field. */
+  print: (value: Value) => string | undefined;
   /** Whether it has to be copied for `from` to say what `to` says. */
-  differs: (from: Content, to: Content) => boolean;
+  differs: (from: Value, to: Value) => boolean;
   /** Makes it in `into` what it is in `from`. */
-  copy: (from: Content, into: Content) => void;
+  copy: (from: Value, into: Value) => void;
 };
 
 /** A label behind what it belongs to. */
@@ -28,17 +25,17 @@ export function inList(label: string): string {
 }
 
 /** A field that is a member of an object. */
-export function member<Group extends object, Name extends keyof Group>(
+export function member<Value, Group extends object, Name extends keyof Group>(
   key: string,
   label: string,
-  group: (content: Content) => Group,
+  group: (value: Value) => Group,
   name: Name,
-): ContentField {
+): Field<Value> {
   return {
     key,
     label,
     isPrice: false,
-    print: (content) => printValue(group(content)[name]),
+    print: (value) => printValue(group(value)[name]),
     differs: (from, to) => !isSame(group(from)[name], group(to)[name]),
     copy(from, into) {
       group(into)[name] = structuredClone(group(from)[name]);
@@ -47,47 +44,35 @@ export function member<Group extends object, Name extends keyof Group>(
 }
 
 /** A field whose number is an amount in whole kroner. */
-export function asPrice(field: ContentField): ContentField {
+export function asPrice<Value>(field: Field<Value>): Field<Value> {
   return {
     ...field,
     isPrice: true,
-    print(content) {
-      const kroner = field.print(content);
+    print(value) {
+      const kroner = field.print(value);
       return kroner === undefined ? undefined : formatKroner(Number(kroner));
     },
   };
 }
 
-const partLabels: Record<string, string> = {
-  next: questionLabels.next,
-  structured: questionLabels.structured,
-  chart: storyLabels.chart,
-  scene: storyLabels.scene,
-  period: storyLabels.period,
-  measured: storyLabels.measured,
-  source: storyLabels.source,
-  quote: storyLabels.quote,
-  quotedFrom: storyLabels.quotedFrom,
-  category: storyLabels.category,
-  words: topicLabels.words,
-  carried: topicLabels.carried,
-};
-// An address is no text that anyone reads here.
-const silentParts = ["slug"];
-
-/** Any value of the content as lines of text. */
-export function printValue(value: unknown): string | undefined {
+/**
+ * Any value of the content as lines of text.
+ *
+ * @param labels of the members that are not told from what they say
+ */
+export function printValue(
+  value: unknown,
+  labels: Readonly<Record<string, string>> = {},
+): string | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === "boolean") return value ? "ja" : "nei";
   if (typeof value !== "object") return String(value);
   return Object.entries(value)
-    .filter(([name]) => !silentParts.includes(name))
     .flatMap(([name, part]) => {
-      const text = printValue(part);
+      const text = printValue(part, labels);
       if (!text) return [];
-      const label = partLabels[name];
-      const shown = choiceLabels[text] ?? text;
-      return label ? `${label}: ${shown.replaceAll("\n", " ")}` : text;
+      const label = labels[name];
+      return label ? `${label}: ${text.replaceAll("\n", " ")}` : text;
     })
     .join("\n");
 }
