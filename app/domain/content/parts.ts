@@ -10,7 +10,8 @@ import { towns } from "./parts/towns.ts";
 
 /**
  * Every part of the content, by the name it is stored under, in the order of the editor. What the content is, what comes with
- * the site, and what editors call it follow from this table; what else a part needs, the compiler asks for.
+ * the site, what editors call it, and how it is compared and merged follow from this table; how it is edited, the compiler asks
+ * for.
  */
 export const parts = { texts, prices, faq, stories, towns, pages, company, hiddenPages };
 

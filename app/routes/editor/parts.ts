@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { townIds, townPath } from "#app/domain/cities/city.ts";
-import { partKeys } from "#app/domain/content/content.ts";
+import { type Content, partKeys } from "#app/domain/content/content.ts";
 import { pageNames } from "#app/domain/content/page-names.ts";
 import { type PartKey, parts } from "#app/domain/content/parts.ts";
 import { href } from "#app/web/href.ts";
@@ -19,6 +19,8 @@ type EditorPart = {
   form: ComponentType<EditorPartProps>;
   /** The page to look at while writing in the field of a name; where the name is empty, when the form is opened. */
   pageOf: (name: string) => string;
+  /** A selector of what shows a field on that page, by its path within the part; without one the page's beginning does. */
+  anchorOf?: (path: string, content: Content) => string | undefined;
 };
 
 /** Texts that are shown on another page than the front page. */
@@ -32,15 +34,57 @@ export const editorParts: Record<PartKey, EditorPart> = {
   texts: {
     form: TextsPart,
     pageOf: (name) => (textsOnContact.includes(name) ? href("/kontakt") : "/"),
+    anchorOf: matching([
+      [/^services/, "#services"],
+      [/^benefits/, "#reasons-heading"],
+      [/^contact(?!Phone|Email)/, "#contact"],
+      [/^footer/, "footer"],
+    ]),
   },
-  prices: { form: PricesPart, pageOf: () => href("/priser") },
-  faq: { form: FaqPart, pageOf: () => href("/sporsmal-og-svar") },
-  stories: { form: StoriesPart, pageOf: () => href("/kundehistorier") },
-  towns: { form: TownsPart, pageOf: pageOfTown },
+  prices: {
+    form: PricesPart,
+    pageOf: () => href("/priser"),
+    anchorOf: matching([
+      [/^(google|facebook|instagram)-bedrift/, "#profiles-heading"],
+      [/^(seoMonthly|analyticsSetup)/, "#visibility-heading"],
+      [/./, "#websites-heading"],
+    ]),
+  },
+  faq: {
+    form: FaqPart,
+    pageOf: () => href("/sporsmal-og-svar"),
+    anchorOf(path, { faq }) {
+      const [category, index] = path.split(".");
+      const [, questions = []] = Object.entries(faq).find(([icon]) => icon === category) ?? [];
+      const slug = questions[Number(index)]?.slug;
+      return slug && `#${slug}`;
+    },
+  },
+  stories: {
+    form: StoriesPart,
+    pageOf: () => href("/kundehistorier"),
+    anchorOf: (path) =>
+      path ? `article:nth-of-type(${Number.parseInt(path, 10) + 1})` : undefined,
+  },
+  towns: {
+    form: TownsPart,
+    pageOf: pageOfTown,
+    anchorOf: matching([
+      [/\.(population|businesses|figuresYear)/, "#figures-heading"],
+      [/\.local/, "#local-heading"],
+      [/\.benefits/, "#benefits-heading"],
+      [/\.contact/, "#contact-heading"],
+    ]),
+  },
   pages: { form: PagesPart, pageOf: pageNamed },
   company: {
     form: CompanyPart,
     pageOf: (name) => (openingHours.includes(name) ? href("/kontakt") : href("/personvern")),
+    anchorOf: matching([
+      [/^(openingDays|opens|closes)/, "#writing-heading"],
+      [/^(google|facebook|instagram)/, "footer"],
+      [/./, "#ansvar"],
+    ]),
   },
   hiddenPages: { form: HiddenPart, pageOf: pageNamed },
 };
@@ -69,6 +113,11 @@ export function partOfTab(tab: string): PartKey {
 export function partOf(path: string): PartKey | undefined {
   const [name] = path.split(".", 1);
   return partKeys.find((key) => key === name);
+}
+
+/** The first whose pattern fits. */
+function matching(places: [pattern: RegExp, selector: string][]) {
+  return (path: string) => places.find(([pattern]) => pattern.test(path))?.[1];
 }
 
 function pageOfTown(name: string): string {

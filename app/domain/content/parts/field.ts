@@ -1,9 +1,8 @@
 import { formatKroner } from "#app/web/formats/money.ts";
 
 /**
- * The least of a value that two editors can change apart from each other: a text, a price, a package's features, a question as a
- * whole.
- * What is compared, merged, and shown before it is published, is told in these.
+ * The least that two editors can change apart from each other: a text, a price, a package's features, a question as a whole. It
+ * is told of what one part of the content holds.
  */
 export type Field<Value> = {
   /** The path of what it holds, within the value; empty where it is the whole. */
