@@ -164,7 +164,7 @@ export const prices = {
       features: [
         "Oppretting og verifisering",
         "Kategorier, tjenester og åpningstider",
-        "Bilder og tekst som blir funnet",
+        "Bilder og tekst om det du tilbyr",
         `Oppfølging i ${promised.period}`,
       ],
     },

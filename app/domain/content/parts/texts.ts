@@ -98,14 +98,13 @@ export const texts = {
       "Velg én, eller la dem hjelpe hverandre. Prisene er faste, og du ser dem før du bestiller.",
     benefitsTitle: "Derfor velger bedrifter oss",
     benefitsDescription:
-      "Vi har hjulpet hundrevis av norske bedrifter med å bli funnet. Her er det vi legger vekt på.",
+      "Vi har hjulpet hundrevis av norske bedrifter med å synes på nett. Her er det vi legger vekt på.",
     contactTitle: "Fortell oss hva bedriften gjør",
     contactDescription: `To setninger holder. Vi svarer normalt i løpet av ${promised.answer}, og det koster ingenting å spørre.`,
     contactPhone: placeholders.phone,
     contactEmail: placeholders.email,
     footerCompanyName: "Fyrlykt",
-    footerDescription:
-      "Vi lager nettsider og bedriftsprofiler for norske bedrifter som vil bli funnet.",
+    footerDescription: "Vi lager nettsider og bedriftsprofiler for norske bedrifter.",
   },
   fields: () => fields,
 } satisfies Part<typeof schema>;

@@ -3,6 +3,7 @@ import { plainMailto } from "#app/domain/contact/contact-request.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { Island } from "#app/ui/frame/island.tsx";
 import page from "#app/ui/page.module.css";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 import { phoneHref } from "#app/web/formats/phone.ts";
 import { OpeningHours } from "../opening-hours.tsx";
 import { ContactForm, type ContactFormProps } from "./contact-form.tsx";
@@ -27,7 +28,9 @@ export function ContactSection({
       <div className={`${page.inside} ${styles.columns}`}>
         <div>
           <h2 id="contact-heading">{texts.contactTitle}</h2>
-          <p className={`${page.lead} ${styles.intro}`}>{texts.contactDescription}</p>
+          <p className={`${page.lead} ${styles.intro}`}>
+            <Unbroken text={texts.contactDescription} />
+          </p>
           <dl className={styles.reach}>
             {phone && (
               <div>

@@ -5,6 +5,7 @@ import { type ServiceKind, servicePrice } from "#app/domain/catalog/service-pric
 import type { Content } from "#app/domain/content/content.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import styles from "./home.module.css";
@@ -31,7 +32,7 @@ export function Services({ texts, prices }: { texts: Content["texts"]; prices: P
             <Bullets
               points={[
                 "Ser like bra ut på mobil som på PC",
-                "Laget for å bli funnet på Google",
+                "Bygd så Google forstår hva du gjør",
                 "Domene og SSL er på plass fra første dag",
               ]}
             />
@@ -95,7 +96,9 @@ function Bullets({ points }: { points: string[] }) {
       {points.map((point) => (
         <li key={point}>
           <Check size={20} strokeWidth={1.75} aria-hidden="true" />
-          {point}
+          <span>
+            <Unbroken text={point} />
+          </span>
         </li>
       ))}
     </ul>

@@ -76,7 +76,8 @@ export function OrderSummary({
           </dl>
           {plan.offerEndsOn && (
             <p className={styles.small}>
-              Tilbudet gjelder til og med {formatDay(plan.offerEndsOn)}.
+              Tilbudet gjelder til og med{" "}
+              <span className="unbroken">{formatDay(plan.offerEndsOn)}</span>.
             </p>
           )}
           <p className={styles.small}>

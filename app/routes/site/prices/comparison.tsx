@@ -1,5 +1,6 @@
 import type { PriceList } from "#app/domain/catalog/catalog.ts";
 import { comparisonOf } from "#app/domain/catalog/comparison.ts";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 import styles from "./comparison.module.css";
 
 /** The website packages topic by topic. */
@@ -34,7 +35,7 @@ export function Comparison({ prices }: { prices: PriceList }) {
                 ) : (
                   features.map((feature) => (
                     <span key={feature} className={styles.feature}>
-                      {feature}
+                      <Unbroken text={feature} />
                     </span>
                   ))
                 )}

@@ -58,7 +58,7 @@ function Package({ plan, sums }: { plan: WebsitePlan; sums: OrderablePlan | unde
           {plan.offerEndsOn && (
             <div>
               <dt>Tilbudet gjelder til og med</dt>
-              <dd>{formatDay(plan.offerEndsOn)}</dd>
+              <dd className="unbroken">{formatDay(plan.offerEndsOn)}</dd>
             </div>
           )}
         </dl>

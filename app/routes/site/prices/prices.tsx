@@ -17,6 +17,7 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { NightSea } from "#app/ui/night-sea.tsx";
 import page from "#app/ui/page.module.css";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { phoneHref } from "#app/web/formats/phone.ts";
 import { href } from "#app/web/href.ts";
@@ -108,13 +109,16 @@ function Websites({ prices }: { prices: PriceList }) {
         <h2 id="websites-heading">Nettsider</h2>
         <p className={styles.intro}>
           Du betaler for nettsiden én gang. Drift koster {formatKroner(prices.websiteAnnualFee)} i
-          året og er den samme for alle pakkene. Siden er klar {deliveryTime.website} etter signert
-          avtale. Alle priser er eks. mva.
+          året og er den samme for alle pakkene. Siden er klar{" "}
+          <span className="unbroken">{deliveryTime.website}</span> etter signert avtale. Alle priser
+          er eks. mva.
         </p>
         <Chooser prices={prices} />
         <Packages prices={prices} />
         <p className={styles.footnote}>
-          {`Abonnementet på drift begynner ${promised.start} og fornyes automatisk for ${promised.period} om gangen. ${promised.cancellation} Når du har bestilt, hører du fra oss innen ${promised.contact}.`}
+          <Unbroken
+            text={`Abonnementet på drift begynner ${promised.start} og fornyes automatisk for ${promised.period} om gangen. ${promised.cancellation} Når du har bestilt, hører du fra oss innen ${promised.contact}.`}
+          />
         </p>
       </div>
     </section>
@@ -142,7 +146,9 @@ function Profiles({ plans }: { plans: ProfilePlan[] }) {
       <div className={page.inside}>
         <h2 id="profiles-heading">Bedriftsprofiler</h2>
         <p className={styles.intro}>
-          {`Vi oppretter profilen, fyller den med riktig innhold og følger den opp i ${promised.period}. Levering ${deliveryTime.profile} etter signert avtale. Prisene er eks. mva.`}
+          <Unbroken
+            text={`Vi oppretter profilen, fyller den med riktig innhold og følger den opp i ${promised.period}. Levering ${deliveryTime.profile} etter signert avtale. Prisene er eks. mva.`}
+          />
         </p>
         <ul className={`${styles.ledger} ${page.tiles}`}>
           {plans.map((plan) => (
@@ -169,7 +175,9 @@ function Profiles({ plans }: { plans: ProfilePlan[] }) {
           ))}
         </ul>
         <p className={styles.footnote}>
-          {`Abonnementet på en profil begynner ${promised.start} og fornyes automatisk for ${promised.period} om gangen. ${promised.cancellation}`}
+          <Unbroken
+            text={`Abonnementet på en profil begynner ${promised.start} og fornyes automatisk for ${promised.period} om gangen. ${promised.cancellation}`}
+          />
         </p>
       </div>
     </section>

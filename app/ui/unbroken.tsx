@@ -1,0 +1,17 @@
+/** A short word with a hyphen in it (`e-post`, `.no-domene`), or a number with what it counts (`1 år`, `2–4 uker`). */
+const held = /((?<!\S)(?=\S{3,12}(?!\S))\S*-\S+|\d+(?:–\d+)? \p{Letter}{1,10})/u;
+
+/** A text in which what belongs together stays on one line. */
+export function Unbroken({ text }: { text: string }) {
+  // Split by a group, what is held together comes at the odd places.
+  return text.split(held).map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have their places alone
+      <span key={index} className="unbroken">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}
