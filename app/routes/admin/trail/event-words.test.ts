@@ -51,7 +51,7 @@ test.each<[AuditEvent["action"], AuditEvent["details"], string]>([
   [
     "export.downloaded",
     { kind: "meldinger.json", filter: "mappe=handtert", searched: false },
-    "meldinger som JSON, håndtert",
+    "meldinger som JSON, håndterte",
   ],
   [
     "subscription.cancelled",
