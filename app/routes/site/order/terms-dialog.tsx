@@ -1,5 +1,6 @@
 import type { Terms } from "#app/domain/orders/terms.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Paragraph } from "#app/ui/paragraph.tsx";
 import { href } from "#app/web/href.ts";
 import styles from "./terms-dialog.module.css";
 
@@ -39,7 +40,7 @@ export function TermsDialog({
           <section key={heading}>
             <h3>{heading}</h3>
             {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <Paragraph key={paragraph}>{paragraph}</Paragraph>
             ))}
           </section>
         ))}

@@ -8,6 +8,7 @@ import type { Handle } from "#app/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import page from "#app/ui/page.module.css";
+import { Paragraph } from "#app/ui/paragraph.tsx";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
@@ -139,7 +140,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
             {nextSteps.map(({ heading, text }) => (
               <li key={heading}>
                 <h3>{heading}</h3>
-                <p>{text}</p>
+                <Paragraph>{text}</Paragraph>
               </li>
             ))}
           </ol>
@@ -174,7 +175,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
               Lurer du på noe? <CallOrWrite brand={brand} />.
             </p>
           )}
-          <p>
+          <p className={styles.home}>
             <ButtonLink href="/" look="secondary">
               Gå til forsiden
             </ButtonLink>

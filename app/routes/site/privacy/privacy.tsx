@@ -6,6 +6,7 @@ import { bookkeepingYears, retentionPeriods } from "#app/domain/privacy/periods.
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
+import { Paragraph } from "#app/ui/paragraph.tsx";
 import { Reading, ReadingSection } from "#app/ui/reading.tsx";
 import { phoneHref } from "#app/web/formats/phone.ts";
 import { href } from "#app/web/href.ts";
@@ -105,10 +106,10 @@ function Responsible({ brand }: { brand: Brand }) {
   const phone = phoneOf(brand);
   return (
     <Section id="ansvar">
-      <p>
+      <Paragraph>
         {legalName} er behandlingsansvarlig. Det betyr at vi bestemmer hva opplysningene brukes til,
         og at det er oss du kan kreve svar fra.
-      </p>
+      </Paragraph>
       <address className={styles.address}>
         <strong>{legalName}</strong>
         {registration && <span>{registration}</span>}
@@ -123,31 +124,31 @@ function Responsible({ brand }: { brand: Brand }) {
 function Ordering() {
   return (
     <Section id="bestilling">
-      <p>
+      <Paragraph>
         Vi lagrer navnet ditt, firmanavnet, organisasjonsnummeret, telefonnummeret og e-postadressen
         din, og e-postadressen og referansen for fakturaen hvis du oppgir dem. Vi lagrer også hva du
         bestilte, prisen, tidspunktet og vilkårene slik du godtok dem. På avtalesiden din, som
         ordrebekreftelsen har lenken til, kan du se opplysningene og rette dem.
-      </p>
-      <p>
+      </Paragraph>
+      <Paragraph>
         Organisasjonsnummeret slår vi opp i Enhetsregisteret mens du fyller ut skjemaet, og svaret
         lagrer vi sammen med bestillingen. Registeret får bare vite nummeret, ikke hvem som spør.
-      </p>
-      <p>
+      </Paragraph>
+      <Paragraph>
         Opplysningene trenger vi for å bekrefte bestillingen, levere det du har bestilt, varsle deg
         før abonnementet fornyes, og sende faktura. Grunnlaget er vår{" "}
         <strong>berettigede interesse</strong> i å oppfylle avtalen med bedriften du bestiller for
         (personvernforordningen artikkel 6 nr. 1 bokstav f). Driver du enkeltpersonforetak, er
         grunnlaget avtalen selv (bokstav b).
-      </p>
-      <p>
+      </Paragraph>
+      <Paragraph>
         Regnskapsmateriale må vi oppbevare i{" "}
         <strong>{`${spellYears(bookkeepingYears)} etter regnskapsårets slutt`}</strong>, for det
         krever bokføringsloven (artikkel 6 nr. 1 bokstav c). Etter det sletter vi bestillingen. Ber
         du om å bli slettet før det, fjerner vi navnet ditt, telefonnummeret, e-postadressene og
         referansen, og beholder det bokføringsloven krever. E-post om bestillingen sletter vi fra
         serveren <strong>{`etter ${formatSpan(retentionPeriods.mails)}`}</strong>.
-      </p>
+      </Paragraph>
     </Section>
   );
 }
@@ -155,23 +156,23 @@ function Ordering() {
 function Writing() {
   return (
     <Section id="melding">
-      <p>
+      <Paragraph>
         I kontaktskjemaet oppgir du navn og e-postadresse, og telefonnummer og en melding hvis du
         vil. Skjemaet åpner e-postprogrammet ditt, og da kommer meldingen til oss som en vanlig
         e-post. Velger du å sende den direkte fra siden, lagrer vi den på serveren vår, og du får en
         kvittering på e-post. Ser meldingen ut som søppelpost, holder vi den tilbake og sletter den{" "}
         <strong>{`etter ${formatSpan(retentionPeriods.quarantine)}`}</strong>.
-      </p>
-      <p>
+      </Paragraph>
+      <Paragraph>
         Vi bruker opplysningene til å svare deg. Grunnlaget er vår{" "}
         <strong>berettigede interesse</strong> i å svare den som tar kontakt (artikkel 6 nr. 1
         bokstav f).
-      </p>
-      <p>
+      </Paragraph>
+      <Paragraph>
         Vi sletter meldingen, og kopien av e-posten om den,{" "}
         <strong>{`etter ${formatSpan(retentionPeriods.messages)}`}</strong>.
         {` Fyller vi ut en bestilling for deg, sletter vi utkastet etter ${formatSpan(retentionPeriods.drafts)}.`}
-      </p>
+      </Paragraph>
     </Section>
   );
 }
@@ -179,16 +180,16 @@ function Writing() {
 function Visiting() {
   return (
     <Section id="besok">
-      <p>
+      <Paragraph>
         Serveren fører logg over hvilke sider som blir hentet, når det skjer, og om det gikk bra.
         Loggen inneholder ikke IP-adressen din, og heller ikke det som står etter spørsmålstegnet i
         en nettadresse.
-      </p>
-      <p>
+      </Paragraph>
+      <Paragraph>
         For å stoppe misbruk teller serveren hvor mange ganger et skjema blir sendt fra samme
         IP-adresse. Den tellingen ligger i minnet i noen minutter og blir aldri lagret. Grunnlaget
         er vår berettigede interesse i å holde nettstedet trygt (artikkel 6 nr. 1 bokstav f).
-      </p>
+      </Paragraph>
     </Section>
   );
 }
@@ -196,18 +197,25 @@ function Visiting() {
 function Cookies() {
   return (
     <Section id="informasjonskapsler">
-      <p>
+      <Paragraph>
         Informasjonskapsler og lokal lagring er små opplysninger som nettleseren din tar vare på.
         Ekomloven § 3-15 sier at vi må spørre deg først, med mindre de er strengt nødvendige for noe
         du har bedt om.
-      </p>
-      <StoredItems caption="Nødvendige" items={necessary} />
-      <details className={styles.staff}>
+      </Paragraph>
+      <Paragraph>
+        Strengt nødvendig er det som husker svaret ditt om informasjonskapsler, og det som lar deg
+        åpne avtalesiden fra nettleseren du bestilte i.
+      </Paragraph>
+      <details className={styles.stored}>
+        <summary>Nødvendige, én for én</summary>
+        <StoredItems caption="Nødvendige" items={necessary} />
+      </details>
+      <details className={styles.stored}>
         <summary>Bare for dem som logger inn hos oss</summary>
         <StoredItems caption="For administratorer og redaktører" items={forStaff} />
       </details>
       <h3>Bare hvis du godtar</h3>
-      <p>
+      <Paragraph>
         Hvis du godtar, og hvis vi bruker Google Analytics, teller Google hvilke sider som blir
         lest, hvor mange som sender skjemaene våre, og hvor mange som trykker på telefonnummeret
         eller e-postadressen. Google får vite hvilken side du er på, men ikke det som står etter
@@ -215,13 +223,13 @@ function Cookies() {
         EU-kommisjonens beslutning om EU–US Data Privacy Framework. Grunnlaget er{" "}
         <strong>samtykket ditt</strong> (artikkel 6 nr. 1 bokstav a). Avviser du, blir ingenting
         lastet inn fra Google.
-      </p>
+      </Paragraph>
       <StoredItems caption="Med samtykke" items={withConsent} />
       <h3>Slik trekker du samtykket</h3>
-      <p>
+      <Paragraph>
         Du kan ombestemme deg når som helst. Velg «Informasjonskapsler» nederst på en hvilken som
         helst side, og avvis. Da sletter vi det Google Analytics har lagret i nettleseren din.
-      </p>
+      </Paragraph>
       <p>
         <Button data-cookie-settings hidden look="secondary">
           Endre valget ditt
@@ -234,15 +242,15 @@ function Cookies() {
 function Recipients() {
   return (
     <Section id="mottakere">
-      <p>
+      <Paragraph>
         Leverandøren som drifter serveren vår, og leverandøren som leverer e-posten vår, behandler
         opplysningene på våre vegne. De kan bare gjøre det vi har avtalt med dem, og ikke bruke
         opplysningene til noe eget.
-      </p>
-      <p>
+      </Paragraph>
+      <Paragraph>
         Utover det gir vi bare opplysninger videre når loven krever det. Vi tar ingen automatiske
         avgjørelser om deg.
-      </p>
+      </Paragraph>
     </Section>
   );
 }
@@ -276,10 +284,10 @@ function Rights({ brand: { email } }: { brand: Brand }) {
           <dd>Du kan protestere mot bruk som bygger på vår berettigede interesse.</dd>
         </div>
       </dl>
-      <p>
+      <Paragraph>
         Skriv til <a href={`mailto:${email}`}>{email}</a>. Du får svar senest innen en måned, og det
         koster ingenting.
-      </p>
+      </Paragraph>
     </Section>
   );
 }
@@ -287,14 +295,14 @@ function Rights({ brand: { email } }: { brand: Brand }) {
 function Complaints({ brand: { email } }: { brand: Brand }) {
   return (
     <Section id="klage">
-      <p>
+      <Paragraph>
         Mener du at vi behandler opplysningene dine feil, hører vi gjerne om det først på{" "}
         <a href={`mailto:${email}`}>{email}</a>. Du kan også klage rett til{" "}
         <a href="https://www.datatilsynet.no/" rel="noopener">
           Datatilsynet
         </a>
         , som fører tilsyn med at loven blir fulgt.
-      </p>
+      </Paragraph>
     </Section>
   );
 }

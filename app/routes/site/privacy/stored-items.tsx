@@ -88,7 +88,7 @@ export const withConsent: StoredItem[] = [
 /** What can be stored, as a table. */
 export function StoredItems({ caption, items }: { caption: string; items: StoredItem[] }) {
   return (
-    <table className={styles.stored}>
+    <table className={styles.items}>
       <caption>{caption}</caption>
       <thead>
         <tr>

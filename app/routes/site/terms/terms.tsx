@@ -6,6 +6,7 @@ import { termsForAll } from "#app/domain/orders/terms.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import page from "#app/ui/page.module.css";
 import { PageLink } from "#app/ui/page-link.tsx";
+import { Paragraph } from "#app/ui/paragraph.tsx";
 import { Reading, ReadingSection } from "#app/ui/reading.tsx";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
@@ -49,7 +50,7 @@ export default function TermsPage({ loaderData: { terms } }: Route.ComponentProp
         {sections.map(({ id, title, paragraphs }) => (
           <ReadingSection key={id} id={id} title={title}>
             {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <Paragraph key={paragraph}>{paragraph}</Paragraph>
             ))}
           </ReadingSection>
         ))}
