@@ -34,13 +34,14 @@ export function OrderFilters({ view, plans }: { view: OrderView; plans: OrderLis
     }
   }, [printed]);
 
-  function show(form: HTMLFormElement, options?: { replace: boolean }) {
+  function show(form: HTMLFormElement) {
     const query = new URLSearchParams();
     for (const [name, value] of new FormData(form)) {
       if (typeof value === "string") query.append(name, value);
     }
     // The browser's own address would name every field that is empty.
-    navigate(`${href("/admin")}?${printOrderView(parseOrderView(query))}`, options);
+    const asked = printOrderView(parseOrderView(query));
+    navigate(`${href("/admin")}?${asked}`, { replace: asked === printed });
   }
 
   function showFound(event: FormEvent<HTMLFormElement>) {
@@ -54,7 +55,7 @@ export function OrderFilters({ view, plans }: { view: OrderView; plans: OrderLis
     const isChoice =
       target instanceof HTMLSelectElement ||
       (target instanceof HTMLInputElement && target.type === "checkbox");
-    if (isChoice) show(currentTarget, { replace: true });
+    if (isChoice) show(currentTarget);
   }
 
   return (
