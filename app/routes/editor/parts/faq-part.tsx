@@ -1,5 +1,5 @@
-import { ChevronRight, Plus } from "lucide-react";
-import { Fragment, useState } from "react";
+import { Plus } from "lucide-react";
+import { useState } from "react";
 import { priceListOn } from "#app/domain/catalog/price-list.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { linkLabels, questionLabels } from "#app/domain/content/parts/faq.ts";
@@ -12,9 +12,9 @@ import { norwegianDay } from "#app/web/formats/dates.ts";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldId } from "../field-id.ts";
 import { FactNames } from "./fact-names.tsx";
-import { Announcement, moved, RowTools, useListFocus, useRemoval } from "./list-tools.tsx";
 import styles from "./part.module.css";
-import { errorCount, GroupError, LineField, onOneLine, TextField } from "./part-fields.tsx";
+import { GroupError, LineField, onOneLine, TextField } from "./part-fields.tsx";
+import { FoldedRows, useRows } from "./rows.tsx";
 
 type CategoryId = FaqCategory["icon"];
 
@@ -71,29 +71,19 @@ function Category({
   errors: EditorPartProps["errors"];
   onChange: (update: (questions: FaqQuestion[]) => FaqQuestion[]) => void;
 }) {
-  const [open, setOpen] = useState<readonly string[]>([]);
-  const [said, setSaid] = useState("");
-  const { list, focusNext } = useListFocus<HTMLElement>();
-  const { remove, lineAt } = useRemoval(questions.length, onChange, focusNext);
-  const removedAt = (index: number) => {
-    const line = lineAt(index, (_, { slug }) => focusNext(slug));
-    return line && <li>{line}</li>;
-  };
+  const nameOf = ({ question }: FaqQuestion) => `«${question}»`;
+  const rows = useRows<HTMLElement, FaqQuestion>({
+    items: questions,
+    update: onChange,
+    focusName: ({ slug }) => slug,
+    name: ({ question }) => question,
+    subject: nameOf,
+    removed: nameOf,
+  });
   const headingId = `faq-${id}`;
 
-  const toggle = (slug: string) =>
-    setOpen(open.includes(slug) ? open.filter((other) => other !== slug) : [...open, slug]);
-
-  function move(index: number, to: number, direction: "up" | "down") {
-    const question = questions[index];
-    if (!question) return;
-    onChange((current) => moved(current, index, to));
-    setSaid(`«${question.question}» er nå nummer ${to + 1} av ${questions.length}.`);
-    focusNext(`${question.slug}-${direction}`);
-  }
-
   return (
-    <section ref={list} className={styles.group} aria-labelledby={headingId}>
+    <section ref={rows.list} className={styles.group} aria-labelledby={headingId}>
       <div className={styles.head}>
         <h2 id={headingId}>{title}</h2>
         <p className={styles.count}>
@@ -101,64 +91,31 @@ function Category({
         </p>
       </div>
       <GroupError errors={errors} path={`faq.${id}`} />
-      <ol className={styles.rows}>
-        {questions.map((question, index) => {
-          const path = `faq.${id}.${index}`;
-          const wrong = errorCount(errors, path) > 0;
-          const isOpen = wrong || open.includes(question.slug);
-          return (
-            <Fragment key={question.slug}>
-              {removedAt(index)}
-              <li>
-                <div className={styles.rowHead}>
-                  <button
-                    type="button"
-                    className={styles.toggle}
-                    aria-expanded={isOpen}
-                    data-focus={question.slug}
-                    onClick={() => toggle(question.slug)}
-                  >
-                    <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
-                    {question.question || "Uten tekst"}
-                  </button>
-                  {wrong && <span className={styles.flag}>Må rettes</span>}
-                  <RowTools
-                    name={question.question}
-                    focusName={question.slug}
-                    index={index}
-                    count={questions.length}
-                    least={1}
-                    onMove={(to, direction) => move(index, to, direction)}
-                    onRemove={() => remove(question, index, `«${question.question}»`)}
-                  />
-                </div>
-                {isOpen && (
-                  <QuestionFields
-                    path={path}
-                    question={question}
-                    errors={errors}
-                    onChange={(changed) => onChange((current) => current.with(index, changed))}
-                  />
-                )}
-              </li>
-            </Fragment>
-          );
-        })}
-        {removedAt(questions.length)}
-      </ol>
+      <FoldedRows
+        rows={rows}
+        path={`faq.${id}`}
+        errors={errors}
+        titleOf={({ question }) => question || "Uten tekst"}
+      >
+        {(question, index) => (
+          <QuestionFields
+            path={`faq.${id}.${index}`}
+            question={question}
+            errors={errors}
+            onChange={(changed) => onChange((current) => current.with(index, changed))}
+          />
+        )}
+      </FoldedRows>
       <NewQuestion
         id={id}
         title={title}
         taken={taken}
         full={questions.length >= mostQuestions}
         onAdd={(question) => {
-          onChange((current) => [...current, question]);
-          setOpen([...open, question.slug]);
-          setSaid(`«${question.question}» er lagt til nederst. Skriv svaret.`);
-          focusNext(`${question.slug}-answer`);
+          rows.add(question, `${nameOf(question)} er lagt til nederst. Skriv svaret.`, "-answer");
         }}
       />
-      <Announcement text={said} />
+      {rows.announcement}
     </section>
   );
 }

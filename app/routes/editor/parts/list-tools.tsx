@@ -36,8 +36,8 @@ export function useListFocus<Element extends HTMLElement>(): {
 }
 
 /**
- * Up, down and remove for one row of a list. At an end of the list a button does nothing but keeps the focus, so that
- * nobody who moves a row with the keyboard loses their place.
+ * Up, down and remove for one row of a list; the last one stays. At an end of the list a button does nothing but keeps the
+ * focus, so that nobody who moves a row with the keyboard loses their place.
  *
  * @param name what the row is called, for screen readers
  * @param focusName what `data-focus` of the buttons begins with
@@ -47,7 +47,6 @@ export function RowTools({
   focusName,
   index,
   count,
-  least = 0,
   onMove,
   onRemove,
 }: {
@@ -55,8 +54,6 @@ export function RowTools({
   focusName: string;
   index: number;
   count: number;
-  /** So many rows there must be. */
-  least?: number;
   onMove: (to: number, direction: "up" | "down") => void;
   onRemove: () => void;
 }) {
@@ -88,7 +85,7 @@ export function RowTools({
         type="button"
         className={styles.tool}
         aria-label={`Fjern: ${name}`}
-        disabled={count <= least}
+        disabled={count === 1}
         data-focus={`${focusName}-remove`}
         onClick={onRemove}
       >
@@ -153,14 +150,5 @@ function RemovedLine({ name, onUndo }: { name: string; onUndo: () => void }) {
         Angre
       </Button>
     </div>
-  );
-}
-
-/** Says what just happened, to a screen reader alone. */
-export function Announcement({ text }: { text: string }) {
-  return (
-    <p role="status" className="visually-hidden">
-      {text}
-    </p>
   );
 }

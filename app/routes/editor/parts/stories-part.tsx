@@ -1,5 +1,5 @@
-import { ChevronRight, Plus } from "lucide-react";
-import { Fragment, useState } from "react";
+import { Plus } from "lucide-react";
+import { Fragment } from "react";
 import {
   chartLabels,
   mostSteps,
@@ -11,9 +11,9 @@ import { type Stat, type Story, storyScenes } from "#app/domain/stories/stories.
 import { Button } from "#app/ui/button.tsx";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldId } from "../field-id.ts";
-import { Announcement, moved, RowTools, useListFocus, useRemoval } from "./list-tools.tsx";
 import styles from "./part.module.css";
-import { errorCount, GroupError, LineField, SelectField } from "./part-fields.tsx";
+import { GroupError, LineField, SelectField } from "./part-fields.tsx";
+import { FoldedRows, useRows } from "./rows.tsx";
 
 const mostStories = 12;
 const mostStats = 4;
@@ -35,27 +35,16 @@ const emptyStory: Story = {
 
 /** What customers got out of the work: a list to put in order, open, add to and take from. */
 export function StoriesPart({ content: { stories }, change, errors }: EditorPartProps) {
-  const [open, setOpen] = useState<readonly number[]>([]);
-  const [said, setSaid] = useState("");
-  const { list, focusNext } = useListFocus<HTMLElement>();
   const update = (stories: (current: Story[]) => Story[]) =>
     change((content) => ({ ...content, stories: stories(content.stories) }));
-  const { remove, lineAt } = useRemoval(stories.length, update, focusNext);
-  const removedAt = (index: number) => {
-    const line = lineAt(index, (place) => {
-      setOpen(open.map((other) => (other >= place ? other + 1 : other)));
-      focusNext(`story-${place}`);
-    });
-    return line && <li>{line}</li>;
-  };
-
-  function move(index: number, to: number, direction: "up" | "down") {
-    update((current) => moved(current, index, to));
-    // The rows have no names of their own: what is open follows its place in the list.
-    setOpen(open.map((place) => (place === index ? to : place === to ? index : place)));
-    setSaid(`«${nameOf(stories[index])}» er nå nummer ${to + 1} av ${stories.length}.`);
-    focusNext(`story-${to}-${direction}`);
-  }
+  const rows = useRows<HTMLElement, Story>({
+    items: stories,
+    update,
+    focusName: (_, index) => `story-${index}`,
+    name: nameOf,
+    subject: (story) => `«${nameOf(story)}»`,
+    removed: (story) => `«${nameOf(story)}»`,
+  });
 
   return (
     <div className={styles.part}>
@@ -63,83 +52,31 @@ export function StoriesPart({ content: { stories }, change, errors }: EditorPart
         Tallene er prosent mer enn før. Ha dokumentasjon på hvert av dem før du publiserer
         (markedsføringsloven § 3).
       </p>
-      <section ref={list} className={styles.group} aria-label="Kundehistorier">
+      <section ref={rows.list} className={styles.group} aria-label="Kundehistorier">
         <GroupError errors={errors} path="stories" />
-        <ol className={styles.rows}>
-          {stories.map((story, index) => {
-            const path = `stories.${index}`;
-            const wrong = errorCount(errors, path) > 0;
-            const isOpen = wrong || open.includes(index);
-            return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a story is known by nothing but its place
-              <Fragment key={index}>
-                {removedAt(index)}
-                <li>
-                  <div className={styles.rowHead}>
-                    <button
-                      type="button"
-                      className={styles.toggle}
-                      aria-expanded={isOpen}
-                      data-focus={`story-${index}`}
-                      onClick={() =>
-                        setOpen(
-                          open.includes(index)
-                            ? open.filter((place) => place !== index)
-                            : [...open, index],
-                        )
-                      }
-                    >
-                      <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
-                      {nameOf(story)}
-                    </button>
-                    {wrong && <span className={styles.flag}>Må rettes</span>}
-                    <RowTools
-                      name={nameOf(story)}
-                      focusName={`story-${index}`}
-                      index={index}
-                      count={stories.length}
-                      least={1}
-                      onMove={(to, direction) => move(index, to, direction)}
-                      onRemove={() => {
-                        remove(story, index, `«${nameOf(story)}»`);
-                        setOpen(
-                          open
-                            .filter((place) => place !== index)
-                            .map((place) => (place > index ? place - 1 : place)),
-                        );
-                      }}
-                    />
-                  </div>
-                  {isOpen && (
-                    <StoryFields
-                      path={path}
-                      story={story}
-                      errors={errors}
-                      onChange={(changed) => update((current) => current.with(index, changed))}
-                    />
-                  )}
-                </li>
-              </Fragment>
-            );
-          })}
-          {removedAt(stories.length)}
-        </ol>
+        <FoldedRows rows={rows} path="stories" errors={errors} titleOf={nameOf}>
+          {(story, index) => (
+            <StoryFields
+              path={`stories.${index}`}
+              story={story}
+              errors={errors}
+              onChange={(changed) => update((current) => current.with(index, changed))}
+            />
+          )}
+        </FoldedRows>
         <p>
           <Button
             look="secondary"
             disabled={stories.length >= mostStories}
-            onClick={() => {
-              update((current) => [...current, emptyStory]);
-              setOpen([...open, stories.length]);
-              setSaid("En ny kundehistorie er lagt til nederst.");
-              focusNext(`story-${stories.length}-category`);
-            }}
+            onClick={() =>
+              rows.add(emptyStory, "En ny kundehistorie er lagt til nederst.", "-category")
+            }
           >
             <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
             Legg til kundehistorie
           </Button>
         </p>
-        <Announcement text={said} />
+        {rows.announcement}
       </section>
     </div>
   );
@@ -297,22 +234,22 @@ function StatRows({
   errors: EditorPartProps["errors"];
   onChange: (stats: Stat[]) => void;
 }) {
-  const [said, setSaid] = useState("");
-  const { list, focusNext } = useListFocus<HTMLFieldSetElement>();
-  const { remove, lineAt } = useRemoval<Stat>(
-    stats.length,
-    (change) => onChange(change(stats)),
-    focusNext,
-  );
-  const removedAt = (index: number) => lineAt(index, (place) => focusNext(`stat-${place}`));
+  const rows = useRows<HTMLFieldSetElement, Stat>({
+    items: stats,
+    update: (change) => onChange(change(stats)),
+    focusName: (_, index) => `stat-${index}`,
+    name: ({ label }, index) => `tall ${index + 1}${label && `, ${label}`}`,
+    subject: () => "Tallet",
+    removed: ({ label }) => (label ? `«${label}»` : "Et tall"),
+  });
   return (
-    <fieldset ref={list} className={styles.row}>
+    <fieldset ref={rows.list} className={styles.row}>
       <legend className={styles.legend}>{storyLabels.stats}</legend>
       <GroupError errors={errors} path={path} />
       {stats.map((stat, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a figure is known by nothing but its place
         <Fragment key={index}>
-          {removedAt(index)}
+          {rows.removedAt(index)}
           <div className={styles.stat}>
             <LineField
               path={`${path}.${index}.value`}
@@ -335,42 +272,26 @@ function StatRows({
               onChange={(label) => onChange(stats.with(index, { ...stat, label }))}
               errors={errors}
             />
-            <RowTools
-              name={`tall ${index + 1}${stat.label && `, ${stat.label}`}`}
-              focusName={`stat-${index}`}
-              index={index}
-              count={stats.length}
-              least={1}
-              onMove={(to, direction) => {
-                onChange(moved(stats, index, to));
-                setSaid(`Tallet er nå nummer ${to + 1} av ${stats.length}.`);
-                focusNext(`stat-${to}-${direction}`);
-              }}
-              onRemove={() => remove(stat, index, stat.label ? `«${stat.label}»` : "Et tall")}
-            />
+            {rows.tools(stat, index)}
           </div>
         </Fragment>
       ))}
-      {removedAt(stats.length)}
+      {rows.removedAt(stats.length)}
       <p>
         <Button
           look="quiet"
           disabled={stats.length >= mostStats}
-          onClick={() => {
-            onChange([...stats, emptyStat]);
-            setSaid("Et nytt tall er lagt til.");
-            focusNext(`stat-${stats.length}`);
-          }}
+          onClick={() => rows.add(emptyStat, "Et nytt tall er lagt til.")}
         >
           <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
           Legg til tall
         </Button>
       </p>
-      <Announcement text={said} />
+      {rows.announcement}
     </fieldset>
   );
 }
 
-function nameOf(story: Story | undefined): string {
-  return story?.title || "Uten tittel";
+function nameOf({ title }: Story): string {
+  return title || "Uten tittel";
 }

@@ -1,14 +1,14 @@
 import { Plus } from "lucide-react";
-import { Fragment, useState } from "react";
+import { Fragment } from "react";
 import type { Topic } from "#app/domain/catalog/comparison.ts";
 import { topicLabels, topicsLabel } from "#app/domain/content/parts/prices.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldId } from "../field-id.ts";
-import { Announcement, moved, RowTools, useListFocus, useRemoval } from "./list-tools.tsx";
 import styles from "./part.module.css";
 import { GroupError, LineField } from "./part-fields.tsx";
+import { useRows } from "./rows.tsx";
 
 const path = "prices.topics";
 const most = 15;
@@ -24,17 +24,17 @@ export function TopicList({
   errors: EditorPartProps["errors"];
   onChange: (topics: Topic[]) => void;
 }) {
-  const [said, setSaid] = useState("");
-  const { list, focusNext } = useListFocus<HTMLFieldSetElement>();
-  const { remove, lineAt } = useRemoval<Topic>(
-    topics.length,
-    (change) => onChange(change(topics)),
-    focusNext,
-  );
-  const removedAt = (index: number) => lineAt(index, (place) => focusNext(`topic-${place}`));
+  const rows = useRows<HTMLFieldSetElement, Topic>({
+    items: topics,
+    update: (change) => onChange(change(topics)),
+    focusName: (_, index) => `topic-${index}`,
+    name: ({ name }, index) => name || `rad ${index + 1}`,
+    subject: () => "Raden",
+    removed: ({ name }) => (name ? `«${name}»` : "En rad"),
+  });
 
   return (
-    <fieldset ref={list} className={`${styles.part} ${styles.group}`}>
+    <fieldset ref={rows.list} className={`${styles.part} ${styles.group}`}>
       <legend className={styles.groupLegend}>{topicsLabel}</legend>
       <p className={styles.intro}>
         Hver funksjon havner i den øverste raden med et ord som står i funksjonen; resten samles
@@ -45,7 +45,7 @@ export function TopicList({
       {topics.map((topic, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by nothing but its place
         <Fragment key={index}>
-          {removedAt(index)}
+          {rows.removedAt(index)}
           <div className={styles.row}>
             <div className={`${styles.stat} ${styles.topic}`}>
               <LineField
@@ -65,19 +65,7 @@ export function TopicList({
                 onChange={(words) => onChange(topics.with(index, { ...topic, words }))}
                 errors={errors}
               />
-              <RowTools
-                name={topic.name || `rad ${index + 1}`}
-                focusName={`topic-${index}`}
-                index={index}
-                count={topics.length}
-                least={1}
-                onMove={(to, direction) => {
-                  onChange(moved(topics, index, to));
-                  setSaid(`Raden er nå nummer ${to + 1} av ${topics.length}.`);
-                  focusNext(`topic-${to}-${direction}`);
-                }}
-                onRemove={() => remove(topic, index, topic.name ? `«${topic.name}»` : "En rad")}
-              />
+              {rows.tools(topic, index)}
             </div>
             <LineField
               path={`${path}.${index}.question`}
@@ -99,22 +87,18 @@ export function TopicList({
           </div>
         </Fragment>
       ))}
-      {removedAt(topics.length)}
+      {rows.removedAt(topics.length)}
       <p>
         <Button
           look="quiet"
           disabled={topics.length >= most}
-          onClick={() => {
-            onChange([...topics, emptyTopic]);
-            setSaid("En ny rad er lagt til nederst.");
-            focusNext(`topic-${topics.length}`);
-          }}
+          onClick={() => rows.add(emptyTopic, "En ny rad er lagt til nederst.")}
         >
           <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
           Legg til rad
         </Button>
       </p>
-      <Announcement text={said} />
+      {rows.announcement}
     </fieldset>
   );
 }

@@ -1,0 +1,150 @@
+import { ChevronRight } from "lucide-react";
+import { Fragment, type ReactNode, useState } from "react";
+import type { EditorPartProps } from "../editor-part.ts";
+import { moved, RowTools, useListFocus, useRemoval } from "./list-tools.tsx";
+import styles from "./part.module.css";
+import { errorCount } from "./part-fields.tsx";
+
+/** A list of the content, and what its rows are called. */
+type List<Item> = {
+  items: Item[];
+  update: (change: (items: Item[]) => Item[]) => void;
+  /** What a row is known by, for the keyboard's focus: `data-focus` of what is in it begins so. */
+  focusName: (item: Item, index: number) => string;
+  /** For the tools of a row: `tall 1`. */
+  name: (item: Item, index: number) => string;
+  /** Who it is that has moved: `Tallet`. */
+  subject: (item: Item) => string;
+  /** What is gone: `Et tall`. */
+  removed: (item: Item) => string;
+};
+
+type Rows<Element extends HTMLElement, Item> = ReturnType<typeof useRows<Element, Item>>;
+
+/** Rows that are moved, removed, brought back and added, with the keyboard's focus on them, and said aloud. */
+export function useRows<Element extends HTMLElement, Item>({
+  items,
+  update,
+  focusName,
+  name,
+  subject,
+  removed,
+}: List<Item>) {
+  const [said, setSaid] = useState("");
+  const [open, setOpen] = useState<readonly number[]>([]);
+  const { list, focusNext } = useListFocus<Element>();
+  const { remove, lineAt } = useRemoval(items.length, update, focusNext);
+  /** What is open follows its place in the list. */
+  const follow = (placeOf: (place: number) => number | undefined) =>
+    setOpen(open.flatMap((place) => placeOf(place) ?? []));
+
+  return {
+    items,
+    focusName,
+    open,
+    toggle: (index: number) =>
+      setOpen(open.includes(index) ? open.filter((place) => place !== index) : [...open, index]),
+
+    /** The element around the rows. */
+    list,
+
+    /** The line where a row was; it stands before the row that is at a place now, or behind the last. */
+    removedAt: (index: number) =>
+      lineAt(index, (to, item) => {
+        follow((place) => (place >= to ? place + 1 : place));
+        focusNext(focusName(item, to));
+      }),
+
+    tools: (item: Item, index: number) => (
+      <RowTools
+        name={name(item, index)}
+        focusName={focusName(item, index)}
+        index={index}
+        count={items.length}
+        onMove={(to, direction) => {
+          update((current) => moved(current, index, to));
+          follow((place) => (place === index ? to : place === to ? index : place));
+          setSaid(`${subject(item)} er nå nummer ${to + 1} av ${items.length}.`);
+          focusNext(`${focusName(item, to)}-${direction}`);
+        }}
+        onRemove={() => {
+          remove(item, index, removed(item));
+          follow((place) => (place === index ? undefined : place > index ? place - 1 : place));
+        }}
+      />
+    ),
+
+    /**
+     * Puts a row last, open.
+     *
+     * @param focusOn what of the row gets the focus, where it is not its beginning
+     */
+    add(item: Item, words: string, focusOn = "") {
+      update((current) => [...current, item]);
+      setOpen([...open, items.length]);
+      setSaid(words);
+      focusNext(`${focusName(item, items.length)}${focusOn}`);
+    },
+
+    /** Stands behind the rows. */
+    announcement: (
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    ),
+  };
+}
+
+/** Rows that are one line each until they are opened, or something in them is wrong. */
+export function FoldedRows<Element extends HTMLElement, Item>({
+  rows,
+  path,
+  errors,
+  titleOf,
+  children,
+}: {
+  rows: Rows<Element, Item>;
+  /** Of the list within the content. */
+  path: string;
+  errors: EditorPartProps["errors"];
+  titleOf: (item: Item) => string;
+  /** What is in an open row. */
+  children: (item: Item, index: number) => ReactNode;
+}) {
+  const removedAt = (index: number) => {
+    const line = rows.removedAt(index);
+    return line && <li>{line}</li>;
+  };
+  return (
+    <ol className={styles.rows}>
+      {rows.items.map((item, index) => {
+        const isWrong = errorCount(errors, `${path}.${index}`) > 0;
+        const isOpen = isWrong || rows.open.includes(index);
+        const focusName = rows.focusName(item, index);
+        return (
+          <Fragment key={focusName}>
+            {removedAt(index)}
+            <li>
+              <div className={styles.rowHead}>
+                <button
+                  type="button"
+                  className={styles.toggle}
+                  aria-expanded={isOpen}
+                  data-focus={focusName}
+                  onClick={() => rows.toggle(index)}
+                >
+                  <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
+                  {titleOf(item)}
+                </button>
+                {isWrong && <span className={styles.flag}>Må rettes</span>}
+                {rows.tools(item, index)}
+              </div>
+              {isOpen && children(item, index)}
+            </li>
+          </Fragment>
+        );
+      })}
+      {removedAt(rows.items.length)}
+    </ol>
+  );
+}
