@@ -4,6 +4,7 @@ import type { ContactSubmission } from "#app/domain/contact/contact-request.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { closeToasts } from "#app/ui/toast.tsx";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 import { phoneHref } from "#app/web/formats/phone.ts";
 import { href } from "#app/web/href.ts";
 import { z } from "#app/web/zod.ts";
@@ -42,7 +43,7 @@ export function SendDirectly({
       <div className={styles.panel}>
         <Notice tone="good" isAnswer>
           <strong>Takk, meldingen er sendt</strong>
-          {`Vi svarer normalt i løpet av ${promised.answer}, på ${request.email}.`}
+          <Unbroken text={`Vi svarer normalt på ${request.email} i løpet av ${promised.answer}.`} />
         </Notice>
       </div>
     );

@@ -74,13 +74,15 @@ function Light({ town }: { town: City }) {
       <span className={styles.character} aria-hidden="true">
         {shown}
       </span>
-      <svg
-        viewBox={`0 0 ${chart.width} ${chart.height}`}
-        className={`${styles.light} ${shines}`}
-        aria-hidden="true"
-      >
-        <circle cx={x} cy={y} r="6" />
-      </svg>
+      <span className={styles.layer}>
+        <svg
+          viewBox={`0 0 ${chart.width} ${chart.height}`}
+          className={`${styles.light} ${shines}`}
+          aria-hidden="true"
+        >
+          <circle cx={x} cy={y} r="6" />
+        </svg>
+      </span>
     </a>
   );
 }
