@@ -1,12 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expect, field, signIn, test } from "./fixtures.ts";
-
-/** Signs the editor in and opens a tab of the editor. */
-async function openEditor(page: Page, tab: string) {
-  await signIn(page, `/editor?fane=${tab}`, "editor");
-  await expect(page.getByRole("button", { name: "Last inn" })).toBeEnabled();
-}
+import { openEditor } from "./editor-page.ts";
+import { expect, field, test } from "./fixtures.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const row = (page: Page, category: string, index: number) =>

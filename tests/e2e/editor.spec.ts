@@ -1,15 +1,17 @@
 import { readFile } from "node:fs/promises";
-import { isDeepStrictEqual } from "node:util";
-import type { Browser, Page } from "@playwright/test";
-import { z } from "zod";
-import { type Content, contentSchema } from "../../app/domain/content/content.ts";
 import { defaultContent } from "../../app/domain/content/defaults.ts";
 import { accounts } from "../accounts.ts";
-import { violations } from "./axe.ts";
-import { expect, type Site, signIn, signInByHand, test } from "./fixtures.ts";
-
-const publishedSchema = z.object({ version: z.number(), content: contentSchema });
-const signInAnswer = z.object({ token: z.string() });
+import {
+  dialog,
+  expectAccessible,
+  openEditor,
+  save,
+  stored,
+  tab,
+  title,
+  toast,
+} from "./editor-page.ts";
+import { expect, signInByHand, test } from "./fixtures.ts";
 
 test.use({
   // What moves or fades in is judged as it stands in the end.
@@ -17,56 +19,6 @@ test.use({
   // There is no room for the preview beside the form, which would be made anew with each change.
   viewport: { width: 1000, height: 800 },
 });
-
-// Other tests of this worker know the site as it comes.
-test.afterEach(async ({ site }) => {
-  const { content } = await published(site);
-  if (!isDeepStrictEqual(content, defaultContent)) await publish(site, () => defaultContent);
-});
-
-async function published(site: Site) {
-  return publishedSchema.parse(await (await fetch(`${site.url}/api/content`)).json());
-}
-
-/** Publishes from somewhere else, as a colleague does. */
-async function publish(site: Site, change: (content: Content) => Content) {
-  const json = { "content-type": "application/json" };
-  const answer = await fetch(`${site.url}/api/auth/login`, {
-    method: "POST",
-    headers: json,
-    body: JSON.stringify(accounts.admin),
-  });
-  const { token } = signInAnswer.parse(await answer.json());
-  const cookie = answer.headers.getSetCookie().join("; ");
-  const { version, content } = await published(site);
-  const put = await fetch(`${site.url}/api/content`, {
-    method: "PUT",
-    headers: { ...json, cookie, "x-csrf-token": token },
-    body: JSON.stringify({ content: change(structuredClone(content)), baseVersion: version }),
-  });
-  expect(put.status).toBe(200);
-}
-
-async function openEditor(page: Page, path = "/editor") {
-  await signIn(page, path, "editor");
-  await expect(page.getByRole("button", { name: "Last inn" })).toBeEnabled();
-}
-
-const toast = (page: Page) => page.getByRole("region", { name: "Meldinger" });
-const title = (page: Page) => page.getByLabel("Hovedtittel");
-const save = (page: Page) => page.getByRole("button", { name: "Lagre endringer" }).first();
-const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
-// A toast is a dialog of another kind.
-const dialog = (page: Page) => page.locator("dialog").filter({ visible: true });
-const stored = (page: Page, key: string) =>
-  page.evaluate((name) => localStorage.getItem(name), key);
-
-async function expectAccessible(page: Page) {
-  expect(await violations(page)).toEqual([]);
-  const width = page.viewportSize()?.width ?? 0;
-  const widest = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(widest).toBeLessThanOrEqual(width);
-}
 
 test("Signing in opens the editor where one stands, and says what is missing or wrong", async ({
   page,
@@ -247,7 +199,7 @@ test.describe("The draft", () => {
     test.setTimeout(60_000);
 
     await test.step("With mistakes is not saved: they stand at their fields, and the first has the focus on its tab", async () => {
-      await openEditor(page, "/editor?fane=priser");
+      await openEditor(page, "priser");
       await page.locator("#prices-liten-price").fill("femti");
       await page.locator("#prices-medium-originalPrice").fill("100");
       await tab(page, "Tekster og Innhold").click();
@@ -278,7 +230,7 @@ test.describe("The draft", () => {
     });
 
     await test.step("A mistake stands at its field when it is left, and not before", async () => {
-      await openEditor(page, "/editor?fane=priser");
+      await openEditor(page, "priser");
       const price = page.locator("#prices-liten-price");
       await price.fill("femti");
       await expect(price).toHaveAccessibleDescription("");
@@ -296,7 +248,7 @@ test.describe("The draft", () => {
     });
 
     await test.step("Features are added and removed by keyboard; the focus stays near, and one row stays", async () => {
-      await openEditor(page, "/editor?fane=priser");
+      await openEditor(page, "priser");
       const card = page.getByRole("group", { name: "Liten", exact: true });
       const row = (number: number) =>
         card.getByRole("textbox", { name: `Funksjon ${number} i Liten`, exact: true });
@@ -495,229 +447,3 @@ test("Every text is seen whole in its field, from a phone to a desktop, without 
   await title(page).pressSequentially("!");
   await expect(title(page)).toHaveValue("Først en to tre! sist");
 });
-
-test.describe("Publishing", () => {
-  test("shows what will change, changes it for everyone, and ends the draft", async ({
-    page,
-    browser,
-    site,
-  }) => {
-    await openEditor(page);
-    await page.getByRole("button", { name: "Publiser" }).click();
-    await expect(dialog(page)).toContainText("Det er ingen endringer å publisere");
-    await dialog(page).getByRole("button", { name: "Lukk" }).click();
-    await expect(page.getByRole("button", { name: "Publiser" })).toBeFocused();
-
-    await title(page).fill("Kundene finner deg først");
-    await tab(page, "Priser og Pakker").click();
-    await page.locator("#prices-medium-price").fill("15 490");
-    await save(page).click();
-    await page.getByRole("button", { name: "Publiser" }).click();
-    await expect(dialog(page)).toContainText("Disse 2 feltene endres");
-    await expect(dialog(page)).toContainText(
-      "Bestillingsskjemaer som er åpne nå, får beskjed om den nye prisen.",
-    );
-    const changes = dialog(page).getByRole("listitem");
-    await expect(changes).toHaveText([
-      /Hovedseksjon: hovedtittel.*FørBli synlig på nett.*EtterKundene finner deg først/,
-      /Medium: prisFør14.490.krEtter15.490.kr/,
-    ]);
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      await expectAccessible(page);
-    }
-    const { version } = await published(site);
-    await dialog(page).getByLabel("Merknad (valgfritt)").fill("Ny pris fra nyttår");
-    await dialog(page).getByRole("button", { name: "Publiser for alle" }).click();
-    await expect(toast(page)).toContainText("Publisert");
-    await expect(toast(page).getByRole("link", { name: "Se siden" })).toHaveAttribute(
-      "href",
-      "/priser",
-    );
-    await expect(dialog(page)).toBeHidden();
-    expect(await stored(page, "site-content")).toBe(null);
-    expect(await stored(page, "pricing-config")).toBe(null);
-    expect((await published(site)).version).toBe(version + 1);
-    await expect(page.getByText("Du redigerer utkastet")).toBeHidden();
-
-    const visitor = await newVisitor(browser, site);
-    await visitor.goto("/");
-    await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Kundene finner deg først");
-    await visitor.goto("/priser");
-    await expect(visitor.locator("main")).toContainText("15\u00a0490\u00a0kr");
-    await visitor.context().close();
-
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.getByRole("link", { name: "Historikk" }).click();
-    await expect(page.getByRole("listitem").first()).toContainText("Ny pris fra nyttår");
-    await page
-      .getByRole("link", { name: `Se hva som ble endret i versjon ${version + 1}` })
-      .click();
-    await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(
-      `Fra versjon ${version} til versjon ${version + 1}`,
-    );
-    await expectAccessible(page);
-  });
-
-  test("meets what somebody else has published in a choice, and loses nothing of either", async ({
-    page,
-    browser,
-    site,
-    faults,
-  }) => {
-    faults.allow(/status of 409/);
-    await openEditor(page);
-    const other = await newVisitor(browser, site);
-    await openEditor(other);
-    await title(page).fill("Min tittel");
-    await page.getByLabel("Knappetekst").fill("Min knapp");
-
-    await title(other).fill("Deres tittel");
-    await other.getByLabel("Undertittel").fill("Deres undertittel");
-    await other.getByRole("button", { name: "Publiser" }).click();
-    await other.getByRole("button", { name: "Publiser for alle" }).click();
-    await expect(toast(other)).toContainText("Publisert");
-
-    await page.getByRole("button", { name: "Publiser" }).click();
-    await page.getByRole("button", { name: "Publiser for alle" }).click();
-    await expect(dialog(page)).toContainText("Noen andre har publisert siden du begynte");
-    const conflict = dialog(page).getByRole("group", { name: "Hovedseksjon: hovedtittel" });
-    await expect(conflict).toContainText(defaultContent.texts.heroTitle);
-    await expect(dialog(page).getByRole("group")).toHaveCount(1 + 1);
-    await expect(dialog(page)).toContainText("Ett felt er endret av den andre alene");
-    await dialog(page).getByRole("button", { name: "Slå sammen" }).click();
-    await expect(dialog(page)).toContainText("Velg hva som skal gjelde");
-    const theirs = conflict.getByRole("radio", { name: /Publisert av den andre/ });
-    await expect(theirs).toBeFocused();
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      await expectAccessible(page);
-    }
-    await page.keyboard.press("ArrowRight");
-    await expect(conflict.getByRole("radio", { name: /Din endring/ })).toBeChecked();
-    await page.keyboard.press("Enter");
-
-    await expect(dialog(page)).toContainText("er slått sammen med dine");
-    await expect(dialog(page).getByRole("listitem")).toHaveText([
-      /hovedtittelFørDeres tittelEtterMin tittel/,
-      /knappetekstFør.*EtterMin knapp/,
-    ]);
-    await page.getByRole("button", { name: "Publiser for alle" }).click();
-    await expect(toast(page)).toContainText("Publisert");
-    expect((await published(site)).content.texts).toMatchObject({
-      heroTitle: "Min tittel",
-      heroSubtitle: "Deres undertittel",
-      heroButtonText: "Min knapp",
-    });
-    await other.context().close();
-  });
-
-  test("brings together what two have written, signs in on the spot, and can be tried again", async ({
-    page,
-    context,
-    site,
-    faults,
-  }) => {
-    test.setTimeout(60_000);
-    faults.allow(/status of 401|frame-ancestors|Framing|ERR_FAILED/);
-
-    await test.step("Of a draft that began before somebody else published brings both together", async () => {
-      await openEditor(page);
-      await page.getByLabel("Knappetekst").fill("Min knapp");
-      await save(page).click();
-      await expect(toast(page)).toContainText("Endringer lagret");
-      await publish(site, (content) => ({
-        ...content,
-        texts: { ...content.texts, heroSubtitle: "Deres undertittel" },
-      }));
-      const { version } = await published(site);
-      await page.reload();
-      await expect(page.getByText(`Utkastet begynte fra versjon ${version - 1}`)).toBeVisible();
-      await expect(page.getByRole("link", { name: /Sammenlign versjonene/ })).toHaveAttribute(
-        "href",
-        `/editor/historikk?fra=${version - 1}&til=${version}`,
-      );
-      await expectAccessible(page);
-      await page.getByRole("button", { name: "Slå sammen" }).click();
-      await expect(dialog(page)).toContainText(`Endringene i versjon ${version} er slått sammen`);
-      await expect(dialog(page).getByRole("listitem")).toHaveText([/knappetekst/]);
-      await dialog(page).getByRole("button", { name: "Avbryt" }).click();
-      await expect(page.getByLabel("Undertittel")).toHaveValue("Deres undertittel");
-      await expect(page.getByText("Utkastet begynte fra")).toBeHidden();
-      await publish(site, () => defaultContent);
-    });
-
-    await test.step("After the session has ended keeps everything, and signs in on the spot", async () => {
-      // The preview asks in vain too, and what it is answered is no page to put in a frame.
-      await openEditor(page);
-      await title(page).fill("Skrevet lenge");
-      await context.clearCookies();
-      await page.getByRole("button", { name: "Publiser" }).click();
-      await page.getByRole("button", { name: "Publiser for alle" }).click();
-      await expect(dialog(page)).toContainText("Økten er utløpt");
-      await expect(dialog(page)).toContainText("Ingenting er mistet");
-      await expectAccessible(page);
-      await page.getByLabel("Brukernavn").fill(accounts.editor.username);
-      await page.locator("#password").fill("feil-passord");
-      await dialog(page).getByRole("button", { name: "Logg inn" }).click();
-      await expect(dialog(page)).toContainText("Feil brukernavn eller passord");
-      await page.locator("#password").fill(accounts.editor.password);
-      await dialog(page).getByRole("button", { name: "Logg inn" }).click();
-      await page.getByRole("button", { name: "Publiser for alle" }).click();
-      await expect(toast(page)).toContainText("Publisert");
-      expect((await published(site)).content.texts.heroTitle).toBe("Skrevet lenge");
-      await publish(site, () => defaultContent);
-    });
-
-    await test.step("Without a connection says so, and can be tried again", async () => {
-      await openEditor(page);
-      await title(page).fill("Uten nett");
-      await page.getByRole("button", { name: "Publiser" }).click();
-      await page.route("**/api/content", (route) => route.abort());
-      await page.getByRole("button", { name: "Publiser for alle" }).click();
-      await expect(dialog(page).getByRole("alert")).toContainText("Fikk ikke kontakt med serveren");
-      await page.unroute("**/api/content");
-      await page.getByRole("button", { name: "Publiser for alle" }).click();
-      await expect(toast(page)).toContainText("Publisert");
-      expect((await published(site)).content.texts.heroTitle).toBe("Uten nett");
-    });
-  });
-});
-
-test("A version is looked at and restored from the history", async ({ page, site }) => {
-  await publish(site, (content) => ({
-    ...content,
-    texts: { ...content.texts, heroTitle: "Versjonen å hente tilbake" },
-  }));
-  const { version } = await published(site);
-  await publish(site, () => defaultContent);
-  await openEditor(page);
-  await page.getByRole("link", { name: "Historikk" }).click();
-  await expectAccessible(page);
-  await page.getByRole("link", { name: `Versjon ${version}`, exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Versjon ${version}`);
-  await page.getByRole("button", { name: `Gjenopprett versjon ${version}` }).click();
-  await expect(dialog(page)).toContainText(`Publisere versjon ${version} på nytt?`);
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expectAccessible(page);
-  }
-  await dialog(page).getByRole("button", { name: "Ja, gjenopprett" }).click();
-  await expect(page.getByRole("main").getByRole("status")).toContainText(
-    `Versjon ${version} er gjenopprettet`,
-  );
-  await expect(page.getByRole("listitem").first()).toContainText(
-    `Gjenopprettet fra versjon ${version}`,
-  );
-  expect((await published(site)).content.texts.heroTitle).toBe("Versjonen å hente tilbake");
-});
-
-/** A page in a browser of its own. */
-async function newVisitor(browser: Browser, site: Site): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: site.url,
-    reducedMotion: "reduce",
-    extraHTTPHeaders: { "x-forwarded-for": "198.19.0.1" },
-  });
-  return context.newPage();
-}
