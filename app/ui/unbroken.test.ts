@@ -1,0 +1,21 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Unbroken } from "./unbroken.tsx";
+
+/** What is held together, each in brackets. */
+function held(text: string): string {
+  return renderToStaticMarkup(createElement(Unbroken, { text }))
+    .replaceAll('<span class="unbroken">', "[")
+    .replaceAll("</span>", "]");
+}
+
+test.each([
+  ["Support på e-post", "Support på [e-post]"],
+  ["Gratis .no-domene i 1 år", "Gratis [.no-domene] i [1 år]"],
+  ["Levering 1–2 uker etter signert avtale.", "Levering [1–2 uker] etter signert avtale."],
+  ["Komplett SEO-analyse", "Komplett [SEO-analyse]"],
+  ["Profil- og forsidebilde", "Profil- og forsidebilde"],
+  ["SSL-sertifikat og SEO-optimalisering", "SSL-sertifikat og SEO-optimalisering"],
+  ["", ""],
+])("What belongs together stays on one line: %s", (text, shown) => expect(held(text)).toBe(shown));
