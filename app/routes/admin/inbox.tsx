@@ -14,6 +14,7 @@ import { countMatchingMessages, type MessageFilter } from "#app/domain/contact/l
 import { renewalHealth } from "#app/domain/subscriptions/health.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Paragraph } from "#app/ui/paragraph.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { formatNumber } from "#app/web/formats/money.ts";
@@ -141,22 +142,22 @@ function ToDo({ missing }: { missing: Missing }) {
     <div className={styles.toDo}>
       <Notice tone="warning">
         {stuck > 0 && (
-          <p>
+          <Paragraph>
             {counted(stuck, "e-post er", "e-poster er")} ikke sendt, for ingen e-postserver er satt
             opp. <Link to={`${href("/admin/e-post")}?status=venter`}>Se det som venter</Link>
-          </p>
+          </Paragraph>
         )}
         {failed > 0 && (
-          <p>
+          <Paragraph>
             {counted(failed, "e-post kom", "e-poster kom")} ikke fram, og forsøkes ikke sendt igjen.{" "}
             <Link to={`${href("/admin/e-post")}?status=feilet`}>Se det som feilet</Link>
-          </p>
+          </Paragraph>
         )}
         {missing.length > 0 && (
-          <p>
+          <Paragraph>
             Nettstedet mangler {listed(missing.map((fact) => missingNames[fact]))}.{" "}
             <Link to={`${href("/editor")}?fane=firma`}>Fyll ut om firmaet</Link>
-          </p>
+          </Paragraph>
         )}
       </Notice>
     </div>

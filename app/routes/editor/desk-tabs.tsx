@@ -25,7 +25,11 @@ export function DeskTabs({
 }) {
   const section = sections.find(({ id }) => id === tab);
   return (
-    <Tabs.Root value={section ? null : tab} onValueChange={(value) => openTab(String(value))}>
+    <Tabs.Root
+      className={styles.parts}
+      value={section ? null : tab}
+      onValueChange={(value) => openTab(String(value))}
+    >
       <Tabs.List className={styles.tabList} aria-label="Hva du redigerer" activateOnFocus>
         {mainTabs.map(({ id }) => (
           <Tabs.Tab key={id} className={styles.tab} value={id}>
