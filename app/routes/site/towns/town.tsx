@@ -11,6 +11,7 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { useIsShown } from "#app/ui/page-link.tsx";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { phoneHref } from "#app/web/formats/phone.ts";
 import { href } from "#app/web/href.ts";
@@ -163,7 +164,9 @@ function LocalFacts({ city }: { city: City }) {
         {city.localFacts.map(({ title, text }) => (
           <article key={title}>
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p>
+              <Unbroken text={text} />
+            </p>
           </article>
         ))}
       </div>
@@ -180,7 +183,9 @@ function Benefits({ city }: { city: City }) {
           {city.benefits.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p>
+                <Unbroken text={text} />
+              </p>
             </li>
           ))}
         </ul>
@@ -201,7 +206,9 @@ function Services({ city, prices }: { city: City; prices: PriceList }) {
               <li key={kind}>
                 <div>
                   <h3>{title}</h3>
-                  <p>{description}</p>
+                  <p>
+                    <Unbroken text={description} />
+                  </p>
                 </div>
                 <p className={styles.price}>
                   <strong>Fra {formatKroner(from)}</strong>
@@ -251,7 +258,9 @@ function Contact({ city, brand }: { city: City; brand: Brand }) {
     <section className={styles.contact} data-ground="ink" aria-labelledby="contact-heading">
       <div className={page.inside}>
         <h2 id="contact-heading">{heading}</h2>
-        <p className={page.lead}>{text}</p>
+        <p className={page.lead}>
+          <Unbroken text={text} />
+        </p>
         <p className={page.actions}>
           <ButtonLink href={mailto(brand.email, { subject })} size="large">
             <Mail size={20} strokeWidth={1.75} aria-hidden="true" />
