@@ -304,7 +304,7 @@ function Button({ label, href, secondary }: Extract<MailBlock, { kind: "button" 
       cellPadding={0}
       cellSpacing={0}
       border={0}
-      style={{ margin: "24px 0 8px" }}
+      style={{ margin: "24px 0 16px" }}
     >
       <tbody>
         <tr>

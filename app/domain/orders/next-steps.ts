@@ -16,6 +16,6 @@ export const nextSteps = [
   },
   {
     heading: "Vi publiserer og følger opp",
-    text: "Når du har godkjent, legger vi det ut. Fra den dagen løper abonnementet, og fakturaen kommer. Etterpå er vi en telefon unna.",
+    text: "Når du har godkjent, legger vi det ut. Fra den dagen løper abonnementet, og fakturaen kommer. Lurer du på noe etterpå, er det bare å ta kontakt.",
   },
 ];

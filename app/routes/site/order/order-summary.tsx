@@ -36,6 +36,7 @@ export function OrderSummary({
         </summary>
         <div className={styles.content}>
           <nav aria-label="Velg pakke" className={styles.choices}>
+            <p className={styles.small}>Første år, eks. mva.</p>
             {choices.map(({ id, name, firstYear }) => (
               <a
                 key={id}

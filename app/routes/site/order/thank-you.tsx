@@ -6,6 +6,7 @@ import { isOurThankYou, isPlacedHere } from "#app/domain/orders/thank-you.server
 import { agreementLink } from "#app/domain/subscriptions/links.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { NightSea } from "#app/ui/night-sea.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import page from "#app/ui/page.module.css";
 import { Paragraph } from "#app/ui/paragraph.tsx";
@@ -101,6 +102,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <header className={styles.head} data-ground="ink">
+        <NightSea />
         <div className={page.inside}>
           {isOurs ? (
             <>
@@ -189,6 +191,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
 function OrderNotFound() {
   return (
     <header className={styles.head} data-ground="ink">
+      <NightSea />
       <div className={page.inside}>
         <h1>Bestillingen ikke funnet</h1>
         <p className={page.lead}>
