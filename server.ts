@@ -105,6 +105,8 @@ async function stop(farewell: number) {
   clearInterval(idle);
   clearTimeout(forced);
   await stopped;
+  // What was counted since it was last written.
+  await site.app.jobs.counts.run().catch((err: unknown) => log.error({ err }, "counts are lost"));
   await vite?.close();
   await site.db.destroy();
 }

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Services } from "#app/context.ts";
 import type { Database } from "#app/db/db.server.ts";
 import { createJob } from "#app/db/job.server.ts";
+import type { Tally } from "#app/db/tally.server.ts";
 import { deleteExpiredSessions } from "#app/domain/auth/sessions.server.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
 import type { MailSender } from "#app/domain/mail/sender.server.ts";
@@ -22,11 +23,13 @@ export function createJobs(
   parts: Pick<Services, "db" | "clock" | "databaseClock" | "config"> & {
     log: Logger;
     mail: MailSender;
+    /** What is counted in memory. */
+    tallies: readonly Tally[];
     /** Who is selling now. */
     seller: () => Promise<Brand>;
   },
 ) {
-  const { db, mail, seller } = parts;
+  const { db, mail, tallies, seller } = parts;
   return {
     mail: createJob(parts, {
       name: "mail",
@@ -55,6 +58,20 @@ export function createJobs(
       every: 1 * hours,
       run: async (now) => {
         await deleteExpiredSessions(db, now);
+        return { done: true };
+      },
+    }),
+    counts: createJob(parts, {
+      name: "counts",
+      firstAfter: 1 * minutes,
+      every: 1 * minutes,
+      isOfProcess: true,
+      run: async (now) => {
+        for (const written of await Promise.allSettled(
+          tallies.map((tally) => tally.flush(db, now)),
+        )) {
+          if (written.status === "rejected") throw written.reason;
+        }
         return { done: true };
       },
     }),

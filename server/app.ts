@@ -109,6 +109,7 @@ export function createApp(parts: {
     databaseClock,
     log,
     mail,
+    tallies: [],
     config,
     seller: async () => (await published.current()).brand,
   });

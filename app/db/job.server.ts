@@ -5,7 +5,7 @@ import { noteDone, underLease } from "./lease.server.ts";
 /** What a run came to; one that is not `done` is not noted as the last run. */
 type Run = { done: boolean };
 
-/** Something that runs by itself: in one process at a time, however many there are. Times are milliseconds. */
+/** Something that runs by itself: in one process at a time, however many there are, or in each. Times are milliseconds. */
 export type Job<Result extends Run> = {
   /** What its lease and the log call it. */
   name: string;
@@ -17,6 +17,8 @@ export type Job<Result extends Run> = {
   afterTrouble?: number;
   /** Whether there is anything to do, asked before the lease is taken. */
   isDue?: () => Promise<boolean>;
+  /** It is about what the process itself has in memory: none waits for another, and no run is noted. */
+  isOfProcess?: boolean;
   /** Ends early where the signal says so. */
   run: (now: Date, signal: AbortSignal) => Promise<Result>;
 };
@@ -24,7 +26,7 @@ export type Job<Result extends Run> = {
 /** Makes a job that can be started, stopped, and run at once. */
 export function createJob<Result extends Run>(
   { db, clock, log }: { db: Database; clock: () => Date; log: Logger },
-  { name, firstAfter, every, afterTrouble = every, isDue, run }: Job<Result>,
+  { name, firstAfter, every, afterTrouble = every, isDue, isOfProcess, run }: Job<Result>,
 ) {
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
@@ -33,6 +35,7 @@ export function createJob<Result extends Run>(
   /** Runs now. Answers undefined where there was nothing to do, or another process is at it. */
   async function runOnce(): Promise<Result | undefined> {
     if (isDue && !(await isDue())) return undefined;
+    if (isOfProcess) return run(clock(), stopping.signal);
     return underLease(db, name, { clock, stopping: stopping.signal, log }, async (signal) => {
       const now = clock();
       const result = await run(now, signal);

@@ -7,7 +7,11 @@ import { createTestApp, type TestApp } from "../../helpers.ts";
 const minute = 60_000;
 
 /** A job on the database of an app, with all that its log says of it. */
-function jobOn(app: TestApp, run: (now: Date, signal: AbortSignal) => Promise<{ done: boolean }>) {
+function jobOn(
+  app: TestApp,
+  run: (now: Date, signal: AbortSignal) => Promise<{ done: boolean }>,
+  how: { isOfProcess?: boolean } = {},
+) {
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => lines.push(line) });
   const parts = { db: app.db, clock: () => app.clock.now, log };
@@ -16,6 +20,7 @@ function jobOn(app: TestApp, run: (now: Date, signal: AbortSignal) => Promise<{ 
     firstAfter: 1 * minute,
     every: 60 * minute,
     afterTrouble: 5 * minute,
+    ...how,
     run,
   });
   return { job, lines };
@@ -53,6 +58,18 @@ describe("What runs by itself", () => {
     expect(await jobOn(app, async () => ({ done: false })).job.run()).toEqual({ done: false });
     const failing = jobOn(app, () => Promise.reject(new Error("Full moon"))).job;
     await expect(failing.run()).rejects.toThrow("Full moon");
+    expect(await app.db.selectFrom("leases").selectAll().execute()).toEqual([]);
+  });
+
+  test("runs in each process by itself where it is about the process", async () => {
+    await using app = await createTestApp();
+    const { begun, letGo, run } = longWork();
+    const own = { isOfProcess: true };
+    const first = jobOn(app, run, own).job.run();
+    await begun.promise;
+    expect(await jobOn(app, async () => ({ done: true }), own).job.run()).toEqual({ done: true });
+    letGo.resolve();
+    expect(await first).toEqual({ done: true });
     expect(await app.db.selectFrom("leases").selectAll().execute()).toEqual([]);
   });
 
