@@ -1,6 +1,6 @@
 // The arrows of the architecture: a request goes routes → domain → db and never turns back.
 
-/** Each domain with the other domains it may import: who sells at the bottom, the editor's tools on top. */
+/** Each domain with the other domains it may import: who sells at the bottom, the editor's tools and the inspection of what they made on top. */
 const domains = {
   audit: [],
   auth: ["audit"],
@@ -13,6 +13,7 @@ const domains = {
   content: ["audit", "brand", "catalog", "cities", "faq", "stories"],
   editing: ["brand", "catalog", "cities", "content", "faq"],
   faq: ["brand", "catalog"],
+  inspection: ["content", "editing"],
   letters: ["brand"],
   mail: ["audit", "letters", "search"],
   orders: ["audit", "brand", "catalog", "companies", "letters", "mail", "search"],

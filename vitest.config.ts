@@ -16,6 +16,7 @@ const anyEngine = [
   "tests/http/site/page-cache.test.ts",
   "tests/http/site/pages.test.ts",
   "tests/http/site/price-list.test.ts",
+  "tests/http/site/robot.test.ts",
   "tests/http/server/security.test.ts",
   "tests/http/site/spelling.test.ts",
   "tests/http/site/stories.test.ts",

@@ -88,8 +88,6 @@ test.each(Object.entries(routes))("%s", async (path, expected) => {
   }
   const html = await answer.text();
   expect(titleOf(html)).toContain(expected.title);
-  expect(html).toContain('<html lang="nb">');
-  expect(html.match(/<h1\b/g)).toHaveLength(1);
 });
 
 const indexed = Object.entries(routes)
@@ -98,34 +96,25 @@ const indexed = Object.entries(routes)
   .filter((path) => !["/takk", "/order-confirmation", "/login"].includes(path));
 const pages = indexed.filter((path) => path !== "/order" && !path.startsWith("/bestill/"));
 
-test.each(indexed)(
-  "%s tells search engines one title, description and canonical address",
-  async (path) => {
-    await using app = await createTestApp({ environment: { SITE_URL: "https://www.example.no" } });
+// That they are there at all, whole and the page's own, is the robot's (robot.test.ts).
+test("Every page has a picture of its own to share, and a trail that is also seen; no rating is told", async () => {
+  await using app = await createTestApp();
+  for (const path of indexed) {
     const html = await (await app.fetch(path)).text();
-    const canonical = path === "/order" || path.startsWith("/bestill") ? "/bestill" : path;
-    expect(html.match(/<title>/g)).toHaveLength(1);
-    expect(metaOf(html, "description").length).toBeGreaterThan(50);
-    expect(metaOf(html, "description").length).toBeLessThan(175);
-    expect(html).toContain(`<link rel="canonical" href="https://www.example.no${canonical}"/>`);
-    expect(metaOf(html, "og:url")).toBe(`https://www.example.no${canonical}`);
-    const picture = new URL(metaOf(html, "og:image"));
-    expect(picture.origin).toBe("https://www.example.no");
-    const shown = await app.fetch(picture.pathname);
-    expect(shown.headers.get("content-type")).toBe("image/jpeg");
-    expect((await shown.bytes()).length).toBeLessThan(100_000);
-    expect(picture.pathname.startsWith("/sharing/")).toBe(path === canonical);
-    expect(html).not.toContain("noindex");
-    expect(structuredData(html)["@context"]).toBe("https://schema.org");
-    expect(JSON.stringify(structuredData(html))).not.toMatch(/rating/i);
+    const picture = new URL(metaOf(html, "og:image")).pathname;
+    const shown = await app.fetch(picture);
+    expect((await shown.bytes()).length, picture).toBeLessThan(100_000);
+    expect(picture.startsWith("/sharing/"), path).toBe(pages.includes(path));
+    expect(structuredData(html)["@context"], path).toBe("https://schema.org");
+    expect(JSON.stringify(structuredData(html)), path).not.toMatch(/rating/i);
     // The trail that search engines are told stands on the page; tests/e2e/accessibility.spec.ts holds that it is seen.
     const trail = /<nav aria-label="Brødsmulesti".*?<\/nav>/s.exec(html)?.[0] ?? "";
     const told = [
       ...JSON.stringify(structuredData(html)).matchAll(/"position":\d+,"name":"([^"]*)"/g),
-    ];
-    expect(textOf(trail).trim().replace(/\s+/g, " ")).toBe(told.map(([, name]) => name).join(" "));
-  },
-);
+    ].map(([, name]) => name);
+    expect(textOf(trail).trim().replace(/\s+/g, " "), path).toBe(told.join(" "));
+  }
+});
 
 test.each(["/takk", "/login", "/finnes-ikke", "/by/hamar", "/ikke-tilgjengelig"])(
   "%s stays out of search",
@@ -188,30 +177,6 @@ test("Every price in structured data stands on the page", async () => {
   for (const price of shown) {
     expect(text).toContain(`${price.toString().replace(/\B(?=(\d{3})+$)/g, " ")} kr`);
   }
-});
-
-test("Every link on every page leads to a page, and every anchor to a place on it", async () => {
-  await using app = await createTestApp();
-  const documents = new Map<string, string>();
-  const htmlOf = async (path: string) => {
-    const known = documents.get(path);
-    if (known !== undefined) return known;
-    const answer = await app.fetch(path);
-    const html = answer.status === 200 ? await answer.text() : "";
-    documents.set(path, html);
-    return html;
-  };
-  const dead: string[] = [];
-  for (const page of pages) {
-    for (const [, href = ""] of (await htmlOf(page)).matchAll(/<a\b[^>]*\bhref="([^"]*)"/g)) {
-      if (!/^[/#]/.test(href)) continue;
-      const url = new URL(unescapeHtml(href), `http://localhost:3000${page}`);
-      const html = await htmlOf(`${url.pathname}${url.search}`);
-      const anchor = url.hash.slice(1);
-      if (!html || (anchor && !html.includes(`id="${anchor}"`))) dead.push(`${page} → ${href}`);
-    }
-  }
-  expect(dead).toEqual([]);
 });
 
 test("A hidden page answers 403 with its own screen, and leaves menu and sitemap", async () => {

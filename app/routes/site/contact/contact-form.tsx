@@ -84,9 +84,9 @@ export function ContactForm(props: ContactFormProps) {
             Se over feltene som er merket under. Det du har skrevet, står her fortsatt.
           </Notice>
         )}
-        {service && <input type="hidden" name="service" value={service} readOnly />}
-        <input type="hidden" name="page" value={props.page} readOnly />
-        <input type="hidden" name="token" value={props.token} readOnly />
+        {service && <input type="hidden" name="service" value={service} />}
+        <input type="hidden" name="page" value={props.page} />
+        <input type="hidden" name="token" value={props.token} />
         <div className={styles.trap} aria-hidden="true">
           <label>
             La dette feltet stå tomt

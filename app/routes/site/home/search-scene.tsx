@@ -9,7 +9,11 @@ import styles from "./search-scene.module.css";
  */
 export function SearchScene() {
   return (
-    <figure className={styles.scene} data-enhance="search-scene">
+    <figure
+      className={styles.scene}
+      data-enhance="search-scene"
+      aria-labelledby="search-scene-caption"
+    >
       <img
         src="/scenes/coast.svg"
         alt=""
@@ -20,10 +24,10 @@ export function SearchScene() {
       />
       <Beam className={styles.beam} />
       <div className={styles.search}>
-        <figcaption className={styles.caption}>
+        <p id="search-scene-caption" className={styles.caption}>
           <strong>Eksempel</strong>
           <span className={styles.withScript}>Prøv med ditt eget firma</span>
-        </figcaption>
+        </p>
         <div className={styles.query}>
           <Search size={20} strokeWidth={2} aria-hidden="true" />
           <label className={styles.withScript}>

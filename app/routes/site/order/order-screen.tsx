@@ -172,9 +172,9 @@ export function OrderScreen(props: OrderScreenProps) {
           aria-label="Bestilling"
           onChange={typed.read}
         >
-          <input type="hidden" name="idempotencyKey" value={idempotencyKey} readOnly />
-          <input type="hidden" name="planPrice" value={plan.price} readOnly />
-          <input type="hidden" name="annualCost" value={plan.annualCost} readOnly />
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          <input type="hidden" name="planPrice" value={plan.price} />
+          <input type="hidden" name="annualCost" value={plan.annualCost} />
           {props.lastResult?.status === "error" && !typed.awake && (
             <Notice tone="danger" role="alert" isAnswer>
               <strong>Noe mangler i skjemaet</strong>
