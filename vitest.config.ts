@@ -20,6 +20,7 @@ const anyEngine = [
   "tests/http/server/security.test.ts",
   "tests/http/site/spelling.test.ts",
   "tests/http/site/stories.test.ts",
+  "tests/http/site/structured-data.test.ts",
   "tests/http/site/thank-you.test.ts",
   "tests/http/site/without-script.test.ts",
   "tests/process/build.test.ts",

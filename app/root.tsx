@@ -13,6 +13,7 @@ import {
 import type { Route } from "./+types/root";
 import { contentContext, servicesContext } from "./context.ts";
 import { landingPath, roleLabels, type WrongRole, wrongRoleSchema } from "./domain/auth/role.ts";
+import { agency, website, websiteId } from "./domain/brand/structured-data.ts";
 import { sharingPictureOf } from "./domain/content/sharing-pictures.ts";
 import { treatmentOf } from "./handle.ts";
 import fontUrl from "./styles/fonts/schibsted-grotesk.woff2?url";
@@ -37,11 +38,17 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayWhenUnans
 
 /** What every page says of the site. */
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { name } = context.get(contentContext).brand;
+  const { brand } = context.get(contentContext);
+  const { config, routes } = context.get(servicesContext);
+  const { siteUrl } = config;
   return {
-    siteName: name,
-    sharingPicture: sharingPictureOf(url.pathname, name),
-    siteUrl: context.get(servicesContext).config.siteUrl,
+    siteName: brand.name,
+    sharingPicture: sharingPictureOf(url.pathname, brand.name),
+    siteUrl,
+    // Nobody else is told who publishes what they may not show.
+    publication: routes.treatment(url.pathname).isListed
+      ? { website: websiteId(siteUrl), nodes: [agency(brand, siteUrl), website(brand, siteUrl)] }
+      : undefined,
   };
 }
 

@@ -1,5 +1,12 @@
 import type { MetaDescriptor } from "react-router";
-import type { Graph, Thing } from "schema-dts";
+import type {
+  BreadcrumbListLeaf,
+  ContactPageLeaf,
+  FAQPageLeaf,
+  Graph,
+  Thing,
+  WebPageLeaf,
+} from "schema-dts";
 
 type PageSeo = {
   /** Without the site's name, which is added. */
@@ -16,21 +23,34 @@ type PageSeo = {
   image?: Picture;
   /** The way to the page: the front page first, the page itself last. */
   breadcrumbs?: { label: string; href?: string }[];
+  /** What structured data calls the page, where it is a page of a known kind. */
+  type?: PageType;
   /** Structured data about what the page shows. */
   structuredData?: Thing[];
 };
 
+/** A kind of page, with what follows from it. */
+export type PageType = Pick<WebPageLeaf | ContactPageLeaf | FAQPageLeaf, "@type" | "mainEntity">;
+
 /** A picture of 1200 × 630 pixels for sharing. */
 type Picture = { path: string; alt: string };
 
+/** Structured data of what every page is part of: the site, by its `@id`, and who publishes it. */
+type Publication = { website: string; nodes: Thing[] };
+
 /**
- * The matches of a page: the first is the document, which knows what the site is called, where it is, and which picture was
- * made for the page.
+ * The matches of a page: the first is the document, which knows what the site is called, where it is, who publishes it, and
+ * which picture was made for the page.
  */
 type Matches = readonly [
   {
     loaderData:
-      | { siteName: string; siteUrl: string; sharingPicture?: Picture | undefined }
+      | {
+          siteName: string;
+          siteUrl: string;
+          publication?: Publication | undefined;
+          sharingPicture?: Picture | undefined;
+        }
       | undefined;
   },
   ...unknown[],
@@ -48,7 +68,7 @@ const defaultImage = {
 export function pageMeta([document]: Matches, page: PageSeo): MetaDescriptor[] {
   // Of a document that failed, whose fault has a title of its own.
   if (!document.loaderData) return [];
-  const { siteName, siteUrl, sharingPicture } = document.loaderData;
+  const { siteName, siteUrl, publication, sharingPicture } = document.loaderData;
   const title = titleOf(page.title, siteName);
   const tags: MetaDescriptor[] = [
     { title },
@@ -80,12 +100,30 @@ export function pageMeta([document]: Matches, page: PageSeo): MetaDescriptor[] {
     { property: "og:image:alt", content: imageAlt },
     { name: "twitter:image", content: image },
   );
-  const things = [
-    ...(page.structuredData ?? []),
-    ...(page.breadcrumbs ? [breadcrumbList(siteUrl, page.breadcrumbs)] : []),
-  ];
-  if (things.length > 0) {
-    const graph: Graph = { "@context": "https://schema.org", "@graph": things };
+  if (publication) {
+    const pageId = `${canonical}#page`;
+    const trail = page.breadcrumbs && breadcrumbList(canonical, siteUrl, page.breadcrumbs);
+    const node: Thing = {
+      "@type": "WebPage",
+      ...page.type,
+      "@id": pageId,
+      url: canonical,
+      name: page.title,
+      description: page.description,
+      inLanguage: "nb",
+      isPartOf: { "@id": publication.website },
+      primaryImageOfPage: { "@type": "ImageObject", url: image, width: "1200", height: "630" },
+      ...(trail && { breadcrumb: { "@id": trail["@id"] } }),
+    };
+    const graph: Graph = {
+      "@context": "https://schema.org",
+      "@graph": [
+        ...publication.nodes,
+        node,
+        ...(trail ? [trail] : []),
+        ...(page.structuredData ?? []),
+      ],
+    };
     tags.push({ "script:ld+json": { ...graph } });
   }
   return tags;
@@ -96,14 +134,20 @@ export function titleOf(title: string, siteName: string): string {
   return `${title} | ${siteName}`;
 }
 
-function breadcrumbList(siteUrl: string, trail: { label: string; href?: string }[]): Thing {
+function breadcrumbList(
+  canonical: string,
+  siteUrl: string,
+  trail: { label: string; href?: string }[],
+): BreadcrumbListLeaf & { "@id": string } {
   return {
     "@type": "BreadcrumbList",
+    "@id": `${canonical}#breadcrumbs`,
     itemListElement: trail.map(({ label, href }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name: label,
-      ...(href && { item: new URL(href, siteUrl).href }),
+      // The last one is the page itself.
+      item: href ? new URL(href, siteUrl).href : canonical,
     })),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { brandOf } from "#app/domain/content/site-content.ts";
-import { agency, agencyAsBusiness, website } from "./structured-data.ts";
+import { agency, website } from "./structured-data.ts";
 
 const siteUrl = "https://fyrlykt.example";
 const brand = {
@@ -16,25 +16,6 @@ const brand = {
   },
 };
 
-const facts = {
-  "@id": "https://fyrlykt.example/#agency",
-  name: "Fyrlykt",
-  legalName: "Fyrlykt AS",
-  url: "https://fyrlykt.example/",
-  logo: "https://fyrlykt.example/icon-512.png",
-  email: brand.email,
-  telephone: "+47 70 12 34 56",
-  taxID: "923609016",
-  vatID: "NO923609016MVA",
-  address: {
-    "@type": "PostalAddress",
-    streetAddress: "Storgata 1",
-    postalCode: "0155",
-    addressLocality: "Oslo",
-    addressCountry: "NO",
-  },
-  sameAs: [brand.links.google, brand.links.facebook, brand.links.instagram],
-};
 const openingHours = {
   "@type": "OpeningHoursSpecification",
   dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
@@ -42,10 +23,29 @@ const openingHours = {
   closes: "17:00",
 };
 
-test("The agency can be reached, and says when", () => {
+test("The agency is found at its address, can be reached, and says when", () => {
   expect(agency(brand, siteUrl)).toEqual({
-    "@type": "Organization",
-    ...facts,
+    "@type": "ProfessionalService",
+    "@id": "https://fyrlykt.example/#agency",
+    name: "Fyrlykt",
+    legalName: "Fyrlykt AS",
+    description: brand.description,
+    url: "https://fyrlykt.example/",
+    logo: "https://fyrlykt.example/icon-512.png",
+    image: "https://fyrlykt.example/icon-512.png",
+    email: brand.email,
+    telephone: "+47 70 12 34 56",
+    taxID: "923609016",
+    vatID: "NO923609016MVA",
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: "Storgata 1",
+      postalCode: "0155",
+      addressLocality: "Oslo",
+      addressCountry: "NO",
+    },
+    areaServed: "NO",
+    openingHoursSpecification: openingHours,
     contactPoint: {
       "@type": "ContactPoint",
       contactType: "customer service",
@@ -55,29 +55,23 @@ test("The agency can be reached, and says when", () => {
       availableLanguage: "nb",
       hoursAvailable: openingHours,
     },
-  });
-});
-
-test("As a business it is the same, and open at the same hours", () => {
-  expect(agencyAsBusiness(brand, siteUrl)).toEqual({
-    "@type": "ProfessionalService",
-    ...facts,
-    openingHoursSpecification: openingHours,
+    sameAs: [brand.links.google, brand.links.facebook, brand.links.instagram],
   });
 });
 
 test("What nobody has filled in is not told", () => {
   const node = agency(brandOf(defaultContent), siteUrl);
-  for (const unknown of ["telephone", "taxID", "vatID", "address", "sameAs"]) {
+  for (const unknown of ["telephone", "taxID", "vatID", "sameAs"]) {
     expect(node).not.toHaveProperty(unknown);
     expect(node).not.toHaveProperty(["contactPoint", unknown]);
   }
   expect(node).toMatchObject({ email: brand.email, contactPoint: { email: brand.email } });
+  expect(node.address).toEqual({ "@type": "PostalAddress", addressCountry: "NO" });
 });
 
 test("The days it is open are those that are ticked", () => {
   const hours = { ...brand.openingHours, weekdays: ["thursday", "saturday"] as const };
-  expect(agencyAsBusiness({ ...brand, openingHours: hours }, siteUrl)).toMatchObject({
+  expect(agency({ ...brand, openingHours: hours }, siteUrl)).toMatchObject({
     openingHoursSpecification: { ...openingHours, dayOfWeek: ["Thursday", "Saturday"] },
   });
 });
@@ -89,6 +83,6 @@ test("The site is the agency's", () => {
     name: "Fyrlykt",
     url: "https://fyrlykt.example/",
     inLanguage: "nb",
-    publisher: { "@id": facts["@id"] },
+    publisher: { "@id": "https://fyrlykt.example/#agency" },
   });
 });

@@ -1,4 +1,4 @@
-import type { DayOfWeek, Organization, ProfessionalService, WebSite } from "schema-dts";
+import type { DayOfWeek, ProfessionalServiceLeaf, WebSiteLeaf } from "schema-dts";
 import { addressOf, type Brand, linksOf, orgNumberOf, phoneOf } from "./brand.ts";
 import type { Weekday } from "./opening-days.ts";
 
@@ -7,77 +7,71 @@ export function agencyId(siteUrl: string): string {
   return `${siteUrl}/#agency`;
 }
 
+/** The `@id` by which every page refers to the site that it is part of. */
+export function websiteId(siteUrl: string): string {
+  return `${siteUrl}/#website`;
+}
+
 /**
- * The agency as structured data. No rating: a business that rates itself breaks Google's rules for review snippets.
+ * The agency as structured data, with what the foot of every page tells of it. Search engines ask a business for an address: it
+ * is the one it has, and while nobody has said where that is, the country. No rating: a business that rates itself breaks
+ * Google's rules for review snippets.
  *
  * @param siteUrl public origin
  */
-export function agency(brand: Brand, siteUrl: string): Organization {
-  const known = facts(brand, siteUrl);
+export function agency(brand: Brand, siteUrl: string) {
+  const phone = phoneOf(brand);
+  const telephone = phone && { telephone: `+47 ${phone}` };
+  const orgNumber = orgNumberOf(brand);
+  const address = addressOf(brand);
+  const links = linksOf(brand);
+  const hours = openingHours(brand);
   return {
-    "@type": "Organization",
-    ...known,
+    "@type": "ProfessionalService",
+    "@id": agencyId(siteUrl),
+    name: brand.name,
+    legalName: brand.legalName,
+    description: brand.description,
+    url: `${siteUrl}/`,
+    logo: `${siteUrl}/icon-512.png`,
+    image: `${siteUrl}/icon-512.png`,
+    email: brand.email,
+    ...telephone,
+    ...(orgNumber && { taxID: orgNumber, vatID: `NO${orgNumber}MVA` }),
+    address: {
+      "@type": "PostalAddress",
+      ...(address && {
+        streetAddress: address.street,
+        postalCode: address.postalCode,
+        addressLocality: address.city,
+      }),
+      addressCountry: "NO",
+    },
+    areaServed: "NO",
+    openingHoursSpecification: hours,
     contactPoint: {
       "@type": "ContactPoint",
       contactType: "customer service",
-      ...("telephone" in known && { telephone: known.telephone }),
-      email: known.email,
+      ...telephone,
+      email: brand.email,
       areaServed: "NO",
       availableLanguage: "nb",
-      hoursAvailable: openingHours(brand),
+      hoursAvailable: hours,
     },
-  };
-}
-
-/** The agency as a business with opening hours at the one address it has. */
-export function agencyAsBusiness(
-  brand: Brand,
-  siteUrl: string,
-): Exclude<ProfessionalService, string> {
-  return {
-    "@type": "ProfessionalService",
-    ...facts(brand, siteUrl),
-    openingHoursSpecification: openingHours(brand),
-  };
+    ...(links.length > 0 && { sameAs: links.map(({ href }) => href) }),
+  } as const satisfies ProfessionalServiceLeaf;
 }
 
 /** The site itself, which is where search engines take its name from. */
-export function website(brand: Brand, siteUrl: string): WebSite {
+export function website(brand: Brand, siteUrl: string) {
   return {
     "@type": "WebSite",
-    "@id": `${siteUrl}/#website`,
+    "@id": websiteId(siteUrl),
     name: brand.name,
     url: `${siteUrl}/`,
     inLanguage: "nb",
     publisher: { "@id": agencyId(siteUrl) },
-  };
-}
-
-function facts(brand: Brand, siteUrl: string) {
-  const phone = phoneOf(brand);
-  const orgNumber = orgNumberOf(brand);
-  const address = addressOf(brand);
-  const links = linksOf(brand);
-  return {
-    "@id": agencyId(siteUrl),
-    name: brand.name,
-    legalName: brand.legalName,
-    url: `${siteUrl}/`,
-    logo: `${siteUrl}/icon-512.png`,
-    email: brand.email,
-    ...(phone && { telephone: `+47 ${phone}` }),
-    ...(orgNumber && { taxID: orgNumber, vatID: `NO${orgNumber}MVA` }),
-    ...(address && {
-      address: {
-        "@type": "PostalAddress" as const,
-        streetAddress: address.street,
-        postalCode: address.postalCode,
-        addressLocality: address.city,
-        addressCountry: "NO",
-      },
-    }),
-    ...(links.length > 0 && { sameAs: links.map(({ href }) => href) }),
-  } as const;
+  } as const satisfies WebSiteLeaf;
 }
 
 const dayOfWeek = {

@@ -1,40 +1,85 @@
-import type { Offer, Service } from "schema-dts";
+import type { OfferLeaf, ServiceLeaf, UnitPriceSpecificationLeaf } from "schema-dts";
 import { agencyId } from "#app/domain/brand/structured-data.ts";
-import { type OrderablePlan, planPath } from "./catalog.ts";
+import { type OrderablePlan, type PriceList, planPath } from "./catalog.ts";
+import { type ServiceKind, servicePrice } from "./service-price.ts";
 
-/** A plan as structured data, with the price that the page shows. */
-export function planService(plan: OrderablePlan, siteUrl: string): Service {
+/** How often a price is paid, in the codes of UN/CEFACT that schema.org uses; once where there is none. */
+type Per = "ANN" | "MON" | undefined;
+/** Kroner without VAT: exactly so much, or from so much. */
+type Amount = { price: number } | { minPrice: number };
+
+/** A plan as structured data, with the price that the page shows and what is paid each year beside it. */
+export function planService(plan: OrderablePlan, siteUrl: string): ServiceLeaf {
+  const { id, kind, name, description, price, annualCost, offerEndsOn } = plan;
+  const url = `${siteUrl}${planPath(id)}`;
+  const yearly = unitPrice({ price: annualCost }, "ANN");
   return {
-    "@type": "Service",
-    name: plan.name,
-    description: plan.description,
-    serviceType: plan.kind === "website" ? "Nettside til bedrift" : "Bedriftsprofil",
-    provider: { "@id": agencyId(siteUrl) },
-    areaServed: { "@type": "Country", name: "Norge" },
+    ...service({ id: `${url}#service`, name, description }, siteUrl),
+    serviceType: kind === "website" ? "Nettside" : "Bedriftsprofil",
     offers: {
-      ...offer(plan.price, `${siteUrl}${planPath(plan.id)}`),
-      ...(plan.offerEndsOn && { priceValidUntil: plan.offerEndsOn }),
+      "@type": "Offer",
+      url,
+      price,
+      priceCurrency: "NOK",
+      priceSpecification: kind === "website" ? [unitPrice({ price }), yearly] : yearly,
+      ...(offerEndsOn && { priceValidUntil: offerEndsOn }),
     },
   };
 }
 
-/**
- * An offer in structured data.
- *
- * @param kroner without VAT
- * @param url where it can be ordered
- */
-export function offer(kroner: number, url: string): Exclude<Offer, string> {
+/** What we do as structured data, by whom and for whom. */
+export function service(
+  { id, name, description }: { id: string; name: string; description?: string | undefined },
+  siteUrl: string,
+): ServiceLeaf {
   return {
-    "@type": "Offer",
+    "@type": "Service",
+    "@id": id,
+    name,
+    ...(description && { description }),
+    provider: { "@id": agencyId(siteUrl) },
+    areaServed: "NO",
+  };
+}
+
+/**
+ * What a kind of service is offered for: from the least price, or for the one price that all its plans have.
+ *
+ * @param url where it can be ordered; undefined where no such page is shown
+ */
+export function kindOffer(
+  kind: ServiceKind,
+  prices: PriceList,
+  url: string | undefined,
+): OfferLeaf {
+  const { from, isFixed } = servicePrice(kind, prices);
+  const first = isFixed ? { price: from } : { minPrice: from };
+  return offer(
+    kind === "website"
+      ? [unitPrice(first), unitPrice({ price: prices.websiteAnnualFee }, "ANN")]
+      : [unitPrice(first, "ANN")],
     url,
-    price: kroner,
+  );
+}
+
+/** An offer that is no plan: for a price that is paid once, or again and again. */
+export function offerFor(amount: Amount, per: Per, url: string | undefined): OfferLeaf {
+  return offer([unitPrice(amount, per)], url);
+}
+
+function offer(
+  priceSpecification: UnitPriceSpecificationLeaf[],
+  url: string | undefined,
+): OfferLeaf {
+  return { "@type": "Offer", ...(url && { url }), priceSpecification };
+}
+
+function unitPrice(amount: Amount, per?: Per): UnitPriceSpecificationLeaf {
+  return {
+    "@type": "UnitPriceSpecification",
+    ...amount,
     priceCurrency: "NOK",
-    priceSpecification: {
-      "@type": "PriceSpecification",
-      price: kroner,
-      priceCurrency: "NOK",
-      valueAddedTaxIncluded: false,
-    },
+    valueAddedTaxIncluded: false,
+    ...(per && { unitCode: per }),
   };
 }

@@ -4,7 +4,6 @@ export const alesund: City = {
   id: "alesund",
   name: "Ålesund",
   region: "Møre og Romsdal",
-  county: "Møre og Romsdal",
   latitude: 62.472,
   longitude: 6.149,
   population: "52 000",

@@ -4,7 +4,6 @@ export const bergen: City = {
   id: "bergen",
   name: "Bergen",
   region: "Vestlandet",
-  county: "Vestland",
   latitude: 60.393,
   longitude: 5.324,
   population: "285 000",

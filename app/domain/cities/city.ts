@@ -27,8 +27,6 @@ export type City = {
   name: string;
   /** Part of the country, as shown. */
   region: string;
-  /** County since the division of 1 January 2024, for structured data. */
-  county: string;
   /** Degrees north and east, with decimals. */
   latitude: number;
   longitude: number;

@@ -4,7 +4,6 @@ export const drammen: City = {
   id: "drammen",
   name: "Drammen",
   region: "Buskerud",
-  county: "Buskerud",
   latitude: 59.744,
   longitude: 10.204,
   population: "72 000",

@@ -4,7 +4,6 @@ export const kristiansand: City = {
   id: "kristiansand",
   name: "Kristiansand",
   region: "Agder",
-  county: "Agder",
   latitude: 58.147,
   longitude: 7.996,
   population: "65 000",

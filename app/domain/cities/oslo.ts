@@ -4,7 +4,6 @@ export const oslo: City = {
   id: "oslo",
   name: "Oslo",
   region: "Østlandet",
-  county: "Oslo",
   latitude: 59.913,
   longitude: 10.752,
   population: "700 000",

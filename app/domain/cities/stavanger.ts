@@ -4,7 +4,6 @@ export const stavanger: City = {
   id: "stavanger",
   name: "Stavanger",
   region: "Rogaland",
-  county: "Rogaland",
   latitude: 58.97,
   longitude: 5.733,
   population: "145 000",

@@ -5,7 +5,6 @@ export const tromso: City = {
   name: "Tromsø",
   // The region is shown as it was ordered; the county it names was split in two on 1 January 2024.
   region: "Troms og Finnmark",
-  county: "Troms",
   latitude: 69.649,
   longitude: 18.956,
   population: "77 000",

@@ -5,7 +5,6 @@ export const trondheim: City = {
   id: "trondheim",
   name: "Trondheim",
   region: "Trøndelag",
-  county: "Trøndelag",
   latitude: 63.43,
   longitude: 10.395,
   population: "210 000",

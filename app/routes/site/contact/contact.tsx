@@ -2,12 +2,11 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { Mail, Phone } from "lucide-react";
 import type { ComponentProps } from "react";
 import { data, redirect } from "react-router";
-import type { ContactPage as ContactPageData } from "schema-dts";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { addressLineOf, type Brand, orgNumberOf, phoneOf } from "#app/domain/brand/brand.ts";
 import { type Opening, openingsFrom } from "#app/domain/brand/openings.server.ts";
 import { promised } from "#app/domain/brand/promises.ts";
-import { agency } from "#app/domain/brand/structured-data.ts";
+import { agencyId } from "#app/domain/brand/structured-data.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import { contactSubmissionSchema, requestedService } from "#app/domain/contact/contact-request.ts";
 import { messageRefusals, receiveMessage } from "#app/domain/contact/receive.server.ts";
@@ -92,7 +91,7 @@ export function meta({ loaderData: { brand, page, siteUrl }, matches }: Route.Me
     keywords: `kontakt ${brand.name.toLowerCase()}, kontakt digitalt byrå, tilbud nettside, hjelp med google bedriftsprofil`,
     canonicalPath: href("/kontakt"),
     breadcrumbs,
-    structuredData: [contactPage(brand, siteUrl)],
+    type: { "@type": "ContactPage", mainEntity: { "@id": agencyId(siteUrl) } },
   });
 }
 
@@ -310,14 +309,4 @@ function Sign({ brand }: { brand: Brand }) {
 /** What a form sent once under a name. */
 function textOf(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
-}
-
-function contactPage(brand: Brand, siteUrl: string): ContactPageData {
-  return {
-    "@type": "ContactPage",
-    url: new URL(href("/kontakt"), siteUrl).href,
-    name: "Kontakt oss",
-    inLanguage: "nb",
-    mainEntity: agency(brand, siteUrl),
-  };
 }

@@ -8,7 +8,6 @@ import {
   Plus,
   Search,
 } from "lucide-react";
-import type { FAQPage } from "schema-dts";
 import { contentContext } from "#app/context.ts";
 import { promised } from "#app/domain/brand/promises.ts";
 import { cities } from "#app/domain/cities/cities.ts";
@@ -21,7 +20,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { PageLink, useIsShown } from "#app/ui/page-link.tsx";
 import { href } from "#app/web/href.ts";
-import { pageMeta } from "#app/web/seo.ts";
+import { type PageType, pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/faq";
 import styles from "./faq.module.css";
 
@@ -46,7 +45,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       "spørsmål om nettside, hva koster nettside, google bedriftsprofil, bli synlig på google, seo eller google ads",
     canonicalPath: href("/sporsmal-og-svar"),
     breadcrumbs: trail,
-    structuredData: [faqPage(loaderData.categories)],
+    type: faqPage(loaderData.categories),
   });
 }
 
@@ -213,7 +212,7 @@ function WaysOn({ towns }: { towns: { name: string; href: string }[] }) {
   );
 }
 
-function faqPage(categories: FaqCategory[]): FAQPage {
+function faqPage(categories: FaqCategory[]): PageType {
   return {
     "@type": "FAQPage",
     mainEntity: categories

@@ -1,6 +1,5 @@
 import { ArrowRight } from "lucide-react";
 import { contentContext, servicesContext } from "#app/context.ts";
-import { agency, website } from "#app/domain/brand/structured-data.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { questionLink } from "#app/domain/faq/faq.ts";
@@ -17,7 +16,7 @@ import styles from "./home.module.css";
 import { Services } from "./services.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { config, formTokens } = context.get(servicesContext);
+  const { formTokens } = context.get(servicesContext);
   const site = context.get(contentContext);
   return {
     brand: site.brand,
@@ -29,18 +28,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     }),
     form: { page: "/", token: await formTokens.issue() },
     prices: site.prices,
-    siteUrl: config.siteUrl,
   };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { brand, siteUrl } = loaderData;
   return pageMeta(matches, {
     ...loaderData.page,
     keywords: "nettside til bedrift, google bedriftsprofil, seo, digitalt markedsføringsbyrå",
     canonicalPath: "/",
-    structuredData: [agency(brand, siteUrl), website(brand, siteUrl)],
   });
 }
 

@@ -1,8 +1,8 @@
 import { Mail, Phone } from "lucide-react";
+import type { Thing } from "schema-dts";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { type Brand, phoneOf } from "#app/domain/brand/brand.ts";
 import { promised } from "#app/domain/brand/promises.ts";
-import { agency } from "#app/domain/brand/structured-data.ts";
 import {
   analyticsSupportMonths,
   orderablePlans,
@@ -11,7 +11,7 @@ import {
   planPath,
 } from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
-import { planService } from "#app/domain/catalog/structured-data.ts";
+import { offerFor, planService, service } from "#app/domain/catalog/structured-data.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -45,17 +45,32 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { brand, prices, siteUrl } = loaderData;
+  const { prices, siteUrl } = loaderData;
   return pageMeta(matches, {
     ...loaderData.page,
     keywords: "pris nettside bedrift, hva koster nettside, pris google bedriftsprofil, pris seo",
     canonicalPath: href("/priser"),
     breadcrumbs: trail,
     structuredData: [
-      agency(brand, siteUrl),
       ...orderablePlans(prices).map((plan) => planService(plan, siteUrl)),
+      ...quotedServices(prices, siteUrl),
     ],
   });
+}
+
+/** What is sold besides the plans. */
+function quotedServices({ seoMonthly, analyticsSetup }: PriceList, siteUrl: string): Thing[] {
+  const idOf = (name: string) => `${siteUrl}${href("/priser")}#service-${name}`;
+  return [
+    {
+      ...service({ id: idOf("seo"), name: "SEO-optimalisering" }, siteUrl),
+      offers: offerFor({ minPrice: seoMonthly }, "MON", undefined),
+    },
+    {
+      ...service({ id: idOf("analytics"), name: "Oppsett av analyse" }, siteUrl),
+      offers: offerFor({ price: analyticsSetup }, undefined, undefined),
+    },
+  ];
 }
 
 export default function PricesPage({ loaderData: { brand, prices } }: Route.ComponentProps) {

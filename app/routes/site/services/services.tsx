@@ -1,7 +1,5 @@
 import { ArrowDown } from "lucide-react";
-import type { Offer, OfferCatalog } from "schema-dts";
 import { contentContext, servicesContext } from "#app/context.ts";
-import { agency, agencyId } from "#app/domain/brand/structured-data.ts";
 import type { PriceList } from "#app/domain/catalog/catalog.ts";
 import { servicePrice } from "#app/domain/catalog/service-price.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
@@ -16,6 +14,7 @@ import { Seo } from "./seo.tsx";
 import styles from "./services.module.css";
 import { SocialMedia } from "./social.tsx";
 import { Street } from "./street.tsx";
+import { servicesStructuredData } from "./structured-data.ts";
 import { Process, Websites } from "./websites.tsx";
 
 const breadcrumbs = [{ label: "Hjem", href: "/" }, { label: "Tjenester" }];
@@ -23,21 +22,20 @@ const breadcrumbs = [{ label: "Hjem", href: "/" }, { label: "Tjenester" }];
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(contentContext);
   return {
-    brand: site.brand,
     page: pageTextsOf(site, "/tjenester"),
     prices: site.prices,
     siteUrl: context.get(servicesContext).config.siteUrl,
   };
 }
 
-export function meta({ loaderData: { brand, page, prices, siteUrl }, matches }: Route.MetaArgs) {
+export function meta({ loaderData: { page, prices, siteUrl }, matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     ...page,
     keywords:
       "nettside til bedrift, google bedriftsprofil, seo-optimalisering, sosiale medier bedrift, digitalt byrå",
     canonicalPath: href("/tjenester"),
     breadcrumbs,
-    structuredData: [agency(brand, siteUrl), offerCatalog(prices, siteUrl)],
+    structuredData: servicesStructuredData(prices, siteUrl),
   });
 }
 
@@ -223,45 +221,4 @@ function Close() {
 
 function profileOf(prices: PriceList, id: PriceList["profiles"][number]["id"]) {
   return prices.profiles.find((profile) => profile.id === id);
-}
-
-/** What the page offers, with the same prices as it shows. */
-function offerCatalog(prices: PriceList, siteUrl: string): OfferCatalog {
-  const terms = { priceCurrency: "NOK", valueAddedTaxIncluded: false } as const;
-  const offer = (name: string, price: Offer["priceSpecification"]): Offer => ({
-    "@type": "Offer",
-    itemOffered: {
-      "@type": "Service",
-      name,
-      areaServed: { "@type": "Country", name: "Norge" },
-      provider: { "@id": agencyId(siteUrl) },
-    },
-    priceSpecification: price,
-  });
-  return {
-    "@type": "OfferCatalog",
-    name: "Tjenester",
-    url: new URL(href("/tjenester"), siteUrl).href,
-    itemListElement: [
-      offer("Nettside til bedrift", {
-        "@type": "PriceSpecification",
-        minPrice: servicePrice("website", prices).from,
-        ...terms,
-      }),
-      ...prices.profiles.map(({ name, price }) =>
-        offer(name, { "@type": "UnitPriceSpecification", price, unitCode: "ANN", ...terms }),
-      ),
-      offer("SEO-optimalisering", {
-        "@type": "UnitPriceSpecification",
-        minPrice: prices.seoMonthly,
-        unitCode: "MON",
-        ...terms,
-      }),
-      offer("Oppsett av analyse", {
-        "@type": "PriceSpecification",
-        price: prices.analyticsSetup,
-        ...terms,
-      }),
-    ],
-  };
 }
