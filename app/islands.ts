@@ -26,8 +26,6 @@ const enhancements: Record<string, () => Promise<{ enhance: (element: HTMLElemen
 
 const signsOfLife = ["pointerdown", "pointermove", "keydown", "scroll", "focusin"] as const;
 
-const longestCoverMilliseconds = 1_000;
-
 const draft = draftPresence();
 if (draft) showDraft();
 else wakePage();
@@ -36,25 +34,22 @@ addEventListener("pageshow", ({ persisted }) => {
   if (persisted && (draft || draftPresence())) location.reload();
 });
 
-/** In an editor's browser: has the draft take the place of the published page, which is not seen meanwhile. */
+/** In an editor's browser: has the draft take the place of the published page, which is covered meanwhile (draft-cover.ts). */
 function showDraft() {
-  // An animation ends by itself: whatever happens, the page is not hidden for longer than this.
-  const cover =
-    draft === "shown" &&
-    document.documentElement.animate(
-      { visibility: ["hidden", "hidden"] },
-      longestCoverMilliseconds,
-    );
+  // The time it takes begins here.
+  for (const cover of covers()) cover.currentTime = 0;
   import("./routes/site/draft/draft-view.ts")
     .then(({ viewDraft }) => viewDraft())
-    .finally(() => {
-      if (cover) cover.cancel();
-      wakePage();
-    });
+    .finally(wakePage);
+}
+
+function covers(): Animation[] {
+  return document.documentElement.getAnimations();
 }
 
 /** Sets up what the page has of islands, menus and small scripts. An editor who looks at a draft is not counted. */
 function wakePage() {
+  for (const cover of covers()) cover.cancel();
   const measurementId = document.querySelector<HTMLMetaElement>("meta[name=analytics]")?.content;
   if (!draft) startAnalytics(measurementId);
   enhanceCookieBanner((consent) => {

@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { draftCover } from "#app/web/browser/draft-cover.ts";
 import { readStaticFiles } from "./static-files.ts";
 
 /** What a rendered page still needs of the build. */
 export type PageAssets = Readonly<{
   /** The content of a stylesheet by its URL path, or undefined when it is not part of the build. */
   stylesheet: (path: string) => string | undefined;
-  /** Tags that a public page's head ends with: the island loader. */
-  publicHead: string;
+  /** The island loader, with which a public page ends. */
+  loader: string;
   /** Development only, see contentSecurityPolicy. */
   nonce?: string;
 }>;
@@ -35,7 +36,8 @@ export function readBuild(clientDirectory: string, manifestFile: string) {
   const files = readStaticFiles(clientDirectory);
   const assets: PageAssets = {
     stylesheet: (path) => files.text(path)?.trim(),
-    publicHead: `<script type="module" src="/${islands}"></script>`,
+    // It is fetched after all that is seen, and not waited for.
+    loader: `<script type="module" async fetchpriority="low" src="/${islands}"></script>`,
   };
   return { files, assets };
 }
@@ -44,7 +46,7 @@ export function readBuild(clientDirectory: string, manifestFile: string) {
 export function developmentAssets(nonce: string): PageAssets {
   return {
     stylesheet: () => undefined,
-    publicHead: [
+    loader: [
       '<script type="module" src="/@vite/client"></script>',
       '<script type="module" src="/@id/__x00__virtual:react-router/inject-hmr-runtime"></script>',
       '<script type="module" src="/app/islands.ts"></script>',
@@ -54,10 +56,11 @@ export function developmentAssets(nonce: string): PageAssets {
 }
 
 const stylesheetLink = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
+const fontLink = /<link\b[^>]*\bas="font"[^>]*>/;
 
 /**
- * Finishes a rendered page. A public page gets its CSS inside, so that it paints after one round trip, and the island
- * loader; a hydrated page is left as React knows it.
+ * Finishes a rendered page. A public page gets its CSS inside, so that it paints after one round trip, and at its end the
+ * island loader; a hydrated page is left as React knows it.
  *
  * @param rendered.scriptMark stands on the inline scripts that are ours, and is taken off here
  */
@@ -85,9 +88,17 @@ export function finishPage(
     return "";
   });
   const style = css ? `<style>${css}</style>` : "";
-  const finished = withoutLinks.replace(
-    "</head>",
-    () => `${style}${nonce}${assets.publicHead}</head>`,
-  );
-  return { html: finished, isHydrated, scripts, styles: css ? [css] : [] };
+  // For a font that is asked for in the head, Chromium holds the first paint back.
+  const font = fontLink.exec(withoutLinks)?.[0] ?? "";
+  const finished = withoutLinks
+    .replace(font, "")
+    .replace("</head>", () => `${style}${nonce}<script>${draftCover}</script></head>`)
+    .replace(/<body\b[^>]*>/, (body) => body + font)
+    .replace("</body>", () => `${assets.loader}</body>`);
+  return {
+    html: finished,
+    isHydrated,
+    scripts: [...scripts, draftCover],
+    styles: css ? [css] : [],
+  };
 }

@@ -343,6 +343,19 @@ test("A draft that cannot be shown leaves the published page, and says why", asy
     await page.unroute(preview);
   });
 
+  await test.step("Nor before the script that fetches it has come", async () => {
+    await page.route("**/assets/islands-*", (route) => route.abort());
+    await page.addInitScript(() => {
+      document.addEventListener("DOMContentLoaded", () => {
+        document.body.dataset.firstSeen = getComputedStyle(document.body).visibility;
+      });
+    });
+    await page.goto("/");
+    await expect(page.locator("body")).toHaveAttribute("data-first-seen", "hidden");
+    await expect(heading(page)).toBeVisible();
+    await page.unroute("**/assets/islands-*");
+  });
+
   await test.step("An answer is long in coming: the page is hidden for a second at most", async () => {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
     await page.route(preview, async (route) => {

@@ -333,7 +333,7 @@ onOneEngine(
           expect(answer.status, path).toBeLessThan(500);
           expect(markup(html), path).toEqual(await usualMarkup(path, draft.hiddenPages));
           expect(html, path).toMatch(
-            /<script type="module" src="\/assets\/islands-[^"]*"><\/script>/,
+            /<script type="module" async fetchpriority="low" src="\/assets\/islands-[^"]*"><\/script>/,
           );
           expectData(html, path);
         }

@@ -136,11 +136,18 @@ test("A page that is not found says so to prerenderers too", async () => {
 });
 
 // One flight of packets: the page paints after one round trip (RFC 6928, ten segments of 1,460 bytes).
-test.each(pages)("%s fits in one flight of packets", async (path) => {
+test.each(pages)("%s fits in one flight of packets, and waits for nothing else", async (path) => {
   await using app = await createTestApp();
   const html = await (await app.fetch(path)).text();
   expect(html).not.toContain('rel="stylesheet"');
   expect(brotliCompressSync(html).length).toBeLessThan(14_600);
+  const [head, body] = html.split("<body>");
+  // A script that is fetched, or a font that is asked for so early, keeps Chromium from painting.
+  expect(head).not.toMatch(/<script[^>]*\bsrc=|as="font"/);
+  expect(body).toMatch(
+    /<script type="module" async fetchpriority="low" src="[^"]*"><\/script><\/body>/,
+  );
+  expect(firstRequests(html).length).toBeLessThanOrEqual(5);
 });
 
 test("The script that is there from the start is small, and so is the front page's first view", async () => {
@@ -288,6 +295,18 @@ function metaOf(html: string, name: string): string {
 function structuredData(html: string): Record<string, unknown> {
   const script = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1];
   return JSON.parse(script ?? "{}");
+}
+
+/** What a browser fetches with a page before anybody touches it; what is lazy comes when it is near. */
+function firstRequests(html: string): string[] {
+  const fetched = [
+    /<link rel="(?:preload|icon)"[^>]*\bhref="([^"]*)"/g,
+    /<script[^>]*\bsrc="([^"]*)"/g,
+    /<img(?![^>]*loading="lazy")[^>]*\bsrc="([^"]*)"/g,
+    /\bdata-enhance="([^"]*)"/g,
+  ];
+  const found = fetched.flatMap((pattern) => [...html.matchAll(pattern)]);
+  return [...new Set(found.map(([, address = ""]) => address))];
 }
 
 async function sizeOf(
