@@ -1,11 +1,14 @@
+import { decodedParts, spelt } from "#app/domain/redirects/spelling.ts";
 import type { Answering, RouteTable } from "#app/route-table.ts";
-import { movedTo, townAt } from "#app/web/redirects.ts";
 
 /** What becomes of an address before anything else looks at it. */
 export type ReadAddress =
-  /** It is spelt as we spell it, or leads to where it is; `answering` says what is there. */
-  | { outcome: "canonical"; answering: Answering }
-  | { outcome: "elsewhere"; answering: Answering; location: string }
+  /**
+   * It is spelt as we spell it, or leads to where it is so. `answering` says what is there; `pagePath` is the path as people read
+   * it, where nothing but a page can be there.
+   */
+  | { outcome: "canonical"; answering: Answering; pagePath: string | undefined }
+  | { outcome: "elsewhere"; pagePath: string | undefined; location: string }
   | { outcome: "refused"; status: 400 | 404 | 414; message: string };
 
 /** Longer than any path of ours, in characters as they are sent. */
@@ -42,27 +45,12 @@ export function readAddress(
 
   const keepsCase =
     !isPublic || url.pathname.startsWith(builtFiles) || routes.treatment(askedPath).isKey;
-  const spelt = keepsCase ? asked : asked.map((part) => part.normalize("NFC").toLowerCase());
-  const path = (isPublic && movedFrom(spelt, kind)) || pathOf(spelt);
+  const parts = keepsCase ? asked : spelt(asked);
+  const path = pathOf(parts);
+  const pagePath = keepsCase ? undefined : `/${parts.join("/")}`;
   return path === url.pathname
-    ? { outcome: "canonical", answering: kind }
-    : { outcome: "elsewhere", answering: kind, location: `${path}${url.search}` };
-}
-
-/** Where the address of a public page leads, if it is not where that page is. */
-function movedFrom(spelt: string[], kind: Answering): string | undefined {
-  const path = `/${spelt.join("/")}`;
-  return townAt(path) ?? (kind === "nothing" ? movedTo(path) : undefined);
-}
-
-/** What stands between the slashes, or undefined where the encoding stands for no text or for what no address of ours holds. */
-function decodedParts(pathname: string): string[] | undefined {
-  try {
-    const parts = pathname.split("/").map(decodeURIComponent).filter(Boolean);
-    return parts.some((part) => /[\p{Cc}/\\]/u.test(part)) ? undefined : parts;
-  } catch {
-    return undefined;
-  }
+    ? { outcome: "canonical", answering: kind, pagePath }
+    : { outcome: "elsewhere", pagePath, location: `${path}${url.search}` };
 }
 
 /** The path of decoded parts, encoded as our own links are. */

@@ -139,7 +139,7 @@ export function createApp(parts: {
     if (isAllowedOrigin(c.req.raw, config.siteUrl)) return next();
     return c.json({ message: "Forespørselen kom fra et annet nettsted og ble avvist." }, 403);
   });
-  app.use(oneSpelling(routes));
+  app.use(oneSpelling(routes, () => published.current()));
   app.use(async (c, next) => files?.find(c.req.raw) ?? next());
   app.get("/uten-nett", faults.offline);
   app.get("/assets/*", (c) => c.text("Filen finnes ikke.", 404));

@@ -1,22 +1,40 @@
+import { isFree } from "#app/domain/content/addresses.ts";
+import type { SiteContent } from "#app/domain/content/site-content.ts";
+import { locationOf, movedTo } from "#app/domain/redirects/moved.ts";
 import type { RouteTable } from "#app/route-table.ts";
+import { askedEachTime } from "#app/web/caching.ts";
 import { readAddress } from "./address.ts";
 import { isReading, type Link } from "./environment.ts";
 
-/** One address has one spelling, here and for all that follows: another one is sent on to it. */
-export function oneSpelling(routes: RouteTable): Link {
+/**
+ * One address has one spelling, here and for all that follows: another one is sent on to it. What has moved for good is sent on
+ * to where it is now, in the same step.
+ *
+ * @param content what is published
+ */
+export function oneSpelling(routes: RouteTable, content: () => Promise<SiteContent>): Link {
   return async (c, next) => {
-    const address = readAddress(new URL(c.req.url), routes);
-    switch (address.outcome) {
-      case "refused":
-        return routes.isCall(c.req.path)
-          ? c.json({ message: address.message }, address.status)
-          : c.text(address.message, address.status);
-      case "elsewhere":
-        // 308 has the browser send a form once more.
-        return c.redirect(address.location, isReading(c.req.raw) ? 301 : 308);
-      case "canonical":
-        c.set("answering", address.answering);
-        return next();
+    const url = new URL(c.req.url);
+    const address = readAddress(url, routes);
+    if (address.outcome === "refused") {
+      return routes.isCall(c.req.path)
+        ? c.json({ message: address.message }, address.status)
+        : c.text(address.message, address.status);
     }
+    // 308 has the browser send a form once more.
+    const status = isReading(c.req.raw) ? 301 : 308;
+    const { pagePath } = address;
+    if (pagePath !== undefined && isFree(pagePath)) {
+      const { redirects } = await content();
+      const to = redirects.get(pagePath) ?? movedTo(pagePath);
+      if (to !== undefined) {
+        // An editor may change their mind, and browsers keep a 301 for good.
+        c.header("cache-control", askedEachTime);
+        return c.redirect(locationOf(to, url.search), status);
+      }
+    }
+    if (address.outcome === "elsewhere") return c.redirect(address.location, status);
+    c.set("answering", address.answering);
+    return next();
   };
 }

@@ -1,7 +1,11 @@
 import fc from "fast-check";
+import { destinations, isFree } from "../app/domain/content/addresses.ts";
 import { type Content, contentSchema } from "../app/domain/content/content.ts";
 import { defaultContent } from "../app/domain/content/defaults.ts";
 import { hideablePages } from "../app/domain/content/parts/hidden-pages.ts";
+import { readFrom, readTo } from "../app/domain/content/parts/redirects.ts";
+import type { Redirect } from "../app/domain/redirects/moved.ts";
+import { readPath } from "../app/domain/redirects/spelling.ts";
 
 // For property tests: content as editors may leave it.
 
@@ -12,8 +16,40 @@ type Step =
   | { change: "value"; at: number; value: number }
   | { change: "list"; list: List; how: "add" | "remove" | "move"; at: number }
   | { change: "offer"; originalPrice: number | undefined }
-  | { change: "hidden pages"; pages: string[] };
+  | { change: "hidden pages"; pages: string[] }
+  | { change: "redirects"; redirects: Redirect[] };
 type List = (typeof lists)[number];
+
+/** Addresses that have moved, in order. */
+export const arbitraryRedirects = fc
+  .uniqueArray(
+    fc.record({
+      from: fc
+        .oneof(
+          fc.constantFrom(
+            "/gammel-side",
+            "/by/hamar",
+            "/æ ø å",
+            "/kontakt.php",
+            "/2021/05",
+            "/oslo",
+          ),
+          fc.string({ unit: "grapheme", minLength: 1, maxLength: 20 }),
+        )
+        .map(readFrom)
+        .filter((path) => path.startsWith("/") && readPath(path) === path && isFree(path)),
+      to: fc.oneof(
+        fc.constantFrom(...destinations.keys()),
+        fc.constantFrom("/kontakt?service=<b>#skjema", "https://example.no/x?y#z", "/#\"'"),
+      ),
+    }),
+    { selector: ({ from }) => from, maxLength: 5 },
+  )
+  .map((rows) =>
+    rows
+      .map(({ from, to }) => ({ from, to: readTo(to) }))
+      .sort((one, other) => (one.from < other.from ? -1 : 1)),
+  );
 
 /** What an editor does in one sitting. */
 export type Edit = Step[];
@@ -30,7 +66,7 @@ const forms: [RegExp, string][] = [
   [/^(bars|lights)$/, "bars"],
   [/^(none|shop|office)$/, "shop"],
   [/^[a-z]+day$/, "saturday"],
-  [/^\/\S/, "/kontakt#skjema"],
+  [/^\/(?:\S|$)/, "/kontakt#skjema"],
   [/^[a-z0-9]+-[a-z0-9-]+$/, "ny-adresse"],
 ];
 
@@ -48,6 +84,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     originalPrice: fc.constantFrom(undefined, 999_999),
   }),
   fc.record({ change: fc.constant("hidden pages"), pages: fc.subarray(hideablePages) }),
+  fc.record({ change: fc.constant("redirects"), redirects: arbitraryRedirects }),
 );
 
 /** A few changes, anywhere in the content. */
@@ -96,6 +133,8 @@ function take(content: Content, step: Step): unknown {
       return content;
     case "hidden pages":
       return { ...content, hiddenPages: step.pages };
+    case "redirects":
+      return { ...content, redirects: step.redirects };
   }
 }
 
@@ -115,6 +154,8 @@ function leaves(value: unknown, path: Path = []): Path[] {
 /** The value with another one at the end of a path. */
 function withAnother(value: unknown, [name, ...rest]: Path, seed: number): unknown {
   if (name === undefined) return another(value, seed);
+  // Not any path may lead elsewhere.
+  if (name === "from" && isRedirect(value)) return { ...value, from: `${value.from}-${seed % 50}` };
   if (Array.isArray(value)) {
     return value.map((part, index) =>
       String(index) === name ? withAnother(part, rest, seed) : part,
@@ -127,6 +168,10 @@ function withAnother(value: unknown, [name, ...rest]: Path, seed: number): unkno
       key === name ? withAnother(part, rest, seed) : part,
     ]),
   );
+}
+
+function isRedirect(value: unknown): value is Redirect {
+  return typeof value === "object" && value !== null && "from" in value && "to" in value;
 }
 
 /** Another value of the same form. */

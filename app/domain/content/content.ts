@@ -1,4 +1,5 @@
 import { unknownFacts } from "#app/domain/faq/answer.ts";
+import { isSameSite } from "#app/domain/redirects/moved.ts";
 import { z } from "#app/web/zod.ts";
 import { column } from "./parts.ts";
 import { textsWithFacts } from "./site-content.ts";
@@ -33,9 +34,21 @@ export const publishableSchema = contentSchema.superRefine((content, context) =>
   }
 });
 
-/** What is sent to be published: the content, the version the edit began from, and a word on why. */
-export const publishSchema = z.object({
-  content: publishableSchema,
-  baseVersion: z.number().int().min(0),
-  note: z.string().trim().max(500, "Kan ikke være lengre enn 500 tegn").default(""),
-});
+/**
+ * What is sent to be published: the content, the version the edit began from, and a word on why.
+ *
+ * @param siteUrl where the site is: what leads there leads to a page of ours, and is written as one
+ */
+export function publishSchemaOf(siteUrl: string) {
+  return z.object({
+    content: publishableSchema.superRefine(({ redirects }, context) => {
+      for (const [index, { to }] of redirects.entries()) {
+        if (!isSameSite(to, siteUrl)) continue;
+        const message = "Dette er vårt eget nettsted. Skriv bare det som står etter navnet.";
+        context.addIssue({ code: "custom", path: ["redirects", index, "to"], message });
+      }
+    }),
+    baseVersion: z.number().int().min(0),
+    note: z.string().trim().max(500, "Kan ikke være lengre enn 500 tegn").default(""),
+  });
+}

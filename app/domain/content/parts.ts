@@ -4,6 +4,7 @@ import { hiddenPages } from "./parts/hidden-pages.ts";
 import { pages } from "./parts/pages.ts";
 import type { Part } from "./parts/part.ts";
 import { prices } from "./parts/prices.ts";
+import { redirects } from "./parts/redirects.ts";
 import { stories } from "./parts/stories.ts";
 import { texts } from "./parts/texts.ts";
 import { towns } from "./parts/towns.ts";
@@ -13,7 +14,17 @@ import { towns } from "./parts/towns.ts";
  * the site, what editors call it, and how it is compared and merged follow from this table; how it is edited, the compiler asks
  * for.
  */
-export const parts = { texts, prices, faq, stories, towns, pages, company, hiddenPages };
+export const parts = {
+  texts,
+  prices,
+  faq,
+  stories,
+  towns,
+  pages,
+  company,
+  hiddenPages,
+  redirects,
+};
 
 export type PartKey = keyof typeof parts;
 

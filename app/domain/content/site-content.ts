@@ -4,6 +4,7 @@ import type { PriceList } from "#app/domain/catalog/catalog.ts";
 import { priceListOf, priceListOn } from "#app/domain/catalog/price-list.ts";
 import { fillIn } from "#app/domain/faq/answer.ts";
 import { factsOf } from "#app/domain/faq/faq.ts";
+import type { Redirects } from "#app/domain/redirects/moved.ts";
 import type { Content } from "./content.ts";
 import type { DescribedPage } from "./page-names.ts";
 
@@ -14,6 +15,8 @@ export type SiteContent = Readonly<{
   content: Content;
   brand: Brand;
   prices: PriceList;
+  /** What has moved. */
+  redirects: Redirects;
 }>;
 
 /**
@@ -22,7 +25,13 @@ export type SiteContent = Readonly<{
  * @param day on which it is shown, in Norway: an offer can have ended
  */
 export function siteContentOf(content: Content, version: number, day: string): SiteContent {
-  return { version, content, brand: brandOf(content), prices: priceListOn(content, day) };
+  return {
+    version,
+    content,
+    brand: brandOf(content),
+    prices: priceListOn(content, day),
+    redirects: new Map(content.redirects.map(({ from, to }) => [from, to])),
+  };
 }
 
 /** Title and description of a page for search engines, with prices and ways to reach us filled in. */

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { requireRoleForApi, sessionContext } from "#app/domain/auth/guard.server.ts";
-import { publishSchema } from "#app/domain/content/content.ts";
+import { publishSchemaOf } from "#app/domain/content/content.ts";
 import {
   contentOfVersion,
   publishContent,
@@ -35,8 +35,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "PUT") return methodNotAllowed("GET, PUT");
-  const { db, clock } = context.get(servicesContext);
-  const edit = await readJsonBody(request, publishSchema);
+  const { db, clock, config } = context.get(servicesContext);
+  const edit = await readJsonBody(request, publishSchemaOf(config.siteUrl));
   const author = context.get(sessionContext).username;
   const published = await publishContent(db, { ...edit, author }, clock());
   if (published.outcome === "published") return Response.json({ version: published.version });

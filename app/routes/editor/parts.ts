@@ -10,6 +10,7 @@ import { FaqPart } from "./parts/faq-part.tsx";
 import { HiddenPart } from "./parts/hidden-part.tsx";
 import { PagesPart } from "./parts/pages-part.tsx";
 import { PricesPart } from "./parts/prices-part.tsx";
+import { RedirectsPart } from "./parts/redirects-part.tsx";
 import { StoriesPart } from "./parts/stories-part.tsx";
 import { TextsPart } from "./parts/texts-part.tsx";
 import { TownsPart } from "./parts/towns-part.tsx";
@@ -87,6 +88,7 @@ export const editorParts: Record<PartKey, EditorPart> = {
     ]),
   },
   hiddenPages: { form: HiddenPart, pageOf: pageNamed },
+  redirects: { form: RedirectsPart, pageOf: () => "/" },
 };
 
 /** The tabs of the editor in the order shown, one for each part and one for files; `id` names the tab in the address. */

@@ -8,6 +8,7 @@ import {
 } from "../../../app/domain/content/content.ts";
 import { defaultContent } from "../../../app/domain/content/defaults.ts";
 import { hideablePages } from "../../../app/domain/content/parts/hidden-pages.ts";
+import { arbitraryRedirects } from "../../arbitrary-content.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 import { startMailServer } from "../../mail-server.ts";
 import { customer, plans } from "../../order-data.ts";
@@ -255,6 +256,7 @@ const content: fc.Arbitrary<Content> = fc.record({
     { weight: 1, arbitrary: fc.constant(hideablePages) },
     { weight: 1, arbitrary: fc.subarray(hideablePages) },
   ),
+  redirects: arbitraryRedirects,
 });
 
 const pages = [

@@ -1,5 +1,12 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "#app/ui/button.tsx";
 import styles from "./part.module.css";
 
@@ -81,17 +88,31 @@ export function RowTools({
       >
         <ArrowDown size={18} strokeWidth={1.75} aria-hidden="true" />
       </button>
-      <button
-        type="button"
-        className={styles.tool}
-        aria-label={`Fjern: ${name}`}
-        disabled={count === 1}
-        data-focus={`${focusName}-remove`}
-        onClick={onRemove}
-      >
-        <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
-      </button>
+      <RemoveButton {...{ name, focusName, onRemove }} disabled={count === 1} />
     </div>
+  );
+}
+
+/** Removes one row of a list. */
+export function RemoveButton({
+  name,
+  focusName,
+  disabled = false,
+  onRemove,
+}: Pick<ComponentProps<typeof RowTools>, "name" | "focusName" | "onRemove"> & {
+  disabled?: boolean;
+}) {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={`Fjern: ${name}`}
+      disabled={disabled}
+      data-focus={`${focusName}-remove`}
+      onClick={onRemove}
+    >
+      <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
+    </button>
   );
 }
 

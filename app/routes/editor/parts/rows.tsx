@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { Fragment, type ReactNode, useState } from "react";
 import type { EditorPartProps } from "../editor-part.ts";
-import { moved, RowTools, useListFocus, useRemoval } from "./list-tools.tsx";
+import { moved, RemoveButton, RowTools, useListFocus, useRemoval } from "./list-tools.tsx";
 import styles from "./part.module.css";
 import { errorCount } from "./part-fields.tsx";
 
@@ -37,6 +37,10 @@ export function useRows<Element extends HTMLElement, Item>({
   /** What is open follows its place in the list. */
   const follow = (placeOf: (place: number) => number | undefined) =>
     setOpen(open.flatMap((place) => placeOf(place) ?? []));
+  const removeRow = (item: Item, index: number) => {
+    remove(item, index, removed(item));
+    follow((place) => (place === index ? undefined : place > index ? place - 1 : place));
+  };
 
   return {
     items,
@@ -67,10 +71,16 @@ export function useRows<Element extends HTMLElement, Item>({
           setSaid(`${subject(item)} er nå nummer ${to + 1} av ${items.length}.`);
           focusNext(`${focusName(item, to)}-${direction}`);
         }}
-        onRemove={() => {
-          remove(item, index, removed(item));
-          follow((place) => (place === index ? undefined : place > index ? place - 1 : place));
-        }}
+        onRemove={() => removeRow(item, index)}
+      />
+    ),
+
+    /** The one tool of a list that may be empty, and whose order says nothing. */
+    removal: (item: Item, index: number) => (
+      <RemoveButton
+        name={name(item, index)}
+        focusName={focusName(item, index)}
+        onRemove={() => removeRow(item, index)}
       />
     ),
 

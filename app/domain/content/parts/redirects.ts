@@ -1,0 +1,122 @@
+import { destinations, isFree } from "#app/domain/content/addresses.ts";
+import { firstRedirects, partsOf, type Redirect, townAt } from "#app/domain/redirects/moved.ts";
+import { readPath } from "#app/domain/redirects/spelling.ts";
+import { z } from "#app/web/zod.ts";
+import { type Field, isSame } from "./field.ts";
+import type { Part } from "./part.ts";
+
+/** Most rows, and most characters in each of their addresses. */
+export const mostRedirects = 500;
+export const longestAddress = 300;
+
+const rowSchema = z.object({
+  from: z.string({ error: "Kan ikke være tomt" }).transform(readFrom),
+  to: z.string({ error: "Kan ikke være tomt" }).transform(readTo),
+});
+
+const schema = z
+  .array(rowSchema)
+  .max(mostRedirects, `Listen kan ha høyst ${mostRedirects} videresendinger`)
+  .superRefine((rows, context) => {
+    const places = new Map<string, number>();
+    for (const [index, { from }] of rows.entries()) {
+      if (!places.has(from)) places.set(from, index);
+    }
+    for (const [index, row] of rows.entries()) {
+      const isRepeated = places.get(row.from) !== index;
+      const faults = { from: faultOfFrom(row, isRepeated), to: faultOfTo(row, rows, places) };
+      for (const [name, message] of Object.entries(faults)) {
+        if (message) context.addIssue({ code: "custom", path: [index, name], message });
+      }
+    }
+  });
+
+/** What is written of a path that has moved, in the one spelling of paths where it is one. */
+export function readFrom(written: string): string {
+  const text = written.trim();
+  return text && (readPath(text) ?? text);
+}
+
+/** What is written of where it has moved to, spelt as it will be sent. */
+export function readTo(written: string): string {
+  const text = written.trim();
+  if (/^https?:/i.test(text)) return URL.parse(text)?.href ?? text;
+  const { path: writtenPath, query, fragment } = partsOf(text);
+  const path = text && readPath(writtenPath);
+  if (!path) return text;
+  const { search, hash } = new URL(`${query}${fragment}`, "http://localhost");
+  return `${townAt(path) ?? path}${search}${hash}`;
+}
+
+function faultOfFrom({ from }: Redirect, isRepeated: boolean): string | undefined {
+  if (from === "") return "Kan ikke være tomt";
+  if (from.length > longestAddress) return tooLong;
+  if (readPath(from) !== from)
+    return "Skriv det som står etter navnet på nettstedet, som /gammel-side";
+  if (destinations.has(from)) {
+    return `«${from}» er en side på nettstedet. En side som finnes, kan ikke videresendes.`;
+  }
+  if (!isFree(from)) return `«${from}» bruker nettstedet selv. Den kan ikke videresendes.`;
+  return isRepeated ? `«${from}» står i listen fra før` : undefined;
+}
+
+function faultOfTo(
+  { from, to }: Redirect,
+  rows: Redirect[],
+  places: ReadonlyMap<string, number>,
+): string | undefined {
+  if (to === "") return "Kan ikke være tomt";
+  if (to.length > longestAddress) return tooLong;
+  if (to.startsWith("https://")) return URL.canParse(to) ? undefined : howTo;
+  const { path } = partsOf(to);
+  if (path === from) return "Adressen kan ikke videresendes til seg selv";
+  const next = rows[places.get(path) ?? -1];
+  if (next) return `«${path}» er selv videresendt. Skriv «${next.to}» her i stedet.`;
+  if (destinations.has(path)) return undefined;
+  return to.startsWith("/") ? `Fant ingen side på «${path}». ${howTo}` : howTo;
+}
+
+const tooLong = `Kan ikke være lengre enn ${longestAddress} tegn`;
+const howTo =
+  "Skriv adressen til en av sidene våre, som /kontakt, eller en adresse som begynner med https://";
+
+type Redirects = z.output<typeof schema>;
+
+export const redirectLabels = { from: "Fra", to: "Til" } satisfies Record<keyof Redirect, string>;
+
+const label = "Videresending";
+
+/** One field an address. In what order they stand says nothing. */
+function fields(values: Redirects[]): Field<Redirects>[] {
+  // While it is being written an address may stand there twice.
+  const rowsOf = (rows: Redirects, from: string) => rows.filter((row) => row.from === from);
+  const all = new Set(values.flatMap((rows) => rows.map(({ from }) => from)));
+  return [...all].map((from) => ({
+    key: from,
+    label: `${label}: «${from}»`,
+    isPrice: false,
+    print: (rows) =>
+      rowsOf(rows, from)
+        .map(({ to }) => to)
+        .join("\n") || undefined,
+    differs: (one, other) => !isSame(rowsOf(one, from), rowsOf(other, from)),
+    copy(source, into) {
+      const place = into.findIndex((row) => row.from === from);
+      const rest = into.filter((row) => row.from !== from);
+      // A new one stands where it would in a list in order.
+      const next = place === -1 ? rest.findIndex((row) => row.from > from) : place;
+      const at = next === -1 ? rest.length : next;
+      into.splice(0, into.length, ...rest.toSpliced(at, 0, ...rowsOf(source, from)));
+    },
+  }));
+}
+
+/** Addresses that lead on to another one, for good. */
+export const redirects = {
+  label,
+  names: redirectLabels,
+  tab: "videresending",
+  schema,
+  default: firstRedirects,
+  fields,
+} satisfies Part<typeof schema>;

@@ -1,0 +1,177 @@
+import { globSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { destinations, isFree } from "../../../app/domain/content/addresses.ts";
+import { defaultContent } from "../../../app/domain/content/defaults.ts";
+import { createTestApp, type TestApp } from "../../helpers.ts";
+import { siteRoutes } from "../../site-routes.ts";
+
+type Redirect = { from: string; to: string };
+
+/** What a visitor is answered, without being sent on. */
+async function ask(app: TestApp, path: string, init?: RequestInit) {
+  const answer = await app.fetch(path, init);
+  return { status: answer.status, location: answer.headers.get("location") };
+}
+
+async function publish(app: TestApp, redirects: unknown, baseVersion = 0) {
+  return app.fetch("/api/content", {
+    method: "PUT",
+    headers: { "content-type": "application/json", ...(await app.signIn("editor")) },
+    body: JSON.stringify({ content: { ...defaultContent, redirects }, baseVersion }),
+  });
+}
+
+const movedTo = (location: string) => ({ status: 301, location });
+const missing = { status: 404, location: null };
+
+describe("What an editor has redirected", () => {
+  const rows: Redirect[] = [
+    { from: "/gammel-side", to: "/priser" },
+    { from: "/tilbud-på-nettside", to: "/kontakt?service=SEO#skjema" },
+    { from: "/by/hamar", to: "/by/oslo" },
+    { from: "/by/ålesund", to: "/by/bergen" },
+    { from: "/2021/05/17/seo-tips", to: "/sporsmal-og-svar" },
+    { from: "/booking", to: "https://booking.example.no/tid?kilde=nett" },
+  ];
+
+  test("leads on for good, in one step however it is spelt, and its query goes along", async () => {
+    await using app = await createTestApp({ content: { redirects: rows } });
+    for (const [asked, location] of [
+      ["/gammel-side", "/priser"],
+      ["/Gammel-Side/?utm_source=avis", "/priser?utm_source=avis"],
+      ["//gammel-side", "/priser"],
+      ["/gammel%2Dside", "/priser"],
+      ["/tilbud-p%C3%A5-nettside?a=1", "/kontakt?service=SEO&a=1#skjema"],
+      ["/tilbud-pa%CC%8A-nettside", "/kontakt?service=SEO#skjema"],
+      ["/by/hamar?utm_source=x", "/by/oslo?utm_source=x"],
+      // Said by an editor, it goes before what the site knows by itself.
+      ["/by/%C3%85lesund", "/by/bergen"],
+      ["/2021/05/17/seo-tips", "/sporsmal-og-svar"],
+      ["/2021/05", "/"],
+      ["/booking?email=kari@example.no", "https://booking.example.no/tid?kilde=nett"],
+    ] as const) {
+      expect(await ask(app, `http://localhost:3000${asked}`), asked).toEqual(movedTo(location));
+      const head = await ask(app, `http://localhost:3000${asked}`, { method: "HEAD" });
+      expect(head, asked).toEqual(movedTo(location));
+    }
+    const { headers } = await app.fetch("/gammel-side");
+    expect(headers.get("cache-control")).toBe("no-cache");
+    // What is not in the list is gone from it, and is a page that is not found.
+    expect(await ask(app, "/om-oss")).toEqual(missing);
+    expect(await ask(app, "/by/gjovik")).toEqual(missing);
+    expect(await ask(app, "/gammel-side/under")).toEqual(missing);
+  });
+
+  test("has a browser send a form once more", async () => {
+    await using app = await createTestApp({ content: { redirects: rows } });
+    const answer = await app.postForm("/gammel-side", { name: "Kari" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([308, "/priser"]);
+  });
+
+  test("is as it came with the site in a content that was published before there was a list", async () => {
+    await using app = await createTestApp({ content: { texts: { heroTitle: "Fra før" } } });
+    expect(await ask(app, "/om-oss")).toEqual(movedTo("/"));
+    expect(await ask(app, "/oslo?utm_source=x")).toEqual(movedTo("/by/oslo?utm_source=x"));
+    const { content } = await (await app.fetch("/api/content")).json();
+    expect(content.redirects).toEqual(defaultContent.redirects);
+  });
+
+  test("holds from the publish on, until another one or an earlier version is published", async () => {
+    await using app = await createTestApp();
+    const added = [...defaultContent.redirects, { from: " /Nytt-navn/ ", to: "Priser" }];
+    expect(await ask(app, "/nytt-navn")).toEqual(missing);
+    expect((await publish(app, added)).status).toBe(200);
+    expect(await ask(app, "/nytt-navn")).toEqual(movedTo("/priser"));
+    expect(await ask(app, "/om-oss")).toEqual(movedTo("/"));
+    const { content } = await (await app.fetch("/api/content")).json();
+    expect(content.redirects.at(-1)).toEqual({ from: "/nytt-navn", to: "/priser" });
+    expect((await publish(app, [], 1)).status).toBe(200);
+    expect(await ask(app, "/nytt-navn")).toEqual(missing);
+    expect(await ask(app, "/om-oss")).toEqual(missing);
+    const { cookie, "x-csrf-token": csrfToken } = await app.signIn("editor");
+    const restored = await app.postForm(
+      "/editor/historikk/1/gjenopprett",
+      { csrfToken, baseVersion: "2" },
+      { cookie },
+    );
+    expect(restored.status).toBeLessThan(400);
+    expect(await ask(app, "/nytt-navn")).toEqual(movedTo("/priser"));
+  });
+
+  test("is left out row by row where a newer rule does not allow it", async () => {
+    const stored = [
+      { from: "/kontakt", to: "/priser" },
+      { from: "/a", to: "//evil.example" },
+      ...rows,
+    ];
+    await using app = await createTestApp({ content: { redirects: stored } });
+    expect((await app.fetch("/kontakt")).status).toBe(200);
+    expect(await ask(app, "/a")).toEqual(missing);
+    expect(await ask(app, "/gammel-side")).toEqual(movedTo("/priser"));
+  });
+});
+
+test("A list that breaks a rule is refused, and each field is told what is wrong with it", async () => {
+  await using app = await createTestApp();
+  const answer = await publish(app, [
+    { from: "/priser", to: "/kontakt" },
+    { from: "/a", to: "/b" },
+    { from: "/b", to: "/b" },
+    { from: "/A/", to: "/" },
+    { from: "/c", to: "/finnes-ikke" },
+    { from: "/d", to: "http://localhost:3000/priser" },
+    { from: "/e", to: "javascript:alert(1)" },
+    { from: "/admin", to: "/" },
+    { from: "", to: "" },
+  ]);
+  expect(answer.status).toBe(400);
+  const { message, errors } = await answer.json();
+  expect(message).toBe("Noen av feltene må rettes.");
+  expect(Object.keys(errors).map((field) => field.replace("content.redirects.", ""))).toEqual([
+    "0.from",
+    "1.to",
+    "2.to",
+    "3.from",
+    "4.to",
+    "5.to",
+    "6.to",
+    "7.from",
+    "8.from",
+    "8.to",
+  ]);
+  expect((await app.fetch("/a")).status).toBe(404);
+  for (const redirects of ["/a", [{ from: "/a" }], [{ from: 1, to: "/" }], [null]]) {
+    expect((await publish(app, redirects)).status, JSON.stringify(redirects)).toBe(400);
+  }
+});
+
+test("What leads to our own name is to be written as a path", async () => {
+  await using app = await createTestApp({
+    environment: { SITE_URL: "https://www.fyrlykt.example" },
+  });
+  const answer = await publish(app, [
+    { from: "/a", to: "https://fyrlykt.example/b" },
+    { from: "/b", to: "https://blogg.fyrlykt.example/b" },
+  ]);
+  expect(answer.status).toBe(400);
+  expect((await answer.json()).errors).toEqual({
+    "content.redirects.0.to": [
+      "Dette er vårt eget nettsted. Skriv bare det som står etter navnet.",
+    ],
+  });
+});
+
+test("Every address that may be led to is there, and none that is there may lead elsewhere", async () => {
+  await using app = await createTestApp();
+  for (const path of destinations.keys()) {
+    expect((await app.fetch(path)).status, path).toBe(200);
+    expect(isFree(path), path).toBe(false);
+  }
+  const patterns = siteRoutes.map(({ pattern, path }) => (pattern.endsWith("*") ? "/" : path));
+  const files = globSync("**/*.*", { cwd: "build/client" }).map((name) => `/${name}`);
+  const served = ["/healthz", "/readyz", "/metrics", "/uten-nett"];
+  expect([...patterns, ...files, ...served].filter((path) => isFree(path.toLowerCase()))).toEqual(
+    [],
+  );
+  expect(files.length).toBeGreaterThan(20);
+});
