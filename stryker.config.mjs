@@ -28,6 +28,14 @@ export default {
   reporters: ["clear-text", "progress"],
   clearTextReporter: { reportTests: false, logTests: false },
   // All that tests of the domains read. Without tsconfig.json, which Stryker would read with what TypeScript 7 no longer has.
-  ignorePatterns: ["/*", "!/app", "!/server", "!/tests", "!/public", "!/package.json", "!/vitest*.config.ts"],
+  ignorePatterns: [
+    "/*",
+    "!/app",
+    "!/server",
+    "!/tests",
+    "!/public",
+    "!/package.json",
+    "!/vitest*.config.ts",
+  ],
   tempDirName: ".build/mutation",
 };

@@ -1,3 +1,4 @@
+import { href } from "#app/web/href.ts";
 import { readPage } from "./read-page.server.ts";
 import {
   addressesToldIn,
@@ -10,8 +11,8 @@ import {
 
 /** Several times as many addresses as we have: a link that leads to ever new ones ends somewhere. */
 const mostVisits = 1_000;
-const sitemapPath = "/sitemap.xml";
-const robotsPath = "/robots.txt";
+const sitemapPath = href("/sitemap.xml");
+const robotsPath = href("/robots.txt");
 
 /**
  * Goes through a site as a robot would: from its front page and its sitemap to whatever they lead to, each address once.

@@ -5,6 +5,7 @@ import {
   sharedTitles,
   titleLength,
 } from "#app/domain/editing/hints.ts";
+import { href } from "#app/web/href.ts";
 import { type Fault, type Rule, visitOf } from "./rule.ts";
 import {
   documentsOf,
@@ -53,7 +54,12 @@ export const listingRules = {
           .map(({ path }) => ({ path, message: "robots.txt stenger søkemotorer ute fra siden." })),
         ...(told && pathIn(site, told)
           ? []
-          : [{ path: "/robots.txt", message: "robots.txt sier ikke hvor nettstedskartet er." }]),
+          : [
+              {
+                path: href("/robots.txt"),
+                message: "robots.txt sier ikke hvor nettstedskartet er.",
+              },
+            ]),
       ];
     },
   },
