@@ -67,6 +67,8 @@ export type Handle = Readonly<{
   audience?: Audience;
   /** The path of the page that answers a form which was posted to this route for programs. */
   formsAnsweredBy?: string;
+  /** The parameters of the query that a page reads. It is given no other, and all that differ in others are one page. */
+  reads?: readonly string[];
   /** A parameter of the path that can stand for a person, and so stays out of the log. */
   unlogged?: string;
 }>;

@@ -22,6 +22,9 @@ type BuiltRoute = {
   module: { default?: unknown; action?: unknown; handle?: unknown };
 };
 
+/** Tells React Router which of two routes of one address a form is for. */
+const whichIndex = "index";
+
 /** Working out what answers at a path takes longer than all else that is done before its page; each is asked for again. */
 const mostRemembered = 500;
 
@@ -69,6 +72,23 @@ export function createRouteTable(routes: Record<string, BuiltRoute | undefined>)
     treatment: treatmentOf(address.handles),
   }));
 
+  function writtenDown(path: string): string {
+    const parts = path.split("/").flatMap(plainParts).filter(Boolean);
+    const found = unlogged.find(
+      ({ before }) =>
+        before.every((part, index) => part === parts[index]?.toLowerCase()) &&
+        parts.length > before.length,
+    );
+    // An address that nobody made can hold what a visitor pasted.
+    if (!found) {
+      const masked = path.split("/").map((part) => (/@|%40/.test(part) ? ":email" : part));
+      return masked.join("/");
+    }
+    const rest = found.isLast ? [] : parts.slice(found.before.length + 1);
+    return `/${[...found.before, found.parameter, ...rest].join("/")}`;
+  }
+  const written = new LRUCache({ max: mostRemembered, memoMethod: writtenDown });
+
   const calls = beginningsOf(addresses.filter(({ treatment }) => treatment.isCall));
   const unlogged = addresses.flatMap(unloggedIn);
 
@@ -92,6 +112,24 @@ export function createRouteTable(routes: Record<string, BuiltRoute | undefined>)
     /** How what answers at a path is to be treated. */
     treatment,
 
+    /**
+     * Path and query of a page as the page reads them: without the parameters that none of its routes says it reads, such as
+     * those which lists of letters and advertisements add. What is no page of the site is read whole.
+     *
+     * @param target as asked for
+     */
+    asRead(target: string): string {
+      const start = target.indexOf("?");
+      if (start < 0) return target;
+      const path = target.slice(0, start);
+      if (!["page", "nothing"].includes(this.answering(path))) return target;
+      const reads = find(path).flatMap(({ module: { handle } }) => said(handle).reads ?? []);
+      const read = [...new URLSearchParams(target.slice(start))].filter(
+        ([name]) => reads.includes(name) || name === whichIndex,
+      );
+      return read.length > 0 ? `${path}?${new URLSearchParams(read)}` : path;
+    },
+
     /** Patterns of the pages that a browser may make ready in advance, as both the router and `URLPattern` read them. */
     prerendered: addresses
       .filter(({ isPage, treatment: { isPrerendered } }) => isPage && isPrerendered)
@@ -109,21 +147,7 @@ export function createRouteTable(routes: Record<string, BuiltRoute | undefined>)
      *
      * @param path as asked for, whether anything answers there or not
      */
-    logged(path: string): string {
-      const parts = path.split("/").flatMap(plainParts).filter(Boolean);
-      const found = unlogged.find(
-        ({ before }) =>
-          before.every((part, index) => part === parts[index]?.toLowerCase()) &&
-          parts.length > before.length,
-      );
-      // An address that nobody made can hold what a visitor pasted.
-      if (!found) {
-        const masked = path.split("/").map((part) => (/@|%40/.test(part) ? ":email" : part));
-        return masked.join("/");
-      }
-      const rest = found.isLast ? [] : parts.slice(found.before.length + 1);
-      return `/${[...found.before, found.parameter, ...rest].join("/")}`;
-    },
+    logged: (path: string): string => written.memo(path),
   };
 }
 

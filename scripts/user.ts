@@ -49,11 +49,12 @@ async function run() {
       throw new CallError(`A password is ${passwordLength.most} characters at most`);
     }
     if (values.password) {
-      const { brand } = await createPublishedContent(
+      const { brand } = await createPublishedContent({
         db,
-        createLog("silent"),
-        () => new Date(),
-      ).current();
+        log: createLog("silent"),
+        clock: () => new Date(),
+        onChange: () => {},
+      }).current();
       const fault = passwordFault(password, { username, company: brand.name });
       if (fault) throw new CallError(fault);
     }

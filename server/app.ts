@@ -13,14 +13,15 @@ import { createMailSender } from "#app/domain/mail/sender.server.ts";
 import { agreementLink } from "#app/domain/subscriptions/links.server.ts";
 import { createJobs, lateJobs } from "#app/jobs.server.ts";
 import { createRouteTable } from "#app/route-table.ts";
+import { clientAddress, visitorKey } from "./client-address.ts";
 import type { Config } from "./config.ts";
-import type { Connection, Environment } from "./environment.ts";
+import type { Asked, Connection, Environment } from "./environment.ts";
 import { everyAnswer } from "./every-answer.ts";
 import { createExportDesk } from "./export-desk.ts";
 import { createFaults } from "./faults.ts";
 import { oneSpelling } from "./one-spelling.ts";
 import { developmentAssets, readBuild } from "./pages/finish-page.ts";
-import { madeOnce } from "./pages/made-once.ts";
+import { createMaking } from "./pages/made-once.ts";
 import {
   createPageCache,
   type PageRequest,
@@ -29,7 +30,7 @@ import {
 } from "./pages/page-cache.ts";
 import { createPageSender } from "./pages/page-sender.ts";
 import { readPreview } from "./pages/preview.ts";
-import { createRenderer, isRendered } from "./pages/renderer.ts";
+import { type Asker, createRenderer, isRendered } from "./pages/renderer.ts";
 import { limitedPlaces } from "./places.ts";
 import { createRateLimits } from "./rate-limit.ts";
 import { logRequest } from "./request-log.ts";
@@ -94,7 +95,8 @@ export function createApp(parts: {
       clock,
     }),
   };
-  const published = createPublishedContent(db, log, clock);
+  const onChange = () => making.renew();
+  const published = createPublishedContent({ db, log, clock, onChange });
   const mail = createMailSender({
     db,
     smtpUrl: config.mail.smtpUrl,
@@ -116,11 +118,22 @@ export function createApp(parts: {
   if (config.mode === "production") productionBuild ??= readBuild(clientDirectory, manifestFile);
   const files = productionBuild?.files;
   const assets = productionBuild?.assets ?? developmentAssets(crypto.randomUUID());
-  const pages = createPageCache(clock);
+  const pages = createPageCache({ routes, clock });
   const headers = Object.entries(securityHeaders(config));
   const scriptMark = crypto.randomUUID();
   const sender = createPageSender({ config, assets, pages, headers, scriptMark });
   const render = createRenderer(services, scriptMark);
+  const making = createMaking({
+    routes,
+    pages,
+    log,
+    content: () => published.current(),
+    async make(path, site) {
+      const request = new Request(new URL(path, config.siteUrl));
+      const answer = await render(request, site, { id: "renewal", log, clientAddress: "" });
+      if (isRendered(answer)) await sender.send(request, answer, site);
+    },
+  });
   const faults = createFaults(config, routes, () => published.known().brand.name);
   const checkDatabase = createReadiness(db, () => lateJobs(db, clock()));
   let stopping = false;
@@ -150,13 +163,14 @@ export function createApp(parts: {
     return c.text("Metoden støttes ikke her.", 405, { allow: methods.join(", ") });
   });
   app.use(wholeBody({ db, siteUrl: config.siteUrl, clock }));
-  app.use(madeOnce({ routes, pages, content: () => published.current() }));
+  app.use(making.once);
   app.use(limitedPlaces(faults.busy));
   app.post(previewPath, async (c) => {
     const parts = { db, siteUrl: config.siteUrl, now: clock() };
     const preview = await readPreview(c.req.raw, parts, await published.current());
     if (preview instanceof Response) return preview;
-    const answer = await render(c, new Request(new URL(preview.path, c.req.url)), preview.site);
+    const page = new Request(new URL(preview.path, c.req.url));
+    const answer = await render(page, preview.site, askerOf(c));
     return isRendered(answer) ? sender.sendDraft(answer) : answer;
   });
   app.all("*", async (c) => {
@@ -164,15 +178,25 @@ export function createApp(parts: {
     // It may have been made since this request came.
     const ready = pages.find(pageRequestOf(c.req.raw), site);
     if (ready) return new Response(ready.body, ready);
-    const answer = await render(c, c.req.raw, site);
+    const answer = await render(c.req.raw, site, askerOf(c));
     return isRendered(answer) ? sender.send(c.req.raw, answer, site) : faults.ofRoute(c, answer);
   });
+
+  function askerOf(c: Asked): Asker {
+    const address = clientAddress(
+      c.req.header("x-forwarded-for"),
+      c.env.socketAddress,
+      config.trustedProxies,
+    );
+    return { id: c.var.requestId, log: c.var.log, clientAddress: visitorKey(address) };
+  }
 
   /** A finished page from memory, or undefined when the page has to be made. */
   async function fromMemory(request: PageRequest): Promise<ReadyAnswer | undefined> {
     if (!pages.mayHave(request)) return undefined;
     const started = performance.now();
-    const ready = pages.find(request, await published.current());
+    const site = await published.current();
+    const ready = pages.find(request, site, published.outgoing());
     if (ready) logRequest(log, routes, request, ready.status, performance.now() - started);
     return ready;
   }
@@ -210,7 +234,7 @@ export function createApp(parts: {
     /** Says "not ready" from now on, and ends what runs in the background. */
     async stop() {
       stopping = true;
-      await Promise.all(Object.values(jobs).map((job) => job.stop()));
+      await Promise.all([making.stop(), ...Object.values(jobs).map((job) => job.stop())]);
     },
   };
 }

@@ -1,9 +1,13 @@
 import { type Logger, pino } from "pino";
 import type { RouteTable } from "#app/route-table.ts";
 
-/** The log of the process: one line of JSON an event on standard output. */
+/**
+ * The log of the process: one line of JSON an event on standard output. What is logged while a line is being written is written
+ * with the next, all at once; a process that ends, by a fault too, writes what is left.
+ */
 export function createLog(level: "info" | "silent" = "info"): Logger {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  return pino(options, pino.destination({ dest: process.stdout.fd, sync: false }));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { vi } from "vitest";
 import { z } from "zod";
 import { accounts } from "./accounts.ts";
 import { bundle } from "./bundle.ts";
@@ -136,4 +137,17 @@ export function sessionCookie(answer: Response): string {
 /** Moves the test's clock. */
 export function advance(clock: { now: Date }, milliseconds: number) {
   clock.now = new Date(clock.now.getTime() + milliseconds);
+}
+
+/** Has the time by which durations are measured, `performance.now()`, stand still until a test moves it. */
+export function standingTime() {
+  let now = performance.now();
+  const spy = vi.spyOn(performance, "now").mockImplementation(() => now);
+  return {
+    /** @param milliseconds to go forward */
+    advance(milliseconds: number) {
+      now += milliseconds;
+    },
+    [Symbol.dispose]: () => spy.mockRestore(),
+  };
 }

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { type Kysely, sql } from "kysely";
+import { type CompiledQuery, type Kysely, sql } from "kysely";
 import { isUpToDate, migrate } from "./migrations.server.ts";
 import { openPostgres } from "./postgres.server.ts";
 import type { Schema } from "./schema.ts";
@@ -65,6 +65,22 @@ export async function pingDatabase(db: Database): Promise<void> {
     .execute();
   await db.deleteFrom("leases").where("name", "=", "disk").execute();
   adapter.diskFailed = false;
+}
+
+/**
+ * Prepares a question without parameters that is asked all the time.
+ *
+ * @returns a function that answers at once, or undefined where only a server can answer (PostgreSQL). It throws the driver's
+ * error, also where waiting would help.
+ */
+export function askedAtOnce<Row>(
+  db: Database,
+  { sql: text }: CompiledQuery<Row>,
+): (() => Row | undefined) | undefined {
+  const { adapter } = db.getExecutor();
+  if (!(adapter instanceof SqliteFileAdapter)) return undefined;
+  const statement = adapter.reader.prepare<[], Row>(text);
+  return () => statement.get();
 }
 
 /** True for the error of an insert that a unique column refused, on either engine. */

@@ -44,7 +44,7 @@ export async function openSqlite(file: string): Promise<Kysely<Schema>> {
   // An order that was answered with 201 must survive a power cut, so each commit waits for the disk.
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("foreign_keys = ON");
-  const adapter = new SqliteFileAdapter();
+  const adapter = new SqliteFileAdapter(new SQLite(file, { timeout: 0, readonly: true }));
   return new Kysely<Schema>({
     dialect: {
       createAdapter: () => adapter,
@@ -57,8 +57,15 @@ export async function openSqlite(file: string): Promise<Kysely<Schema>> {
 
 /** What Kysely has to know of a file that is opened here. */
 export class SqliteFileAdapter extends SqliteAdapter {
+  /** Reads what is committed, at once: it stands in no line, and whoever writes does not hold it up. */
+  readonly reader: SQLite.Database;
   /** Whether a write found no room on the disk, or a disk that does not work, and none has been tried successfully since. */
   diskFailed = false;
+
+  constructor(reader: SQLite.Database) {
+    super();
+    this.reader = reader;
+  }
 
   /** SQLite takes back changes to tables like any other; so a migration that was interrupted leaves nothing behind. */
   override get supportsTransactionalDdl() {
@@ -156,6 +163,7 @@ class SqliteFileDriver implements Driver {
 
   async destroy() {
     await this.#lastTurn;
+    this.#adapter.reader.close();
     this.#sqlite.close();
   }
 }

@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -26,9 +27,17 @@ export function compressPage(
   });
 }
 
+/** Browsers differ little in what they take, and all of them say it each time. */
+const mostRemembered = 100;
+const remembered = new LRUCache({ max: mostRemembered, memoMethod: readEncoding });
+
 /** The best encoding that an Accept-Encoding header takes; `q=0` says no to one. */
 export function preferredEncoding(acceptEncoding: string | null | undefined): Encoding {
-  const accepted = (acceptEncoding ?? "")
+  return remembered.memo(acceptEncoding ?? "");
+}
+
+function readEncoding(acceptEncoding: string): Encoding {
+  const accepted = acceptEncoding
     .toLowerCase()
     .split(",")
     .map((part) => part.trim())

@@ -1,43 +1,84 @@
+import type { Logger } from "pino";
 import type { SiteContent } from "#app/domain/content/site-content.ts";
 import type { RouteTable } from "#app/route-table.ts";
 import { isReading, type Link } from "../environment.ts";
 import { type PageCache, pageRequestOf } from "./page-cache.ts";
 
 /**
- * A page is made once, whoever asks meanwhile: after each publish they all ask at once. Who waits for it takes no place.
+ * Pages that are being made for everyone: each once, whoever asks meanwhile, for after a start and a publish they all ask at
+ * once.
  *
- * @param content what is published
+ * @param parts.content what is published
+ * @param parts.make makes a page and keeps it
  */
-export function madeOnce(parts: {
+export function createMaking(parts: {
   routes: RouteTable;
   pages: PageCache;
-  content: () => Promise<SiteContent>;
-}): Link {
-  const { routes, pages, content } = parts;
-  /** Pages that are being made for everyone, by their address. */
+  log: Logger;
+  content: () => SiteContent | Promise<SiteContent>;
+  make: (path: string, site: SiteContent) => Promise<void>;
+}) {
+  const { routes, pages, log, content, make } = parts;
   const making = new Map<string, Promise<void>>();
+  let renewing: Promise<void> | undefined;
+  let isStopped = false;
 
-  return async (c, next) => {
-    const asked = pageRequestOf(c.req.raw);
-    const isShared =
-      c.var.answering === "page" &&
-      isReading(c.req.raw) &&
-      !asked.target.includes("?") &&
-      routes.treatment(c.req.path).isShared;
-    if (!isShared) return next();
-    const first = making.get(asked.target);
-    if (first) {
-      await first;
-      const ready = pages.find(asked, await content());
-      return ready ? new Response(ready.body, ready) : next();
-    }
+  async function alone<Made>(path: string, work: () => Promise<Made>): Promise<Made> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    making.set(asked.target, promise);
+    making.set(path, promise);
     try {
-      return await next();
+      return await work();
     } finally {
-      making.delete(asked.target);
+      making.delete(path);
       resolve();
     }
+  }
+
+  /** Makes the pages in memory one after the other, those first that were asked for last, until there is newer content. */
+  async function renewAll() {
+    const site = await content();
+    for (const path of pages.paths()) {
+      const asked = { method: "GET", target: path, acceptEncoding: "", ifNoneMatch: "" };
+      await making.get(path);
+      if (isStopped || site !== (await content())) return;
+      if (pages.find(asked, site)) continue;
+      await alone(path, () => make(path, site));
+    }
+  }
+
+  return {
+    /** Has whoever asks for a page that is being made wait for it. They take no place. */
+    once: (async (c, next) => {
+      const asked = pageRequestOf(c.req.raw);
+      const path = routes.asRead(asked.target);
+      const isShared =
+        c.var.answering === "page" &&
+        isReading(c.req.raw) &&
+        !path.includes("?") &&
+        routes.treatment(c.req.path).isShared;
+      if (!isShared) return next();
+      // It may be of a version that is not the newest any more when it is made, and is then made once more.
+      for (const _ of ["this one", "the next"]) {
+        const first = making.get(path);
+        if (!first) break;
+        await first;
+        const ready = pages.find(asked, await content());
+        if (ready) return new Response(ready.body, ready);
+      }
+      return making.has(path) ? next() : alone(path, next);
+    }) satisfies Link,
+
+    /** Makes anew what is in memory, in the background: what is published has changed. */
+    renew() {
+      renewing = (renewing ?? Promise.resolve())
+        .then(renewAll)
+        .catch((error) => log.error({ err: error }, "pages in memory were not made anew"));
+    },
+
+    /** Ends what runs in the background. */
+    async stop() {
+      isStopped = true;
+      await renewing;
+    },
   };
 }

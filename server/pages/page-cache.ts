@@ -1,23 +1,26 @@
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import type { SiteContent } from "#app/domain/content/site-content.ts";
+import type { RouteTable } from "#app/route-table.ts";
 import { askedEachTime } from "#app/web/caching.ts";
 import { compressPage, type Encoding, preferredEncoding } from "./compression.ts";
-
-/** A page that is ready to be sent, with everything that was worked out for it once. */
-type CachedPage = {
-  /** What it was made from. */
-  content: SiteContent;
-  headers: Record<string, string>;
-  etag: string;
-  bodies: Record<Encoding, Buffer<ArrayBuffer>>;
-  expiresAt: number;
-};
 
 /** An answer that needs nothing more but to be written. */
 export type ReadyAnswer = {
   status: 200 | 304;
   headers: Record<string, string>;
   body: Buffer<ArrayBuffer> | null;
+};
+
+/** A page that is ready to be sent, with everything that was worked out for it once. */
+type CachedPage = {
+  /** What it was made from. */
+  content: SiteContent;
+  etag: string;
+  whole: Record<Encoding, ReadyAnswer>;
+  /** For whoever has it already. */
+  unchanged: ReadyAnswer;
+  expiresAt: number;
 };
 
 /** What an answer depends on. */
@@ -49,45 +52,51 @@ const freshMilliseconds = 60 * 60 * 1000;
 
 /**
  * Finished public pages, kept by path. They are the same for every visitor: no cookie is read, and a page that is made for one
- * request (`cache-control: private`) or under a query string never gets in. A page that was made from other content
+ * request (`cache-control: private`) or under a query that it reads never gets in. A page that was made from other content
  * than is asked for, of another version or another day, is not found.
  */
-export function createPageCache(clock: () => Date) {
-  const pages = new Map<string, CachedPage>();
+export function createPageCache({
+  routes,
+  clock,
+}: {
+  routes: Pick<RouteTable, "asRead">;
+  clock: () => Date;
+}) {
+  const pages = new LRUCache<string, CachedPage>({ max: mostPages });
+  /** What is sent often is compressed once more, harder: one page at a time, for there are few threads. */
+  let compressed: Promise<void> = Promise.resolve();
+
+  const mayBeSent = (page: CachedPage, path: string, site: SiteContent, outgoing?: SiteContent) =>
+    page.content === site ||
+    (page.content === outgoing && !site.content.hiddenPages.some((hidden) => hidden === path));
 
   return {
     /** Whether there may be an answer in memory, before anybody asks which version is published. */
     mayHave({ method, target }: PageRequest): boolean {
-      return (method === "GET" || method === "HEAD") && pages.has(target);
+      return (method === "GET" || method === "HEAD") && pages.has(routes.asRead(target));
     },
 
-    /** Answers from memory, or undefined when the page has to be made. */
+    /** The paths of all pages, from the one that was asked for last. */
+    paths: (): string[] => [...pages.keys()],
+
+    /**
+     * Answers from memory, or undefined when the page has to be made.
+     *
+     * @param outgoing content whose pages may be sent in place of those that are not made yet, if they are still there
+     */
     find(
       { method, target, acceptEncoding, ifNoneMatch }: PageRequest,
-      content: SiteContent,
+      site: SiteContent,
+      outgoing?: SiteContent,
     ): ReadyAnswer | undefined {
       if (method !== "GET" && method !== "HEAD") return undefined;
-      const page = pages.get(target);
-      if (!page) return undefined;
-      pages.delete(target);
-      if (page.content !== content || page.expiresAt <= clock().getTime()) return undefined;
-      // Put back last: the first in the map is the one asked for least recently.
-      pages.set(target, page);
-
-      if (ifNoneMatch?.split(/,\s*/).includes(page.etag)) {
-        return { status: 304, headers: page.headers, body: null };
-      }
-      const encoding = preferredEncoding(acceptEncoding);
-      const body = page.bodies[encoding];
-      return {
-        status: 200,
-        headers: {
-          ...page.headers,
-          ...(encoding !== "identity" && { "content-encoding": encoding }),
-          "content-length": String(body.length),
-        },
-        body: method === "HEAD" ? null : body,
-      };
+      const path = routes.asRead(target);
+      const page = pages.get(path);
+      if (!page || page.expiresAt <= clock().getTime()) return undefined;
+      if (!mayBeSent(page, path, site, outgoing)) return undefined;
+      if (ifNoneMatch?.split(/,\s*/).includes(page.etag)) return page.unchanged;
+      const answer = page.whole[preferredEncoding(acceptEncoding)];
+      return method === "HEAD" ? { ...answer, body: null } : answer;
     },
 
     /** Keeps a page, compressed, if it is the same for everyone. */
@@ -96,34 +105,47 @@ export function createPageCache(clock: () => Date) {
       page: { html: string; status: number; headers: Headers; content: SiteContent },
     ): Promise<void> {
       const { html, status, headers, content } = page;
+      const path = routes.asRead(target);
       const cacheControl = headers.get("cache-control") ?? "";
       const isForEveryone = !/private|no-store/.test(cacheControl) && !headers.has("set-cookie");
-      if (status !== 200 || target.includes("?") || !isForEveryone) return;
+      if (status !== 200 || path.includes("?") || !isForEveryone) return;
 
       const identity = Buffer.from(html);
-      const [br, gzip] = await Promise.all([
-        compressPage(identity, "br", "once"),
-        compressPage(identity, "gzip", "once"),
-      ]);
       // Weak: the same page in another encoding is the same page.
       const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
-      pages.set(target, {
-        content,
+      const shared = {
+        ...Object.fromEntries(headers),
         // Asked for again on every visit, and answered with 304 as long as nothing was published.
-        headers: {
-          ...Object.fromEntries(headers),
-          "cache-control": askedEachTime,
-          etag,
-          vary: "accept-encoding",
-        },
+        "cache-control": askedEachTime,
         etag,
-        bodies: { identity, br, gzip },
+        vary: "accept-encoding",
+      };
+      const answers = async (effort: "now" | "once"): Promise<CachedPage["whole"]> => {
+        const [br, gzip] = await Promise.all([
+          compressPage(identity, "br", effort),
+          compressPage(identity, "gzip", effort),
+        ]);
+        return {
+          identity: wholeAnswer(shared, identity),
+          br: wholeAnswer({ ...shared, "content-encoding": "br" }, br),
+          gzip: wholeAnswer({ ...shared, "content-encoding": "gzip" }, gzip),
+        };
+      };
+      const kept: CachedPage = {
+        content,
+        etag,
+        whole: await answers("now"),
+        unchanged: { status: 304, headers: shared, body: null },
         expiresAt: clock().getTime() + freshMilliseconds,
+      };
+      pages.set(path, kept);
+      compressed = compressed.then(async () => {
+        if (pages.peek(path) === kept) kept.whole = await answers("once");
       });
-      for (const oldest of pages.keys()) {
-        if (pages.size <= mostPages) break;
-        pages.delete(oldest);
-      }
     },
   };
+}
+
+function wholeAnswer(headers: Record<string, string>, body: Buffer<ArrayBuffer>): ReadyAnswer {
+  return { status: 200, headers: { ...headers, "content-length": String(body.length) }, body };
 }

@@ -1,10 +1,17 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { contentContext, requestContext, type Services, servicesContext } from "#app/context.ts";
+import {
+  contentContext,
+  type RequestInfo,
+  requestContext,
+  type Services,
+  servicesContext,
+} from "#app/context.ts";
 import type { SiteContent } from "#app/domain/content/site-content.ts";
 import { href } from "#app/web/href.ts";
-import { clientAddress, visitorKey } from "../client-address.ts";
-import type { Asked } from "../environment.ts";
+
+/** Who asks, as far as a page needs to know. */
+export type Asker = Omit<RequestInfo, "scriptMark">;
 
 const unavailablePath = href("/ikke-tilgjengelig");
 
@@ -24,34 +31,27 @@ export function createRenderer(services: Services, scriptMark: string) {
     return isForm(asked) ? routes.formsAnsweredBy(path) : undefined;
   }
 
-  function contextOf(c: Asked, site: SiteContent): RouterContextProvider {
+  function contextOf(site: SiteContent, asker: Asker): RouterContextProvider {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(contentContext, site);
-    context.set(requestContext, {
-      id: c.var.requestId,
-      log: c.var.log,
-      scriptMark,
-      clientAddress: visitorKey(
-        clientAddress(c.req.header("x-forwarded-for"), c.env.socketAddress, config.trustedProxies),
-      ),
-    });
+    context.set(requestContext, { ...asker, scriptMark });
     return context;
   }
 
   /**
    * Answers a request with the content of the site. One for the headers of a public page is made like the page, or they would
-   * differ.
-   *
-   * @param asked what is to be answered, where that is not the request itself
+   * differ. A page is given those parameters of the query that its route says it reads, and no other.
    */
-  return async (c: Asked, asked: Request, site: SiteContent): Promise<Response> => {
-    const path = answeringPath(asked, site);
-    const isHead = asked.method === "HEAD" && ["page", "nothing"].includes(c.var.answering);
+  return async (asked: Request, site: SiteContent, asker: Asker): Promise<Response> => {
+    const { pathname, search } = new URL(asked.url);
+    const isHead =
+      asked.method === "HEAD" && ["page", "nothing"].includes(routes.answering(pathname));
     const init = isHead ? { method: "GET", headers: asked.headers } : asked;
-    const request =
-      path || isHead ? new Request(new URL(path ?? asked.url, asked.url), init) : asked;
-    const answer = await answerOf(request, contextOf(c, site));
+    const target = answeringPath(asked, site) ?? routes.asRead(`${pathname}${search}`);
+    const isAsAsked = !isHead && target === `${pathname}${search}`;
+    const request = isAsAsked ? asked : new Request(new URL(target, asked.url), init);
+    const answer = await answerOf(request, contextOf(site, asker));
     const { isListed, cacheControl } = routes.treatment(new URL(request.url).pathname);
     if (!isListed) answer.headers.set("x-robots-tag", "noindex");
     if (isRendered(answer) && !answer.headers.has("cache-control")) {

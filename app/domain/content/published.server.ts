@@ -5,31 +5,51 @@ import { endOfDay } from "#app/web/norway.server.ts";
 import type { Content } from "./content.ts";
 import { defaultContent } from "./defaults.ts";
 import { type SiteContent, siteContentOf } from "./site-content.ts";
-import { contentOfVersion, prepareNewestVersion } from "./versions.server.ts";
+import { contentOfVersion, handoverMilliseconds, prepareNewestVersion } from "./versions.server.ts";
 
 /** A query that is under way: what it is answered with, and whether it takes too long. */
 type Query = { answer: Promise<SiteContent>; isLate: boolean };
 
 /** How long a request waits for the database before it is answered with what was last known. */
 const patienceMilliseconds = 300;
+/** How long after the last moment in which it was known to be the newest a version may still be shown; timers can be early. */
+const outgoingMilliseconds = handoverMilliseconds - 20;
 
 /**
  * What is published now. Every question asks the database for its version, so that what one process publishes, the others
  * show on their next request; questions that come at once share one query. A database that does not answer holds up nobody.
  * The answer is the same object until another version is published, or another day begins in Norway.
+ *
+ * @param parts.onChange called when the answer has become another one
  */
-export function createPublishedContent(db: Database, log: Logger, clock: () => Date) {
+export function createPublishedContent(parts: {
+  db: Database;
+  log: Logger;
+  clock: () => Date;
+  onChange: () => void;
+}) {
+  const { db, log, clock, onChange } = parts;
   const newestVersion = prepareNewestVersion(db);
   let { site: latest, until } = asOfToday(defaultContent, 0);
   /** Whether the database has ever answered: until then `latest` is a guess, and worth waiting for. */
   let isKnown = false;
+  /** When `latest` was asked for last and was the newest, as `performance.now()` says it. */
+  let confirmedAt = 0;
+  let outgoing: { site: SiteContent; until: number } | undefined;
   let running: Query | undefined;
   let next: Promise<SiteContent> | undefined;
 
   async function check(): Promise<SiteContent> {
     try {
-      const version = await newestVersion();
-      if (version !== latest.version) ({ site: latest, until } = await load(version));
+      const asked = performance.now();
+      const version = await newestVersion.patiently();
+      if (version !== latest.version) {
+        const before = { site: known(), until: confirmedAt + outgoingMilliseconds };
+        ({ site: latest, until } = await load(version));
+        outgoing = before;
+        onChange();
+      }
+      confirmedAt = asked;
       isKnown = true;
     } catch (error) {
       // The site goes on with what it knows.
@@ -38,9 +58,27 @@ export function createPublishedContent(db: Database, log: Logger, clock: () => D
     return known();
   }
 
+  /** Whether what was last known is still the newest; false also where the database cannot say so at once. */
+  function isConfirmed(): boolean {
+    try {
+      const asked = performance.now();
+      if (newestVersion.atOnce?.() !== latest.version) return false;
+      confirmedAt = asked;
+      return true;
+    } catch {
+      // What is wrong is told by the question that waits.
+      return false;
+    }
+  }
+
   /** What was last known, as it is today: with the day an offer can end. */
   function known(): SiteContent {
-    if (clock() >= until) ({ site: latest, until } = asOfToday(latest.content, latest.version));
+    if (clock() >= until) {
+      ({ site: latest, until } = asOfToday(latest.content, latest.version));
+      // It is yesterday's.
+      outgoing = undefined;
+      onChange();
+    }
     return latest;
   }
 
@@ -81,11 +119,21 @@ export function createPublishedContent(db: Database, log: Logger, clock: () => D
     known,
 
     /**
+     * What was published until a moment ago, and may be shown in place of what is not made yet: nobody has been told that it is
+     * no longer so.
+     */
+    outgoing(): SiteContent | undefined {
+      if (outgoing && performance.now() >= outgoing.until) outgoing = undefined;
+      return outgoing?.site;
+    },
+
+    /**
      * What is published at the moment of the question. Never throws: while the database is out of reach or silent, what was
      * last known, at once or after a moment.
      */
-    current(): Promise<SiteContent> {
+    current(): SiteContent | Promise<SiteContent> {
       if (!running) {
+        if (isConfirmed()) return known();
         running = ask();
         return running.answer;
       }

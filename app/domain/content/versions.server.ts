@@ -1,4 +1,5 @@
-import { type Database, isUniqueViolation } from "#app/db/db.server.ts";
+import { setTimeout as delay } from "node:timers/promises";
+import { askedAtOnce, type Database, isUniqueViolation } from "#app/db/db.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import type { Content } from "./content.ts";
 import { defaultContent } from "./defaults.ts";
@@ -18,6 +19,12 @@ export type Publishing =
   | { outcome: "published"; version: number }
   /** Somebody else published since the edit began; `version` and `content` are what is published now. */
   | { outcome: "stale"; version: number; content: Content };
+
+/**
+ * Whoever publishes is told so this long after it is done, in milliseconds: until then the pages from before may be sent, while
+ * the new ones are made, and from then on they are sent by nobody (published.server.ts).
+ */
+export const handoverMilliseconds = 120;
 
 /**
  * Publishes content as a new version for every visitor.
@@ -59,6 +66,7 @@ export async function publishContent(
     if (isUniqueViolation(error)) return stale(db);
     throw error;
   }
+  await delay(handoverMilliseconds);
   return { outcome: "published", version: baseVersion + 1 };
 }
 
@@ -69,18 +77,25 @@ export function readVersion(text: string | null | undefined): number | undefined
 
 /** The number of the newest version; 0 while nothing was published. */
 export async function newestVersion(db: Database): Promise<number> {
-  return prepareNewestVersion(db)();
+  return prepareNewestVersion(db).patiently();
 }
 
-/** The same question for whoever asks it all the time: put into SQL once, which takes longer than to have it answered. */
-export function prepareNewestVersion(db: Database): () => Promise<number> {
+/**
+ * The same question for whoever asks it all the time: put into SQL once, which takes longer than to have it answered.
+ * `atOnce` answers without waiting, where the database can, and throws its error where it cannot just now.
+ */
+export function prepareNewestVersion(db: Database) {
   const query = db
     .selectFrom("content_versions")
     .select(({ fn }) => fn.max<number | null>("version").as("newest"))
     .compile();
-  return async () => {
-    const { rows } = await db.executeQuery(query);
-    return rows[0]?.newest ?? 0;
+  const ask = askedAtOnce(db, query);
+  return {
+    atOnce: ask && (() => ask()?.newest ?? 0),
+    async patiently(): Promise<number> {
+      const { rows } = await db.executeQuery(query);
+      return rows[0]?.newest ?? 0;
+    },
   };
 }
 

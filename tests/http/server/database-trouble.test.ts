@@ -1,10 +1,12 @@
 import { Writable } from "node:stream";
+import { setTimeout as delay } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import { sql } from "kysely";
 import pg from "pg";
 import { pino } from "pino";
 import { describe, expect, inject, test, vi } from "vitest";
 import { defaultContent } from "../../../app/domain/content/defaults.ts";
+import { handoverMilliseconds } from "../../../app/domain/content/versions.server.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
 import { customer, orderOf } from "../../order-data.ts";
@@ -81,6 +83,7 @@ describe.runIf(onPostgres).concurrent("A PostgreSQL that falls silent", () => {
     await other.connect();
     await publish((text, values) => other.query(text, values), "Lyset er tilbake.");
     await other.end();
+    await delay(handoverMilliseconds);
     expect(await (await app.fetch("/")).text()).toContain("Lyset er tilbake.");
   });
 

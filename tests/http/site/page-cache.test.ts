@@ -1,16 +1,18 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { expect, test, vi } from "vitest";
-import { advance, createTestApp } from "../../helpers.ts";
+import { describe, expect, test, vi } from "vitest";
+import { handoverMilliseconds } from "#app/domain/content/versions.server.ts";
+import { bundle } from "../../bundle.ts";
+import { advance, createTestApp, standingTime, type TestApp } from "../../helpers.ts";
+import { siteRoutes } from "../../site-routes.ts";
 
 const hour = 60 * 60 * 1000;
 
 test("A public page is made once and then sent from memory", async () => {
   await using app = await createTestApp();
-  const asked = { method: "GET", target: "/priser", acceptEncoding: "br", ifNoneMatch: undefined };
-  expect(await app.fromMemory(asked)).toBeUndefined();
+  expect(await app.fromMemory(asked("/priser"))).toBeUndefined();
   const made = await (await app.fetch("/priser")).text();
 
-  const kept = await app.fromMemory(asked);
+  const kept = await app.fromMemory(asked("/priser"));
   expect(kept?.headers["content-encoding"]).toBe("br");
   expect(brotliDecompressSync(kept?.body ?? Buffer.of()).toString()).toBe(made);
   expect(kept?.headers["content-security-policy"]).toContain("script-src 'self'");
@@ -74,21 +76,20 @@ function headersOf(answer: Response) {
 test("A page that is not in memory is made once, however many ask at the same time", async () => {
   await using app = await createTestApp();
   // Each page that is made says what year it is in Norway.
-  using asked = vi.spyOn(Temporal.Instant, "fromEpochMilliseconds");
+  using years = vi.spyOn(Temporal.Instant, "fromEpochMilliseconds");
   const answers = await Promise.all(Array.from({ length: 40 }, () => app.fetch("/priser")));
   const pages = await Promise.all(answers.map((answer) => answer.text()));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   expect(new Set(pages).size).toBe(1);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(years).toHaveBeenCalledTimes(1);
 });
 
-test.each(["/bestill", "/takk?orderId=FL-1&name=Kari", "/login", "/finnes-ikke", "/priser?a=1"])(
+test.each(["/bestill", "/takk?orderId=FL-1&name=Kari", "/login", "/finnes-ikke", "/avtale?sendt"])(
   "%s is made for each request",
   async (target) => {
     await using app = await createTestApp();
     await app.fetch(target);
-    const asked = { method: "GET", target, acceptEncoding: "br", ifNoneMatch: undefined };
-    expect(await app.fromMemory(asked)).toBeUndefined();
+    expect(await app.fromMemory(asked(target))).toBeUndefined();
   },
 );
 
@@ -99,3 +100,97 @@ test("A kept page is made anew after an hour, for it says what year it is", asyn
   advance(app.clock, 2 * hour);
   expect(await (await app.fetch("/")).text()).toContain("2027");
 });
+
+test("Whoever adds something of theirs to an address gets the page from memory, which has it once", async () => {
+  await using app = await createTestApp();
+  await app.fetch("/priser?utm_source=avis");
+  for (const query of ["", "?utm_source=brev&utm_medium=epost", "?fbclid=x", "?q=%C3%A5&a=1&a=2"]) {
+    const kept = await app.fromMemory(asked(`/priser${query}`));
+    expect(kept?.status, query).toBe(200);
+  }
+});
+
+test("A page reads no parameter that its route does not say it reads", async () => {
+  await using app = await createTestApp();
+  using get = vi.spyOn(URLSearchParams.prototype, "get");
+  using has = vi.spyOn(URLSearchParams.prototype, "has");
+  using getAll = vi.spyOn(URLSearchParams.prototype, "getAll");
+  const readByRouter = ["index", "_routes"];
+  for (const { path } of siteRoutes.filter(({ isPublic }) => isPublic)) {
+    if (!["page", "nothing"].includes(bundle.routes.answering(path))) continue;
+    for (const spy of [get, has, getAll]) spy.mockClear();
+    await app.fetch(path);
+    const names = [get, has, getAll].flatMap(({ mock }) => mock.calls.map(([name]) => name));
+    for (const name of new Set(names)) {
+      if (readByRouter.includes(name)) continue;
+      const target = `${path}?${name}=x`;
+      expect(bundle.routes.asRead(target), `${path} reads ${name}`).toBe(target);
+    }
+  }
+});
+
+describe("What is published anew", () => {
+  /** Publishes as another process does, and says when it tells its editor so. */
+  async function publishElsewhere({ db, clock }: TestApp, content: object) {
+    await db
+      .insertInto("content_versions")
+      .values({
+        version: 1,
+        published_at: clock.now.toISOString(),
+        author: "redaktor",
+        note: "",
+        content: JSON.stringify(content),
+      })
+      .execute();
+  }
+  const newName = { texts: { footerCompanyName: "Nordlys" } };
+  const textOfKept = async (app: TestApp, target: string) => {
+    const kept = await app.fromMemory({ ...asked(target), acceptEncoding: undefined });
+    return kept?.body?.toString();
+  };
+
+  test("is waited for by nobody: the page from before is sent while the new one is made, and by then no more", async () => {
+    await using app = await createTestApp();
+    using time = standingTime();
+    for (const path of ["/priser", "/tjenester"]) await app.fetch(path);
+    await app.fromMemory(asked("/priser"));
+    await publishElsewhere(app, newName);
+    expect(await textOfKept(app, "/priser")).toContain("Fyrlykt AS");
+    // Nobody asks for it, and it is made.
+    await vi.waitFor(async () => {
+      expect(await textOfKept(app, "/tjenester")).toContain("Nordlys");
+    });
+    time.advance(handoverMilliseconds);
+    expect(await (await app.fetch("/priser")).text()).toContain("Nordlys");
+  });
+
+  test("shows at once where it was long ago that a page was known to be the newest", async () => {
+    await using app = await createTestApp();
+    using time = standingTime();
+    await app.fetch("/priser");
+    time.advance(handoverMilliseconds);
+    await publishElsewhere(app, newName);
+    expect(await (await app.fetch("/priser")).text()).toContain("Nordlys");
+  });
+
+  test("hides a page at once", async () => {
+    await using app = await createTestApp();
+    await app.fetch("/priser");
+    await app.fromMemory(asked("/priser"));
+    await publishElsewhere(app, { hiddenPages: ["/priser"] });
+    expect((await app.fetch("/priser")).status).toBe(403);
+  });
+
+  test("leaves nothing of yesterday", async () => {
+    await using app = await createTestApp();
+    await app.fetch("/priser");
+    await app.fromMemory(asked("/priser"));
+    await publishElsewhere(app, newName);
+    advance(app.clock, 24 * hour);
+    expect(await (await app.fetch("/priser")).text()).toContain("Nordlys");
+  });
+});
+
+function asked(target: string) {
+  return { method: "GET", target, acceptEncoding: "br", ifNoneMatch: undefined };
+}

@@ -8,6 +8,7 @@ import type { Order } from "#app/domain/orders/order.ts";
 import { orderSums } from "#app/domain/orders/sums.ts";
 import { sectionsOf, type Terms } from "#app/domain/orders/terms.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
+import type { Handle } from "#app/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import page from "#app/ui/page.module.css";
@@ -22,6 +23,8 @@ import styles from "./agreement.module.css";
 import { openAgreement } from "./open.server.ts";
 import { type Bill, billsOf, type Standing, standingOf } from "./view.server.ts";
 import { YearLine } from "./year-line.tsx";
+
+export const handle: Handle = { reads: ["utfort"] };
 
 export async function loader({ params: { token }, url, context }: Route.LoaderArgs) {
   const agreement = await openAgreement(token, context);

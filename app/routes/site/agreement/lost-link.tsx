@@ -19,7 +19,7 @@ import { fieldProps } from "../form-field.ts";
 import type { Route } from "./+types/lost-link";
 import styles from "./agreement.module.css";
 
-export const handle: Handle = { audience: "unlisted" };
+export const handle: Handle = { audience: "unlisted", reads: ["sendt"] };
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return { brand: context.get(contentContext).brand, isSent: url.searchParams.has("sendt") };

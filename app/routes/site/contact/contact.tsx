@@ -28,7 +28,7 @@ import { ContactPanel } from "./contact-section.tsx";
 const breadcrumbs = [{ label: "Hjem", href: "/" }, { label: "Kontakt" }];
 
 // Each form has a token of the moment it was made.
-export const handle: Handle = { audience: "personal" };
+export const handle: Handle = { audience: "personal", reads: ["service"] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { clock, config, formTokens } = context.get(servicesContext);

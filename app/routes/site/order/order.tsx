@@ -42,7 +42,7 @@ const draftHeaders = {
 };
 
 // Each rendered form has a key of its own.
-export const handle: Handle = { audience: "personal" };
+export const handle: Handle = { audience: "personal", reads: ["plan", "utkast"] };
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const name = params.planId ?? url.searchParams.get("plan");

@@ -19,7 +19,10 @@ import styles from "./thank-you.module.css";
 
 const unconfirmed = "Bestillingen er ikke bekreftet";
 
-export const handle: Handle = { audience: "private" };
+export const handle: Handle = {
+  audience: "private",
+  reads: ["orderId", "planName", "planPrice", "companyName", "name", "email", "signature"],
+};
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { receiptSigner, config } = context.get(servicesContext);
