@@ -6,6 +6,7 @@ import { configDefaults, defineConfig } from "vitest/config";
 // takes half the time.
 const anyEngine = [
   "tests/http/admin/faults.test.ts",
+  "tests/http/editor/inspection.test.ts",
   "tests/http/server/audience.test.ts",
   "tests/http/server/busy.test.ts",
   "tests/http/site/companies.test.ts",

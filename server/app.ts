@@ -8,7 +8,7 @@ import { createKnownDevices } from "#app/domain/auth/known-devices.server.ts";
 import { createCompanyRegister } from "#app/domain/companies/register.server.ts";
 import { createFormTokens } from "#app/domain/contact/form-token.server.ts";
 import { createPublishedContent } from "#app/domain/content/published.server.ts";
-import { previewPath } from "#app/domain/editing/draft.ts";
+import { inspectionPath, previewPath } from "#app/domain/editing/draft.ts";
 import { createMailSender } from "#app/domain/mail/sender.server.ts";
 import { agreementLink } from "#app/domain/subscriptions/links.server.ts";
 import { createJobs, lateJobs } from "#app/jobs.server.ts";
@@ -21,6 +21,7 @@ import { createExportDesk } from "./export-desk.ts";
 import { createFaults } from "./faults.ts";
 import { oneSpelling } from "./one-spelling.ts";
 import { developmentAssets, readBuild } from "./pages/finish-page.ts";
+import { createInspection } from "./pages/inspection.ts";
 import { createMaking } from "./pages/made-once.ts";
 import {
   createPageCache,
@@ -134,6 +135,7 @@ export function createApp(parts: {
       if (isRendered(answer)) await sender.send(request, answer, site);
     },
   });
+  const inspectSite = createInspection({ render, files, routes, siteUrl: config.siteUrl });
   const faults = createFaults(config, routes, () => published.known().brand.name);
   const checkDatabase = createReadiness(db, () => lateJobs(db, clock()));
   let stopping = false;
@@ -152,7 +154,7 @@ export function createApp(parts: {
     if (isAllowedOrigin(c.req.raw, config.siteUrl)) return next();
     return c.json({ message: "Forespørselen kom fra et annet nettsted og ble avvist." }, 403);
   });
-  app.use(oneSpelling(routes, () => published.current()));
+  app.use(oneSpelling(routes, async () => published.current()));
   app.use(async (c, next) => files?.find(c.req.raw) ?? next());
   app.get("/uten-nett", faults.offline);
   app.get("/assets/*", (c) => c.text("Filen finnes ikke.", 404));
@@ -172,6 +174,11 @@ export function createApp(parts: {
     const page = new Request(new URL(preview.path, c.req.url));
     const answer = await render(page, preview.site, askerOf(c));
     return isRendered(answer) ? sender.sendDraft(answer) : answer;
+  });
+  app.post(inspectionPath, async (c) => {
+    const parts = { db, siteUrl: config.siteUrl, now: clock() };
+    const draft = await readPreview(c.req.raw, parts, await published.current());
+    return draft instanceof Response ? draft : inspectSite(askerOf(c), draft.site);
   });
   app.all("*", async (c) => {
     const site = await published.current();

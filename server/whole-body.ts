@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/db.server.ts";
 import { readSessionToken } from "#app/domain/auth/session-cookie.server.ts";
 import { findSession } from "#app/domain/auth/sessions.server.ts";
-import { previewPath } from "#app/domain/editing/draft.ts";
+import { inspectionPath, previewPath } from "#app/domain/editing/draft.ts";
 import { href } from "#app/web/href.ts";
 import type { Link } from "./environment.ts";
 import { readBody } from "./request-body.ts";
@@ -9,7 +9,7 @@ import { readBody } from "./request-body.ts";
 const bodyLimitKilobytes = 64;
 /** All texts of the site at once, which only an editor sends. */
 const contentLimitKilobytes = 512;
-const contentPaths = [href("/api/content"), previewPath];
+const contentPaths = [href("/api/content"), previewPath, inspectionPath];
 
 /** What is sent is read whole before it takes a place among what is worked on: it may come slowly, or never. */
 export function wholeBody(parts: { db: Database; siteUrl: string; clock: () => Date }): Link {

@@ -10,8 +10,8 @@ import { safePath } from "#app/web/redirects.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 
 const sentSchema = z.object({
-  /** Path of the page. */
-  page: z.string(),
+  /** Path of the page; of no matter where the whole site is looked at. */
+  page: z.string().default("/"),
   /** JSON of the draft. */
   draft: z.string().transform((text, context): unknown => {
     try {

@@ -7,6 +7,9 @@ export const draftKeys = { content: "site-content", prices: "pricing-config" } a
 /** Where a signed-in editor sends a draft, to be shown a page with it. The server answers before any route does. */
 export const previewPath = "/editor/forhandsvisning";
 
+/** Where a draft is sent in the same way, to have the whole site gone through with it. */
+export const inspectionPath = "/editor/sjekk";
+
 /** Content as it lies in the browser, and the published version it began from. */
 export type Draft = { content: Content; baseVersion: number };
 

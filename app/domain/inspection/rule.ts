@@ -1,21 +1,11 @@
+import type { Finding } from "./finding.ts";
 import { pathIn, type Site, type Visit } from "./site.ts";
 
 /** What is wrong, and where. */
-export type Fault = {
-  /** Of the page. */
-  path: string;
-  /** What is wrong, and what to do. */
-  message: string;
-  /** What on the page it is about, such as the address of a link. */
-  about?: string;
-};
+export type Fault = Pick<Finding, "path" | "message" | "about">;
 
 /** One thing that is asked of a site. */
-export type Rule = {
-  /** Whether breaking it keeps people or search engines from a page, or only makes the page worse. */
-  severity: "error" | "advice";
-  faults: (site: Site) => Fault[];
-};
+export type Rule = { severity: Finding["severity"]; faults: (site: Site) => Fault[] };
 
 /** What came of asking for an address that stands on a page; undefined where it is not ours. */
 export function visitOf(site: Site, address: string, from?: string): Visit | undefined {

@@ -1,7 +1,7 @@
+import type { Finding } from "./finding.ts";
 import { linkRules } from "./link-rules.ts";
 import { listingRules } from "./listing-rules.ts";
 import { pageRules } from "./page-rules.ts";
-import type { Fault, Rule } from "./rule.ts";
 import type { Site } from "./site.ts";
 
 /**
@@ -15,11 +15,8 @@ export type RuleName = keyof typeof rules;
 /** In the order that findings are told in. */
 export const ruleNames = Object.keys(rules).filter(isRuleName);
 
-/** Something that is wrong, told to whoever can mend it. */
-export type Finding = Fault & { rule: RuleName; severity: Rule["severity"] };
-
 /** Everything that is wrong with a site, rule by rule; each thing once. */
-export function inspect(site: Site): Finding[] {
+export function inspect(site: Site): (Finding & { rule: RuleName })[] {
   return ruleNames.flatMap((rule) => {
     const { severity, faults } = rules[rule];
     const once = new Map(faults(site).map((fault) => [`${fault.path} ${fault.message}`, fault]));

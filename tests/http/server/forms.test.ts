@@ -5,7 +5,11 @@ import { siteRoutes } from "../../site-routes.ts";
 // A form names its own fields, and a stranger may name them as he likes. The URLs come from the route table, so a new form is
 // tried without being named here.
 
-const paths = [...new Set(siteRoutes.map(({ path }) => path)), "/editor/forhandsvisning"];
+const paths = [
+  ...new Set(siteRoutes.map(({ path }) => path)),
+  "/editor/forhandsvisning",
+  "/editor/sjekk",
+];
 
 const names: [string, string][] = [
   // A list as long as its index would fill the memory of the process, and end it.

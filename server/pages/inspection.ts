@@ -1,0 +1,67 @@
+import type { SiteContent } from "#app/domain/content/site-content.ts";
+import { crawl } from "#app/domain/inspection/crawl.server.ts";
+import { readingsOf } from "#app/domain/inspection/readings.ts";
+import { inspect } from "#app/domain/inspection/rules.ts";
+import type { RouteTable } from "#app/route-table.ts";
+import { readAddress } from "../address.ts";
+import { createTurns } from "../turns.ts";
+import type { Asker, createRenderer } from "./renderer.ts";
+import type { readStaticFiles } from "./static-files.ts";
+
+/** The one that is gone through, and those that wait for it: a second or two. */
+const mostAtOnce = 3;
+const busySeconds = 5;
+
+/**
+ * Goes through the site as it would be with a draft, as a robot does. Nothing is stored, and nobody's session is carried: it is
+ * what visitors would see. One draft is gone through at a time.
+ *
+ * @param parts.files what the build serves as it is; there are none in development
+ */
+export function createInspection(parts: {
+  render: ReturnType<typeof createRenderer>;
+  files: ReturnType<typeof readStaticFiles> | undefined;
+  routes: RouteTable;
+  siteUrl: string;
+}): (asker: Asker, site: SiteContent) => Promise<Response> {
+  const { render, files, routes, siteUrl } = parts;
+  const takeTurn = createTurns();
+  let last: Promise<unknown> = Promise.resolve();
+  let asked = 0;
+
+  async function answer(asker: Asker, path: string, site: SiteContent): Promise<Response> {
+    // Between two pages others have their say.
+    await takeTurn();
+    const request = new Request(new URL(path, siteUrl));
+    const address = readAddress(new URL(request.url), routes);
+    switch (address.outcome) {
+      case "refused":
+        return new Response(null, { status: address.status });
+      case "elsewhere":
+        return new Response(null, { status: 301, headers: { location: address.location } });
+      case "canonical":
+        return files?.find(request) ?? render(request, site, asker);
+    }
+  }
+
+  async function goThrough(asker: Asker, draft: SiteContent): Promise<Response> {
+    const site = await crawl((path) => answer(asker, path, draft), { origin: new URL(siteUrl).origin });
+    return Response.json({ findings: inspect(site), readings: readingsOf(site) });
+  }
+
+  return async (asker, draft) => {
+    if (asked === mostAtOnce) {
+      const message = "Andre sjekker utkastene sine akkurat nå. Vent litt, og prøv igjen.";
+      const headers = { "retry-after": String(busySeconds) };
+      return Response.json({ message }, { status: 503, headers });
+    }
+    asked += 1;
+    const mine = last.then(() => goThrough(asker, draft));
+    last = mine.catch(() => {});
+    try {
+      return await mine;
+    } finally {
+      asked -= 1;
+    }
+  };
+}
