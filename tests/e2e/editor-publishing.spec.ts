@@ -67,6 +67,30 @@ test.describe("Publishing", () => {
     await dialog(page).getByRole("button", { name: "Lukk" }).click();
     await expect(page.getByRole("button", { name: "Publiser" })).toBeFocused();
 
+    await test.step("What search engines will find wrong leads to its field, and stops nobody", async () => {
+      await page.getByRole("link", { name: "Sider og søk" }).click();
+      const pageTitle = page.locator("[name='pages./priser.title']");
+      const before = await pageTitle.inputValue();
+      await pageTitle.fill("Pris");
+      await page.getByRole("button", { name: "Publiser" }).click();
+      await expect(dialog(page)).toContainText("Tittelen er kort: 14 tegn.");
+      await expect(dialog(page).getByRole("button", { name: "Publiser for alle" })).toBeEnabled();
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        await expectAccessible(page);
+      }
+      await page.setViewportSize({ width: 1000, height: 800 });
+      await dialog(page).getByRole("button", { name: "Én ting kan bli bedre" }).click();
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await expect(pageTitle).toBeFocused();
+      await pageTitle.fill(before);
+      await page.getByRole("button", { name: "Publiser" }).click();
+      await expect(dialog(page)).toContainText("Alt er i orden på 17 sider.");
+      await dialog(page).getByRole("button", { name: "Lukk" }).click();
+      await tab(page, "Tekster og Innhold").click();
+    });
+
     await title(page).fill("Kundene finner deg først");
     await tab(page, "Priser og Pakker").click();
     await page.locator("#prices-medium-price").fill("15 490");

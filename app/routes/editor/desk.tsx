@@ -11,6 +11,7 @@ import { DraftNotices } from "./draft/draft-notices.tsx";
 import { type Published, useDraft } from "./draft/use-draft.ts";
 import { useSafetyNet } from "./draft/use-safety-net.ts";
 import type { Offer } from "./editor-part.ts";
+import { useInspection } from "./inspection/use-inspection.ts";
 import { mistakesIn, useMistakes } from "./mistakes.ts";
 import { partOfTab, tabOf } from "./parts.ts";
 import { PreviewButton, PreviewPane, useFocusedField } from "./preview/preview-pane.tsx";
@@ -42,10 +43,12 @@ export function Desk({
   const blocker = useUnsavedGuard(draft.isUnsaved);
   const net = useSafetyNet(draft);
   const mistakes = useMistakes(draft.content);
+  const inspection = useInspection(csrfToken);
   const part = {
     content: draft.content,
     change: draft.change,
     errors: mistakes.errors,
+    wanted,
     baseVersion: draft.baseVersion,
     offer,
     now,
@@ -60,8 +63,8 @@ export function Desk({
     // A dialog that closes gives the focus back first.
     if (wanted === undefined || tabOf(wanted) !== tab || isAsked) return;
     setWanted(undefined);
-    const fields = form.current?.querySelectorAll<HTMLElement>("[aria-invalid=true]") ?? [];
-    const field = [...fields].find((one) => one.getAttribute("name") === wanted) ?? fields[0];
+    const named = form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(wanted)}"]`);
+    const field = named ?? form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
     field?.focus();
   }, [wanted, tab, isAsked]);
 
@@ -75,11 +78,13 @@ export function Desk({
     mistakes.showAll();
     const found = mistakesIn(content);
     const first = found.find(({ path }) => tabOf(path) === tab) ?? found[0];
-    if (first) {
-      setWanted(first.path);
-      openTab(tabOf(first.path));
-    }
+    if (first) leadTo(first.path);
     return undefined;
+  }
+
+  function leadTo(path: string) {
+    setWanted(path);
+    openTab(tabOf(path));
   }
 
   /** Stores what is written in this browser, says so, and answers whether it worked. */
@@ -239,6 +244,11 @@ export function Desk({
           baseVersion={draft.baseVersion}
           published={draft.published}
           csrfToken={csrfToken}
+          inspection={inspection}
+          onMend={(path) => {
+            setPublishing(undefined);
+            leadTo(path);
+          }}
           onClose={() => setPublishing(undefined)}
           onSignedIn={onSignedIn}
           onMerged={(content, theirs) => {

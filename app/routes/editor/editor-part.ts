@@ -9,6 +9,8 @@ export type EditorPartProps = {
   change: (update: (content: Content) => Content) => void;
   /** What is wrong, by the path of the field. */
   errors: Readonly<Record<string, string>>;
+  /** The path of a field that is led to just now: what it stands in opens. */
+  wanted: string | undefined;
   /** The published version that the edit began from. */
   baseVersion: number;
   /** What is published; undefined while there is no offer. */

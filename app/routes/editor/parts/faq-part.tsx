@@ -14,14 +14,14 @@ import { fieldId } from "../field-id.ts";
 import { FactNames } from "./fact-names.tsx";
 import styles from "./part.module.css";
 import { GroupError, LineField, onOneLine, TextField } from "./part-fields.tsx";
-import { FoldedRows, useRows } from "./rows.tsx";
+import { FoldedRows, rowIn, useRows } from "./rows.tsx";
 
 type CategoryId = FaqCategory["icon"];
 
 const mostQuestions = 30;
 
 /** The questions and answers: four categories, each a list to put in order, open, add to and take from. */
-export function FaqPart({ content, change, errors, now }: EditorPartProps) {
+export function FaqPart({ content, change, errors, wanted, now }: EditorPartProps) {
   const facts = factsOf(priceListOn(content, norwegianDay(now)));
   const taken = Object.values(content.faq).flatMap((questions) =>
     questions.map(({ slug }) => slug),
@@ -44,6 +44,7 @@ export function FaqPart({ content, change, errors, now }: EditorPartProps) {
           questions={content.faq[icon]}
           taken={taken}
           errors={errors}
+          wanted={wanted}
           onChange={(update) =>
             change((current) => ({
               ...current,
@@ -62,6 +63,7 @@ function Category({
   questions,
   taken,
   errors,
+  wanted,
   onChange,
 }: {
   id: CategoryId;
@@ -69,6 +71,7 @@ function Category({
   questions: Content["faq"][CategoryId];
   taken: readonly string[];
   errors: EditorPartProps["errors"];
+  wanted: string | undefined;
   onChange: (update: (questions: FaqQuestion[]) => FaqQuestion[]) => void;
 }) {
   const nameOf = ({ question }: FaqQuestion) => `«${question}»`;
@@ -79,6 +82,7 @@ function Category({
     name: ({ question }) => question,
     subject: nameOf,
     removed: nameOf,
+    wanted: rowIn(`faq.${id}`, wanted),
   });
   const headingId = `faq-${id}`;
 

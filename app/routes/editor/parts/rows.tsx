@@ -17,9 +17,17 @@ type List<Item> = {
   subject: (item: Item) => string;
   /** What is gone: `Et tall`. */
   removed: (item: Item) => string;
+  /** The place of a row that is led to: it opens. */
+  wanted?: number | undefined;
 };
 
 type Rows<Element extends HTMLElement, Item> = ReturnType<typeof useRows<Element, Item>>;
+
+/** The place in a list of the row that a field stands in; undefined where it stands elsewhere. */
+export function rowIn(list: string, path: string | undefined): number | undefined {
+  const [place = ""] = path?.startsWith(`${list}.`) ? path.slice(list.length + 1).split(".") : [];
+  return place === "" ? undefined : Number(place);
+}
 
 /** Rows that are moved, removed, brought back and added, with the keyboard's focus on them, and said aloud. */
 export function useRows<Element extends HTMLElement, Item>({
@@ -29,9 +37,15 @@ export function useRows<Element extends HTMLElement, Item>({
   name,
   subject,
   removed,
+  wanted,
 }: List<Item>) {
   const [said, setSaid] = useState("");
   const [open, setOpen] = useState<readonly number[]>([]);
+  const [ledTo, setLedTo] = useState<number>();
+  if (wanted !== ledTo) {
+    setLedTo(wanted);
+    if (wanted !== undefined && !open.includes(wanted)) setOpen([...open, wanted]);
+  }
   const { list, focusNext } = useListFocus<Element>();
   const { remove, lineAt } = useRemoval(items.length, update, focusNext);
   /** What is open follows its place in the list. */

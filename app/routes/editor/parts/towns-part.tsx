@@ -19,7 +19,7 @@ import { DescriptionHint, SearchPreview, TitleHint } from "./search-preview.tsx"
 type Passages = CityTexts["localFacts"];
 
 /** What can be said of each town; one at a time. */
-export function TownsPart({ content: { towns, texts }, change, errors }: EditorPartProps) {
+export function TownsPart({ content: { towns, texts }, change, errors, wanted }: EditorPartProps) {
   const wrong = citiesFromNorth.filter((city) => errorCount(errors, `towns.${city.id}`) > 0);
   const [id, setId] = useState<TownId>(wrong[0]?.id ?? townIds[0]);
   // When something turns out to be wrong, the town it is wrong in is shown; after that the editor chooses.
@@ -28,6 +28,12 @@ export function TownsPart({ content: { towns, texts }, change, errors }: EditorP
     setKnew(wrong.length > 0);
     const isHere = wrong.some((city) => city.id === id);
     if (wrong[0] && !isHere) setId(wrong[0].id);
+  }
+  const [ledTo, setLedTo] = useState<string>();
+  if (wanted !== ledTo) {
+    setLedTo(wanted);
+    const town = townIds.find((one) => wanted?.startsWith(`towns.${one}.`));
+    if (town) setId(town);
   }
   const elsewhere = wrong.filter((city) => city.id !== id);
 

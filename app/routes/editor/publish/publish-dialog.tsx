@@ -11,6 +11,8 @@ import { readAdminToken } from "#app/web/browser/admin-token.ts";
 import { href } from "#app/web/href.ts";
 import { z } from "#app/web/zod.ts";
 import type { Published } from "../draft/use-draft.ts";
+import { FindingsButton, InspectionPanel } from "../inspection/inspection-panel.tsx";
+import type { Inspection } from "../inspection/use-inspection.ts";
 import { SignInForm } from "../sign-in.tsx";
 import { ConflictForm } from "./conflict-form.tsx";
 import { DifferenceList } from "./difference-list.tsx";
@@ -34,6 +36,8 @@ export function PublishDialog({
   baseVersion,
   published,
   csrfToken,
+  inspection,
+  onMend,
   onClose,
   onSignedIn,
   onMerged,
@@ -45,6 +49,9 @@ export function PublishDialog({
   /** The newest version that the editor knows of. */
   published: Published;
   csrfToken: string;
+  inspection: Inspection;
+  /** A field is to be mended first, by its path. */
+  onMend: (path: string) => void;
   onClose: () => void;
   onSignedIn: () => void;
   onMerged: (content: Content, theirs: Published) => void;
@@ -215,16 +222,19 @@ export function PublishDialog({
               </Notice>
             )}
             <DifferenceList differences={changes} />
-            <Field
-              id="note"
-              name="note"
-              label="Merknad (valgfritt)"
-              help="Vises i historikken, så dere husker hvorfor."
-              maxLength={500}
-              value={note}
-              onChange={({ currentTarget }) => setNote(currentTarget.value)}
-            />
           </>
+        )}
+        <InspectionPanel content={content} inspection={inspection} onMend={onMend} />
+        {changes.length > 0 && (
+          <Field
+            id="note"
+            name="note"
+            label="Merknad (valgfritt)"
+            help="Vises i historikken, så dere husker hvorfor."
+            maxLength={500}
+            value={note}
+            onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          />
         )}
         {failure && (
           <Notice tone="danger" role="alert">
@@ -239,6 +249,7 @@ export function PublishDialog({
           <Button look="secondary" onClick={onClose}>
             {changes.length > 0 ? "Avbryt" : "Lukk"}
           </Button>
+          <FindingsButton inspection={inspection} />
         </DialogButtons>
       </form>
     </Dialog>
