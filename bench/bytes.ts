@@ -1,0 +1,65 @@
+import { once } from "node:events";
+import { get } from "node:http";
+import type { Row } from "./report.ts";
+import { publicPages, startSite, temporaryDirectory } from "./site.ts";
+
+const mostPageBytes = 14_600;
+const mostScriptBytes = 5_000;
+const mostFontBytes = 30_000;
+const mostFirstViewBytes = 60_000;
+const mostRequests = 6;
+
+/** What a browser is sent before anybody touches the page: as many requests, and as many bytes in brotli. */
+export async function measureBytes(): Promise<Row[]> {
+  using directory = temporaryDirectory();
+  await using site = await startSite(directory.path);
+  const sizes = new Map<string, number>();
+  const sizeOf = async (path: string) => {
+    const known = sizes.get(path) ?? (await bytesOf(`${site.url}${path}`));
+    sizes.set(path, known);
+    return known;
+  };
+  const rows: Row[] = [];
+  for (const path of await publicPages(site.url)) {
+    const html = await (await fetch(`${site.url}${path}`)).text();
+    const parts = partsOf(html);
+    const page = await sizeOf(path);
+    let all = page;
+    for (const part of parts) all += await sizeOf(part);
+    rows.push(
+      below(`${path}, with its style, bytes`, page, mostPageBytes),
+      below(`${path}, first view, bytes`, all, mostFirstViewBytes),
+      below(`${path}, first view, requests`, parts.length + 1, mostRequests),
+    );
+  }
+  for (const [path, bytes] of sizes) {
+    if (path.endsWith(".js"))
+      rows.push(below("script from the start, bytes", bytes, mostScriptBytes));
+    if (path.endsWith(".woff2")) rows.push(below("font, bytes", bytes, mostFontBytes));
+  }
+  return rows;
+}
+
+function below(name: string, ours: number, most: number): Row {
+  return { name, ours, goal: `≤ ${most.toLocaleString("en")}`, isMet: ours <= most };
+}
+
+/** What a page has fetched besides itself; what is lazy comes when it is near. */
+function partsOf(html: string): string[] {
+  const fetched = [
+    /<link rel="(?:preload|icon)"[^>]*\bhref="([^"]*)"/g,
+    /<script[^>]*\bsrc="([^"]*)"/g,
+    /<img(?![^>]*loading="lazy")[^>]*\bsrc="([^"]*)"/g,
+  ];
+  const found = fetched.flatMap((pattern) => [...html.matchAll(pattern)]);
+  return [...new Set(found.map(([, address = ""]) => address))];
+}
+
+/** As sent, which is not as `fetch` hands it over. */
+async function bytesOf(url: string): Promise<number> {
+  const request = get(url, { headers: { "accept-encoding": "br" } });
+  const [answer] = await once(request, "response");
+  let bytes = 0;
+  for await (const part of answer) bytes += part.length;
+  return bytes;
+}

@@ -1,0 +1,59 @@
+import { execFileSync } from "node:child_process";
+import { measureBytes } from "./bytes.ts";
+import { machine, print, type Row, write } from "./report.ts";
+import { measureFirstScreen } from "./screen.ts";
+import { measureStart } from "./start.ts";
+
+// Measures everything beside its baselines, and writes docs/benchmarks.md; or the named parts: npm run bench -- bytes screen
+// With --quick each is measured once, and nothing is written.
+
+type Part = { title: string; how: string; measure: (quick: boolean) => Promise<Row[]> };
+
+const parts: Record<string, Part> = {
+  bytes: {
+    title: "What a browser is sent",
+    how: "In brotli, before anybody touches the page. `tests/http/site/pages.test.ts` holds these on every run.",
+    measure: measureBytes,
+  },
+  screen: {
+    title: "The first screen",
+    how: "On a telephone of 412 by 823 points and slow 4G (150 ms on each request, 1.6 Mbit/s), both applied by Chromium itself and not worked out afterwards. First paint beside the same page as a file without scripts; largest paint beside the same page without its font; both from nginx, or a bare Node server where there is none. They take turns; the median of all rounds, and of the ratios within each round.",
+    measure: measureFirstScreen,
+  },
+  start: {
+    title: "Start and memory",
+    how: "Beside a bare Node server that answers one word. Memory is what the system says the process holds.",
+    measure: measureStart,
+  },
+};
+
+const asked = process.argv.slice(2).filter((argument) => argument !== "--quick");
+const quick = process.argv.includes("--quick");
+const unknown = asked.find((name) => !(name in parts));
+if (unknown) {
+  console.error(`There is no part "${unknown}"; choose from ${Object.keys(parts).join(", ")}`);
+  process.exit(1);
+}
+execFileSync("node", ["scripts/build.ts", "--if-needed"], { stdio: "inherit" });
+console.log(machine());
+for (const [name, part] of Object.entries(parts)) {
+  if (asked.length === 0 || asked.includes(name)) await run(name, part);
+}
+
+/** Measures a part; one that fails says why, and leaves the others alone. */
+async function run(name: string, { title, how, measure }: Part) {
+  const started = performance.now();
+  try {
+    const rows = await measure(quick);
+    const seconds = Math.round((performance.now() - started) / 1000);
+    print(title, rows);
+    console.log(`${name}: ${seconds} s`);
+    const day = new Date().toISOString().slice(0, 10);
+    if (!quick) write(name, { how, took: `${day}, ${seconds} s on ${machine()}.` }, rows);
+  } catch (error) {
+    console.error(
+      `${name} could not be measured: ${error instanceof Error ? error.message : error}`,
+    );
+    process.exitCode = 1;
+  }
+}
