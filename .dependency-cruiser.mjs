@@ -17,11 +17,12 @@ const domains = {
   letters: ["brand"],
   mail: ["audit", "letters", "search"],
   orders: ["audit", "brand", "catalog", "companies", "letters", "mail", "search"],
-  privacy: ["audit", "companies", "contact", "mail", "orders", "search", "subscriptions"],
+  privacy: ["audit", "companies", "contact", "mail", "orders", "search", "subscriptions", "visits"],
   redirects: ["cities"],
   search: [],
   stories: [],
   subscriptions: ["audit", "billing", "brand", "catalog", "letters", "mail", "orders", "search"],
+  visits: ["auth", "catalog", "cities"],
 };
 
 const notTypes = { dependencyTypesNot: ["type-only"] };

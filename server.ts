@@ -57,6 +57,7 @@ server.on(
       target: incoming.url ?? "/",
       acceptEncoding: incoming.headers["accept-encoding"],
       ifNoneMatch: incoming.headers["if-none-match"],
+      header: (name) => incoming.headers[name]?.toString(),
     });
     if (ready) outgoing.writeHead(ready.status, ready.headers).end(ready.body);
     else listener(incoming, outgoing);

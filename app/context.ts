@@ -6,6 +6,7 @@ import type { KnownDevices } from "#app/domain/auth/known-devices.server.ts";
 import type { CompanyRegister } from "#app/domain/companies/register.server.ts";
 import type { FormTokens } from "#app/domain/contact/form-token.server.ts";
 import type { SiteContent } from "#app/domain/content/site-content.ts";
+import type { Visits } from "#app/domain/visits/counting.server.ts";
 import type { Config } from "#server/config.ts";
 import type { ExportDesk } from "#server/export-desk.ts";
 import type { RateLimits } from "#server/rate-limit.ts";
@@ -32,6 +33,7 @@ export type Services = Readonly<{
   /** Tells one build of the site from another. */
   release: string;
   knownDevices: KnownDevices;
+  visits: Visits;
 }>;
 
 /** What one request has. */

@@ -4,6 +4,7 @@ import { changeAnalytics, startAnalytics } from "./web/browser/analytics.ts";
 import { enhanceCookieBanner } from "./web/browser/consent.ts";
 import { draftPresence } from "./web/browser/draft-presence.ts";
 import { scrollToNamedSection } from "./web/browser/scroll.ts";
+import { tellWhenShown } from "./web/browser/visits.ts";
 
 type Load = () => Promise<{ hydrate: (element: HTMLElement) => void }>;
 
@@ -51,7 +52,10 @@ function covers(): Animation[] {
 function wakePage() {
   for (const cover of covers()) cover.cancel();
   const measurementId = document.querySelector<HTMLMetaElement>("meta[name=analytics]")?.content;
-  if (!draft) startAnalytics(measurementId);
+  if (!draft) {
+    tellWhenShown();
+    startAnalytics(measurementId);
+  }
   enhanceCookieBanner((consent) => {
     if (!draft) changeAnalytics(consent, measurementId);
   });

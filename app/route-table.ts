@@ -135,6 +135,11 @@ export function createRouteTable(routes: Record<string, BuiltRoute | undefined>)
       .filter(({ isPage, treatment: { isPrerendered } }) => isPage && isPrerendered)
       .map(({ pattern }) => pattern),
 
+    /** Patterns of the pages whose visits are counted. */
+    counted: addresses
+      .filter(({ isPage, treatment: { isCounted } }) => isPage && isCounted)
+      .map(({ pattern }) => pattern),
+
     /** What the paths of all calls begin with. */
     calls,
 

@@ -104,6 +104,7 @@ export default [
       route("billing", "routes/api/billing.ts"),
       route("billing/:number/ehf", "routes/api/ehf.ts"),
       route("companies/:orgNumber", "routes/api/company.ts"),
+      route("visits", "routes/api/visits.ts"),
       route("auth/login", "routes/api/login.ts"),
       route("auth/logout", "routes/api/logout.ts"),
       route("*", "routes/api/not-found.ts"),

@@ -11,6 +11,7 @@ import { createPublishedContent } from "#app/domain/content/published.server.ts"
 import { inspectionPath, previewPath } from "#app/domain/editing/draft.ts";
 import { createMailSender } from "#app/domain/mail/sender.server.ts";
 import { agreementLink } from "#app/domain/subscriptions/links.server.ts";
+import { createVisits } from "#app/domain/visits/counting.server.ts";
 import { createJobs, lateJobs } from "#app/jobs.server.ts";
 import { createRouteTable } from "#app/route-table.ts";
 import { clientAddress, visitorKey } from "./client-address.ts";
@@ -76,6 +77,7 @@ export function createApp(parts: {
   const { config, db, log, clock = () => new Date() } = parts;
   const { databaseClock = () => readDatabaseClock(db) } = parts;
   const limits = createRateLimits(clock);
+  const visits = createVisits({ patterns: routes.counted, siteUrl: config.siteUrl, clock });
   const services = {
     config,
     db,
@@ -88,6 +90,7 @@ export function createApp(parts: {
     routes,
     release: build.assets.version,
     formTokens: createFormTokens(db, clock),
+    visits,
     knownDevices: createKnownDevices(db, config.siteUrl, clock),
     companies: createCompanyRegister({
       baseUrl: config.companyRegisterUrl,
@@ -112,7 +115,7 @@ export function createApp(parts: {
     databaseClock,
     log,
     mail,
-    tallies: [],
+    tallies: [visits.tally],
     config,
     seller: async () => (await published.current()).brand,
   });
@@ -142,7 +145,7 @@ export function createApp(parts: {
 
   // What becomes of a request, link by link, in this order.
   const app = new Hono<Environment>();
-  app.use(everyAnswer({ log, headers, routes }));
+  app.use(everyAnswer({ log, headers, routes, visits }));
   app.onError(faults.failed);
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) =>
@@ -204,7 +207,9 @@ export function createApp(parts: {
     const started = performance.now();
     const site = await published.current();
     const ready = pages.find(request, site, published.outgoing());
-    if (ready) logRequest(log, routes, request, ready.status, performance.now() - started);
+    if (!ready) return undefined;
+    logRequest(log, routes, request, ready.status, performance.now() - started);
+    visits.count(request, ready.status);
     return ready;
   }
 

@@ -1,17 +1,19 @@
 import type { Logger } from "pino";
+import type { Visits } from "#app/domain/visits/counting.server.ts";
 import type { RouteTable } from "#app/route-table.ts";
 import { keptByNobody } from "#app/web/caching.ts";
 import type { Link } from "./environment.ts";
 import { pageRequestOf } from "./pages/page-cache.ts";
 import { logRequest } from "./request-log.ts";
 
-/** What every answer gets: an id, its headers, and a line in the log. */
+/** What every answer gets: an id, its headers, and a line in the log. A page that was answered is counted. */
 export function everyAnswer(parts: {
   log: Logger;
   headers: [string, string][];
   routes: RouteTable;
+  visits: Visits;
 }): Link {
-  const { log, headers, routes } = parts;
+  const { log, headers, routes, visits } = parts;
   return async (c, next) => {
     const requestId = crypto.randomUUID();
     c.set("requestId", requestId);
@@ -30,7 +32,9 @@ export function everyAnswer(parts: {
       c.header("cache-control", keptByNobody);
     }
     const milliseconds = performance.now() - started;
-    logRequest(c.var.log, routes, pageRequestOf(c.req.raw), c.res.status, milliseconds);
+    const asked = pageRequestOf(c.req.raw);
+    logRequest(c.var.log, routes, asked, c.res.status, milliseconds);
+    visits.count(asked, c.res.status);
   };
 }
 

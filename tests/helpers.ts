@@ -85,7 +85,9 @@ export async function createTestApp({
       const run = await app.jobs.retention.run();
       return run?.done ? run.taken : undefined;
     },
-    fromMemory: app.fromMemory,
+    /** What memory answers to a request of which nothing else is known. */
+    fromMemory: (asked: Omit<Parameters<typeof app.fromMemory>[0], "header">) =>
+      app.fromMemory({ ...asked, header: () => undefined }),
 
     /** Posts JSON. */
     post: (path: string, body: unknown, headers: Record<string, string> = {}) =>

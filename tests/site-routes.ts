@@ -12,6 +12,7 @@ const open = [
   "routes/api/content",
   "routes/api/login",
   "routes/api/not-found",
+  "routes/api/visits",
   "routes/feeds/",
 ];
 

@@ -28,6 +28,7 @@ export type Schema = {
   agreement_links: AgreementLinkTable;
   billing_series: BillingSeriesTable;
   billing_documents: BillingDocumentTable;
+  visits: VisitTable;
 };
 
 /** Owned by domain/auth. */
@@ -322,6 +323,15 @@ type BillingDocumentTable = {
   created_at: string;
   /** JSON (billing-document.ts). */
   document: string;
+};
+
+/** Owned by domain/visits: how often something was counted on a day, added up by its tally. */
+type VisitTable = {
+  /** In Norway: `2026-11-20`. */
+  day: string;
+  kind: "page" | "referrer" | "campaign" | "device";
+  value: string;
+  count: number;
 };
 
 export type UserRow = Selectable<UserTable>;

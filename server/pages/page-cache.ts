@@ -30,6 +30,8 @@ export type PageRequest = {
   target: string;
   acceptEncoding: string | null | undefined;
   ifNoneMatch: string | null | undefined;
+  /** Any other header by its name in lower case; the answer does not depend on it. */
+  header: (name: string) => string | null | undefined;
 };
 
 /** What the answer to a request depends on. */
@@ -40,6 +42,7 @@ export function pageRequestOf({ method, url, headers }: Request): PageRequest {
     target: `${pathname}${search}`,
     acceptEncoding: headers.get("accept-encoding"),
     ifNoneMatch: headers.get("if-none-match"),
+    header: (name) => headers.get(name),
   };
 }
 

@@ -401,7 +401,7 @@ test.describe("The preview", () => {
     test("asks nothing about them", async ({ page }) => {
       await openEditor(page, "sider");
       await expect(shown(page).getByRole("heading", { level: 1 })).toBeVisible();
-      await expect(shown(page).getByText("Får vi telle besøket ditt?")).toBeHidden();
+      await expect(shown(page).getByText("Får Google telle besøket ditt?")).toBeHidden();
     });
   });
 });

@@ -11,7 +11,8 @@ test.describe("Cookie banner", () => {
   // Somebody who has not chosen yet.
   test.use({ consent: null });
 
-  const banner = (page: Page) => page.getByRole("region", { name: "Får vi telle besøket ditt?" });
+  const banner = (page: Page) =>
+    page.getByRole("region", { name: "Får Google telle besøket ditt?" });
   const stored = (page: Page) => page.evaluate(() => localStorage.getItem("cookie-consent"));
 
   test("asks before anything is stored, and keeps to the answer until another is given", async ({

@@ -25,6 +25,11 @@ export async function readSessionToken(
   return typeof value === "string" ? value : undefined;
 }
 
+/** Whether a request brings a session, by the name of its cookie; what is in it is not looked at. */
+export function carriesSession(cookies: string | null | undefined): boolean {
+  return cookies ? /(^|;\s*)(__Host-)?session=/.test(cookies) : false;
+}
+
 /** The Set-Cookie header that gives the browser its session. */
 export function sessionCookieHeader(token: string, siteUrl: string): Promise<string> {
   return sessionCookie(siteUrl).serialize(token);

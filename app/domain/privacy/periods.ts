@@ -4,6 +4,8 @@ export const retentionPeriods = {
   quarantine: { days: 30 },
   drafts: { days: 30 },
   mails: { months: 24 },
+  /** Whole calendar months, so that each can be compared with the same one a year and two years before. */
+  visits: { months: 25 },
 } as const;
 
 /** Years after the end of its accounting year that an order is kept (bokføringsloven § 13). */

@@ -11,11 +11,12 @@ import { outdatedMessages, outdatedQuarantine } from "#app/domain/contact/person
 import { outdatedMails } from "#app/domain/mail/personal-data.server.ts";
 import { outdatedDrafts, outdatedOrders } from "#app/domain/orders/personal-data.server.ts";
 import { ordersInUseSince } from "#app/domain/subscriptions/retention.server.ts";
+import { outdatedVisits } from "#app/domain/visits/outdated.server.ts";
 import { spanBefore } from "#app/web/norway.server.ts";
-import { bookkeepingCutoff } from "./cutoffs.server.ts";
+import { bookkeepingCutoff, visitsCutoff } from "./cutoffs.server.ts";
 import { retentionPeriods } from "./periods.ts";
 
-export type RetentionRule = "mails" | "drafts" | "quarantine" | "messages" | "orders";
+export type RetentionRule = "mails" | "drafts" | "quarantine" | "messages" | "orders" | "visits";
 
 type Rule = { rule: RetentionRule; rows: OutdatedRows; cutoff: (now: Date) => Date };
 
@@ -41,6 +42,7 @@ const rules: Rule[] = [
     cutoff: (now) => spanBefore(now, retentionPeriods.messages),
   },
   { rule: "orders", rows: outdatedOrders(ordersInUseSince), cutoff: bookkeepingCutoff },
+  { rule: "visits", rows: outdatedVisits, cutoff: visitsCutoff },
 ];
 
 const rowsAtOnce = 500;
@@ -236,7 +238,7 @@ function runRound(db: Database, now: Date): Promise<RetentionCounts> {
 }
 
 function noCounts(): RetentionCounts {
-  return { mails: 0, drafts: 0, quarantine: 0, messages: 0, orders: 0 };
+  return { mails: 0, drafts: 0, quarantine: 0, messages: 0, orders: 0, visits: 0 };
 }
 
 function isNothing(counts: RetentionCounts): boolean {

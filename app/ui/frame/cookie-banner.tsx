@@ -22,7 +22,7 @@ export function CookieBanner({ current }: { current: string }) {
       <div className={styles.inside}>
         <div className={styles.text}>
           <h2 id="cookie-heading" tabIndex={-1}>
-            Får vi telle besøket ditt?
+            Får Google telle besøket ditt?
           </h2>{" "}
           <p>
             <strong data-stored="accepted" hidden>
@@ -33,7 +33,7 @@ export function CookieBanner({ current }: { current: string }) {
             </strong>
             Sier du ja, kan vi bruke Google Analytics
             <span> for å se hvilke sider som blir lest</span>.{" "}
-            <span>Sier du nei, lagrer vi bare at du sa nei. </span>
+            <span>Sier du nei, husker nettleseren bare at du sa nei. </span>
             <a href={href("/personvern")}>Les om personvern</a>
           </p>
         </div>

@@ -13,8 +13,9 @@ const justAfter = (iso: string) => new Date(at(iso).getTime() + 1);
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-type Counts = Record<"messages" | "quarantine" | "drafts" | "mails" | "orders", number>;
-const none: Counts = { messages: 0, quarantine: 0, drafts: 0, mails: 0, orders: 0 };
+type Rule = "messages" | "quarantine" | "drafts" | "mails" | "orders" | "visits";
+type Counts = Record<Rule, number>;
+const none: Counts = { messages: 0, quarantine: 0, drafts: 0, mails: 0, orders: 0, visits: 0 };
 
 const messageOf = (
   id: string,
@@ -95,14 +96,17 @@ async function announced(app: TestApp): Promise<Counts> {
   const headers = await app.signIn("admin");
   const html = await (await app.fetch("/admin/oppbevaring", { headers })).text();
   const cells = [...html.matchAll(/data-label="Slettes nå"[^>]*>(\d+)</g)];
-  const [messages, quarantine, drafts, mails, orders] = cells.map(([, count]) => Number(count));
-  if (orders === undefined) throw new Error(`The page shows ${cells.length} counts`);
+  const [messages, quarantine, drafts, mails, orders, visits] = cells.map(([, count]) =>
+    Number(count),
+  );
+  if (visits === undefined) throw new Error(`The page shows ${cells.length} counts`);
   return {
     messages: messages ?? -1,
     quarantine: quarantine ?? -1,
     drafts: drafts ?? -1,
     mails: mails ?? -1,
-    orders,
+    orders: orders ?? -1,
+    visits,
   };
 }
 
@@ -212,6 +216,26 @@ describe("To the millisecond", () => {
     expect(await runAt(app, justBefore("2027-01-01T00:00:00.000+01:00"))).toEqual(none);
     expect(await runAt(app, at("2027-01-01T00:00:00.000+01:00"))).toEqual({ ...none, orders: 1 });
   });
+});
+
+test("Visits are kept for 25 whole months, and go a month at a time", async () => {
+  await using app = await createTestApp();
+  const days = ["2024-08-31", "2024-09-01", "2024-09-30", "2024-10-01", "2026-11-20"];
+  const pages = ["/", "/priser"];
+  await app.db
+    .insertInto("visits")
+    .values(days.flatMap((day) => pages.map((value) => ({ day, kind: "page", value, count: 3 }))))
+    .execute();
+  const left = async () => {
+    const rows = app.db.selectFrom("visits").select("day").distinct().orderBy("day");
+    return (await rows.execute()).map(({ day }) => day);
+  };
+  expect(await runAt(app, justBefore("2026-11-01T00:00+01:00"))).toEqual({ ...none, visits: 2 });
+  expect(await left()).toEqual(days.slice(1));
+  expect(await runAt(app, justBefore("2026-12-01T00:00+01:00"))).toEqual({ ...none, visits: 4 });
+  expect(await left()).toEqual(days.slice(3));
+  expect(await runAt(app, at("2026-12-01T00:00+01:00"))).toEqual({ ...none, visits: 2 });
+  expect(await left()).toEqual(["2026-11-20"]);
 });
 
 describe("A run", () => {

@@ -68,8 +68,15 @@ const rules: Record<
     many: "bestillinger",
     page: "/admin/bestillinger/:id",
   },
+  visits: {
+    title: "Besøkstall",
+    kept: formatSpan(retentionPeriods.visits),
+    what: "Hvor mange ganger hver side er vist, dag for dag. Tallene sier ingenting om hvem. En hel måned slettes om gangen.",
+    one: "linje med besøkstall",
+    many: "linjer med besøkstall",
+  },
 };
-const shownOrder = ["messages", "quarantine", "drafts", "mails", "orders"] as const;
+const shownOrder = ["messages", "quarantine", "drafts", "mails", "orders", "visits"] as const;
 
 const stopped: Record<string, string> = {
   ubekreftet: "Kryss av for at klokka stemmer, før du lar ryddingen gå videre.",

@@ -22,8 +22,8 @@ test.each<[AuditEvent["action"], AuditEvent["details"], string]>([
   ["session.started", { device: "Chrome på Linux" }, "Chrome på Linux"],
   [
     "retention.ran",
-    { mails: 12, drafts: 1, quarantine: 5, messages: 0, orders: 0 },
-    "e-poster: 12, bestillingsutkast: 1, meldinger i karantene: 5",
+    { mails: 12, drafts: 1, quarantine: 5, messages: 0, orders: 0, visits: 60 },
+    "e-poster: 12, bestillingsutkast: 1, meldinger i karantene: 5, linjer med besøkstall: 60",
   ],
   [
     "person.erased",

@@ -182,6 +182,7 @@ const names: Record<string, string> = {
   messages: "meldinger",
   quarantine: "meldinger i karantene",
   drafts: "bestillingsutkast",
+  visits: "linjer med besøkstall",
   list: "liste",
   rows: "antall",
   mails: "e-poster",

@@ -26,6 +26,7 @@ const contents = [
   { id: "bestilling", title: "Når du bestiller" },
   { id: "melding", title: "Når du skriver til oss" },
   { id: "besok", title: "Når du besøker nettstedet" },
+  { id: "telling", title: "Hvordan vi teller besøk" },
   { id: "informasjonskapsler", title: "Informasjonskapsler" },
   { id: "mottakere", title: "Hvem andre som får se opplysningene" },
   { id: "rettigheter", title: "Rettighetene dine" },
@@ -61,6 +62,7 @@ export default function PrivacyPage({ loaderData: { brand } }: Route.ComponentPr
         <Ordering />
         <Writing />
         <Visiting />
+        <Counting />
         <Cookies />
         <Recipients />
         <Rights brand={brand} />
@@ -82,7 +84,7 @@ function Opening() {
         </div>
         <ul className={styles.short}>
           <li>Vi lagrer det du selv sender oss.</li>
-          <li>Vi teller ikke besøket ditt før du har sagt ja.</li>
+          <li>Vi teller sidevisninger uten å vite hvem du er.</li>
           <li>Vi selger aldri opplysninger videre.</li>
         </ul>
       </div>
@@ -189,6 +191,34 @@ function Visiting() {
         For å stoppe misbruk teller serveren hvor mange ganger et skjema blir sendt fra samme
         IP-adresse. Den tellingen ligger i minnet i noen minutter og blir aldri lagret. Grunnlaget
         er vår berettigede interesse i å holde nettstedet trygt (artikkel 6 nr. 1 bokstav f).
+      </Paragraph>
+    </Section>
+  );
+}
+
+function Counting() {
+  return (
+    <Section id="telling">
+      <Paragraph>
+        Vi vil vite hvilke sider som blir lest, så vi teller dem. For hver dag legger serveren én
+        til et tall når en side blir vist, og til noen tall til når du kommer fra et annet sted:
+        hvilket nettsted lenken du fulgte sto på, hvilken kampanje den hørte til, og om du bruker
+        telefon, nettbrett eller datamaskin.
+      </Paragraph>
+      <Paragraph>
+        Det eneste som blir igjen, er tallene, hvert for seg. IP-adressen din er ikke med, ikke
+        hvilken nettleser du bruker, ikke klokkeslettet, og ikke hvilke sider den samme personen har
+        lest. Ingen kan finne deg igjen i tallene, heller ikke vi, så de er ikke personopplysninger.
+      </Paragraph>
+      <Paragraph>
+        Til dette lagrer vi ingenting i nettleseren din og henter ingenting ut av den. Derfor spør
+        vi ikke om samtykke: Ekomloven § 3-15 gjelder det som lagres på eller leses fra utstyret
+        ditt. Når nettleseren har gjort en side klar på forhånd, sier den fra til serveren først når
+        siden blir vist, og sier bare hvilken side det er og hvilket nettsted du kommer fra.
+      </Paragraph>
+      <Paragraph>
+        Tallene for en måned sletter vi{" "}
+        <strong>{`etter ${formatSpan(retentionPeriods.visits)}`}</strong>.
       </Paragraph>
     </Section>
   );

@@ -39,7 +39,8 @@ export const forStaff: StoredItem[] = [
   {
     names: ["session", "__Host-session"],
     kind: "Informasjonskapsel",
-    purpose: "Holder administratorer og redaktører innlogget. Settes bare når noen logger inn.",
+    purpose:
+      "Holder administratorer og redaktører innlogget, og utenfor besøkstallene. Settes bare når noen logger inn.",
     kept: `Til utlogging, og høyst i ${formatSpan(sessionLife)}`,
   },
   {
