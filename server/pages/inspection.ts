@@ -45,7 +45,9 @@ export function createInspection(parts: {
   }
 
   async function goThrough(asker: Asker, draft: SiteContent): Promise<Response> {
-    const site = await crawl((path) => answer(asker, path, draft), { origin: new URL(siteUrl).origin });
+    const site = await crawl((path) => answer(asker, path, draft), {
+      origin: new URL(siteUrl).origin,
+    });
     return Response.json({ findings: inspect(site), readings: readingsOf(site) });
   }
 

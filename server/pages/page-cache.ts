@@ -88,7 +88,7 @@ export function createPageCache({
      * @param outgoing content whose pages may be sent in place of those that are not made yet, if they are still there
      */
     find(
-      { method, target, acceptEncoding, ifNoneMatch }: PageRequest,
+      { method, target, acceptEncoding, ifNoneMatch }: Omit<PageRequest, "header">,
       site: SiteContent,
       outgoing?: SiteContent,
     ): ReadyAnswer | undefined {

@@ -192,5 +192,11 @@ describe("What is published anew", () => {
 });
 
 function asked(target: string) {
-  return { method: "GET", target, acceptEncoding: "br", ifNoneMatch: undefined };
+  return {
+    method: "GET",
+    target,
+    acceptEncoding: "br",
+    ifNoneMatch: undefined,
+    header: () => undefined,
+  };
 }
