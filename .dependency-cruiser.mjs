@@ -22,7 +22,7 @@ const domains = {
   search: [],
   stories: [],
   subscriptions: ["audit", "billing", "brand", "catalog", "letters", "mail", "orders", "search"],
-  visits: ["auth", "catalog", "cities"],
+  visits: ["auth", "catalog", "cities", "content"],
 };
 
 const notTypes = { dependencyTypesNot: ["type-only"] };

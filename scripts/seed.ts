@@ -1,5 +1,6 @@
 import { openDatabase } from "#app/db/db.server.ts";
 import type { ContactMessageRow, MailRow, OrderRow, OrderStatus } from "#app/db/schema.ts";
+import { createTally } from "#app/db/tally.server.ts";
 import { orderablePlans, vatPercent } from "#app/domain/catalog/catalog.ts";
 import { priceListOf } from "#app/domain/catalog/price-list.ts";
 import { checkDigitOf } from "#app/domain/companies/org-number.ts";
@@ -8,9 +9,10 @@ import { brandOf } from "#app/domain/content/site-content.ts";
 import { hashTerms, keepTerms } from "#app/domain/orders/accepted-terms.server.ts";
 import { termsAsText, termsFor } from "#app/domain/orders/terms.ts";
 import { searchable, sortKey } from "#app/domain/search/search.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
 import { loadEnvironment, readConfig } from "#server/config.ts";
 
-// Fills an empty database with a year of believable orders and messages, for development and for looking at the back
+// Fills an empty database with a year of believable orders and messages, and two of visits, for development and for looking at the back
 // office. The same every time. It never touches a database that holds anything else.
 
 // npm run seed -- [orders] [messages]
@@ -113,6 +115,39 @@ const questions = [
   null,
 ];
 
+/** Each as often as it stands here. */
+const sites = [
+  ..."google.com google.com google.com google.com direkte direkte direkte facebook.com bing.com".split(
+    " ",
+  ),
+  ..."instagram.com linkedin.com proff.no duckduckgo.com 1881.no gulesider.no nordlys.no".split(
+    " ",
+  ),
+];
+const landings = [
+  "/",
+  "/",
+  "/",
+  "/priser",
+  "/tjenester",
+  "/by/oslo",
+  "/by/bergen",
+  "/by/trondheim",
+];
+const further = [
+  ..."/priser /priser /priser /tjenester /tjenester /kundehistorier /sporsmal-og-svar /kontakt".split(
+    " ",
+  ),
+  ..."/bestill/plan-medium /bestill/plan-liten /by/tromso /by/stavanger /personvern /vilkar".split(
+    " ",
+  ),
+];
+const campaigns = [
+  "nyhetsbrev / e-post / høst",
+  "google / cpc / nettside bergen",
+  "facebook / post / –",
+];
+
 const brand = brandOf(defaultContent);
 const plans = orderablePlans(priceListOf(defaultContent));
 const random = pseudoRandom(20_261_120);
@@ -163,7 +198,37 @@ async function seed() {
       .execute();
     await db.insertInto("contact_message_words").values(messages.flatMap(wordRows)).execute();
   }
-  console.log(`Stored ${orderCount} orders and ${messageCount} messages`);
+  const visitCount = await storeVisits(now);
+  console.log(`Stored ${orderCount} orders, ${messageCount} messages and ${visitCount} visits`);
+}
+
+/** Visits of two years: more of them lately, and few at weekends. Answers how many. */
+async function storeVisits(now: number): Promise<number> {
+  const tally = createTally({ table: "visits", columns: ["day", "kind", "value"], mostValues: 50 });
+  let stored = 0;
+  for (let ago = 2 * 365; ago >= 0; ago -= 1) {
+    const at = new Date(now - ago * day);
+    const name = norwegianDay(at.toISOString());
+    const busy = (0.4 + random()) * (1.4 - ago / 800) * ([0, 6].includes(at.getDay()) ? 0.4 : 1);
+    const visits = Math.round(60 * busy);
+    for (let visit = 0; visit < visits; visit += 1) {
+      tally.count(name, "referrer", pick(sites));
+      tally.count(
+        name,
+        "device",
+        pick(["phone", "phone", "phone", "desktop", "desktop", "tablet"]),
+      );
+      if (random() < 0.06) tally.count(name, "campaign", pick(campaigns));
+      tally.count(name, "page", pick(landings));
+      while (random() < 0.55) tally.count(name, "page", pick(further));
+    }
+    stored += visits;
+  }
+  for (const at of moments(orderCount, now)) {
+    tally.count(norwegianDay(at.toISOString()), "page", "/takk");
+  }
+  await tally.flush(db, new Date(now));
+  return stored;
 }
 
 function wordRows({ row, words }: { row: { id: string }; words: string[] }) {

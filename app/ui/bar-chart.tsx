@@ -13,7 +13,9 @@ export type Bar = {
 };
 
 const height = 168;
-const roomForLabels = 7;
+/** On the narrowest screens, of labels of so many characters and of longer ones. */
+const shortLabel = 3;
+const room = { forShort: 7, forLong: 5 };
 const leastHeight = 2;
 
 /**
@@ -44,7 +46,8 @@ export function BarChart({
   const upTo = (value: number) => height - (height * value) / top;
   const slot = 100 / bars.length;
   const barWidth = slot * (bars.length < 8 ? 0.5 : 0.72);
-  const every = labelEvery(bars.length, roomForLabels);
+  const isShort = bars.every(({ label }) => label.length <= shortLabel);
+  const every = labelEvery(bars.length, isShort ? room.forShort : room.forLong);
   return (
     <svg
       className={styles.chart}

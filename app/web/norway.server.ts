@@ -36,8 +36,26 @@ export function spanBefore(now: Date, span: Span): Date {
 export const periodNames = ["30-dager", "90-dager", "12-maneder"] as const;
 export type PeriodName = (typeof periodNames)[number];
 
+/** The period that an address names, or that of 90 days. */
+export function periodNamed(name: string | null): PeriodName {
+  return periodNames.find((one) => one === name) ?? "90-dager";
+}
+
+/** Days in Norway, `2026-11-20`, both of them included. */
+export type DayRange = { first: string; last: string };
+
+/** Each day of a range, oldest first. */
+export function daysIn({ first, last }: DayRange): string[] {
+  const days: string[] = [];
+  let day = Temporal.PlainDate.from(first);
+  for (; day.toString() <= last; day = day.add({ days: 1 })) days.push(day.toString());
+  return days;
+}
+
 /** Some whole days in Norwegian time, the last of them today. */
-export type Period = {
+export type Period = DayRange & {
+  /** As many days, or months, before them. */
+  before: DayRange;
   from: Date;
   /** The end of today. */
   until: Date;
@@ -47,7 +65,7 @@ export type Period = {
 };
 
 /** A week from Monday to Sunday in Norwegian time (ISO 8601), or as much of it as lies in the period. */
-export type Week = {
+export type Week = DayRange & {
   from: Date;
   until: Date;
   /** ISO week number. */
@@ -73,6 +91,8 @@ export function periodOf(name: PeriodName, now: Date): Period {
     const isCurrent = Temporal.PlainDate.compare(nextMonday, today) > 0;
     const last = isCurrent ? today : nextMonday.subtract({ days: 1 });
     weeks.push({
+      first: day.toString(),
+      last: last.toString(),
       from: midnight(day),
       until: midnight(last.add({ days: 1 })),
       number: weekNumber(day),
@@ -81,7 +101,11 @@ export function periodOf(name: PeriodName, now: Date): Period {
     });
     day = nextMonday;
   }
+  const dayBefore = first.subtract({ days: 1 });
   return {
+    first: first.toString(),
+    last: today.toString(),
+    before: { first: lengths[name](dayBefore).toString(), last: dayBefore.toString() },
     from: midnight(first),
     until: midnight(today.add({ days: 1 })),
     days: `${longDay(first)}–${longDay(today)}`,

@@ -14,7 +14,7 @@ import {
   hostOf,
   isSeen,
   referrerOf,
-} from "./visits.ts";
+} from "./visits.server.ts";
 
 export type Visits = ReturnType<typeof createVisits>;
 

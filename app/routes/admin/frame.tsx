@@ -22,6 +22,7 @@ const places = [
   },
   { to: href("/admin/abonnementer"), name: "Abonnementer" },
   { to: href("/admin/oversikt"), name: "Oversikt" },
+  { to: href("/admin/besok"), name: "Besøk" },
   { to: mails, name: "E-post" },
   { to: href("/admin/personer"), name: "Personer" },
   {

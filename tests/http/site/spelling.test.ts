@@ -148,6 +148,19 @@ async function everyScreen(app: TestApp): Promise<[string, string][]> {
     headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(content),
   });
+  await app.db
+    .insertInto("visits")
+    .values(
+      ["/", "/takk", "/kontakt/sendt", "/bestill/plan-liten", "/avtale", "/by/oslo"].map(
+        (value) => ({
+          day: "2026-11-20",
+          kind: "page",
+          value,
+          count: 1,
+        }),
+      ),
+    )
+    .execute();
   // Long after every promise.
   app.clock.now = new Date(app.clock.now.getTime() + 5 * 24 * 60 * 60 * 1000);
   const session = await app.signIn("admin");

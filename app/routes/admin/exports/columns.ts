@@ -3,6 +3,8 @@ import type { ContactMessage } from "#app/domain/contact/message.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { statusLabels } from "#app/domain/orders/status.ts";
 import { orderSums } from "#app/domain/orders/sums.ts";
+import { kindNames, visitName } from "#app/domain/visits/names.server.ts";
+import type { VisitKind } from "#app/domain/visits/visits.server.ts";
 import { formatTimestamp } from "#app/web/formats/dates.ts";
 
 /** A column of a file: its name, and what a row has in it. */
@@ -49,4 +51,18 @@ export const messageColumns: Column<ContactMessage>[] = [
   ["Åpnet", ({ readAt }) => moment(readAt)],
   ["Håndtert", ({ handledAt }) => moment(handledAt)],
   ["I karantene", ({ quarantineReason }) => (quarantineReason ? "ja" : "nei")],
+];
+
+/** The columns of visits in a spreadsheet. */
+export const visitColumns: Column<{
+  day: string;
+  kind: VisitKind;
+  value: string;
+  count: number;
+}>[] = [
+  ["Dag", ({ day }) => day],
+  ["Hva", ({ kind }) => kindNames[kind]],
+  ["Navn", ({ kind, value }) => visitName(kind, value)],
+  ["Lagret som", ({ value }) => value],
+  ["Antall", ({ count }) => count],
 ];

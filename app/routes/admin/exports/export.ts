@@ -1,16 +1,18 @@
-import { servicesContext } from "#app/context.ts";
+import { type Services, servicesContext } from "#app/context.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { streamMessages } from "#app/domain/contact/list.server.ts";
 import { streamOrders } from "#app/domain/orders/list.server.ts";
+import { streamVisits } from "#app/domain/visits/statistics.server.ts";
 import { keptByNobody } from "#app/web/caching.ts";
 import { csvHead, csvLine } from "#app/web/formats/csv.ts";
+import { periodNamed, periodOf } from "#app/web/norway.server.ts";
 import { messageFilter } from "../messages/list.server.ts";
 import { parseMessageView, printMessageView } from "../messages/view.ts";
 import { filterOf } from "../orders/view.server.ts";
 import { parseOrderView, printOrderView } from "../orders/view.ts";
 import type { Route } from "./+types/export";
-import { type Column, messageColumns, orderColumns } from "./columns.ts";
+import { type Column, messageColumns, orderColumns, visitColumns } from "./columns.ts";
 import { messageFileParts, orderFileParts } from "./file-name.ts";
 
 const contentTypes = { csv: "text/csv; charset=utf-8", json: "application/json; charset=utf-8" };
@@ -24,10 +26,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const now = clock();
   const file = fileOf(params.view);
   if (!file) throw new Response("Denne eksporten finnes ikke.", { status: 404 });
-  const orders = parseOrderView(url.searchParams);
-  const messages = parseMessageView(url.searchParams);
-  const isOrders = file.list === "bestillinger";
-  const parts = isOrders ? orderFileParts(orders) : messageFileParts(messages);
+  const { parts, filter, searched, write } = views[file.list](url.searchParams);
   const headers = {
     "content-type": contentTypes[file.format],
     "content-disposition": `attachment; filename="${[file.list, ...parts].join("_")}.${file.format}"`,
@@ -35,21 +34,13 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   };
   if (request.method === "HEAD") return new Response(null, { headers });
 
-  // Neither the words of a search nor the page belong in the trail.
-  const filter = isOrders
-    ? printOrderView({ ...orders, question: "", page: 1 })
-    : printMessageView({ ...messages, question: "", page: 1 });
   const place = exports.takePlace();
   if (!place) return tooMany(exports.retryAfterSeconds);
   const event = {
     actor: context.get(sessionContext).username,
     action: "export.downloaded",
     subject: { kind: "export", id: params.view },
-    details: {
-      kind: params.view,
-      filter,
-      searched: (isOrders ? orders : messages).question !== "",
-    },
+    details: { kind: params.view, filter, searched },
   } as const;
   try {
     await recordEvent(db, event, now);
@@ -57,11 +48,53 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     place.leave();
     throw error;
   }
-  const text = isOrders
-    ? written(streamOrders(db, filterOf(orders), orders.sort, now), file.format, orderColumns)
-    : written(streamMessages(db, messageFilter(messages), now), file.format, messageColumns);
-  return new Response(place.stream(text), { headers });
+  return new Response(place.stream(write(db, file.format, now)), { headers });
 }
+
+type Format = keyof typeof contentTypes;
+
+/** A view that can be taken out. */
+type View = {
+  /** What the name of the file says of it. */
+  parts: string[];
+  /** The view as an address has it. Neither the words of a search nor the page belong in the trail. */
+  filter: string;
+  searched: boolean;
+  write: (db: Services["db"], format: Format, now: Date) => AsyncGenerator<string>;
+};
+
+const views = {
+  bestillinger(query: URLSearchParams): View {
+    const view = parseOrderView(query);
+    return {
+      parts: orderFileParts(view),
+      filter: printOrderView({ ...view, question: "", page: 1 }),
+      searched: view.question !== "",
+      write: (db, format, now) =>
+        written(streamOrders(db, filterOf(view), view.sort, now), format, orderColumns),
+    };
+  },
+  meldinger(query: URLSearchParams): View {
+    const view = parseMessageView(query);
+    return {
+      parts: messageFileParts(view),
+      filter: printMessageView({ ...view, question: "", page: 1 }),
+      searched: view.question !== "",
+      write: (db, format, now) =>
+        written(streamMessages(db, messageFilter(view), now), format, messageColumns),
+    };
+  },
+  besok(query: URLSearchParams): View {
+    const period = periodNamed(query.get("periode"));
+    return {
+      parts: [period],
+      filter: `periode=${period}`,
+      searched: false,
+      write: (db, format, now) =>
+        written(streamVisits(db, periodOf(period, now)), format, visitColumns),
+    };
+  },
+};
 
 function tooMany(retryAfterSeconds: number): Response {
   return new Response(
@@ -78,7 +111,7 @@ function tooMany(retryAfterSeconds: number): Response {
 }
 
 function fileOf(name: string) {
-  for (const list of ["bestillinger", "meldinger"] as const) {
+  for (const list of ["bestillinger", "meldinger", "besok"] as const) {
     for (const format of ["csv", "json"] as const) {
       if (name === `${list}.${format}`) return { list, format };
     }

@@ -6,7 +6,7 @@ export function ExportLinks({
   query,
   label,
 }: {
-  file: "bestillinger" | "meldinger";
+  file: "bestillinger" | "meldinger" | "besok";
   /** Of the view, without its page. */
   query: string;
   label: string;

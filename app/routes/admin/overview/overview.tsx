@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { periodMonths, promised } from "#app/domain/brand/promises.ts";
 import { countMatchingMessages, findMessages } from "#app/domain/contact/list.server.ts";
@@ -8,26 +7,28 @@ import { countMatchingOrders, findOrders } from "#app/domain/orders/list.server.
 import { orderAnswers, orderFigures } from "#app/domain/orders/statistics.server.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { subscriptionFigures } from "#app/domain/subscriptions/figures.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
-import { type PeriodName, periodNames, periodOf } from "#app/web/norway.server.ts";
+import { periodNamed, periodOf } from "#app/web/norway.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { mostCounted } from "../count-text.ts";
+import { Figure } from "../figures/figure.tsx";
+import figures from "../figures/figures.module.css";
+import { PeriodForm } from "../figures/period-form.tsx";
+import { formatCount, formatHours, formatShare } from "../figures/text.ts";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/overview";
 import { MessageChart, OrderChart, PlanTable, totalOf, ValueChart } from "./charts.tsx";
 import styles from "./overview.module.css";
 import { SubscriptionOverview } from "./subscriptions.tsx";
-import { formatCount, formatHours, formatShare } from "./text.ts";
 
 const mostShown = 5;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const now = clock();
-  const name = periodNames.find((one) => one === url.searchParams.get("periode")) ?? "90-dager";
+  const name = periodNamed(url.searchParams.get("periode"));
   const period = periodOf(name, now);
   const lateOrders = { question: "", flagged: false, overdue: true };
   const lateMessages = { box: "open" as const, question: "", overdue: true };
@@ -95,48 +96,22 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           <h1>Oversikt</h1>
           <p className={workplace.note}>{days}</p>
         </div>
-        <PeriodForm key={name} name={name} />
+        <PeriodForm name={name} />
       </div>
       <KeyFigures weeks={weeks} answers={answers} handled={handled} />
       <Promises late={late} />
-      <div className={styles.charts}>
+      <div className={figures.charts}>
         <OrderChart weeks={weeks} />
         <ValueChart weeks={weeks} />
         <PlanTable plans={plans} />
         <MessageChart weeks={weeks} />
       </div>
       <SubscriptionOverview figures={loaderData.subscriptions} />
-      <p className={styles.foot}>
+      <p className={figures.foot}>
         Verdi er det kundene betaler de første {periodMonths} månedene, eks. mva. Kansellerte
         bestillinger teller med i antallet, men ikke i verdien. Meldinger i karantene er ikke med.
       </p>
     </>
-  );
-}
-
-const periodLabels: Record<PeriodName, string> = {
-  "30-dager": "30 dager",
-  "90-dager": "90 dager",
-  "12-maneder": "12 måneder",
-};
-
-function PeriodForm({ name }: { name: PeriodName }) {
-  return (
-    <Form method="get" className={styles.period}>
-      <label>
-        Periode
-        <select name="periode" defaultValue={name}>
-          {Object.entries(periodLabels).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-      <Button type="submit" look="secondary">
-        Vis
-      </Button>
-    </Form>
   );
 }
 
@@ -145,7 +120,7 @@ function KeyFigures({ weeks, answers, handled }: Pick<Loaded, "weeks" | "answers
   const messages = weeks.reduce((sum, week) => sum + week.messages, 0);
   const { answered, medianHours, inTime } = answers;
   return (
-    <dl className={styles.figures}>
+    <dl className={figures.figures}>
       <Figure label="Bestillinger" value={formatCount(count)}>
         {cancelled === 0 ? "ingen kansellert" : `${formatCount(cancelled)} kansellert`}
       </Figure>
@@ -166,18 +141,6 @@ function KeyFigures({ weeks, answers, handled }: Pick<Loaded, "weeks" | "answers
           : `median av ${formatCount(handled.handled)} håndterte`}
       </Figure>
     </dl>
-  );
-}
-
-function Figure({ label, value, children }: { label: string; value: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <strong>{value}</strong>
-        <span>{children}</span>
-      </dd>
-    </div>
   );
 }
 

@@ -6,9 +6,11 @@ import { BarChart } from "#app/ui/bar-chart.tsx";
 import { months } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
+import { Figure } from "../figures/figure.tsx";
+import shared from "../figures/figures.module.css";
+import { formatAmount, formatCount, formatShare } from "../figures/text.ts";
 import workplace from "../workplace.module.css";
 import styles from "./overview.module.css";
-import { formatAmount, formatCount, formatShare } from "./text.ts";
 
 /** What the subscriptions come to: each figure leads to the list of what it counts. */
 export function SubscriptionOverview({ figures }: { figures: SubscriptionFigures }) {
@@ -20,7 +22,7 @@ export function SubscriptionOverview({ figures }: { figures: SubscriptionFigures
   return (
     <section aria-labelledby={title} className={styles.subscriptions}>
       <h2 id={title}>Abonnementer</h2>
-      <dl className={styles.figures}>
+      <dl className={shared.figures}>
         <Figure label="Årlig inntekt som løper" value={formatKroner(running.annual)}>
           <To view="running">{counted(running.count)}, eks. mva.</To>
         </Figure>
@@ -35,7 +37,7 @@ export function SubscriptionOverview({ figures }: { figures: SubscriptionFigures
           </To>
         </Figure>
       </dl>
-      <div className={styles.charts}>
+      <div className={shared.charts}>
         <section className={workplace.panel}>
           <h3>Fornyelser det neste året</h3>
           <p className={workplace.note} id={sentence}>
@@ -119,26 +121,6 @@ function ChurnTable({ churn }: Pick<SubscriptionFigures, "churn">) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-function Figure({
-  label,
-  value,
-  children,
-}: {
-  label: string;
-  value: string;
-  children: React.ReactNode;
-}) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <strong>{value}</strong>
-        <span>{children}</span>
-      </dd>
-    </div>
   );
 }
 

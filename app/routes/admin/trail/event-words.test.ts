@@ -72,6 +72,11 @@ test.each<[AuditEvent["action"], AuditEvent["details"], string]>([
     "fra levert til i arbeid, angret",
   ],
   ["export.read", { list: "orders", rows: 1_000 }, "liste: bestillinger, antall: 1000"],
+  [
+    "export.downloaded",
+    { kind: "besok.csv", filter: "periode=12-maneder", searched: false },
+    "besøkstall som CSV, 12 måneder",
+  ],
   ["export.read", { list: "quarantine", rows: 0 }, "liste: meldinger i karantene"],
   ["subscription.started", { on: "2026-11-20" }, "20. november 2026"],
   [

@@ -14,6 +14,7 @@ import { statusLabels } from "#app/domain/orders/status.ts";
 import { formatDay, formatLastDay, isDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
+import { periodLabels } from "../figures/text.ts";
 import type { Days } from "../list.ts";
 import { folderNames, type MessageView, parseMessageView } from "../messages/view.ts";
 import { type OrderView, parseOrderView, sortChoices } from "../orders/view.ts";
@@ -120,6 +121,10 @@ function detailWords({ action, details }: AuditEvent): string {
 function exportWords({ kind, filter, searched }: AuditEvent["details"]): string {
   const [list = "", format = ""] = String(kind).split(".");
   const query = new URLSearchParams(String(filter ?? ""));
+  if (list === "besok") {
+    const period = Object.entries(periodLabels).find(([name]) => name === query.get("periode"));
+    return `besøkstall som ${format.toUpperCase()}, ${period?.[1]}`;
+  }
   const limits =
     list === "meldinger"
       ? messageLimits(parseMessageView(query))

@@ -1,4 +1,12 @@
 import { formatKroner } from "#app/web/formats/money.ts";
+import type { PeriodName } from "#app/web/norway.server.ts";
+
+/** What the periods that end today are called. */
+export const periodLabels: Record<PeriodName, string> = {
+  "30-dager": "30 dager",
+  "90-dager": "90 dager",
+  "12-maneder": "12 måneder",
+};
 
 const noBreakSpace = "\u00a0";
 
@@ -34,7 +42,20 @@ export function formatShare(part: number, whole: number): string {
   return `${shown}${noBreakSpace}%`;
 }
 
-/** One decimal, unless it is none. */
-function decimal(number: number): string {
+/**
+ * How much more or less there is than before: `+12 %`, `−8 %`; `ny` where there was none.
+ *
+ * @param before null where nobody knows
+ */
+export function formatChange(count: number, before: number | null): string {
+  if (before === null) return "–";
+  if (before === 0) return count === 0 ? "–" : "ny";
+  const percent = Math.round((100 * (count - before)) / before);
+  const sign = percent > 0 ? "+" : percent < 0 ? "−" : "";
+  return `${sign}${formatCount(Math.abs(percent))}${noBreakSpace}%`;
+}
+
+/** A number with one decimal, unless it is none: `2,5`. */
+export function decimal(number: number): string {
   return String(Math.round(number * 10) / 10).replace(".", ",");
 }

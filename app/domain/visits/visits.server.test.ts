@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { agentOf, campaignOf, directly, hostOf, isSeen, referrerOf } from "./visits.ts";
+import { agentOf, campaignOf, directly, hostOf, isSeen, referrerOf } from "./visits.server.ts";
 
 const header = (headers: Record<string, string>) => (name: string) => headers[name];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatAmount, formatCount, formatHours, formatShare } from "./text.ts";
+import { formatAmount, formatChange, formatCount, formatHours, formatShare } from "./text.ts";
 
 test.each([
   [0, "0"],
@@ -36,3 +36,16 @@ test.each([
   [1, 1000, "1\u00a0%"],
   [2, 3, "67\u00a0%"],
 ])("%i of %i are %s", (part, whole, text) => expect(formatShare(part, whole)).toBe(text));
+
+test.each([
+  [112, 100, "+12\u00a0%"],
+  [92, 100, "−8\u00a0%"],
+  [1001, 1000, "0\u00a0%"],
+  [0, 3, "−100\u00a0%"],
+  [2_500, 100, "+2\u00a0400\u00a0%"],
+  [5, 0, "ny"],
+  [0, 0, "–"],
+  [5, null, "–"],
+])("%i after %s are a change of %s", (count, before, text) =>
+  expect(formatChange(count, before)).toBe(text),
+);

@@ -1,0 +1,95 @@
+import { useId } from "react";
+import type { VisitFigure } from "#app/domain/visits/statistics.server.ts";
+import figures from "../figures/figures.module.css";
+import { ShareBar } from "../figures/share-bar.tsx";
+import { formatChange, formatCount } from "../figures/text.ts";
+import workplace from "../workplace.module.css";
+
+/** Something that was counted, by the name that it is read by. */
+export type CountedRow = VisitFigure & { name: string };
+
+const mostAtFirst = 12;
+
+/** What was counted most, and the rest behind it. */
+export function CountTable({
+  heading,
+  note,
+  column,
+  rows,
+  none = "Ingen i perioden.",
+}: {
+  heading: string;
+  note?: string;
+  /** What a row is. */
+  column: string;
+  rows: CountedRow[];
+  /** What is said where there is nothing. */
+  none?: string;
+}) {
+  const id = useId();
+  const table = { caption: heading, column, greatest: rows[0]?.count ?? 0 };
+  const rest = rows.slice(mostAtFirst);
+  return (
+    <section className={workplace.panel} aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      {rows.length === 0 ? (
+        <p className={workplace.note}>{none}</p>
+      ) : (
+        <>
+          {note && <p className={workplace.note}>{note}</p>}
+          <Rows {...table} rows={rows.slice(0, mostAtFirst)} />
+          {rest.length > 0 && (
+            <details className={figures.table}>
+              <summary>Vis {formatCount(rest.length)} til</summary>
+              <Rows {...table} caption={`${heading}, resten`} rows={rest} />
+            </details>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Rows({
+  caption,
+  column,
+  rows,
+  greatest,
+}: {
+  caption: string;
+  column: string;
+  rows: CountedRow[];
+  greatest: number;
+}) {
+  const isCompared = rows.some(({ before }) => before !== null);
+  return (
+    <table className={figures.shares}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{column}</th>
+          <th scope="col" className={figures.number}>
+            Antall
+          </th>
+          {isCompared && (
+            <th scope="col" className={figures.number}>
+              Endring
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ value, name, count, before }) => (
+          <tr key={value}>
+            <th scope="row">
+              {name}
+              <ShareBar value={count} greatest={greatest} />
+            </th>
+            <td className={figures.number}>{formatCount(count)}</td>
+            {isCompared && <td className={figures.number}>{formatChange(count, before)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

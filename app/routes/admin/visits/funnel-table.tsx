@@ -1,0 +1,53 @@
+import { useId } from "react";
+import figures from "../figures/figures.module.css";
+import { ShareBar } from "../figures/share-bar.tsx";
+import { formatCount } from "../figures/text.ts";
+import workplace from "../workplace.module.css";
+
+/** A step on the way to an order, and how often its page was seen. */
+export type FunnelStep = { name: string; count: number };
+
+/** How many come on from each step to the next, as far as pages tell: nobody is followed from one to another. */
+export function FunnelTable({ steps }: { steps: FunnelStep[] }) {
+  const id = useId();
+  const greatest = Math.max(...steps.map(({ count }) => count));
+  return (
+    <section className={workplace.panel} aria-labelledby={id}>
+      <h2 id={id}>Fra pris til bestilling</h2>
+      <p className={workplace.note}>
+        Hvor mange ganger hver side er vist, og hvor mye det er av trinnet før
+      </p>
+      <table className={figures.shares}>
+        <caption className="visually-hidden">Trinnene fram til en bestilling</caption>
+        <thead>
+          <tr>
+            <th scope="col">Trinn</th>
+            <th scope="col" className={figures.number}>
+              Vist
+            </th>
+            <th scope="col" className={figures.number}>
+              Av trinnet før
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map(({ name, count }, index) => (
+            <tr key={name}>
+              <th scope="row">
+                {name}
+                <ShareBar value={count} greatest={greatest} />
+              </th>
+              <td className={figures.number}>{formatCount(count)}</td>
+              <td className={figures.number}>{partOf(count, steps[index - 1]?.count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** In per cent, and more than a hundred where a step is also come to by another way. */
+function partOf(count: number, before: number | undefined): string {
+  return before ? `${formatCount(Math.round((100 * count) / before))}\u00a0%` : "–";
+}

@@ -1,0 +1,219 @@
+import { Footprints } from "lucide-react";
+import { servicesContext } from "#app/context.ts";
+import { townIds, townPath } from "#app/domain/cities/city.ts";
+import { visitName } from "#app/domain/visits/names.server.ts";
+import { type VisitFigure, visitDays, visitFigures } from "#app/domain/visits/statistics.server.ts";
+import type { VisitKind } from "#app/domain/visits/visits.server.ts";
+import { href } from "#app/web/href.ts";
+import { daysIn, type Period, periodNamed, periodOf } from "#app/web/norway.server.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import { Empty } from "../empty.tsx";
+import { ExportLinks } from "../exports/links.tsx";
+import { Figure } from "../figures/figure.tsx";
+import figures from "../figures/figures.module.css";
+import { PeriodForm } from "../figures/period-form.tsx";
+import { decimal, formatChange, formatCount, formatShare } from "../figures/text.ts";
+import { dayMoment, TimeChart, weekMoment } from "../figures/time-chart.tsx";
+import workplace from "../workplace.module.css";
+import type { Route } from "./+types/visits";
+import { type CountedRow, CountTable } from "./count-table.tsx";
+import { type FunnelStep, FunnelTable } from "./funnel-table.tsx";
+
+const towns: ReadonlySet<string> = new Set(townIds.map(townPath));
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const name = periodNamed(url.searchParams.get("periode"));
+  const period = periodOf(name, clock());
+  const [counted, days] = await Promise.all([visitFigures(db, period), visitDays(db, period)]);
+  const rowsOf = (kind: VisitKind): CountedRow[] =>
+    counted[kind]
+      .filter(({ count }) => count > 0)
+      .map((figure) => ({ ...figure, name: visitName(kind, figure.value) }));
+  const isTown = ({ value }: VisitFigure) => towns.has(value);
+  const step = (path: string): FunnelStep => ({
+    name: visitName("page", path),
+    count: totalOf(
+      counted.page.filter(({ value }) => value === path || value.startsWith(`${path}/`)),
+    ).count,
+  });
+  // More bars than a hundred or so could not be told apart.
+  const isByDay = name !== "12-maneder";
+  return {
+    name,
+    days: period.days,
+    isByDay,
+    moments: isByDay ? dayMoments(period, days) : weekMoments(period, days),
+    pages: totalOf(counted.page),
+    visits: totalOf(counted.referrer),
+    sites: rowsOf("page").filter((row) => !isTown(row)),
+    towns: rowsOf("page").filter(isTown),
+    referrers: rowsOf("referrer"),
+    campaigns: rowsOf("campaign"),
+    devices: rowsOf("device"),
+    funnel: [href("/priser"), href("/bestill/:planId?"), href("/takk")].map(step),
+  };
+}
+
+type Total = Pick<VisitFigure, "count" | "before">;
+type DayFigures = Awaited<ReturnType<typeof visitDays>>[number];
+
+function totalOf(figures: VisitFigure[]): Total {
+  return {
+    count: sum(figures.map(({ count }) => count)),
+    before: figures.reduce<Total["before"]>(
+      (all, { before }) => (all === null || before === null ? null : all + before),
+      0,
+    ),
+  };
+}
+
+function dayMoments(period: Period, days: DayFigures[]) {
+  const figuresOf = new Map(days.map((figures) => [figures.day, figures]));
+  return daysIn(period).map((day) => ({
+    ...dayMoment(day, day === period.last),
+    pages: figuresOf.get(day)?.pages ?? 0,
+    visits: figuresOf.get(day)?.visits ?? 0,
+  }));
+}
+
+function weekMoments({ weeks }: Period, days: DayFigures[]) {
+  return weeks.map((week) => {
+    const within = days.filter(({ day }) => day >= week.first && day <= week.last);
+    return {
+      ...weekMoment(week),
+      pages: sum(within.map(({ pages }) => pages)),
+      visits: sum(within.map(({ visits }) => visits)),
+    };
+  });
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((all, number) => all + number, 0);
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Besøk", description: "Hvor mye nettstedet blir brukt." });
+}
+
+export default function Visits({ loaderData }: Route.ComponentProps) {
+  const { name, days, pages, sites, towns, referrers, campaigns, devices } = loaderData;
+  return (
+    <>
+      <div className={workplace.head}>
+        <div>
+          <h1>Besøk</h1>
+          <p className={workplace.note}>{days}</p>
+        </div>
+        <PeriodForm name={name} />
+      </div>
+      {pages.count === 0 ? (
+        <Nothing hadSome={pages.before !== null && pages.before > 0} />
+      ) : (
+        <>
+          <KeyFigures {...loaderData} />
+          <div className={figures.wide}>
+            <ViewChart {...loaderData} />
+          </div>
+          <div className={figures.charts}>
+            <div className={figures.stack}>
+              <CountTable heading="Sider" column="Side" rows={sites} />
+              <CountTable heading="Hvor besøkene kommer fra" column="Nettsted" rows={referrers} />
+            </div>
+            <div className={figures.stack}>
+              <FunnelTable steps={loaderData.funnel} />
+              <CountTable
+                heading="Byer"
+                column="By"
+                rows={towns}
+                none="Ingen av bysidene er vist i perioden."
+              />
+              <CountTable
+                heading="Kampanjer"
+                note="Kilde, medium og kampanje, slik lenken oppgir dem (utm_source, utm_medium og utm_campaign)"
+                column="Kampanje"
+                rows={campaigns}
+                none="Ingen har fulgt en lenke som oppgir en kampanje."
+              />
+              <CountTable heading="Enheter" column="Enhet" rows={devices} />
+            </div>
+          </div>
+          <div className={figures.foot}>
+            <ExportLinks
+              file="besok"
+              query={`periode=${name}`}
+              label="Last ned tallene dag for dag:"
+            />
+          </div>
+        </>
+      )}
+      <p className={figures.foot}>
+        Et besøk begynner når noen åpner en side uten å komme fra en annen side hos oss. Vi kjenner
+        ikke igjen noen, så samme person kan stå for flere besøk. Roboter og dere som er innlogget,
+        er ikke med. En iPad gir seg ofte ut for å være en datamaskin. Tallene lagres én gang i
+        minuttet, og ingenting lagres hos den som besøker oss.
+      </p>
+    </>
+  );
+}
+
+function Nothing({ hadSome }: { hadSome: boolean }) {
+  return (
+    <Empty
+      icon={<Footprints size={40} strokeWidth={1.25} aria-hidden="true" />}
+      next="Et besøk vises her omtrent ett minutt etter at noen har åpnet en side. Dere telles ikke med mens dere er innlogget."
+    >
+      {hadSome ? "Ingen har besøkt nettstedet i denne perioden." : "Ingen besøk er talt ennå."}
+    </Empty>
+  );
+}
+
+function KeyFigures({ pages, visits, devices }: Pick<Loaded, "pages" | "visits" | "devices">) {
+  const phones = devices.find(({ value }) => value === "phone")?.count ?? 0;
+  return (
+    <dl className={figures.figures}>
+      <Figure label="Besøk" value={formatCount(visits.count)}>
+        <Change {...visits} />
+      </Figure>
+      <Figure label="Sidevisninger" value={formatCount(pages.count)}>
+        <Change {...pages} />
+      </Figure>
+      <Figure
+        label="Sider per besøk"
+        value={visits.count === 0 ? "–" : decimal(pages.count / visits.count)}
+      >
+        i snitt
+      </Figure>
+      <Figure
+        label="Fra telefon"
+        value={visits.count === 0 ? "–" : formatShare(phones, visits.count)}
+      >
+        av besøkene
+      </Figure>
+    </dl>
+  );
+}
+
+function Change({ count, before }: Total) {
+  if (before === null) return "ingen periode før å sammenligne med";
+  return before === 0 ? "ingen i perioden før" : `${formatChange(count, before)} fra perioden før`;
+}
+
+function ViewChart({ moments, isByDay }: Pick<Loaded, "moments" | "isByDay">) {
+  return (
+    <TimeChart
+      heading={isByDay ? "Sidevisninger per dag" : "Sidevisninger per uke"}
+      axis={isByDay ? "Dag" : "Uke"}
+      current={isByDay ? "I dag" : "Denne uken"}
+      points={moments}
+      figureOf={({ pages }) => pages}
+      inWords={(count) => (count === 1 ? "1 sidevisning" : `${formatCount(count)} sidevisninger`)}
+      columns={[
+        { name: "Sidevisninger", cell: ({ pages }) => formatCount(pages) },
+        { name: "Besøk", cell: ({ visits }) => formatCount(visits) },
+      ]}
+    />
+  );
+}
