@@ -70,6 +70,7 @@ export default [
     route("abonnementer/:id/ny-lenke", "routes/admin/subscriptions/new-link.ts"),
     route("abonnementer/:id/kundeside", "routes/admin/subscriptions/own-page.ts"),
     route("oversikt", "routes/admin/overview/overview.tsx"),
+    route("besok", "routes/admin/visits/visits.tsx"),
     route("e-post", "routes/admin/mails/mails.tsx"),
     route("e-post/:id", "routes/admin/mails/mail.tsx"),
     route("e-post/:id/html", "routes/admin/mails/html.ts"),
