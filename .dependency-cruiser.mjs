@@ -18,7 +18,7 @@ const domains = {
   mail: ["audit", "letters", "search"],
   orders: ["audit", "brand", "catalog", "companies", "letters", "mail", "search"],
   privacy: ["audit", "companies", "contact", "mail", "orders", "search", "subscriptions", "visits"],
-  redirects: ["cities"],
+  redirects: ["cities", "visits"],
   search: [],
   stories: [],
   subscriptions: ["audit", "billing", "brand", "catalog", "letters", "mail", "orders", "search"],

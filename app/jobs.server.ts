@@ -6,13 +6,16 @@ import type { Tally } from "#app/db/tally.server.ts";
 import { deleteExpiredSessions } from "#app/domain/auth/sessions.server.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
 import type { MailSender } from "#app/domain/mail/sender.server.ts";
+import { retentionPeriods } from "#app/domain/privacy/periods.ts";
 import {
   retentionJob,
   retentionPause,
   runRetention,
 } from "#app/domain/privacy/retention.server.ts";
+import { deleteHitsBefore } from "#app/domain/redirects/hits.server.ts";
 import { renewalHealth } from "#app/domain/subscriptions/health.server.ts";
 import { renewalJob, renewDue } from "#app/domain/subscriptions/renew.server.ts";
+import { spanBefore } from "#app/web/norway.server.ts";
 
 const seconds = 1000;
 const minutes = 60 * seconds;
@@ -58,6 +61,16 @@ export function createJobs(
       every: 1 * hours,
       run: async (now) => {
         await deleteExpiredSessions(db, now);
+        return { done: true };
+      },
+    }),
+    // Of counts nothing is lost that anybody could claim, so they do not wait with what retention asks about.
+    addresses: createJob(parts, {
+      name: "addresses",
+      firstAfter: 1 * hours,
+      every: 1 * hours,
+      run: async (now) => {
+        await deleteHitsBefore(db, spanBefore(now, retentionPeriods.addresses));
         return { done: true };
       },
     }),

@@ -101,6 +101,7 @@ export default [
       route("orders", "routes/api/orders.ts"),
       route("contact", "routes/api/contact.ts"),
       route("content", "routes/api/content.ts"),
+      route("addresses", "routes/api/addresses.ts"),
       route("subscriptions", "routes/api/subscriptions.ts"),
       route("billing", "routes/api/billing.ts"),
       route("billing/:number/ehf", "routes/api/ehf.ts"),

@@ -10,6 +10,7 @@ import { createFormTokens } from "#app/domain/contact/form-token.server.ts";
 import { createPublishedContent } from "#app/domain/content/published.server.ts";
 import { inspectionPath, previewPath } from "#app/domain/editing/draft.ts";
 import { createMailSender } from "#app/domain/mail/sender.server.ts";
+import { createAddressHits } from "#app/domain/redirects/hits.server.ts";
 import { agreementLink } from "#app/domain/subscriptions/links.server.ts";
 import { createVisits } from "#app/domain/visits/counting.server.ts";
 import { createJobs, lateJobs } from "#app/jobs.server.ts";
@@ -78,6 +79,7 @@ export function createApp(parts: {
   const { databaseClock = () => readDatabaseClock(db) } = parts;
   const limits = createRateLimits(clock);
   const visits = createVisits({ patterns: routes.counted, siteUrl: config.siteUrl, clock });
+  const addressHits = createAddressHits(clock);
   const services = {
     config,
     db,
@@ -115,7 +117,7 @@ export function createApp(parts: {
     databaseClock,
     log,
     mail,
-    tallies: [visits.tally],
+    tallies: [visits.tally, addressHits.tally],
     config,
     seller: async () => (await published.current()).brand,
   });
@@ -157,7 +159,7 @@ export function createApp(parts: {
     if (isAllowedOrigin(c.req.raw, config.siteUrl)) return next();
     return c.json({ message: "Forespørselen kom fra et annet nettsted og ble avvist." }, 403);
   });
-  app.use(oneSpelling(routes, async () => published.current()));
+  app.use(oneSpelling({ routes, content: () => published.current(), addressHits }));
   app.use(async (c, next) => files?.find(c.req.raw) ?? next());
   app.get("/uten-nett", faults.offline);
   app.get("/assets/*", (c) => c.text("Filen finnes ikke.", 404));

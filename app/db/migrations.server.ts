@@ -11,6 +11,7 @@ import * as reasons from "./migrations/0008-reasons.ts";
 import * as subscriptions from "./migrations/0009-subscriptions.ts";
 import * as orderedFeatures from "./migrations/0010-ordered-features.ts";
 import * as visits from "./migrations/0011-visits.ts";
+import * as addresses from "./migrations/0012-addresses.ts";
 import type { Schema } from "./schema.ts";
 
 /** Every migration there is, in order. Listed by hand, so that the list is also what gets bundled. */
@@ -26,6 +27,7 @@ export const migrations: Record<string, Migration> = {
   "0009-subscriptions": subscriptions,
   "0010-ordered-features": orderedFeatures,
   "0011-visits": visits,
+  "0012-addresses": addresses,
 };
 
 type MigratorTables = { kysely_migration: { name: string } };

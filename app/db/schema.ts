@@ -17,6 +17,8 @@ export type Schema = {
   mails: MailTable;
   audit_events: AuditEventTable;
   content_versions: ContentVersionTable;
+  address_hits: AddressHitTable;
+  dismissed_addresses: DismissedAddressTable;
   leases: LeaseTable;
   secrets: SecretTable;
   subscriptions: SubscriptionTable;
@@ -206,6 +208,22 @@ type ContentVersionTable = {
   note: string;
   /** JSON. */
   content: string;
+};
+
+/** Owned by domain/redirects. No address that could stand for a person gets in. */
+type AddressHitTable = {
+  /** In Norway, `2026-11-20`. */
+  day: string;
+  /** `moved`: a visitor was sent on from there. `missing`: there was nothing. */
+  kind: "moved" | "missing";
+  /** As people read it; of what there was no room for, `otherValues` of db/tally.server.ts. */
+  path: string;
+  count: number;
+};
+
+/** Owned by domain/redirects: missing addresses that an editor has put away. */
+type DismissedAddressTable = {
+  path: string;
 };
 
 /** Owned by db: what only one process may do at a time (lease.server.ts). */

@@ -6,6 +6,8 @@ export const retentionPeriods = {
   mails: { months: 24 },
   /** Whole calendar months, so that each can be compared with the same one a year and two years before. */
   visits: { months: 25 },
+  /** Long enough to see whether an old link is still followed. */
+  addresses: { days: 90 },
 } as const;
 
 /** Years after the end of its accounting year that an order is kept (bokføringsloven § 13). */

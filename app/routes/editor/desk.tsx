@@ -52,6 +52,7 @@ export function Desk({
     baseVersion: draft.baseVersion,
     offer,
     now,
+    csrfToken,
   };
   const { focusedPath, watch } = useFocusedField(partOfTab(tab));
   const preview = { content: draft.content, focusedPath, csrfToken };

@@ -17,4 +17,5 @@ export type EditorPartProps = {
   offer: Offer | undefined;
   /** ISO 8601, from the server. */
   now: string;
+  csrfToken: string;
 };

@@ -2,7 +2,8 @@ import { globSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { destinations, isFree } from "../../../app/domain/content/addresses.ts";
 import { defaultContent } from "../../../app/domain/content/defaults.ts";
-import { createTestApp, type TestApp } from "../../helpers.ts";
+import { createAddressHits } from "../../../app/domain/redirects/hits.server.ts";
+import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { siteRoutes } from "../../site-routes.ts";
 
 type Redirect = { from: string; to: string };
@@ -174,4 +175,132 @@ test("Every address that may be led to is there, and none that is there may lead
     [],
   );
   expect(files.length).toBeGreaterThan(20);
+});
+
+describe("What visitors meet at addresses that no page has", () => {
+  const browser = {
+    "user-agent":
+      "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
+  };
+
+  async function listed(app: TestApp) {
+    await app.jobs.counts.run();
+    const answer = await app.fetch("/api/addresses", { headers: await app.signIn("editor") });
+    expect(answer.status).toBe(200);
+    return answer.json();
+  }
+
+  function dismiss(app: TestApp, path: unknown, isDismissed: unknown, headers: SignedIn) {
+    return app.fetch("/api/addresses", {
+      method: "PUT",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify({ path, isDismissed }),
+    });
+  }
+
+  test("is counted, with the last day in Norway that it was met, and without robots and probes", async () => {
+    await using app = await createTestApp();
+    // Half an hour past midnight in Norway.
+    app.clock.now = new Date("2026-11-20T23:30:00.000Z");
+    for (const path of ["/om-oss", "/Om-Oss/?utm_source=x", "/oslo"]) {
+      await app.fetch(path, { headers: browser });
+    }
+    for (const path of ["/gammel-side", "/by/hamar"]) await app.fetch(path, { headers: browser });
+    await app.jobs.counts.run();
+    app.clock.now = new Date("2026-11-22T12:00:00.000Z");
+    await app.fetch("/Gammel-Side?epost=kari@example.no", { headers: browser });
+    await app.fetch("/gammel-side", { headers: browser });
+    const robots: Record<string, string>[] = [
+      {},
+      { "user-agent": "curl/8.5.0" },
+      { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" },
+      { ...browser, "sec-fetch-dest": "image" },
+    ];
+    for (const headers of robots) {
+      for (const path of ["/gammel-side", "/om-oss"]) await app.fetch(path, { headers });
+    }
+    for (const path of ["/gammel-side", "/om-oss"]) {
+      await app.fetch(path, { headers: browser, method: "HEAD" });
+    }
+    for (const path of [
+      "/wp-login.php",
+      "/.env",
+      "/hus.jpg",
+      "/kari@example.no",
+      "/reset/x7k2m9q4w1z8n3",
+      "/priser",
+      "/tromsø",
+      "/2021/05",
+      "/avtale/x7k2m9q4w1z8n3",
+      "/api/finnes-ikke",
+    ]) {
+      await app.fetch(path, { headers: browser });
+    }
+    expect(await listed(app)).toEqual({
+      moved: {
+        "/om-oss": { count: 2, lastDay: "2026-11-21" },
+        "/oslo": { count: 1, lastDay: "2026-11-21" },
+      },
+      missing: [
+        // Another spelling was only sent on to this one.
+        { path: "/gammel-side", count: 2, firstDay: "2026-11-21", lastDay: "2026-11-22" },
+        { path: "/by/hamar", count: 1, firstDay: "2026-11-21", lastDay: "2026-11-21" },
+      ],
+    });
+  });
+
+  test("is put away for all editors, and shown again", async () => {
+    await using app = await createTestApp();
+    const editor = await app.signIn("editor");
+    for (const path of ["/gammel-side", "/annen-side"]) await app.fetch(path, { headers: browser });
+    const paths = async () => {
+      const { missing } = await listed(app);
+      return missing.map(({ path }: { path: string }) => path);
+    };
+    expect(await paths()).toEqual(["/annen-side", "/gammel-side"]);
+    for (const _ of ["once", "and again"]) {
+      expect((await dismiss(app, "/gammel-side", true, editor)).status).toBe(204);
+    }
+    // What nobody met is not written down.
+    expect((await dismiss(app, "/hva-som-helst", true, editor)).status).toBe(204);
+    await app.fetch("/gammel-side", { headers: browser });
+    expect(await paths()).toEqual(["/annen-side"]);
+    const kept = await app.db.selectFrom("dismissed_addresses").selectAll().execute();
+    expect(kept).toEqual([{ path: "/gammel-side" }]);
+    expect((await dismiss(app, "/gammel-side", false, await app.signIn("admin"))).status).toBe(204);
+    expect(await paths()).toEqual(["/gammel-side", "/annen-side"]);
+    for (const path of [undefined, 1, "x".repeat(1_001)]) {
+      expect((await dismiss(app, path, true, editor)).status).toBe(400);
+    }
+    expect((await app.post("/api/addresses", {}, editor)).status).toBe(405);
+  });
+
+  test("is kept for 90 days", async () => {
+    await using app = await createTestApp();
+    const count = { kind: "missing" as const, path: "/gammel-side", count: 1 };
+    const days = ["2026-08-21", "2026-08-22", "2026-11-20"];
+    await app.db
+      .insertInto("address_hits")
+      .values(days.map((day) => ({ ...count, day })))
+      .execute();
+    await app.jobs.addresses.run();
+    expect((await listed(app)).missing).toEqual([
+      { path: "/gammel-side", count: 2, firstDay: "2026-08-22", lastDay: "2026-11-20" },
+    ]);
+  });
+
+  test("takes up so much room, however many addresses a stranger tries", async () => {
+    await using app = await createTestApp();
+    const hits = createAddressHits(() => app.clock.now);
+    const visit = new Request(app.config.siteUrl, { headers: browser });
+    for (let number = 0; number < 520; number += 1) {
+      hits.countMissing(visit, `/finnes-ikke-${number}`);
+    }
+    await hits.tally.flush(app.db, app.clock.now);
+    const { missing } = await listed(app);
+    expect(missing).toHaveLength(100);
+    const rows = await app.db.selectFrom("address_hits").selectAll().execute();
+    expect(rows).toHaveLength(501);
+    expect(rows.find(({ path }) => !path.startsWith("/"))?.count).toBe(20);
+  });
 });

@@ -1,5 +1,5 @@
 import { ArrowRight, Plus } from "lucide-react";
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { destinations } from "#app/domain/content/addresses.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import {
@@ -9,25 +9,31 @@ import {
   readTo,
   redirectLabels,
 } from "#app/domain/content/parts/redirects.ts";
+import { similarPage } from "#app/domain/editing/similar-page.ts";
 import { isSameSite, partsOf, type Redirect } from "#app/domain/redirects/moved.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldId } from "../field-id.ts";
+import { counted, hitsText, MissingAddresses } from "./missing-addresses.tsx";
 import styles from "./part.module.css";
 import { GroupError } from "./part-fields.tsx";
 import redirectStyles from "./redirects-part.module.css";
 import { useRows } from "./rows.tsx";
+import { type Addresses, useAddresses } from "./use-addresses.ts";
 
-const emptyRow: Redirect = { from: "", to: "" };
 const destinationList = "redirect-destinations";
 
-/** Addresses that lead on to another one. */
-export function RedirectsPart({ content, change, errors }: EditorPartProps) {
+/** Addresses that lead on to another one, and those that should perhaps. */
+export function RedirectsPart({ content, change, errors, csrfToken }: EditorPartProps) {
+  const { redirects } = content;
+  const isFull = redirects.length >= mostRedirects;
+  const { addresses, dismiss } = useAddresses(csrfToken);
   const update = (edit: (redirects: Redirect[]) => Redirect[]) =>
     change((current) => ({ ...current, redirects: edit(current.redirects) }));
   const rows = useRows<HTMLElement, Redirect>({
-    items: content.redirects,
+    items: redirects,
     update,
     focusName: (_, index) => `redirect-${index}`,
     name: ({ from }, index) => from || `videresending ${index + 1}`,
@@ -37,28 +43,32 @@ export function RedirectsPart({ content, change, errors }: EditorPartProps) {
 
   return (
     <div className={styles.part}>
-      <p className={styles.intro}>
-        Når en side har fått ny adresse, virker gamle lenker og søketreff videre. Lim gjerne inn
-        hele adressen: vi tar bare med det som trengs.
-      </p>
       <section ref={rows.list} className={styles.group} aria-labelledby="redirects-heading">
         <div className={styles.head}>
           <h2 id="redirects-heading">Gamle adresser</h2>
           <p className={styles.count}>
-            {content.redirects.length === 1
-              ? "1 videresending"
-              : `${content.redirects.length} videresendinger`}
+            {redirects.length === 1 ? "1 videresending" : `${redirects.length} videresendinger`}
           </p>
         </div>
+        <p className={styles.intro}>
+          Besøkende som følger en gammel lenke, kommer rett til siden du velger. Lim gjerne inn hele
+          adressen; resten tar vi bort. Der noen er sendt videre siste {counted}, står det hvor
+          ofte.
+        </p>
         <GroupError errors={errors} path="redirects" />
         <div className={redirectStyles.rows}>
-          {content.redirects.map((redirect, index) => (
+          <div className={redirectStyles.names} aria-hidden="true">
+            <span>{redirectLabels.from}</span>
+            <span>{redirectLabels.to}</span>
+          </div>
+          {redirects.map((redirect, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by nothing but its place
             <Fragment key={index}>
               {rows.removedAt(index)}
               <RedirectRow
                 index={index}
                 redirect={redirect}
+                hits={addresses?.moved[redirect.from]}
                 hiddenPages={content.hiddenPages}
                 errors={errors}
                 onChange={(changed) => update((current) => current.with(index, changed))}
@@ -67,7 +77,7 @@ export function RedirectsPart({ content, change, errors }: EditorPartProps) {
               </RedirectRow>
             </Fragment>
           ))}
-          {rows.removedAt(content.redirects.length)}
+          {rows.removedAt(redirects.length)}
         </div>
         <datalist id={destinationList}>
           {[...destinations].map(([path, name]) => (
@@ -79,8 +89,8 @@ export function RedirectsPart({ content, change, errors }: EditorPartProps) {
         <p>
           <Button
             look="secondary"
-            disabled={content.redirects.length >= mostRedirects}
-            onClick={() => rows.add(emptyRow, "En ny videresending er lagt til nederst.", "-from")}
+            disabled={isFull}
+            onClick={() => rows.add({ from: "", to: "" }, "En videresending er lagt til nederst.")}
           >
             <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
             Legg til videresending
@@ -88,6 +98,25 @@ export function RedirectsPart({ content, change, errors }: EditorPartProps) {
         </p>
         {rows.announcement}
       </section>
+      {addresses && (
+        <MissingAddresses
+          missing={addresses.missing}
+          redirected={new Set(redirects.map(({ from }) => from))}
+          isFull={isFull}
+          onRedirect={(from) => {
+            const to = similarPage(from) ?? "";
+            rows.add({ from, to }, `«${from}» er lagt til nederst. Velg siden.`, "-to");
+          }}
+          onDismiss={dismiss}
+        />
+      )}
+      <div role="status">
+        {addresses === null && (
+          <Notice tone="warning">
+            Fikk ikke hentet hvor ofte adressene er brukt. Du kan redigere dem likevel.
+          </Notice>
+        )}
+      </div>
     </div>
   );
 }
@@ -95,6 +124,7 @@ export function RedirectsPart({ content, change, errors }: EditorPartProps) {
 function RedirectRow({
   index,
   redirect,
+  hits,
   hiddenPages,
   errors,
   onChange,
@@ -102,10 +132,12 @@ function RedirectRow({
 }: {
   index: number;
   redirect: Redirect;
+  hits: Addresses["moved"][string] | undefined;
   hiddenPages: Content["hiddenPages"];
   errors: EditorPartProps["errors"];
   onChange: (redirect: Redirect) => void;
-  children: React.ReactNode;
+  /** What can be done with the row. */
+  children: ReactNode;
 }) {
   const { from, to } = redirect;
   const isHidden = hiddenPages.some((path) => path === partsOf(to).path);
@@ -115,7 +147,6 @@ function RedirectRow({
     return {
       id: fieldId(path),
       name: path,
-      "data-focus": `redirect-${index}-${name}`,
       label: redirectLabels[name],
       inputMode: "url" as const,
       autoComplete: "off",
@@ -128,12 +159,15 @@ function RedirectRow({
     <div className={redirectStyles.row}>
       <Field
         {...field("from")}
+        data-focus={`redirect-${index}`}
+        help={hits && `Brukt ${hitsText(hits)}`}
         onChange={({ currentTarget }) => onChange({ from: currentTarget.value, to })}
         onBlur={() => onChange({ from: readFrom(from), to })}
       />
       <ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />
       <Field
         {...field("to")}
+        data-focus={`redirect-${index}-to`}
         list={destinationList}
         help={isHidden && "Siden er skjult for besøkende nå."}
         onChange={({ currentTarget }) => onChange({ from, to: currentTarget.value })}

@@ -98,6 +98,8 @@ export function useRows<Element extends HTMLElement, Item>({
       />
     ),
 
+    remove: removeRow,
+
     /**
      * Puts a row last, open.
      *
