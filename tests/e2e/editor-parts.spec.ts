@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { openEditor } from "./editor-page.ts";
+import { expectAccessible, openEditor } from "./editor-page.ts";
 import { expect, field, test } from "./fixtures.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -168,7 +168,7 @@ test.describe("Where there is no room for the preview beside the form", () => {
     });
   });
 
-  test("Pages and the company are edited, with hints", async ({ page }) => {
+  test("Pages, old addresses and the company are edited, with hints", async ({ page, site }) => {
     test.setTimeout(60_000);
 
     await test.step("Pages show the result as searchers will see it, with facts and hints", async () => {
@@ -195,6 +195,55 @@ test.describe("Where there is no room for the preview beside the form", () => {
       await expect(section(page, "Priser").getByText("Samme tittel som Kontakt.")).toBeVisible();
       await contact.getByLabel("Tittel").fill("Kontakt oss");
       await expect(page.getByText("Samme tittel som")).toHaveCount(0);
+    });
+
+    await test.step("Old addresses are spelt in one way, and lead where a page is", async () => {
+      await openEditor(page, "videresending");
+      await page.getByRole("button", { name: "Legg til videresending" }).click();
+      const from = page.getByLabel("Fra", { exact: true }).last();
+      const to = page.getByLabel("Til", { exact: true }).last();
+      await expect(from).toBeFocused();
+      await page.keyboard.type("https://www.example.no/Gammel-Side/?utm_source=avis");
+      await page.keyboard.press("Tab");
+      await expect(from).toHaveValue("/gammel-side");
+      await page.keyboard.type(`${new URL(page.url()).origin}/Finnes-Ikke`);
+      await page.keyboard.press("Tab");
+      await expect(to).toHaveValue("/finnes-ikke");
+      await expect(to).toHaveAccessibleDescription(/^Fant ingen side på «\/finnes-ikke»/);
+      await to.fill("/om-oss");
+      await expect(to).toHaveAccessibleDescription(
+        "«/om-oss» er selv videresendt. Skriv «/» her i stedet.",
+      );
+      await to.fill("by/Tromsø");
+      await to.blur();
+      await expect(to).toHaveValue("/by/tromso");
+      await expect(to).not.toHaveAttribute("aria-invalid");
+      const remove = page.getByRole("button", { name: "Fjern: /gammel-side" });
+      await remove.click();
+      await expect(page.getByText("«/gammel-side» er fjernet.")).toBeVisible();
+      await page.keyboard.press("Enter");
+      await expect(from).toHaveValue("/gammel-side");
+    });
+
+    await test.step("Addresses that visitors miss are redirected by keyboard, or put away", async () => {
+      site.metInVain("/kontakt-oss", "/by/hamar");
+      await openEditor(page, "videresending");
+      const missing = section(page, "Adresser som ikke finnes");
+      await expect(missing.getByRole("listitem")).toHaveCount(2);
+      await missing.getByRole("button", { name: "Lag videresending fra /kontakt-oss" }).focus();
+      await page.keyboard.press("Enter");
+      await expect(page.getByLabel("Til", { exact: true }).last()).toBeFocused();
+      await expect(page.getByLabel("Til", { exact: true }).last()).toHaveValue("/kontakt");
+      await expect(page.getByLabel("Fra", { exact: true }).last()).toHaveValue("/kontakt-oss");
+      await expect(missing.getByRole("listitem")).toHaveCount(1);
+      await expectAccessible(page);
+
+      const put = page.waitForResponse("**/api/addresses");
+      await missing.getByRole("button", { name: "Ikke vis /by/hamar" }).click();
+      expect((await put).status()).toBe(204);
+      await expect(missing.getByText("«/by/hamar» er fjernet.")).toBeVisible();
+      await page.keyboard.press("Enter");
+      await expect(missing.getByRole("button", { name: "Ikke vis /by/hamar" })).toBeFocused();
     });
 
     await test.step("The company has its numbers tidied, and their check digits looked at", async () => {

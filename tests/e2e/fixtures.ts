@@ -45,6 +45,8 @@ export type Site = {
   mailsTo: (address: string) => string[];
   /** Has the mails to an address sent, which nothing does here. */
   markSent: (address: string) => void;
+  /** Has visitors come today to addresses that are not there; what they do themselves is counted after a minute. */
+  metInVain: (...paths: string[]) => void;
 };
 
 /** Lets a test expect what would otherwise fail it. */
@@ -145,6 +147,16 @@ export const test = base.extend<
         markSent(address) {
           const database = new SQLite(databaseFile);
           database.prepare("update mails set state = 'sent' where to_address = ?").run(address);
+          database.close();
+        },
+        metInVain(...paths) {
+          const database = new SQLite(databaseFile);
+          const day = new Date().toISOString().slice(0, 10);
+          for (const path of paths) {
+            database
+              .prepare("insert or replace into address_hits values (?, 'missing', ?, 3)")
+              .run(day, path);
+          }
           database.close();
         },
       });
