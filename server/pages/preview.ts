@@ -5,6 +5,8 @@ import { readSessionToken } from "#app/domain/auth/session-cookie.server.ts";
 import { findSession, isCsrfToken } from "#app/domain/auth/sessions.server.ts";
 import { completeContent } from "#app/domain/content/merge.ts";
 import { type SiteContent, siteContentOf } from "#app/domain/content/site-content.ts";
+import { locationOf, partsOf } from "#app/domain/redirects/moved.ts";
+import { readPath } from "#app/domain/redirects/spelling.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import { safePath } from "#app/web/redirects.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
@@ -50,7 +52,16 @@ export async function readPreview(
   const path = safePath(sent.data.page);
   if (!path) return refuse(400, "Siden finnes ikke.");
   const { content } = completeContent(sent.data.draft);
-  return { path, site: siteContentOf(content, published.version, norwegianDay(now.toISOString())) };
+  const site = siteContentOf(content, published.version, norwegianDay(now.toISOString()));
+  return { path: pathOf(new URL(path, siteUrl), site), site };
+}
+
+/** Where the draft has the page, which may have moved in it. */
+function pathOf({ pathname, search }: URL, { redirects }: SiteContent): string {
+  const to = redirects.get(readPath(pathname) ?? "");
+  if (!to?.startsWith("/")) return `${pathname}${search}`;
+  const { path, query } = partsOf(locationOf(to, search));
+  return `${path}${query}`;
 }
 
 function refuse(status: number, message: string): Response {

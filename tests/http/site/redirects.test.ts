@@ -99,6 +99,25 @@ describe("What an editor has redirected", () => {
     expect(await ask(app, "/nytt-navn")).toEqual(movedTo("/priser"));
   });
 
+  test("is followed in the preview of a draft, before anybody else is sent on", async () => {
+    await using app = await createTestApp();
+    const { cookie, "x-csrf-token": csrfToken } = await app.signIn("editor");
+    const titleAt = async (page: string) => {
+      const body = new FormData();
+      body.set("page", page);
+      body.set("draft", JSON.stringify({ ...defaultContent, redirects: rows }));
+      body.set("csrfToken", csrfToken);
+      const headers = { "sec-fetch-site": "same-origin", cookie };
+      const init = { method: "POST", headers, body };
+      const html = await (await app.fetch("/editor/forhandsvisning", init)).text();
+      return /<title>([^<|]*) \|/.exec(html)?.[1];
+    };
+    expect(await titleAt("/gammel-side?utm_source=x")).toBe(await titleAt("/priser"));
+    expect(await titleAt("/tilbud-p%C3%A5-nettside")).toBe(await titleAt("/kontakt"));
+    expect(await titleAt("/booking")).toBe("Side ikke funnet");
+    expect(await ask(app, "/gammel-side")).toEqual(missing);
+  });
+
   test("is left out row by row where a newer rule does not allow it", async () => {
     const stored = [
       { from: "/kontakt", to: "/priser" },
