@@ -43,6 +43,8 @@ export type RequestInfo = Readonly<{
   /** What limits count the visitor by (server/client-address.ts). */
   clientAddress: string;
   log: Logger;
+  /** Nothing but the headers of the answer is sent (HEAD), so nobody reads what it says. */
+  isHead: boolean;
   /** Put as `nonce` on the inline scripts that are ours, so that the content security policy allows those and no other. */
   scriptMark: string;
 }>;

@@ -6,7 +6,10 @@ import type { Link } from "./environment.ts";
 import { pageRequestOf } from "./pages/page-cache.ts";
 import { logRequest } from "./request-log.ts";
 
-/** What every answer gets: an id, its headers, and a line in the log. A page that was answered is counted. */
+/**
+ * What every answer gets: an id, its headers, and a line in the log. HEAD gets the length of what GET would have sent. A page that
+ * was answered is counted.
+ */
 export function everyAnswer(parts: {
   log: Logger;
   headers: [string, string][];
@@ -30,6 +33,12 @@ export function everyAnswer(parts: {
     // What says nothing of caches is data or a fault: nobody keeps it. A redirect may be kept.
     if (!c.res.headers.has("cache-control") && !isRedirect(c.res)) {
       c.header("cache-control", keptByNobody);
+    }
+    if (!c.res.headers.has("content-length")) {
+      if (isRedirect(c.res)) c.header("content-length", "0");
+      else if (c.req.method === "HEAD" && c.res.body) {
+        c.header("content-length", String((await c.res.clone().arrayBuffer()).byteLength));
+      }
     }
     const milliseconds = performance.now() - started;
     const asked = pageRequestOf(c.req.raw);

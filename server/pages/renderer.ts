@@ -11,7 +11,7 @@ import type { SiteContent } from "#app/domain/content/site-content.ts";
 import { href } from "#app/web/href.ts";
 
 /** Who asks, as far as a page needs to know. */
-export type Asker = Omit<RequestInfo, "scriptMark">;
+export type Asker = Omit<RequestInfo, "scriptMark" | "isHead">;
 
 const unavailablePath = href("/ikke-tilgjengelig");
 
@@ -31,7 +31,7 @@ export function createRenderer(services: Services, scriptMark: string) {
     return isForm(asked) ? routes.formsAnsweredBy(path) : undefined;
   }
 
-  function contextOf(site: SiteContent, asker: Asker): RouterContextProvider {
+  function contextOf(site: SiteContent, asker: Asker & { isHead: boolean }): RouterContextProvider {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(contentContext, site);
@@ -40,18 +40,17 @@ export function createRenderer(services: Services, scriptMark: string) {
   }
 
   /**
-   * Answers a request with the content of the site. One for the headers of a public page is made like the page, or they would
-   * differ. A page is given those parameters of the query that its route says it reads, and no other.
+   * Answers a request with the content of the site. One for the headers alone is answered like one for all of it, or they
+   * would differ. A page is given those parameters of the query that its route says it reads, and no other.
    */
   return async (asked: Request, site: SiteContent, asker: Asker): Promise<Response> => {
     const { pathname, search } = new URL(asked.url);
-    const isHead =
-      asked.method === "HEAD" && ["page", "nothing"].includes(routes.answering(pathname));
+    const isHead = asked.method === "HEAD";
     const init = isHead ? { method: "GET", headers: asked.headers } : asked;
     const target = answeringPath(asked, site) ?? routes.asRead(`${pathname}${search}`);
     const isAsAsked = !isHead && target === `${pathname}${search}`;
     const request = isAsAsked ? asked : new Request(new URL(target, asked.url), init);
-    const answer = await answerOf(request, contextOf(site, asker));
+    const answer = await answerOf(request, contextOf(site, { ...asker, isHead }));
     const { isListed, cacheControl } = routes.treatment(new URL(request.url).pathname);
     if (!isListed) answer.headers.set("x-robots-tag", "noindex");
     if (isRendered(answer) && !answer.headers.has("cache-control")) {

@@ -1,4 +1,4 @@
-import { contentContext, servicesContext } from "#app/context.ts";
+import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { requireRoleForApi, sessionContext } from "#app/domain/auth/guard.server.ts";
 import { billedInMonth } from "#app/domain/billing/documents.server.ts";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/billing";
 export const middleware: Route.MiddlewareFunction[] = [requireRoleForApi("admin")];
 
 /** What falls due for billing in a month, by the day it was issued: sums in kroner without VAT, negative for a credit note. */
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const { brand } = context.get(contentContext);
   const month = url.searchParams.get("month") ?? "";
@@ -26,7 +26,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     const ehf = missing.length > 0 ? null : href("/api/billing/:number/ehf", { number });
     return { number, ...entry, ehf, missing };
   });
-  if (request.method !== "HEAD") {
+  if (!context.get(requestContext).isHead) {
     await recordEvent(
       db,
       {

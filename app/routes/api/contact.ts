@@ -20,11 +20,11 @@ export const middleware: MiddlewareFunction<Response>[] = [
   (args, next) => (args.request.method === "POST" ? next() : requireAdmin(args, next)),
 ];
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const box = url.searchParams.get("box") === "quarantine" ? "quarantine" : "inbox";
   const messages = await listMessages(db, box, readPaging(url));
-  if (request.method !== "HEAD") {
+  if (!context.get(requestContext).isHead) {
     await recordEvent(
       db,
       {

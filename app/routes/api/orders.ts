@@ -18,10 +18,10 @@ export const middleware: MiddlewareFunction<Response>[] = [
   (args, next) => (args.request.method === "POST" ? next() : requireAdmin(args, next)),
 ];
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const orders = await listOrders(db, readPaging(url));
-  if (request.method !== "HEAD") {
+  if (!context.get(requestContext).isHead) {
     await recordEvent(
       db,
       {

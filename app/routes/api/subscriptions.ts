@@ -1,4 +1,4 @@
-import { servicesContext } from "#app/context.ts";
+import { requestContext, servicesContext } from "#app/context.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { requireRoleForApi, sessionContext } from "#app/domain/auth/guard.server.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/subscriptions";
 export const middleware: Route.MiddlewareFunction[] = [requireRoleForApi("admin")];
 
 /** Days are calendar days in Norway; a period ends on the first day that is no longer in it. Sums are kroner without VAT. */
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const now = clock();
   const found = await listSubscriptions(db, { question: "" }, readPaging(url), dayOf(now));
@@ -31,7 +31,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       reason,
     })),
   }));
-  if (request.method !== "HEAD") {
+  if (!context.get(requestContext).isHead) {
     await recordEvent(
       db,
       {

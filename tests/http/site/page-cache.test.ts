@@ -47,32 +47,6 @@ test("A page that the browser has already is answered with 304", async () => {
   expect(await again.text()).toBe("");
 });
 
-test.each(["/priser", "/kontakt", "/bestill/plan-medium", "/finnes-ikke", "/favicon.svg"])(
-  "HEAD of %s answers what GET does, without the page, whether it is in memory or not",
-  async (path) => {
-    await using app = await createTestApp();
-    for (const encoding of ["br", "identity"]) {
-      const ask = { headers: { "accept-encoding": encoding } };
-      const head = await app.fetch(path, { ...ask, method: "HEAD" });
-      const get = await app.fetch(path, ask);
-      expect(await head.text()).toBe("");
-      expect(head.status).toBe(get.status);
-      expect(headersOf(head)).toEqual(headersOf(get));
-    }
-  },
-);
-
-/** What two answers to the same question have in common. */
-function headersOf(answer: Response) {
-  const {
-    "x-request-id": _,
-    "content-length": length,
-    ...rest
-  } = Object.fromEntries(answer.headers);
-  // A form has a key or a token of its own, of which the compressed length depends.
-  return { ...rest, ...(rest.etag && { length }), hasLength: Number(length) > 0 };
-}
-
 test("A page that is not in memory is made once, however many ask at the same time", async () => {
   await using app = await createTestApp();
   // Each page that is made says what year it is in Norway.

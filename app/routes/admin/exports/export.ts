@@ -1,4 +1,4 @@
-import { type Services, servicesContext } from "#app/context.ts";
+import { requestContext, type Services, servicesContext } from "#app/context.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { streamMessages } from "#app/domain/contact/list.server.ts";
@@ -21,7 +21,7 @@ const contentTypes = { csv: "text/csv; charset=utf-8", json: "application/json; 
  * A view as a file to download, whatever its size: rows are read and sent a few hundred at a time. Who took which view out
  * is noted before the first byte; the words of a search are not, for they may name somebody.
  */
-export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, clock, exports } = context.get(servicesContext);
   const now = clock();
   const file = fileOf(params.view);
@@ -32,7 +32,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     "content-disposition": `attachment; filename="${[file.list, ...parts].join("_")}.${file.format}"`,
     "cache-control": keptByNobody,
   };
-  if (request.method === "HEAD") return new Response(null, { headers });
+  if (context.get(requestContext).isHead) return new Response(null, { headers });
 
   const place = exports.takePlace();
   if (!place) return tooMany(exports.retryAfterSeconds);

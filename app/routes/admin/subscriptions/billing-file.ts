@@ -1,4 +1,4 @@
-import { contentContext, servicesContext } from "#app/context.ts";
+import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { billedInMonth } from "#app/domain/billing/documents.server.ts";
@@ -29,7 +29,7 @@ const columns: [name: string, value: (entry: BillingEntry) => string | number][]
 ];
 
 /** The billing of a month as a file for the accountant. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const { brand } = context.get(contentContext);
   const month = /^fakturering_(.*)\.csv$/.exec(params.file)?.[1] ?? "";
@@ -39,18 +39,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     "content-disposition": `attachment; filename="fakturering_${month}.csv"`,
     "cache-control": keptByNobody,
   };
-  if (request.method === "HEAD") return new Response(null, { headers });
   const documents = await billedInMonth(db, month);
-  await recordEvent(
-    db,
-    {
-      actor: context.get(sessionContext).username,
-      action: "export.downloaded",
-      subject: { kind: "export", id: params.file },
-      details: { kind: params.file, rows: documents.length },
-    },
-    clock(),
-  );
+  if (!context.get(requestContext).isHead) {
+    await recordEvent(
+      db,
+      {
+        actor: context.get(sessionContext).username,
+        action: "export.downloaded",
+        subject: { kind: "export", id: params.file },
+        details: { kind: params.file, rows: documents.length },
+      },
+      clock(),
+    );
+  }
   const lines = documents
     .map((document) => entryOf(document, brand))
     .map((entry) => csvLine(columns.map(([, value]) => value(entry))));
