@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { createContext } from "react-router";
 import type { Database } from "#app/db/db.server.ts";
 import type { Signer } from "#app/db/signer.server.ts";
+import type { Together } from "#app/db/together.server.ts";
 import type { KnownDevices } from "#app/domain/auth/known-devices.server.ts";
 import type { CompanyRegister } from "#app/domain/companies/register.server.ts";
 import type { FormTokens } from "#app/domain/contact/form-token.server.ts";
@@ -16,6 +17,8 @@ import type { RouteTable } from "./route-table.ts";
 export type Services = Readonly<{
   config: Config;
   db: Database;
+  /** For small transactions of which many may come at once. */
+  together: Together;
   clock: () => Date;
   /** What time it is for the database, where it has a clock of its own. */
   databaseClock: () => Promise<Date | undefined>;

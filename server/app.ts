@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { readDatabaseClock } from "#app/db/database-clock.server.ts";
 import type { Database } from "#app/db/db.server.ts";
 import { createSigner } from "#app/db/signer.server.ts";
+import { createTogether } from "#app/db/together.server.ts";
 import { createKnownDevices } from "#app/domain/auth/known-devices.server.ts";
 import { createCompanyRegister } from "#app/domain/companies/register.server.ts";
 import { createFormTokens } from "#app/domain/contact/form-token.server.ts";
@@ -83,6 +84,7 @@ export function createApp(parts: {
   const services = {
     config,
     db,
+    together: createTogether(db),
     clock,
     databaseClock,
     limits,

@@ -67,6 +67,11 @@ export async function pingDatabase(db: Database): Promise<void> {
   adapter.diskFailed = false;
 }
 
+/** Whether a database is a file of ours, which one after the other works on. */
+export function isSqlite(db: Database): boolean {
+  return db.getExecutor().adapter instanceof SqliteFileAdapter;
+}
+
 /**
  * Prepares a question without parameters that is asked all the time.
  *

@@ -20,11 +20,14 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
+import { LRUCache } from "lru-cache";
 import type { Schema } from "./schema.ts";
 
 /** How long a query waits for its turn and for another process that writes, together. */
 const patienceMilliseconds = 5_000;
 const retryMilliseconds = 10;
+/** To read a statement takes longer than to carry it out, and most are asked again and again. */
+const mostPrepared = 300;
 /** Where the file lies unless it is configured; the one folder that is ours even when we did not make it. */
 const defaultDirectory = "data";
 
@@ -123,18 +126,21 @@ function takeRights(path: string, mode: number): void {
 class SqliteFileDriver implements Driver {
   readonly #sqlite: SQLite.Database;
   readonly #adapter: SqliteFileAdapter;
+  readonly #prepared: PreparedStatements;
   #lastTurn: Promise<void> = Promise.resolve();
 
   constructor(sqlite: SQLite.Database, adapter: SqliteFileAdapter) {
     this.#sqlite = sqlite;
     this.#adapter = adapter;
+    this.#prepared = new PreparedStatements(sqlite);
   }
 
   async init() {}
 
   async acquireConnection(): Promise<Turn> {
     // Counted from now on: whoever stands behind others that wait for another process waits no longer than they do.
-    const turn = new Turn(this.#sqlite, this.#adapter, performance.now() + patienceMilliseconds);
+    const giveUpAt = performance.now() + patienceMilliseconds;
+    const turn = new Turn(this.#prepared, this.#adapter, giveUpAt);
     const before = this.#lastTurn;
     this.#lastTurn = turn.ended;
     await before;
@@ -168,14 +174,32 @@ class SqliteFileDriver implements Driver {
   }
 }
 
+/** The statements of a connection, kept for when they are asked again. */
+class PreparedStatements {
+  readonly #kept: LRUCache<string, SQLite.Statement<unknown[], unknown>>;
+
+  constructor(sqlite: SQLite.Database) {
+    this.#kept = new LRUCache({
+      max: mostPrepared,
+      memoMethod: (text: string) => sqlite.prepare<unknown[], unknown>(text),
+    });
+  }
+
+  /** SQLite knows nothing of types: its rows are what the statement was written for. */
+  find<Row>(text: string): SQLite.Statement<unknown[], Row>;
+  find(text: string): SQLite.Statement<unknown[], unknown> {
+    return this.#kept.memo(text);
+  }
+}
+
 class Turn implements DatabaseConnection {
-  readonly #sqlite: SQLite.Database;
+  readonly #prepared: PreparedStatements;
   readonly #adapter: SqliteFileAdapter;
   readonly #giveUpAt: number;
   readonly #turn = Promise.withResolvers<void>();
 
-  constructor(sqlite: SQLite.Database, adapter: SqliteFileAdapter, giveUpAt: number) {
-    this.#sqlite = sqlite;
+  constructor(prepared: PreparedStatements, adapter: SqliteFileAdapter, giveUpAt: number) {
+    this.#prepared = prepared;
     this.#adapter = adapter;
     this.#giveUpAt = giveUpAt;
   }
@@ -203,7 +227,7 @@ class Turn implements DatabaseConnection {
   }
 
   #run<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
-    const statement = this.#sqlite.prepare<unknown[], Row>(sql);
+    const statement = this.#prepared.find<Row>(sql);
     if (statement.reader) return { rows: statement.all(parameters) };
     const { changes, lastInsertRowid } = statement.run(parameters);
     return {

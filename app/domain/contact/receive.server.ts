@@ -3,7 +3,7 @@ import type { Services } from "#app/context.ts";
 import { type Database, isUniqueViolation } from "#app/db/db.server.ts";
 import type { ContactMessageRow } from "#app/db/schema.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
-import { storeWords } from "#app/domain/search/search.server.ts";
+import { storeFirstWords } from "#app/domain/search/search.server.ts";
 import { searchable } from "#app/domain/search/search.ts";
 import { toE164 } from "#app/web/formats/phone.server.ts";
 import type { ContactSubmission } from "./contact-request.ts";
@@ -116,7 +116,7 @@ async function storeMessage(
   try {
     await db.transaction().execute(async (transaction) => {
       await transaction.insertInto("contact_messages").values(row).execute();
-      await storeWords(transaction, "contact_message_words", row.id, search.words);
+      await storeFirstWords(transaction, "contact_message_words", row.id, search.words);
       if (!quarantineReason) {
         await queueMessageMails(transaction, { config, brand }, toMessage(row), { receipt }, now);
       }

@@ -11,7 +11,7 @@ import {
 } from "#app/domain/catalog/catalog.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import { emailMatcher } from "#app/domain/search/person.server.ts";
-import { storeWords } from "#app/domain/search/search.server.ts";
+import { storeFirstWords } from "#app/domain/search/search.server.ts";
 import { sortKey } from "#app/domain/search/search.ts";
 import { toE164 } from "#app/web/formats/phone.server.ts";
 import { hashTerms, keepTerms, readTerms } from "./accepted-terms.server.ts";
@@ -41,7 +41,7 @@ export type PlacedOrder =
  * @param idempotencyKey the key of the form the order was sent with
  */
 export async function placeOrder(
-  { db, config, companies }: Pick<Services, "db" | "config" | "companies">,
+  { db, together, config, companies }: Pick<Services, "db" | "together" | "config" | "companies">,
   site: { brand: Brand; prices: PriceList },
   { draftId, ...request }: OrderRequest,
   idempotencyKey: string,
@@ -95,11 +95,11 @@ export async function placeOrder(
   };
   const order = toOrder(row);
   try {
-    await db.transaction().execute(async (transaction) => {
+    await together(async (transaction) => {
       await keepTerms(transaction, termsText);
       await transaction.insertInto("orders").values(row).execute();
       if (draftId) await endDraft(transaction, { draftId, orderId: id }, now);
-      await storeWords(transaction, "order_words", id, search.words);
+      await storeFirstWords(transaction, "order_words", id, search.words);
       await queueMail(
         transaction,
         {

@@ -35,7 +35,10 @@ export type ReceivedOrder =
  * @throws what `read` throws
  */
 export async function receiveOrder(
-  services: Pick<Services, "db" | "config" | "companies" | "clock" | "limits" | "receiptSigner">,
+  services: Pick<
+    Services,
+    "db" | "together" | "config" | "companies" | "clock" | "limits" | "receiptSigner"
+  >,
   { site, clientAddress }: { site: { brand: Brand; prices: PriceList }; clientAddress: string },
   read: () => Promise<{ order: OrderRequest; key: string } | undefined>,
 ): Promise<ReceivedOrder> {

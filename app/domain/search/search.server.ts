@@ -96,6 +96,16 @@ export async function storeWords(
   words: string[],
 ): Promise<void> {
   await db.deleteFrom(table).where("subject_id", "=", subjectId).execute();
+  await storeFirstWords(db, table, subjectId, words);
+}
+
+/** Stores what a row is found by that has just been made. */
+export async function storeFirstWords(
+  db: Database,
+  table: WordTable,
+  subjectId: string,
+  words: string[],
+): Promise<void> {
   if (words.length === 0) return;
   await db
     .insertInto(table)
