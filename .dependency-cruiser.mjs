@@ -20,7 +20,8 @@ const domains = {
   privacy: ["audit", "companies", "contact", "mail", "orders", "search", "subscriptions", "visits"],
   redirects: ["cities", "visits"],
   search: [],
-  stories: [],
+  sharing: ["cities", "content", "faq", "stories"],
+  stories: ["faq"],
   subscriptions: ["audit", "billing", "brand", "catalog", "letters", "mail", "orders", "search"],
   visits: ["auth", "catalog", "cities", "content"],
 };

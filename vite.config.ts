@@ -11,7 +11,7 @@ const reloadPublicPages: Plugin = {
 };
 
 // What is compiled or not written as modules, and Kysely, whose classes tell the engines apart: of those there is one copy.
-const notBundled = ["better-sqlite3", "@node-rs/argon2", "kysely", "nodemailer", "pg", "pino"];
+const notBundled = ["better-sqlite3", "@node-rs/argon2", "kysely", "nodemailer", "pg", "pino", "sharp"];
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), reloadPublicPages],

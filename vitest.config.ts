@@ -19,6 +19,7 @@ const anyEngine = [
   "tests/http/site/price-list.test.ts",
   "tests/http/site/robot.test.ts",
   "tests/http/server/security.test.ts",
+  "tests/http/site/sharing.test.ts",
   "tests/http/site/spelling.test.ts",
   "tests/http/site/stories.test.ts",
   "tests/http/site/structured-data.test.ts",

@@ -14,7 +14,6 @@ import type { Route } from "./+types/root";
 import { contentContext, servicesContext } from "./context.ts";
 import { landingPath, roleLabels, type WrongRole, wrongRoleSchema } from "./domain/auth/role.ts";
 import { agency, website, websiteId } from "./domain/brand/structured-data.ts";
-import { sharingPictureOf } from "./domain/content/sharing-pictures.ts";
 import { treatmentOf } from "./handle.ts";
 import fontUrl from "./styles/fonts/schibsted-grotesk.woff2?url";
 import { Button, ButtonLink } from "./ui/button.tsx";
@@ -38,12 +37,13 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayWhenUnans
 
 /** What every page says of the site. */
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { brand } = context.get(contentContext);
-  const { config, routes } = context.get(servicesContext);
+  const site = context.get(contentContext);
+  const { brand } = site;
+  const { config, pictures, routes } = context.get(servicesContext);
   const { siteUrl } = config;
   return {
     siteName: brand.name,
-    sharingPicture: sharingPictureOf(url.pathname, brand.name),
+    sharingPicture: pictures.of(site, url),
     siteUrl,
     // Nobody else is told who publishes what they may not show.
     publication: routes.treatment(url.pathname).isListed

@@ -30,6 +30,7 @@ export default [
 
   route("robots.txt", "routes/feeds/robots.ts"),
   route("sitemap.xml", "routes/feeds/sitemap.ts"),
+  route("deling/:file", "routes/feeds/sharing-picture.ts"),
 
   route("login", "routes/account/login.tsx"),
   route("logout", "routes/account/logout.ts"),

@@ -63,8 +63,6 @@ async function build() {
   const vite = join(unfinished, "client/.vite");
   renameSync(join(vite, "manifest.json"), join(unfinished, "client-manifest.json"));
   rmdirSync(vite);
-  const { makeSharingPictures } = await import("./sharing-pictures.ts");
-  await makeSharingPictures(join(unfinished, "client"));
   for (const file of globSync(join(unfinished, compressible))) await precompress(file);
   writeFileSync(join(unfinished, "stamp"), made);
   if (existsSync("build")) renameSync("build", replaced);

@@ -12,6 +12,7 @@ import { createPublishedContent } from "#app/domain/content/published.server.ts"
 import { inspectionPath, previewPath } from "#app/domain/editing/draft.ts";
 import { createMailSender } from "#app/domain/mail/sender.server.ts";
 import { createAddressHits } from "#app/domain/redirects/hits.server.ts";
+import { createSharingPictures } from "#app/domain/sharing/sharing.server.ts";
 import { agreementLink } from "#app/domain/subscriptions/links.server.ts";
 import { createVisits } from "#app/domain/visits/counting.server.ts";
 import { createJobs, lateJobs } from "#app/jobs.server.ts";
@@ -93,6 +94,7 @@ export function createApp(parts: {
     exports: createExportDesk(),
     routes,
     release: build.assets.version,
+    pictures: createSharingPictures({ release: build.assets.version, log }),
     formTokens: createFormTokens(db, clock),
     visits,
     knownDevices: createKnownDevices(db, config.siteUrl, clock),

@@ -19,8 +19,8 @@ type PageSeo = {
   /** Title and description for sharing, where they differ from those for search. */
   ogTitle?: string;
   ogDescription?: string;
-  /** For sharing, where no picture was made for the page. */
-  image?: Picture;
+  /** Path by which it is shared, where that is not the canonical one: a part of a page that has a picture of its own. */
+  sharedPath?: string;
   /** The way to the page: the front page first, the page itself last. */
   breadcrumbs?: { label: string; href?: string }[];
   /** What structured data calls the page, where it is a page of a known kind. */
@@ -56,7 +56,8 @@ type Matches = readonly [
   ...unknown[],
 ];
 
-const defaultImage = {
+/** Shown where a page that has no picture of its own is shared. */
+export const defaultPicture = {
   path: "/sharing.jpg",
   alt: "Et fyrtårn som kaster lys over sjøen om kvelden",
 };
@@ -81,7 +82,7 @@ export function pageMeta([document]: Matches, page: PageSeo): MetaDescriptor[] {
   const canonical = new URL(page.canonicalPath, siteUrl).href;
   const ogTitle = page.ogTitle ?? title;
   const ogDescription = page.ogDescription ?? page.description;
-  const { path: imagePath, alt: imageAlt } = sharingPicture ?? page.image ?? defaultImage;
+  const { path: imagePath, alt: imageAlt } = sharingPicture ?? defaultPicture;
   const image = new URL(imagePath, siteUrl).href;
   tags.push(
     { tagName: "link", rel: "canonical", href: canonical },
@@ -90,7 +91,7 @@ export function pageMeta([document]: Matches, page: PageSeo): MetaDescriptor[] {
     { property: "og:locale", content: "nb_NO" },
     { property: "og:title", content: ogTitle },
     { property: "og:description", content: ogDescription },
-    { property: "og:url", content: canonical },
+    { property: "og:url", content: new URL(page.sharedPath ?? page.canonicalPath, siteUrl).href },
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:title", content: ogTitle },
     { name: "twitter:description", content: ogDescription },
@@ -99,6 +100,7 @@ export function pageMeta([document]: Matches, page: PageSeo): MetaDescriptor[] {
     { property: "og:image:height", content: "630" },
     { property: "og:image:alt", content: imageAlt },
     { name: "twitter:image", content: image },
+    { name: "twitter:image:alt", content: imageAlt },
   );
   if (publication) {
     const pageId = `${canonical}#page`;

@@ -32,7 +32,6 @@ test("The agency is found at its address, can be reached, and says when", () => 
     description: brand.description,
     url: "https://fyrlykt.example/",
     logo: "https://fyrlykt.example/icon-512.png",
-    image: "https://fyrlykt.example/icon-512.png",
     email: brand.email,
     telephone: "+47 70 12 34 56",
     taxID: "923609016",
@@ -53,7 +52,6 @@ test("The agency is found at its address, can be reached, and says when", () => 
       email: brand.email,
       areaServed: "NO",
       availableLanguage: "nb",
-      hoursAvailable: openingHours,
     },
     sameAs: [brand.links.google, brand.links.facebook, brand.links.instagram],
   });

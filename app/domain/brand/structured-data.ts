@@ -25,7 +25,6 @@ export function agency(brand: Brand, siteUrl: string) {
   const orgNumber = orgNumberOf(brand);
   const address = addressOf(brand);
   const links = linksOf(brand);
-  const hours = openingHours(brand);
   return {
     "@type": "ProfessionalService",
     "@id": agencyId(siteUrl),
@@ -34,7 +33,6 @@ export function agency(brand: Brand, siteUrl: string) {
     description: brand.description,
     url: `${siteUrl}/`,
     logo: `${siteUrl}/icon-512.png`,
-    image: `${siteUrl}/icon-512.png`,
     email: brand.email,
     ...telephone,
     ...(orgNumber && { taxID: orgNumber, vatID: `NO${orgNumber}MVA` }),
@@ -48,7 +46,7 @@ export function agency(brand: Brand, siteUrl: string) {
       addressCountry: "NO",
     },
     areaServed: "NO",
-    openingHoursSpecification: hours,
+    openingHoursSpecification: openingHours(brand),
     contactPoint: {
       "@type": "ContactPoint",
       contactType: "customer service",
@@ -56,7 +54,6 @@ export function agency(brand: Brand, siteUrl: string) {
       email: brand.email,
       areaServed: "NO",
       availableLanguage: "nb",
-      hoursAvailable: hours,
     },
     ...(links.length > 0 && { sameAs: links.map(({ href }) => href) }),
   } as const satisfies ProfessionalServiceLeaf;

@@ -28,6 +28,9 @@ export type FaqQuestion = {
   structured?: boolean | undefined;
 };
 
+/** Names the question that the page is opened at. */
+export const questionParameter = "sporsmal";
+
 /** The questions that the page shows, answered with the prices that are given. */
 export function faqOf(
   questions: Record<FaqCategory["icon"], FaqQuestion[]>,
@@ -41,6 +44,11 @@ export function faqOf(
       answer: fillIn(question.answer, facts),
     })),
   }));
+}
+
+/** The address by which an answer is shared: the page, opened at it. A fragment alone never reaches a server. */
+export function questionPath(slug: string): string {
+  return `${href("/sporsmal-og-svar")}?${questionParameter}=${slug}`;
 }
 
 /** Where a question is answered: its text and address, or undefined once the editor has removed it. */

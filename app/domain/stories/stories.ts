@@ -1,3 +1,6 @@
+import { slugOf } from "#app/domain/faq/slug.ts";
+import { href } from "#app/web/href.ts";
+
 /** The drawings a story can stand beside. */
 export const storyScenes = ["none", "shop", "office"] as const;
 
@@ -30,6 +33,14 @@ export type Stat = {
   value: number;
   label: string;
 };
+
+/** Names the story that the page is opened at. */
+export const storyParameter = "historie";
+
+/** The address by which a story is shared: the page, opened at it. It changes with the title. */
+export function storyPath({ title }: Pick<Story, "title">): string {
+  return `${href("/kundehistorier")}?${storyParameter}=${slugOf(title)}`;
+}
 
 const unknown = { period: "", measured: "", source: "", quote: "", quotedFrom: "" };
 

@@ -14,11 +14,19 @@ import { cities } from "#app/domain/cities/cities.ts";
 import { townPath } from "#app/domain/cities/city.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { paragraphsOf, plainText } from "#app/domain/faq/answer.ts";
-import { type FaqCategory, type FaqQuestion, faqOf } from "#app/domain/faq/faq.ts";
+import {
+  type FaqCategory,
+  type FaqQuestion,
+  faqOf,
+  questionParameter,
+  questionPath,
+} from "#app/domain/faq/faq.ts";
+import type { Handle } from "#app/handle.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { PageLink, useIsShown } from "#app/ui/page-link.tsx";
+import { oneLine, shorten } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { type PageType, pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/faq";
@@ -26,12 +34,20 @@ import styles from "./faq.module.css";
 
 const trail = [{ label: "Hjem", href: "/" }, { label: "Spørsmål og svar" }];
 
+/** Of an answer, where it is shared; those who show it cut off more. */
+const longestDescription = 200;
+
 const icons = { website: AppWindow, profile: MapPin, search: Search, social: MessagesSquare };
 
-export function loader({ context }: Route.LoaderArgs) {
+export const handle: Handle = { reads: [questionParameter] };
+
+export function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(contentContext);
+  const categories = faqOf(site.content.faq, site.prices);
+  const slug = url.searchParams.get(questionParameter);
   return {
-    categories: faqOf(site.content.faq, site.prices),
+    categories,
+    opened: categories.flatMap(({ questions }) => questions).find((one) => one.slug === slug),
     page: pageTextsOf(site, "/sporsmal-og-svar"),
     towns: Object.values(cities).map(({ id, name }) => ({ name, href: townPath(id) })),
   };
@@ -39,8 +55,14 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
+  const { opened } = loaderData;
   return pageMeta(matches, {
     ...loaderData.page,
+    ...(opened && {
+      ogTitle: opened.question,
+      ogDescription: shorten(oneLine(plainText(opened.answer)), longestDescription),
+      sharedPath: questionPath(opened.slug),
+    }),
     keywords:
       "spørsmål om nettside, hva koster nettside, google bedriftsprofil, bli synlig på google, seo eller google ads",
     canonicalPath: href("/sporsmal-og-svar"),
@@ -49,12 +71,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function FaqPage({ loaderData: { categories, towns } }: Route.ComponentProps) {
+export default function FaqPage({ loaderData }: Route.ComponentProps) {
+  const { categories, opened, towns } = loaderData;
   return (
     <>
       <Breadcrumbs trail={trail} />
       <Opening />
-      <Categories categories={categories} />
+      <Categories categories={categories} opened={opened?.slug} />
       <WaysOn towns={towns} />
     </>
   );
@@ -106,13 +129,25 @@ function Lens() {
   );
 }
 
-function Categories({ categories }: { categories: FaqCategory[] }) {
+/** All questions, one of them open: the first, or the one whose address was shared. */
+function Categories({
+  categories,
+  opened = categories[0]?.questions[0]?.slug,
+}: {
+  categories: FaqCategory[];
+  opened: string | undefined;
+}) {
   return (
     <div className={`${page.inside} ${styles.categories}`} data-enhance="faq">
-      {categories.map(({ title, icon, topics, questions }, index) => {
+      {categories.map(({ title, icon, topics, questions }) => {
         const Icon = icons[icon];
         return (
-          <details key={title} name="category" open={index === 0} className={styles.category}>
+          <details
+            key={title}
+            name="category"
+            open={questions.some(({ slug }) => slug === opened)}
+            className={styles.category}
+          >
             <summary>
               <span className={styles.mark}>
                 <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
@@ -123,11 +158,7 @@ function Categories({ categories }: { categories: FaqCategory[] }) {
             </summary>
             <div className={styles.questions}>
               {questions.map((question) => (
-                <Question
-                  key={question.slug}
-                  {...question}
-                  isOpen={index === 0 && question === questions[0]}
-                />
+                <Question key={question.slug} {...question} isOpen={question.slug === opened} />
               ))}
             </div>
           </details>
@@ -157,7 +188,7 @@ function Question({ slug, question, answer, next, isOpen }: FaqQuestion & { isOp
               <ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />
             </PageLink>
           )}
-          <a href={`#${slug}`}>
+          <a href={`${questionPath(slug)}#${slug}`}>
             <Link size={16} strokeWidth={1.75} aria-hidden="true" />
             Lenke til svaret<span className="visually-hidden">: {question}</span>
           </a>

@@ -2,7 +2,8 @@ import { contentContext } from "#app/context.ts";
 import { storyLabels } from "#app/domain/content/parts/stories.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { barOf, lightsOf } from "#app/domain/stories/chart.ts";
-import type { Story } from "#app/domain/stories/stories.ts";
+import { type Story, storyParameter, storyPath } from "#app/domain/stories/stories.ts";
+import type { Handle } from "#app/handle.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
@@ -14,9 +15,13 @@ import styles from "./stories.module.css";
 
 const trail = [{ label: "Hjem", href: "/" }, { label: "Kundehistorier" }];
 
-export function loader({ context }: Route.LoaderArgs) {
+export const handle: Handle = { reads: [storyParameter] };
+
+export function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(contentContext);
+  const address = `${url.pathname}?${storyParameter}=${url.searchParams.get(storyParameter)}`;
   return {
+    opened: site.content.stories.find((story) => storyPath(story) === address),
     brand: site.brand,
     page: pageTextsOf(site, "/kundehistorier"),
     stories: site.content.stories,
@@ -25,8 +30,14 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
+  const { opened } = loaderData;
   return pageMeta(matches, {
     ...loaderData.page,
+    ...(opened && {
+      ogTitle: opened.title,
+      ogDescription: opened.description,
+      sharedPath: storyPath(opened),
+    }),
     keywords:
       "kundehistorier, resultater av seo, seo for butikk, sosiale medier for bedrifter, digitalt byrå referanser",
     canonicalPath: href("/kundehistorier"),

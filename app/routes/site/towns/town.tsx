@@ -65,7 +65,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       description: city.metaDescription,
       keywords: city.keywords,
       canonicalPath: townPath(city.id),
-      image: { path: `/cities/${city.id}.jpg`, alt: city.imageAlt },
       breadcrumbs: trailTo(city),
       structuredData: townStructuredData({ ...loaderData, city }),
     }),

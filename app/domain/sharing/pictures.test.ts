@@ -1,0 +1,55 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { Content } from "#app/domain/content/content.ts";
+import { defaultContent } from "#app/domain/content/defaults.ts";
+import { pageNames } from "#app/domain/content/page-names.ts";
+import { siteContentOf } from "#app/domain/content/site-content.ts";
+import { sharingPicturesOf } from "./pictures.ts";
+
+const picturesOf = (content: Partial<Content>) =>
+  sharingPicturesOf(siteContentOf({ ...defaultContent, ...content }, 1, "2026-11-20"));
+
+describe("The pictures of a site", () => {
+  test("are one for every page, answer and story, of a scene that is there", () => {
+    const pictures = picturesOf({});
+    const { faq, stories } = defaultContent;
+    const questions = Object.values(faq).flat();
+    expect([...pictures.keys()]).toEqual(expect.arrayContaining([...pageNames.keys()]));
+    expect(pictures.size).toBe(pageNames.size + questions.length + stories.length);
+    const names = [...pictures.values()].map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const { scene } of pictures.values()) {
+      expect(existsSync(join("public", scene)), scene).toBe(true);
+    }
+  });
+
+  test("say what is published", () => {
+    const { texts, pages, prices, stories, faq } = defaultContent;
+    const [story] = stories;
+    if (!story) throw new Error("There is a story");
+    const pictures = picturesOf({
+      texts: { ...texts, heroTitle: "Synlig fra i dag", heroSubtitle: "Byrået i nord" },
+      pages: { ...pages, "/priser": { ...pages["/priser"], title: "Nettside fra {nettside fra}" } },
+      prices: { ...prices, liten: { ...prices.liten, price: 6_100 } },
+      stories: [
+        { ...story, title: "Butikken i nord", stats: [{ value: 40, label: "flere kunder" }] },
+      ],
+      faq: { ...faq, search: [{ slug: "nytt", question: "Hva er nytt?", answer: "Alt." }] },
+    });
+    expect(pictures.get("/")).toMatchObject({ above: "Byrået i nord", words: "Synlig fra i dag" });
+    expect(pictures.get("/priser")?.words).toBe("Nettside fra 6\u00a0100\u00a0kr");
+    expect(pictures.get("/kundehistorier?historie=butikken-i-nord")).toMatchObject({
+      words: "Butikken i nord",
+      below: "40\u00a0% flere kunder",
+      alt: "SEO – Butikken i nord – 40\u00a0% flere kunder: en opplyst møbelbutikk om kvelden",
+    });
+    expect(pictures.get("/sporsmal-og-svar?sporsmal=nytt")?.words).toBe("Hva er nytt?");
+  });
+
+  test("leave out what is hidden", () => {
+    const hidden = picturesOf({ hiddenPages: ["/sporsmal-og-svar", "/by/oslo"] });
+    expect([...hidden.keys()].filter((address) => /sporsmal|oslo/.test(address))).toEqual([]);
+    expect(hidden.has("/by/bergen")).toBe(true);
+  });
+});
