@@ -13,6 +13,7 @@ const domains = {
   content: ["audit", "brand", "catalog", "cities", "faq", "redirects", "stories"],
   editing: ["brand", "catalog", "cities", "content", "faq"],
   faq: ["brand", "catalog"],
+  indexing: ["brand", "catalog", "cities", "content", "faq", "orders"],
   inspection: ["content", "editing"],
   letters: ["brand"],
   mail: ["audit", "letters", "search"],

@@ -7,6 +7,7 @@ import type { KnownDevices } from "#app/domain/auth/known-devices.server.ts";
 import type { CompanyRegister } from "#app/domain/companies/register.server.ts";
 import type { FormTokens } from "#app/domain/contact/form-token.server.ts";
 import type { SiteContent } from "#app/domain/content/site-content.ts";
+import type { LastChanges } from "#app/domain/indexing/last-changes.server.ts";
 import type { SharingPictures } from "#app/domain/sharing/sharing.server.ts";
 import type { Visits } from "#app/domain/visits/counting.server.ts";
 import type { Config } from "#server/config.ts";
@@ -34,6 +35,8 @@ export type Services = Readonly<{
   exports: ExportDesk;
   /** Every address of the site, and whom it is for. */
   routes: RouteTable;
+  /** When each page last came to show something else. */
+  lastChanges: LastChanges;
   /** What is shown where pages are shared. */
   pictures: SharingPictures;
   /** Tells one build of the site from another. */

@@ -5,6 +5,7 @@ import { createJob } from "#app/db/job.server.ts";
 import type { Tally } from "#app/db/tally.server.ts";
 import { deleteExpiredSessions } from "#app/domain/auth/sessions.server.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
+import type { IndexNotices } from "#app/domain/indexing/index-now.server.ts";
 import type { MailSender } from "#app/domain/mail/sender.server.ts";
 import { retentionPeriods } from "#app/domain/privacy/periods.ts";
 import {
@@ -28,11 +29,12 @@ export function createJobs(
     mail: MailSender;
     /** What is counted in memory. */
     tallies: readonly Tally[];
+    notices: IndexNotices;
     /** Who is selling now. */
     seller: () => Promise<Brand>;
   },
 ) {
-  const { db, mail, tallies, seller } = parts;
+  const { db, mail, notices, tallies, seller } = parts;
   return {
     mail: createJob(parts, {
       name: "mail",
@@ -54,6 +56,13 @@ export function createJobs(
       firstAfter: 1 * minutes,
       every: retentionPause,
       run: (now, signal) => runRetention(parts, now, signal),
+    }),
+    indexNow: createJob(parts, {
+      name: "index-now",
+      firstAfter: 20 * seconds,
+      every: 15 * seconds,
+      isDue: notices.isDue,
+      run: notices.tell,
     }),
     sessions: createJob(parts, {
       name: "sessions",

@@ -10,6 +10,8 @@ import { createCompanyRegister } from "#app/domain/companies/register.server.ts"
 import { createFormTokens } from "#app/domain/contact/form-token.server.ts";
 import { createPublishedContent } from "#app/domain/content/published.server.ts";
 import { inspectionPath, previewPath } from "#app/domain/editing/draft.ts";
+import { createIndexNotices, keyPath } from "#app/domain/indexing/index-now.server.ts";
+import { createLastChanges } from "#app/domain/indexing/last-changes.server.ts";
 import { createMailSender } from "#app/domain/mail/sender.server.ts";
 import { createAddressHits } from "#app/domain/redirects/hits.server.ts";
 import { createSharingPictures } from "#app/domain/sharing/sharing.server.ts";
@@ -94,6 +96,7 @@ export function createApp(parts: {
     exports: createExportDesk(),
     routes,
     release: build.assets.version,
+    lastChanges: createLastChanges(db, clock),
     pictures: createSharingPictures({ release: build.assets.version, log }),
     formTokens: createFormTokens(db, clock),
     visits,
@@ -115,6 +118,14 @@ export function createApp(parts: {
     log,
     clock,
   });
+  const notices = createIndexNotices({
+    db,
+    clock,
+    log,
+    siteUrl: config.siteUrl,
+    indexNow: config.indexNow,
+    current: () => published.current(),
+  });
   const jobs = createJobs({
     db,
     clock,
@@ -122,6 +133,7 @@ export function createApp(parts: {
     log,
     mail,
     tallies: [visits.tally, addressHits.tally],
+    notices,
     config,
     seller: async () => (await published.current()).brand,
   });
@@ -151,6 +163,11 @@ export function createApp(parts: {
 
   // What becomes of a request, link by link, in this order.
   const app = new Hono<Environment>();
+  const { indexNow } = config;
+  if (indexNow) {
+    // Before anything is logged: whoever has the key can speak for the site.
+    app.get(keyPath(indexNow), (c) => c.text(indexNow.key, 200, Object.fromEntries(headers)));
+  }
   app.use(everyAnswer({ log, headers, routes, visits }));
   app.onError(faults.failed);
   app.get("/healthz", (c) => c.json({ status: "ok" }));

@@ -58,6 +58,19 @@ test("The public address follows the port, and an empty variable counts as not s
   });
 });
 
+test("Search engines are told nothing without a key, and at the usual address without another", () => {
+  const indexNow = (variables: Record<string, string>) =>
+    readConfig(variables, "production").indexNow;
+  expect(indexNow({ INDEXNOW_URL: "http://127.0.0.1:4000/told" })).toBeUndefined();
+  expect(indexNow({ INDEXNOW_KEY: "0123abcd-EF" })).toEqual({
+    key: "0123abcd-EF",
+    url: "https://api.indexnow.org/indexnow",
+  });
+  expect(
+    indexNow({ INDEXNOW_KEY: "0123abcd", INDEXNOW_URL: "http://127.0.0.1:4000/told" })?.url,
+  ).toBe("http://127.0.0.1:4000/told");
+});
+
 test("Nothing can be changed afterwards", () => {
   const variables = { ADMIN_USERNAME: "sjefen", ADMIN_PASSWORD: "langt-passord" };
   const config = readConfig(variables, "production");
@@ -68,6 +81,9 @@ test("Nothing can be changed afterwards", () => {
 
 describe("A wrong value stops the start with one line that names the variable:", () => {
   test.each([
+    ["INDEXNOW_KEY", { INDEXNOW_KEY: "kort" }],
+    ["INDEXNOW_KEY", { INDEXNOW_KEY: "../../etc/passwd" }],
+    ["INDEXNOW_URL", { INDEXNOW_URL: "api.indexnow.org" }],
     ["PORT", { PORT: "http" }],
     ["PORT", { PORT: "65536" }],
     ["PORT", { PORT: "-1" }],

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { usernameKey } from "#app/domain/auth/account.ts";
+import type { IndexNow } from "#app/domain/indexing/index-now.server.ts";
 import { emailPattern } from "#app/web/formats/email.ts";
 
 /** Everything that the environment decides, read once at start. */
@@ -24,6 +25,8 @@ export type Config = Readonly<{
   companyRegisterUrl: string;
   /** The Google tag that visitors who accept it are counted by. */
   measurementId: string | undefined;
+  /** How search engines are told of what is published; nobody is told without. */
+  indexNow: IndexNow | undefined;
   accounts: readonly Readonly<{ username: string; password: string; role: "admin" | "editor" }>[];
 }>;
 
@@ -32,6 +35,7 @@ export class ConfigError extends Error {}
 
 const defaultPort = "3000";
 const defaultMailAddress = "post@example.no";
+const indexNowUrl = "https://api.indexnow.org/indexnow";
 const enhetsregisteret = "https://data.brreg.no/enhetsregisteret/api";
 
 /** The environment of the process, with what a `.env` file beside it adds; what is set already wins. */
@@ -67,6 +71,7 @@ export function readConfig(
     }),
     companyRegisterUrl: registerUrl(value("BRREG_URL") ?? enhetsregisteret),
     measurementId: measurementId(value("GA_MEASUREMENT_ID")),
+    indexNow: indexNow(value("INDEXNOW_KEY"), value("INDEXNOW_URL") ?? indexNowUrl),
     accounts: accounts(value),
   };
   return Object.freeze(config);
@@ -130,6 +135,17 @@ function measurementId(text: string | undefined): string | undefined {
     throw new ConfigError("GA_MEASUREMENT_ID must be a Google tag such as G-ABC123DEF4");
   }
   return text;
+}
+
+function indexNow(key: string | undefined, address: string): IndexNow | undefined {
+  const url = URL.parse(address);
+  if (!url || !["http:", "https:"].includes(url.protocol) || url.hash) {
+    throw new ConfigError(`INDEXNOW_URL must be where IndexNow is told, such as ${indexNowUrl}`);
+  }
+  if (key && !/^[A-Za-z0-9-]{8,128}$/.test(key)) {
+    throw new ConfigError("INDEXNOW_KEY must be 8 to 128 letters, digits and hyphens");
+  }
+  return key ? Object.freeze({ key, url: url.href }) : undefined;
 }
 
 function accounts(value: (name: string) => string | undefined): Config["accounts"] {

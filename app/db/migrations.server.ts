@@ -12,6 +12,7 @@ import * as subscriptions from "./migrations/0009-subscriptions.ts";
 import * as orderedFeatures from "./migrations/0010-ordered-features.ts";
 import * as visits from "./migrations/0011-visits.ts";
 import * as addresses from "./migrations/0012-addresses.ts";
+import * as indexNotices from "./migrations/0014-index-notices.ts";
 import type { Schema } from "./schema.ts";
 
 /** Every migration there is, in order. Listed by hand, so that the list is also what gets bundled. */
@@ -28,6 +29,7 @@ export const migrations: Record<string, Migration> = {
   "0010-ordered-features": orderedFeatures,
   "0011-visits": visits,
   "0012-addresses": addresses,
+  "0014-index-notices": indexNotices,
 };
 
 type MigratorTables = { kysely_migration: { name: string } };

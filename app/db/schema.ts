@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import type { ColumnType, Selectable } from "kysely";
 
 /**
  * The tables as TypeScript sees them, alike on SQLite and PostgreSQL: times are ISO 8601 text in UTC, money is
@@ -31,6 +31,7 @@ export type Schema = {
   billing_series: BillingSeriesTable;
   billing_documents: BillingDocumentTable;
   visits: VisitTable;
+  index_notices: IndexNoticeTable;
 };
 
 /** Owned by domain/auth. */
@@ -350,6 +351,15 @@ type VisitTable = {
   kind: "page" | "referrer" | "campaign" | "device";
   value: string;
   count: number;
+};
+
+/** Owned by domain/indexing: the versions of the content that search engines were told of. */
+type IndexNoticeTable = {
+  version: number;
+  attempts: number;
+  next_attempt_at: string;
+  /** Null until they have taken it. */
+  told_at: ColumnType<string | null, string | undefined, string>;
 };
 
 export type UserRow = Selectable<UserTable>;

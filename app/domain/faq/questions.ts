@@ -14,6 +14,13 @@ export const categories: Omit<FaqCategory, "questions">[] = [
   { title: "Sosiale medier", icon: "social", topics: "Valg av kanal, pris og hva du bør legge ut" },
 ];
 
+/** The questions that the front page leads on to, by their addresses. */
+export const frontPageQuestions = [
+  "hva-koster-det-lage-en-ny-nettside",
+  "hva-er-en-google-bedriftsprofil-google-min-bedrift",
+  "hvordan-bli-mer-synlig-p-google",
+] as const;
+
 /** The questions and answers that come with the site. */
 export const defaultQuestions: Record<FaqCategory["icon"], FaqQuestion[]> = {
   website: [

@@ -3,6 +3,7 @@ import { contentContext, servicesContext } from "#app/context.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { questionLink } from "#app/domain/faq/faq.ts";
+import { frontPageQuestions } from "#app/domain/faq/questions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { PageLink, useIsShown } from "#app/ui/page-link.tsx";
@@ -22,9 +23,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     brand: site.brand,
     texts: site.content.texts,
     page: pageTextsOf(site, "/"),
-    lessons: lessons.flatMap(({ slug, text }) => {
+    lessons: frontPageQuestions.flatMap((slug) => {
       const link = questionLink(site.content.faq, slug);
-      return link ? [{ ...link, text }] : [];
+      return link ? [{ ...link, text: lessons[slug] }] : [];
     }),
     form: { page: "/", token: await formTokens.issue() },
     prices: site.prices,
@@ -118,21 +119,13 @@ function Reasons({ texts }: { texts: Content["texts"] }) {
   );
 }
 
-/** Questions with why their answers are worth reading. */
-const lessons = [
-  {
-    slug: "hva-koster-det-lage-en-ny-nettside",
-    text: "Hva du betaler for, og hvorfor prisene spriker så mye.",
-  },
-  {
-    slug: "hva-er-en-google-bedriftsprofil-google-min-bedrift",
-    text: "Boksen med kart og åpningstider, og hvordan den blir din.",
-  },
-  {
-    slug: "hvordan-bli-mer-synlig-p-google",
-    text: "Det du kan gjøre selv i dag, og det som tar lengre tid.",
-  },
-];
+/** Why the answers are worth reading. */
+const lessons: Record<(typeof frontPageQuestions)[number], string> = {
+  "hva-koster-det-lage-en-ny-nettside": "Hva du betaler for, og hvorfor prisene spriker så mye.",
+  "hva-er-en-google-bedriftsprofil-google-min-bedrift":
+    "Boksen med kart og åpningstider, og hvordan den blir din.",
+  "hvordan-bli-mer-synlig-p-google": "Det du kan gjøre selv i dag, og det som tar lengre tid.",
+};
 
 function LearnMore({ lessons }: { lessons: { name: string; href: string; text: string }[] }) {
   const isShown = useIsShown();

@@ -1,0 +1,152 @@
+import type { Logger } from "pino";
+import type { Database } from "#app/db/db.server.ts";
+import { defaultContent } from "#app/domain/content/defaults.ts";
+import { type SiteContent, siteContentOf } from "#app/domain/content/site-content.ts";
+import { contentOfVersion } from "#app/domain/content/versions.server.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
+import { isPublicOrigin } from "./public-origin.ts";
+import { changedPages, shownPages } from "./shown.ts";
+
+/** How IndexNow is told; undefined where it is not (www.indexnow.org/documentation). */
+export type IndexNow = Readonly<{
+  /** Where changes are told. */
+  url: string;
+  /** Whoever tells must also have it at an address of the site. */
+  key: string;
+}>;
+
+export type IndexNotices = ReturnType<typeof createIndexNotices>;
+
+const minutes = 60_000;
+/** After the first attempt and each that follows; beyond them a version is given up, and its changes are told with the next. */
+const pauses = [1, 5, 15, 60, 240, 720].map((count) => count * minutes);
+const patienceMilliseconds = 10_000;
+
+/** Where the key is found. */
+export function keyPath({ key }: IndexNow): string {
+  return `/${key}.txt`;
+}
+
+/**
+ * Tells search engines through IndexNow which pages a publish has changed. What is due follows from the versions there are and
+ * those that were told; a version has one row, which is claimed before anything is sent.
+ *
+ * @param indexNow undefined while nobody is told
+ * @param current what is published
+ */
+export function createIndexNotices(parts: {
+  db: Database;
+  clock: () => Date;
+  log: Logger;
+  siteUrl: string;
+  indexNow: IndexNow | undefined;
+  current: () => Promise<SiteContent>;
+}) {
+  const { db, clock, log, siteUrl, current } = parts;
+  const indexNow = isPublicOrigin(siteUrl) ? parts.indexNow : undefined;
+  if (parts.indexNow && !indexNow) log.warn("IndexNow is off: SITE_URL is no public https address");
+
+  async function isDue(): Promise<boolean> {
+    if (!indexNow) return false;
+    const { version } = await current();
+    const notice = await db
+      .selectFrom("index_notices")
+      .select(["attempts", "next_attempt_at", "told_at"])
+      .where("version", "=", version)
+      .executeTakeFirst();
+    if (!notice) return true;
+    const isOver = notice.told_at !== null || notice.attempts > pauses.length;
+    return !isOver && notice.next_attempt_at <= clock().toISOString();
+  }
+
+  /** Tells of the version that is published now, with all that changed since the last one that was told. */
+  async function tell(now: Date, signal: AbortSignal): Promise<{ done: boolean }> {
+    if (!indexNow) return { done: true };
+    const site = await current();
+    const pages = await pagesToTell(site, now);
+    const attempt = await claim(site.version, now);
+    const told = pages.length === 0 || (await send(indexNow, pages, site.version, attempt, signal));
+    if (!told) return { done: false };
+    await db
+      .updateTable("index_notices")
+      .set({ told_at: now.toISOString() })
+      .where("version", "=", site.version)
+      .execute();
+    return { done: true };
+  }
+
+  /** The pages that differ from what was told last; all of them where nothing was. */
+  async function pagesToTell(site: SiteContent, now: Date): Promise<string[]> {
+    const last = await db
+      .selectFrom("index_notices")
+      .select(({ fn }) => fn.max<number | null>("version").as("version"))
+      .where("told_at", "is not", null)
+      .executeTakeFirstOrThrow();
+    if (last.version === null) return shownPages(site);
+    const before = await contentOfVersion(db, last.version);
+    const content = before?.content ?? defaultContent;
+    return changedPages(
+      siteContentOf(content, last.version, norwegianDay(now.toISOString())),
+      site,
+    );
+  }
+
+  /** Notes an attempt before it is made: one that a process dies of is one too. */
+  async function claim(version: number, now: Date): Promise<number> {
+    const before = await db
+      .selectFrom("index_notices")
+      .select("attempts")
+      .where("version", "=", version)
+      .executeTakeFirst();
+    const attempts = (before?.attempts ?? 0) + 1;
+    const pause = pauses[attempts - 1] ?? 0;
+    const attempt = {
+      attempts,
+      next_attempt_at: new Date(now.getTime() + pause).toISOString(),
+    };
+    await db
+      .insertInto("index_notices")
+      .values({ version, ...attempt })
+      .onConflict((conflict) => conflict.column("version").doUpdateSet(attempt))
+      .execute();
+    return attempts;
+  }
+
+  /** @returns whether it was taken. The key is never logged: whoever has it can speak for the site. */
+  async function send(
+    { url, key }: IndexNow,
+    pages: string[],
+    version: number,
+    attempt: number,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    const outcome = { version, pages: pages.length, attempt };
+    const giveUp = attempt > pauses.length;
+    try {
+      const answer = await fetch(url, {
+        method: "POST",
+        headers: { "content-type": "application/json; charset=utf-8" },
+        body: JSON.stringify({
+          host: new URL(siteUrl).host,
+          key,
+          keyLocation: `${siteUrl}${keyPath({ url, key })}`,
+          urlList: pages.map((path) => `${siteUrl}${path}`),
+        }),
+        redirect: "error",
+        signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMilliseconds)]),
+      });
+      await answer.body?.cancel();
+      if (answer.ok) {
+        log.info({ ...outcome, status: answer.status }, "search engines told of changes");
+        return true;
+      }
+      log.warn({ ...outcome, status: answer.status, giveUp }, "search engines not told of changes");
+    } catch (error) {
+      const { name } = error instanceof Error ? error : { name: "unknown" };
+      log.warn({ ...outcome, fault: name, giveUp }, "search engines not told of changes");
+    }
+    return false;
+  }
+
+  return { isDue, tell };
+}

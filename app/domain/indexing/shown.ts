@@ -1,0 +1,97 @@
+import { addressLineOf, phoneOf, registrationOf } from "#app/domain/brand/brand.ts";
+import { orderablePlans, planOf } from "#app/domain/catalog/catalog.ts";
+import { servicePrice } from "#app/domain/catalog/service-price.ts";
+import { cityOf } from "#app/domain/cities/cities.ts";
+import { townIds, townPath } from "#app/domain/cities/city.ts";
+import { type DescribedPage, describedPages, pageNames } from "#app/domain/content/page-names.ts";
+import { isSame } from "#app/domain/content/parts/field.ts";
+import { pageTextsOf, type SiteContent } from "#app/domain/content/site-content.ts";
+import { faqOf, questionLink } from "#app/domain/faq/faq.ts";
+import { frontPageQuestions } from "#app/domain/faq/questions.ts";
+import { termsFor, termsForAll } from "#app/domain/orders/terms.ts";
+import { href } from "#app/web/href.ts";
+
+/** Every page that search engines should know of, hidden or not, by its path. */
+const indexedPages: readonly string[] = [...pageNames.keys()];
+
+/** What the editor decides of a page, but for what frames every page alike: the menu, the foot, and who the site is. */
+type Shown = (site: SiteContent) => unknown;
+
+const websitesFrom: Shown = ({ prices }) => [
+  servicePrice("website", prices).from,
+  prices.websiteAnnualFee,
+];
+const servicesFrom: Shown = ({ prices }) =>
+  (["website", "google", "social"] as const).map((kind) => servicePrice(kind, prices));
+const howToReachUs: Shown = ({ brand }) => [phoneOf(brand), brand.email, brand.openingHours];
+const whoWeAre: Shown = ({ brand }) => [
+  brand.legalName,
+  registrationOf(brand),
+  addressLineOf(brand),
+  phoneOf(brand),
+  brand.email,
+];
+/** Whether questions that a page leads on to are there, and how they read. */
+const leadsTo =
+  (slugs: readonly string[]): Shown =>
+  ({ content }) =>
+    slugs.map((slug) => questionLink(content.faq, slug));
+
+const pagesShow: ReadonlyMap<string, Shown> = new Map<DescribedPage | string, Shown>([
+  [
+    "/",
+    (site) => {
+      const { footerCompanyName, footerDescription, ...texts } = site.content.texts;
+      return [texts, servicesFrom(site), howToReachUs(site), leadsTo(frontPageQuestions)(site)];
+    },
+  ],
+  [
+    href("/tjenester"),
+    (site) => {
+      const { profiles, seoMonthly, analyticsSetup } = site.prices;
+      const plans = profiles.map(({ id, price }) => [id, price]);
+      return [websitesFrom(site), plans, seoMonthly, analyticsSetup];
+    },
+  ],
+  [href("/priser"), (site) => [site.prices, howToReachUs(site)]],
+  [href("/kundehistorier"), (site) => [site.content.stories, howToReachUs(site)]],
+  [href("/sporsmal-og-svar"), ({ content, prices }) => faqOf(content.faq, prices)],
+  [href("/kontakt"), (site) => [whoWeAre(site), howToReachUs(site)]],
+  [
+    href("/bestill/:planId?", {}),
+    ({ brand, prices }) => {
+      const { plan } = planOf(prices, undefined);
+      const choices = orderablePlans(prices).filter(({ kind }) => kind === plan.kind);
+      return [plan, choices.map(({ firstYear }) => firstYear), termsFor(plan, brand)];
+    },
+  ],
+  [href("/vilkar"), ({ brand, prices }) => termsForAll(prices, brand)],
+  [href("/personvern"), whoWeAre],
+  ...townIds.map((id): [string, Shown] => [
+    townPath(id),
+    (site) => {
+      const city = cityOf(id, site.content);
+      const slugs = city?.questions.map(({ slug }) => slug) ?? [];
+      // Nobody reads those.
+      const read = { ...city, keywords: undefined };
+      return [read, servicesFrom(site), howToReachUs(site), leadsTo(slugs)(site)];
+    },
+  ]),
+]);
+
+/** What a page shows that an editor decides; undefined while it is hidden. */
+export function shownOn(path: string, site: SiteContent): unknown {
+  if (site.content.hiddenPages.some((hidden) => hidden === path)) return undefined;
+  const described = describedPages.find((page) => page === path);
+  return [pagesShow.get(path)?.(site), described && pageTextsOf(site, described)];
+}
+
+/** The pages that show something else, are hidden, or are back, by their paths. */
+export function changedPages(before: SiteContent, after: SiteContent): string[] {
+  return indexedPages.filter((path) => !isSame(shownOn(path, before), shownOn(path, after)));
+}
+
+/** The pages that are to be found. */
+export function shownPages(site: SiteContent): string[] {
+  return indexedPages.filter((path) => shownOn(path, site) !== undefined);
+}
