@@ -31,6 +31,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "preload", href: fontUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: href("/site.webmanifest") },
 ];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayWhenUnanswered];

@@ -30,6 +30,9 @@ export default [
 
   route("robots.txt", "routes/feeds/robots.ts"),
   route("sitemap.xml", "routes/feeds/sitemap.ts"),
+  route("site.webmanifest", "routes/feeds/manifest.ts"),
+  route(".well-known/security.txt", "routes/feeds/security.ts"),
+  route(".well-known/change-password", "routes/feeds/change-password.ts"),
   route("deling/:file", "routes/feeds/sharing-picture.ts"),
 
   route("login", "routes/account/login.tsx"),
