@@ -122,7 +122,9 @@ export function createRouteTable(routes: Record<string, BuiltRoute | undefined>)
       const start = target.indexOf("?");
       if (start < 0) return target;
       const path = target.slice(0, start);
-      if (!["page", "nothing"].includes(this.answering(path))) return target;
+      // The data of a page of the back office lies at an address that no route has.
+      if (!["page", "nothing"].includes(this.answering(path)) || path.endsWith(".data"))
+        return target;
       const reads = find(path).flatMap(({ module: { handle } }) => said(handle).reads ?? []);
       const read = [...new URLSearchParams(target.slice(start))].filter(
         ([name]) => reads.includes(name) || name === whichIndex,

@@ -224,6 +224,9 @@ describe("The history", () => {
       /Fra versjon 1 til versjon 2 Hovedseksjon: hovedtittel Før Første Etter Andre Liten: pris Før 5 990 kr Etter 6 490 kr Alt som/,
     );
     expect(await compare("fra=2&til=1")).toMatch(/hovedtittel Før Andre Etter Første/);
+    // As React Router's client asks, which leads from one to another without a new document.
+    const data = await app.fetch("/editor/historikk.data?fra=1&til=2", { headers: editor });
+    expect(await data.text()).toContain("Hovedseksjon: hovedtittel");
     expect(await compare("fra=2&til=2")).toContain("De to versjonene er like.");
     for (const query of ["fra=7&til=1", "fra=&til=1", "til=1", "fra=x&til=1"]) {
       expect(await compare(query), query).toContain("Skriv nummeret på en versjon, fra 0 til 2");
