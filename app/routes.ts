@@ -97,6 +97,8 @@ export default [
     route("historikk", "routes/editor/history/history.tsx"),
     route("historikk/:version", "routes/editor/history/version.tsx"),
     route("historikk/:version/gjenopprett", "routes/editor/history/restore.ts"),
+    route("sokeord/legg-til", "routes/editor/terms/add.ts"),
+    route("sokeord/ta-bort", "routes/editor/terms/remove.ts"),
   ]),
 
   layout(

@@ -1,7 +1,7 @@
 import { isFree } from "#app/domain/content/addresses.ts";
 import type { SiteContent } from "#app/domain/content/site-content.ts";
 import type { AddressHits } from "#app/domain/redirects/hits.server.ts";
-import { locationOf, movedTo } from "#app/domain/redirects/moved.ts";
+import { locationOf, movedTo, type Redirects } from "#app/domain/redirects/moved.ts";
 import type { RouteTable } from "#app/route-table.ts";
 import { askedEachTime } from "#app/web/caching.ts";
 import { readAddress } from "./address.ts";
@@ -33,13 +33,12 @@ export function oneSpelling(parts: {
     const freePath = pagePath !== undefined && isFree(pagePath) ? pagePath : undefined;
     if (freePath !== undefined) {
       const { redirects } = await content();
-      const to = redirects.get(freePath);
-      if (to !== undefined) addressHits.countMoved(c.req.raw, freePath);
-      const target = to ?? movedTo(freePath);
-      if (target !== undefined) {
+      const location = newPlaceOf(freePath, url.search, redirects);
+      if (location !== undefined) {
+        if (redirects.has(freePath)) addressHits.countMoved(c.req.raw, freePath);
         // An editor may change their mind, and browsers keep a 301 for good.
         c.header("cache-control", askedEachTime);
-        return c.redirect(locationOf(target, url.search), status);
+        return c.redirect(location, status);
       }
     }
     if (address.outcome === "elsewhere") return c.redirect(address.location, status);
@@ -49,4 +48,18 @@ export function oneSpelling(parts: {
       addressHits.countMissing(c.req.raw, freePath);
     }
   };
+}
+
+/**
+ * Where what stood at a path of ours is now; undefined where it has not moved.
+ *
+ * @param pagePath that `readAddress` has read, and that no page has
+ */
+export function newPlaceOf(
+  pagePath: string,
+  search: string,
+  redirects: Redirects,
+): string | undefined {
+  const to = redirects.get(pagePath) ?? movedTo(pagePath);
+  return to === undefined ? undefined : locationOf(to, search);
 }

@@ -13,6 +13,7 @@ import * as orderedFeatures from "./migrations/0010-ordered-features.ts";
 import * as visits from "./migrations/0011-visits.ts";
 import * as addresses from "./migrations/0012-addresses.ts";
 import * as indexNotices from "./migrations/0014-index-notices.ts";
+import * as searchTerms from "./migrations/0015-search-terms.ts";
 import type { Schema } from "./schema.ts";
 
 /** Every migration there is, in order. Listed by hand, so that the list is also what gets bundled. */
@@ -30,6 +31,7 @@ export const migrations: Record<string, Migration> = {
   "0011-visits": visits,
   "0012-addresses": addresses,
   "0014-index-notices": indexNotices,
+  "0015-search-terms": searchTerms,
 };
 
 type MigratorTables = { kysely_migration: { name: string } };

@@ -32,6 +32,7 @@ export type Schema = {
   billing_documents: BillingDocumentTable;
   visits: VisitTable;
   index_notices: IndexNoticeTable;
+  search_terms: SearchTermTable;
 };
 
 /** Owned by domain/auth. */
@@ -240,6 +241,15 @@ type SecretTable = {
   name: string;
   value: string;
   created_at: string;
+};
+
+/** Owned by domain/inspection. */
+type SearchTermTable = {
+  /** Path of the page that is to be found for it. */
+  page: string;
+  /** In lower case, with one space between words. */
+  term: string;
+  added_at: string;
 };
 
 /** Owned by domain/subscriptions: of an order that has been delivered. Days are calendar days in Norway, `2026-11-20`. */

@@ -1,9 +1,11 @@
+import { isFree } from "#app/domain/content/addresses.ts";
 import type { SiteContent } from "#app/domain/content/site-content.ts";
 import { crawl } from "#app/domain/inspection/crawl.server.ts";
 import { readingsOf } from "#app/domain/inspection/readings.ts";
 import { inspect } from "#app/domain/inspection/rules.ts";
 import type { RouteTable } from "#app/route-table.ts";
 import { readAddress } from "../address.ts";
+import { newPlaceOf } from "../one-spelling.ts";
 import { createTurns } from "../turns.ts";
 import type { Asker, createRenderer } from "./renderer.ts";
 import type { readStaticFiles } from "./static-files.ts";
@@ -33,20 +35,23 @@ export function createInspection(parts: {
     // Between two pages others have their say.
     await takeTurn();
     const request = new Request(new URL(path, siteUrl));
-    const address = readAddress(new URL(request.url), routes);
-    switch (address.outcome) {
-      case "refused":
-        return new Response(null, { status: address.status });
-      case "elsewhere":
-        return new Response(null, { status: 301, headers: { location: address.location } });
-      case "canonical":
-        return files?.find(request) ?? render(request, site, asker);
-    }
+    const url = new URL(request.url);
+    const address = readAddress(url, routes);
+    if (address.outcome === "refused") return new Response(null, { status: address.status });
+    const { pagePath } = address;
+    const moved =
+      pagePath !== undefined && isFree(pagePath)
+        ? newPlaceOf(pagePath, url.search, site.redirects)
+        : undefined;
+    const location = moved ?? (address.outcome === "elsewhere" ? address.location : undefined);
+    if (location) return new Response(null, { status: 301, headers: { location } });
+    return files?.find(request) ?? render(request, site, asker);
   }
 
   async function goThrough(asker: Asker, draft: SiteContent): Promise<Response> {
     const site = await crawl((path) => answer(asker, path, draft), {
       origin: new URL(siteUrl).origin,
+      alsoFrom: [...draft.redirects.keys()],
     });
     return Response.json({ findings: inspect(site), readings: readingsOf(site) });
   }

@@ -13,6 +13,12 @@ export const linkRules = {
         const message = `Nettstedskartet viser til ${path}, som svarer ${visit?.status ?? "på et annet nettsted"}. Ta den ut, eller få den til å svare.`;
         return [{ path, message }];
       }),
+      ...[...site.visits.values()].flatMap(({ path, location }) => {
+        const target = location === undefined ? undefined : visitOf(site, location, path);
+        if (target === undefined || target.status < 400) return [];
+        const message = `${path} sender videre til ${location}, som ikke finnes eller ikke vises (${target.status}). Send den et annet sted.`;
+        return [{ path, about: path, message }];
+      }),
       ...onLinks(site, ({ status }, link) =>
         status >= 400
           ? `Lenken ${link} går til en side som ikke finnes eller ikke vises (${status}). Rett adressen, eller ta bort lenken.`
@@ -46,7 +52,7 @@ export const linkRules = {
         const next = location === undefined ? undefined : site.visits.get(location)?.location;
         if (next === undefined) return [];
         const message = `${path} sender videre til ${location}, som sender videre til ${next}. La den første gå rett til ${next}.`;
-        return [{ path, message }];
+        return [{ path, about: path, message }];
       }),
   },
 

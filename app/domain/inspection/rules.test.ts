@@ -93,6 +93,12 @@ type Broken = { how: string; change: (site: Answers) => void; alsoFrom?: string[
 const broken: Record<RuleName, Broken[]> = {
   status: [
     { how: "a link to nothing", change: inMain('<a href="/finnes-ikke">Hit</a>') },
+    {
+      how: "an old address sent on to nothing",
+      change: (site) => Object.assign(site["/gammel"]?.headers ?? {}, { location: "/borte" }),
+      alsoFrom: ["/gammel"],
+      path: "/gammel",
+    },
     { how: "a picture that is not there", change: inMain('<img src="/borte.svg" alt="">') },
     {
       how: "an address of the sitemap where nothing is",

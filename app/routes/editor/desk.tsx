@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { type Content, publishableSchema } from "#app/domain/content/content.ts";
+import type { TermsByPage } from "#app/domain/inspection/terms.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { showToast } from "#app/ui/toast.tsx";
@@ -17,17 +18,20 @@ import { partOfTab, tabOf } from "./parts.ts";
 import { PreviewButton, PreviewPane, useFocusedField } from "./preview/preview-pane.tsx";
 import { pageOfField } from "./preview/preview-target.ts";
 import { PublishDialog } from "./publish/publish-dialog.tsx";
+import { useSearchTerms } from "./terms/use-search-terms.ts";
 
 /** The editor of whoever is signed in. */
 export function Desk({
   published,
   offer,
+  terms,
   now,
   csrfToken,
   onSignedIn,
 }: {
   published: Published;
   offer: Offer | undefined;
+  terms: TermsByPage;
   /** ISO 8601, from the server. */
   now: string;
   csrfToken: string;
@@ -44,11 +48,13 @@ export function Desk({
   const net = useSafetyNet(draft);
   const mistakes = useMistakes(draft.content);
   const inspection = useInspection(csrfToken);
+  const search = { terms: useSearchTerms(terms, csrfToken), inspection };
   const part = {
     content: draft.content,
     change: draft.change,
     errors: mistakes.errors,
     wanted,
+    search,
     baseVersion: draft.baseVersion,
     offer,
     now,

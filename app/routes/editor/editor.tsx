@@ -4,6 +4,7 @@ import { visitorSessionContext } from "#app/domain/auth/guard.server.ts";
 import { signInWithForm } from "#app/domain/auth/sign-in.server.ts";
 import { signInSchema } from "#app/domain/auth/sign-in.ts";
 import { offerSince } from "#app/domain/content/versions.server.ts";
+import { readTerms } from "#app/domain/inspection/terms.server.ts";
 import { SignInPage } from "#app/ui/sign-in.tsx";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
@@ -24,9 +25,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const offer = await offerSince(db);
   const published = { version, content };
+  const terms = await readTerms(db);
   return {
     name: brand.name,
-    desk: { published, offer, now: clock().toISOString(), csrfToken: session.csrfToken },
+    desk: { published, offer, terms, now: clock().toISOString(), csrfToken: session.csrfToken },
   };
 }
 

@@ -50,7 +50,8 @@ describe("Going through the site with a draft", () => {
 
   test("tells of each thing the page, what to do, and the field to do it in", async () => {
     await using app = await createTestApp();
-    const draft = changed(({ pages, towns, faq, hiddenPages }) => {
+    const draft = changed(({ texts, pages, towns, faq, redirects, hiddenPages }) => {
+      texts.heroTitle = "Kundene finner deg først";
       pages["/priser"].title = "Pris";
       pages["/kontakt"].description = pages["/tjenester"].description;
       towns.oslo.seoTitle =
@@ -58,15 +59,17 @@ describe("Going through the site with a draft", () => {
       Object.assign(faq.search[0] ?? {}, { next: { label: "Les om byen", href: "/by/hamar" } });
       Object.assign(faq.social[1] ?? {}, { next: { label: "Se prisene", href: "/Priser" } });
       Object.assign(faq.website[0] ?? {}, { next: { label: "Finn den", href: "/priser#borte" } });
+      redirects.push({ from: "/gamle-historier", to: "/kundehistorier" });
       hiddenPages.push("/kundehistorier");
     });
-    const { findings } = await inspected(app, draft);
+    const { findings, readings } = await inspected(app, draft);
     const told = findings.map((finding) => [
       finding.rule,
       finding.path,
       fieldOfFinding(finding, draft),
     ]);
     expect(told).toEqual([
+      ["status", "/gamle-historier", expect.stringMatching(/^redirects\.\d+\.from$/)],
       ["status", "/sporsmal-og-svar", "faq.search.0.next.href"],
       ["redirect", "/sporsmal-og-svar", "faq.social.1.next.href"],
       ["anchor", "/sporsmal-og-svar", "faq.website.0.next.href"],
@@ -78,19 +81,10 @@ describe("Going through the site with a draft", () => {
     expect(findings.map(({ message }) => message)).toContain(
       "Tittelen er kort: 14 tegn. Det er plass til 60, så si mer om hva siden gir.",
     );
-    expect(await app.db.selectFrom("content_versions").selectAll().execute()).toEqual([]);
-  });
-
-  test("shows what visitors would see, and nothing of whoever asks", async () => {
-    await using app = await createTestApp();
-    const { readings } = await inspected(
-      app,
-      changed(({ texts }) => {
-        texts.heroTitle = "Kundene finner deg først";
-      }),
-    );
+    // It is what visitors would see: nothing is stored, and nobody is signed in.
     expect(readings.find(({ path }) => path === "/")?.heading).toBe("Kundene finner deg først");
     expect(JSON.stringify(readings)).not.toMatch(/Logg ut|skribenten/);
+    expect(await app.db.selectFrom("content_versions").selectAll().execute()).toEqual([]);
   });
 
   test("is one at a time, however many ask, and for some that is too many", async () => {

@@ -5,13 +5,14 @@ import { sharedTitles } from "#app/domain/editing/hints.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import type { EditorPartProps } from "../editor-part.ts";
+import { TermsFreshness, TermsOfPage } from "../terms/search-terms.tsx";
 import { FactNames } from "./fact-names.tsx";
 import styles from "./part.module.css";
 import { LineField } from "./part-fields.tsx";
 import { DescriptionHint, SearchPreview, TitleHint } from "./search-preview.tsx";
 
 /** Title and description of each page for search engines, with what a searcher will see of them. */
-export function PagesPart({ content, change, errors, now }: EditorPartProps) {
+export function PagesPart({ content, change, errors, search, now }: EditorPartProps) {
   const site = siteContentOf(content, 0, norwegianDay(now));
   const facts = pageFactsOf(site);
   const filled = new Map(describedPages.map((path) => [path, pageTextsOf(site, path)]));
@@ -35,6 +36,7 @@ export function PagesPart({ content, change, errors, now }: EditorPartProps) {
           {"{telefon}"}.
         </p>
         <FactNames facts={facts} />
+        <TermsFreshness paths={describedPages} content={content} search={search} />
       </div>
       {describedPages.map((path) => {
         const texts = filled.get(path) ?? content.pages[path];
@@ -80,6 +82,7 @@ export function PagesPart({ content, change, errors, now }: EditorPartProps) {
               title={texts.title}
               description={texts.description}
             />
+            <TermsOfPage path={path} search={search} />
           </section>
         );
       })}

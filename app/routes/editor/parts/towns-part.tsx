@@ -12,6 +12,7 @@ import { type SimilarText, similarTexts } from "#app/domain/editing/similarity.t
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { EditorPartProps } from "../editor-part.ts";
+import { TermsFreshness, TermsOfPage } from "../terms/search-terms.tsx";
 import styles from "./part.module.css";
 import { errorCount, LineField, SelectField } from "./part-fields.tsx";
 import { DescriptionHint, SearchPreview, TitleHint } from "./search-preview.tsx";
@@ -19,7 +20,8 @@ import { DescriptionHint, SearchPreview, TitleHint } from "./search-preview.tsx"
 type Passages = CityTexts["localFacts"];
 
 /** What can be said of each town; one at a time. */
-export function TownsPart({ content: { towns, texts }, change, errors, wanted }: EditorPartProps) {
+export function TownsPart({ content, change, errors, wanted, search }: EditorPartProps) {
+  const { towns, texts } = content;
   const wrong = citiesFromNorth.filter((city) => errorCount(errors, `towns.${city.id}`) > 0);
   const [id, setId] = useState<TownId>(wrong[0]?.id ?? townIds[0]);
   // When something turns out to be wrong, the town it is wrong in is shown; after that the editor chooses.
@@ -77,6 +79,12 @@ export function TownsPart({ content: { towns, texts }, change, errors, wanted }:
         siteName={texts.footerCompanyName}
         similar={similarTexts(id, towns, citiesFromNorth)}
         errors={errors}
+        terms={
+          <>
+            <TermsOfPage path={townPath(id)} search={search} />
+            <TermsFreshness paths={[townPath(id)]} content={content} search={search} />
+          </>
+        }
         onChange={(texts) =>
           change((content) => ({
             ...content,
@@ -94,6 +102,7 @@ function Town({
   siteName,
   similar,
   errors,
+  terms,
   onChange,
 }: {
   id: TownId;
@@ -101,6 +110,8 @@ function Town({
   siteName: string;
   similar: SimilarText[];
   errors: EditorPartProps["errors"];
+  /** What the town's page is wanted to be found for. */
+  terms: ReactNode;
   onChange: (texts: Partial<CityTexts>) => void;
 }) {
   const { name } = cities[id];
@@ -184,6 +195,7 @@ function Town({
           title={town.seoTitle}
           description={town.metaDescription}
         />
+        {terms}
       </section>
 
       <section className={styles.group} aria-labelledby="town-local">
