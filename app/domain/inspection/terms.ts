@@ -39,6 +39,8 @@ const endings = [
 const joints = ["", "s", "e"];
 /** A compound that holds a shorter word than this may do so by chance. */
 const shortestInCompound = 5;
+/** Words that may stand among those of a term. */
+const mostBetween = 3;
 /** Words that say nothing of what is searched for. */
 const smallWords = "i på for til av og med hos fra en ei et den det de som å er".split(" ");
 
@@ -96,7 +98,7 @@ function holdsAll(text: string[], words: string[]): boolean {
   );
 }
 
-/** How often the words of a term follow each other in a text, written apart or together. */
+/** How often the words of a term stand near each other in a text, written apart or together. */
 function timesIn(text: string[], words: string[]): number {
   if (words.length === 0) return 0;
   let times = 0;
@@ -111,16 +113,14 @@ function timesIn(text: string[], words: string[]): number {
 /** How many words of a text, from a place on, say what a term says; none where they say something else. */
 function lengthAt(text: string[], at: number, words: string[]): number {
   const here = text.slice(at, at + words.length);
-  if (
-    here.length === words.length &&
-    words.every((word, index) => holds(here[index] ?? "", word))
-  ) {
-    return words.length;
-  }
+  if (words.every((word, index) => holds(here[index] ?? "", word))) return words.length;
   const [first = "", second = ""] = text.slice(at);
-  if (words.length > 1 && isJoined(first, words)) return 1;
   const [only = ""] = words;
-  return words.length === 1 && second !== "" && isJoined(only, [first, second]) ? 2 : 0;
+  if (words.length === 1) return second !== "" && isJoined(only, [first, second]) ? 2 : 0;
+  if (isJoined(first, words)) return 1;
+  const near = text.slice(at, at + words.length + mostBetween);
+  const places = words.map((word) => near.findIndex((one) => holds(one, word)));
+  return places.includes(0) && !places.includes(-1) ? Math.max(...places) + 1 : 0;
 }
 
 /** Whether a word is some words written together. */

@@ -83,8 +83,8 @@ function Findings({ inspected, onMend }: { inspected: Inspected; onMend: (path: 
         <div key={path} className={styles.page}>
           <h4>{pageNameOf(path)}</h4>
           <ul>
-            {found.map(({ field, message }) => (
-              <li key={`${field} ${message}`}>
+            {found.map(({ field, message, severity }) => (
+              <li key={`${field} ${message}`} data-severity={severity}>
                 <p>{message}</p>
                 <Button look="secondary" onClick={() => onMend(field)}>
                   <span>
@@ -120,7 +120,7 @@ function Findings({ inspected, onMend }: { inspected: Inspected; onMend: (path: 
   );
 }
 
-/** What a text can mend, with its field, told once where every page shows it; and the rest. */
+/** What a text can mend, with its field, the worst first and told once where every page shows it; and the rest. */
 function sorted({ findings, of }: Inspected) {
   const mendable = new Map<string, Finding & { field: string }>();
   const others: Finding[] = [];
@@ -130,7 +130,8 @@ function sorted({ findings, of }: Inspected) {
     if (!field) others.push(finding);
     else if (!mendable.has(key)) mendable.set(key, { ...finding, field });
   }
-  return { mendable: [...mendable.values()], others };
+  const { error = [], advice = [] } = Object.groupBy(mendable.values(), ({ severity }) => severity);
+  return { mendable: [...error, ...advice], others };
 }
 
 function summaryOf(inspected: Inspected): string {

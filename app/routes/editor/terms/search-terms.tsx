@@ -68,7 +68,8 @@ export function TermsOfPage({ path, search }: { path: string; search: Search }) 
   const page = pageNameOf(path);
   const id = fieldId(`terms.${path}`);
   const terms = search.terms.of(path);
-  const reading = search.inspection.inspected?.readings.find((one) => one.path === path);
+  const { inspected } = search.inspection;
+  const reading = inspected?.readings.find((one) => one.path === path);
 
   async function add() {
     const parsed = termSchema.safeParse({ page: path, term: text });
@@ -113,6 +114,9 @@ export function TermsOfPage({ path, search }: { path: string; search: Search }) 
                 <X size={18} strokeWidth={1.75} aria-hidden="true" />
               </button>
               {reading && <TermMarks standing={standingOf(term, reading)} />}
+              {inspected && !reading && (
+                <p className={styles.advice}>Siden er skjult, så ingen finner den i søk.</p>
+              )}
             </li>
           ))}
         </ul>
