@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 
@@ -13,7 +15,14 @@ const reloadPublicPages: Plugin = {
 // What is compiled or not written as modules, and Kysely, whose classes tell the engines apart: of those there is one copy.
 const notBundled = ["better-sqlite3", "@node-rs/argon2", "kysely", "nodemailer", "pg", "pino", "sharp"];
 
+/** Short, for each page carries the names of its classes many times over: Vite's own cost the front page 0.4 kB of brotli. */
+function generateScopedName(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file).replaceAll("\\", "/");
+  return `${name}_${createHash("sha256").update(path).digest("base64url").slice(0, 3)}`;
+}
+
 export default defineConfig(({ command }) => ({
+  css: { modules: { generateScopedName } },
   plugins: [reactRouter(), reloadPublicPages],
   // Fonts and pictures stay files of their own: cached for ever, and allowed by the content security policy.
   // The manifest tells the server the hashed name of the island loader.

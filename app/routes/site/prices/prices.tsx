@@ -96,7 +96,6 @@ function Opening({ brand }: { brand: Brand }) {
   const phone = phoneOf(brand);
   return (
     <header className={styles.opening} data-ground="ink">
-      <NightSea />
       <div className={page.inside}>
         <h1>Du vet hva det koster før du bestiller</h1>
         <p className={page.lead}>Tre nettsidepakker og tre bedriftsprofiler til fast pris.</p>
@@ -113,6 +112,8 @@ function Opening({ brand }: { brand: Brand }) {
           </ButtonLink>
         </p>
       </div>
+      {/* Last, for it stands at the foot of what is above it: painted before all of that has come, it would move. */}
+      <NightSea />
     </header>
   );
 }
