@@ -136,7 +136,8 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function listen(server: ReturnType<typeof createServer>): Promise<number> {
+/** Has a server listen on a port that is free, and answers which. */
+export async function listen(server: ReturnType<typeof createServer>): Promise<number> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address: AddressInfo | string | null = server.address();

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { measureBytes } from "./bytes.ts";
+import { measureNavigation } from "./navigation.ts";
 import { machine, print, type Row, write } from "./report.ts";
 import { measureFirstScreen } from "./screen.ts";
 import { measureStart } from "./start.ts";
@@ -19,6 +20,11 @@ const parts: Record<string, Part> = {
     title: "The first screen",
     how: "On a telephone of 412 by 823 points and slow 4G (150 ms on each request, 1.6 Mbit/s), both applied by Chromium itself and not worked out afterwards. First paint beside the same page as a file without scripts; largest paint beside the same page without its font; both from nginx, or a bare Node server where there is none. They take turns; the median of all rounds, and of the ratios within each round.",
     measure: measureFirstScreen,
+  },
+  navigation: {
+    title: "From page to page",
+    how: "From the press on a link to the first paint of the next page, in a Chromium without its tools, which keep it from making pages ready. The pages say it themselves; slow 4G is a proxy. A pointer on a link is played: the rules of the site are set off after 10 ms (`eager`) and 200 ms (`moderate`), as Chromium does.",
+    measure: measureNavigation,
   },
   start: {
     title: "Start and memory",
