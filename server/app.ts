@@ -124,7 +124,7 @@ export function createApp(parts: {
     log,
     siteUrl: config.siteUrl,
     indexNow: config.indexNow,
-    current: () => published.current(),
+    current: async () => published.current(),
   });
   const jobs = createJobs({
     db,

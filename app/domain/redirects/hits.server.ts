@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/db.server.ts";
 import { createTally, otherValues } from "#app/db/tally.server.ts";
-import { agentOf, isSeen } from "#app/domain/visits/visits.ts";
+import { agentOf, isSeen } from "#app/domain/visits/visits.server.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import { isWorthKeeping } from "./missing.ts";
 
