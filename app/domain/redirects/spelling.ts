@@ -16,6 +16,9 @@ export function spelt(parts: string[]): string[] {
 /** What is pasted of an address before its path: `https://www.example.no`, or without the scheme. */
 const site = /^(?:https?:\/\/[^/?#\\]*|[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?=\/))/iu;
 
+/** Spelt in the one way already, as most are: a list of them is read with each key that an editor presses. */
+const plain = /^(?:\/[a-z0-9_-][a-z0-9._-]*)+$/;
+
 /**
  * A path of ours in its one spelling, as people read it: `/tilbud-på-nettside`. It is what the server makes of the same path.
  *
@@ -23,6 +26,7 @@ const site = /^(?:https?:\/\/[^/?#\\]*|[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?=\/)
  * @returns undefined for what is no path, or would be another path when it is read again
  */
 export function readPath(written: string): string | undefined {
+  if (plain.test(written)) return written;
   const path = spell(written);
   return path !== undefined && spell(path) === path ? path : undefined;
 }
