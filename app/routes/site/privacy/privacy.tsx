@@ -217,8 +217,9 @@ function Counting() {
         siden blir vist, og sier bare hvilken side det er og hvilket nettsted du kommer fra.
       </Paragraph>
       <Paragraph>
-        Kommer noen til en adresse som ikke finnes, teller vi det også, så vi kan rette lenken. Det
-        tallet sletter vi <strong>{`etter ${formatSpan(retentionPeriods.addresses)}`}</strong>.
+        Kommer noen til en adresse som ikke finnes, teller vi det også, så vi kan rette lenken.
+        Adresser som kan si noe om en person, er ikke med. Adressen og tallet sletter vi{" "}
+        <strong>{`etter ${formatSpan(retentionPeriods.addresses)}`}</strong>.
       </Paragraph>
       <Paragraph>
         Tallene for en måned sletter vi{" "}
