@@ -12,7 +12,7 @@ const mostListed = 100;
 /** How often something was met, and when last: a day in Norway, `2026-11-20`. */
 export type Hits = { count: number; lastDay: string };
 
-export type MissingAddress = Hits & { path: string; firstDay: string };
+export type MissingAddress = Hits & { path: string };
 
 export type AddressHits = ReturnType<typeof createAddressHits>;
 
@@ -65,12 +65,7 @@ function sums(db: Database, kind: "moved" | "missing") {
     .selectFrom("address_hits")
     .where("kind", "=", kind)
     .groupBy("path")
-    .select(({ fn }) => [
-      "path",
-      fn.sum<number>("count").as("count"),
-      fn.min("day").as("firstDay"),
-      fn.max("day").as("lastDay"),
-    ]);
+    .select(({ fn }) => ["path", fn.sum<number>("count").as("count"), fn.max("day").as("lastDay")]);
 }
 
 /** Puts an address away that nobody needs to look at, or has it shown again. One that was not met lately is forgotten. */
@@ -79,9 +74,9 @@ export async function dismissAddress(
   { path, isDismissed }: { path: string; isDismissed: boolean },
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const dismissed = transaction.deleteFrom("dismissed_addresses");
     const met = transaction.selectFrom("address_hits").select("path").where("kind", "=", "missing");
-    await dismissed
+    await transaction
+      .deleteFrom("dismissed_addresses")
       .where(({ or, eb }) => or([eb("path", "=", path), eb("path", "not in", met)]))
       .execute();
     if (!isDismissed) return;
@@ -89,6 +84,8 @@ export async function dismissAddress(
       .insertInto("dismissed_addresses")
       .columns(["path"])
       .expression(met.where("path", "=", path).distinct())
+      // Two editors may do it at once.
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
   });
 }

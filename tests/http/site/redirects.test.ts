@@ -262,8 +262,8 @@ describe("What visitors meet at addresses that no page has", () => {
       },
       missing: [
         // Another spelling was only sent on to this one.
-        { path: "/gammel-side", count: 2, firstDay: "2026-11-21", lastDay: "2026-11-22" },
-        { path: "/by/hamar", count: 1, firstDay: "2026-11-21", lastDay: "2026-11-21" },
+        { path: "/gammel-side", count: 2, lastDay: "2026-11-22" },
+        { path: "/by/hamar", count: 1, lastDay: "2026-11-21" },
       ],
     });
   });
@@ -277,8 +277,10 @@ describe("What visitors meet at addresses that no page has", () => {
       return missing.map(({ path }: { path: string }) => path);
     };
     expect(await paths()).toEqual(["/annen-side", "/gammel-side"]);
-    for (const _ of ["once", "and again"]) {
-      expect((await dismiss(app, "/gammel-side", true, editor)).status).toBe(204);
+    // Two editors do it at once, and one of them again.
+    const both = [1, 2].map(() => dismiss(app, "/gammel-side", true, editor));
+    for (const answer of [...both, dismiss(app, "/gammel-side", true, editor)]) {
+      expect((await answer).status).toBe(204);
     }
     // What nobody met is not written down.
     expect((await dismiss(app, "/hva-som-helst", true, editor)).status).toBe(204);
@@ -304,7 +306,7 @@ describe("What visitors meet at addresses that no page has", () => {
       .execute();
     await app.jobs.addresses.run();
     expect((await listed(app)).missing).toEqual([
-      { path: "/gammel-side", count: 2, firstDay: "2026-08-22", lastDay: "2026-11-20" },
+      { path: "/gammel-side", count: 2, lastDay: "2026-11-20" },
     ]);
   });
 
