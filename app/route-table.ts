@@ -52,6 +52,22 @@ export function createRouteTable(routes: Record<string, BuiltRoute | undefined>)
   const treatment = (path: string) =>
     treatmentOf(find(path).map(({ module: { handle } }) => handle));
 
+  function answering(path: string): Answering {
+    const found = find(path);
+    if (treatment(path).isHydrated) return "back-office";
+    const last = found.at(-1);
+    if (!last || last.path === "*") return "nothing";
+    return last.module.default ? "page" : "data";
+  }
+
+  /** The parameters that are read at a path. */
+  function namesRead(path: string): readonly string[] | "all" {
+    // The data of a page of the back office lies at an address that no route has.
+    if (!["page", "nothing"].includes(answering(path)) || path.endsWith(".data")) return "all";
+    return find(path).flatMap(({ module: { handle } }) => said(handle).reads ?? []);
+  }
+  const readAt = new LRUCache({ max: mostRemembered, memoMethod: namesRead });
+
   const addressesIn = (
     parent: string | undefined,
     around = "",
@@ -93,13 +109,7 @@ export function createRouteTable(routes: Record<string, BuiltRoute | undefined>)
   const unlogged = addresses.flatMap(unloggedIn);
 
   return {
-    answering(path: string): Answering {
-      const found = find(path);
-      if (treatment(path).isHydrated) return "back-office";
-      const last = found.at(-1);
-      if (!last || last.path === "*") return "nothing";
-      return last.module.default ? "page" : "data";
-    },
+    answering,
 
     /** The methods that a page takes. */
     methods: (path: string): string[] =>
@@ -122,12 +132,12 @@ export function createRouteTable(routes: Record<string, BuiltRoute | undefined>)
       const start = target.indexOf("?");
       if (start < 0) return target;
       const path = target.slice(0, start);
-      // The data of a page of the back office lies at an address that no route has.
-      if (!["page", "nothing"].includes(this.answering(path)) || path.endsWith(".data"))
-        return target;
-      const reads = find(path).flatMap(({ module: { handle } }) => said(handle).reads ?? []);
-      const read = [...new URLSearchParams(target.slice(start))].filter(
-        ([name]) => reads.includes(name) || name === whichIndex,
+      const names = readAt.memo(path);
+      if (names === "all") return target;
+      const query = target.slice(start);
+      if (names.length === 0 && !query.includes(whichIndex)) return path;
+      const read = [...new URLSearchParams(query)].filter(
+        ([name]) => names.includes(name) || name === whichIndex,
       );
       return read.length > 0 ? `${path}?${new URLSearchParams(read)}` : path;
     },

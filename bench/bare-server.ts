@@ -14,4 +14,7 @@ const server = createServer((incoming, outgoing) => {
   const line = { time: new Date().toISOString(), method: incoming.method, path: incoming.url };
   process.stdout.write(`${JSON.stringify(line)}\n`);
 });
-server.listen(Number(process.env.PORT), "127.0.0.1");
+server.listen(Number(process.env.PORT ?? 0), "127.0.0.1", () => {
+  const address = server.address();
+  console.log(typeof address === "object" && address ? address.port : "");
+});

@@ -3,6 +3,7 @@ import { measureBytes } from "./bytes.ts";
 import { measureNavigation } from "./navigation.ts";
 import { machine, print, type Row, write } from "./report.ts";
 import { measureFirstScreen } from "./screen.ts";
+import { measureServing } from "./serving.ts";
 import { measureStart } from "./start.ts";
 
 // Measures everything beside its baselines, and writes docs/benchmarks.md; or the named parts: npm run bench -- bytes screen
@@ -30,6 +31,11 @@ const parts: Record<string, Part> = {
     title: "Start and memory",
     how: "Beside a bare Node server that answers one word. Memory is what the system says the process holds.",
     measure: measureStart,
+  },
+  serving: {
+    title: "Sending pages",
+    how: "32 visitors with a connection each, who ask again as soon as they are answered. The bare Node server sends the same bytes under the same headers and writes one line a request; both hand their lines to the process that asks. nginx writes none. They take turns; the median of all rounds, and of the ratios within each round.",
+    measure: measureServing,
   },
 };
 

@@ -85,6 +85,8 @@ describe.runIf(onPostgres).concurrent("A PostgreSQL that falls silent", () => {
     await other.end();
     await delay(handoverMilliseconds);
     expect(await (await app.fetch("/")).text()).toContain("Lyset er tilbake.");
+    // Pages are made anew in the background, over the way that is about to go.
+    await app.stop();
   });
 
   test("costs the queries that wait on it an error, and leaves no connection behind", async () => {
