@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { measureBytes } from "./bytes.ts";
 import { measureNavigation } from "./navigation.ts";
+import { measureOrders } from "./orders.ts";
 import { machine, print, type Row, write } from "./report.ts";
 import { measureFirstScreen } from "./screen.ts";
 import { measureServing } from "./serving.ts";
@@ -36,6 +37,11 @@ const parts: Record<string, Part> = {
     title: "Sending pages",
     how: "32 visitors with a connection each, who ask again as soon as they are answered. The bare Node server sends the same bytes under the same headers and writes one line a request; both hand their lines to the process that asks. nginx writes none. They take turns; the median of all rounds, and of the ratios within each round.",
     measure: measureServing,
+  },
+  orders: {
+    title: "Orders",
+    how: "16 customers who order again as soon as they are answered, with a register that answers at once. Beside a loop in one process that inserts the same rows under the same indexes, a transaction each, on disk before the next begins. They take turns.",
+    measure: measureOrders,
   },
 };
 
