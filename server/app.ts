@@ -140,7 +140,7 @@ export function createApp(parts: {
   if (config.mode === "production") productionBuild ??= readBuild(clientDirectory, manifestFile);
   const files = productionBuild?.files;
   const assets = productionBuild?.assets ?? developmentAssets(crypto.randomUUID());
-  const pages = createPageCache({ routes, clock });
+  const pages = createPageCache({ routes, clock, cdnSeconds: config.cdnSeconds });
   const headers = Object.entries(securityHeaders(config));
   const scriptMark = crypto.randomUUID();
   const sender = createPageSender({ config, assets, pages, headers, scriptMark });

@@ -18,6 +18,7 @@ test("Without any variable everything has its default", () => {
     siteUrl: "http://localhost:3000",
     database: { engine: "sqlite", file: "./data/site.db" },
     trustedProxies: 0,
+    cdnSeconds: 0,
     accounts: [],
   });
   expect(readConfig({}, "development").host).toBe("127.0.0.1");
@@ -44,6 +45,7 @@ test("Every variable is read, and space around it is left out", () => {
     siteUrl: "https://www.example.no",
     database: { engine: "postgres", url: "postgres://user:secret@db:5432/site" },
     trustedProxies: 2,
+    cdnSeconds: 0,
     accounts: [
       { username: "sjefen", password: "langt-passord", role: "admin" },
       { username: "skribenten", password: "annet-passord", role: "editor" },

@@ -13,6 +13,8 @@ export type Config = Readonly<{
   database: Readonly<{ engine: "sqlite"; file: string } | { engine: "postgres"; url: string }>;
   /** How many proxies in front of us append to X-Forwarded-For; 0 trusts nobody. */
   trustedProxies: number;
+  /** How long a cache of ours in front may send a public page without asking, in seconds; 0 where there is none. */
+  cdnSeconds: number;
   mail: Readonly<{
     /** Where mail is handed over; without it mails are kept and not sent. */
     smtpUrl: string | undefined;
@@ -64,6 +66,7 @@ export function readConfig(
     siteUrl: origin(value("SITE_URL") ?? `http://localhost:${port}`),
     database: database(value("DATABASE_URL") ?? "file:./data/site.db"),
     trustedProxies: wholeNumber("TRUSTED_PROXIES", value("TRUSTED_PROXIES") ?? "0", 0, 10),
+    cdnSeconds: wholeNumber("CDN_SECONDS", value("CDN_SECONDS") ?? "0", 0, 3_600),
     mail: Object.freeze({
       smtpUrl: smtpUrl(value("SMTP_URL")),
       from: emailAddress("MAIL_FROM", value("MAIL_FROM") ?? defaultMailAddress),

@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { SiteContent } from "#app/domain/content/site-content.ts";
 import type { RouteTable } from "#app/route-table.ts";
-import { askedEachTime } from "#app/web/caching.ts";
+import { askedEachTime, keptInFront } from "#app/web/caching.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
+import { endOfDay } from "#app/web/norway.server.ts";
 import { compressPage, type Encoding, preferredEncoding } from "./compression.ts";
 
 /** An answer that needs nothing more but to be written. */
@@ -21,6 +23,8 @@ type CachedPage = {
   /** For whoever has it already. */
   unchanged: ReadyAnswer;
   expiresAt: number;
+  /** The end of its day in Norway, when an offer may end too. */
+  dayEndsAt: number;
 };
 
 /** What an answer depends on. */
@@ -61,9 +65,12 @@ const freshMilliseconds = 60 * 60 * 1000;
 export function createPageCache({
   routes,
   clock,
+  cdnSeconds,
 }: {
   routes: Pick<RouteTable, "asRead">;
   clock: () => Date;
+  /** How long a cache of ours in front may keep a page; 0 where there is none. */
+  cdnSeconds: number;
 }) {
   const pages = new LRUCache<string, CachedPage>({ max: mostPages });
   /** What is sent often is compressed once more, harder: one page at a time, for there are few threads. */
@@ -72,6 +79,19 @@ export function createPageCache({
   const mayBeSent = (page: CachedPage, path: string, site: SiteContent, outgoing?: SiteContent) =>
     page.content === site ||
     (page.content === outgoing && !site.content.hiddenPages.some((hidden) => hidden === path));
+
+  /** An answer with what a cache of ours in front goes by: a page of now that is not sent after its day has ended. */
+  function tellFront(answer: ReadyAnswer, page: CachedPage, site: SiteContent): ReadyAnswer {
+    const mayBeSentUntil = clock().getTime() + 2 * cdnSeconds * 1000;
+    if (cdnSeconds === 0 || page.content !== site || mayBeSentUntil >= page.dayEndsAt)
+      return answer;
+    const headers = {
+      ...answer.headers,
+      "cdn-cache-control": keptInFront(cdnSeconds),
+      "cache-tag": `content-${site.version}`,
+    };
+    return { ...answer, headers };
+  }
 
   return {
     /** Whether there may be an answer in memory, before anybody asks which version is published. */
@@ -97,8 +117,10 @@ export function createPageCache({
       const page = pages.get(path);
       if (!page || page.expiresAt <= clock().getTime()) return undefined;
       if (!mayBeSent(page, path, site, outgoing)) return undefined;
-      if (ifNoneMatch?.split(/,\s*/).includes(page.etag)) return page.unchanged;
-      const answer = page.whole[preferredEncoding(acceptEncoding)];
+      if (ifNoneMatch?.split(/,\s*/).includes(page.etag)) {
+        return tellFront(page.unchanged, page, site);
+      }
+      const answer = tellFront(page.whole[preferredEncoding(acceptEncoding)], page, site);
       return method === "HEAD" ? { ...answer, body: null } : answer;
     },
 
@@ -140,6 +162,7 @@ export function createPageCache({
         whole: await answers("now"),
         unchanged: { status: 304, headers: shared, body: null },
         expiresAt: clock().getTime() + freshMilliseconds,
+        dayEndsAt: endOfDay(norwegianDay(clock().toISOString())).getTime(),
       };
       pages.set(path, kept);
       compressed = compressed.then(async () => {

@@ -180,3 +180,41 @@ function asked(target: string) {
     header: () => undefined,
   };
 }
+
+test("A cache in front may keep what is the same for everyone, under the tag of its version, and nothing over midnight", async () => {
+  await using app = await createTestApp({ environment: { CDN_SECONDS: "60" } });
+  const told = async (path: string) => {
+    const { headers } = await app.fetch(path);
+    return [
+      headers.get("cdn-cache-control"),
+      headers.get("cache-tag"),
+      headers.get("cache-control"),
+    ];
+  };
+  const kept = ["public, max-age=60, stale-while-revalidate=60", "content-0", "no-cache"];
+  for (const path of ["/", "/priser?utm_source=avis", "/by/oslo"]) {
+    expect(await told(path), path).toEqual(kept);
+  }
+  for (const { path } of siteRoutes.filter(({ isPublic }) => !isPublic)) {
+    expect((await told(path)).slice(0, 2), path).toEqual([null, null]);
+  }
+  for (const path of [
+    "/kontakt",
+    "/bestill",
+    "/takk",
+    "/avtale/x",
+    "/login",
+    "/finnes-ikke",
+    "/api/content",
+  ]) {
+    expect((await told(path)).slice(0, 2), path).toEqual([null, null]);
+  }
+  // Two minutes before midnight in Norway.
+  app.clock.now = new Date("2026-11-20T22:58:00.000Z");
+  expect(await told("/")).toEqual([null, null, "no-cache"]);
+});
+
+test("Without a cache in front nothing is said to one", async () => {
+  await using app = await createTestApp();
+  expect((await app.fetch("/")).headers.has("cdn-cache-control")).toBe(false);
+});
