@@ -38,7 +38,14 @@ const openPages: Record<string, Audience> = {
 };
 
 /** Data that anyone may read. */
-const feeds = ["/robots.txt", "/sitemap.xml"];
+const feeds = [
+  "/robots.txt",
+  "/sitemap.xml",
+  "/site.webmanifest",
+  "/.well-known/security.txt",
+  "/.well-known/change-password",
+  "/deling/x",
+];
 
 const expected = {
   public: { cache: "no-cache", isKept: true, isListed: true, isAhead: true, isCounted: true },
