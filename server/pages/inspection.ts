@@ -4,12 +4,15 @@ import { crawl } from "#app/domain/inspection/crawl.server.ts";
 import { readingsOf } from "#app/domain/inspection/readings.ts";
 import { inspect } from "#app/domain/inspection/rules.ts";
 import type { RouteTable } from "#app/route-table.ts";
+import { href } from "#app/web/href.ts";
 import { readAddress } from "../address.ts";
 import { newPlaceOf } from "../one-spelling.ts";
 import { createTurns } from "../turns.ts";
 import type { Asker, createRenderer } from "./renderer.ts";
 import type { readStaticFiles } from "./static-files.ts";
 
+/** What a page is shared with is drawn when it is first asked for, which takes longer than all else: a draft's is left undrawn. */
+const drawnPictures = href("/deling/:file", { file: "" });
 /** The one that is gone through, and those that wait for it: a second or two. */
 const mostAtOnce = 3;
 const busySeconds = 5;
@@ -45,6 +48,9 @@ export function createInspection(parts: {
         : undefined;
     const location = moved ?? (address.outcome === "elsewhere" ? address.location : undefined);
     if (location) return new Response(null, { status: 301, headers: { location } });
+    if (url.pathname.startsWith(drawnPictures)) {
+      return new Response(null, { headers: { "content-type": "image/jpeg" } });
+    }
     return files?.find(request) ?? render(request, site, asker);
   }
 

@@ -15,7 +15,8 @@ const sitemapPath = href("/sitemap.xml");
 const robotsPath = href("/robots.txt");
 
 /**
- * Goes through a site as a robot would: from its front page and its sitemap to whatever they lead to, each address once.
+ * Goes through a site as a robot would: from its front page and its sitemap to whatever they lead to, each address once. Of
+ * addresses that differ in the values of their query alone, the first stands for all.
  *
  * @param ask gives the answer at a path of the site, without following where it sends on to
  * @param alsoFrom paths that nothing leads to, such as old addresses
@@ -34,6 +35,7 @@ export async function crawl(
   const robots = await read(robotsPath);
 
   const visits = new Map<string, Visit>();
+  const kinds = new Set<string>();
   const ahead = new Set([
     "/",
     ...sitemap.flatMap((one) => pathIn({ origin }, one) ?? []),
@@ -41,6 +43,8 @@ export async function crawl(
   ]);
   for (const path of ahead) {
     if (visits.size === mostVisits) break;
+    if (kinds.has(kindOf(path))) continue;
+    kinds.add(kindOf(path));
     const visit = await readVisit(path, await ask(path), origin);
     visits.set(path, visit);
     for (const next of leadsOf(visit)) {
@@ -49,6 +53,11 @@ export async function crawl(
     }
   }
   return { origin, visits, sitemap, robots };
+}
+
+function kindOf(path: string): string {
+  const [pathname = "", query = ""] = path.split("?");
+  return [pathname, ...new URLSearchParams(query).keys()].join("?");
 }
 
 async function readVisit(path: string, answer: Response, origin: string): Promise<Visit> {

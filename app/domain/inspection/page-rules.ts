@@ -69,7 +69,9 @@ export const pageRules = {
         .filter(({ isUnlisted }) => !isUnlisted)
         .flatMap((visit) => {
           const { path, page } = visit;
-          const [canonical = page.sharing["og:url"]] = page.canonicals;
+          // What is shared can be one of several things on a page, each with a picture of its own.
+          const own = [page.canonicals[0], new URL(path, site.origin).href];
+          const isOwn = own.includes(page.sharing["og:url"] ?? own[0]);
           const missing = sharingTags.filter((name) => !page.sharing[name]);
           const pictures = sharedPictures(page).filter((address) => {
             const picture = visitOf(site, address);
@@ -80,9 +82,7 @@ export const pageRules = {
             ...pictures.map(
               (address) => `Bildet som vises når siden deles, finnes ikke: ${address}`,
             ),
-            ...(page.sharing["og:url"] === canonical
-              ? []
-              : ["Adressen som deles, er en annen enn den for søk."]),
+            ...(isOwn ? [] : ["Adressen som deles, er en annen enn sidens egen."]),
           ].map((message) => ({ path, message }));
         }),
   },
