@@ -21,8 +21,8 @@ const longestStepMilliseconds = 30_000;
 const slow4g = { wait: 150, bytesPerMillisecond: 200 };
 const nearby = { wait: 0, bytesPerMillisecond: Number.POSITIVE_INFINITY };
 
-/** What a page is to do: have a page made ready, each in its way and after so long, and go there. */
-type Step = { href: string; rest: number; rules?: { after: number; action: string }[] };
+/** Where a page is to go, and how long the pointer rests on the link before it is pressed. */
+type Step = { href: string; rest: number };
 
 const reportSchema = z.object({
   /** When the page was painted first, on the machine's clock in milliseconds. */
@@ -62,24 +62,20 @@ export async function measureNavigation(quick: boolean): Promise<Row[]> {
 }
 
 async function takeTurns(proxy: Proxy, taken: Taken | undefined) {
-  const { moderate, eager } = dwellMilliseconds;
-  const pointed = [
-    { after: eager, action: "prefetch" },
-    { after: moderate, action: "prerender" },
-  ];
   const turns: [kind: keyof Taken, network: typeof slow4g, step: Step][] = [
     ["plain", slow4g, { href: `${proxy.url}${target}`, rest: 0 }],
     ["pressed", slow4g, { href: target, rest: 0 }],
     ["still", slow4g, { href: target, rest: 0 }],
-    ["pointed", nearby, { href: target, rest: restMilliseconds, rules: pointed }],
-    ["pointedSlowly", slow4g, { href: target, rest: restMilliseconds, rules: pointed }],
+    ["pointed", nearby, { href: target, rest: restMilliseconds }],
+    ["pointedSlowly", slow4g, { href: target, rest: restMilliseconds }],
   ];
   for (const [kind, network, step] of turns) {
     proxy.setting.hasTransitions = kind !== "still";
     proxy.setting.network = nearby;
     await proxy.go({ href: kind === "plain" ? proxy.elsewhere : `${proxy.url}${start}`, rest: 0 });
     proxy.setting.network = network;
-    taken?.[kind].push(await proxy.go(step));
+    const went = await proxy.go(step);
+    taken?.[kind].push(went);
   }
 }
 
@@ -157,7 +153,7 @@ async function startProxy(siteUrl: string) {
     pages.set(key, body);
     await delay(network.wait);
     free = Math.max(performance.now(), free) + body.length / network.bytesPerMillisecond;
-    await delay(free - performance.now());
+    await delay(Math.max(0, free - performance.now()));
     answer.writeHead(sent.status, {
       "content-type": isPage ? "text/html; charset=utf-8" : type,
       "content-encoding": "br",
@@ -198,11 +194,11 @@ async function startProxy(siteUrl: string) {
 
 function withScript(html: string, hasTransitions: boolean): string {
   const style = hasTransitions ? "" : "<style>@view-transition{navigation:none}</style>";
-  return `${html}${style}<script>(${tellAndGo})()</script>`;
+  return `${html}${style}<script>(${tellAndGo})(${JSON.stringify(dwellMilliseconds)})</script>`;
 }
 
 /** Runs in the page. */
-async function tellAndGo() {
+async function tellAndGo(dwells: typeof dwellMilliseconds) {
   const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
   const now = () => performance.timeOrigin + performance.now();
   const painted = () => performance.getEntriesByName("first-contentful-paint")[0];
@@ -214,18 +210,19 @@ async function tellAndGo() {
     navigation && "activationStart" in navigation ? Number(navigation.activationStart) : 0;
   const at = performance.timeOrigin + Math.max(activated, painted()?.startTime ?? 0);
   const report = JSON.stringify({ painted: at, wasReady: activated > 0 });
-  const {
-    href,
-    rest,
-    rules = [],
-  }: Step = await (await fetch("/step", { method: "POST", body: report })).json();
-  for (const { after, action } of rules) {
+  const { href, rest }: Step = await (
+    await fetch("/step", { method: "POST", body: report })
+  ).json();
+  const own = document.querySelector("script[type=speculationrules]")?.textContent ?? "{}";
+  for (const [action, [rule]] of Object.entries<{ eagerness: string }[]>(JSON.parse(own))) {
+    const dwell = rule?.eagerness === "eager" ? dwells.eager : dwells.moderate;
+    if (dwell > rest) continue;
     setTimeout(() => {
       const script = document.createElement("script");
       script.type = "speculationrules";
       script.textContent = JSON.stringify({ [action]: [{ urls: [href], eagerness: "immediate" }] });
       document.head.append(script);
-    }, after);
+    }, dwell);
   }
   await pause(rest);
   navigator.sendBeacon("/left", String(now()));

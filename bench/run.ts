@@ -25,7 +25,7 @@ const parts: Record<string, Part> = {
   },
   navigation: {
     title: "From page to page",
-    how: "From the press on a link to the first paint of the next page, in a Chromium without its tools, which keep it from making pages ready. The pages say it themselves; slow 4G is a proxy. A pointer on a link is played: the rules of the site are set off after 10 ms (`eager`) and 200 ms (`moderate`), as Chromium does.",
+    how: "From the press on a link to the first paint of the next page, in a Chromium without its tools, which keep it from making pages ready. The pages say it themselves; slow 4G is a proxy. A pointer that rests on a link is played: each of the page's speculation rules is set off as long after as Chromium takes (`eager` 10 ms, `moderate` 200 ms).",
     measure: measureNavigation,
   },
   start: {
