@@ -51,7 +51,7 @@ export async function measureNavigation(quick: boolean): Promise<Row[]> {
   const taken: Taken = { plain: [], pressed: [], still: [], pointed: [], pointedSlowly: [] };
   try {
     await proxy.arrival();
-    const rounds = quick ? 1 : 9;
+    const rounds = quick ? 1 : 7;
     for (let round = 0; round <= rounds; round += 1) {
       // The first round fetches what all others find in the browser's cache.
       await takeTurns(proxy, round === 0 ? undefined : taken);

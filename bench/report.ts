@@ -17,6 +17,7 @@ export type Row = Readonly<{
 }>;
 
 const file = "docs/benchmarks.md";
+const byHand = "# Measured by hand";
 const columns = ["", "Ours", "Beside", "Ratio", "Spread", "Goal"];
 
 /** Prints the rows of a part. */
@@ -26,19 +27,30 @@ export function print(title: string, rows: readonly Row[]) {
 }
 
 /**
- * Puts what was measured between the marks of its part in docs/benchmarks.md.
+ * Puts what was measured between the marks of its part in docs/benchmarks.md; a new part comes last.
  *
- * @throws where the file has no such marks
+ * @throws where the file has lost the heading that ends what is measured
  */
-export function write(name: string, text: { how: string; took: string }, rows: readonly Row[]) {
+export function write(
+  name: string,
+  { title, how, took }: { title: string; how: string; took: string },
+  rows: readonly Row[],
+) {
   const [begin, end] = [`<!-- bench: ${name} -->`, `<!-- /bench: ${name} -->`];
-  const document = readFileSync(file, "utf8");
-  const [before, rest] = document.split(begin);
-  const [, after] = rest?.split(end) ?? [];
-  if (after === undefined) throw new Error(`${file} has no marks ${begin} and ${end}`);
   const lines = [columns, columns.map((_, index) => (index ? "--:" : "---")), ...rows.map(cellsOf)];
   const table = lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
-  writeFileSync(file, `${before}${begin}\n${text.how}\n\n${table}\n\n${text.took}\n${end}${after}`);
+  const section = `${begin}\n${how}\n\n${table}\n\n${took}\n${end}`;
+  const document = readFileSync(file, "utf8");
+  const at = document.indexOf(begin);
+  const behind = document.indexOf(end) + end.length;
+  const rest = document.indexOf(byHand);
+  if (rest < 0) throw new Error(`${file} has no heading "${byHand}"`);
+  writeFileSync(
+    file,
+    at < 0
+      ? `${document.slice(0, rest)}## ${title}\n${section}\n\n${document.slice(rest)}`
+      : `${document.slice(0, at)}${section}${document.slice(behind)}`,
+  );
 }
 
 /** What it was measured on, and whether that had something else to do. */

@@ -67,7 +67,7 @@ async function run(name: string, { title, how, measure }: Part) {
     print(title, rows);
     console.log(`${name}: ${seconds} s`);
     const day = new Date().toISOString().slice(0, 10);
-    if (!quick) write(name, { how, took: `${day}, ${seconds} s on ${machine()}.` }, rows);
+    if (!quick) write(name, { title, how, took: `${day}, ${seconds} s on ${machine()}.` }, rows);
   } catch (error) {
     console.error(
       `${name} could not be measured: ${error instanceof Error ? error.message : error}`,
