@@ -14,7 +14,7 @@ const domains = {
   editing: ["brand", "catalog", "cities", "content", "faq"],
   faq: ["brand", "catalog"],
   indexing: ["brand", "catalog", "cities", "content", "faq", "orders"],
-  inspection: ["content", "editing"],
+  inspection: ["cities", "content", "editing"],
   letters: ["brand"],
   mail: ["audit", "letters", "search"],
   orders: ["audit", "brand", "catalog", "companies", "letters", "mail", "search"],
