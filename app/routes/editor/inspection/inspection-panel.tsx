@@ -48,7 +48,7 @@ export function InspectionPanel({
         {state === "failed" && (
           <Notice tone="warning">
             <strong>Sidene ble ikke sjekket</strong>
-            {failure} Du kan publisere uten.
+            {failure} Sjekken er en hjelp, og hindrer ikke at du publiserer.
           </Notice>
         )}
       </div>
