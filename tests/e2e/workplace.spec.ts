@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import SQLite from "better-sqlite3";
 import { accounts } from "../accounts.ts";
 import { orderOf } from "../order-data.ts";
+import { expectAccessible } from "./axe.ts";
 import { type Customer, expect, type Site, signIn, signInByHand, test } from "./fixtures.ts";
 
 /** Places an order for a customer, as their browser would. Answers its id. */
@@ -195,6 +197,7 @@ test("The longest names fit every window, and the place in the menu is marked", 
   page,
   site,
   visitor,
+  databaseFile,
 }) => {
   const long = "Norddalsfjordenskystlinjefiskerisamvirkelagsentralforbund";
   const id = await order(site, {
@@ -203,8 +206,19 @@ test("The longest names fit every window, and the place in the menu is marked", 
     companyName: `${long} og Sønner Holding AS`,
     email: `${long.slice(0, 60)}@${long.slice(0, 60)}.example.no`.toLowerCase(),
   });
+  const database = new SQLite(databaseFile);
+  for (const [kind, value] of [
+    ["page", "/priser"],
+    ["referrer", `${long.toLowerCase().slice(0, 60)}.example.no`],
+    ["campaign", `${long} / – / –`],
+  ]) {
+    const visit = "insert into visits values (date('now'), ?, ?, 12500) on conflict do nothing";
+    database.prepare(visit).run(kind, value);
+  }
+  database.close();
   await signIn(page);
-  for (const path of ["/admin", `/admin/bestillinger/${id}`, "/admin/e-post", "/admin/oversikt"]) {
+  const paths = ["/admin", `/admin/bestillinger/${id}`, "/admin/e-post", "/admin/oversikt"];
+  for (const path of [...paths, "/admin/besok"]) {
     await page.goto(path);
     for (const width of [320, 390, 768, 1000, 1280]) {
       await page.setViewportSize({ width, height: 844 });
@@ -215,6 +229,7 @@ test("The longest names fit every window, and the place in the menu is marked", 
       await expect(current.locator("[aria-current]")).toBeInViewport();
     }
   }
+  await expectAccessible(page, "/admin/besok");
 });
 
 test("Two administrators on one order see each other's change, and choose", async ({

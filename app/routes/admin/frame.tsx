@@ -72,10 +72,16 @@ export function AdminFrame({
   // On a phone the places stand in one row, and the one that is open may be out of sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another place marked
   useEffect(() => {
-    const row = nav.current;
-    const current = row?.querySelector("[aria-current]");
-    if (row && current)
-      row.scrollLeft += current.getBoundingClientRect().left - row.clientWidth / 2;
+    const showCurrent = () => {
+      const row = nav.current;
+      const current = row?.querySelector("[aria-current]");
+      if (row && current)
+        row.scrollLeft += current.getBoundingClientRect().left - row.clientWidth / 2;
+    };
+    showCurrent();
+    // A phone that is turned has another row.
+    addEventListener("resize", showCurrent);
+    return () => removeEventListener("resize", showCurrent);
   }, [pathname]);
 
   return (
