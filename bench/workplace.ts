@@ -6,20 +6,20 @@ import { sql } from "kysely";
 import pg from "pg";
 import { accounts, accountVariables } from "../tests/accounts.ts";
 import { bundle } from "../tests/bundle.ts";
-
-// How long the server takes for the administrator's views, with 1,000 orders and 300 messages and with 100,000 and 30,000 of
-// them, from request to finished page; and how much memory the export of all orders takes. Run `npm run build` first; then:
-//
-//     POSTGRES_URL=postgres://postgres@127.0.0.1:5432/postgres node bench/workplace.ts
-//
-// Without POSTGRES_URL it measures SQLite alone. It seeds databases of its own and removes them, which takes minutes.
+import type { Row } from "./report.ts";
 
 const sizes = [
   { orders: 1_000, messages: 300 },
   { orders: 100_000, messages: 30_000 },
 ];
-const rounds = 21;
+const quickSizes = [
+  { orders: 100, messages: 30 },
+  { orders: 1_000, messages: 300 },
+];
+type Size = (typeof sizes)[number];
 const siteUrl = "http://localhost:3000";
+/** Milliseconds that the overview may take, however many orders there are. */
+const overviewGoal = 20;
 
 // "{order}" stands for the number of an order that is there.
 const views: [name: string, path: string][] = [
@@ -46,44 +46,63 @@ const views: [name: string, path: string][] = [
   ["messages, rare word", "/admin?fane=kontakt&q=anne"],
   ["messages, common word", "/admin?fane=kontakt&q=nettside"],
   ["messages, word and folder", "/admin?fane=kontakt&q=nettside&mappe=handtert"],
+  ["overview", "/admin/oversikt"],
+  ["overview of a year", "/admin/oversikt?periode=12-maneder"],
   ["trail, newest", "/admin/logg"],
   ["trail, one kind", "/admin/logg?hva=order"],
   ["trail, one person", "/admin/logg?hvem=system"],
 ];
 
-/** Rows are what a page takes most of its time for: times are set beside each other where both sizes show as many. */
 type Measured = { median: number; rows: number };
 const none: Measured = { median: Number.NaN, rows: 0 };
 
 type Engine = { name: string; urls: string[]; remove: () => Promise<void> };
 
-for (const engine of [await sqlite(), await postgres()]) {
-  if (!engine) continue;
-  try {
-    const results = [];
-    for (const url of engine.urls) results.push(await measure(url));
-    const [small, large] = results;
-    console.log(`\n${engine.name}: median milliseconds of ${rounds} rounds`);
-    console.table(
-      views.map(([view], index) => {
-        const [few = none, many = none] = [small?.views[index], large?.views[index]];
-        return {
-          view,
-          "1,000 orders": few.median.toFixed(1),
-          "shows rows": few.rows,
-          "100,000 orders": many.median.toFixed(1),
-          "shows rows ": many.rows,
-          ratio: few.rows === many.rows ? (many.median / few.median).toFixed(2) : "",
-        };
-      }),
-    );
-    console.table(results.map(({ exported }) => exported));
-  } finally {
-    await engine.remove();
+/**
+ * How long the server takes for the administrator's views, from request to finished page, with 100,000 orders and 30,000 messages
+ * and beside 1,000 and 300 of them; and how much memory the export of all orders takes. Seeds databases of its own and removes
+ * them, which takes minutes; POSTGRES_URL names a server for one more engine.
+ */
+export async function measureWorkplace(quick: boolean): Promise<Row[]> {
+  const [small, large] = quick ? quickSizes : sizes;
+  const rounds = quick ? 3 : 21;
+  const rows: Row[] = [];
+  for (const open of [sqlite, postgres]) {
+    const engine = small && large && (await open([small, large]));
+    if (!engine) continue;
+    try {
+      const results = [];
+      for (const url of engine.urls) results.push(await measure(url, rounds));
+      const [few, many] = results;
+      rows.push(
+        ...views.map(([view], index) =>
+          compared(`${engine.name}: ${view}, ms`, many?.views[index], few?.views[index]),
+        ),
+        { name: `${engine.name}: export of all orders, s`, ours: many?.exported.seconds ?? "" },
+        {
+          name: `${engine.name}: memory that the export takes, MB`,
+          ours: many?.exported.megabytes ?? "",
+        },
+      );
+    } finally {
+      await engine.remove();
+    }
   }
+  return rows;
 }
 
-async function measure(databaseUrl: string) {
+/** Both where they show as many rows, which are what a page takes most of its time for. */
+function compared(name: string, many: Measured = none, few: Measured = none): Row {
+  const isOverview = name.includes("overview");
+  return {
+    name,
+    ours: many.median,
+    ...(few.rows === many.rows && { baseline: few.median, ratio: many.median / few.median }),
+    ...(isOverview && { goal: `≤ ${overviewGoal}`, isMet: many.median <= overviewGoal }),
+  };
+}
+
+async function measure(databaseUrl: string, rounds: number) {
   const config = bundle.readConfig(
     { ...accountVariables, SITE_URL: siteUrl, DATABASE_URL: databaseUrl },
     "production",
@@ -140,26 +159,22 @@ async function exportAll(answer: Response) {
   const started = performance.now();
   const before = process.memoryUsage().rss;
   let most = before;
-  let bytes = 0;
-  for await (const chunk of answer.body ?? []) {
-    bytes += chunk.length;
+  for await (const _chunk of answer.body ?? []) {
     most = Math.max(most, process.memoryUsage().rss);
   }
   return {
-    "exported MB": (bytes / 1e6).toFixed(1),
-    seconds: ((performance.now() - started) / 1000).toFixed(1),
-    "memory before, MB": Math.round(before / 1e6),
-    "most memory, MB": Math.round(most / 1e6),
+    seconds: (performance.now() - started) / 1000,
+    megabytes: Math.round((most - before) / 1e6),
   };
 }
 
-function seed(url: string, { orders, messages }: { orders: number; messages: number }) {
+function seed(url: string, { orders, messages }: Size) {
   const env = { ...process.env, DATABASE_URL: url };
   const args = ["scripts/seed.ts", String(orders), String(messages)];
   execFileSync(process.execPath, args, { env, stdio: ["ignore", "ignore", "inherit"] });
 }
 
-async function sqlite(): Promise<Engine> {
+async function sqlite(sizes: Size[]): Promise<Engine> {
   const directory = mkdtempSync(join(tmpdir(), "bench-"));
   const urls = sizes.map(({ orders }) => `file:${join(directory, `${orders}.db`)}`);
   for (const [index, size] of sizes.entries()) seed(urls[index] ?? "", size);
@@ -167,7 +182,7 @@ async function sqlite(): Promise<Engine> {
   return { name: "SQLite", urls, remove };
 }
 
-async function postgres(): Promise<Engine | undefined> {
+async function postgres(sizes: Size[]): Promise<Engine | undefined> {
   const { POSTGRES_URL: server } = process.env;
   if (!server) return undefined;
   const names = sizes.map(({ orders }) => `bench_workplace_${orders}`);

@@ -20,10 +20,10 @@ export async function messageCounts(db: Database, weeks: readonly Span[]): Promi
 }
 
 /** More of them would not change a median, but take their time. */
-const mostAnswers = 10_000;
+const mostAnswers = 2_000;
 
 /**
- * How soon the messages of some time were handled: of those that are, the latest 10,000. `handled` is how many this is about,
+ * How soon the messages of some time were handled: of those that are, the latest 2,000. `handled` is how many this is about,
  * `medianHours` what half of them waited at most (null of none).
  */
 export async function messageAnswers(
