@@ -13,7 +13,15 @@ const reloadPublicPages: Plugin = {
 };
 
 // What is compiled or not written as modules, and Kysely, whose classes tell the engines apart: of those there is one copy.
-const notBundled = ["better-sqlite3", "@node-rs/argon2", "kysely", "nodemailer", "pg", "pino", "sharp"];
+const notBundled = [
+  "better-sqlite3",
+  "@node-rs/argon2",
+  "kysely",
+  "nodemailer",
+  "pg",
+  "pino",
+  "sharp",
+];
 
 /** Short, for each page carries the names of its classes many times over: Vite's own cost the front page 0.4 kB of brotli. */
 function generateScopedName(name: string, file: string): string {

@@ -32,9 +32,9 @@ test("There are sources to read", () => expect(sources.length).toBeGreaterThan(3
 test.each([
   ["the hours of a promise", /\b24 timer\b/, []],
   ["the working days of a promise", /\d virkedag/, []],
-  // The overview counts months that have passed.
-  ["months", /\b(\d+|tolv) (nye )?måned/, ["app/routes/admin/overview/overview.tsx"]],
-  ["days", /\b\d+ dager/, ["app/routes/admin/overview/overview.tsx"]],
+  // The names of the periods that figures are of.
+  ["months", /\b(\d+|tolv) (nye )?måned/, ["app/routes/admin/figures/text.ts"]],
+  ["days", /\b\d+ dager/, ["app/routes/admin/figures/text.ts"]],
   ["how long books are kept", /\b(5|fem) år\b/, []],
   ["how long delivery takes", /\d uker\b/, ["app/domain/catalog/delivery.ts"]],
   ["the rate of VAT", /\b25 (%|prosent)/, []],

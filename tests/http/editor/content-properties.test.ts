@@ -267,7 +267,7 @@ const pages = [
     ...hideablePages,
     ...plans.map(({ id }) => `/bestill/plan-${id}`),
     "/bestill/finnes-ikke",
-    "/by/hamar",
+    "/by/lillehammer",
     "/kontakt?service=SEO-optimalisering",
     "/takk?orderId=1&planName=Medium&planPrice=1&companyName=A&name=B&email=a@b.no",
   ]),

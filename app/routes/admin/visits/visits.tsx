@@ -10,7 +10,7 @@ import { pageMeta } from "#app/web/seo.ts";
 import { Empty } from "../empty.tsx";
 import { ExportLinks } from "../exports/links.tsx";
 import { Figure } from "../figures/figure.tsx";
-import figures from "../figures/figures.module.css";
+import styles from "../figures/figures.module.css";
 import { PeriodForm } from "../figures/period-form.tsx";
 import { decimal, formatChange, formatCount, formatShare } from "../figures/text.ts";
 import { dayMoment, TimeChart, weekMoment } from "../figures/time-chart.tsx";
@@ -114,15 +114,15 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <KeyFigures {...loaderData} />
-          <div className={figures.wide}>
+          <div className={styles.wide}>
             <ViewChart {...loaderData} />
           </div>
-          <div className={figures.charts}>
-            <div className={figures.stack}>
+          <div className={styles.charts}>
+            <div className={styles.stack}>
               <CountTable heading="Sider" column="Side" rows={sites} />
               <CountTable heading="Hvor besøkene kommer fra" column="Nettsted" rows={referrers} />
             </div>
-            <div className={figures.stack}>
+            <div className={styles.stack}>
               <FunnelTable steps={loaderData.funnel} />
               <CountTable
                 heading="Byer"
@@ -140,7 +140,7 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
               <CountTable heading="Enheter" column="Enhet" rows={devices} />
             </div>
           </div>
-          <div className={figures.foot}>
+          <div className={styles.foot}>
             <ExportLinks
               file="besok"
               query={`periode=${name}`}
@@ -149,7 +149,7 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
           </div>
         </>
       )}
-      <p className={figures.foot}>
+      <p className={styles.foot}>
         Et besøk begynner når noen åpner en side uten å komme fra en annen side hos oss. Vi kjenner
         ikke igjen noen, så samme person kan stå for flere besøk. Roboter og dere som er innlogget,
         er ikke med. En iPad gir seg ofte ut for å være en datamaskin. Tallene lagres én gang i
@@ -173,7 +173,7 @@ function Nothing({ hadSome }: { hadSome: boolean }) {
 function KeyFigures({ pages, visits, devices }: Pick<Loaded, "pages" | "visits" | "devices">) {
   const phones = devices.find(({ value }) => value === "phone")?.count ?? 0;
   return (
-    <dl className={figures.figures}>
+    <dl className={styles.figures}>
       <Figure label="Besøk" value={formatCount(visits.count)}>
         <Change {...visits} />
       </Figure>
