@@ -114,7 +114,6 @@ export function pageMeta([document]: Matches, page: PageSeo): MetaDescriptor[] {
       description: page.description,
       inLanguage: "nb",
       isPartOf: { "@id": publication.website },
-      primaryImageOfPage: { "@type": "ImageObject", url: image, width: "1200", height: "630" },
       ...(trail && { breadcrumb: { "@id": trail["@id"] } }),
     };
     const graph: Graph = {

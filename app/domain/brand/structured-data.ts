@@ -21,7 +21,6 @@ export function websiteId(siteUrl: string): string {
  */
 export function agency(brand: Brand, siteUrl: string) {
   const phone = phoneOf(brand);
-  const telephone = phone && { telephone: `+47 ${phone}` };
   const orgNumber = orgNumberOf(brand);
   const address = addressOf(brand);
   const links = linksOf(brand);
@@ -30,11 +29,10 @@ export function agency(brand: Brand, siteUrl: string) {
     "@id": agencyId(siteUrl),
     name: brand.name,
     legalName: brand.legalName,
-    description: brand.description,
     url: `${siteUrl}/`,
     logo: `${siteUrl}/icon-512.png`,
     email: brand.email,
-    ...telephone,
+    ...(phone && { telephone: `+47 ${phone}` }),
     ...(orgNumber && { taxID: orgNumber, vatID: `NO${orgNumber}MVA` }),
     address: {
       "@type": "PostalAddress",
@@ -47,14 +45,6 @@ export function agency(brand: Brand, siteUrl: string) {
     },
     areaServed: "NO",
     openingHoursSpecification: openingHours(brand),
-    contactPoint: {
-      "@type": "ContactPoint",
-      contactType: "customer service",
-      ...telephone,
-      email: brand.email,
-      areaServed: "NO",
-      availableLanguage: "nb",
-    },
     ...(links.length > 0 && { sameAs: links.map(({ href }) => href) }),
   } as const satisfies ProfessionalServiceLeaf;
 }

@@ -43,7 +43,7 @@ export function createSharingPictures({
     const { name: siteName } = site.brand;
     const pictures = [...sharingPicturesOf(site)].map(([address, picture]) => {
       const shown = JSON.stringify([release, siteName, picture]);
-      const hash = createHash("sha256").update(shown).digest("hex").slice(0, 12);
+      const hash = createHash("sha256").update(shown).digest("hex").slice(0, 10);
       const path = href("/deling/:file", { file: `${picture.name}-${hash}.jpg` });
       return { address, path, picture };
     });
@@ -90,7 +90,7 @@ export function createSharingPictures({
       const { byPath, byName } = known(site);
       const found = byPath.get(path);
       if (!found) {
-        const [, name = ""] = /([^/]+)-[0-9a-f]{12}\.jpg$/.exec(path) ?? [];
+        const [, name = ""] = /([^/]+)-[0-9a-f]{10}\.jpg$/.exec(path) ?? [];
         const newer = byName.get(name);
         return newer ? { outcome: "elsewhere", path: newer.path } : { outcome: "nothing" };
       }

@@ -8,10 +8,7 @@ export function OpeningHours({ brand }: Hours) {
   const { opens, closes } = brand.openingHours;
   return (
     <>
-      <OpeningDays brand={brand} />{" "}
-      <span className="unbroken">
-        {opens}–{closes}
-      </span>
+      <OpeningDays brand={brand} /> <span className="unbroken">{`${opens}–${closes}`}</span>
     </>
   );
 }

@@ -81,9 +81,7 @@ export function Footer(props: FooterProps) {
           )}
         </div>
         <p className={styles.legal}>
-          <span>
-            © {year} {name}
-          </span>
+          <span>{`© ${year} ${name}`}</span>
           <span>{company.legalName}</span>
           {company.registration && <span>{company.registration}</span>}
           {company.address && <span>{company.address}</span>}

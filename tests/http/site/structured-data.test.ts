@@ -3,9 +3,7 @@ import type {
   BreadcrumbListLeaf,
   CityLeaf,
   ContactPageLeaf,
-  ContactPointLeaf,
   FAQPageLeaf,
-  ImageObjectLeaf,
   ListItemLeaf,
   OfferLeaf,
   OpeningHoursSpecificationLeaf,
@@ -49,49 +47,26 @@ function rule<Node>(
 const rules: Readonly<Record<string, Rule>> = {
   ProfessionalService: rule<ProfessionalServiceLeaf>(
     ["@id", "name", "address", "url", "logo", "email", "openingHoursSpecification"],
-    [
-      "legalName",
-      "description",
-      "telephone",
-      "taxID",
-      "vatID",
-      "areaServed",
-      "contactPoint",
-      "sameAs",
-    ],
+    ["legalName", "description", "telephone", "taxID", "vatID", "areaServed", "sameAs"],
   ),
   PostalAddress: rule<PostalAddressLeaf>(
     ["addressCountry"],
     ["streetAddress", "postalCode", "addressLocality"],
   ),
-  ContactPoint: rule<ContactPointLeaf>(
-    ["contactType", "email"],
-    ["telephone", "areaServed", "availableLanguage"],
-  ),
   OpeningHoursSpecification: rule<OpeningHoursSpecificationLeaf>(["dayOfWeek", "opens", "closes"]),
   WebSite: rule<WebSiteLeaf>(["@id", "name", "url", "inLanguage", "publisher"]),
   WebPage: rule<WebPageLeaf>(
-    ["@id", "url", "name", "description", "inLanguage", "isPartOf", "primaryImageOfPage"],
+    ["@id", "url", "name", "description", "inLanguage", "isPartOf"],
     ["breadcrumb"],
   ),
   ContactPage: rule<ContactPageLeaf>(
-    ["@id", "url", "name", "description", "inLanguage", "isPartOf", "primaryImageOfPage"],
+    ["@id", "url", "name", "description", "inLanguage", "isPartOf"],
     ["breadcrumb", "mainEntity"],
   ),
   FAQPage: rule<FAQPageLeaf>(
-    [
-      "@id",
-      "url",
-      "name",
-      "description",
-      "inLanguage",
-      "isPartOf",
-      "primaryImageOfPage",
-      "mainEntity",
-    ],
+    ["@id", "url", "name", "description", "inLanguage", "isPartOf", "mainEntity"],
     ["breadcrumb"],
   ),
-  ImageObject: rule<ImageObjectLeaf>(["url", "width", "height"], ["caption"]),
   Question: rule<QuestionLeaf>(["name", "acceptedAnswer"]),
   Answer: rule<AnswerLeaf>(["text"]),
   BreadcrumbList: rule<BreadcrumbListLeaf>(["@id", "itemListElement"]),
@@ -183,13 +158,9 @@ function shownAs({ type, name, value }: Told, html: string): string[] {
     case "inLanguage":
     case "areaServed":
     case "addressCountry":
-    case "availableLanguage":
-    case "contactType":
     case "position":
     case "unitCode":
     case "priceCurrency":
-    case "width":
-    case "height":
       return [];
     case "price":
     case "minPrice":

@@ -51,7 +51,7 @@ function Headline({ title }: { title: string }) {
   return (
     <h1 className={isShort ? styles.huge : undefined}>
       {first}
-      {rest && <span className={styles.second}> {rest}</span>}
+      {rest && <span className={styles.second}>{` ${rest}`}</span>}
     </h1>
   );
 }

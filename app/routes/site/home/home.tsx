@@ -36,7 +36,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   return pageMeta(matches, {
     ...loaderData.page,
-    keywords: "nettside til bedrift, google bedriftsprofil, seo, digitalt markedsføringsbyrå",
     canonicalPath: "/",
   });
 }

@@ -117,11 +117,11 @@ function ServiceFoot(props: {
       <p className={styles.price}>{props.price}</p>
       <p className={page.actions}>
         <ButtonLink href={href("/priser")} look="secondary">
-          Få tilbud<span className="visually-hidden"> på {props.service}</span>
+          Få tilbud<span className="visually-hidden">{` på ${props.service}`}</span>
         </ButtonLink>
         <ButtonLink href={props.href} look="quiet">
           {props.link}
-          {props.about && <span className="visually-hidden"> {props.about}</span>}
+          {props.about && <span className="visually-hidden">{` ${props.about}`}</span>}
         </ButtonLink>
       </p>
     </>
