@@ -6,6 +6,7 @@ import { machine, print, type Row, write } from "./report.ts";
 import { measureFirstScreen } from "./screen.ts";
 import { measureServing } from "./serving.ts";
 import { measureStart } from "./start.ts";
+import { measureVisits } from "./visits.ts";
 import { measureWorkplace } from "./workplace.ts";
 
 // Measures everything beside its baselines, and writes docs/benchmarks.md; or the named parts: npm run bench -- bytes screen
@@ -48,6 +49,11 @@ const parts: Record<string, Part> = {
     title: "The back office with many orders",
     how: "From request to finished page, the median of 21: with 100,000 orders and 30,000 messages, beside 1,000 and 300 of them where both show as many rows.",
     measure: measureWorkplace,
+  },
+  visits: {
+    title: "Counting visits",
+    how: "Pages from memory with the call that counts them and with a build that it is taken out of, by turns; and how long the numbers take to be read.",
+    measure: measureVisits,
   },
 };
 
