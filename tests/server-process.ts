@@ -45,12 +45,14 @@ export async function startServer(
       fail(new Error(`The server did not start: ${started.stdout()}`));
     };
     const timer = setTimeout(failed, startMilliseconds);
-    started.process.stdout?.on("data", () => {
+    const look = () => {
       const [, number] = milestones[until].exec(started.stdout()) ?? [];
       if (!number) return;
+      started.process.stdout?.off("data", look);
       clearTimeout(timer);
       done(Number(number));
-    });
+    };
+    started.process.stdout?.on("data", look);
     started.exited.then(() => {
       clearTimeout(timer);
       failed();
