@@ -4,6 +4,7 @@
 const domains = {
   audit: [],
   auth: ["audit"],
+  backups: ["audit"],
   billing: ["brand", "companies"],
   brand: ["companies"],
   catalog: ["brand"],

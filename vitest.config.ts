@@ -8,6 +8,7 @@ const anyEngine = [
   "tests/http/admin/faults.test.ts",
   "tests/http/editor/inspection.test.ts",
   "tests/http/server/audience.test.ts",
+  "tests/http/server/backup-file.test.ts",
   "tests/http/server/busy.test.ts",
   "tests/http/site/companies.test.ts",
   "tests/http/server/forms.test.ts",

@@ -1,9 +1,11 @@
 import type { Logger } from "pino";
 import type { Services } from "#app/context.ts";
-import type { Database } from "#app/db/db.server.ts";
 import { createJob } from "#app/db/job.server.ts";
+import { lastDone } from "#app/db/lease.server.ts";
 import type { Tally } from "#app/db/tally.server.ts";
 import { deleteExpiredSessions } from "#app/domain/auth/sessions.server.ts";
+import { currentHold } from "#app/domain/backups/hold.server.ts";
+import { backUp, backupJob, isBackupDue } from "#app/domain/backups/nightly.server.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
 import type { IndexNotices } from "#app/domain/indexing/index-now.server.ts";
 import type { MailSender } from "#app/domain/mail/sender.server.ts";
@@ -21,6 +23,8 @@ import { spanBefore } from "#app/web/norway.server.ts";
 const seconds = 1000;
 const minutes = 60 * seconds;
 const hours = 60 * minutes;
+/** After two nights without a backup something is wrong. */
+const longestBackupPause = 50 * hours;
 
 /** Everything that runs by itself: its name, how often, and what. */
 export function createJobs(
@@ -35,6 +39,8 @@ export function createJobs(
   },
 ) {
   const { db, mail, notices, tallies, seller } = parts;
+  const backups = parts.config.backupDirectory;
+  const isHeld = async () => (await currentHold(db)) !== undefined;
   return {
     mail: createJob(parts, {
       name: "mail",
@@ -42,13 +48,14 @@ export function createJobs(
       every: 2 * seconds,
       // A fault of the mail server would meet the next mail too.
       afterTrouble: 1 * minutes,
-      isDue: mail.isDue,
+      isDue: async () => (await mail.isDue()) && !(await isHeld()),
       run: (_now, signal) => mail.sendDue(signal),
     }),
     renewal: createJob(parts, {
       name: renewalJob,
       firstAfter: 10 * seconds,
       every: 1 * hours,
+      isDue: async () => !(await isHeld()),
       run: async (now, signal) => renewDue({ ...parts, seller: await seller() }, now, signal),
     }),
     retention: createJob(parts, {
@@ -63,6 +70,16 @@ export function createJobs(
       every: 15 * seconds,
       isDue: notices.isDue,
       run: notices.tell,
+    }),
+    backup: createJob(parts, {
+      name: backupJob,
+      firstAfter: 5 * minutes,
+      every: 1 * hours,
+      isDue: async () => backups !== undefined && isBackupDue(backups, parts.clock()),
+      run: async (now, signal) =>
+        backups
+          ? backUp(backups, { ...parts, database: parts.config.database, now, signal })
+          : { done: true },
     }),
     sessions: createJob(parts, {
       name: "sessions",
@@ -100,8 +117,15 @@ export function createJobs(
   };
 }
 
-/** The names of the jobs that should have run long ago: whether anybody renews is not seen otherwise. */
-export async function lateJobs(db: Database, now: Date): Promise<string[]> {
-  const { isLate } = await renewalHealth(db, now);
-  return isLate ? [renewalJob] : [];
+/** The names of the jobs that should have run long ago: whether anybody renews or backs up is not seen otherwise. */
+export async function lateJobs(
+  { db, config }: Pick<Services, "db" | "config">,
+  now: Date,
+): Promise<string[]> {
+  const [renewal, backup] = await Promise.all([
+    renewalHealth(db, now),
+    config.backupDirectory && lastDone(db, backupJob),
+  ]);
+  const isBackupLate = backup && now.getTime() - backup.getTime() > longestBackupPause;
+  return [...(renewal.isLate ? [renewalJob] : []), ...(isBackupLate ? [backupJob] : [])];
 }

@@ -88,6 +88,7 @@ export default [
     route("personvern", "routes/admin/privacy/personal-data.tsx"),
     route("personvern/eksport", "routes/admin/privacy/export.ts"),
     route("personvern/slett", "routes/admin/privacy/erase.ts"),
+    route("gjenoppretting", "routes/admin/restores/restore.tsx"),
     route("oppbevaring", "routes/admin/privacy/retention.tsx"),
     route("oppbevaring/rydd", "routes/admin/privacy/retention-allow.ts"),
   ]),

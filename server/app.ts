@@ -158,7 +158,7 @@ export function createApp(parts: {
   });
   const inspectSite = createInspection({ render, files, routes, siteUrl: config.siteUrl });
   const faults = createFaults(config, routes, () => published.known().brand.name);
-  const checkDatabase = createReadiness(db, () => lateJobs(db, clock()));
+  const checkDatabase = createReadiness(db, () => lateJobs({ db, config }, clock()));
   let stopping = false;
 
   // What becomes of a request, link by link, in this order.

@@ -29,6 +29,8 @@ export type Config = Readonly<{
   measurementId: string | undefined;
   /** How search engines are told of what is published; nobody is told without. */
   indexNow: IndexNow | undefined;
+  /** Where a backup is put every night; without it none is made. */
+  backupDirectory: string | undefined;
   accounts: readonly Readonly<{ username: string; password: string; role: "admin" | "editor" }>[];
 }>;
 
@@ -75,6 +77,7 @@ export function readConfig(
     companyRegisterUrl: registerUrl(value("BRREG_URL") ?? enhetsregisteret),
     measurementId: measurementId(value("GA_MEASUREMENT_ID")),
     indexNow: indexNow(value("INDEXNOW_KEY"), value("INDEXNOW_URL") ?? indexNowUrl),
+    backupDirectory: value("BACKUP_DIRECTORY"),
     accounts: accounts(value),
   };
   return Object.freeze(config);

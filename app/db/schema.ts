@@ -33,6 +33,7 @@ export type Schema = {
   visits: VisitTable;
   index_notices: IndexNoticeTable;
   search_terms: SearchTermTable;
+  restores: RestoreTable;
 };
 
 /** Owned by domain/auth. */
@@ -370,6 +371,16 @@ type IndexNoticeTable = {
   next_attempt_at: string;
   /** Null until they have taken it. */
   told_at: ColumnType<string | null, string | undefined, string>;
+};
+
+/** Owned by domain/backups: that this database was restored from a backup. Mail and renewals wait until it is released. */
+type RestoreTable = {
+  id: string;
+  restored_at: string;
+  backup_made_at: string;
+  released_at: string | null;
+  /** User name. */
+  released_by: string | null;
 };
 
 export type UserRow = Selectable<UserTable>;

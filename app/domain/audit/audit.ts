@@ -25,6 +25,7 @@ export const auditSubjects = {
   retention: "Oppbevaring",
   content: "Innhold",
   subscription: "Abonnementer",
+  restore: "Gjenoppretting",
 } as const;
 
 export type AuditSubject = keyof typeof auditSubjects;
@@ -83,6 +84,8 @@ export const auditActions = {
   "subscription.resumed": "Satte fornyelsene i gang igjen",
   "subscription.link-sent": "Sendte lenken til kundens side",
   "subscription.link-replaced": "Byttet lenken til kundens side",
+  "restore.done": "Gjenopprettet fra en sikkerhetskopi",
+  "restore.released": "Satte i gang e-post og fornyelser etter gjenopprettingen",
   "subscription.details-changed": "Endret kontaktopplysninger",
 } as const;
 

@@ -9,6 +9,7 @@ import {
   useSearchParams,
 } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
+import { currentHold } from "#app/domain/backups/hold.server.ts";
 import { placeholdersIn } from "#app/domain/brand/brand.ts";
 import { countMatchingMessages, type MessageFilter } from "#app/domain/contact/list.server.ts";
 import { renewalHealth } from "#app/domain/subscriptions/health.server.ts";
@@ -36,6 +37,7 @@ import { isNarrowed, parseMessageView } from "./messages/view.ts";
 import { countOrders, loadOrderList } from "./orders/list.server.ts";
 import { OrderList } from "./orders/list.tsx";
 import { OutcomeNotice } from "./outcome-notice.tsx";
+import { HoldNotice } from "./restores/hold-notice.tsx";
 import { RenewalHealthNotice } from "./subscriptions/health-notice.tsx";
 
 const inbox: MessageFilter = { box: "inbox", question: "", overdue: false };
@@ -43,9 +45,10 @@ const inbox: MessageFilter = { box: "inbox", question: "", overdue: false };
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const missing = placeholdersIn(context.get(contentContext).brand);
-  const [counts, renewals] = await Promise.all([
+  const [counts, renewals, hold = null] = await Promise.all([
     countOrders(services),
     renewalHealth(services.db, services.clock()),
+    currentHold(services.db),
   ]);
   if (url.searchParams.get("fane") === "kontakt") {
     const messageList = await loadMessageList(services, url);
@@ -53,6 +56,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ...counts,
       missing,
       renewals,
+      hold,
       messageCount: messageList.counts.innboks,
       overdueMessages: messageList.overdueCount,
       tab: "contacts" as const,
@@ -68,6 +72,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...counts,
     missing,
     renewals,
+    hold,
     messageCount,
     overdueMessages,
     tab: "orders" as const,
@@ -94,6 +99,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
         <KeyboardHint on="list" />
         <RefreshButton loading={loading} />
       </div>
+      <HoldNotice hold={loaderData.hold} />
       <RenewalHealthNotice health={loaderData.renewals} />
       <ToDo missing={loaderData.missing} />
       <nav className={styles.tabs} aria-label="Faner">

@@ -1,0 +1,150 @@
+import {
+  closeSync,
+  createReadStream,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
+import { open } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { Decrypter, Encrypter } from "age-encryption";
+import type { DatabaseAddress } from "./db.server.ts";
+import { type Contents, DumpError, dumpLines, loadLines } from "./dump.server.ts";
+
+/** How a file that age has encrypted begins. */
+const encryptedMark = "age-encryption.org/";
+/** Who is signed in signs in again: a session that was ended since must not come back. */
+const notBackedUp = ["sessions"];
+
+/** What a backup held. */
+export type Backup = { madeAt: Date; contents: Contents };
+
+/**
+ * Writes a backup of a database that may be in use, and opens it before it gets its name: a file of that name is whole. It is a
+ * dump (dump.server.ts), compressed by gzip and, with a passphrase, encrypted as https://age-encryption.org describes.
+ *
+ * @throws DumpError where the file is there already, and the fault of a full disk or a database out of reach
+ */
+export async function writeBackup(
+  address: DatabaseAddress,
+  file: string,
+  { passphrase, madeAt }: { passphrase: string | undefined; madeAt: Date },
+): Promise<Backup> {
+  if (existsSync(file)) throw new DumpError(`${file} is there already`);
+  const unfinished = `${file}.unfinished`;
+  // There from now on, so that it can be removed whatever happens. It holds personal data.
+  const written = await open(unfinished, "w", 0o600);
+  try {
+    const lines = dumpLines(address, { madeAt, leftOut: notBackedUp });
+    await pipeline(
+      withLineEnds(lines),
+      createGzip(),
+      (compressed: Readable) => (passphrase ? encrypted(compressed, passphrase) : compressed),
+      (bytes: AsyncIterable<Uint8Array>) => written.writeFile(bytes),
+    );
+    await written.sync();
+    const backup = await verifyBackup(unfinished, passphrase);
+    renameSync(unfinished, file);
+    return backup;
+  } finally {
+    await written.close();
+    rmSync(unfinished, { force: true });
+  }
+}
+
+/**
+ * Opens a backup as a restore would, in a database that is thrown away.
+ *
+ * @throws DumpError where it cannot be restored by this release
+ */
+export async function verifyBackup(file: string, passphrase: string | undefined): Promise<Backup> {
+  const directory = mkdtempSync(join(tmpdir(), "verify-backup-"));
+  try {
+    const scratch = { engine: "sqlite", file: join(directory, "site.db") } as const;
+    return await restoreBackup(file, scratch, passphrase);
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Restores a backup into an empty database, on either engine: all of it or nothing.
+ *
+ * @throws DumpError where the file is damaged, of a later release or encrypted with another passphrase, or the database is not empty
+ */
+export async function restoreBackup(
+  file: string,
+  address: DatabaseAddress,
+  passphrase: string | undefined,
+): Promise<Backup> {
+  return loadLines(backupLines(file, passphrase), address);
+}
+
+async function* backupLines(file: string, passphrase: string | undefined): AsyncGenerator<string> {
+  if (!existsSync(file)) throw new DumpError(`There is no ${file}`);
+  const stored = createReadStream(file);
+  try {
+    const compressed = isEncrypted(file) ? await decrypted(stored, passphrase) : stored;
+    const text = compressed.pipe(createGunzip());
+    // What comes before it in the chain is not heard by who reads its end.
+    compressed.once("error", (error) => text.destroy(error));
+    yield* createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY });
+  } catch (error) {
+    if (error instanceof DumpError) throw error;
+    throw new DumpError(`${file} is damaged, or no backup`, { cause: error });
+  } finally {
+    stored.destroy();
+  }
+}
+
+async function* withLineEnds(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const line of lines) yield `${line}\n`;
+}
+
+function isEncrypted(file: string): boolean {
+  const start = Buffer.alloc(encryptedMark.length);
+  const opened = openSync(file, "r");
+  readSync(opened, start);
+  closeSync(opened);
+  return start.toString() === encryptedMark;
+}
+
+async function* encrypted(plain: Readable, passphrase: string): AsyncGenerator<Uint8Array> {
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(passphrase);
+  yield* await encrypter.encrypt(toWeb(plain));
+}
+
+async function decrypted(stored: Readable, passphrase: string | undefined): Promise<Readable> {
+  if (!passphrase) throw new DumpError("It is encrypted: set BACKUP_PASSPHRASE");
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  try {
+    return Readable.from(await decrypter.decrypt(toWeb(stored)));
+  } catch (error) {
+    throw new DumpError("It cannot be opened with this BACKUP_PASSPHRASE", { cause: error });
+  }
+}
+
+/** For age, which is written for browsers. */
+function toWeb(stream: Readable): ReadableStream<Uint8Array> {
+  const chunks = stream[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: () => {
+      stream.destroy();
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import type { Database } from "#app/db/db.server.ts";
+import { recordEvent } from "#app/domain/audit/audit.server.ts";
+import { systemActor } from "#app/domain/audit/audit.ts";
+
+/** A restore that nobody has let go on yet. Times are ISO 8601 in UTC. */
+export type Hold = { restoredAt: string; backupMadeAt: string };
+
+const subject = { kind: "restore" as const };
+
+/**
+ * The restore that holds mail and renewals back: what the database knows of them ends where the backup was made, and a mail that
+ * was sent since, or a customer who cancelled, would not be known of.
+ */
+export async function currentHold(db: Database): Promise<Hold | undefined> {
+  const row = await db
+    .selectFrom("restores")
+    .select(["restored_at", "backup_made_at"])
+    .where("released_at", "is", null)
+    .orderBy("backup_made_at")
+    .executeTakeFirst();
+  return row && { restoredAt: row.restored_at, backupMadeAt: row.backup_made_at };
+}
+
+/** Notes that the database has just been restored, and so holds back what a restore does. */
+export async function noteRestore(db: Database, backupMadeAt: Date, now: Date): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto("restores")
+      .values({
+        id: crypto.randomUUID(),
+        restored_at: now.toISOString(),
+        backup_made_at: backupMadeAt.toISOString(),
+        released_at: null,
+        released_by: null,
+      })
+      .execute();
+    await recordEvent(
+      transaction,
+      {
+        actor: systemActor,
+        action: "restore.done",
+        subject,
+        details: { backup: backupMadeAt.toISOString() },
+      },
+      now,
+    );
+  });
+}
+
+/** Lets mail and renewals go on. */
+export async function releaseHold(db: Database, actor: string, now: Date): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable("restores")
+      .set({ released_at: now.toISOString(), released_by: actor })
+      .where("released_at", "is", null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    await recordEvent(transaction, { actor, action: "restore.released", subject }, now);
+  });
+}

@@ -1,0 +1,31 @@
+import { type Contents, DumpError } from "#app/db/dump.server.ts";
+import { ConfigError, loadEnvironment } from "#server/config.ts";
+
+// What the commands that copy a database share: backup, restore, move.
+
+/** A mistake in the call, told in one line. */
+export class CallError extends Error {}
+
+/** Runs a command; what whoever called it can mend, or a database or disk that is not there, is told in one line. */
+export async function command(run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    const isOurs = [CallError, DumpError, ConfigError].some((kind) => error instanceof kind);
+    // What drivers and Node throw of what is outside of us has a code.
+    if (!(error instanceof Error) || !(isOurs || "code" in error)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+/** What backups are encrypted with, where the operator wants that. */
+export function readPassphrase(): string | undefined {
+  return loadEnvironment().BACKUP_PASSPHRASE || undefined;
+}
+
+/** How many rows, in how many tables. */
+export function sizeOf(contents: Contents): string {
+  const counts = Object.values(contents).map(({ rows }) => rows);
+  return `${counts.reduce((sum, rows) => sum + rows, 0)} rows in ${counts.length} tables`;
+}

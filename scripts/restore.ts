@@ -1,0 +1,30 @@
+import { parseArgs } from "node:util";
+import { restoreBackup, verifyBackup } from "#app/db/backup.server.ts";
+import { openDatabase } from "#app/db/db.server.ts";
+import { noteRestore } from "#app/domain/backups/hold.server.ts";
+import { loadEnvironment, readConfig } from "#server/config.ts";
+import { CallError, command, readPassphrase, sizeOf } from "./copying.ts";
+
+// Restores a backup into the empty database that DATABASE_URL names: npm run restore -- FILE. With --verify it only finds out
+// whether it could.
+
+await command(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { verify: { type: "boolean" } },
+  });
+  const [file, ...rest] = positionals;
+  if (!file || rest.length > 0) throw new CallError("npm run restore -- FILE [--verify]");
+  if (values.verify) {
+    const { madeAt, contents } = await verifyBackup(file, readPassphrase());
+    console.log(`${file}: whole, made ${madeAt.toISOString()}, ${sizeOf(contents)}`);
+    return;
+  }
+  const { database } = readConfig(loadEnvironment(), "production");
+  const { madeAt, contents } = await restoreBackup(file, database, readPassphrase());
+  const db = await openDatabase(database);
+  await noteRestore(db, madeAt, new Date());
+  await db.destroy();
+  console.log(`Restored ${sizeOf(contents)}, as they were ${madeAt.toISOString()}.`);
+  console.log("Mail and renewals wait: start the site, and release them in /admin/gjenoppretting.");
+});

@@ -1,0 +1,128 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { describe, expect, test } from "vitest";
+import { createDatabase, createFile, type TestDatabase } from "../database.ts";
+import { createTestApp, type TestApp } from "../helpers.ts";
+import { startMailServer } from "../mail-server.ts";
+import { orderOf } from "../order-data.ts";
+import { createFolder } from "../server-process.ts";
+
+/** Texts that a format or an engine could trip over. */
+const name = `Åse «O'Brien» "Ærlig" \\n; drop table 😀 ${"x".repeat(100)}`;
+
+/** Runs one of the commands as npm does; both outputs are in `said`. */
+async function run(command: string, args: string[], environment: Record<string, string> = {}) {
+  const { PATH = "" } = process.env;
+  const child = spawn(process.execPath, [`scripts/${command}.ts`, ...args], {
+    env: { PATH, BACKUP_PASSPHRASE: "", ...environment },
+  });
+  const [said, [code]] = await Promise.all([
+    Promise.all([text(child.stdout), text(child.stderr)]).then((parts) => parts.join("")),
+    once(child, "close"),
+  ]);
+  return { code, said: said.trim() };
+}
+
+/** A site with one order, whose mails wait. */
+async function siteWithOrder() {
+  const app = await createTestApp();
+  const answer = await app.post("/api/orders", orderOf({ name }));
+  expect(answer.status).toBe(201);
+  return app;
+}
+
+/** A site on a database that was filled by a command. */
+const siteOn = (database: TestDatabase, environment: Record<string, string> = {}) =>
+  createTestApp({ environment, route: () => database.url });
+
+async function ordersOf(app: TestApp): Promise<unknown> {
+  const headers = await app.signIn("admin");
+  return (await app.fetch("/api/orders", { headers })).json();
+}
+
+describe.concurrent("A backup", { timeout: 60_000 }, () => {
+  test("of a site that is open is restored on either engine, and nobody is signed in there", async () => {
+    await using folder = createFolder();
+    await using app = await siteWithOrder();
+    const headers = await app.signIn("admin");
+    const first = join(folder.path, "first.backup");
+    const made = await run("backup", [first], { DATABASE_URL: app.databaseUrl });
+    expect(made).toMatchObject({ code: 0, said: expect.stringContaining("found whole") });
+    expect(statSync(first).mode & 0o777).toBe(0o600);
+
+    // To a file, and from that to an empty database of this engine.
+    await using file = createFile();
+    const restored = await run("restore", [first], { DATABASE_URL: file.url });
+    expect(restored).toMatchObject({ code: 0, said: expect.stringContaining("Mail and renewals") });
+    await using target = await createDatabase("empty");
+    const moved = await run("move", ["--to", target.url], { DATABASE_URL: file.url });
+    expect(moved).toMatchObject({ code: 0, said: expect.stringContaining("compared them") });
+
+    await using other = await siteOn(target);
+    expect(await ordersOf(other)).toEqual(await ordersOf(app));
+    expect((await other.fetch("/api/orders", { headers })).status).toBe(401);
+    expect((await other.post("/api/orders", orderOf())).status).toBe(201);
+  });
+
+  test("holds back mail and renewals when it is restored, until an administrator lets them go", async () => {
+    await using folder = createFolder();
+    await using mailServer = await startMailServer();
+    await using app = await siteWithOrder();
+    const file = join(folder.path, "site.backup");
+    await run("backup", [file], { DATABASE_URL: app.databaseUrl });
+    await using target = await createDatabase("empty");
+    await run("restore", [file], { DATABASE_URL: target.url });
+
+    await using other = await siteOn(target, { SMTP_URL: mailServer.url });
+    const headers = await other.signIn("admin");
+    expect(await other.jobs.mail.run()).toBeUndefined();
+    expect(await other.jobs.renewal.run()).toBeUndefined();
+    expect(mailServer.mails).toEqual([]);
+    const front = await (await other.fetch("/admin", { headers })).text();
+    expect(front).toContain("E-post og fornyelser venter på deg");
+    expect((await other.postForm("/admin/gjenoppretting", {}, headers)).status).toBe(400);
+    expect(await other.jobs.mail.run()).toBeUndefined();
+
+    const released = await other.postForm("/admin/gjenoppretting", { erased: "yes" }, headers);
+    expect(released.status).toBe(303);
+    await other.jobs.mail.run();
+    expect(mailServer.mails.length).toBeGreaterThan(0);
+    expect(await other.jobs.renewal.run()).toMatchObject({ done: true });
+    const page = await (await other.fetch("/admin/gjenoppretting", { headers })).text();
+    expect(page).toContain("Ingenting venter.");
+  });
+
+  test("is made every night where there is a folder for it, once, and takes the oldest along", async () => {
+    await using folder = createFolder();
+    const directory = join(folder.path, "backups");
+    await using app = await createTestApp({ environment: { BACKUP_DIRECTORY: directory } });
+    expect(await app.jobs.backup.run()).toEqual({ done: true });
+    expect(readdirSync(directory)).toEqual(["site-2026-11-20.backup"]);
+    expect(statSync(directory).mode & 0o777).toBe(0o700);
+    expect(await app.jobs.backup.run()).toBeUndefined();
+    for (const day of ["01", "02", "03"]) {
+      writeFileSync(join(directory, `site-2023-01-${day}.backup`), "");
+    }
+    app.clock.now = new Date("2026-11-21T04:00:00Z");
+    await app.jobs.backup.run();
+    expect(readdirSync(directory)).toContain("site-2026-11-21.backup");
+
+    app.clock.now = new Date("2026-11-24T04:00:00Z");
+    expect(await (await app.fetch("/readyz")).json()).toMatchObject({ late: ["backup"] });
+  });
+});
+
+test("A move refuses a database that holds something, and one that is written to meanwhile", async () => {
+  await using app = await siteWithOrder();
+  await using other = await createDatabase("migrated");
+  const full = await run("move", ["--to", other.url], { DATABASE_URL: app.databaseUrl });
+  expect(full).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^The database is not empty/),
+  });
+  const wrong = await run("move", ["--to", "http://x"], { DATABASE_URL: app.databaseUrl });
+  expect(wrong).toMatchObject({ code: 1, said: expect.stringMatching(/^DATABASE_URL must be/) });
+});
