@@ -12,9 +12,9 @@ import * as subscriptions from "./migrations/0009-subscriptions.ts";
 import * as orderedFeatures from "./migrations/0010-ordered-features.ts";
 import * as visits from "./migrations/0011-visits.ts";
 import * as addresses from "./migrations/0012-addresses.ts";
-import * as indexNotices from "./migrations/0014-index-notices.ts";
-import * as searchTerms from "./migrations/0015-search-terms.ts";
-import * as restores from "./migrations/0016-restores.ts";
+import * as indexNotices from "./migrations/0013-index-notices.ts";
+import * as searchTerms from "./migrations/0014-search-terms.ts";
+import * as restores from "./migrations/0015-restores.ts";
 import type { Schema } from "./schema.ts";
 
 /** Every migration there is, in order. Listed by hand, so that the list is also what gets bundled. */
@@ -31,9 +31,9 @@ export const migrations: Record<string, Migration> = {
   "0010-ordered-features": orderedFeatures,
   "0011-visits": visits,
   "0012-addresses": addresses,
-  "0014-index-notices": indexNotices,
-  "0015-search-terms": searchTerms,
-  "0016-restores": restores,
+  "0013-index-notices": indexNotices,
+  "0014-search-terms": searchTerms,
+  "0015-restores": restores,
 };
 
 type MigratorTables = { kysely_migration: { name: string } };
