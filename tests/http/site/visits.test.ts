@@ -76,10 +76,10 @@ describe("What is counted", () => {
   test("is the campaign of a link", async () => {
     await using app = await createTestApp();
     const query = "utm_source=Nyhetsbrev&utm_medium=e-post&utm_campaign=jul&utm_content=kari";
-    await open(app, `/?${query}`);
+    for (const _ of ["made", "from memory"]) await open(app, `/?${query}`);
     expect(await counted(app)).toMatchObject({
-      "page /": 1,
-      "campaign nyhetsbrev / e-post / jul": 1,
+      "page /": 2,
+      "campaign nyhetsbrev / e-post / jul": 2,
     });
   });
 
