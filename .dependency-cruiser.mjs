@@ -133,7 +133,7 @@ export default {
       [
         "^server/",
         "^app/(domain|db)/",
-        "^app/(context|jobs.server|route-table|web/(browser/draft-cover|caching|href|redirects|formats/(dates|email)|request-body\\.server))\\.ts$",
+        "^app/(context|jobs.server|route-table|web/(browser/draft-cover|caching|href|redirects|formats/(dates|email)|norway\\.server|request-body\\.server))\\.ts$",
       ],
       "The transport knows domains, and no page",
     ),
