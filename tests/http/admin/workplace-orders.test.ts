@@ -197,7 +197,7 @@ describe("The list of orders", () => {
     const id = await storeOrder(app, { register: "bankrupt" });
     const headers = await app.signIn("admin");
     const page = await read(app, `/admin/bestillinger/${id}`, headers);
-    expect(page.html).toMatch(/_bad_[^"]*">Konkurs/);
+    expect(page.html).toMatch(/\bbad_[^"]*">Konkurs/);
     const { html, text } = await read(app, "/admin?q=kari&merket=1&sorter=firma&side=1", headers);
     expect(text).toContain("Konkurs");
     expect(html).toMatch(/<strong [^>]*>Konkurs/);
@@ -215,7 +215,7 @@ describe("The list of orders", () => {
     const headers = await app.signIn("admin");
     const page = await read(app, `/admin/bestillinger/${id}`, headers);
     expect(page.text).toContain("Ikke sjekket, registeret svarte ikke");
-    expect(page.html).not.toMatch(/_bad_[^"]*">Ikke sjekket/);
+    expect(page.html).not.toMatch(/\bbad_[^"]*">Ikke sjekket/);
     const { html, text } = await read(app, "/admin", headers);
     expect(text).toContain("Ikke sjekket i registeret");
     expect(html).not.toMatch(/<strong [^>]*>Ikke sjekket/);
@@ -613,7 +613,7 @@ describe("The buttons of a status", () => {
       const [panel = ""] = /<section[^>]*aria-label="Status".*?<\/section>/s.exec(html) ?? [];
       return [...panel.matchAll(/<button ([^>]*)>([^<]*)/g)].map(([, attributes = "", name]) => [
         name,
-        /_(primary|secondary|quiet)_/.exec(attributes)?.[1],
+        /\b(primary|secondary|quiet)_/.exec(attributes)?.[1],
       ]);
     };
     expect(await buttons("new")).toEqual([

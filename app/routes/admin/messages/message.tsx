@@ -1,7 +1,7 @@
 import { ArrowLeft, CheckCheck, FolderInput, Reply, Trash2, Undo2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { data, Form, isRouteErrorResponse, Link } from "react-router";
-import { contentContext, servicesContext } from "#app/context.ts";
+import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { eventsAbout } from "#app/domain/audit/audit.server.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { promisedWorkingDays } from "#app/domain/brand/promises.ts";
@@ -45,7 +45,9 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const now = clock();
   const message = await findMessage(db, id);
   if (!message) throw data("Fant ikke meldingen.", { status: 404 });
-  if (isLookedAt(request)) await markRead(db, id, context.get(sessionContext).username, now);
+  const { isHead } = context.get(requestContext);
+  if (!isHead && isLookedAt(request))
+    await markRead(db, id, context.get(sessionContext).username, now);
 
   const { name } = context.get(contentContext).brand;
   const [mails, events, drafts] = await Promise.all([
@@ -283,9 +285,9 @@ function verbHref(
 }
 
 /** Whether somebody looks at the page, and not a browser that fetches it in case somebody will. */
-function isLookedAt({ method, headers }: Request): boolean {
+function isLookedAt({ headers }: Request): boolean {
   const purpose = ["sec-purpose", "purpose", "x-purpose", "x-moz"].map((name) => headers.get(name));
-  return method === "GET" && !/prefetch|prerender|preview/i.test(purpose.join(" "));
+  return !/prefetch|prerender|preview/i.test(purpose.join(" "));
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
