@@ -200,30 +200,18 @@ function Counting() {
   return (
     <Section id="telling">
       <Paragraph>
-        Vi vil vite hvilke sider som blir lest, så vi teller dem. For hver dag legger serveren én
-        til et tall når en side blir vist, og til noen tall til når du kommer fra et annet sted:
-        hvilket nettsted lenken du fulgte sto på, hvilken kampanje den hørte til, og om du bruker
-        telefon, nettbrett eller datamaskin.
+        Serveren teller hvor mange ganger hver side blir vist på en dag. Kommer du utenfra, teller
+        den også nettstedet og kampanjen du kom fra, og om du bruker telefon, nettbrett eller
+        datamaskin. Tallene står hver for seg, og ingen kan finne deg igjen i dem.
       </Paragraph>
       <Paragraph>
-        Det eneste som blir igjen, er tallene, hvert for seg. IP-adressen din er ikke med, ikke
-        hvilken nettleser du bruker, ikke klokkeslettet, og ikke hvilke sider den samme personen har
-        lest. Ingen kan finne deg igjen i tallene, heller ikke vi, så de er ikke personopplysninger.
+        Til dette lagrer vi ingenting i nettleseren din og leser ingenting derfra, og derfor spør vi
+        ikke om samtykke (ekomloven § 3-15).
       </Paragraph>
       <Paragraph>
-        Til dette lagrer vi ingenting i nettleseren din og henter ingenting ut av den. Derfor spør
-        vi ikke om samtykke: Ekomloven § 3-15 gjelder det som lagres på eller leses fra utstyret
-        ditt. Når nettleseren har gjort en side klar på forhånd, sier den fra til serveren først når
-        siden blir vist, og sier bare hvilken side det er og hvilket nettsted du kommer fra.
-      </Paragraph>
-      <Paragraph>
-        Kommer noen til en adresse som ikke finnes, teller vi det også, så vi kan rette lenken.
-        Adresser som kan si noe om en person, er ikke med. Adressen og tallet sletter vi{" "}
-        <strong>{`etter ${formatSpan(retentionPeriods.addresses)}`}</strong>.
-      </Paragraph>
-      <Paragraph>
-        Tallene for en måned sletter vi{" "}
-        <strong>{`etter ${formatSpan(retentionPeriods.visits)}`}</strong>.
+        Adresser som ikke finnes, teller vi også, men ikke dem som kan si noe om en person. De
+        slettes <strong>{`etter ${formatSpan(retentionPeriods.addresses)}`}</strong>, og
+        besøkstallene <strong>{`etter ${formatSpan(retentionPeriods.visits)}`}</strong>.
       </Paragraph>
     </Section>
   );
