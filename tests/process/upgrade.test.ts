@@ -1,6 +1,5 @@
-import { spawnSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
+import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
 import { sql } from "kysely";
 import { describe, expect, inject, test, vi } from "vitest";
@@ -143,24 +142,5 @@ test.runIf(inject("engine") === "sqlite")(
       for (const name of names) expect(modeOf(`${path}/${name}`), name).toBe(0o600);
     }
     expect([ours, made, foreign].map(modeOf)).toEqual([0o700, 0o700, 0o755]);
-  },
-);
-
-test.runIf(inject("engine") === "sqlite")(
-  "A database is copied whole while the site runs, in the way that the operator is told",
-  async () => {
-    await using folder = createFolder();
-    mkdirSync(`${folder.path}/data`);
-    const db = new SQLite(`${folder.path}/data/site.db`);
-    db.pragma("journal_mode = WAL");
-    db.exec("create table told (text); insert into told values ('not in the file yet')");
-    const [, script = ""] = /node -e '([^']+)'/.exec(readFileSync("docs/running.md", "utf8")) ?? [];
-    const { status, stderr } = spawnSync(process.execPath, ["-e", script], {
-      cwd: folder.path,
-      env: { ...process.env, NODE_PATH: resolve("node_modules") },
-    });
-    db.close();
-    expect([status, String(stderr)]).toEqual([0, ""]);
-    expect(countOf(`${folder.path}/copy.db`, "select count(*) from told")).toBe(1);
   },
 );
