@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { defaultContent } from "#app/domain/content/defaults.ts";
-import { orderablePlans, planOf, vatPercent, withVat } from "./catalog.ts";
+import { orderablePlans, planOf, planTitle, vatPercent, withVat } from "./catalog.ts";
 import { priceListOf, priceListOn } from "./price-list.ts";
 
 const prices = priceListOf(defaultContent);
@@ -36,6 +36,17 @@ test.each([
     expect([shown?.price, shown?.originalPrice]).toEqual([price, originalPrice]);
   },
 );
+
+test("Within a sentence a package is called one, and a profile begins with a small letter", () => {
+  expect(orderablePlans(prices).map(planTitle)).toEqual([
+    "nettsidepakken Liten",
+    "nettsidepakken Medium",
+    "nettsidepakken Komplett",
+    "Google Bedriftsprofil",
+    "bedriftsprofil på Facebook",
+    "bedriftsprofil på Instagram",
+  ]);
+});
 
 test("Medium alone is on offer and the most popular", () => {
   const [liten, medium, komplett] = prices.websites;

@@ -41,6 +41,10 @@ test("What can be taken back is the change of status that nothing has come after
   expect(lastChange([changed, event("order.note-added", {})], 2)).toEqual(last);
   expect(lastChange([changed, event("order.corrected", { version: 3 })], 3)).toBeUndefined();
   expect(lastChange([changed], 3)).toBeUndefined();
+  const back = { from: "confirmed", to: "new", version: 3, undo: true };
+  expect(lastChange([event("order.status-changed", back)], 3)).toMatchObject({ isUndo: true });
+  // Another event may tell of two statuses too.
+  expect(lastChange([event("order.corrected", back)], 3)).toBeUndefined();
   expect(lastChange([], 1)).toBeUndefined();
   // From before events said which version they made.
   const old = event("order.status-changed", { from: "new", to: "confirmed" });

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { defaultContent } from "#app/domain/content/defaults.ts";
+import { priceListOf } from "./price-list.ts";
+import { servicePrice } from "./service-price.ts";
+
+const { prices } = defaultContent;
+
+/** The price list with other sums for some of its plans. */
+function listWith(sums: Partial<Record<keyof typeof prices, { price: number }>>) {
+  const changed = Object.entries(sums).map(([id, { price }]) => [
+    id,
+    { ...prices["google-bedrift"], price },
+  ]);
+  return priceListOf({ prices: { ...prices, ...Object.fromEntries(changed) } });
+}
+
+const list = listWith({
+  "google-bedrift": { price: 4_100 },
+  "facebook-bedrift": { price: 6_200 },
+  "instagram-bedrift": { price: 5_300 },
+});
+
+test("Each kind of service costs what the cheapest of its own plans does", () => {
+  expect(servicePrice("website", list)).toMatchObject({ from: 5_990, isFixed: false });
+  expect(servicePrice("google", list)).toMatchObject({ from: 4_100, isFixed: true });
+  expect(servicePrice("social", list)).toMatchObject({ from: 5_300, isFixed: false });
+});
+
+test("A price is fixed where all plans of the kind have it", () => {
+  const alike = listWith({
+    "facebook-bedrift": { price: 6_200 },
+    "instagram-bedrift": { price: 6_200 },
+  });
+  expect(servicePrice("social", alike)).toMatchObject({ from: 6_200, isFixed: true });
+});
+
+test("Behind the sum stands what it pays for", () => {
+  const terms = (["website", "google", "social"] as const).map(
+    (kind) => servicePrice(kind, list).terms,
+  );
+  expect(terms).toEqual([
+    "engangspris, eks. mva. Drift 5\u00a0990\u00a0kr per år.",
+    "for 12\u00a0måneder, eks. mva.",
+    "per profil for 12\u00a0måneder, eks. mva.",
+  ]);
+});
