@@ -40,7 +40,7 @@ test("Behind the sum stands what it pays for", () => {
   );
   expect(terms).toEqual([
     "engangspris, eks. mva. Drift 5\u00a0990\u00a0kr per år.",
-    "for 12\u00a0måneder, eks. mva.",
-    "per profil for 12\u00a0måneder, eks. mva.",
+    "for 12 måneder, eks. mva.",
+    "per profil for 12 måneder, eks. mva.",
   ]);
 });

@@ -25,6 +25,10 @@ type Asked = { method: string; target: string; header: Header };
 const mostValues = 200;
 /** To tell a robot from a browser takes longer than all else here; most visitors share a few dozen agents. */
 const mostAgents = 500;
+/** To read an address takes as long; most come from the front pages of a few sites. */
+const mostReferrers = 500;
+/** In characters: the host stands within them. */
+const longestReferrer = 400;
 
 const orderPath = href("/bestill/:planId?");
 /** What a page is counted as, where that is not its own path. */
@@ -52,6 +56,10 @@ export function createVisits(parts: {
     max: mostAgents,
     memoMethod: agentOf,
   });
+  const referrers = new LRUCache<string, { host: string | undefined }>({
+    max: mostReferrers,
+    memoMethod: (from) => ({ host: referrerOf(from, ownHost) }),
+  });
   let today = { day: "", from: 0, until: 0 };
 
   function dayNow(): string {
@@ -72,7 +80,7 @@ export function createVisits(parts: {
 
   /** Counts that somebody came, unless it was from a page of ours. */
   function countArrival(day: string, device: Device, from: string): boolean {
-    const referrer = referrerOf(from, ownHost);
+    const { host: referrer } = referrers.memo(from.slice(0, longestReferrer));
     if (referrer === undefined) return false;
     tally.count(day, "referrer", referrer);
     tally.count(day, "device", device);
