@@ -13,6 +13,7 @@ import { z } from "#app/web/zod.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import page from "../workplace.module.css";
 import type { Route } from "./+types/restore";
+import styles from "./restore.module.css";
 
 const formSchema = z.object({ erased: z.literal("yes") });
 
@@ -50,7 +51,7 @@ export default function Restore({ loaderData, actionData }: Route.ComponentProps
         <div className={page.head}>
           <h1>Etter gjenoppretting</h1>
         </div>
-        <p>Ingenting venter. E-post og fornyelser går som de skal.</p>
+        <p className={styles.text}>Ingenting venter. E-post og fornyelser går som de skal.</p>
       </>
     );
   }
@@ -60,13 +61,13 @@ export default function Restore({ loaderData, actionData }: Route.ComponentProps
       <div className={page.head}>
         <h1>Etter gjenoppretting</h1>
       </div>
-      <p>
+      <p className={styles.text}>
         Nettstedet ble gjenopprettet {formatDateTime(hold.restoredAt)} fra en sikkerhetskopi fra{" "}
         <strong>{made}</strong>. Det som kom til etterpå, er borte herfra: bestillinger, meldinger,
         endringer og oppsigelser. Derfor går ingen e-post ut, og ingen abonnementer fornyes, før du
         har gjort dette:
       </p>
-      <ol>
+      <ol className={styles.steps}>
         <li>
           Legg inn igjen det du vet om siden {made}: <Link to={href("/admin")}>bestillinger</Link>,{" "}
           <Link to={href("/admin/abonnementer")}>oppsigelser</Link> og{" "}
@@ -76,8 +77,9 @@ export default function Restore({ loaderData, actionData }: Route.ComponentProps
           . Innboksen du får varsler i, husker mer enn nettstedet gjør.
         </li>
         <li>
-          Se over <Link to={href("/admin/e-post")}>e-posten som venter</Link> ({pending}). Noe av
-          den kan være sendt før nettstedet falt ut, og vil ellers komme fram to ganger.
+          Se over <Link to={href("/admin/e-post")}>e-posten som venter</Link>
+          {pending > 0 && ` (${pending})`}. Noe av den kan være sendt før nettstedet falt ut, og vil
+          ellers komme fram to ganger.
         </li>
         <li>
           Slett på nytt alle som ble slettet etter {made}, under{" "}
@@ -85,7 +87,7 @@ export default function Restore({ loaderData, actionData }: Route.ComponentProps
           sikkerhetskopien.
         </li>
       </ol>
-      <Form method="post" className={page.actions}>
+      <Form method="post" className={styles.form}>
         <CsrfField />
         <Checkbox
           id="erased"
