@@ -115,7 +115,7 @@ describe.concurrent("A backup", { timeout: 60_000 }, () => {
   });
 });
 
-test("A move refuses a database that holds something, and one that is written to meanwhile", async () => {
+test("A move refuses a database that holds something, and an address that is none", async () => {
   await using app = await siteWithOrder();
   await using other = await createDatabase("migrated");
   const full = await run("move", ["--to", other.url], { DATABASE_URL: app.databaseUrl });

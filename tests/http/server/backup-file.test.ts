@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { restoreBackup, verifyBackup, writeBackup } from "#app/db/backup.server.ts";
+import { DumpError, dumpLines, isSame, loadLines, readContents } from "#app/db/dump.server.ts";
 import { isUpToDate, migrate, migrations } from "#app/db/migrations.server.ts";
 import { openSqlite } from "#app/db/sqlite.server.ts";
 import { createFile } from "../../database.ts";
@@ -69,6 +70,23 @@ test("A backup that is damaged, of a later release or none is refused, and leave
   await expect(restoreBackup(file, address, undefined)).rejects.toThrow(
     /^The database is not empty/,
   );
+});
+
+test("A copy of what was written to meanwhile is known, taken back whole, and made again", async () => {
+  await using app = await siteWithOrder();
+  await using database = createFile();
+  const source = app.config.database;
+  const target = { engine: "sqlite", file: database.name } as const;
+  const copy = (beforeCommit?: Parameters<typeof loadLines>[2]) =>
+    loadLines(dumpLines(source, { madeAt: new Date() }), target, beforeCommit);
+  const refused = copy(async (copied) => {
+    expect(isSame(await readContents(source), copied)).toBe(true);
+    expect((await app.post("/api/orders", orderOf())).status).toBe(201);
+    expect(isSame(await readContents(source), copied)).toBe(false);
+    throw new DumpError("written to");
+  });
+  await expect(refused).rejects.toThrow("written to");
+  expect((await copy()).contents.orders?.rows).toBe(2);
 });
 
 test("A backup from before the newest migrations is brought up to date", async () => {
