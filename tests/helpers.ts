@@ -55,18 +55,7 @@ export async function createTestApp({
     clock: () => clock.now,
     databaseClock: async () => databaseClock.now,
   });
-  if (content) {
-    await db
-      .insertInto("content_versions")
-      .values({
-        version: 1,
-        published_at: clock.now.toISOString(),
-        author: "redaktor",
-        note: "",
-        content: JSON.stringify(content),
-      })
-      .execute();
-  }
+  if (content) await publishElsewhere({ db, clock }, content);
 
   /** Sends a request the way a proxy would hand it on; `path` may be a whole URL. */
   const fetch = async (path: string, init?: RequestInit): Promise<Response> =>
@@ -127,6 +116,24 @@ export async function createTestApp({
       await database[Symbol.asyncDispose]();
     },
   };
+}
+
+/** Publishes content, whole or in part, as another process does: nobody is told of it. */
+export async function publishElsewhere(
+  { db, clock }: Pick<TestApp, "db" | "clock">,
+  content: object,
+  version = 1,
+): Promise<void> {
+  await db
+    .insertInto("content_versions")
+    .values({
+      version,
+      published_at: clock.now.toISOString(),
+      author: accounts.editor.username,
+      note: "",
+      content: JSON.stringify(content),
+    })
+    .execute();
 }
 
 /** The cookie an answer sets, as a browser sends it back. */

@@ -5,7 +5,7 @@ import { anchorOfField, pageOfField } from "../../../app/routes/editor/preview/p
 import { accounts } from "../../accounts.ts";
 import { everyValueChanged } from "../../arbitrary-content.ts";
 import { bundle } from "../../bundle.ts";
-import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
+import { createTestApp, publishElsewhere, type SignedIn, type TestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
 import { orderOf } from "../../order-data.ts";
 import { siteRoutes } from "../../site-routes.ts";
@@ -193,16 +193,7 @@ describe("What is published", () => {
     await using app = await createTestApp();
     const { towns: _, ...older } = structuredClone(newTitle);
     const stored = { ...older, prices: { ...older.prices, websiteAnnualFee: -1 } };
-    await app.db
-      .insertInto("content_versions")
-      .values({
-        version: 1,
-        published_at: app.clock.now.toISOString(),
-        author: "redaktor",
-        note: "",
-        content: JSON.stringify(stored),
-      })
-      .execute();
+    await publishElsewhere(app, stored);
     expect(await page(app, "/")).toContain("Kundene finner deg først");
     expect((await app.fetch("/by/oslo")).status).toBe(200);
     expect(await page(app, "/bestill/plan-liten")).toContain("5 990 kr");

@@ -5,7 +5,7 @@ import { defaultContent } from "#app/domain/content/defaults.ts";
 import { htmlOf, textOf } from "#app/domain/mail/mail-row.server.ts";
 import { claimMail } from "#app/domain/mail/outbox.server.ts";
 import { bundle } from "../../bundle.ts";
-import { advance, createTestApp, type TestApp } from "../../helpers.ts";
+import { advance, createTestApp, publishElsewhere, type TestApp } from "../../helpers.ts";
 import { startMailServer } from "../../mail-server.ts";
 import { customer, orderOf, plans } from "../../order-data.ts";
 
@@ -359,16 +359,7 @@ describe("The outbox", () => {
     await placeOrder(app);
     const written = await outbox(app);
     const company = { ...defaultContent.company, legalName: "Et Nytt Navn AS" };
-    await app.db
-      .insertInto("content_versions")
-      .values({
-        version: 1,
-        published_at: app.clock.now.toISOString(),
-        author: "redaktor",
-        note: "",
-        content: JSON.stringify({ company }),
-      })
-      .execute();
+    await publishElsewhere(app, { company });
     expect(await (await app.fetch("/personvern")).text()).toContain("Et Nytt Navn AS");
     await app.jobs.mail.run();
     for (const { id, text } of written) {

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { accounts } from "../../accounts.ts";
-import { createTestApp } from "../../helpers.ts";
+import { createTestApp, publishElsewhere } from "../../helpers.ts";
 import { unescapeHtml } from "../../html.ts";
 
 const name = "Nordlys & Sønn";
@@ -14,20 +13,11 @@ const company = {
 
 async function renamed() {
   const app = await createTestApp();
-  await app.db
-    .insertInto("content_versions")
-    .values({
-      version: 1,
-      published_at: app.clock.now.toISOString(),
-      author: accounts.editor.username,
-      note: "",
-      content: JSON.stringify({
-        texts: { footerCompanyName: name },
-        company,
-        hiddenPages: ["/kundehistorier"],
-      }),
-    })
-    .execute();
+  await publishElsewhere(app, {
+    texts: { footerCompanyName: name },
+    company,
+    hiddenPages: ["/kundehistorier"],
+  });
   return app;
 }
 

@@ -2,7 +2,13 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
 import { handoverMilliseconds } from "#app/domain/content/versions.server.ts";
 import { bundle } from "../../bundle.ts";
-import { advance, createTestApp, standingTime, type TestApp } from "../../helpers.ts";
+import {
+  advance,
+  createTestApp,
+  publishElsewhere,
+  standingTime,
+  type TestApp,
+} from "../../helpers.ts";
 import { siteRoutes } from "../../site-routes.ts";
 
 const hour = 60 * 60 * 1000;
@@ -110,19 +116,6 @@ test("A page cannot read a parameter that its route does not say it reads", asyn
 });
 
 describe("What is published anew", () => {
-  /** Publishes as another process does, and says when it tells its editor so. */
-  async function publishElsewhere({ db, clock }: TestApp, content: object) {
-    await db
-      .insertInto("content_versions")
-      .values({
-        version: 1,
-        published_at: clock.now.toISOString(),
-        author: "redaktor",
-        note: "",
-        content: JSON.stringify(content),
-      })
-      .execute();
-  }
   const newName = { texts: { footerCompanyName: "Nordlys" } };
   const textOfKept = async (app: TestApp, target: string) => {
     const kept = await app.fromMemory({ ...asked(target), acceptEncoding: undefined });
@@ -172,13 +165,7 @@ describe("What is published anew", () => {
 });
 
 function asked(target: string) {
-  return {
-    method: "GET",
-    target,
-    acceptEncoding: "br",
-    ifNoneMatch: undefined,
-    header: () => undefined,
-  };
+  return { method: "GET", target, acceptEncoding: "br", ifNoneMatch: undefined };
 }
 
 test("A cache in front may keep what is the same for everyone, under the tag of its version, and nothing over midnight", async () => {

@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { hideablePages } from "#app/domain/content/parts/hidden-pages.ts";
 import { handoverMilliseconds } from "#app/domain/content/versions.server.ts";
-import { createTestApp, standingTime } from "../../helpers.ts";
+import { createTestApp, publishElsewhere, standingTime } from "../../helpers.ts";
 import { textOf, unescapeHtml } from "../../html.ts";
 
 const home = { status: 200, title: "Nettside og Google Bedriftsprofil til bedriften" };
@@ -199,16 +199,7 @@ test("Whatever page is hidden, nothing on the site leads to it, and the way to u
   using time = standingTime();
   // Each by itself, and then as many at once as may be.
   for (const [index, hidden] of [...hideable.map((path) => [path]), hideable].entries()) {
-    await app.db
-      .insertInto("content_versions")
-      .values({
-        version: index + 1,
-        published_at: app.clock.now.toISOString(),
-        author: "redaktor",
-        note: "",
-        content: JSON.stringify({ hiddenPages: hidden }),
-      })
-      .execute();
+    await publishElsewhere(app, { hiddenPages: hidden }, index + 1);
     time.advance(handoverMilliseconds);
     for (const page of [...pages, "/bestill", ...others, "/sitemap.xml"]) {
       const html = await (await app.fetch(page)).text();
