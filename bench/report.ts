@@ -53,7 +53,7 @@ export function write(
   );
 }
 
-/** What it was measured on, and whether that had something else to do. */
+/** What is measured on, and whether that has something else to do. */
 export function machine(): string {
   const [load = 0] = loadavg();
   const busy = load > availableParallelism() / 2 ? `, BUSY (load ${load.toFixed(1)})` : "";

@@ -51,7 +51,8 @@ export function Street({ hour, frame = false }: { hour: Hour; frame?: boolean })
           alt=""
           width="1600"
           height="540"
-          loading="lazy"
+          // The night's street stands in the first screen of a telephone, and is the largest there.
+          loading={hour === "night" ? "eager" : "lazy"}
           className={layer === newest ? styles.newest : undefined}
         />
       ))}

@@ -50,8 +50,8 @@ export default function StoriesPage({ loaderData: { brand, stories } }: Route.Co
     <>
       <Breadcrumbs trail={trail} />
       <Opening count={stories.length} />
-      {stories.map((story) => (
-        <StoryTold key={story.title} story={story} />
+      {stories.map((story, index) => (
+        <StoryTold key={story.title} story={story} isFirst={index === 0} />
       ))}
       <ContactClose
         brand={brand}
@@ -89,7 +89,7 @@ function Opening({ count }: { count: number }) {
 
 const pictures = { shop: "/scenes/furniture-shop.svg", office: "/scenes/office.svg" } as const;
 
-function StoryTold({ story }: { story: Story }) {
+function StoryTold({ story, isFirst }: { story: Story; isFirst: boolean }) {
   const { category, title, description, scene, steps, chart, stats } = story;
   const Chart = chart === "bars" ? Bars : Lights;
   return (
@@ -109,7 +109,8 @@ function StoryTold({ story }: { story: Story }) {
             alt=""
             width="1200"
             height="620"
-            loading="lazy"
+            // The first is the largest thing in the first screen of a telephone.
+            loading={isFirst ? "eager" : "lazy"}
             className={styles.scene}
           />
         )}
