@@ -60,6 +60,13 @@ export function createRouteTable(routes: Record<string, BuiltRoute | undefined>)
     return last.module.default ? "page" : "data";
   }
 
+  function patternOf(path: string): string {
+    const found = find(path === "/_root.data" ? "/" : path.replace(/\.data$/, ""));
+    const parts = found.flatMap((route) => route.path || []);
+    return found.length === 0 || parts.includes("*") ? "other" : `/${parts.join("/")}`;
+  }
+  const patternAt = new LRUCache({ max: mostRemembered, memoMethod: patternOf });
+
   /** The parameters that are read at a path. */
   function namesRead(path: string): readonly string[] | "all" {
     // The data of a page of the back office lies at an address that no route has.
@@ -110,6 +117,12 @@ export function createRouteTable(routes: Record<string, BuiltRoute | undefined>)
 
   return {
     answering,
+
+    /**
+     * The pattern of the route that answers at a path, `/by/:townId`, its data included (`.data`), or `other` where there is
+     * none: there are as many as there are routes, whatever is asked for.
+     */
+    pattern: (path: string): string => patternAt.memo(path),
 
     /** The methods that a page takes. */
     methods: (path: string): string[] =>

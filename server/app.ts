@@ -25,6 +25,8 @@ import type { Asked, Connection, Environment } from "./environment.ts";
 import { everyAnswer } from "./every-answer.ts";
 import { createExportDesk } from "./export-desk.ts";
 import { createFaults } from "./faults.ts";
+import { createMetrics } from "./metrics/metrics.ts";
+import { createTraffic } from "./metrics/traffic.ts";
 import { oneSpelling } from "./one-spelling.ts";
 import { developmentAssets, readBuild } from "./pages/finish-page.ts";
 import { createInspection } from "./pages/inspection.ts";
@@ -39,7 +41,7 @@ import { createPageSender } from "./pages/page-sender.ts";
 import { readPreview } from "./pages/preview.ts";
 import { type Asker, createRenderer, isRendered } from "./pages/renderer.ts";
 import { limitedPlaces } from "./places.ts";
-import { createRateLimits } from "./rate-limit.ts";
+import { createRateLimits, tellingOfHits } from "./rate-limit.ts";
 import { logRequest } from "./request-log.ts";
 import { isAllowedOrigin } from "./same-origin.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -81,7 +83,8 @@ export function createApp(parts: {
 }) {
   const { config, db, log, clock = () => new Date() } = parts;
   const { databaseClock = () => readDatabaseClock(db) } = parts;
-  const limits = createRateLimits(clock);
+  const traffic = createTraffic(routes);
+  const limits = tellingOfHits(createRateLimits(clock), traffic.countLimit);
   const visits = createVisits({ patterns: routes.counted, siteUrl: config.siteUrl, clock });
   const addressHits = createAddressHits(clock);
   const services = {
@@ -158,6 +161,19 @@ export function createApp(parts: {
   });
   const inspectSite = createInspection({ render, files, routes, siteUrl: config.siteUrl });
   const faults = createFaults(config, routes, () => published.known().brand.name);
+  const metrics =
+    config.metricsToken === undefined
+      ? undefined
+      : createMetrics({
+          token: config.metricsToken,
+          db,
+          clock,
+          log,
+          release: build.assets.version,
+          traffic,
+          pages,
+          headers,
+        });
   const checkDatabase = createReadiness(db, () => lateJobs({ db, config }, clock()));
   let stopping = false;
 
@@ -168,7 +184,8 @@ export function createApp(parts: {
     // Before anything is logged: whoever has the key can speak for the site.
     app.get(keyPath(indexNow), (c) => c.text(indexNow.key, 200, Object.fromEntries(headers)));
   }
-  app.use(everyAnswer({ log, headers, routes, visits }));
+  if (metrics) app.get("/metrics", metrics.answer);
+  app.use(everyAnswer({ log, headers, routes, visits, traffic }));
   app.onError(faults.failed);
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) =>
@@ -192,7 +209,7 @@ export function createApp(parts: {
   });
   app.use(wholeBody({ db, siteUrl: config.siteUrl, clock }));
   app.use(making.once);
-  app.use(limitedPlaces(faults.busy));
+  app.use(limitedPlaces(faults.busy, traffic.work));
   app.post(previewPath, async (c) => {
     const parts = { db, siteUrl: config.siteUrl, now: clock() };
     const preview = await readPreview(c.req.raw, parts, await published.current());
@@ -231,8 +248,10 @@ export function createApp(parts: {
     const site = await published.current();
     const ready = pages.find(request, site, published.outgoing());
     if (!ready) return undefined;
-    logRequest(log, routes, request, ready.status, performance.now() - started);
+    const milliseconds = performance.now() - started;
+    logRequest(log, routes, request, ready.status, milliseconds);
     visits.count(request, ready.status);
+    traffic.countFromMemory(request.method, ready.status, milliseconds);
     return ready;
   }
 
@@ -269,6 +288,7 @@ export function createApp(parts: {
     /** Says "not ready" from now on, and ends what runs in the background. */
     async stop() {
       stopping = true;
+      metrics?.stop();
       await Promise.all([making.stop(), ...Object.values(jobs).map((job) => job.stop())]);
     },
   };

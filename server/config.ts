@@ -31,6 +31,8 @@ export type Config = Readonly<{
   indexNow: IndexNow | undefined;
   /** Where a backup is put every night; without it none is made. */
   backupDirectory: string | undefined;
+  /** Who reads /metrics must have it; without it there is no such address. */
+  metricsToken: string | undefined;
   accounts: readonly Readonly<{ username: string; password: string; role: "admin" | "editor" }>[];
 }>;
 
@@ -78,6 +80,7 @@ export function readConfig(
     measurementId: measurementId(value("GA_MEASUREMENT_ID")),
     indexNow: indexNow(value("INDEXNOW_KEY"), value("INDEXNOW_URL") ?? indexNowUrl),
     backupDirectory: value("BACKUP_DIRECTORY"),
+    metricsToken: metricsToken(value("METRICS_TOKEN")),
     accounts: accounts(value),
   };
   return Object.freeze(config);
@@ -152,6 +155,14 @@ function indexNow(key: string | undefined, address: string): IndexNow | undefine
     throw new ConfigError("INDEXNOW_KEY must be 8 to 128 letters, digits and hyphens");
   }
   return key ? Object.freeze({ key, url: url.href }) : undefined;
+}
+
+/** As it can stand in the header that carries it (RFC 6750, section 2.1). */
+function metricsToken(text: string | undefined): string | undefined {
+  if (text && !/^[A-Za-z0-9._~+/-]+=*$/.test(text)) {
+    throw new ConfigError("METRICS_TOKEN must be letters, digits and . _ ~ + / - alone");
+  }
+  return text;
 }
 
 function accounts(value: (name: string) => string | undefined): Config["accounts"] {

@@ -3,6 +3,7 @@ import type { Visits } from "#app/domain/visits/counting.server.ts";
 import type { RouteTable } from "#app/route-table.ts";
 import { keptByNobody } from "#app/web/caching.ts";
 import type { Link } from "./environment.ts";
+import type { Traffic } from "./metrics/traffic.ts";
 import { pageRequestOf } from "./pages/page-cache.ts";
 import { logRequest } from "./request-log.ts";
 
@@ -15,8 +16,9 @@ export function everyAnswer(parts: {
   headers: [string, string][];
   routes: RouteTable;
   visits: Visits;
+  traffic: Traffic;
 }): Link {
-  const { log, headers, routes, visits } = parts;
+  const { log, headers, routes, visits, traffic } = parts;
   return async (c, next) => {
     const requestId = crypto.randomUUID();
     c.set("requestId", requestId);
@@ -44,6 +46,7 @@ export function everyAnswer(parts: {
     const asked = pageRequestOf(c.req.raw);
     logRequest(c.var.log, routes, asked, c.res.status, milliseconds);
     visits.count(asked, c.res.status);
+    traffic.count(c.req, c.res.status, milliseconds);
   };
 }
 

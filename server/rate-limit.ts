@@ -61,6 +61,21 @@ export function createRateLimits(clock: Clock) {
   };
 }
 
+/** Has limits tell by their name whenever one of them is hit. */
+export function tellingOfHits<
+  Limits extends Record<string, { take: (key: string) => Refusal | undefined }>,
+>(limits: Limits, tell: (name: string) => void): Limits {
+  for (const [name, limit] of Object.entries(limits)) {
+    const { take } = limit;
+    limit.take = (key) => {
+      const refusal = take(key);
+      if (refusal) tell(name);
+      return refusal;
+    };
+  }
+  return limits;
+}
+
 /** Counts by key. A key is counted from its first one until the time is up, and then from zero again. */
 function createCounter({ most, seconds }: Limit, clock: Clock) {
   const counts = new LRUCache<string, { count: number }>({

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { type CompiledQuery, type Kysely, sql } from "kysely";
 import { isUpToDate, migrate } from "./migrations.server.ts";
-import { openPostgres } from "./postgres.server.ts";
+import { openPostgres, PostgresPoolAdapter } from "./postgres.server.ts";
 import type { Schema } from "./schema.ts";
 import { openSqlite, SqliteFileAdapter } from "./sqlite.server.ts";
 
@@ -70,6 +70,16 @@ export async function pingDatabase(db: Database): Promise<void> {
 /** Whether a database is a file of ours, which one after the other works on. */
 export function isSqlite(db: Database): boolean {
   return db.getExecutor().adapter instanceof SqliteFileAdapter;
+}
+
+/** How many connections to a server there are, how many of them nobody uses, and how many wait for one; undefined for a file. */
+export function connectionsOf(
+  db: Database,
+): { total: number; idle: number; waiting: number } | undefined {
+  const { adapter } = db.getExecutor();
+  if (!(adapter instanceof PostgresPoolAdapter)) return undefined;
+  const { totalCount, idleCount, waitingCount } = adapter.pool;
+  return { total: totalCount, idle: idleCount, waiting: waitingCount };
 }
 
 /**

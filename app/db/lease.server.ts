@@ -108,6 +108,20 @@ export async function lastDone(db: Database, name: string): Promise<Date | undef
   return row && new Date(row.expires_at);
 }
 
+/** When each kind of work was last done, by its name. */
+export async function allLastDone(db: Database): Promise<Map<string, Date>> {
+  const rows = await db
+    .selectFrom("leases")
+    .select(["name", "expires_at"])
+    .where("name", "like", `%${doneEnd}`)
+    .execute();
+  return new Map(
+    rows.map(({ name, expires_at }) => [name.slice(0, -doneEnd.length), new Date(expires_at)]),
+  );
+}
+
+const doneEnd = "-done";
+
 function doneName(name: string): string {
-  return `${name}-done`;
+  return `${name}${doneEnd}`;
 }

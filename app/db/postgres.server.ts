@@ -50,7 +50,7 @@ export function openPostgres(url: string, patience: "deadlines" | "endless"): Ky
   });
   return new Kysely<Schema>({
     dialect: {
-      createAdapter: () => new PostgresAdapter(),
+      createAdapter: () => new PostgresPoolAdapter(pool),
       createDriver: () => new PostgresPoolDriver({ pool }),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
@@ -68,6 +68,16 @@ function openSocket(): Socket {
     socket.destroy(new Error(`PostgreSQL was silent for ${silenceMilliseconds / 1000} seconds`));
   });
   return socket;
+}
+
+/** What Kysely has to know of a server, with the connections to it. */
+export class PostgresPoolAdapter extends PostgresAdapter {
+  readonly pool: Pick<pg.Pool, "totalCount" | "idleCount" | "waitingCount">;
+
+  constructor(pool: PostgresPoolAdapter["pool"]) {
+    super();
+    this.pool = pool;
+  }
 }
 
 class PostgresPoolDriver extends PostgresDriver {

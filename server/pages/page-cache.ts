@@ -75,6 +75,7 @@ export function createPageCache({
   const pages = new LRUCache<string, CachedPage>({ max: mostPages });
   /** What is sent often is compressed once more, harder: one page at a time, for there are few threads. */
   let compressed: Promise<void> = Promise.resolve();
+  let keptSoFar = 0;
 
   const mayBeSent = (page: CachedPage, path: string, site: SiteContent, outgoing?: SiteContent) =>
     page.content === site ||
@@ -97,6 +98,13 @@ export function createPageCache({
     /** Whether there may be an answer in memory, before anybody asks which version is published. */
     mayHave({ method, target }: PageRequest): boolean {
       return (method === "GET" || method === "HEAD") && pages.has(routes.asRead(target));
+    },
+
+    /** How many pages there are, the bytes of their bodies, and how many have been put in since the start. */
+    size() {
+      const bodies = [...pages.values()].flatMap(({ whole }) => Object.values(whole));
+      const bytes = bodies.reduce((sum, { body }) => sum + (body?.length ?? 0), 0);
+      return { pages: pages.size, bytes, kept: keptSoFar };
     },
 
     /** The paths of all pages, from the one that was asked for last. */
@@ -165,6 +173,7 @@ export function createPageCache({
         dayEndsAt: endOfDay(norwegianDay(clock().toISOString())).getTime(),
       };
       pages.set(path, kept);
+      keptSoFar += 1;
       compressed = compressed.then(async () => {
         if (pages.peek(path) === kept) kept.whole = await answers("once");
       });

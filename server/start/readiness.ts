@@ -1,5 +1,5 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { type Database, isDiskFault, pingDatabase } from "#app/db/db.server.ts";
+import { inTime } from "../deadline.ts";
 import type { Asked } from "../environment.ts";
 
 const deadlineMilliseconds = 1_000;
@@ -22,13 +22,7 @@ export function createReadiness(
       .finally(() => {
         asking = undefined;
       });
-    const answered = new AbortController();
-    const late = delay(deadlineMilliseconds, undefined, { signal: answered.signal });
-    try {
-      return await Promise.race([asking, late.then(refuse, () => [])]);
-    } finally {
-      answered.abort();
-    }
+    return inTime(asking, deadlineMilliseconds);
   };
 }
 
@@ -45,8 +39,4 @@ export async function tellReadiness(c: Asked, check: () => Promise<string[]>): P
     c.var.log.error({ err: error, failing }, "not ready");
     return c.json({ status: "unavailable", failing }, 503);
   }
-}
-
-function refuse(): never {
-  throw new Error(`The database has not answered within ${deadlineMilliseconds} milliseconds`);
 }

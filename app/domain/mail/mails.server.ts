@@ -85,6 +85,25 @@ export async function countTroubledMails(
   return { pending: await count("pending"), failed: await count("failed") };
 }
 
+/** How many mails there are in each state, and since when the oldest of those that wait does, as ISO 8601 in UTC. */
+export async function readOutbox(
+  db: Database,
+): Promise<{ counts: Record<MailState, number>; oldestWaiting: string | null }> {
+  const rows = await db
+    .selectFrom("mails")
+    .select(({ fn }) => ["state", fn.countAll<number>().as("count")])
+    .groupBy("state")
+    .execute();
+  const { oldest } = await db
+    .selectFrom("mails")
+    .select(({ fn }) => fn.min<string | null>("created_at").as("oldest"))
+    .where("state", "=", "pending")
+    .executeTakeFirstOrThrow();
+  const counts = { pending: 0, sent: 0, failed: 0 };
+  for (const { state, count } of rows) counts[state] = count;
+  return { counts, oldestWaiting: oldest };
+}
+
 /** Mails that nobody gets unless somebody does something: those given up, and those that wait where there is no mail server. */
 export type UnsentMails = { failed: number; stuck: number };
 

@@ -1,0 +1,160 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Logger } from "pino";
+import { connectionsOf, type Database } from "#app/db/db.server.ts";
+import { allLastDone } from "#app/db/lease.server.ts";
+import { backupJob } from "#app/domain/backups/nightly.server.ts";
+import { readOutbox } from "#app/domain/mail/mails.server.ts";
+import { keptByNobody } from "#app/web/caching.ts";
+import { inTime } from "../deadline.ts";
+import type { Asked } from "../environment.ts";
+import type { PageCache } from "../pages/page-cache.ts";
+import { exposition, expositionType, type Metric } from "./exposition.ts";
+import { watchProcess } from "./process-metrics.ts";
+import type { Traffic } from "./traffic.ts";
+
+/** What a database that does not answer costs a scrape. */
+const databaseMilliseconds = 1_000;
+
+/**
+ * Tells a monitoring system how this process and the site are doing.
+ *
+ * @param parts.token whoever asks must have it
+ * @param parts.release which build this is
+ */
+export function createMetrics(parts: {
+  token: string;
+  db: Database;
+  clock: () => Date;
+  log: Logger;
+  release: string;
+  traffic: Traffic;
+  pages: Pick<PageCache, "size">;
+  /** What every answer of the site has. */
+  headers: [string, string][];
+}) {
+  const { db, clock, log, traffic, pages } = parts;
+  const watched = watchProcess();
+  const allowed = digest(`Bearer ${parts.token}`);
+
+  /** What the database knows, or only that it did not answer. */
+  async function stored(): Promise<Metric[]> {
+    try {
+      const told = await inTime(readStored(db, clock()), databaseMilliseconds);
+      return [gauge("site_database_up", databaseHelp, 1), ...told];
+    } catch (error) {
+      log.warn({ err: error }, "metrics without the database");
+      return [gauge("site_database_up", databaseHelp, 0)];
+    }
+  }
+
+  return {
+    /** Answers a scrape. It is neither logged nor counted. */
+    async answer(c: Asked): Promise<Response> {
+      const given = digest(c.req.header("authorization") ?? "");
+      for (const [name, value] of parts.headers) c.header(name, value);
+      c.header("cache-control", keptByNobody);
+      if (!timingSafeEqual(given, allowed)) {
+        c.header("www-authenticate", "Bearer");
+        return c.text("METRICS_TOKEN is needed to read this.\n", 401);
+      }
+      const told = exposition([
+        {
+          name: "site_build_info",
+          help: "Which build answers.",
+          type: "gauge",
+          samples: [{ labels: { version: parts.release, node: process.version }, value: 1 }],
+        },
+        ...traffic.metrics(),
+        ...memory(pages, traffic),
+        ...connections(db),
+        ...(await stored()),
+        ...watched.metrics(),
+      ]);
+      return c.body(told, 200, { "content-type": expositionType });
+    },
+
+    stop: watched.stop,
+  };
+}
+
+const databaseHelp = "Whether the database answered this scrape.";
+
+function memory(pages: Pick<PageCache, "size">, traffic: Traffic): Metric[] {
+  const { pages: count, bytes, kept } = pages.size();
+  return [
+    gauge("site_page_cache_pages", "Pages in memory.", count),
+    gauge("site_page_cache_bytes", "What they take, each as it is and compressed.", bytes),
+    {
+      name: "site_page_cache_hits_total",
+      help: "Requests that were answered from memory.",
+      type: "counter",
+      samples: [{ value: traffic.hits() }],
+    },
+    {
+      name: "site_page_cache_misses_total",
+      help: "Pages that had to be made for memory, because nobody had asked before or something else was published.",
+      type: "counter",
+      samples: [{ value: kept }],
+    },
+  ];
+}
+
+function connections(db: Database): Metric[] {
+  const now = connectionsOf(db);
+  if (!now) return [];
+  return [
+    {
+      name: "site_database_connections",
+      help: "Connections to PostgreSQL, in all and idle.",
+      type: "gauge",
+      samples: [
+        { labels: { state: "total" }, value: now.total },
+        { labels: { state: "idle" }, value: now.idle },
+      ],
+    },
+    gauge("site_database_waiting", "Queries that wait for a connection.", now.waiting),
+  ];
+}
+
+async function readStored(db: Database, now: Date): Promise<Metric[]> {
+  const [{ counts, oldestWaiting }, lastDone] = await Promise.all([
+    readOutbox(db),
+    allLastDone(db),
+  ]);
+  const age = (moment: Date) => Math.max(0, (now.getTime() - moment.getTime()) / 1000);
+  const backup = lastDone.get(backupJob);
+  return [
+    {
+      name: "site_mails",
+      help: "Mails by their state; failed ones were given up.",
+      type: "gauge",
+      samples: Object.entries(counts).map(([state, value]) => ({ labels: { state }, value })),
+    },
+    gauge(
+      "site_mail_oldest_waiting_seconds",
+      "Age of the oldest mail that waits to be sent; 0 where none does.",
+      oldestWaiting ? age(new Date(oldestWaiting)) : 0,
+    ),
+    {
+      name: "site_job_last_run_age_seconds",
+      help: "Time since a job last came through, in whichever process.",
+      type: "gauge",
+      samples: [...lastDone].map(([job, moment]) => ({ labels: { job }, value: age(moment) })),
+    },
+    {
+      name: "site_backup_age_seconds",
+      help: "Age of the last backup that BACKUP_DIRECTORY got.",
+      type: "gauge",
+      samples: backup ? [{ value: age(backup) }] : [],
+    },
+  ];
+}
+
+function gauge(name: string, help: string, value: number): Metric {
+  return { name, help, type: "gauge", samples: [{ value }] };
+}
+
+/** Alike in length whatever was sent, so that the two can be compared in a time that tells nothing. */
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}

@@ -1,0 +1,164 @@
+import { randomBytes } from "node:crypto";
+import { pino } from "pino";
+import { describe, expect, inject, test } from "vitest";
+import { accounts } from "../../accounts.ts";
+import { parseExposition } from "../../exposition.ts";
+import { createTestApp, type TestApp } from "../../helpers.ts";
+import { orderOf } from "../../order-data.ts";
+
+const token = "et-langt-og-tilfeldig-ord";
+const environment = { METRICS_TOKEN: token };
+const authorization = `Bearer ${token}`;
+
+/** What is told, by the name of the metric. */
+async function scrape({ fetch }: TestApp) {
+  const answer = await fetch("/metrics", { headers: { authorization } });
+  expect(answer.status).toBe(200);
+  const text = await answer.text();
+  const families = parseExposition(text);
+  const read = (name: string, labels: Record<string, string> = {}) =>
+    (families.get(name)?.series ?? []).filter((one) =>
+      Object.entries(labels).every(([label, value]) => one.labels[label] === value),
+    );
+  return {
+    text,
+    /** All numbers of a metric that have these labels, added up. */
+    sum: (name: string, labels?: Record<string, string>) =>
+      read(name, labels).reduce((sum, { value }) => sum + value, 0),
+    /** One number, or undefined where it is not told. */
+    one: (name: string, labels?: Record<string, string>) => read(name, labels)[0]?.value,
+    series: [...families.values()].reduce((count, { series }) => count + series.length, 0),
+    /** How many answers the histogram of durations counted. */
+    timed: (families.get("site_http_request_duration_seconds")?.series ?? [])
+      .filter(({ name }) => name.endsWith("_count"))
+      .reduce((sum, { value }) => sum + value, 0),
+  };
+}
+
+describe("Whoever may not read the numbers", () => {
+  test("finds nothing there while no token is set", async () => {
+    await using app = await createTestApp();
+    const answer = await app.fetch("/metrics", { headers: { authorization } });
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).not.toContain("site_");
+  });
+
+  test.each([undefined, "", "Bearer", "Bearer ", `Bearer ${token}x`, token, `Basic ${token}`])(
+    "is refused with %s",
+    async (sent) => {
+      await using app = await createTestApp({ environment });
+      const headers = sent === undefined ? undefined : { authorization: sent };
+      const answer = await app.fetch("/metrics", headers && { headers });
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get("www-authenticate")).toBe("Bearer");
+      expect(answer.headers.get("cache-control")).toBe("private, no-store");
+      expect(await answer.text()).not.toContain("site_");
+    },
+  );
+});
+
+test("The numbers are kept by nobody, logged nowhere, and do not count themselves", async () => {
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => lines.push(line) });
+  await using app = await createTestApp({ environment, log });
+  const answer = await app.fetch("/metrics", { headers: { authorization } });
+  expect(answer.headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
+  expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+  const { sum, timed } = await scrape(app);
+  expect([sum("site_http_requests_total"), timed]).toEqual([0, 0]);
+  expect(lines.filter((line) => line.includes("metrics"))).toEqual([]);
+  expect(await (await app.fetch("/sitemap.xml")).text()).not.toContain("metrics");
+});
+
+test("Every answer is counted once, by its route, method and status, and its time is", async () => {
+  await using app = await createTestApp({ environment });
+  const asked: [path: string, init: RequestInit, labels: Record<string, string>][] = [
+    ["/priser", {}, { route: "/priser", status: "200" }],
+    ["/priser", {}, { route: "memory", status: "200" }],
+    ["/priser?utm_source=x", { method: "HEAD" }, { route: "memory", method: "HEAD" }],
+    ["/by/oslo", {}, { route: "/by/:cityName", status: "200" }],
+    ["/finnes/ikke", {}, { route: "other", status: "404" }],
+    ["/admin", {}, { route: "/admin", method: "GET" }],
+    ["/healthz", {}, { route: "/healthz", status: "200" }],
+    ["/api/orders", { method: "PROPFIND" }, { route: "/api/orders", method: "other" }],
+    ["/favicon.svg", {}, { route: "other", status: "200" }],
+  ];
+  for (const [path, init, labels] of asked) {
+    const before = (await scrape(app)).sum("site_http_requests_total", labels);
+    await app.fetch(path, init);
+    const after = await scrape(app);
+    expect(after.sum("site_http_requests_total", labels), `${init.method} ${path}`).toBe(
+      before + 1,
+    );
+  }
+  const { sum, one, timed } = await scrape(app);
+  expect([sum("site_http_requests_total"), timed]).toEqual([asked.length, asked.length]);
+  expect(one("site_page_cache_hits_total")).toBe(2);
+  expect(one("site_page_cache_pages")).toBe(2);
+  expect(one("site_page_cache_misses_total")).toBe(2);
+  expect(one("site_page_cache_bytes")).toBeGreaterThan(10_000);
+  expect(one("site_http_requests_under_way")).toBe(0);
+});
+
+test("Limits that are hit and sign-ins that are refused are told, at whichever door", async () => {
+  await using app = await createTestApp({ environment });
+  const wrong = { username: accounts.admin.username, password: "gjett" };
+  await app.post("/api/auth/login", wrong);
+  await app.postForm("/login", wrong);
+  await app.postForm("/editor?index", wrong);
+  const { one } = await scrape(app);
+  expect(one("site_sign_ins_refused_total", { status: "401" })).toBe(3);
+  for (let count = 0; count < 70; count += 1) await app.fetch("/api/companies/923609016");
+  const hit = await scrape(app);
+  expect(hit.one("site_limits_hit_total", { limit: "companies" })).toBe(10);
+  expect(hit.one("site_http_requests_total", { status: "429" })).toBe(10);
+});
+
+test("Mails, jobs and the database are told of as they stand", async () => {
+  await using app = await createTestApp({ environment });
+  await app.post("/api/orders", orderOf());
+  app.clock.now = new Date(app.clock.now.getTime() + 90_000);
+  await app.jobs.sessions.run();
+  app.clock.now = new Date(app.clock.now.getTime() + 30_000);
+  const { one } = await scrape(app);
+  expect(one("site_mails", { state: "pending" })).toBe(2);
+  expect(one("site_mails", { state: "sent" })).toBe(0);
+  expect(one("site_mail_oldest_waiting_seconds")).toBe(120);
+  expect(one("site_job_last_run_age_seconds", { job: "sessions" })).toBe(30);
+  expect(one("site_backup_age_seconds")).toBeUndefined();
+  expect(one("site_database_up")).toBe(1);
+  const connections = one("site_database_connections", { state: "total" });
+  if (inject("engine") === "postgres") expect(connections).toBeGreaterThan(0);
+  else expect(connections).toBeUndefined();
+  expect(one("site_build_info")).toBe(1);
+  expect(one("nodejs_eventloop_delay_seconds", { quantile: "1" })).toBeGreaterThanOrEqual(0);
+  expect(one("process_resident_memory_bytes")).toBeGreaterThan(1e7);
+});
+
+test("Without its database a process still tells of itself", async () => {
+  await using app = await createTestApp({ environment });
+  await app.db.schema.alterTable("mails").renameTo("mails_elsewhere").execute();
+  const { one } = await scrape(app);
+  await app.db.schema.alterTable("mails_elsewhere").renameTo("mails").execute();
+  expect(one("site_database_up")).toBe(0);
+  expect(one("site_page_cache_pages")).toBe(0);
+});
+
+test("Nobody adds a number to what is told by what they ask for", async () => {
+  await using app = await createTestApp({ environment });
+  const strange = () => randomBytes(6).toString("hex");
+  const beginnings = ["/", "/assets/", "/by/", "/api/companies/", "/avtale/", "/bestill/"];
+  const askForAll = async () => {
+    for (const beginning of beginnings) {
+      await app.fetch(`${beginning}${strange()}`);
+      await app.fetch(`/admin/${strange()}.data`, { method: "POST" });
+    }
+  };
+  await askForAll();
+  const { series } = await scrape(app);
+  for (let round = 0; round < 5; round += 1) await askForAll();
+  const after = await scrape(app);
+  expect(after.sum("site_http_requests_total")).toBe(6 * 2 * beginnings.length);
+  expect(after.series).toBe(series);
+});
