@@ -14,6 +14,7 @@ const domains = {
   content: ["audit", "brand", "catalog", "cities", "faq", "redirects", "stories"],
   editing: ["brand", "catalog", "cities", "content", "faq"],
   faq: ["brand", "catalog"],
+  health: ["backups", "brand", "letters", "mail"],
   indexing: ["brand", "catalog", "cities", "content", "faq", "orders"],
   inspection: ["cities", "content", "editing"],
   letters: ["brand"],

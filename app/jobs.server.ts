@@ -1,13 +1,18 @@
 import type { Logger } from "pino";
 import type { Services } from "#app/context.ts";
 import { createJob } from "#app/db/job.server.ts";
+import { type JobFailure, noteFailed } from "#app/db/job-failures.server.ts";
 import { lastDone } from "#app/db/lease.server.ts";
 import type { Tally } from "#app/db/tally.server.ts";
 import { deleteExpiredSessions } from "#app/domain/auth/sessions.server.ts";
 import { currentHold } from "#app/domain/backups/hold.server.ts";
 import { backUp, backupJob, isBackupDue } from "#app/domain/backups/nightly.server.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
+import { currentTroubles } from "#app/domain/health/current-troubles.server.ts";
+import { tellOwner } from "#app/domain/health/tell-owner.server.ts";
+import { indexNowJob, mailJob } from "#app/domain/health/trouble.ts";
 import type { IndexNotices } from "#app/domain/indexing/index-now.server.ts";
+import { isMailDueSince } from "#app/domain/mail/outbox.server.ts";
 import type { MailSender } from "#app/domain/mail/sender.server.ts";
 import { retentionPeriods } from "#app/domain/privacy/periods.ts";
 import {
@@ -23,6 +28,8 @@ import { spanBefore } from "#app/web/norway.server.ts";
 const seconds = 1000;
 const minutes = 60 * seconds;
 const hours = 60 * minutes;
+/** A mail goes out within seconds of its time. */
+const longestMailPause = 1 * hours;
 /** After two nights without a backup something is wrong. */
 const longestBackupPause = 50 * hours;
 
@@ -43,7 +50,7 @@ export function createJobs(
   const isHeld = async () => (await currentHold(db)) !== undefined;
   return {
     mail: createJob(parts, {
-      name: "mail",
+      name: mailJob,
       firstAfter: 0,
       every: 2 * seconds,
       // A fault of the mail server would meet the next mail too.
@@ -65,7 +72,7 @@ export function createJobs(
       run: (now, signal) => runRetention(parts, now, signal),
     }),
     indexNow: createJob(parts, {
-      name: "index-now",
+      name: indexNowJob,
       firstAfter: 20 * seconds,
       every: 15 * seconds,
       isDue: notices.isDue,
@@ -80,6 +87,18 @@ export function createJobs(
         backups
           ? backUp(backups, { ...parts, database: parts.config.database, now, signal })
           : { done: true },
+    }),
+    health: createJob(parts, {
+      name: "health",
+      firstAfter: 1 * minutes,
+      every: 1 * minutes,
+      run: async (now) => {
+        // One that hangs says nothing itself. After a restore some wait, and the administrator knows.
+        const late = (await isHeld()) ? [] : await lateJobs(parts, now);
+        for (const job of late) await noteFailed(db, job, now);
+        await tellOwner({ ...parts, seller: await seller() }, now);
+        return { done: true };
+      },
     }),
     sessions: createJob(parts, {
       name: "sessions",
@@ -117,15 +136,38 @@ export function createJobs(
   };
 }
 
-/** The names of the jobs that should have run long ago: whether anybody renews or backs up is not seen otherwise. */
-export async function lateJobs(
+/** How what runs by itself is doing. */
+export type JobHealth = {
+  /** The names of the jobs that should have run long ago. */
+  late: string[];
+  /** The jobs that do not come through. */
+  failing: JobFailure[];
+};
+
+/** How the jobs are doing: whether anybody sends, renews or backs up is not seen otherwise. */
+export async function jobHealth(
+  parts: Pick<Services, "db" | "config">,
+  now: Date,
+): Promise<JobHealth> {
+  const [late, failing] = await Promise.all([lateJobs(parts, now), currentTroubles(parts)]);
+  return { late, failing };
+}
+
+async function lateJobs(
   { db, config }: Pick<Services, "db" | "config">,
   now: Date,
 ): Promise<string[]> {
-  const [renewal, backup] = await Promise.all([
+  const before = (pause: number) => new Date(now.getTime() - pause);
+  const [isMailLate, renewal, backup] = await Promise.all([
+    config.mail.smtpUrl !== undefined && isMailDueSince(db, before(longestMailPause)),
     renewalHealth(db, now),
     config.backupDirectory && lastDone(db, backupJob),
   ]);
-  const isBackupLate = backup && now.getTime() - backup.getTime() > longestBackupPause;
-  return [...(renewal.isLate ? [renewalJob] : []), ...(isBackupLate ? [backupJob] : [])];
+  const isMailHeld = isMailLate && (await currentHold(db)) !== undefined;
+  const isBackupLate = backup && backup < before(longestBackupPause);
+  return [
+    ...(isMailLate && !isMailHeld ? [mailJob] : []),
+    ...(renewal.isLate ? [renewalJob] : []),
+    ...(isBackupLate ? [backupJob] : []),
+  ];
 }

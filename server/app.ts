@@ -17,7 +17,7 @@ import { createAddressHits } from "#app/domain/redirects/hits.server.ts";
 import { createSharingPictures } from "#app/domain/sharing/sharing.server.ts";
 import { agreementLink } from "#app/domain/subscriptions/links.server.ts";
 import { createVisits } from "#app/domain/visits/counting.server.ts";
-import { createJobs, lateJobs } from "#app/jobs.server.ts";
+import { createJobs, jobHealth } from "#app/jobs.server.ts";
 import { createRouteTable } from "#app/route-table.ts";
 import { clientAddress, visitorKey } from "./client-address.ts";
 import type { Config } from "./config.ts";
@@ -174,7 +174,7 @@ export function createApp(parts: {
           pages,
           headers,
         });
-  const checkDatabase = createReadiness(db, () => lateJobs({ db, config }, clock()));
+  const checkDatabase = createReadiness(db, () => jobHealth({ db, config }, clock()));
   let stopping = false;
 
   // What becomes of a request, link by link, in this order.

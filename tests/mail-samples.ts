@@ -4,6 +4,7 @@ import { priceListOf } from "#app/domain/catalog/price-list.ts";
 import { contactNotice, contactReceipt } from "#app/domain/contact/contact-mails.ts";
 import type { ContactMessage } from "#app/domain/contact/message.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
+import { failureNotice, recoveryNotice } from "#app/domain/health/health-mails.ts";
 import { type DrawnMail, drawMail } from "#app/domain/letters/drawn-mail.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { orderConfirmation, orderNotice } from "#app/domain/orders/order-mails.ts";
@@ -86,11 +87,15 @@ const longMessage = {
   page: `/${"lang-sti/".repeat(20)}`,
 };
 
+const failure = { job: "mail", since: "2026-11-20T09:14:00Z", endedAt: "2026-11-20T12:40:00Z" };
+
 /** Every mail of a seller, as it usually is and with the longest that people may write. */
 export function mailSamplesOf(seller: Brand): Record<string, DrawnMail> {
   return {
     ...mailsOf("usual", seller, order, message),
     ...mailsOf("long", seller, longOrder, longMessage),
+    "failure-notice": drawMail(failureNotice(failure, { seller, siteUrl })),
+    "recovery-notice": drawMail(recoveryNotice(failure, { seller, siteUrl })),
   };
 }
 

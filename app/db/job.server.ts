@@ -1,8 +1,9 @@
 import type { Logger } from "pino";
 import type { Database } from "./db.server.ts";
+import { noteFailed } from "./job-failures.server.ts";
 import { noteDone, underLease } from "./lease.server.ts";
 
-/** What a run came to; one that is not `done` is not noted as the last run. */
+/** What a run came to; one that is not `done` is not noted as the last run, but that the job fails, unless it was told to end. */
 type Run = { done: boolean };
 
 /** Something that runs by itself: in one process at a time, however many there are, or in each. Times are milliseconds. */
@@ -38,9 +39,16 @@ export function createJob<Result extends Run>(
     if (isOfProcess) return run(clock(), stopping.signal);
     return underLease(db, name, { clock, stopping: stopping.signal, log }, async (signal) => {
       const now = clock();
-      const result = await run(now, signal);
-      if (result.done) await noteDone(db, name, now);
-      return result;
+      try {
+        const result = await run(now, signal);
+        if (result.done) await noteDone(db, name, now);
+        else if (!signal.aborted) await noteFailed(db, name, now);
+        return result;
+      } catch (error) {
+        // A database that is out of reach takes no note, and what it threw first says why.
+        await noteFailed(db, name, now).catch(() => {});
+        throw error;
+      }
     });
   }
 

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "./db.server.ts";
+import { noteWell } from "./job-failures.server.ts";
 
 /** After so long without a sign of life of the holder, another process may take over. */
 const leaseMilliseconds = 10_000;
@@ -88,7 +89,7 @@ export async function underLease<Result>(
   }
 }
 
-/** Notes when work was last done: as a lease that has run out, which nobody holds. */
+/** Notes when work was last done: as a lease that has run out, which nobody holds. It does not fail any more. */
 export async function noteDone(db: Database, name: string, now: Date): Promise<void> {
   const done = { holder: "", expires_at: now.toISOString() };
   await db
@@ -96,6 +97,7 @@ export async function noteDone(db: Database, name: string, now: Date): Promise<v
     .values({ name: doneName(name), ...done })
     .onConflict((conflict) => conflict.column("name").doUpdateSet(done))
     .execute();
+  await noteWell(db, name, now);
 }
 
 /** When work was last done, or undefined where that was never noted. */

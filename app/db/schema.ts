@@ -34,6 +34,7 @@ export type Schema = {
   index_notices: IndexNoticeTable;
   search_terms: SearchTermTable;
   restores: RestoreTable;
+  job_failures: JobFailureTable;
 };
 
 /** Owned by domain/auth. */
@@ -383,6 +384,17 @@ type RestoreTable = {
   released_by: string | null;
 };
 
+/** Owned by db: the jobs that do not come through (job-failures.server.ts). */
+type JobFailureTable = {
+  /** Its name in app/jobs.server.ts. */
+  job: string;
+  since: string;
+  /** When the owner was written to. */
+  told_at: string | null;
+  /** When it came through again. */
+  ended_at: string | null;
+};
+
 export type UserRow = Selectable<UserTable>;
 export type OrderRow = Selectable<OrderTable>;
 export type ContactMessageRow = Selectable<ContactMessageTable>;
@@ -430,7 +442,9 @@ export type MailKind =
   | "cancellation-receipt"
   | "cancellation-withdrawn"
   | "agreement-link"
-  | "details-changed";
+  | "details-changed"
+  | "failure-notice"
+  | "recovery-notice";
 
 /** What a mail can be about. */
 export type MailTopic = "order" | "message";

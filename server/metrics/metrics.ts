@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Logger } from "pino";
 import { connectionsOf, type Database } from "#app/db/db.server.ts";
+import { failingJobs } from "#app/db/job-failures.server.ts";
 import { allLastDone } from "#app/db/lease.server.ts";
 import { backupJob } from "#app/domain/backups/nightly.server.ts";
 import { readOutbox } from "#app/domain/mail/mails.server.ts";
@@ -117,9 +118,10 @@ function connections(db: Database): Metric[] {
 }
 
 async function readStored(db: Database, now: Date): Promise<Metric[]> {
-  const [{ counts, oldestWaiting }, lastDone] = await Promise.all([
+  const [{ counts, oldestWaiting }, lastDone, failing] = await Promise.all([
     readOutbox(db),
     allLastDone(db),
+    failingJobs(db),
   ]);
   const age = (moment: Date) => Math.max(0, (now.getTime() - moment.getTime()) / 1000);
   const backup = lastDone.get(backupJob);
@@ -140,6 +142,15 @@ async function readStored(db: Database, now: Date): Promise<Metric[]> {
       help: "Time since a job last came through, in whichever process.",
       type: "gauge",
       samples: [...lastDone].map(([job, moment]) => ({ labels: { job }, value: age(moment) })),
+    },
+    {
+      name: "site_job_failing",
+      help: "1 for a job that failed at its last run, 0 for one that came through.",
+      type: "gauge",
+      samples: [...new Set([...lastDone.keys(), ...failing.map(({ job }) => job)])].map((job) => ({
+        labels: { job },
+        value: failing.some((failure) => failure.job === job) ? 1 : 0,
+      })),
     },
     {
       name: "site_backup_age_seconds",

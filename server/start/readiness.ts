@@ -1,4 +1,5 @@
 import { type Database, isDiskFault, pingDatabase } from "#app/db/db.server.ts";
+import type { JobHealth } from "#app/jobs.server.ts";
 import { inTime } from "../deadline.ts";
 import type { Asked } from "../environment.ts";
 
@@ -7,18 +8,17 @@ const deadlineMilliseconds = 1_000;
 /**
  * Asks whether the database answers. However many ask, it gets one question at a time.
  *
- * @param lateJobs the names of what has not run for too long
- * @returns a function that answers those names; it throws the driver's error when the database cannot be reached or written
+ * @returns a function that answers how the jobs are doing; it throws the driver's error when the database cannot be reached or written
  *   to, or one of its own after a second without an answer
  */
 export function createReadiness(
   db: Database,
-  lateJobs: () => Promise<string[]>,
-): () => Promise<string[]> {
-  let asking: Promise<string[]> | undefined;
+  jobHealth: () => Promise<JobHealth>,
+): () => Promise<JobHealth> {
+  let asking: Promise<JobHealth> | undefined;
   return async () => {
     asking ??= pingDatabase(db)
-      .then(lateJobs)
+      .then(jobHealth)
       .finally(() => {
         asking = undefined;
       });
@@ -27,13 +27,17 @@ export function createReadiness(
 }
 
 /**
- * Says whether the database answers, and the log why it does not. A job that is late is told of, but does not make visitors
- * wait for another process.
+ * Says whether the database answers, and the log why it does not. A job that is late, or does not come through, is told of,
+ * but does not make visitors wait for another process.
  */
-export async function tellReadiness(c: Asked, check: () => Promise<string[]>): Promise<Response> {
+export async function tellReadiness(c: Asked, check: () => Promise<JobHealth>): Promise<Response> {
   try {
-    const late = await check();
-    return c.json({ status: "ok", ...(late.length > 0 && { late }) });
+    const { late, failing } = await check();
+    return c.json({
+      status: "ok",
+      ...(late.length > 0 && { late }),
+      ...(failing.length > 0 && { trouble: failing }),
+    });
   } catch (error) {
     const failing = isDiskFault(error) ? "disk" : "database";
     c.var.log.error({ err: error, failing }, "not ready");

@@ -15,6 +15,8 @@ export const mailKindLabels: Record<MailKind, string> = {
   "cancellation-withdrawn": "Oppsigelse trukket tilbake",
   "agreement-link": "Lenke til kundens side",
   "details-changed": "Endrede opplysninger",
+  "failure-notice": "Varsel om feil",
+  "recovery-notice": "Varsel om at feilen er over",
 };
 
 /** What the administrator reads for each state. */

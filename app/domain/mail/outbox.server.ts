@@ -15,7 +15,8 @@ export type NewMail = {
   to: string;
   /** Who an answer goes to, where that is not ourselves. */
   replyTo?: string;
-  about: MailAbout;
+  /** Nothing for a mail about the site itself. */
+  about?: MailAbout;
 };
 
 /** Puts a mail in the outbox. Call it in the transaction of what it tells of, so that neither is there without the other. */
@@ -26,8 +27,8 @@ export async function queueMail(db: Database, mail: NewMail, now: Date): Promise
       id: crypto.randomUUID(),
       created_at: now.toISOString(),
       kind: mail.kind,
-      about_kind: mail.about.kind,
-      about_id: mail.about.id,
+      about_kind: mail.about?.kind ?? null,
+      about_id: mail.about?.id ?? null,
       to_address: mail.to,
       reply_to: mail.replyTo ?? null,
       subject: mail.document.subject,
@@ -46,6 +47,18 @@ export async function queueMail(db: Database, mail: NewMail, now: Date): Promise
 /** Whether any mail waits to be sent now. */
 export async function isMailDue(db: Database, now: Date): Promise<boolean> {
   return (await dueMails(db, now).select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Whether any mail has been waiting to be sent since a moment, although its time had come. */
+export async function isMailDueSince(db: Database, moment: Date): Promise<boolean> {
+  const mail = await db
+    .selectFrom("mails")
+    .select("id")
+    .where("state", "=", "pending")
+    .where("next_attempt_at", "<=", moment.toISOString())
+    .limit(1)
+    .executeTakeFirst();
+  return mail !== undefined;
 }
 
 /**

@@ -12,6 +12,7 @@ import { contentContext, servicesContext } from "#app/context.ts";
 import { currentHold } from "#app/domain/backups/hold.server.ts";
 import { placeholdersIn } from "#app/domain/brand/brand.ts";
 import { countMatchingMessages, type MessageFilter } from "#app/domain/contact/list.server.ts";
+import { currentTroubles } from "#app/domain/health/current-troubles.server.ts";
 import { renewalHealth } from "#app/domain/subscriptions/health.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -39,16 +40,18 @@ import { OrderList } from "./orders/list.tsx";
 import { OutcomeNotice } from "./outcome-notice.tsx";
 import { HoldNotice } from "./restores/hold-notice.tsx";
 import { RenewalHealthNotice } from "./subscriptions/health-notice.tsx";
+import { TroubleNotice } from "./trouble-notice.tsx";
 
 const inbox: MessageFilter = { box: "inbox", question: "", overdue: false };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const missing = placeholdersIn(context.get(contentContext).brand);
-  const [counts, renewals, hold = null] = await Promise.all([
+  const [counts, renewals, hold = null, troubles] = await Promise.all([
     countOrders(services),
     renewalHealth(services.db, services.clock()),
     currentHold(services.db),
+    currentTroubles(services),
   ]);
   if (url.searchParams.get("fane") === "kontakt") {
     const messageList = await loadMessageList(services, url);
@@ -57,6 +60,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       missing,
       renewals,
       hold,
+      troubles,
       messageCount: messageList.counts.innboks,
       overdueMessages: messageList.overdueCount,
       tab: "contacts" as const,
@@ -73,6 +77,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     missing,
     renewals,
     hold,
+    troubles,
     messageCount,
     overdueMessages,
     tab: "orders" as const,
@@ -101,6 +106,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
       </div>
       <HoldNotice hold={loaderData.hold} />
       <RenewalHealthNotice health={loaderData.renewals} />
+      <TroubleNotice troubles={loaderData.troubles} />
       <ToDo missing={loaderData.missing} />
       <nav className={styles.tabs} aria-label="Faner">
         <Tab to={href("/admin")} current={loaderData.tab === "orders"}>

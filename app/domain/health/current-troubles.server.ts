@@ -1,0 +1,17 @@
+import type { Services } from "#app/context.ts";
+import { failingJobs, type JobFailure } from "#app/db/job-failures.server.ts";
+import { backupJob } from "#app/domain/backups/nightly.server.ts";
+import { indexNowJob, mailJob } from "./trouble.ts";
+
+/** The jobs that do not come through, without those that have been turned off since. */
+export async function currentTroubles({
+  db,
+  config,
+}: Pick<Services, "db" | "config">): Promise<JobFailure[]> {
+  const isOff: Record<string, boolean> = {
+    [mailJob]: config.mail.smtpUrl === undefined,
+    [backupJob]: config.backupDirectory === undefined,
+    [indexNowJob]: config.indexNow === undefined,
+  };
+  return (await failingJobs(db)).filter(({ job }) => !isOff[job]);
+}

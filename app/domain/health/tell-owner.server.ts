@@ -1,0 +1,29 @@
+import type { Services } from "#app/context.ts";
+import { tellOfEnded, tellOfFailing } from "#app/db/job-failures.server.ts";
+import type { Brand } from "#app/domain/brand/brand.ts";
+import { queueMail } from "#app/domain/mail/outbox.server.ts";
+import { failureNotice, recoveryNotice } from "./health-mails.ts";
+
+/** What is over sooner nobody needs to be woken by. */
+const patienceMilliseconds = 60 * 60 * 1000;
+
+/**
+ * Tells the owner, once for each, of the jobs that have not come through for an hour, and of their end. Where it is the mail
+ * that does not go out, both wait with the rest of it.
+ */
+export async function tellOwner(
+  { db, config, seller }: Pick<Services, "db" | "config"> & { seller: Brand },
+  now: Date,
+): Promise<void> {
+  const sender = { seller, siteUrl: config.siteUrl };
+  const { to } = config.mail;
+  await tellOfEnded(db, (transaction, failure) => {
+    const document = recoveryNotice(failure, sender);
+    return queueMail(transaction, { kind: "recovery-notice", to, document }, now);
+  });
+  const before = new Date(now.getTime() - patienceMilliseconds);
+  await tellOfFailing(db, { before }, now, (transaction, failure) => {
+    const document = failureNotice(failure, sender);
+    return queueMail(transaction, { kind: "failure-notice", to, document }, now);
+  });
+}

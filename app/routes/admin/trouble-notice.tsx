@@ -1,0 +1,25 @@
+import { Link } from "react-router";
+import { troubleOf } from "#app/domain/health/trouble.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { formatDateTime } from "#app/web/formats/dates.ts";
+import styles from "./inbox.module.css";
+
+/**
+ * Says what does not come through by itself, and what to do; nothing where all does.
+ *
+ * @param troubles the names of the jobs, each with when it began as ISO 8601
+ */
+export function TroubleNotice({ troubles }: { troubles: { job: string; since: string }[] }) {
+  return troubles.map(({ job, since }) => {
+    const { title, advice, page } = troubleOf(job);
+    return (
+      <div key={job} className={styles.toDo}>
+        <Notice tone="warning">
+          <strong>{title}</strong>
+          Det har vart siden {formatDateTime(since)}. {advice}{" "}
+          {page && <Link to={page.path}>{page.label}</Link>}
+        </Notice>
+      </div>
+    );
+  });
+}
