@@ -45,8 +45,9 @@ import { createRateLimits, tellingOfHits } from "./rate-limit.ts";
 import { logRequest } from "./request-log.ts";
 import { isAllowedOrigin } from "./same-origin.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { prepareOpening, warnOfUnfinished } from "./start/opening.ts";
+import { prepareOpening } from "./start/opening.ts";
 import { createReadiness, tellReadiness } from "./start/readiness.ts";
+import { warnOfUnfinished } from "./start/unfinished.ts";
 import { wholeBody } from "./whole-body.ts";
 
 // The process reads its configuration and opens its database through this bundle, so that there is one copy of each.

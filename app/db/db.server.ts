@@ -31,10 +31,7 @@ export async function openDatabase(
   address: DatabaseAddress,
   onUpgrade: () => void = () => {},
 ): Promise<Database> {
-  const db =
-    address.engine === "sqlite"
-      ? await openSqlite(address.file)
-      : openPostgres(address.url, "deadlines");
+  const db = await openAsItStands(address);
   try {
     if (!(await isUpToDate(db))) {
       onUpgrade();
@@ -46,6 +43,17 @@ export async function openDatabase(
     await db.destroy();
     throw error;
   }
+}
+
+/**
+ * Opens the database as it stands, whatever release its tables are of.
+ *
+ * @throws the driver's error when a file cannot be opened; a server is asked nothing yet
+ */
+export async function openAsItStands(address: DatabaseAddress): Promise<Database> {
+  return address.engine === "sqlite"
+    ? openSqlite(address.file)
+    : openPostgres(address.url, "deadlines");
 }
 
 /**

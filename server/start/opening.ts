@@ -1,9 +1,5 @@
-import type { Logger } from "pino";
 import type { Services } from "#app/context.ts";
-import { passwordFault } from "#app/domain/auth/password-strength.server.ts";
-import type { Role } from "#app/domain/auth/role.ts";
 import { ensureAccounts, UsernameTakenError } from "#app/domain/auth/users.server.ts";
-import { type Brand, linksOf, placeholdersIn } from "#app/domain/brand/brand.ts";
 import { type Config, ConfigError } from "../config.ts";
 import { firstAccountsFile, writeFirstAccounts } from "./first-accounts.ts";
 
@@ -28,39 +24,10 @@ export async function prepareOpening({ config, db, clock, formTokens, receiptSig
   return { firstAccounts, accountsFile };
 }
 
-/** Tells the operator what a site should not be open with. */
-export function warnOfUnfinished(config: Config, brand: Brand, log: Logger) {
-  const hasOwnLinks = linksOf(brand).length === Object.keys(brand.links).length;
-  const placeholders = [...placeholdersIn(brand), ...(hasOwnLinks ? [] : ["links"])];
-  if (config.mode === "production" && placeholders.length > 0) {
-    log.warn(
-      { placeholders },
-      "the site does not know these facts of the company, and leaves them out",
-    );
-  }
-  if (config.mode === "production" && new URL(config.siteUrl).hostname === "localhost") {
-    log.warn(
-      { siteUrl: config.siteUrl },
-      "links in mails and search results lead to this machine; set SITE_URL to the public address",
-    );
-  }
-  const guessable = config.accounts
-    .filter(({ username, password }) => passwordFault(password, { username, company: brand.name }))
-    .map(({ role }) => `${prefixOf(role)}_PASSWORD`);
-  if (guessable.length > 0) {
-    log.warn({ variables: guessable }, "a password in the environment is short or easy to guess");
-  }
-}
-
 function takenName({ accounts }: Config, cause: UsernameTakenError): ConfigError {
   const { role = "admin" } = accounts.find(({ username }) => username === cause.message) ?? {};
   return new ConfigError(
-    `${prefixOf(role)}_USERNAME must be written as the account that is there already: "${cause.message}" differs in letters alone`,
+    `${role === "admin" ? "ADMIN" : "EDITOR"}_USERNAME must be written as the account that is there already: "${cause.message}" differs in letters alone`,
     { cause },
   );
-}
-
-/** What the variables of an account begin with. */
-function prefixOf(role: Role): "ADMIN" | "EDITOR" {
-  return role === "admin" ? "ADMIN" : "EDITOR";
 }

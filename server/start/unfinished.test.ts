@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { brandOf } from "#app/domain/content/site-content.ts";
 import { readConfig } from "../config.ts";
-import { warnOfUnfinished } from "./opening.ts";
+import { warnOfUnfinished } from "./unfinished.ts";
 
 /** What the operator of a site in production is told of its configuration. */
 function toldOf(environment: Record<string, string>): string {

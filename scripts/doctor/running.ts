@@ -1,0 +1,149 @@
+import { existsSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { readDatabaseClock } from "#app/db/database-clock.server.ts";
+import type { Database } from "#app/db/db.server.ts";
+import { failingJobs } from "#app/db/job-failures.server.ts";
+import { allLastDone } from "#app/db/lease.server.ts";
+import { listUsers } from "#app/domain/auth/users.server.ts";
+import { currentHold } from "#app/domain/backups/hold.server.ts";
+import { backupJob } from "#app/domain/backups/nightly.server.ts";
+import type { Brand } from "#app/domain/brand/brand.ts";
+import { isMailDueSince } from "#app/domain/mail/outbox.server.ts";
+import type { Config } from "#server/config.ts";
+import { unfinishedIn } from "#server/start/unfinished.ts";
+import { type Finding, findingsAbout } from "./finding.ts";
+
+const minutes = 60 * 1000;
+const hours = 60 * minutes;
+/** Two nights; all other jobs but those that wait for something to do run each hour. */
+const longestPause = 50 * hours;
+const whenDue = ["mail", "index-now"];
+const longestDeviation = 5 * minutes;
+const megabyte = 1024 ** 2;
+const enoughMegabytes = 1_024;
+const leastMegabytes = 100;
+
+/** How what runs by itself is doing, as the database knows it. */
+export async function checkJobs(db: Database, config: Config, now: Date): Promise<Finding[]> {
+  const about = findingsAbout("jobs");
+  const [lastDone, failing, hold] = await Promise.all([
+    allLastDone(db),
+    failingJobs(db),
+    currentHold(db),
+  ]);
+  const findings = failing.map(({ job, since }) =>
+    about.wrong(
+      `"${job}" has been failing since ${since}`,
+      "The log says why, and /admin what it means.",
+    ),
+  );
+  if (hold) {
+    findings.push(
+      about.lookAt(
+        "mail and renewals wait since the restore",
+        "Release them in /admin/gjenoppretting.",
+      ),
+    );
+  }
+  const isMailLate = await isMailDueSince(db, new Date(now.getTime() - hours));
+  if (isMailLate && config.mail.smtpUrl !== undefined && !hold) {
+    findings.push(
+      about.wrong("mail has been waiting for more than an hour", "See that the site runs."),
+    );
+  }
+  for (const [job, moment] of lastDone) {
+    if (whenDue.includes(job) || now.getTime() - moment.getTime() <= longestPause) continue;
+    findings.push(
+      about.wrong(
+        `"${job}" came through last at ${moment.toISOString()}`,
+        "See that the site runs, and what its log says.",
+      ),
+    );
+  }
+  if (lastDone.size === 0) {
+    findings.push(about.lookAt("none has run yet", "They do once the site is started."));
+  } else if (findings.length === 0) findings.push(about.ok("all came through"));
+  return [...findings, ...checkBackup(config, lastDone.get(backupJob), now)];
+}
+
+function checkBackup(config: Config, last: Date | undefined, now: Date): Finding[] {
+  if (config.backupDirectory === undefined) return [];
+  const about = findingsAbout("backup");
+  if (!last) {
+    return [about.lookAt("none was made yet", "The first comes some minutes after the start.")];
+  }
+  const age = Math.round((now.getTime() - last.getTime()) / hours);
+  return [
+    age * hours <= longestPause
+      ? about.ok(`the last one is ${age} hours old`)
+      : about.wrong(`the last one is ${age} hours old`, "The log says why: look for the job."),
+  ];
+}
+
+/** Whether the database's clock and ours agree. */
+export async function checkDatabaseClock(db: Database): Promise<Finding[]> {
+  const theirs = await readDatabaseClock(db);
+  return theirs ? [comparedClock("the database's", theirs, new Date())] : [];
+}
+
+/** Whether another clock and ours agree. */
+export function comparedClock(whose: string, theirs: Date, ours: Date): Finding {
+  const about = findingsAbout("clock");
+  const apart = theirs.getTime() - ours.getTime();
+  const seconds = Math.round(Math.abs(apart) / 1000);
+  return Math.abs(apart) <= longestDeviation
+    ? about.ok(`${seconds} seconds from ${whose}`)
+    : about.wrong(
+        `${seconds} seconds ${apart > 0 ? "behind" : "ahead of"} ${whose}`,
+        "Turn on time synchronisation (timedatectl set-ntp true): nothing is deleted until it is right.",
+      );
+}
+
+/** Whether there is room where the database and the backups lie. */
+export async function checkDisk({ database, backupDirectory }: Config): Promise<Finding[]> {
+  const about = findingsAbout("disk");
+  const places = [
+    ...(database.engine === "sqlite" ? [dirname(database.file)] : []),
+    ...(backupDirectory === undefined ? [] : [backupDirectory]),
+  ];
+  return Promise.all(
+    places.map(async (place) => {
+      const { bavail, bsize } = await statfs(existing(resolve(place)));
+      const free = Math.round((Number(bavail) * Number(bsize)) / megabyte);
+      const says = `${free} MB free for ${place}`;
+      if (free >= enoughMegabytes) return about.ok(says);
+      const toDo = "Make room: orders are refused when the disk is full.";
+      return free < leastMegabytes ? about.wrong(says, toDo) : about.lookAt(says, toDo);
+    }),
+  );
+}
+
+function existing(path: string): string {
+  return existsSync(path) ? path : existing(dirname(path));
+}
+
+/** What the site should not be open with, of what is published and of its accounts. */
+export async function checkContent(db: Database, config: Config, brand: Brand): Promise<Finding[]> {
+  const about = findingsAbout("content");
+  const { placeholders, guessable } = unfinishedIn(config, brand);
+  const users = await listUsers(db);
+  const administrators = users.filter(({ role }) => role === "admin").length;
+  return [
+    placeholders.length === 0
+      ? about.ok("the company's facts are filled in")
+      : about.lookAt(
+          `placeholders still: ${placeholders.join(", ")}`,
+          "Fill them in under «Firma» in /editor; the site leaves them out until then.",
+        ),
+    administrators > 0
+      ? findingsAbout("accounts").ok(`${administrators} administrators of ${users.length}`)
+      : findingsAbout("accounts").wrong(
+          "there is no administrator",
+          "npm run user -- add NAME --role admin",
+        ),
+    ...guessable.map((name) =>
+      findingsAbout("accounts").lookAt(`${name} is short or easy to guess`, "Choose another one."),
+    ),
+  ];
+}

@@ -1,0 +1,167 @@
+import { spawn } from "node:child_process";
+import { Resolver } from "node:dns/promises";
+import { once } from "node:events";
+import { existsSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { text } from "node:stream/consumers";
+import { describe, expect, test } from "vitest";
+import { checkConfiguration } from "../../scripts/doctor/configuration.ts";
+import { checkDatabase } from "../../scripts/doctor/database.ts";
+import { inWords } from "../../scripts/doctor/finding.ts";
+import { checkMailServer } from "../../scripts/doctor/mail.ts";
+import { checkNames } from "../../scripts/doctor/names.ts";
+import { createDatabase, createFile } from "../database.ts";
+import { createTestApp } from "../helpers.ts";
+import { startMailServer } from "../mail-server.ts";
+import { startNameServer } from "../name-server.ts";
+import { nobodyThere } from "../register.ts";
+import { startServer } from "../server-process.ts";
+
+/** Runs the command as npm does; both outputs are in `said`. */
+async function doctor(environment: Record<string, string>, ...args: string[]) {
+  const { PATH = "" } = process.env;
+  const child = spawn(process.execPath, ["scripts/doctor.ts", ...args], {
+    env: { PATH, BRREG_URL: nobodyThere, ...environment },
+  });
+  const [said, [code]] = await Promise.all([
+    Promise.all([text(child.stdout), text(child.stderr)]).then((parts) => parts.join("")),
+    once(child, "close"),
+  ]);
+  return { code, said };
+}
+
+describe.concurrent("The doctor", { timeout: 60_000 }, () => {
+  test("finds nothing wrong with a site that runs, and gives no secret away", async () => {
+    await using database = await createDatabase("migrated");
+    await using mail = await startMailServer({
+      login: { user: "post", password: "smtp-hemmelig" },
+    });
+    const secrets = {
+      SMTP_URL: mail.url,
+      METRICS_TOKEN: "maale-hemmelig-og-lang",
+      BACKUP_PASSPHRASE: "kopi-hemmelig",
+      ADMIN_USERNAME: "sjefen",
+      ADMIN_PASSWORD: "admin-hemmelig",
+    };
+    await using server = await startServer({ DATABASE_URL: database.url });
+    const { code, said } = await doctor({
+      ...secrets,
+      DATABASE_URL: database.url,
+      SITE_URL: server.url,
+    });
+    expect(said).toContain(`${server.url} answers that it is ready`);
+    expect(said).toContain("it can be read, written and brought up to date");
+    expect(said).toMatch(/all \d+ migrations have run/);
+    expect(said).toMatch(/look at .*takes the user name and password, but offers no TLS/);
+    expect(said).toContain("placeholders still: phone, email, orgNumber, address, links");
+    expect(said).toMatch(/, 0 wrong, /);
+    expect(code).toBe(0);
+    expect(said).not.toMatch(/hemmelig/);
+    const { password } = new URL(database.url.replace("file:", "file://"));
+    if (password) expect(said).not.toContain(password);
+  });
+
+  test("says what fails and what was not tried, and ends with 1", async () => {
+    await using app = await createTestApp();
+    await app.db
+      .insertInto("job_failures")
+      .values({ job: "backup", since: "2026-11-20T01:00:00.000Z", told_at: null, ended_at: null })
+      .execute();
+    const failing = await doctor({ DATABASE_URL: app.databaseUrl }, "--offline");
+    expect(failing.said).toContain('wrong      jobs: "backup" has been failing since 2026-11-20');
+    expect(failing.said).toContain("not tried  outside: mail server, names, SITE_URL");
+    expect(failing.code).toBe(1);
+  });
+});
+
+test("The doctor names a variable that would stop the start", () => {
+  const { config, findings } = checkConfiguration({ TRUSTED_PROXIES: "mange" });
+  expect(config).toBeUndefined();
+  expect(findings.map(inWords).join()).toMatch(/^wrong {6}configuration: TRUSTED_PROXIES must be/);
+});
+
+test("The doctor finds a file that is damaged, and one that is not there, and makes none", async () => {
+  await using database = createFile();
+  const look = async (file: string) => {
+    const { db, findings } = await checkDatabase({ engine: "sqlite", file }, new Date());
+    expect(db).toBeUndefined();
+    return findings.map(inWords).join();
+  };
+  expect(await look(database.name)).toMatch(/^look at .*site\.db is not there/);
+  expect(existsSync(database.name)).toBe(false);
+  writeFileSync(database.name, Buffer.alloc(8_192, 7));
+  expect(await look(database.name)).toMatch(/wrong {6}database: file is not a database/);
+});
+
+describe("Of a mail server the doctor says", () => {
+  test("that it does not take the password, and not which one it was", async () => {
+    await using mail = await startMailServer({ login: { user: "post", password: "riktig" } });
+    const url = mail.url.replace("riktig", "galt-ord");
+    const finding = await checkMailServer(url);
+    expect(finding.state).toBe("wrong");
+    expect(inWords(finding)).toMatch(/does not take the user name and password \(535\)/);
+    expect(inWords(finding)).not.toMatch(/galt-ord|post@|Wrong user/);
+  });
+
+  test("that it speaks no TLS, where smtps:// says that it should", async () => {
+    await using mail = await startMailServer();
+    const finding = await checkMailServer(mail.url.replace("smtp:", "smtps:"));
+    expect(finding).toMatchObject({ state: "wrong", says: expect.stringMatching(/SSL|TLS/) });
+  });
+
+  test("that it keeps silent, or is not there", async () => {
+    const silent = createServer((socket) => socket.on("error", () => {}));
+    silent.listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    const address = silent.address();
+    const port = typeof address === "object" ? address?.port : undefined;
+    const url = `smtp://127.0.0.1:${port}`;
+    expect(await checkMailServer(url, 50)).toMatchObject({ state: "wrong" });
+    silent.close();
+    await once(silent, "close");
+    expect((await checkMailServer(url)).says).toContain("ECONNREFUSED");
+    expect(await checkMailServer(undefined)).toMatchObject({ state: "look at" });
+  });
+});
+
+describe("Of the names of a mail address the doctor says", () => {
+  const addresses = { from: "hei@Post.Fyr.no", to: "inn@fyr.no" };
+
+  async function statesWith(known: Parameters<typeof startNameServer>[0]) {
+    await using server = await startNameServer(known);
+    const resolver = new Resolver({ timeout: 200, tries: 1 });
+    resolver.setServers([server.address]);
+    const findings = await checkNames(addresses, resolver);
+    return findings.map(({ state, says }) => `${state}: ${says}`);
+  }
+
+  test("that all is there, also where DMARC stands with the domain above", async () => {
+    const found = await statesWith({
+      "post.fyr.no": { txt: ["google-site-verification=x", "v=spf1 include:_spf.fyr.no -all"] },
+      "s1._domainkey.post.fyr.no": { txt: [`v=DKIM1; k=rsa; p=${"A".repeat(400)}`] },
+      "_dmarc.fyr.no": { txt: ["v=DMARC1; p=reject"] },
+      "fyr.no": { mx: ["mx.fyr.no"] },
+    });
+    expect(found).toEqual([
+      "ok: post.fyr.no has SPF: v=spf1 include:_spf.fyr.no -all",
+      "ok: s1._domainkey.post.fyr.no has a DKIM key",
+      "ok: fyr.no has DMARC: v=DMARC1; p=reject",
+      "ok: fyr.no takes mail",
+    ]);
+  });
+
+  test("what is missing, twice there or withdrawn", async () => {
+    const found = await statesWith({
+      "post.fyr.no": { txt: ["v=spf1 -all", "v=spf1 ~all"] },
+      "default._domainkey.post.fyr.no": { txt: ["v=DKIM1; p="] },
+    });
+    expect(found.map((line) => line.split(":")[0])).toEqual(["wrong", "look at", "wrong", "wrong"]);
+    expect(found[0]).toContain("2 SPF records");
+    expect((await statesWith({}))[0]).toBe("wrong: post.fyr.no has no SPF");
+  });
+
+  test("that it could not find out where no name server answers", async () => {
+    const found = await statesWith("silent");
+    expect(found).toEqual([expect.stringMatching(/^not tried: no name server answers/)]);
+  });
+});
