@@ -1,11 +1,12 @@
 import { once } from "node:events";
-import { createServer, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 
 // This file is the process, and is run by Node as it is. All else comes from one bundle: in production the built one, in
 // development the one that Vite keeps up to date.
 type Bundle = typeof import("./server/app.ts");
+type ReadyAnswer = NonNullable<Awaited<ReturnType<Site["app"]["fromMemory"]>>>;
 type Site = Awaited<ReturnType<typeof openSite>>;
 
 /** From the signal until connections are cut, whatever they wait for. */
@@ -43,26 +44,39 @@ const listener = getRequestListener(async (request, { incoming }) => {
 });
 server.on(
   "request",
-  bundle.inTurn(async (incoming, outgoing) => {
-    answering.add(outgoing);
-    outgoing.once("close", () => answering.delete(outgoing));
+  bundle.inTurn((incoming, outgoing) => {
     if (draining) outgoing.setHeader("connection", "close");
-    if (vite) {
-      vite.middlewares(incoming, outgoing, () => listener(incoming, outgoing));
-      return;
-    }
     // A page that is ready goes straight from memory to the socket.
-    const ready = await site?.app.fromMemory({
+    const { headers } = incoming;
+    const found = site?.app.fromMemory({
       method: incoming.method ?? "GET",
       target: incoming.url ?? "/",
-      acceptEncoding: incoming.headers["accept-encoding"],
-      ifNoneMatch: incoming.headers["if-none-match"],
-      header: (name) => incoming.headers[name]?.toString(),
+      acceptEncoding: headers["accept-encoding"],
+      ifNoneMatch: headers["if-none-match"],
+      header: (name) => headers[name]?.toString(),
     });
-    if (ready) outgoing.writeHead(ready.status, ready.headers).end(ready.body);
-    else listener(incoming, outgoing);
+    if (found && !(found instanceof Promise)) send(outgoing, found);
+    else void answer(incoming, outgoing, found);
   }),
 );
+
+function send(outgoing: ServerResponse, { status, headers, body }: ReadyAnswer) {
+  outgoing.writeHead(status, headers).end(body);
+}
+
+/** Answers what is not ready at once. */
+async function answer(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  found: Promise<ReadyAnswer | undefined> | undefined,
+) {
+  answering.add(outgoing);
+  outgoing.once("close", () => answering.delete(outgoing));
+  const ready = await found;
+  if (ready) send(outgoing, ready);
+  else if (vite) vite.middlewares(incoming, outgoing, () => listener(incoming, outgoing));
+  else listener(incoming, outgoing);
+}
 
 const port = await listenOrExit();
 process.once("SIGTERM", () => stop(farewellMilliseconds));

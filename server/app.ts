@@ -9,6 +9,7 @@ import { createKnownDevices } from "#app/domain/auth/known-devices.server.ts";
 import { createCompanyRegister } from "#app/domain/companies/register.server.ts";
 import { createFormTokens } from "#app/domain/contact/form-token.server.ts";
 import { createPublishedContent } from "#app/domain/content/published.server.ts";
+import type { SiteContent } from "#app/domain/content/site-content.ts";
 import { inspectionPath, previewPath } from "#app/domain/editing/draft.ts";
 import { createIndexNotices, keyPath } from "#app/domain/indexing/index-now.server.ts";
 import { createLastChanges } from "#app/domain/indexing/last-changes.server.ts";
@@ -243,17 +244,22 @@ export function createApp(parts: {
   }
 
   /** A finished page from memory, or undefined when the page has to be made. */
-  async function fromMemory(request: PageRequest): Promise<ReadyAnswer | undefined> {
+  function fromMemory(
+    request: PageRequest,
+  ): ReadyAnswer | undefined | Promise<ReadyAnswer | undefined> {
     if (!pages.mayHave(request)) return undefined;
     const started = performance.now();
-    const site = await published.current();
-    const ready = pages.find(request, site, published.outgoing());
-    if (!ready) return undefined;
-    const milliseconds = performance.now() - started;
-    logRequest(log, routes, request, ready.status, milliseconds);
-    visits.count(request, ready.status);
-    traffic.countFromMemory(request.method, ready.status, milliseconds);
-    return ready;
+    const answer = (site: SiteContent) => {
+      const ready = pages.find(request, site, published.outgoing());
+      if (!ready) return undefined;
+      const milliseconds = performance.now() - started;
+      logRequest(log, routes, request, ready.status, milliseconds);
+      visits.count(request, ready.status);
+      traffic.countFromMemory(request.method, ready.status, milliseconds);
+      return ready;
+    };
+    const site = published.current();
+    return site instanceof Promise ? site.then(answer) : answer(site);
   }
 
   return {

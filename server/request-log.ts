@@ -1,13 +1,44 @@
 import { type Logger, pino } from "pino";
 import type { RouteTable } from "#app/route-table.ts";
 
+/** What is logged within so long is written together, for each time costs as much as to make ten lines. */
+const gatheredMilliseconds = 10;
+/** In bytes: what is as long as that is not kept waiting. */
+const mostGathered = 8 * 1024;
+
 /**
- * The log of the process: one line of JSON an event on standard output. What is logged while a line is being written is written
- * with the next, all at once; a process that ends, by a fault too, writes what is left.
+ * The log of the process: one line of JSON an event on standard output, a moment later. A process that ends, by a fault too,
+ * writes what is left.
  */
 export function createLog(level: "info" | "silent" = "info"): Logger {
-  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
-  return pino(options, pino.destination({ dest: process.stdout.fd, sync: false }));
+  const output = pino.destination({
+    dest: process.stdout.fd,
+    sync: false,
+    minLength: mostGathered,
+  });
+  let isPlanned = false;
+  function write(line: string) {
+    output.write(line);
+    if (isPlanned) return;
+    isPlanned = true;
+    setTimeout(() => {
+      isPlanned = false;
+      output.flush();
+    }, gatheredMilliseconds);
+  }
+  return pino({ level, base: null, timestamp: createTimestamp() }, { write });
+}
+
+/** The time as it stands in a line, put into words once a millisecond. */
+function createTimestamp(): () => string {
+  let at = Number.NaN;
+  let text = "";
+  return () => {
+    const now = Date.now();
+    if (now !== at) text = `,"time":"${new Date(now).toISOString()}"`;
+    at = now;
+    return text;
+  };
 }
 
 /**

@@ -3,6 +3,12 @@ import type { Socket } from "node:net";
 
 type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
 
+type Line = {
+  /** The answer under way, or the last one. */
+  outgoing: ServerResponse;
+  waiting: [IncomingMessage, ServerResponse][];
+};
+
 /** Requests of one connection that may wait. Browsers send the next one when the answer has come. */
 const mostWaiting = 16;
 
@@ -14,30 +20,35 @@ const mostWaiting = 16;
 export function inTurn(
   answer: Answer,
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
-  const waiting = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>();
+  const lines = new WeakMap<Socket, Line>();
 
-  function begin(incoming: IncomingMessage, outgoing: ServerResponse) {
-    outgoing.once("close", () => {
-      const { socket } = incoming;
-      const next = waiting.get(socket)?.shift();
+  /** Only where somebody waits: to listen takes as long as to find a page in memory. */
+  function goOnAfter(line: Line, socket: Socket) {
+    line.outgoing.once("close", () => {
+      const next = line.waiting.shift();
       // Who is gone, or was told that the connection ends, gets no more answers.
-      if (next && !socket.destroyed && !socket.writableEnded) begin(...next);
-      else waiting.delete(socket);
+      if (!next || socket.destroyed || socket.writableEnded) return;
+      line.outgoing = next[1];
+      if (line.waiting.length > 0) goOnAfter(line, socket);
+      answer(...next);
     });
-    answer(incoming, outgoing);
   }
 
   return (incoming, outgoing) => {
     const { socket } = incoming;
     if (socket.destroyed) return;
-    const queue = waiting.get(socket);
-    if (!queue) {
-      waiting.set(socket, []);
-      begin(incoming, outgoing);
-    } else if (queue.length < mostWaiting) {
-      queue.push([incoming, outgoing]);
+    const line = lines.get(socket);
+    if (!line) {
+      lines.set(socket, { outgoing, waiting: [] });
+      answer(incoming, outgoing);
+    } else if (line.outgoing.socket === null && line.waiting.length === 0) {
+      // The one before has been sent, and has let go of its connection.
+      line.outgoing = outgoing;
+      answer(incoming, outgoing);
+    } else if (line.waiting.length < mostWaiting) {
+      line.waiting.push([incoming, outgoing]);
+      if (line.waiting.length === 1) goOnAfter(line, socket);
     } else {
-      waiting.delete(socket);
       socket.destroy();
     }
   };

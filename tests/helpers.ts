@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { vi } from "vitest";
 import { z } from "zod";
 import { accounts } from "./accounts.ts";
@@ -118,7 +119,7 @@ export async function createTestApp({
   };
 }
 
-/** Publishes content, whole or in part, as another process does: nobody is told of it. */
+/** Publishes content, whole or in part, as another process does: nobody is told of it, and it is not done within a turn of ours. */
 export async function publishElsewhere(
   { db, clock }: Pick<TestApp, "db" | "clock">,
   content: object,
@@ -134,6 +135,7 @@ export async function publishElsewhere(
       content: JSON.stringify(content),
     })
     .execute();
+  await nextTurn();
 }
 
 /** The cookie an answer sets, as a browser sends it back. */

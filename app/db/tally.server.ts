@@ -3,6 +3,12 @@ import type { Database } from "./db.server.ts";
 /** What of a tally is written at once, under a number of its own: how often each row was counted. */
 type Batch = { number: number; rows: { columns: string[]; count: number }[] };
 
+type Group = {
+  columns: string[];
+  /** A value stays when it has been taken to be written: the day knows it. */
+  counts: Map<string, number>;
+};
+
 export type Tally = Pick<ReturnType<typeof createTally>, "flush">;
 
 /** What is counted beyond the values that there is room for. */
@@ -40,28 +46,34 @@ export function createTally<const Columns extends readonly [string, string, ...s
   mostValues: number;
 }) {
   const markName = `tally-${crypto.randomUUID()}`;
-  /** By all columns but the last. A value stays when it has been taken to be written: the day knows it. */
-  const groups = new Map<string, { columns: string[]; counts: Map<string, number> }>();
+  /** One for each combination of all columns but the last, which are few. */
+  let groups: Group[] = [];
   let batches = 0;
   /** What may or may not have been written: a connection can be lost before it brings the answer to a commit. */
   let unsure: Batch | undefined;
   let flushing: Promise<void> = Promise.resolve();
 
+  function addGroup(values: readonly string[]): Group {
+    const group = { columns: values.slice(0, -1), counts: new Map<string, number>() };
+    groups.push(group);
+    return group;
+  }
+
   /** Takes out what was counted, and forgets the days that are over. */
   function takeBatch(): Batch | undefined {
-    const today = [...groups.values()].reduce(
+    const today = groups.reduce(
       (latest, { columns: [day = ""] }) => (day > latest ? day : latest),
       "",
     );
     const rows: Batch["rows"] = [];
-    for (const [key, group] of groups) {
+    for (const group of groups) {
       for (const [value, count] of group.counts) {
         if (count === 0) continue;
         rows.push({ columns: [...group.columns, value], count });
         group.counts.set(value, 0);
       }
-      if (group.columns[0] !== today) groups.delete(key);
     }
+    groups = groups.filter(({ columns: [day] }) => day === today);
     if (rows.length === 0) return undefined;
     batches += 1;
     // In one order in all processes, or two of them could wait for each other.
@@ -103,11 +115,10 @@ export function createTally<const Columns extends readonly [string, string, ...s
   return {
     /** Counts one, under a value for each column. */
     count(...values: { [Index in keyof Columns]: string }): void {
-      const group = values.slice(0, -1);
-      const key = group.join("\n");
-      const { counts } = groups.get(key) ?? { counts: new Map<string, number>() };
-      if (counts.size === 0) groups.set(key, { columns: group, counts });
-      const value = storable(values.at(-1) ?? "");
+      const { counts } = groups.find((group) => isOf(group, values)) ?? addGroup(values);
+      const given = values.at(-1) ?? "";
+      // Most are counted again and again.
+      const value = counts.has(given) ? given : storable(given);
       const count = counts.get(value);
       if (count !== undefined) counts.set(value, count + 1);
       else if (counts.size < mostValues) counts.set(value, 1);
@@ -124,6 +135,11 @@ export function createTally<const Columns extends readonly [string, string, ...s
       return flushing;
     },
   };
+}
+
+/** Whether values stand under the same columns, whatever the last one is. */
+function isOf({ columns }: Group, values: readonly string[]): boolean {
+  return columns.every((column, index) => column === values[index]);
 }
 
 /** Whether a batch has not been written before, which is noted for good with the transaction that it is written in. */

@@ -37,6 +37,8 @@ export function createPublishedContent(parts: {
   let confirmedAt = 0;
   let outgoing: { site: SiteContent; until: number } | undefined;
   let running: Query | undefined;
+  /** Whether it was asked in this turn of the event loop. */
+  let isAsked = false;
   let next: Promise<SiteContent> | undefined;
 
   async function check(): Promise<SiteContent> {
@@ -58,12 +60,20 @@ export function createPublishedContent(parts: {
     return known();
   }
 
-  /** Whether what was last known is still the newest; false also where the database cannot say so at once. */
+  /**
+   * Whether what was last known is still the newest; false also where the database cannot say so at once. Requests that are read
+   * in one turn of the event loop had all arrived when the first of them asked: its answer is true for all.
+   */
   function isConfirmed(): boolean {
+    if (isAsked) return true;
     try {
       const asked = performance.now();
       if (newestVersion.atOnce?.() !== latest.version) return false;
       confirmedAt = asked;
+      isAsked = true;
+      setImmediate(() => {
+        isAsked = false;
+      });
       return true;
     } catch {
       // What is wrong is told by the question that waits.

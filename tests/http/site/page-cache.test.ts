@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
 import { handoverMilliseconds } from "#app/domain/content/versions.server.ts";
@@ -144,6 +145,20 @@ describe("What is published anew", () => {
     time.advance(handoverMilliseconds);
     await publishElsewhere(app, newName);
     expect(await (await app.fetch("/priser")).text()).toContain("Nordlys");
+  });
+
+  test("is asked about once for all requests that came before the question", async () => {
+    await using app = await createTestApp();
+    await app.fetch("/priser");
+    await nextTurn();
+    expect((await app.fromMemory(asked("/priser")))?.status).toBe(200);
+    const publishing = publishElsewhere(app, { hiddenPages: ["/priser"] });
+    // It stands in line behind that, and both are done within this turn.
+    const versions = await app.db.selectFrom("content_versions").select("version").execute();
+    expect(versions).toHaveLength(1);
+    expect((await app.fromMemory(asked("/priser")))?.status).toBe(200);
+    await publishing;
+    expect(await app.fromMemory(asked("/priser"))).toBeUndefined();
   });
 
   test("hides a page at once", async () => {
