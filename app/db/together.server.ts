@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { type Database, isSqlite } from "./db.server.ts";
 
@@ -13,6 +14,11 @@ type Piece = {
 /** How many share a transaction at most, for none is answered before all are done. */
 const mostTogether = 32;
 
+/** Turns of the event loop in which nobody comes: one who is alone waits no longer than those, which take a moment. */
+const fewestQuietTurns = 5;
+/** In milliseconds, where each turn has much else to do. */
+const longestGathering = 20;
+
 /**
  * Has pieces of work that come at the same time wait for the disk once, all together: on SQLite, where one after the other has
  * the only connection, that wait is most of what a small transaction takes. Each is done or taken back as a whole, whatever
@@ -23,9 +29,25 @@ export function createTogether(db: Database): Together {
   const waiting: Piece[] = [];
   let isRunning = false;
 
+  /** Waits for those who are on their way: each request has a turn of its own before it comes here. */
+  async function gather() {
+    const until = performance.now() + longestGathering;
+    let quietTurns = 0;
+    while (
+      quietTurns < fewestQuietTurns &&
+      waiting.length < mostTogether &&
+      performance.now() < until
+    ) {
+      const before = waiting.length;
+      await nextTurn();
+      quietTurns = waiting.length > before ? 0 : quietTurns + 1;
+    }
+  }
+
   async function runAll() {
     isRunning = true;
     while (waiting.length > 0) {
+      await gather();
       const pieces = waiting.splice(0, mostTogether);
       try {
         const tell = await db.transaction().execute(async (transaction) => {
