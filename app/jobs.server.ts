@@ -14,6 +14,7 @@ import { indexNowJob, mailJob } from "#app/domain/health/trouble.ts";
 import type { IndexNotices } from "#app/domain/indexing/index-now.server.ts";
 import { isMailDueSince } from "#app/domain/mail/outbox.server.ts";
 import type { MailSender } from "#app/domain/mail/sender.server.ts";
+import { checkLateCompanies, isCompanyLate } from "#app/domain/orders/check-company.server.ts";
 import { retentionPeriods } from "#app/domain/privacy/periods.ts";
 import {
   retentionJob,
@@ -35,7 +36,7 @@ const longestBackupPause = 50 * hours;
 
 /** Everything that runs by itself: its name, how often, and what. */
 export function createJobs(
-  parts: Pick<Services, "db" | "clock" | "databaseClock" | "config"> & {
+  parts: Pick<Services, "db" | "clock" | "databaseClock" | "config" | "companies"> & {
     log: Logger;
     mail: MailSender;
     /** What is counted in memory. */
@@ -57,6 +58,14 @@ export function createJobs(
       afterTrouble: 1 * minutes,
       isDue: async () => (await mail.isDue()) && !(await isHeld()),
       run: (_now, signal) => mail.sendDue(signal),
+    }),
+    companies: createJob(parts, {
+      name: "companies",
+      firstAfter: 10 * seconds,
+      every: 10 * seconds,
+      afterTrouble: 1 * minutes,
+      isDue: () => isCompanyLate(db, parts.clock()),
+      run: (now, signal) => checkLateCompanies(parts, now, signal),
     }),
     renewal: createJob(parts, {
       name: renewalJob,

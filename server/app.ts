@@ -140,6 +140,7 @@ export function createApp(parts: {
     tallies: [visits.tally, addressHits.tally],
     notices,
     config,
+    companies: services.companies,
     seller: async () => (await published.current()).brand,
   });
   if (config.mode === "production") productionBuild ??= readBuild(clientDirectory, manifestFile);

@@ -10,7 +10,7 @@ type Found = Omit<CompanyFinding, "orgNumber" | "checkedAt">;
 
 const second = 1_000;
 const hour = 60 * 60 * second;
-/** For everything that one number takes: both addresses and every retry. A customer may be waiting for it. */
+/** For everything that one number takes: both addresses and every retry. */
 const limitMilliseconds = 3 * second;
 /** How long the register is left alone after it did not answer, so that orders do not each wait for the limit. */
 const pauseMilliseconds = 10 * second;
@@ -109,6 +109,12 @@ export function createCompanyRegister({
     }
   }
 
+  function begin(orgNumber: string): Promise<CompanyFinding> {
+    const question = ask(orgNumber).finally(() => underWay.delete(orgNumber));
+    underWay.set(orgNumber, question);
+    return question;
+  }
+
   /** Leaves the register alone for a while. Others may have been waiting for it too: a pause that is on already is enough. */
   function pause(error: unknown) {
     const now = clock().getTime();
@@ -123,20 +129,26 @@ export function createCompanyRegister({
 
   return {
     /**
-     * What the register says about a number. Never throws: without an answer within 3 seconds the status is `unreachable`.
-     * A number with a wrong check digit is `unknown` without asking.
+     * What the register says about a number. Never throws: without an answer in time the status is `unreachable`, and what it
+     * answers later is known then. A number with a wrong check digit is `unknown` without asking.
      *
      * @param orgNumber nine digits
-     * @param anew asks, whatever was answered before
+     * @param how.anew asks, whatever was answered before
+     * @param how.within how long to wait for it, in milliseconds; 3 seconds at most
      */
-    async find(orgNumber: string, { anew = false } = {}): Promise<CompanyFinding> {
+    async find(
+      orgNumber: string,
+      how: { anew?: boolean; within?: number } = {},
+    ): Promise<CompanyFinding> {
       if (!hasValidCheckDigit(orgNumber)) return dated(orgNumber, { status: "unknown" });
-      const answer = (!anew && known.get(orgNumber)) || underWay.get(orgNumber);
+      const answer = how.anew ? undefined : known.get(orgNumber);
       if (answer) return answer;
-      if (clock().getTime() < pausedUntil) return dated(orgNumber, { status: "unreachable" });
-      const question = ask(orgNumber).finally(() => underWay.delete(orgNumber));
-      underWay.set(orgNumber, question);
-      return question;
+      const unreachable = () => dated(orgNumber, { status: "unreachable" });
+      const question = underWay.get(orgNumber);
+      if (!question && clock().getTime() < pausedUntil) return unreachable();
+      const { promise: late, resolve } = Promise.withResolvers<CompanyFinding>();
+      const timer = setTimeout(() => resolve(unreachable()), how.within ?? limitMilliseconds);
+      return Promise.race([question ?? begin(orgNumber), late]).finally(() => clearTimeout(timer));
     },
   };
 }

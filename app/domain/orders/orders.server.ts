@@ -22,6 +22,12 @@ import { orderConfirmation, orderNotice } from "./order-mails.ts";
 import { companyColumns, searchableOrder, toOrder } from "./order-row.server.ts";
 import { termsAsText, termsFor } from "./terms.ts";
 
+/**
+ * How long an order waits for the company register, so that what it says stands in both mails. Most forms have asked while the
+ * number was typed, and the register answers the others in less; what is later is asked for afterwards (check-company.server.ts).
+ */
+const companyMilliseconds = 300;
+
 export type PlacedOrder =
   | { outcome: "created" | "repeated"; order: Order }
   /** The price list has another price than the customer was shown. */
@@ -58,7 +64,7 @@ export async function placeOrder(
   }
 
   // Before the transaction, which must not wait for someone else's server.
-  const company = await companies.find(request.orgNumber);
+  const company = await companies.find(request.orgNumber, { within: companyMilliseconds });
   const terms = termsFor(plan, site.brand);
   const termsText = termsAsText(terms);
   const id = newOrderId();

@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import { describe, expect, test } from "vitest";
 import { advance, createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { inputValues, textOf, unescapeHtml } from "../../html.ts";
@@ -958,6 +959,57 @@ describe("The company of an order", () => {
     expect(await eventsOf(app, "order.company-checked")).toEqual([]);
     const { text } = await read(app, location.replace("#register", ""), await app.signIn("admin"));
     expect(text).toContain("Enhetsregisteret svarer ikke akkurat nå");
+  });
+
+  test("holds up no order that the register is slow about, and is filled in when it has answered", async () => {
+    const asked = Promise.withResolvers<ServerResponse>();
+    await using companyRegister = await startRegister({
+      [`/enheter/${companies.active}`]: asked.resolve,
+    });
+    await using app = await createTestApp({ environment: { BRREG_URL: companyRegister.url } });
+    const answered = await app.post("/api/orders", orderOf({ orgNumber: companies.active }));
+    const { orderId } = await answered.json();
+    expect(answered.status).toBe(201);
+    expect(await orderOfId(app, orderId)).toMatchObject({ company_status: "unreachable" });
+    // The question has not been given up.
+    const question = await asked.promise;
+    expect(question.destroyed).toBe(false);
+
+    answer(200, unit(companies.active))(question);
+    advance(app.clock, 10_000);
+    expect(await app.jobs.companies.run()).toEqual({ done: true });
+    expect(await orderOfId(app, orderId)).toMatchObject({
+      company_status: "active",
+      registered_name: "NORDLYS BAKERI AS",
+      version: 1,
+    });
+    const [event] = await eventsOf(app, "order.company-checked");
+    expect(event).toMatchObject({ actor: "system", subject_id: orderId });
+    expect(companyRegister.calls).toHaveLength(1);
+    expect(await app.jobs.companies.run()).toBeUndefined();
+  });
+
+  test("is asked about by itself for a week, and one that the register cannot answer holds up no other", async () => {
+    await using companyRegister = await startRegister({
+      [`/enheter/${companies.windingUp}`]: answer(400),
+    });
+    await using app = await createTestApp({ environment: { BRREG_URL: companyRegister.url } });
+    const storeLate = (orgNumber: string, days: number) =>
+      storeOrder(app, { register: "unreachable", orgNumber, at: ago(app, days * 24) });
+    const orders = {
+      hopeless: await storeLate(companies.windingUp, 6),
+      bankrupt: await storeLate(companies.bankrupt, 5),
+      old: await storeLate(companies.active, 7),
+    };
+    expect(await app.jobs.companies.run()).toEqual({ done: false });
+    advance(app.clock, 60_000);
+    expect(await app.jobs.companies.run()).toEqual({ done: false });
+    const statuses = await app.db.selectFrom("orders").select(["id", "company_status"]).execute();
+    expect(Object.fromEntries(statuses.map((row) => [row.id, row.company_status]))).toEqual({
+      [orders.hopeless]: "unreachable",
+      [orders.bankrupt]: "bankrupt",
+      [orders.old]: "unreachable",
+    });
   });
 
   test("is not looked up once the customer is erased, nor for an order that is not there", async () => {

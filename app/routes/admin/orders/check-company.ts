@@ -15,7 +15,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const { username } = context.get(sessionContext);
   const outcome = await checkCompany(
     services,
-    { orderId: params.id, actor: username },
+    { orderId: params.id, actor: username, anew: true },
     services.clock(),
   );
   if (outcome === "missing") throw new Response("Vi finner ikke bestillingen.", { status: 404 });
