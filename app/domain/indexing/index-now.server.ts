@@ -4,6 +4,7 @@ import { defaultContent } from "#app/domain/content/defaults.ts";
 import { type SiteContent, siteContentOf } from "#app/domain/content/site-content.ts";
 import { contentOfVersion } from "#app/domain/content/versions.server.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
+import { readRetryAfter } from "#app/web/retry-after.ts";
 import { isPublicOrigin } from "./public-origin.ts";
 import { changedPages, shownPages } from "./shown.ts";
 
@@ -21,6 +22,8 @@ const minutes = 60_000;
 /** After the first attempt and each that follows; beyond them a version is given up, and its changes are told with the next. */
 const pauses = [1, 5, 15, 60, 240, 720].map((count) => count * minutes);
 const patienceMilliseconds = 10_000;
+/** However much longer they ask us to wait. */
+const longestPause = 24 * 60 * minutes;
 
 /** Where the key is found. */
 export function keyPath({ key }: IndexNow): string {
@@ -65,8 +68,13 @@ export function createIndexNotices(parts: {
     const site = await current();
     const pages = await pagesToTell(site, now);
     const attempt = await claim(site.version, now);
-    const told = pages.length === 0 || (await send(indexNow, pages, site.version, attempt, signal));
-    if (!told) return { done: false };
+    if (pages.length > 0) {
+      const answer = await send(indexNow, pages, site.version, attempt, signal);
+      if (!answer.isTaken) {
+        await postpone(site.version, new Date(now.getTime() + answer.pause));
+        return { done: false };
+      }
+    }
     await db
       .updateTable("index_notices")
       .set({ told_at: now.toISOString() })
@@ -112,14 +120,29 @@ export function createIndexNotices(parts: {
     return attempts;
   }
 
-  /** @returns whether it was taken. The key is never logged: whoever has it can speak for the site. */
+  /** Leaves them alone for as long as they have asked for, where that is longer than we would. */
+  async function postpone(version: number, until: Date) {
+    const next_attempt_at = until.toISOString();
+    await db
+      .updateTable("index_notices")
+      .set({ next_attempt_at })
+      .where("version", "=", version)
+      .where("next_attempt_at", "<", next_attempt_at)
+      .execute();
+  }
+
+  /**
+   * The key is never logged: whoever has it can speak for the site.
+   *
+   * @returns whether it was taken, and how long they want to be left alone, in milliseconds
+   */
   async function send(
     { url, key }: IndexNow,
     pages: string[],
     version: number,
     attempt: number,
     signal: AbortSignal,
-  ): Promise<boolean> {
+  ): Promise<{ isTaken: boolean; pause: number }> {
     const outcome = { version, pages: pages.length, attempt };
     const giveUp = attempt > pauses.length;
     try {
@@ -138,14 +161,16 @@ export function createIndexNotices(parts: {
       await answer.body?.cancel();
       if (answer.ok) {
         log.info({ ...outcome, status: answer.status }, "search engines told of changes");
-        return true;
+        return { isTaken: true, pause: 0 };
       }
       log.warn({ ...outcome, status: answer.status, giveUp }, "search engines not told of changes");
+      const pause = readRetryAfter(answer.headers.get("retry-after"), clock());
+      return { isTaken: false, pause: Math.min(pause, longestPause) };
     } catch (error) {
       const { name } = error instanceof Error ? error : { name: "unknown" };
       log.warn({ ...outcome, fault: name, giveUp }, "search engines not told of changes");
     }
-    return false;
+    return { isTaken: false, pause: 0 };
   }
 
   return { isDue, tell };

@@ -45,8 +45,8 @@ async function startIndexNow() {
   return {
     url: `http://127.0.0.1:${bound.port}/indexnow`,
     told,
-    answersWith(status: number) {
-      state.answer = (response) => void response.writeHead(status).end("Told");
+    answersWith(status: number, headers: Record<string, string> = {}) {
+      state.answer = (response) => void response.writeHead(status, headers).end("Told");
     },
     hangs() {
       state.answer = () => {};
@@ -135,6 +135,25 @@ describe("Search engines", () => {
     indexNow.answersWith(202);
     expect(await app.tell()).toEqual({ done: true });
     expect(indexNow.told).toEqual([[...pageNames.keys()], [...pageNames.keys()]]);
+  });
+
+  test.each([
+    ["600", 10 * minute],
+    // Ten minutes after the clock of these tests.
+    ["Fri, 20 Nov 2026 09:10:00 GMT", 10 * minute],
+    ["9".repeat(30), day],
+    ["1", minute],
+    ["Thu, 19 Nov 2026 09:00:00 GMT", minute],
+    ["senere", minute],
+  ])("that ask to be left alone (Retry-After: %s) are, for a day at most", async (after, pause) => {
+    await using app = await startSite();
+    indexNow.answersWith(429, { "retry-after": after });
+    expect(await app.tell()).toEqual({ done: false });
+    indexNow.answersWith(202);
+    advance(app.clock, pause - 1);
+    expect(await app.tell()).toBeUndefined();
+    advance(app.clock, 1);
+    expect(await app.tell()).toEqual({ done: true });
   });
 
   test("that are gone or silent hold up nothing, and are told again later", async () => {
