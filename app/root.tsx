@@ -12,7 +12,7 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import { contentContext, servicesContext } from "./context.ts";
-import { landingPath, roleLabels, type WrongRole, wrongRoleSchema } from "./domain/auth/role.ts";
+import { isWrongRole, landingPath, roleLabels, type WrongRole } from "./domain/auth/role.ts";
 import { agency, website, websiteId } from "./domain/brand/structured-data.ts";
 import { treatmentOf } from "./handle.ts";
 import fontUrl from "./styles/fonts/schibsted-grotesk.woff2?url";
@@ -89,8 +89,9 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const wrongRole = wrongRoleSchema.safeParse(isRouteErrorResponse(error) ? error.data : undefined);
-  if (wrongRole.success) return <WrongRoleScreen {...wrongRole.data} />;
+  if (isRouteErrorResponse(error) && isWrongRole(error.data)) {
+    return <WrongRoleScreen {...error.data} />;
+  }
   // The router's own words for a form that was sent where none is taken are English.
   const own = isRouteErrorResponse(error) && error.status !== 405 ? error.data : "";
   return isRouteErrorResponse(error) ? (

@@ -54,7 +54,7 @@ test("The sign-in page says what is missing and what went wrong, and keeps what 
   page,
   faults,
 }) => {
-  faults.allow(/status of (401|429|500|502)|net::ERR_FAILED/);
+  faults.allow(/status of (400|401|429|500|502)|net::ERR_FAILED/);
   const name = page.getByLabel("Brukernavn");
   const password = page.locator("#password");
   const button = page.getByRole("button", { name: "Logg inn" });

@@ -1,33 +1,36 @@
 import { href } from "#app/web/href.ts";
-import { z } from "#app/web/zod.ts";
 import type { Role } from "./role.ts";
-import type { Credentials } from "./sign-in.ts";
 
-const answerSchema = z.object({ token: z.string(), role: z.enum(["admin", "editor"]) });
-const refusalSchema = z.object({ message: z.string() });
+/** What is wrong with what was typed, by field. */
+export type SignInErrors = { username?: string[]; password?: string[] };
 
 /** What came of a sign-in that a page asked for. */
 export type SignInAnswer =
   | { outcome: "signed-in"; token: string; role: Role }
-  | { outcome: "wrong" }
+  | { outcome: "incomplete"; errors: SignInErrors }
+  | { outcome: "wrong"; message: string }
   /** Too many tries; the message says when to come back. */
   | { outcome: "locked"; message: string }
   /** The server has a fault, and may say what, or is out of reach. */
   | { outcome: "failed"; message?: string };
 
-/** Signs in from a page. Never throws. */
-export async function requestSignIn(credentials: Credentials): Promise<SignInAnswer> {
+/** What our server says, of one answer or another. There is no schema of it: Zod would be a sixth of the page that asks. */
+type Body = { token?: string; role?: Role; errors?: SignInErrors; message?: string };
+
+/** Signs in with what is typed into a page's form. Never throws. */
+export async function requestSignIn(form: FormData): Promise<SignInAnswer> {
   try {
     const response = await fetch(href("/api/auth/login"), {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify(credentials),
+      body: JSON.stringify(Object.fromEntries(form)),
     });
-    if (response.status === 401) return { outcome: "wrong" };
-    const body: unknown = await response.json();
-    if (response.ok) return { outcome: "signed-in", ...answerSchema.parse(body) };
-    const outcome = response.status === 429 ? "locked" : "failed";
-    return { outcome, message: refusalSchema.parse(body).message };
+    const { token, role, errors, message }: Body = await response.json();
+    if (response.ok && token && role) return { outcome: "signed-in", token, role };
+    if (errors) return { outcome: "incomplete", errors };
+    if (response.status === 401 && message) return { outcome: "wrong", message };
+    if (response.status === 429 && message) return { outcome: "locked", message };
+    return { outcome: "failed", ...(message && { message }) };
   } catch {
     return { outcome: "failed" };
   }

@@ -1,5 +1,4 @@
 import { href } from "#app/web/href.ts";
-import { z } from "#app/web/zod.ts";
 
 /** What an account may do: an editor changes content; an administrator may do that and sees orders and messages. */
 export type Role = "admin" | "editor";
@@ -18,10 +17,18 @@ export function landingPath(role: Role): string {
 export const roleLabels: Record<Role, string> = { admin: "administrator", editor: "redaktør" };
 
 /** What somebody is told who asked for what their role may not see, and what it takes to show them the way on. */
-export const wrongRoleSchema = z.object({
-  message: z.string(),
-  role: z.enum(["admin", "editor"]) satisfies z.ZodType<Role>,
-  csrfToken: z.string(),
-});
+export type WrongRole = { message: string; role: Role; csrfToken: string };
 
-export type WrongRole = z.infer<typeof wrongRoleSchema>;
+/** Whether what was thrown is that. Asked on every page, so that it is not worth a schema, which would bring Zod to them all. */
+export function isWrongRole(thrown: unknown): thrown is WrongRole {
+  return (
+    typeof thrown === "object" &&
+    thrown !== null &&
+    "message" in thrown &&
+    typeof thrown.message === "string" &&
+    "role" in thrown &&
+    (thrown.role === "admin" || thrown.role === "editor") &&
+    "csrfToken" in thrown &&
+    typeof thrown.csrfToken === "string"
+  );
+}

@@ -1,5 +1,4 @@
 import type { CompanyStatus } from "#app/db/schema.ts";
-import { z } from "#app/web/zod.ts";
 import { formatOrgNumber } from "./org-number.ts";
 
 export type { CompanyStatus };
@@ -16,19 +15,17 @@ export const companyStatusLabels: Record<CompanyStatus, string> = {
   unreachable: "Ikke sjekket, registeret svarte ikke",
 };
 
-/** A finding as the API answers it, and the browser reads it. */
-export const companyAnswerSchema = z.object({
-  orgNumber: z.string(),
-  status: z.custom<CompanyStatus>((status) => Object.hasOwn(companyStatusLabels, String(status))),
+/** A finding as the API answers it. */
+export type CompanyAnswer = {
+  orgNumber: string;
+  status: CompanyStatus;
   /** As registered, usually in capitals; known for all but `unknown`, `removed` and `unreachable`. */
-  name: z.string().exactOptional(),
+  name?: string;
   /** Postal town of the business address. */
-  place: z.string().exactOptional(),
+  place?: string;
   /** Of a sub-unit: the unit it belongs to. */
-  parentOrgNumber: z.string().exactOptional(),
-});
-
-export type CompanyAnswer = z.infer<typeof companyAnswerSchema>;
+  parentOrgNumber?: string;
+};
 
 /** What Enhetsregisteret says about an organisation number at one moment: ISO 8601 in UTC. */
 export type CompanyFinding = CompanyAnswer & { checkedAt: string };

@@ -1,10 +1,14 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { data, Form, redirect, useNavigate } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
-import { requestSignIn, type SignInAnswer } from "#app/domain/auth/request-sign-in.ts";
+import {
+  requestSignIn,
+  type SignInAnswer,
+  type SignInErrors,
+} from "#app/domain/auth/request-sign-in.ts";
 import { landingPath } from "#app/domain/auth/role.ts";
 import { signInWithForm } from "#app/domain/auth/sign-in.server.ts";
-import { signInSchema, wrongCredentialsMessage } from "#app/domain/auth/sign-in.ts";
+import { signInSchema } from "#app/domain/auth/sign-in.ts";
 import type { Handle } from "#app/handle.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { SignInFields, SignInPage } from "#app/ui/sign-in.tsx";
@@ -15,14 +19,11 @@ import { safePath } from "#app/web/redirects.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { pageMeta } from "#app/web/seo.ts";
-import { z } from "#app/web/zod.ts";
 import type { Route } from "./+types/login";
 
 export const handle: Handle = { audience: "hydrated" };
 
 const redirectDelayMilliseconds = 1_000;
-
-type FieldErrors = { username?: string[]; password?: string[] };
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return {
@@ -56,7 +57,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const navigate = useNavigate();
-  const [errors, setErrors] = useState<FieldErrors>(actionData?.errors ?? {});
+  const [errors, setErrors] = useState<SignInErrors>(actionData?.errors ?? {});
   const [submitting, setSubmitting] = useState(false);
 
   useEffect(() => {
@@ -65,14 +66,12 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = signInSchema.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
-    setErrors(typed.success ? {} : z.flattenError(typed.error).fieldErrors);
-    if (!typed.success) return;
-
     setSubmitting(true);
-    const answer = await requestSignIn(typed.data);
+    const answer = await requestSignIn(new FormData(event.currentTarget));
+    setErrors(answer.outcome === "incomplete" ? answer.errors : {});
     if (answer.outcome !== "signed-in") {
       setSubmitting(false);
+      if (answer.outcome === "incomplete") return;
       showToast({
         title: "Innlogging feilet",
         description: refusalOf(answer),
@@ -110,10 +109,9 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-function refusalOf(answer: Exclude<SignInAnswer, { outcome: "signed-in" }>): string {
+function refusalOf(answer: Exclude<SignInAnswer, { outcome: "signed-in" | "incomplete" }>): string {
   switch (answer.outcome) {
     case "wrong":
-      return wrongCredentialsMessage;
     case "locked":
       return answer.message;
     case "failed":

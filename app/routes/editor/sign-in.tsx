@@ -2,12 +2,10 @@ import { type FormEvent, useState } from "react";
 import { Form } from "react-router";
 import { requestSignIn, type SignInAnswer } from "#app/domain/auth/request-sign-in.ts";
 import type { RefusedSignIn } from "#app/domain/auth/sign-in.server.ts";
-import { signInSchema } from "#app/domain/auth/sign-in.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { SignInFields } from "#app/ui/sign-in.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { storeAdminToken } from "#app/web/browser/admin-token.ts";
-import { z } from "#app/web/zod.ts";
 import styles from "./sign-in.module.css";
 
 export const wrongCredentials = {
@@ -39,12 +37,11 @@ export function SignInForm({
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = signInSchema.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
-    setErrors(typed.success ? {} : z.flattenError(typed.error).fieldErrors);
-    if (!typed.success) return;
     setSubmitting(true);
-    const answer = await requestSignIn(typed.data);
+    const answer = await requestSignIn(new FormData(event.currentTarget));
     setSubmitting(false);
+    setErrors(answer.outcome === "incomplete" ? answer.errors : {});
+    if (answer.outcome === "incomplete") return;
     if (answer.outcome === "signed-in") {
       storeAdminToken(answer.token);
       showToast({ title: "Innlogget", description: "Velkommen til innholdsredigeringen" });
@@ -66,7 +63,7 @@ export function SignInForm({
   );
 }
 
-function faultOf(answer: Exclude<SignInAnswer, { outcome: "signed-in" }>) {
+function faultOf(answer: Exclude<SignInAnswer, { outcome: "signed-in" | "incomplete" }>) {
   switch (answer.outcome) {
     case "wrong":
       return wrongCredentials;

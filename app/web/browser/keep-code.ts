@@ -1,13 +1,10 @@
-import { z } from "../zod.ts";
-
-/** What the router's build tells the browser of itself. */
-const manifestSchema = z.object({
-  version: z.string(),
-  routes: z.record(
-    z.string(),
-    z.object({ id: z.string(), module: z.string(), css: z.array(z.string()).optional() }),
-  ),
-});
+declare global {
+  /** What the router's build tells the browser of itself; it comes with each page that the router takes over. */
+  var __reactRouterManifest: {
+    version: string;
+    routes: Record<string, { id: string; module: string; css?: string[] }>;
+  };
+}
 
 /**
  * Fetches the code and the styles of all pages of some rooms, so that none of them has to be fetched when one goes there: what
@@ -17,7 +14,7 @@ const manifestSchema = z.object({
  * @returns whether all of it is there
  */
 export async function keepCode(rooms: readonly string[]): Promise<boolean> {
-  const routes = Object.values(readManifest().routes).filter(({ id }) =>
+  const routes = Object.values(globalThis.__reactRouterManifest.routes).filter(({ id }) =>
     rooms.some((room) => id.startsWith(room)),
   );
   const styles = new Set(routes.flatMap(({ css = [] }) => css));
@@ -31,9 +28,5 @@ export async function keepCode(rooms: readonly string[]): Promise<boolean> {
 
 /** Of which build of the site the code in this page is. */
 export function ownRelease(): string {
-  return readManifest().version;
-}
-
-function readManifest(): z.infer<typeof manifestSchema> {
-  return manifestSchema.parse(Reflect.get(globalThis, "__reactRouterManifest"));
+  return globalThis.__reactRouterManifest.version;
 }

@@ -1,8 +1,19 @@
 import { useEffect, useRef, useState } from "react";
-import { type CompanyAnswer, companyAnswerSchema } from "#app/domain/companies/company.ts";
+import { type CompanyAnswer, companyStatusLabels } from "#app/domain/companies/company.ts";
 import { hasValidCheckDigit } from "#app/domain/companies/org-number.ts";
 import { href } from "#app/web/href.ts";
+import { z } from "#app/web/zod.ts";
 import { setFieldValue } from "../form-field.ts";
+
+const companyAnswerSchema = z.object({
+  orgNumber: z.string(),
+  status: z.custom<CompanyAnswer["status"]>((status) =>
+    Object.hasOwn(companyStatusLabels, String(status)),
+  ),
+  name: z.string().exactOptional(),
+  place: z.string().exactOptional(),
+  parentOrgNumber: z.string().exactOptional(),
+}) satisfies z.ZodType<CompanyAnswer>;
 
 /**
  * Looks up the organisation number that stands in a form, each time it becomes another one, and fills in the company's
