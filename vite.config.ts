@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
 
 /** In development: a public page has no React to update in place, so it is told to load anew (app/islands.ts). */
 const reloadPublicPages: Plugin = {
@@ -29,6 +29,41 @@ function generateScopedName(name: string, file: string): string {
   return `${name}_${createHash("sha256").update(path).digest("base64url").slice(0, 3)}`;
 }
 
+/**
+ * What lies together in one file, so that a page of the back office asks for few of them: left to itself, the bundler makes one of
+ * each module that two pages share. The first that takes a module has it, with all that it imports and none before has.
+ */
+const chunks: Rolldown.CodeSplittingGroup[] = [
+  { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown.runtime/ },
+  { name: "router", test: /node_modules[\\/]react-router[\\/]|browser[\\/]staying/ },
+  // Styles go with their components, and a file's into the HTML of each public page that needs one of them: these are on all.
+  {
+    name: "root",
+    test: /ui[\\/](button\.tsx|frame[\\/](fault-screen|logo|page-title))|auth[\\/]role|browser[\\/](admin-token|keep-code|offline-page)/,
+  },
+  { name: "common", test: /lucide-react|app[\\/]web[\\/](?!browser|zod)/, minShareCount: 2 },
+  { name: "ui", test: /app[\\/]ui[\\/]/, minShareCount: 2, entriesAware: true },
+  { ...unlessZod("domain"), test: /app[\\/]domain[\\/]/, minShareCount: 6 },
+  { ...unlessZod("office"), test: /routes[\\/](admin|account)[\\/]/, minShareCount: 2 },
+].map((group, index, { length }) => ({ ...group, priority: length - index }));
+
+/** A file that holds nothing which brings Zod: few pages need it, and it is as large as all that they are made of. */
+function unlessZod(file: string): Pick<Rolldown.CodeSplittingGroup, "debugName" | "name"> {
+  const name: Rolldown.CodeSplittingNameFunction = (id, context) => {
+    const seen = new Set<string>();
+    const bringsZod = (id: string): boolean => {
+      if (seen.has(id)) return false;
+      seen.add(id);
+      return /web[\\/]zod/.test(id) || !!context.getModuleInfo(id)?.importedIds.some(bringsZod);
+    };
+    return bringsZod(id) ? null : file;
+  };
+  return { debugName: file, name };
+}
+
+/** By the first word of a file's name: the others are its ending, or all the pages that share it. */
+const inAssets = (name = "", ending: string) => `assets/${name.split(/[~.]/)[0]}-[hash]${ending}`;
+
 export default defineConfig(({ command }) => ({
   css: { modules: { generateScopedName } },
   plugins: [reactRouter(), reloadPublicPages],
@@ -37,7 +72,16 @@ export default defineConfig(({ command }) => ({
   build: { assetsInlineLimit: 0, target: "es2022", manifest: true },
   environments: {
     client: {
-      build: { rollupOptions: { input: ["app/islands.ts"] } },
+      build: {
+        rollupOptions: {
+          input: ["app/islands.ts"],
+          output: {
+            codeSplitting: { groups: chunks },
+            chunkFileNames: ({ name }) => inAssets(name, ".js"),
+            assetFileNames: ({ names: [name] }) => inAssets(name, "[extname]"),
+          },
+        },
+      },
     },
     ssr: {
       build: { rollupOptions: { input: "server/app.ts" } },
