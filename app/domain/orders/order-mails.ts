@@ -306,6 +306,6 @@ function companyWarning(status: CompanyStatus): string | undefined {
     case "removed":
       return "Enhetsregisteret viser ikke lenger opplysninger om firmaet, av juridiske årsaker. Spør kunden hva som gjelder.";
     case "unreachable":
-      return "Enhetsregisteret svarte ikke da bestillingen kom. Det blir spurt på nytt: Se på bestillingen hva det sier, før dere signerer.";
+      return "Enhetsregisteret svarte ikke da bestillingen kom. Det blir spurt igjen, og svaret står på bestillingen. Se på det før dere signerer.";
   }
 }
