@@ -4,7 +4,6 @@ import { defaultContent } from "#app/domain/content/defaults.ts";
 import { type SiteContent, siteContentOf } from "#app/domain/content/site-content.ts";
 import { contentOfVersion } from "#app/domain/content/versions.server.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
-import { readRetryAfter } from "#app/web/retry-after.ts";
 import { isPublicOrigin } from "./public-origin.ts";
 import { changedPages, shownPages } from "./shown.ts";
 
@@ -164,7 +163,7 @@ export function createIndexNotices(parts: {
         return { isTaken: true, pause: 0 };
       }
       log.warn({ ...outcome, status: answer.status, giveUp }, "search engines not told of changes");
-      const pause = readRetryAfter(answer.headers.get("retry-after"), clock());
+      const pause = pauseOf(answer.headers.get("retry-after"), clock());
       return { isTaken: false, pause: Math.min(pause, longestPause) };
     } catch (error) {
       const { name } = error instanceof Error ? error : { name: "unknown" };
@@ -174,4 +173,11 @@ export function createIndexNotices(parts: {
   }
 
   return { isDue, tell };
+}
+
+/** How long a Retry-After header asks to wait, in milliseconds; 0 where it says nothing of use (RFC 9110, section 10.2.3). */
+function pauseOf(header: string | null, now: Date): number {
+  const text = header?.trim() ?? "";
+  const milliseconds = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.getTime();
+  return Math.max(0, milliseconds) || 0;
 }
