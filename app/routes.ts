@@ -25,6 +25,7 @@ export default [
       route("*", "routes/site/agreement/nowhere.tsx"),
     ]),
     route("ikke-tilgjengelig", "routes/site/unavailable.tsx"),
+    route("ikke-lenger", "routes/site/gone.tsx"),
     route("*", "routes/site/not-found.tsx"),
   ]),
 

@@ -1,7 +1,7 @@
 import { isFree } from "#app/domain/content/addresses.ts";
 import type { SiteContent } from "#app/domain/content/site-content.ts";
 import type { AddressHits } from "#app/domain/redirects/hits.server.ts";
-import { locationOf, movedTo, type Redirects } from "#app/domain/redirects/moved.ts";
+import { locationOf, movedTo, nowhere, type Redirects } from "#app/domain/redirects/moved.ts";
 import type { RouteTable } from "#app/route-table.ts";
 import { askedEachTime } from "#app/web/caching.ts";
 import { readAddress } from "./address.ts";
@@ -9,7 +9,7 @@ import { isReading, type Link } from "./environment.ts";
 
 /**
  * One address has one spelling, here and for all that follows: another one is sent on to it. What has moved for good is sent on
- * to where it is now, in the same step. Who is sent on from where an editor said, and who finds nothing, is counted.
+ * to where it is now, in the same step. Who comes to where an editor said something of, and who finds nothing, is counted.
  *
  * @param parts.content what is published
  */
@@ -33,9 +33,9 @@ export function oneSpelling(parts: {
     const freePath = pagePath !== undefined && isFree(pagePath) ? pagePath : undefined;
     if (freePath !== undefined) {
       const { redirects } = await content();
+      if (redirects.has(freePath)) addressHits.countMoved(c.req.raw, freePath);
       const location = newPlaceOf(freePath, url.search, redirects);
       if (location !== undefined) {
-        if (redirects.has(freePath)) addressHits.countMoved(c.req.raw, freePath);
         // An editor may change their mind, and browsers keep a 301 for good.
         c.header("cache-control", askedEachTime);
         return c.redirect(location, status);
@@ -51,7 +51,7 @@ export function oneSpelling(parts: {
 }
 
 /**
- * Where what stood at a path of ours is now; undefined where it has not moved.
+ * Where what stood at a path of ours is now; undefined where it has not moved, or is gone.
  *
  * @param pagePath that `readAddress` has read, and that no page has
  */
@@ -61,5 +61,5 @@ export function newPlaceOf(
   redirects: Redirects,
 ): string | undefined {
   const to = redirects.get(pagePath) ?? movedTo(pagePath);
-  return to === undefined ? undefined : locationOf(to, search);
+  return to === undefined || to === nowhere ? undefined : locationOf(to, search);
 }

@@ -3,6 +3,7 @@ import type { SiteContent } from "#app/domain/content/site-content.ts";
 import { crawl } from "#app/domain/inspection/crawl.server.ts";
 import { readingsOf } from "#app/domain/inspection/readings.ts";
 import { inspect } from "#app/domain/inspection/rules.ts";
+import { nowhere } from "#app/domain/redirects/moved.ts";
 import type { RouteTable } from "#app/route-table.ts";
 import { href } from "#app/web/href.ts";
 import { readAddress } from "../address.ts";
@@ -57,7 +58,7 @@ export function createInspection(parts: {
   async function goThrough(asker: Asker, draft: SiteContent): Promise<Response> {
     const site = await crawl((path) => answer(asker, path, draft), {
       origin: new URL(siteUrl).origin,
-      alsoFrom: [...draft.redirects.keys()],
+      alsoFrom: [...draft.redirects].flatMap(([from, to]) => (to === nowhere ? [] : from)),
     });
     return Response.json({ findings: inspect(site), readings: readingsOf(site) });
   }

@@ -8,12 +8,15 @@ import {
   servicesContext,
 } from "#app/context.ts";
 import type { SiteContent } from "#app/domain/content/site-content.ts";
+import { nowhere } from "#app/domain/redirects/moved.ts";
+import { readPath } from "#app/domain/redirects/spelling.ts";
 import { href } from "#app/web/href.ts";
 
 /** Who asks, as far as a page needs to know. */
 export type Asker = Omit<RequestInfo, "scriptMark" | "isHead">;
 
 const unavailablePath = href("/ikke-tilgjengelig");
+const gonePath = href("/ikke-lenger");
 
 /**
  * Has React Router answer requests.
@@ -25,9 +28,10 @@ export function createRenderer(services: Services, scriptMark: string) {
   const answerOf = createRequestHandler(build, config.mode);
 
   /** The path whose route answers a request, where it is not the one that was asked for. */
-  function answeringPath(asked: Request, { content }: SiteContent): string | undefined {
+  function answeringPath(asked: Request, { content, redirects }: SiteContent): string | undefined {
     const path = new URL(asked.url).pathname;
     if (content.hiddenPages.some((hidden) => hidden === path)) return unavailablePath;
+    if (redirects.get(readPath(path) ?? path) === nowhere) return gonePath;
     return isForm(asked) ? routes.formsAnsweredBy(path) : undefined;
   }
 

@@ -4,9 +4,12 @@ import { type TownId, townIds, townPath } from "#app/domain/cities/city.ts";
 export type Redirect = {
   /** A path of ours that no page has, as `readPath` spells it. */
   from: string;
-  /** A page of ours, with its query and fragment, or an address elsewhere. */
+  /** A page of ours, with its query and fragment, or an address elsewhere; or `nowhere`. */
   to: string;
 };
+
+/** Stands for where an address leads of which an editor says that what was there is gone for good. */
+export const nowhere = "";
 
 /** Where addresses lead, by the path that is asked for. */
 export type Redirects = ReadonlyMap<string, string>;

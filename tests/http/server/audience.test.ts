@@ -32,6 +32,7 @@ const openPages: Record<string, Audience> = {
   "/avtale/x/angre": "secret",
   "/avtale/x/finnes-ikke": "secret",
   "/ikke-tilgjengelig": "unlisted",
+  "/ikke-lenger": "unlisted",
   "/finnes-ikke": "unlisted",
   "/login": "hydrated",
   "/editor": "hydrated",

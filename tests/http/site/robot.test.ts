@@ -16,6 +16,7 @@ const besides = [
   "/takk",
   "/kontakt/sendt",
   "/ikke-tilgjengelig",
+  "/ikke-lenger",
   "/uten-nett",
   "/finnes-ikke",
   "/by/hamar",

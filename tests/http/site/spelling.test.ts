@@ -38,6 +38,7 @@ const pages = [
   "/avtale?sendt",
   "/avtale/x",
   "/ikke-tilgjengelig",
+  "/ikke-lenger",
   "/finnes-ikke",
   "/login",
   "/editor",

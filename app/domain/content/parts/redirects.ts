@@ -1,5 +1,11 @@
 import { destinations, isFree } from "#app/domain/content/addresses.ts";
-import { firstRedirects, partsOf, type Redirect, townAt } from "#app/domain/redirects/moved.ts";
+import {
+  firstRedirects,
+  nowhere,
+  partsOf,
+  type Redirect,
+  townAt,
+} from "#app/domain/redirects/moved.ts";
 import { readPath } from "#app/domain/redirects/spelling.ts";
 import { z } from "#app/web/zod.ts";
 import { type Field, isSame } from "./field.ts";
@@ -65,12 +71,13 @@ function faultOfTo(
   rows: Redirect[],
   places: ReadonlyMap<string, number>,
 ): string | undefined {
-  if (to === "") return "Kan ikke være tomt";
+  if (to === nowhere) return undefined;
   if (to.length > longestAddress) return tooLong;
   if (to.startsWith("https://")) return URL.canParse(to) ? undefined : howTo;
   const { path } = partsOf(to);
   if (path === from) return "Adressen kan ikke videresendes til seg selv";
   const next = rows[places.get(path) ?? -1];
+  if (next?.to === nowhere) return `«${path}» er selv meldt borte. Velg en side som finnes.`;
   if (next) return `«${path}» er selv videresendt. Skriv «${next.to}» her i stedet.`;
   if (destinations.has(path)) return undefined;
   return to.startsWith("/") ? `Fant ingen side på «${path}». ${howTo}` : howTo;
@@ -85,6 +92,8 @@ type Redirects = z.output<typeof schema>;
 export const redirectLabels = { from: "Fra", to: "Til" } satisfies Record<keyof Redirect, string>;
 
 const label = "Videresending";
+/** What an address leads to that is gone. */
+const goneText = "Borte for godt";
 
 /** One field an address. In what order they stand says nothing. */
 function fields(values: Redirects[]): Field<Redirects>[] {
@@ -97,7 +106,7 @@ function fields(values: Redirects[]): Field<Redirects>[] {
     isPrice: false,
     print: (rows) =>
       rowsOf(rows, from)
-        .map(({ to }) => to)
+        .map(({ to }) => (to === nowhere ? goneText : to))
         .join("\n") || undefined,
     differs: (one, other) => !isSame(rowsOf(one, from), rowsOf(other, from)),
     copy(source, into) {
@@ -111,7 +120,7 @@ function fields(values: Redirects[]): Field<Redirects>[] {
   }));
 }
 
-/** Addresses that lead on to another one, for good. */
+/** Addresses that lead on to another one, for good, or that are gone. */
 export const redirects = {
   label,
   names: redirectLabels,

@@ -10,7 +10,7 @@ import {
   redirectLabels,
 } from "#app/domain/content/parts/redirects.ts";
 import { similarPage } from "#app/domain/editing/similar-page.ts";
-import { isSameSite, partsOf, type Redirect } from "#app/domain/redirects/moved.ts";
+import { isSameSite, nowhere, partsOf, type Redirect } from "#app/domain/redirects/moved.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -52,8 +52,9 @@ export function RedirectsPart({ content, change, errors, csrfToken }: EditorPart
         </div>
         <p className={styles.intro}>
           Besøkende som følger en gammel lenke, kommer rett til siden du velger. Lim gjerne inn hele
-          adressen; resten tar vi bort. Der noen er sendt videre siste {counted}, står det hvor
-          ofte.
+          adressen; resten tar vi bort. Er siden borte for godt, lar du «{redirectLabels.to}» stå
+          tomt: Da får både besøkende og søkemotorer vite det. Der noen har brukt adressen siste{" "}
+          {counted}, står det hvor ofte.
         </p>
         <GroupError errors={errors} path="redirects" />
         <div className={redirectStyles.rows}>
@@ -169,7 +170,11 @@ function RedirectRow({
         {...field("to")}
         data-focus={`redirect-${index}-to`}
         list={destinationList}
-        help={isHidden && "Siden er skjult for besøkende nå."}
+        help={
+          from && to === nowhere
+            ? "Uten ny adresse er siden borte for godt."
+            : isHidden && "Siden er skjult for besøkende nå."
+        }
         onChange={({ currentTarget }) => onChange({ from, to: currentTarget.value })}
         onBlur={() => onChange({ from, to: readTo(withoutOwnSite(to)) })}
       />
