@@ -80,6 +80,7 @@ export function BarChart({
         const isLabelled = (bars.length - 1 - index) % every === 0;
         return (
           <g key={title}>
+            <title>{title}</title>
             {/* As high as the chart, so that a low bar can be pointed at too. */}
             <rect
               className={styles.reach}
@@ -87,18 +88,14 @@ export function BarChart({
               width={`${slot}%`}
               y="0"
               height={height}
-            >
-              <title>{title}</title>
-            </rect>
+            />
             <rect
               className={lit ? styles.lit : styles.bar}
               x={`${middle - barWidth / 2}%`}
               width={`${barWidth}%`}
               y={height - tall}
               height={tall}
-            >
-              <title>{title}</title>
-            </rect>
+            />
             {isLabelled && (
               <text className={styles.label} x={`${middle}%`} y={height + 20}>
                 {label}

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { hashTerms, keepTerms } from "#app/domain/orders/accepted-terms.server.ts";
+import { orderFigures } from "#app/domain/orders/statistics.server.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 import { plans } from "../../order-data.ts";
 
@@ -286,6 +287,57 @@ describe("The value", () => {
       { numRuns: 8 },
     );
   });
+});
+
+test("The figures of each week and each plan are those that counting one order after another gives", async () => {
+  await using app = await createTestApp();
+  const at = fc
+    .integer({ min: 0, max: 30 * 24 })
+    .map((hours) => new Date(Date.parse("2026-10-01T00:00:00Z") + hours * hour));
+  const order = fc.record({
+    at,
+    plan: fc.constantFrom(...plans.map(({ id }) => id), "utgatt" as const),
+    status: fc.constantFrom<OrderStatus>(
+      "new",
+      "confirmed",
+      "in-progress",
+      "delivered",
+      "cancelled",
+    ),
+    price: fc.integer({ min: 0, max: 100_000 }),
+  });
+  const borders = fc.uniqueArray(at, { selector: Number, maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(fc.array(order, { maxLength: 40 }), borders, async (some, unsorted) => {
+      await app.db.deleteFrom("orders").execute();
+      for (const { at, ...rest } of some) await storeOrder(app, at.toISOString(), rest);
+      const sorted = unsorted.sort((one, other) => Number(one) - Number(other));
+      // Whole hours apart, as orders are, so that many come in at the very moment in which a week begins.
+      const weeks = sorted
+        .slice(1)
+        .map((until, index) => ({ from: sorted[index] ?? until, until }));
+      const naive = (ofThese: typeof some) => {
+        const figures = { count: 0, cancelled: 0, value: 0 };
+        for (const { plan, status, price } of ofThese) {
+          const annual = plans.find(({ id }) => id === plan)?.annualCost ?? 100;
+          figures.count += 1;
+          if (status === "cancelled") figures.cancelled += 1;
+          else figures.value += plan.endsWith("-bedrift") ? price : price + annual;
+        }
+        return figures;
+      };
+      const inWeek = ({ from, until }: (typeof weeks)[number]) =>
+        some.filter(({ at }) => at >= from && at < until);
+      const found = await orderFigures(app.db, weeks);
+      expect(found.weeks).toEqual(weeks.map((week) => naive(inWeek(week))));
+      const counted = weeks.flatMap(inWeek);
+      const byPlan = Map.groupBy(counted, ({ plan }) => plan);
+      expect(
+        new Map(found.plans.map(({ planId, planName: _name, ...figures }) => [planId, figures])),
+      ).toEqual(new Map([...byPlan].map(([plan, ofPlan]) => [plan, naive(ofPlan)])));
+    }),
+    { numRuns: 25 },
+  );
 });
 
 describe("The time until somebody answers", () => {
