@@ -1,29 +1,51 @@
-import type { Asked, Link } from "./environment.ts";
+import { type Asked, isReading, type Link } from "./environment.ts";
 import { createTurns } from "./turns.ts";
 
 /** Requests that are worked on at the same time: some half a second's work. Pages and files from memory are not counted. */
 const mostUnderWay = 200;
+/** In milliseconds. On a machine that is slow, or busy with something else, fewer are half a second's work. */
+const longestWait = 500;
+/** So few are soon worked off, whatever held them up. */
+const shortLine = 20;
+
+type Busy = (c: Asked) => Response | Promise<Response>;
+/** How many are worked on, and how many have been turned away since the start. */
+type Work = { underWay: number; shed: number };
 
 /**
- * Bounds how much is worked on at the same time, and answers whoever comes on top of that with `busy`.
+ * Bounds how much is worked on at the same time, and how long anybody waits for it: whoever comes on top of that is answered
+ * with `busy`, at once. Who reads and who sends something stand in two lines: a flood of pages turns no order away, and a flood
+ * of sign-ins no page.
  *
- * @param work keeps count of both
+ * @param work keeps count of both together
  */
-export function limitedPlaces(
-  busy: (c: Asked) => Response | Promise<Response>,
-  work: { underWay: number; shed: number },
-): Link {
-  const takeTurn = createTurns();
+export function limitedPlaces(busy: Busy, work: Work): Link {
+  const [reading, sending] = [createLine(busy, work), createLine(busy, work)];
+  return (c, next) => (isReading(c.req.raw) ? reading(c, next) : sending(c, next));
+}
+
+function createLine(busy: Busy, work: Work): Link {
+  const turns = createTurns();
+  let underWay = 0;
+
+  function isFull(): boolean {
+    const { length, since = 0 } = turns.line();
+    const isSlow = length > shortLine && performance.now() - since > longestWait;
+    return isSlow || underWay >= mostUnderWay;
+  }
+
   return async (c, next) => {
-    if (work.underWay >= mostUnderWay) {
+    if (isFull()) {
       work.shed += 1;
       return busy(c);
     }
+    underWay += 1;
     work.underWay += 1;
     try {
-      await takeTurn();
+      await turns.take();
       return await next();
     } finally {
+      underWay -= 1;
       work.underWay -= 1;
     }
   };

@@ -58,17 +58,21 @@ export function inTurn(
  * Has work begin one piece in each turn of the event loop, in the order it came. Between two pieces whatever else waits has its
  * say: what is sent from memory, and what is turned away because too much waits already.
  *
- * @returns a function whose promise is kept when it is the caller's turn
+ * @returns `take`, whose promise is kept when it is the caller's turn, and how many wait, the first of them since when, as
+ *   `performance.now()` says it
  */
-export function createTurns(): () => Promise<void> {
-  const waiting: (() => void)[] = [];
+export function createTurns() {
+  const waiting: { begin: () => void; since: number }[] = [];
   function begin() {
-    waiting.shift()?.();
+    waiting.shift()?.begin();
     if (waiting.length > 0) setImmediate(begin);
   }
-  return () =>
-    new Promise((done) => {
-      waiting.push(done);
-      if (waiting.length === 1) setImmediate(begin);
-    });
+  return {
+    take: (): Promise<void> =>
+      new Promise((done) => {
+        waiting.push({ begin: done, since: performance.now() });
+        if (waiting.length === 1) setImmediate(begin);
+      }),
+    line: () => ({ length: waiting.length, since: waiting[0]?.since }),
+  };
 }

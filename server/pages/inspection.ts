@@ -31,7 +31,7 @@ export function createInspection(parts: {
   siteUrl: string;
 }): (asker: Asker, site: SiteContent) => Promise<Response> {
   const { render, files, routes, siteUrl } = parts;
-  const takeTurn = createTurns();
+  const takeTurn = createTurns().take;
   let last: Promise<unknown> = Promise.resolve();
   let asked = 0;
 

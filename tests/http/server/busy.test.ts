@@ -9,12 +9,12 @@ const busy = "Det er stor pågang akkurat nå.";
 const environment = { TRUSTED_PROXIES: "1" };
 
 /** Sign-ins from everywhere, all at once. */
-function flood(app: TestApp): Promise<Response>[] {
-  return Array.from({ length: 80 }, (_, network) =>
+function flood(app: TestApp, count = 80): Promise<Response>[] {
+  return Array.from({ length: count }, (_, network) =>
     app.post(
       "/api/auth/login",
       { username: `gjest-${network}`, password: "gjett" },
-      { "x-forwarded-for": `2001:db8:0:${network}::1` },
+      { "x-forwarded-for": `2001:db8:0:${network.toString(16)}::1` },
     ),
   );
 }
@@ -55,6 +55,25 @@ test("Who was told to come back has not used up a try", async () => {
   while (statuses.at(-1) !== 429) statuses.push(await tryHere());
   expect(statuses).toContain(503);
   expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+});
+
+test("Pages are made, compressed and sent while five hundred sign in at once", async () => {
+  await using app = await createTestApp({ environment });
+  await app.fetch("/priser");
+  let waiting = 500;
+  const signIns = flood(app, waiting).map(async (answer) => {
+    expect([401, 503]).toContain((await answer).status);
+    waiting -= 1;
+  });
+  // Compression and the checking of passwords share threads.
+  const headers = { "accept-encoding": "br" };
+  for (const path of ["/priser", "/bestill", "/kontakt", "/readyz"]) {
+    const answer = await app.fetch(path, { headers });
+    expect(answer.status, path).toBe(200);
+    await answer.arrayBuffer();
+    expect(waiting, path).toBeGreaterThan(0);
+  }
+  await Promise.all(signIns);
 });
 
 describe("Who is refused keeps what was typed", () => {
