@@ -28,7 +28,7 @@ function busySite() {
 test("Whoever would wait for long on a slow machine is turned away, and nobody once the line is gone", async () => {
   const { work, ask, many, pass } = busySite();
   const first = many(40);
-  pass(501);
+  pass(1_001);
   expect(await Promise.all(many(5))).toEqual(Array(5).fill(503));
   expect(work).toEqual({ underWay: 40, shed: 5 });
   expect(await Promise.all(first)).toEqual(Array(40).fill(200));
@@ -39,13 +39,21 @@ test("Whoever would wait for long on a slow machine is turned away, and nobody o
 test("Nobody is turned away for a line that moves, or for a short one that something held up", async () => {
   const { ask, many, pass } = busySite();
   const long = many(40);
-  pass(499);
+  pass(999);
   const last = ask();
   expect(await Promise.all([...long, last])).toEqual(Array(41).fill(200));
   const short = many(20);
   pass(5_000);
   const next = ask();
   expect(await Promise.all([...short, next])).toEqual(Array(21).fill(200));
+});
+
+test("Whoever sends something waits, however slow the machine is", async () => {
+  const { send, pass } = busySite();
+  const first = Array.from({ length: 40 }, send);
+  pass(60_000);
+  const last = send();
+  expect(await Promise.all([...first, last])).toEqual(Array(41).fill(200));
 });
 
 test("However quick the machine is, no more than 200 are worked on at once", async () => {

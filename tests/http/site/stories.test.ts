@@ -33,7 +33,14 @@ test("A story says what is known of it, and is silent about the rest", async () 
 
   expect(textOf(silent)).not.toMatch(/Periode|Måling|Kilde|«/);
   expect(silent).not.toContain("<dl");
-  expect(silent).toMatch(/<img src="\/scenes\/office\.svg"[^>]*loading="lazy"/);
+  expect(silent).toContain('<img src="/scenes/office.svg"');
+});
+
+test("The picture of the first story is fetched at once, and the others as they come near", async () => {
+  await using app = await createTestApp();
+  const html = await (await app.fetch("/kundehistorier")).text();
+  const pictures = html.match(/<img[^>]*\/scenes\/(?:furniture-shop|office)[^>]*>/g) ?? [];
+  expect(pictures.map((tag) => /loading="(\w+)"/.exec(tag)?.[1])).toEqual(["eager", "lazy"]);
 });
 
 test("A story that was published before there were steps and drawings is told without them", async () => {
