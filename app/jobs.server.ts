@@ -4,6 +4,8 @@ import { createJob } from "#app/db/job.server.ts";
 import { type JobFailure, noteFailed } from "#app/db/job-failures.server.ts";
 import { lastDone } from "#app/db/lease.server.ts";
 import type { Tally } from "#app/db/tally.server.ts";
+import { deleteExpiredChallenges } from "#app/domain/auth/second-factor/passkeys.server.ts";
+import { deleteExpiredSteps } from "#app/domain/auth/second-factor/sign-in-step.server.ts";
 import { deleteExpiredSessions } from "#app/domain/auth/sessions.server.ts";
 import { currentHold } from "#app/domain/backups/hold.server.ts";
 import { backUp, backupJob, isBackupDue } from "#app/domain/backups/nightly.server.ts";
@@ -115,6 +117,8 @@ export function createJobs(
       every: 1 * hours,
       run: async (now) => {
         await deleteExpiredSessions(db, now);
+        await deleteExpiredSteps(db, now);
+        await deleteExpiredChallenges(db, now);
         return { done: true };
       },
     }),

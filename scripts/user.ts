@@ -4,6 +4,7 @@ import { systemActor } from "#app/domain/audit/audit.ts";
 import { newAccountSchema, passwordLength } from "#app/domain/auth/account.ts";
 import { randomPassword } from "#app/domain/auth/password.server.ts";
 import { passwordFault } from "#app/domain/auth/password-strength.server.ts";
+import { removeAllFactors } from "#app/domain/auth/second-factor/factors.server.ts";
 import {
   addUser,
   listUsers,
@@ -19,6 +20,7 @@ const usage = `npm run user -- list
 npm run user -- add NAME --role admin|editor [--password PASSWORD]
 npm run user -- password NAME [--password PASSWORD]
 npm run user -- remove NAME
+npm run user -- remove-second-factor NAME
 Without --password a random one is made and printed once.`;
 
 /** A mistake in the call, told in one line. */
@@ -84,6 +86,16 @@ async function run() {
           throw new CallError(`"${username}" is the last administrator; add another one first`);
         }
         console.log(`Removed "${username}"`);
+        return;
+      }
+      case "remove-second-factor": {
+        const removed = await removeAllFactors(db, username, systemActor, new Date());
+        if (removed === undefined) throw unknown(username);
+        console.log(
+          removed
+            ? `Removed the second factor of "${username}"; its sessions have ended, and its password is enough`
+            : `"${username}" has no second factor`,
+        );
         return;
       }
       default:

@@ -53,6 +53,14 @@ export function createRateLimits(clock: Clock) {
     signInByUsername: each(20, 15 * minute),
     /** Those, all together. */
     signIns: together(300, 15 * minute),
+    /**
+     * Wrong codes after the right password, from a browser that the account has signed in from before, and from all others
+     * together: a million codes, of which three count at a time, are not tried through at ten an hour.
+     */
+    codesByDevice: each(10, 15 * minute),
+    codesByAccount: each(10, hour),
+    /** Challenges for passkeys that are asked for without a password, per address: each is a row for some minutes. */
+    passkeyChallenges: underCeiling(each(30, 10 * minute), together(1_000, 10 * minute)),
     /** Refusals that the trail tells of, per account and path, and per account: nobody floods what cannot be deleted. */
     refusedAccess: each(1, minute),
     refusedAccessByAccount: each(30, minute),

@@ -8,10 +8,13 @@ export type SiteRoute = { path: string; pattern: string; id: string; isPublic: b
 // as a guarded one until it is named here.
 const open = [
   "routes/account/login",
+  "routes/account/second-factor/sign-in",
   "routes/api/company",
   "routes/api/content",
   "routes/api/login",
   "routes/api/not-found",
+  "routes/api/passkey",
+  "routes/api/second-factor",
   "routes/api/visits",
   "routes/feeds/",
 ];

@@ -21,8 +21,8 @@ import { type Contents, DumpError, dumpLines, loadLines } from "./dump.server.ts
 
 /** How a file that age has encrypted begins. */
 const encryptedMark = "age-encryption.org/";
-/** Who is signed in signs in again: a session that was ended since must not come back. */
-const notBackedUp = ["sessions"];
+/** Who is signed in, or about to, signs in again: a session that was ended since must not come back. */
+const notBackedUp = ["sessions", "sign_in_steps", "passkey_challenges"];
 
 /** What a backup held. */
 export type Backup = { madeAt: Date; contents: Contents };

@@ -16,6 +16,7 @@ import * as indexNotices from "./migrations/0013-index-notices.ts";
 import * as searchTerms from "./migrations/0014-search-terms.ts";
 import * as restores from "./migrations/0015-restores.ts";
 import * as orderFigures from "./migrations/0017-order-figures.ts";
+import * as secondFactors from "./migrations/0018-second-factors.ts";
 import * as jobFailures from "./migrations/0020-job-failures.ts";
 import type { Schema } from "./schema.ts";
 
@@ -37,6 +38,7 @@ export const migrations: Record<string, Migration> = {
   "0014-search-terms": searchTerms,
   "0015-restores": restores,
   "0017-order-figures": orderFigures,
+  "0018-second-factors": secondFactors,
   "0020-job-failures": jobFailures,
 };
 

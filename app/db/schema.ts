@@ -7,6 +7,12 @@ import type { ColumnType, Selectable } from "kysely";
 export type Schema = {
   users: UserTable;
   sessions: SessionTable;
+  passkeys: PasskeyTable;
+  code_apps: CodeAppTable;
+  recovery_codes: RecoveryCodeTable;
+  sign_in_steps: SignInStepTable;
+  passkey_challenges: PasskeyChallengeTable;
+  account_rules: AccountRuleTable;
   orders: OrderTable;
   contact_messages: ContactMessageTable;
   order_words: SearchWordTable;
@@ -55,6 +61,69 @@ type SessionTable = {
   created_at: string;
   last_seen_at: string;
   user_agent: string | null;
+  /** What it was begun with beside the password; null for the password alone. */
+  second_factor: SecondFactor | null;
+};
+
+/** Owned by domain/auth. */
+type PasskeyTable = {
+  id: string;
+  user_id: string;
+  /** What the authenticator calls it, in base64url. */
+  credential_id: string;
+  /** What its owner calls it. */
+  name: string;
+  /** COSE key, in base64url. */
+  public_key: string;
+  /** How often it has signed, where the authenticator counts; otherwise 0. */
+  counter: number;
+  /** How a browser reaches the authenticator: a JSON array of texts. */
+  transports: string;
+  created_at: string;
+  last_used_at: string | null;
+};
+
+/** Owned by domain/auth: the app that makes codes for an account (RFC 6238). */
+type CodeAppTable = {
+  user_id: string;
+  /** In base32. The server makes the codes with it too, so it cannot be hashed. */
+  secret: string;
+  /** The half minute since 1970 of the last code that was taken: none is taken twice. */
+  last_step: number;
+  created_at: string;
+};
+
+/** Owned by domain/auth: the recovery codes that have not been used. */
+type RecoveryCodeTable = {
+  user_id: string;
+  /** SHA-256, hexadecimal. */
+  code_hash: string;
+};
+
+/** Owned by domain/auth: sign-ins whose password was right, and which wait for the second factor. */
+type SignInStepTable = {
+  /** SHA-256 of the opaque token in the browser's cookie, hexadecimal. */
+  token_hash: string;
+  user_id: string;
+  /** As it was when the password was checked. */
+  password_hash: string;
+  created_at: string;
+};
+
+/** Owned by domain/auth: what a passkey is to sign next. */
+type PasskeyChallengeTable = {
+  /** Whose it is: the hash of a token in a browser's cookie, or the public id of a session. */
+  holder: string;
+  challenge: string;
+  created_at: string;
+};
+
+/** Owned by domain/auth: what an administrator has decided for all accounts. A rule that is not there does not hold. */
+type AccountRuleTable = {
+  name: "second-factor-for-administrators";
+  since: string;
+  /** User name. */
+  actor: string;
 };
 
 /** Owned by domain/orders. Plan, prices and terms are copied in: a later change of any leaves the order as it was. */
@@ -401,6 +470,9 @@ export type ContactMessageRow = Selectable<ContactMessageTable>;
 export type AuditEventRow = Selectable<AuditEventTable>;
 export type MailRow = Selectable<MailTable>;
 export type SubscriptionPeriodRow = Selectable<SubscriptionPeriodTable>;
+
+/** What an account proves to be itself by, beside its password. */
+export type SecondFactor = "passkey" | "code" | "recovery-code";
 
 export type OrderStatus = "new" | "confirmed" | "in-progress" | "delivered" | "cancelled";
 

@@ -6,7 +6,7 @@ import { readFormBody } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
 import { mayActAs, type Role, type WrongRole } from "./role.ts";
 import { readSessionToken } from "./session-cookie.server.ts";
-import { findSession, isCsrfToken, type Session } from "./sessions.server.ts";
+import { findAnySession, isCsrfToken, type Session } from "./sessions.server.ts";
 
 /** The session of a guarded request. */
 export const sessionContext = createContext<Session>();
@@ -18,11 +18,14 @@ const longestNotedPath = 200;
 
 const signedOutMessage = "Du må logge inn.";
 const wrongRoleMessage = "Kontoen din har ikke tilgang til dette.";
+const lacksFactorMessage =
+  "Administratorer må ha totrinnsbekreftelse. Logg inn på nettstedet, og sett den opp under «Konto».";
 const wrongCsrfMessage = "Økten din er fornyet. Last siden på nytt og prøv igjen.";
 
 /**
  * Middleware for the layout of pages that need a role. Signed out leads to the sign-in page, which leads back; the wrong
  * role gets 403; so does a change without the session's CSRF token, in the header `x-csrf-token` or the field `csrfToken`.
+ * Whoever must have a second factor and has none is led to where they get one.
  */
 export function requireRole(role: Role): MiddlewareFunction<Response> {
   return async ({ request, url, context }, next) => {
@@ -31,6 +34,7 @@ export function requireRole(role: Role): MiddlewareFunction<Response> {
       const target = pageBehind(request, url);
       throw redirect(`${href("/login")}?${new URLSearchParams({ redirectTo: target })}`);
     }
+    if (session.lacksFactor && !isOpenWithoutFactor(url)) throw redirect(secondFactorPage);
     if (!mayActAs(session.role, role)) {
       await noteRefusal(session, url, context.get(servicesContext));
       const { role: own, csrfToken } = session;
@@ -49,6 +53,9 @@ export function requireRoleForApi(role: Role): MiddlewareFunction<Response> {
   return async ({ request, url, context }, next) => {
     const session = await currentSession(request, context.get(servicesContext));
     if (!session) return Response.json({ message: signedOutMessage }, { status: 401 });
+    if (session.lacksFactor && !isOpenWithoutFactor(url)) {
+      return Response.json({ message: lacksFactorMessage }, { status: 403 });
+    }
     if (!mayActAs(session.role, role)) {
       await noteRefusal(session, url, context.get(servicesContext));
       return Response.json({ message: wrongRoleMessage }, { status: 403 });
@@ -65,6 +72,7 @@ export function requireRoleForApi(role: Role): MiddlewareFunction<Response> {
 export function recogniseRole(role: Role): MiddlewareFunction<Response> {
   return async ({ request, context }, next) => {
     const session = await currentSession(request, context.get(servicesContext));
+    if (session?.lacksFactor) throw redirect(secondFactorPage);
     const isKnown = session && mayActAs(session.role, role);
     context.set(visitorSessionContext, isKnown ? session : undefined);
     return next();
@@ -75,6 +83,19 @@ const csrfSchema = z.object({ csrfToken: z.string() });
 
 /** Any account will do. */
 export const signedIn: Role = "editor";
+
+/** Where one gets a second factor. */
+const secondFactorPage = href("/admin/konto/totrinn");
+
+/** What may be done before one has the second factor that one must have: getting it, and leaving. */
+function isOpenWithoutFactor({ pathname }: URL): boolean {
+  return (
+    pathname === secondFactorPage ||
+    pathname.startsWith(`${secondFactorPage}/`) ||
+    pathname === href("/logout") ||
+    pathname === href("/api/auth/logout")
+  );
+}
 
 /** The page that a signed-out request is about: of a form that was sent, the page it stands on. */
 function pageBehind(request: Request, url: URL): string {
@@ -105,10 +126,10 @@ async function currentSession(
     config,
     db,
     clock,
-  }: { config: { siteUrl: string }; db: Parameters<typeof findSession>[0]; clock: () => Date },
-): Promise<Session | undefined> {
+  }: { config: { siteUrl: string }; db: Parameters<typeof findAnySession>[0]; clock: () => Date },
+): ReturnType<typeof findAnySession> {
   const token = await readSessionToken(request, config.siteUrl);
-  return findSession(db, token, clock());
+  return findAnySession(db, token, clock());
 }
 
 async function carriesCsrfToken(request: Request, session: Session): Promise<boolean> {

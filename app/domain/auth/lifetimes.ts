@@ -4,3 +4,5 @@ export const sessionIdle = { hours: 12 };
 export const sessionLife = { days: 7 };
 /** How long a browser is known after its last sign-in. */
 export const deviceLife = { years: 1 };
+/** A sign-in whose password was right waits for its second factor so long. */
+export const stepLife = { minutes: 5 };

@@ -1,34 +1,56 @@
 import { href } from "#app/web/href.ts";
 import type { Role } from "./role.ts";
+import type { Factor } from "./second-factor/factor.ts";
 
 /** What is wrong with what was typed, by field. */
-export type SignInErrors = { username?: string[]; password?: string[] };
+export type SignInErrors = { username?: string[]; password?: string[]; code?: string[] };
 
-/** What came of a sign-in that a page asked for. */
+/** What came of a sign-in, or of a step of it, that a page asked for. */
 export type SignInAnswer =
   | { outcome: "signed-in"; token: string; role: Role }
+  /** The password was right; now one of these is asked for. */
+  | { outcome: "second-factor"; choices: Factor[] }
   | { outcome: "incomplete"; errors: SignInErrors }
   | { outcome: "wrong"; message: string }
   /** Too many tries; the message says when to come back. */
   | { outcome: "locked"; message: string }
+  /** There is no sign-in under way any more: it begins again with the password. */
+  | { outcome: "over"; message: string }
   /** The server has a fault, and may say what, or is out of reach. */
   | { outcome: "failed"; message?: string };
 
 /** What our server says, of one answer or another. There is no schema of it: Zod would be a sixth of the page that asks. */
-type Body = { token?: string; role?: Role; errors?: SignInErrors; message?: string };
+type Body = {
+  token?: string;
+  role?: Role;
+  secondFactor?: Factor[];
+  errors?: SignInErrors;
+  message?: string;
+};
 
 /** Signs in with what is typed into a page's form. Never throws. */
-export async function requestSignIn(form: FormData): Promise<SignInAnswer> {
+export function requestSignIn(form: FormData): Promise<SignInAnswer> {
+  return ask(href("/api/auth/login"), Object.fromEntries(form));
+}
+
+/** Finishes a sign-in from a page, with a code or the signature of a passkey. Never throws. */
+export function requestSecondStep(answer: object): Promise<SignInAnswer> {
+  return ask(href("/api/auth/second-factor"), answer);
+}
+
+async function ask(path: string, sent: object): Promise<SignInAnswer> {
   try {
-    const response = await fetch(href("/api/auth/login"), {
+    const response = await fetch(path, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify(Object.fromEntries(form)),
+      body: JSON.stringify(sent),
     });
-    const { token, role, errors, message }: Body = await response.json();
+    const { token, role, secondFactor, errors, message }: Body = await response.json();
     if (response.ok && token && role) return { outcome: "signed-in", token, role };
+    if (secondFactor) return { outcome: "second-factor", choices: secondFactor };
     if (errors) return { outcome: "incomplete", errors };
     if (response.status === 401 && message) return { outcome: "wrong", message };
+    if (response.status === 410 && message) return { outcome: "over", message };
     if (response.status === 429 && message) return { outcome: "locked", message };
     return { outcome: "failed", ...(message && { message }) };
   } catch {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Database } from "#app/db/db.server.ts";
-import type { UserRow } from "#app/db/schema.ts";
+import type { SecondFactor, UserRow } from "#app/db/schema.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { deviceName } from "./device.ts";
 import { sessionIdle, sessionLife } from "./lifetimes.ts";
@@ -35,6 +35,7 @@ export type SessionEnd =
  * sign-in is worth nothing after it.
  *
  * @param user as it was when the password was checked
+ * @param secondFactor that was shown too, or instead
  * @returns the token for the cookie and the CSRF token that belongs to it, or undefined when the account was removed or got
  *   another password meanwhile
  */
@@ -42,6 +43,7 @@ export async function startSession(
   db: Database,
   user: UserRow,
   browser: { previousToken: string | undefined; userAgent: string | null },
+  secondFactor: SecondFactor | null,
   now: Date,
 ): Promise<{ token: string; csrfToken: string } | undefined> {
   const token = randomBytes(32).toString("base64url");
@@ -67,6 +69,7 @@ export async function startSession(
         created_at: now.toISOString(),
         last_seen_at: now.toISOString(),
         user_agent: userAgent,
+        second_factor: secondFactor,
       })
       .execute();
     await recordEvent(
@@ -75,7 +78,7 @@ export async function startSession(
         actor: user.username,
         action: "session.started",
         subject: { kind: "session", id: user.username },
-        details: { device: deviceName(userAgent) },
+        details: { device: deviceName(userAgent), ...(secondFactor && { factor: secondFactor }) },
       },
       now,
     );
@@ -83,24 +86,48 @@ export async function startSession(
   });
 }
 
-/** Answers the session of a token while it runs, and notes that it is in use. */
+/** Answers the session of a token while it runs and may be worked in, and notes that it is in use. */
 export async function findSession(
   db: Database,
   token: string | undefined,
   now: Date,
 ): Promise<Session | undefined> {
+  const found = await findAnySession(db, token, now);
+  return found?.lacksFactor ? undefined : found;
+}
+
+/**
+ * As `findSession`, and also where the account must have a second factor and has none. A session that was begun without the
+ * second factor which its account has by now is none.
+ */
+export async function findAnySession(
+  db: Database,
+  token: string | undefined,
+  now: Date,
+): Promise<(Session & { lacksFactor: boolean }) | undefined> {
   if (!token) return undefined;
   const tokenHash = hashToken(token);
   const limits = expiryLimits(now);
   const row = await db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
-    .select(["users.username", "users.role", "sessions.last_seen_at"])
+    .select(["users.username", "users.role", "sessions.last_seen_at", "sessions.second_factor"])
+    .select(({ exists, or, selectFrom }) => [
+      or([
+        exists(selectFrom("passkeys").whereRef("user_id", "=", "users.id").select("user_id")),
+        exists(selectFrom("code_apps").whereRef("user_id", "=", "users.id").select("user_id")),
+      ]).as("has_factor"),
+      exists(
+        selectFrom("account_rules")
+          .where("account_rules.name", "=", "second-factor-for-administrators")
+          .select("account_rules.name"),
+      ).as("is_required"),
+    ])
     .where("sessions.token_hash", "=", tokenHash)
     .where("sessions.created_at", ">", limits.createdAfter)
     .where("sessions.last_seen_at", ">", limits.seenAfter)
     .executeTakeFirst();
-  if (!row) return undefined;
+  if (!row || (row.has_factor && row.second_factor === null)) return undefined;
   if (now.getTime() - Date.parse(row.last_seen_at) > lastSeenPrecision) {
     await db
       .updateTable("sessions")
@@ -109,7 +136,8 @@ export async function findSession(
       .execute();
   }
   const { username, role } = row;
-  return { id: publicId(tokenHash), username, role, csrfToken: csrfTokenOf(token) };
+  const lacksFactor = Boolean(role === "admin" && row.is_required && !row.has_factor);
+  return { id: publicId(tokenHash), username, role, csrfToken: csrfTokenOf(token), lacksFactor };
 }
 
 /** The sessions of an account that run, the one used last first. */

@@ -1,9 +1,12 @@
 import type { RequestInfo, Services } from "#app/context.ts";
+import type { SecondFactor, UserRow } from "#app/db/schema.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { systemActor } from "#app/domain/audit/audit.ts";
 import { z } from "#app/web/zod.ts";
 import { busyAnswer, busyMessage, TooManyPasswordsError } from "./password.server.ts";
 import type { Role } from "./role.ts";
+import { choicesOf, factorsOf, hasFactor } from "./second-factor/factors.server.ts";
+import { beginStep, endedStepCookieHeader } from "./second-factor/sign-in-step.server.ts";
 import {
   endedSessionCookieHeader,
   readSessionToken,
@@ -16,19 +19,24 @@ import { checkCredentials } from "./users.server.ts";
 /** Longer than an answer takes on its way out, in milliseconds. */
 const noteDelay = 250;
 
+/** A session, with the headers that give the browser its cookies. */
+export type SignedIn = { outcome: "signed-in"; role: Role; csrfToken: string; headers: Headers };
+
+/** The password was right, and is not enough. The headers bind the next step to this browser. */
+type FactorAsked = { outcome: "second-factor"; choices: SecondFactor[]; headers: Headers };
+
 export type SignIn =
-  | { outcome: "signed-in"; role: Role; csrfToken: string; headers: Headers }
+  | SignedIn
+  | FactorAsked
   | { outcome: "wrong-credentials" }
   /** Not now: too many tries, or too much to do. */
   | { outcome: "later"; message: string; answer: RefusedAnswer };
 
-type RefusedAnswer = { status: number; headers?: { "retry-after": string } };
+export type RefusedAnswer = { status: number; headers?: { "retry-after": string } };
 
 /**
- * Checks a user name and password and starts a session. Failed tries are limited: those of a browser that the account has
- * signed in from before by themselves, all others per address, per user name and in all. The right password forgets them.
- *
- * @returns with a session, the headers that give the browser its cookies
+ * Checks a user name and password, and starts a session where that is enough. Failed tries are limited: those of a browser that the account has
+ * signed in from before by themselves, all others per address, per user name and in all. A session forgets them.
  */
 export async function signIn(
   request: Request,
@@ -36,11 +44,8 @@ export async function signIn(
   services: Services,
   { clientAddress, log }: RequestInfo,
 ): Promise<SignIn> {
-  const { config, db, clock, limits, knownDevices } = services;
-  const device = await knownDevices.recognise(request, credentials.username);
-  const tries = device
-    ? triesOfDevice(limits, device)
-    : triesOfAnybody(limits, clientAddress, credentials.username.toLowerCase());
+  const { db } = services;
+  const tries = await passwordTries(request, credentials.username, services, clientAddress);
   // Counted before the password is checked, so that tries sent all at once do not slip past the limit together.
   const refusal = tries.take();
   if (refusal) return tooManyTries(refusal.retryAfterSeconds);
@@ -59,16 +64,63 @@ export async function signIn(
     return { outcome: "wrong-credentials" };
   }
 
-  const previousToken = await readSessionToken(request, config.siteUrl);
-  const userAgent = request.headers.get("user-agent");
-  const started = await startSession(db, user, { previousToken, userAgent }, clock());
-  if (!started) return { outcome: "wrong-credentials" };
+  const given = await admitWithPassword(request, user, services);
+  if (given?.outcome === "signed-in") tries.forget();
+  return given ?? { outcome: "wrong-credentials" };
+}
 
-  tries.forget();
+/**
+ * What a right password gives, wherever it was shown: a session, or where the account has a second factor no more than the way to
+ * be asked for it. Undefined where the account was removed or got another password meanwhile.
+ */
+async function admitWithPassword(
+  request: Request,
+  user: UserRow,
+  services: Services,
+): Promise<SignedIn | FactorAsked | undefined> {
+  const factors = await factorsOf(services.db, user.username);
+  if (!hasFactor(factors)) return admit(request, user, null, services);
+  const { cookie } = await beginStep(services, user);
+  const headers = new Headers({ "cache-control": "no-store", "set-cookie": cookie });
+  return { outcome: "second-factor", choices: choicesOf(factors), headers };
+}
+
+/**
+ * Starts a session for whoever has proved to be the account's owner.
+ *
+ * @param user as it was when that was checked
+ * @param secondFactor that was shown beside the password, or instead; null for the password alone
+ * @returns undefined where the account was removed or got another password meanwhile
+ */
+export async function admit(
+  request: Request,
+  user: UserRow,
+  secondFactor: SecondFactor | null,
+  { config, db, clock, knownDevices }: Services,
+): Promise<SignedIn | undefined> {
+  const previousToken = await readSessionToken(request, config.siteUrl);
+  const browser = { previousToken, userAgent: request.headers.get("user-agent") };
+  const started = await startSession(db, user, browser, secondFactor, clock());
+  if (!started) return undefined;
+
   const headers = new Headers({ "cache-control": "no-store" });
   headers.append("set-cookie", await sessionCookieHeader(started.token, config.siteUrl));
   headers.append("set-cookie", await knownDevices.cookieHeader(user));
+  if (secondFactor) headers.append("set-cookie", await endedStepCookieHeader(config.siteUrl));
   return { outcome: "signed-in", role: user.role, csrfToken: started.csrfToken, headers };
+}
+
+/** What the tries of a password are counted by. */
+export async function passwordTries(
+  request: Request,
+  username: string,
+  { limits, knownDevices }: Services,
+  clientAddress: string,
+): Promise<Tries> {
+  const device = await knownDevices.recognise(request, username);
+  return device
+    ? triesOfDevice(limits, device)
+    : triesOfAnybody(limits, clientAddress, username.toLowerCase());
 }
 
 /** What one try is counted by: taken before, given back when nothing was tried, and forgotten when the password was right. */
@@ -133,8 +185,7 @@ export async function signInWithForm(
   services: Services,
   requestInfo: RequestInfo,
 ): Promise<
-  | { outcome: "signed-in"; role: Role; headers: Headers }
-  | { outcome: "refused"; answer: RefusedAnswer; refused: RefusedSignIn }
+  SignedIn | FactorAsked | { outcome: "refused"; answer: RefusedAnswer; refused: RefusedSignIn }
 > {
   const username = String(form.get("username") ?? "").slice(0, 200);
   const refuse = (
@@ -149,6 +200,7 @@ export async function signInWithForm(
   const result = await signIn(request, typed.data, services, requestInfo);
   switch (result.outcome) {
     case "signed-in":
+    case "second-factor":
       return result;
     case "wrong-credentials":
       return refuse({ status: 401 }, wrongCredentialsMessage);
@@ -157,7 +209,8 @@ export async function signInWithForm(
   }
 }
 
-function tooManyTries(retryAfterSeconds: number): SignIn {
+/** The answer to someone who has tried too often. */
+export function tooManyTries(retryAfterSeconds: number): Extract<SignIn, { outcome: "later" }> {
   const headers = { "retry-after": String(retryAfterSeconds) };
   const message = tooManyTriesMessage(retryAfterSeconds);
   return { outcome: "later", message, answer: { status: 429, headers } };

@@ -340,3 +340,8 @@ async function lastSignIn(
 export function findUser(db: Database, username: string): Promise<UserRow | undefined> {
   return db.selectFrom("users").selectAll().where("username", "=", username).executeTakeFirst();
 }
+
+/** The stored account of an id, if there is one. */
+export function findUserById(db: Database, id: string): Promise<UserRow | undefined> {
+  return db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+}

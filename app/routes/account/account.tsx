@@ -3,6 +3,7 @@ import { servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { sessionIdle, sessionLife } from "#app/domain/auth/lifetimes.ts";
 import { roleLabels } from "#app/domain/auth/role.ts";
+import { factorsOf } from "#app/domain/auth/second-factor/factors.server.ts";
 import { listSessions, type SessionSummary } from "#app/domain/auth/sessions.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -17,6 +18,7 @@ import workplace from "../admin/workplace.module.css";
 import type { Route } from "./+types/account";
 import styles from "./account.module.css";
 import { OwnPasswordForm } from "./own-password-form.tsx";
+import { SecondFactorPanel } from "./second-factor/panel.tsx";
 
 const outcomes = {
   passord: "Passordet er byttet. Alle andre økter er logget ut, og du er fortsatt innlogget her.",
@@ -35,6 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     configured: isConfigured(config, username),
     currentId: id,
     sessions: await listSessions(db, username, clock()),
+    factors: await factorsOf(db, username),
   };
 }
 
@@ -43,7 +46,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
-  const { outcome, username, role, configured, currentId, sessions } = loaderData;
+  const { outcome, username, role, configured, currentId, sessions, factors } = loaderData;
   return (
     <>
       <div className={workplace.head}>
@@ -68,6 +71,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
             )}
             <OwnPasswordForm username={username} errors={{}} />
           </section>
+          <SecondFactorPanel factors={factors} />
         </div>
       </div>
     </>

@@ -1,29 +1,27 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { data, Form, redirect, useNavigate } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
-import {
-  requestSignIn,
-  type SignInAnswer,
-  type SignInErrors,
-} from "#app/domain/auth/request-sign-in.ts";
+import { requestSignIn, type SignInErrors } from "#app/domain/auth/request-sign-in.ts";
 import { landingPath } from "#app/domain/auth/role.ts";
+import { requestPasskey } from "#app/domain/auth/second-factor/request-passkey.ts";
 import { signInWithForm } from "#app/domain/auth/sign-in.server.ts";
 import { signInSchema } from "#app/domain/auth/sign-in.ts";
 import type { Handle } from "#app/handle.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SignInFields, SignInPage } from "#app/ui/sign-in.tsx";
 import { showToast, Toasts } from "#app/ui/toast.tsx";
-import { storeAdminToken } from "#app/web/browser/admin-token.ts";
 import { keepOfflinePage } from "#app/web/browser/offline-page.ts";
+import { href } from "#app/web/href.ts";
 import { safePath } from "#app/web/redirects.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/login";
+import styles from "./login.module.css";
+import { useWelcome } from "./use-welcome.ts";
 
 export const handle: Handle = { audience: "hydrated" };
-
-const redirectDelayMilliseconds = 1_000;
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return {
@@ -42,6 +40,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     context.get(requestContext),
   );
   if (result.outcome === "refused") return data(result.refused, result.answer);
+  if (result.outcome === "second-factor") {
+    return redirect(secondStepPath(url.searchParams.get("redirectTo")), {
+      headers: result.headers,
+    });
+  }
   const target = safePath(url.searchParams.get("redirectTo")) ?? landingPath(result.role);
   return redirect(target, { headers: result.headers });
 }
@@ -57,6 +60,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const navigate = useNavigate();
+  const welcome = useWelcome(loaderData.redirectTo);
   const [errors, setErrors] = useState<SignInErrors>(actionData?.errors ?? {});
   const [submitting, setSubmitting] = useState(false);
 
@@ -64,31 +68,25 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     keepOfflinePage();
   }, []);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
+  async function signIn(request: () => ReturnType<typeof requestPasskey>) {
     setSubmitting(true);
-    const answer = await requestSignIn(new FormData(event.currentTarget));
+    const answer = await request();
     setErrors(answer.outcome === "incomplete" ? answer.errors : {});
-    if (answer.outcome !== "signed-in") {
-      setSubmitting(false);
-      if (answer.outcome === "incomplete") return;
-      showToast({
-        title: "Innlogging feilet",
-        description: refusalOf(answer),
-        tone: "danger",
-      });
-      return;
-    }
-    storeAdminToken(answer.token);
+    if (answer.outcome === "signed-in") return welcome(answer);
+    if (answer.outcome === "second-factor") return navigate(secondStepPath(loaderData.redirectTo));
+    setSubmitting(false);
+    if (answer.outcome === "incomplete") return;
     showToast({
-      title: "Innlogget!",
-      description:
-        answer.role === "admin"
-          ? "Du sendes videre til admin-dashbordet."
-          : "Du sendes videre til innholdsredigeringen.",
+      title: "Innlogging feilet",
+      description: answer.message ?? unanswered,
+      tone: "danger",
     });
-    const target = safePath(loaderData.redirectTo) ?? landingPath(answer.role);
-    setTimeout(() => navigate(target), redirectDelayMilliseconds);
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    signIn(() => requestSignIn(form));
   }
 
   return (
@@ -103,20 +101,25 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         <Form method="post" noValidate onSubmit={submit}>
           <SignInFields username={actionData?.username} errors={errors} submitting={submitting} />
         </Form>
+        <div className={styles.passkey}>
+          <Button
+            look="secondary"
+            disabled={submitting}
+            onClick={() => signIn(() => requestPasskey("first"))}
+          >
+            Bruk tilgangsnøkkel
+          </Button>
+        </div>
       </SignInPage>
       <Toasts />
     </>
   );
 }
 
-function refusalOf(answer: Exclude<SignInAnswer, { outcome: "signed-in" | "incomplete" }>): string {
-  switch (answer.outcome) {
-    case "wrong":
-    case "locked":
-      return answer.message;
-    case "failed":
-      return (
-        answer.message ?? "Fikk ikke kontakt med serveren. Sjekk nettforbindelsen og prøv igjen."
-      );
-  }
+const unanswered = "Fikk ikke kontakt med serveren. Sjekk nettforbindelsen og prøv igjen.";
+
+/** Where a right password leads that is not enough. */
+function secondStepPath(redirectTo: string | null): string {
+  const path = href("/login/kode");
+  return redirectTo ? `${path}?${new URLSearchParams({ redirectTo })}` : path;
 }

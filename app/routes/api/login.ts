@@ -1,6 +1,10 @@
 import { requestContext, servicesContext } from "#app/context.ts";
 import { signIn } from "#app/domain/auth/sign-in.server.ts";
-import { signInSchema, wrongCredentialsMessage } from "#app/domain/auth/sign-in.ts";
+import {
+  passwordNotEnough,
+  signInSchema,
+  wrongCredentialsMessage,
+} from "#app/domain/auth/sign-in.ts";
 import { methodNotAllowed, readJsonBody } from "#app/web/request-body.server.ts";
 import type { Route } from "./+types/login";
 
@@ -22,6 +26,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       return Response.json(
         { token: result.csrfToken, role: result.role },
         { headers: result.headers },
+      );
+    case "second-factor":
+      return Response.json(
+        { message: passwordNotEnough, secondFactor: result.choices },
+        { status: 401, headers: result.headers },
       );
     case "wrong-credentials":
       return Response.json({ message: wrongCredentialsMessage }, { status: 401 });

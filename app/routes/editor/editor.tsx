@@ -46,7 +46,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const message = answer.status === 401 ? wrongCredentials.description : refused.message;
     return data({ ...refused, message }, answer);
   }
-  return redirect(href("/editor"), { headers: result.headers });
+  const asked = new URLSearchParams({ redirectTo: href("/editor") });
+  const target =
+    result.outcome === "second-factor" ? `${href("/login/kode")}?${asked}` : href("/editor");
+  return redirect(target, { headers: result.headers });
 }
 
 export const headers = retryAfterHeaders;

@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from "react";
 import { Form } from "react-router";
 import { requestSignIn, type SignInAnswer } from "#app/domain/auth/request-sign-in.ts";
+import type { Factor } from "#app/domain/auth/second-factor/factor.ts";
 import type { RefusedSignIn } from "#app/domain/auth/sign-in.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { SignInFields } from "#app/ui/sign-in.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { storeAdminToken } from "#app/web/browser/admin-token.ts";
+import { type Entered, SecondStepForm } from "../account/second-factor/second-step-form.tsx";
 import styles from "./sign-in.module.css";
 
 export const wrongCredentials = {
@@ -31,6 +33,7 @@ export function SignInForm({
 }) {
   const [errors, setErrors] = useState<RefusedSignIn["errors"]>(refused?.errors ?? {});
   const [submitting, setSubmitting] = useState(false);
+  const [choices, setChoices] = useState<Factor[]>();
   const [fault, setFault] = useState(
     refused?.message ? { ...wrongCredentials, description: refused.message } : undefined,
   );
@@ -42,12 +45,34 @@ export function SignInForm({
     setSubmitting(false);
     setErrors(answer.outcome === "incomplete" ? answer.errors : {});
     if (answer.outcome === "incomplete") return;
-    if (answer.outcome === "signed-in") {
-      storeAdminToken(answer.token);
-      showToast({ title: "Innlogget", description: "Velkommen til innholdsredigeringen" });
-      onSignedIn(answer.token);
-    } else if (showsFaultsInside) setFault(faultOf(answer));
-    else showToast({ ...faultOf(answer), tone: "danger" });
+    if (answer.outcome === "signed-in") enter(answer);
+    else if (answer.outcome === "second-factor") setChoices(answer.choices);
+    else tell(faultOf(answer));
+  }
+
+  function enter({ token }: Entered) {
+    storeAdminToken(token);
+    showToast({ title: "Innlogget", description: "Velkommen til innholdsredigeringen" });
+    onSignedIn(token);
+  }
+
+  function tell(refusal: typeof wrongCredentials) {
+    if (showsFaultsInside) setFault(refusal);
+    else showToast({ ...refusal, tone: "danger" });
+  }
+
+  // In the page, which may hold what has not been saved.
+  if (choices) {
+    return (
+      <SecondStepForm
+        choices={choices}
+        onSignedIn={enter}
+        onOver={(message) => {
+          setChoices(undefined);
+          tell({ ...wrongCredentials, description: message });
+        }}
+      />
+    );
   }
 
   return (
@@ -63,11 +88,14 @@ export function SignInForm({
   );
 }
 
-function faultOf(answer: Exclude<SignInAnswer, { outcome: "signed-in" | "incomplete" }>) {
+function faultOf(
+  answer: Exclude<SignInAnswer, { outcome: "signed-in" | "incomplete" | "second-factor" }>,
+) {
   switch (answer.outcome) {
     case "wrong":
       return wrongCredentials;
     case "locked":
+    case "over":
       return { ...wrongCredentials, description: answer.message };
     case "failed":
       return {

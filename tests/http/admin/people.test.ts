@@ -52,8 +52,8 @@ describe("The list of people", () => {
     const headers = await app.signIn("admin");
     await app.signIn("admin");
     const text = textOf(await (await app.fetch("/admin/personer", { headers })).text());
-    expect(text).toMatch(/sjefen deg administrator .* 2 20\. nov\. 10:00 Rolle/);
-    expect(text).toMatch(/skribenten redaktør .* 0 Aldri Rolle/);
+    expect(text).toMatch(/sjefen deg administrator .* 2 20\. nov\. 10:00 Av Rolle/);
+    expect(text).toMatch(/skribenten redaktør .* 0 Aldri Av Rolle/);
     expect(text).not.toContain("hver gang serveren starter");
   });
 
@@ -79,11 +79,11 @@ describe("The list of people", () => {
     const kari = await signInAs(app, "kari", chosen);
     await app.post("/api/auth/logout", {}, kari.headers);
     const list = async () => textOf(await (await app.fetch("/admin/personer", { headers })).text());
-    expect(await list()).toMatch(/kari redaktør .* 0 20\. nov\. 10:00 Rolle/);
+    expect(await list()).toMatch(/kari redaktør .* 0 20\. nov\. 10:00 Av Rolle/);
     await app.postForm(addresses.remove("kari"), {}, headers);
     app.clock.now = new Date("2026-11-20T09:30:00.000Z");
     await app.postForm(addresses.add, made, headers);
-    expect(await list()).toMatch(/kari redaktør 20\. nov\. 10:30 0 Aldri Rolle/);
+    expect(await list()).toMatch(/kari redaktør 20\. nov\. 10:30 0 Aldri Av Rolle/);
   });
 });
 

@@ -172,7 +172,7 @@ test("The log tells of no user name and no organisation number, whether anything
   const lines: string[] = [];
   await using app = await createTestApp({ log: pino({}, { write: (line) => lines.push(line) }) });
   const personal = siteRoutes.filter(({ pattern }) => /:(username|orgNumber)/.test(pattern));
-  expect(personal).toHaveLength(4);
+  expect(personal).toHaveLength(5);
   for (const { pattern } of personal) {
     const written = pattern.replace(/:(username|orgNumber)/, "hemmelig");
     for (const path of [written, `${written}.data`, written.toUpperCase(), `${written}/mer`]) {

@@ -5,10 +5,14 @@ import { draftCover } from "#app/web/browser/draft-cover.ts";
 import { finishPage } from "../../../server/pages/finish-page.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 import { customer, orderOf } from "../../order-data.ts";
+import { secondFactorPage, showPassword, turnOnCodes } from "../../second-factor.ts";
 import { siteRoutes } from "../../site-routes.ts";
 
 const https = { SITE_URL: "https://www.example.no" };
-const publicPages = siteRoutes.filter(({ isPublic, id }) => isPublic && !/api|feeds/.test(id));
+// The second step of a sign-in is a page after the first alone.
+const publicPages = siteRoutes.filter(
+  ({ isPublic, id }) => isPublic && !/api|feeds|second-factor/.test(id),
+);
 
 /** The directives of an answer's policy by name. */
 function policyOf(answer: Response): Record<string, string[]> {
@@ -61,6 +65,15 @@ describe("The content security policy", () => {
     const admin = await app.signIn("admin");
     await expectStrictPolicy(await app.fetch("/admin", { headers: admin }));
     await expectStrictPolicy(await app.fetch("/admin", { headers: editor }));
+  });
+
+  test("of what a second factor is turned on and asked for with is as strict", async () => {
+    await using app = await createTestApp();
+    const admin = await app.signIn("admin");
+    await expectStrictPolicy(await app.fetch(`${secondFactorPage}/app`, { headers: admin }));
+    await turnOnCodes(app, admin);
+    const { cookie } = await showPassword(app);
+    await expectStrictPolicy(await app.fetch("/login/kode", { headers: { cookie } }));
   });
 
   test("of a form that comes back with mistakes is as strict", async () => {

@@ -7,6 +7,7 @@ import { accounts } from "../../accounts.ts";
 import { createTestApp, sessionCookie, type TestApp } from "../../helpers.ts";
 import { inputValues, textOf, unescapeHtml } from "../../html.ts";
 import { customer, orderOf } from "../../order-data.ts";
+import { addPasskey, secondFactorPage, showPassword, turnOnCodes } from "../../second-factor.ts";
 import { siteRoutes } from "../../site-routes.ts";
 import { deliver, runOn } from "../../subscription-life.ts";
 
@@ -165,6 +166,7 @@ async function everyScreen(app: TestApp): Promise<[string, string][]> {
   // Long after every promise.
   app.clock.now = new Date(app.clock.now.getTime() + 5 * 24 * 60 * 60 * 1000);
   const session = await app.signIn("admin");
+  await turnOnCodes(app, await app.signIn("editor"), "editor");
 
   const own: [RegExp, string][] = [
     [/\/bestillinger\/x/, `/bestillinger/${orderId}`],
@@ -212,6 +214,34 @@ async function everyScreen(app: TestApp): Promise<[string, string][]> {
   }
   const question = { question: "kari@example.no" };
   await read("what we have", app.postForm("/admin/personvern", question, session));
+
+  const codes = await turnOnCodes(app, session);
+  documents.push(["recovery codes", codes.html]);
+  await addPasskey(app, session);
+  const { id: passkey } = await app.db
+    .selectFrom("passkeys")
+    .select("id")
+    .executeTakeFirstOrThrow();
+  const step = await showPassword(app);
+  await read("second step", app.fetch("/login/kode", { headers: { cookie: step.cookie } }));
+  for (const path of [
+    secondFactorPage,
+    ...["nokkel", "navn", "nokkel-fjernet", "koder", "koder-av"].map(
+      (done) => `${secondFactorPage}?utfort=${done}`,
+    ),
+    `${secondFactorPage}/nokler/${passkey}`,
+    `${secondFactorPage}/nokler/${passkey}/fjern`,
+    "/admin/konto",
+    "/admin/personer/totrinn",
+    "/admin/logg",
+    ...["totrinn", "pakrevd", "ikke-pakrevd"].map((done) => `/admin/personer?utfort=${done}`),
+  ]) {
+    await read(path, app.fetch(path, { headers: session }));
+  }
+  const required = { current: accounts.admin.password, required: "ja" };
+  await app.postForm("/admin/personer/totrinn", required, session);
+  const rule = app.fetch("/admin/personer/totrinn", { headers: session });
+  await read("requirement", rule);
   expect(documents.length).toBeGreaterThan(addresses.length);
   return documents;
 }
@@ -224,7 +254,9 @@ function wordsOf(html: string): string[] {
       /<meta (?:name|property)="(?:description|keywords|og:[a-z:]*)" content="([^"]*)"/g,
     ),
   ].map(([, text = ""]) => unescapeHtml(text));
-  return [textOf(html), ...attributes]
+  // A key or a code is no word.
+  const words = html.replace(/<code translate="no"[^>]*>[^<]*<\/code>/g, " ");
+  return [textOf(words), ...attributes]
     .join(" ")
     .replace(/https?:\/\/\S+|\S+@\S+|(?:FL|AB)-\S+|(?:\/|› )[a-z][\w/-]*|\{[^}]*\}/g, " ")
     .normalize("NFC")

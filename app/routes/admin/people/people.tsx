@@ -2,6 +2,8 @@ import { Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { roleLabels } from "#app/domain/auth/role.ts";
+import { accountsWithFactor } from "#app/domain/auth/second-factor/factors.server.ts";
+import { findRequirement } from "#app/domain/auth/second-factor/requirement.server.ts";
 import { type AccountSummary, listAccounts } from "#app/domain/auth/users.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { href } from "#app/web/href.ts";
@@ -13,13 +15,16 @@ import type { Route } from "./+types/people";
 import { isConfigured } from "./changing.server.ts";
 import styles from "./people.module.css";
 
-type Row = AccountSummary & { own: boolean; configured: boolean };
+type Row = AccountSummary & { own: boolean; configured: boolean; hasFactor: boolean };
 
 const outcomes = {
   "lagt-til": "Kontoen er laget.",
   rolle: "Rollen er endret. Den gjelder fra neste klikk.",
   passord: "Passordet er byttet, og øktene til kontoen er logget ut.",
   fjernet: "Kontoen er fjernet, og øktene til den er logget ut.",
+  totrinn: "Totrinnsbekreftelsen er fjernet, og øktene til kontoen er logget ut.",
+  pakrevd: "Administratorer må ha totrinnsbekreftelse fra nå av.",
+  "ikke-pakrevd": "Administratorer må ikke lenger ha totrinnsbekreftelse.",
   borte: "Kontoen finnes ikke lenger.",
 };
 
@@ -28,13 +33,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { username } = context.get(sessionContext);
   const now = clock();
   const accounts = await listAccounts(db, now);
+  const withFactor = await accountsWithFactor(db);
   return {
     now: now.toISOString(),
     outcome: url.searchParams.get("utfort"),
+    isFactorRequired: (await findRequirement(db)) !== undefined,
     accounts: accounts.map((account) => ({
       ...account,
       own: account.username === username,
       configured: isConfigured(config, account.username),
+      hasFactor: withFactor.has(account.username),
     })),
   };
 }
@@ -44,7 +52,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function PeoplePage({
-  loaderData: { accounts, outcome, now },
+  loaderData: { accounts, outcome, now, isFactorRequired },
 }: Route.ComponentProps) {
   return (
     <>
@@ -63,6 +71,7 @@ export default function PeoplePage({
               Aktive økter
             </th>
             <th scope="col">Sist sett</th>
+            <th scope="col">Totrinn</th>
             <th scope="col">Endre</th>
           </tr>
         </thead>
@@ -76,12 +85,21 @@ export default function PeoplePage({
         En administrator kan alt. En redaktør kan endre tekster og priser på nettstedet, og ser
         verken bestillinger eller meldinger.
       </p>
+      <p className={`${workplace.note} ${styles.after}`}>
+        {isFactorRequired
+          ? "Administratorer må ha totrinnsbekreftelse."
+          : "Administratorer kan logge inn med passordet alene."}{" "}
+        <Link to={href("/admin/personer/totrinn")}>
+          {isFactorRequired ? "Endre kravet" : "Krev totrinnsbekreftelse"}
+        </Link>
+      </p>
     </>
   );
 }
 
 function Account({ account, now }: { account: Row; now: string }) {
-  const { username, role, createdAt, sessionCount, lastSeenAt, own, configured } = account;
+  const { username, role, createdAt, sessionCount, lastSeenAt, own, configured, hasFactor } =
+    account;
   return (
     <tr>
       <th scope="row" data-label="Brukernavn">
@@ -102,6 +120,18 @@ function Account({ account, now }: { account: Row; now: string }) {
         {sessionCount}
       </td>
       <td data-label="Sist sett">{lastSeenAt ? <Moment at={lastSeenAt} now={now} /> : "Aldri"}</td>
+      <td data-label="Totrinn">
+        <Link
+          to={
+            own
+              ? href("/admin/konto/totrinn")
+              : href("/admin/personer/:username/totrinn", { username })
+          }
+          aria-label={`Totrinnsbekreftelse for ${username}: ${hasFactor ? "på" : "av"}`}
+        >
+          {hasFactor ? "På" : "Av"}
+        </Link>
+      </td>
       <td data-label="Endre">
         <Changes username={username} own={own} />
       </td>

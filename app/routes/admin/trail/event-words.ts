@@ -190,6 +190,7 @@ const names: Record<string, string> = {
   visits: "linjer med besøkstall",
   list: "liste",
   rows: "antall",
+  left: "igjen",
   mails: "e-poster",
 };
 
@@ -213,6 +214,9 @@ const values: Record<string, string> = {
   share: "ville tatt uvanlig mye",
   phone: "telefonnummer",
   "org-number": "organisasjonsnummer",
+  passkey: "tilgangsnøkkel",
+  code: "engangskode",
+  "recovery-code": "gjenopprettingskode",
 };
 
 function factWords(name: string, value: Value): string {
@@ -220,6 +224,7 @@ function factWords(name: string, value: Value): string {
   if (name === "device") return String(value);
   if (name === "kind" && isMailKind(value)) return mailKindLabels[value].toLowerCase();
   if (name === "undo") return "angret";
+  if (name === "factor") return `med ${valueWords(value)}`;
   if (name === "fields") return correctedWords(value);
   if (name === "late") return value === true ? "etter fristen" : "i tide";
   if (name === "on") return valueWords(value);

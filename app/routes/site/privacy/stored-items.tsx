@@ -1,4 +1,4 @@
-import { deviceLife, sessionLife } from "#app/domain/auth/lifetimes.ts";
+import { deviceLife, sessionLife, stepLife } from "#app/domain/auth/lifetimes.ts";
 import { placedHereMinutes } from "#app/domain/orders/placed-here.ts";
 import { formatSpan } from "#app/web/spans.ts";
 import styles from "./privacy.module.css";
@@ -49,6 +49,13 @@ export const forStaff: StoredItem[] = [
     purpose:
       "Kjenner igjen nettleseren til en administrator eller redaktør, så ingen andre kan stenge dem ute ved å gjette passord. Settes bare når noen logger inn.",
     kept: `I ${formatSpan(deviceLife)}, men virker ikke lenger når passordet byttes`,
+  },
+  {
+    names: ["sign-in", "__Host-sign-in"],
+    kind: "Informasjonskapsel",
+    purpose:
+      "Holder sammen innloggingen til en administrator eller redaktør som bekrefter den med en kode eller en tilgangsnøkkel.",
+    kept: `I ${stepLife.minutes} minutter`,
   },
   {
     names: ["admin-authenticated", "admin-token"],

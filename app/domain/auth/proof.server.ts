@@ -1,0 +1,41 @@
+import type { Services } from "#app/context.ts";
+import { recordEvent } from "#app/domain/audit/audit.server.ts";
+import { passwordLength } from "./account.ts";
+import { busyAnswer, busyMessage, TooManyPasswordsError } from "./password.server.ts";
+import { type RefusedAnswer, tooManyTries } from "./sign-in.server.ts";
+import { checkCredentials } from "./users.server.ts";
+
+/**
+ * Checks the password of somebody who is signed in, before what a session that stands open is not enough for. Wrong ones are
+ * limited and in the trail.
+ *
+ * @returns undefined where it is right; otherwise what to say, and with which answer
+ */
+export async function proveIdentity(
+  { db, clock, limits }: Services,
+  username: string,
+  password: string,
+): Promise<{ message: string; answer: RefusedAnswer } | undefined> {
+  if (password === "") return { message: "Skriv passordet ditt", answer: { status: 400 } };
+  const refusal = limits.ownPassword.take(username);
+  if (refusal) return tooManyTries(refusal.retryAfterSeconds);
+  try {
+    const { matches } = await checkCredentials(
+      db,
+      username,
+      password.slice(0, passwordLength.most + 1),
+    );
+    if (matches) {
+      limits.ownPassword.forget(username);
+      return undefined;
+    }
+  } catch (error) {
+    if (!(error instanceof TooManyPasswordsError)) throw error;
+    limits.ownPassword.giveBack(username);
+    return { message: busyMessage, answer: busyAnswer };
+  }
+  const subject = { kind: "account", id: username } as const;
+  const event = { actor: username, action: "account.password-refused", subject } as const;
+  await recordEvent(db, event, clock());
+  return { message: "Passordet er ikke riktig", answer: { status: 400 } };
+}

@@ -1,0 +1,128 @@
+import { useState } from "react";
+import { data, redirect } from "react-router";
+import { contentContext, servicesContext } from "#app/context.ts";
+import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import { proveIdentity } from "#app/domain/auth/proof.server.ts";
+import {
+  newSecret,
+  setupOf,
+  stepOf,
+  writeCodeApp,
+} from "#app/domain/auth/second-factor/code-app.server.ts";
+import { addFactor } from "#app/domain/auth/second-factor/factors.server.ts";
+import { codeAppSchema } from "#app/domain/auth/second-factor/second-step.ts";
+import { Field } from "#app/ui/field.tsx";
+import { href } from "#app/web/href.ts";
+import { readFormBody } from "#app/web/request-body.server.ts";
+import { retryAfterHeaders } from "#app/web/retry-after.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import type { Route } from "./+types/add-codes";
+import { ProvenForm, RecoveryCodesMade, Screen } from "./parts.tsx";
+import styles from "./second-factor.module.css";
+
+/** A new key, which is stored nowhere but in the form until a code shows that the app has it. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { username } = context.get(sessionContext);
+  const names = { site: context.get(contentContext).brand.name, username };
+  return { username, setup: setupOf(newSecret(), names) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const session = context.get(sessionContext);
+  const form = Object.fromEntries(await readFormBody(request, codeAppSchema));
+  const typed = codeAppSchema.safeParse(form);
+  // Nobody types the key: one that is none has been tampered with.
+  if (!typed.success) return redirect(href("/admin/konto/totrinn/app"), 303);
+
+  const { secret, code, current } = typed.data;
+  const names = { site: context.get(contentContext).brand.name, username: session.username };
+  const refuse = (errors: { code?: string; current?: string }, answer: ResponseInit) =>
+    data({ setup: setupOf(secret, names), errors, recoveryCodes: undefined }, answer);
+  const now = services.clock();
+  const step = stepOf(secret, code, now);
+  if (step === undefined) {
+    const fault = "Koden stemmer ikke. Sjekk at telefonen viser riktig tid, og prøv neste kode.";
+    return refuse({ code: code === "" ? "Skriv koden" : fault }, { status: 400 });
+  }
+  const fault = await proveIdentity(services, session.username, current);
+  if (fault) return refuse({ current: fault.message }, fault.answer);
+
+  const added = await addFactor(
+    services.db,
+    session,
+    {
+      factor: "code",
+      write: (transaction, userId) => writeCodeApp(transaction, userId, { secret, step }, now),
+    },
+    now,
+  );
+  if (!added?.recoveryCodes.length)
+    return redirect(`${href("/admin/konto/totrinn")}?utfort=koder`, 303);
+  return data({ setup: undefined, errors: {}, recoveryCodes: added.recoveryCodes });
+}
+
+export const headers = retryAfterHeaders;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "Slå på engangskoder",
+    description: "Tilgangsnøkler og engangskoder.",
+  });
+}
+
+export default function AddCodesPage({ loaderData, actionData }: Route.ComponentProps) {
+  // What has been scanned stays, whatever makes the page ask for its data again.
+  const [setup] = useState(actionData?.setup ?? loaderData.setup);
+  if (actionData?.recoveryCodes) {
+    return <RecoveryCodesMade title="Engangskoder er slått på" codes={actionData.recoveryCodes} />;
+  }
+  const { secret, qr } = setup;
+  const errors = actionData?.errors;
+  return (
+    <Screen title="Slå på engangskoder">
+      <ProvenForm
+        username={loaderData.username}
+        fault={errors?.current}
+        button="Slå på engangskoder"
+      >
+        <ol className={styles.steps}>
+          <li>
+            <p>
+              Åpne en app for engangskoder på telefonen, for eksempel Google Authenticator,
+              Microsoft Authenticator eller passordtjenesten din, og skann bildet.
+            </p>
+            <svg
+              viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`}
+              className={styles.qr}
+              role="img"
+              aria-label="QR-kode med nøkkelen til appen"
+              shapeRendering="crispEdges"
+            >
+              <path d={qr.path} />
+            </svg>
+            <p>
+              Kan du ikke skanne, skriver du inn nøkkelen:{" "}
+              <code translate="no" className={styles.secret}>
+                {secret.replace(/.{4}(?=.)/g, "$& ")}
+              </code>
+            </p>
+            <input type="hidden" name="secret" value={secret} />
+          </li>
+          <li>
+            <Field
+              id="code"
+              name="code"
+              label="Koden appen viser"
+              required
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={10}
+              errors={errors?.code ? [errors.code] : undefined}
+            />
+          </li>
+        </ol>
+      </ProvenForm>
+    </Screen>
+  );
+}

@@ -1,0 +1,146 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import { Form } from "react-router";
+import { requestSecondStep, type SignInAnswer } from "#app/domain/auth/request-sign-in.ts";
+import { requestPasskey } from "#app/domain/auth/second-factor/request-passkey.ts";
+import { codeSchema, type Factor } from "#app/domain/auth/second-factor/second-step.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import styles from "./second-factor.module.css";
+
+export type Entered = Extract<SignInAnswer, { outcome: "signed-in" }>;
+
+/**
+ * Asks for the second factor after the password. Codes can be sent without JavaScript too, to the page that the form stands on.
+ *
+ * @param refused what the server said to a code that was sent that way
+ * @param onOver the sign-in must begin again
+ */
+export function SecondStepForm({
+  choices,
+  refused,
+  onSignedIn,
+  onOver,
+}: {
+  choices: Factor[];
+  refused?: string | undefined;
+  onSignedIn: (answer: Entered) => void;
+  onOver: (message: string) => void;
+}) {
+  const [fault, setFault] = useState(refused);
+  const [busy, setBusy] = useState(false);
+  const hasPasskey = choices.includes("passkey");
+  const hasCode = choices.includes("code");
+
+  async function finish(request: () => ReturnType<typeof requestPasskey>) {
+    setBusy(true);
+    setFault(undefined);
+    const answer = await request();
+    if (answer.outcome === "signed-in") return onSignedIn(answer);
+    setBusy(false);
+    if (answer.outcome === "over") return onOver(answer.message);
+    setFault("message" in answer && answer.message ? answer.message : unanswered);
+  }
+
+  function sendCode(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = codeSchema.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
+    if (typed.success) finish(() => requestSecondStep(typed.data));
+    else setFault(typed.error.issues[0]?.message);
+  }
+
+  return (
+    <div className={styles.step}>
+      {fault && (
+        <Notice tone="danger" role="alert">
+          {fault}
+        </Notice>
+      )}
+      {hasPasskey && (
+        <div className={styles.scripted}>
+          <p>Bekreft at det er deg, med fingeravtrykk, ansikt, PIN eller sikkerhetsnøkkelen din.</p>
+          <Button
+            size="large"
+            disabled={busy}
+            onClick={() => finish(() => requestPasskey("second"))}
+          >
+            Bruk tilgangsnøkkel
+          </Button>
+        </div>
+      )}
+      {hasPasskey && (
+        <noscript>
+          <p>Tilgangsnøkler virker bare når nettleseren kan kjøre JavaScript.</p>
+        </noscript>
+      )}
+      {hasCode && (
+        <CodeForm onSubmit={sendCode}>
+          <Field
+            id="code"
+            name="code"
+            label="Engangskode"
+            required
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={10}
+            help="De seks sifrene som appen på telefonen viser nå"
+          />
+          <Button
+            type="submit"
+            size="large"
+            look={hasPasskey ? "secondary" : "primary"}
+            disabled={busy}
+          >
+            {hasPasskey ? "Bruk engangskode" : "Logg inn"}
+          </Button>
+        </CodeForm>
+      )}
+      <details className={styles.lost}>
+        <summary>{lostWords(hasPasskey, hasCode)}</summary>
+        {choices.includes("recovery-code") && (
+          <CodeForm onSubmit={sendCode}>
+            <Field
+              id="recovery-code"
+              name="code"
+              label="Gjenopprettingskode"
+              required
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={100}
+              help="En av dem du tok vare på. Hver virker én gang."
+            />
+            <Button type="submit" look="secondary" disabled={busy}>
+              Bruk gjenopprettingskode
+            </Button>
+          </CodeForm>
+        )}
+        <p>
+          {choices.includes("recovery-code") ? "Har du ingen koder igjen" : "Da"} kan en
+          administrator fjerne totrinnsbekreftelsen din, så du kan sette den opp på nytt.
+        </p>
+      </details>
+    </div>
+  );
+}
+
+const unanswered = "Fikk ikke kontakt med serveren. Sjekk nettforbindelsen og prøv igjen.";
+
+function lostWords(hasPasskey: boolean, hasCode: boolean): string {
+  if (hasPasskey && hasCode) return "Har du verken nøkkelen eller telefonen?";
+  return hasPasskey ? "Har du ikke tilgangsnøkkelen her?" : "Har du ikke telefonen her?";
+}
+
+function CodeForm({
+  onSubmit,
+  children,
+}: {
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  children: ReactNode;
+}) {
+  return (
+    <Form method="post" noValidate className={styles.form} onSubmit={onSubmit}>
+      {children}
+    </Form>
+  );
+}

@@ -1,0 +1,122 @@
+import { data, Form, Link, redirect } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import { proveIdentity } from "#app/domain/auth/proof.server.ts";
+import {
+  accountsWithFactor,
+  factorsOf,
+  hasFactor,
+} from "#app/domain/auth/second-factor/factors.server.ts";
+import {
+  findRequirement,
+  requireSecondFactor,
+} from "#app/domain/auth/second-factor/requirement.server.ts";
+import { requirementSchema } from "#app/domain/auth/second-factor/second-step.ts";
+import { listUsers } from "#app/domain/auth/users.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { href } from "#app/web/href.ts";
+import { readFormBody } from "#app/web/request-body.server.ts";
+import { retryAfterHeaders } from "#app/web/retry-after.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import { Proof } from "../../account/second-factor/proof.tsx";
+import { CsrfField } from "../csrf-field.tsx";
+import type { Route } from "./+types/requirement";
+import styles from "./people.module.css";
+
+const list = href("/admin/personer");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const { username } = context.get(sessionContext);
+  const withFactor = await accountsWithFactor(db);
+  const users = await listUsers(db);
+  return {
+    username,
+    isRequired: (await findRequirement(db)) !== undefined,
+    hasOwn: withFactor.has(username),
+    lacking: users
+      .filter((user) => user.role === "admin" && !withFactor.has(user.username))
+      .map((user) => user.username),
+  };
+}
+
+/** Whoever asks others for a second factor has one: then it is known to work here, and somebody can come in. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { db, clock } = services;
+  const { username: actor } = context.get(sessionContext);
+  const form = await readFormBody(request, requirementSchema);
+  const fault = await proveIdentity(services, actor, String(form.get("current") ?? ""));
+  if (fault) return data({ fault: fault.message }, fault.answer);
+  const isRequired = form.get("required") === "ja";
+  if (isRequired && !hasFactor(await factorsOf(db, actor))) {
+    return redirect(href("/admin/personer/totrinn"), 303);
+  }
+  await requireSecondFactor(db, { isRequired, actor }, clock());
+  return redirect(`${list}?utfort=${isRequired ? "pakrevd" : "ikke-pakrevd"}`, 303);
+}
+
+export const headers = retryAfterHeaders;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "Krav om totrinnsbekreftelse",
+    description: "Kontoer og roller.",
+  });
+}
+
+export default function RequirementPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { username, isRequired, hasOwn, lacking } = loaderData;
+  return (
+    <div className={styles.screen}>
+      <Link to={list} className={styles.back}>
+        ← Personer
+      </Link>
+      <h1>
+        {isRequired
+          ? "Ikke lenger kreve totrinnsbekreftelse?"
+          : "Kreve totrinnsbekreftelse av administratorer?"}
+      </h1>
+      {isRequired ? (
+        <p>
+          De som har satt den opp, logger fortsatt inn med den. Andre administratorer kommer inn med
+          passordet alene.
+        </p>
+      ) : (
+        <p>
+          Administratorer ser alle kunder. Med kravet kommer ingen av dem inn med et passord som er
+          gjettet, lekket eller lurt fra dem. Redaktører kan bruke totrinnsbekreftelse, men må ikke.
+        </p>
+      )}
+      {!isRequired && hasOwn && lacking.length > 0 && (
+        <Notice tone="warning">
+          <strong>
+            {lacking.length === 1
+              ? "Én administrator har den ikke ennå:"
+              : `${lacking.length} administratorer har den ikke ennå:`}
+          </strong>
+          {lacking.join(", ")}. Fra neste klikk kommer de ikke videre før de har satt den opp.
+        </Notice>
+      )}
+      {isRequired || hasOwn ? (
+        <Form method="post" noValidate className={styles.form}>
+          <CsrfField />
+          <input type="hidden" name="required" value={isRequired ? "nei" : "ja"} />
+          <Proof username={username} fault={actionData?.fault} />
+          <div className={styles.actions}>
+            <Button type="submit">
+              {isRequired ? "Ikke krev det lenger" : "Krev totrinnsbekreftelse"}
+            </Button>
+            <Link to={list}>Avbryt</Link>
+          </div>
+        </Form>
+      ) : (
+        <Notice tone="warning">
+          <strong>Sett den opp for din egen konto først.</strong>
+          Da er du sikker på at den virker. <Link to={href("/admin/konto/totrinn")}>Sett opp</Link>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { data, Form, Link, redirect } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import { proveIdentity } from "#app/domain/auth/proof.server.ts";
+import {
+  factorsOf,
+  hasFactor,
+  removeAllFactors,
+} from "#app/domain/auth/second-factor/factors.server.ts";
+import { proofSchema } from "#app/domain/auth/second-factor/second-step.ts";
+import type { Handle } from "#app/handle.ts";
+import { Button } from "#app/ui/button.tsx";
+import { href } from "#app/web/href.ts";
+import { readFormBody } from "#app/web/request-body.server.ts";
+import { retryAfterHeaders } from "#app/web/retry-after.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import { Proof } from "../../account/second-factor/proof.tsx";
+import { CsrfField } from "../csrf-field.tsx";
+import type { Route } from "./+types/second-factor";
+import { accountGone, changingAccount } from "./changing.server.ts";
+import styles from "./people.module.css";
+
+// One's own is taken away where it was added, one factor at a time.
+const ownPage = href("/admin/konto/totrinn");
+
+export const handle: Handle = { unlogged: "username" };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const account = await changingAccount(context, params.username);
+  if (account.own) throw redirect(ownPage, 303);
+  const factors = await factorsOf(context.get(servicesContext).db, account.username);
+  return {
+    username: account.username,
+    isOn: hasFactor(factors),
+    administrator: context.get(sessionContext).username,
+  };
+}
+
+/** For whoever has lost their telephone or their key. */
+export async function action({ request, params: { username }, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { username: actor } = context.get(sessionContext);
+  if (username === actor) return redirect(ownPage, 303);
+  const form = await readFormBody(request, proofSchema);
+  const fault = await proveIdentity(services, actor, String(form.get("current") ?? ""));
+  if (fault) return data({ fault: fault.message }, fault.answer);
+  const removed = await removeAllFactors(services.db, username, actor, services.clock());
+  if (removed === undefined) return redirect(accountGone, 303);
+  return redirect(`${href("/admin/personer")}?utfort=totrinn`, 303);
+}
+
+export const headers = retryAfterHeaders;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "Fjern totrinnsbekreftelse",
+    description: "Kontoer og roller.",
+  });
+}
+
+export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { username, isOn, administrator } = loaderData;
+  return (
+    <div className={styles.screen}>
+      <Link to={href("/admin/personer")} className={styles.back}>
+        ← Personer
+      </Link>
+      <h1>{isOn ? `Fjerne totrinnsbekreftelsen til ${username}?` : `Totrinn for ${username}`}</h1>
+      {isOn ? (
+        <>
+          <p>
+            For den som har mistet telefonen eller nøkkelen. Sørg for at det virkelig er {username}{" "}
+            som ber om det, for etterpå holder passordet alene.
+          </p>
+          <ul className={styles.consequences}>
+            <li>Tilgangsnøkler, engangskoder og gjenopprettingskoder slutter å virke.</li>
+            <li>Alle økter til kontoen logges ut med en gang.</li>
+            <li>{username} logger inn med passordet og setter opp totrinnsbekreftelse på nytt.</li>
+          </ul>
+          <Form method="post" noValidate className={styles.form}>
+            <CsrfField />
+            <Proof username={administrator} fault={actionData?.fault} />
+            <div className={styles.actions}>
+              <span className={styles.destructive}>
+                <Button type="submit">Fjern totrinnsbekreftelsen</Button>
+              </span>
+              <Link to={href("/admin/personer")}>Avbryt</Link>
+            </div>
+          </Form>
+        </>
+      ) : (
+        <p>
+          {username} logger inn med passordet alene. Totrinnsbekreftelse setter hver og en opp selv,
+          under «Konto».
+        </p>
+      )}
+    </div>
+  );
+}
