@@ -1,8 +1,8 @@
-import { createServer } from "node:net";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { bundle } from "../bundle.ts";
 import { createDatabase } from "../database.ts";
+import { freePort } from "../free-port.ts";
 import { startMailServer } from "../mail-server.ts";
 import { orderOf } from "../order-data.ts";
 import { startServer } from "../server-process.ts";
@@ -14,16 +14,6 @@ const killsAfterDelivery = 3;
 /** A mail that failed is tried again after a minute, and a lease that nobody holds any more runs out long before. */
 const secondsBetween = 70;
 const agency = "bestilling@fyrlykt.example.no";
-
-/** A port that nobody listens on. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  if (!address || typeof address === "string") throw new Error("No port");
-  return address.port;
-}
 
 test("Every order has its two mails delivered, though the mail server was down and the sender was killed five times", async ({
   annotate,

@@ -86,42 +86,36 @@ export default function AddCodesPage({ loaderData, actionData }: Route.Component
         fault={errors?.current}
         button="Slå på engangskoder"
       >
-        <ol className={styles.steps}>
-          <li>
-            <p>
-              Åpne en app for engangskoder på telefonen, for eksempel Google Authenticator,
-              Microsoft Authenticator eller passordtjenesten din, og skann bildet.
-            </p>
-            <svg
-              viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`}
-              className={styles.qr}
-              role="img"
-              aria-label="QR-kode med nøkkelen til appen"
-              shapeRendering="crispEdges"
-            >
-              <path d={qr.path} />
-            </svg>
-            <p>
-              Kan du ikke skanne, skriver du inn nøkkelen:{" "}
-              <code translate="no" className={styles.secret}>
-                {secret.replace(/.{4}(?=.)/g, "$& ")}
-              </code>
-            </p>
-            <input type="hidden" name="secret" value={secret} />
-          </li>
-          <li>
-            <Field
-              id="code"
-              name="code"
-              label="Koden appen viser"
-              required
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={10}
-              errors={errors?.code ? [errors.code] : undefined}
-            />
-          </li>
-        </ol>
+        <p>
+          Åpne en app for engangskoder på telefonen, for eksempel Google Authenticator, Microsoft
+          Authenticator eller passordtjenesten din, og skann bildet.
+        </p>
+        <svg
+          viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`}
+          className={styles.qr}
+          role="img"
+          aria-label="QR-kode med nøkkelen til appen"
+          shapeRendering="crispEdges"
+        >
+          <path d={qr.path} />
+        </svg>
+        <p>
+          Kan du ikke skanne, skriver du inn denne nøkkelen:
+          <code translate="no" className={styles.secret}>
+            {secret.replace(/.{4}(?=.)/g, "$& ")}
+          </code>
+        </p>
+        <input type="hidden" name="secret" value={secret} />
+        <Field
+          id="code"
+          name="code"
+          label="Koden appen viser"
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          errors={errors?.code ? [errors.code] : undefined}
+        />
       </ProvenForm>
     </Screen>
   );

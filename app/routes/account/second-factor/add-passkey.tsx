@@ -118,7 +118,6 @@ export default function AddPasskeyPage({ loaderData, actionData }: Route.Compone
           id="name"
           name="name"
           label="Navn"
-          required
           maxLength={passkeyNameLength}
           defaultValue={loaderData.suggestedName}
           help="Så du kjenner den igjen når du har flere"

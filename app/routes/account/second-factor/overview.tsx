@@ -72,10 +72,12 @@ export default function OverviewPage({
         Et passord kan bli gjettet, lekket eller lurt fra deg. Med totrinnsbekreftelse kommer ingen
         inn med passordet alene: Du bekrefter også med noe du har for hånden.
       </p>
-      <div className={styles.factors}>
+      <div className={workplace.columns}>
         <Passkeys passkeys={factors.passkeys} />
-        <Codes since={factors.codesSince} />
-        {isOn && <RecoveryCodes left={factors.recoveryCodesLeft} />}
+        <div>
+          <Codes since={factors.codesSince} />
+          {isOn && <RecoveryCodes left={factors.recoveryCodesLeft} />}
+        </div>
       </div>
     </>
   );

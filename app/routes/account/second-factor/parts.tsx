@@ -1,6 +1,6 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { href } from "#app/web/href.ts";
 import { CsrfField } from "../../admin/csrf-field.tsx";
@@ -69,6 +69,7 @@ export function ProvenForm({
 
 /** New recovery codes, which are never to be seen again: this page is the answer to a form and has no address. */
 export function RecoveryCodesMade({ title, codes }: { title: string; codes: string[] }) {
+  const [copied, setCopied] = useState(false);
   return (
     <Screen title={title} isAnswer>
       <Notice tone="warning">
@@ -83,9 +84,23 @@ export function RecoveryCodesMade({ title, codes }: { title: string; codes: stri
           </li>
         ))}
       </ol>
-      <p>
-        <Link to={href("/admin/konto/totrinn")}>Jeg har tatt vare på kodene</Link>
-      </p>
+      <div className={styles.after}>
+        <ButtonLink href={href("/admin/konto/totrinn")}>Jeg har tatt vare på kodene</ButtonLink>
+        <Button look="secondary" onClick={() => print()}>
+          Skriv ut
+        </Button>
+        <Button
+          look="secondary"
+          onClick={async () => {
+            // Over plain http there is no clipboard.
+            await navigator.clipboard?.writeText(codes.join("\n"));
+            setCopied(Boolean(navigator.clipboard));
+          }}
+        >
+          Kopier
+        </Button>
+        <span role="status">{copied ? "Kopiert" : ""}</span>
+      </div>
     </Screen>
   );
 }

@@ -38,7 +38,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function RemovePasskeyPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Screen title={`Fjerne ${loaderData.name}?`}>
+    <Screen title={`Fjerne tilgangsnøkkelen «${loaderData.name}»?`}>
       <p>
         Tilgangsnøkkelen slutter å virke her med en gang. Den blir liggende på enheten eller i
         passordtjenesten til du sletter den der også.

@@ -83,7 +83,7 @@ export function SecondStepForm({
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={10}
-            help="De seks sifrene som appen på telefonen viser nå"
+            help="De seks sifrene appen viser nå"
           />
           <Button
             type="submit"

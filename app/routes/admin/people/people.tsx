@@ -120,7 +120,7 @@ function Account({ account, now }: { account: Row; now: string }) {
         {sessionCount}
       </td>
       <td data-label="Sist sett">{lastSeenAt ? <Moment at={lastSeenAt} now={now} /> : "Aldri"}</td>
-      <td data-label="Totrinn">
+      <td data-label="Totrinn" className={styles.factor}>
         <Link
           to={
             own
