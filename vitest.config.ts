@@ -21,6 +21,7 @@ const anyEngine = [
   "tests/http/site/price-list.test.ts",
   "tests/http/site/robot.test.ts",
   "tests/http/server/security.test.ts",
+  "tests/http/server/weight.test.ts",
   "tests/http/site/sharing.test.ts",
   "tests/http/site/shown.test.ts",
   "tests/http/site/spelling.test.ts",

@@ -50,10 +50,12 @@ export function createPageSender({
         if (kept) return new Response(kept.body, kept);
       }
 
-      // What the back office shows is secret; compressed together with what a visitor can send in, its length could tell.
-      const encoding = page.isHydrated
-        ? "identity"
-        : preferredEncoding(request.headers.get("accept-encoding"));
+      // What the back office shows is secret; compressed together with what another site puts into the address, its length
+      // would tell, to whom can have it asked for thousands of times (BREACH).
+      const encoding =
+        page.isHydrated && !isAskedHere(request)
+          ? "identity"
+          : preferredEncoding(request.headers.get("accept-encoding"));
       pageHeaders.append("vary", "accept-encoding");
       if (encoding !== "identity") pageHeaders.set("content-encoding", encoding);
       const body = await compressPage(Buffer.from(page.html), encoding, "now");
@@ -81,4 +83,9 @@ export function createPageSender({
       });
     },
   };
+}
+
+/** Whether whoever sits at the browser asked for this, or a page of ours, and no other site: no browser lets a page say so itself. */
+function isAskedHere({ headers }: Request): boolean {
+  return ["none", "same-origin"].includes(headers.get("sec-fetch-site") ?? "");
 }

@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../../helpers.ts";
+import { storeOrder } from "../../stored-order.ts";
+
+// What a browser that has nothing of ours fetches before a page of the back office is its own: the page as it is sent, its styles,
+// its font, and its code with all that the code imports. Bytes are those of the bodies, in brotli. What is fetched afterwards, so
+// that no page is missing without a connection, is counted by itself.
+
+/** As somebody at their own browser asks. */
+const asked = { "accept-encoding": "br", "sec-fetch-site": "none" };
+
+const listed = 50;
+
+test("The sign-in page and what it leads to are light, and made of few files", async () => {
+  await using app = await createTestApp();
+  for (let order = 0; order < listed; order += 1) await storeOrder(app);
+  const admin = await app.signIn("admin");
+  const editor = await app.signIn("editor");
+
+  const login = await fetchedFor(app, "/login");
+  expect(login.bytes).toBeLessThan(150_000);
+  expect(login.sizes.size).toBeLessThan(30);
+
+  const inbox = await fetchedFor(app, "/admin", admin);
+  expect(inbox.bytes).toBeLessThan(175_000);
+  expect(inbox.sizes.size).toBeLessThan(36);
+  expect(addedBy(inbox, login)).toBeLessThan(50_000);
+
+  const overview = await fetchedFor(app, "/admin/oversikt", admin);
+  expect(overview.bytes).toBeLessThan(160_000);
+  expect(overview.sizes.size).toBeLessThan(32);
+
+  const desk = await fetchedFor(app, "/editor", editor);
+  expect(desk.bytes).toBeLessThan(270_000);
+  expect(desk.sizes.size).toBeLessThan(52);
+  expect(addedBy(desk, login)).toBeLessThan(150_000);
+});
+
+test("A page of the back office is compressed for whoever asks for it, and not where another site had it asked for", async () => {
+  await using app = await createTestApp();
+  const { cookie } = await app.signIn("admin");
+  const encodingFor = async (site: Record<string, string>) => {
+    const headers = { cookie, "accept-encoding": "br", ...site };
+    return (await app.fetch("/admin?q=gjetning", { headers })).headers.get("content-encoding");
+  };
+  expect(await encodingFor({ "sec-fetch-site": "none" })).toBe("br");
+  expect(await encodingFor({ "sec-fetch-site": "same-origin" })).toBe("br");
+  expect(await encodingFor({ "sec-fetch-site": "cross-site" })).toBe(null);
+  expect(await encodingFor({ "sec-fetch-site": "same-site" })).toBe(null);
+  // Browsers from before 2023, and programs, do not say.
+  expect(await encodingFor({})).toBe(null);
+});
+
+type Fetched = { sizes: Map<string, number>; bytes: number };
+
+/** How much of what a page needs a browser fetches that has been on another one, and did not keep that page itself. */
+function addedBy(page: Fetched, before: Fetched): number {
+  const added = [...page.sizes].filter(([path]) => !before.sizes.has(path));
+  return added.reduce((sum, [, size]) => sum + size, 0);
+}
+
+async function fetchedFor(
+  app: TestApp,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<Fetched> {
+  const sizes = new Map<string, number>();
+  const fetchOne = async (path: string, pattern: RegExp) => {
+    if (sizes.has(path)) return;
+    sizes.set(path, 0);
+    const compressed = await app.fetch(path, { headers: { ...headers, ...asked } });
+    expect(compressed.status, path).toBe(200);
+    sizes.set(path, (await compressed.arrayBuffer()).byteLength);
+    const plain = await (await app.fetch(path, { headers })).text();
+    for (const [, found = ""] of plain.matchAll(pattern)) {
+      const { pathname } = new URL(found, new URL(path, app.config.siteUrl));
+      await fetchOne(pathname, importPattern(pathname));
+    }
+  };
+  await fetchOne(path, inPage);
+  return { sizes, bytes: [...sizes.values()].reduce((sum, size) => sum + size, 0) };
+}
+
+/** What a page names of ours that the browser fetches at once: as attributes, and in the script that starts its code. */
+const inPage = /["'](\/(?:assets|scenes)\/[^"']+|\/favicon\.svg)["']/g;
+/** What a minified module imports, or exports from another, as it is read. */
+const inModule = /\b(?:from|import)["'](\.\/[^"']+)["']/g;
+
+function importPattern(path: string): RegExp {
+  return path.endsWith(".js") ? inModule : /(?!)/g;
+}
