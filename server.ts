@@ -16,12 +16,23 @@ const farewellMilliseconds = 2_000;
 const idleCheckMilliseconds = 100;
 /** Connections that may wait to be taken: whoever comes in a flood is answered that we are busy, and not cut off. */
 const mostConnecting = 4_096;
+/** A connection on which nothing comes or goes for so long is closed. */
+const silenceMilliseconds = 60_000;
+/** Each takes some 8 kB, whatever it waits for. */
+const mostConnections = 20_000;
 
 const mode = process.argv.includes("--dev") ? "development" : "production";
 process.env.NODE_ENV = mode;
 
-// What is sent has half a minute to arrive.
-const server = createServer({ requestTimeout: 30_000 });
+// What is sent has half a minute to arrive, and ten seconds of it until we know what it is. Node looks for those who are late.
+const server = createServer({
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 2_500,
+});
+// Nobody holds a connection by not reading the answer either.
+server.setTimeout(silenceMilliseconds);
+server.maxConnections = mostConnections;
 const vite = mode === "development" ? await startVite() : undefined;
 const loadBundle = (): Promise<Bundle> =>
   vite?.loadBundle() ?? import(new URL("./build/server/index.js", import.meta.url).href);

@@ -146,6 +146,25 @@ describe.concurrent("Asked to stop", { timeout: 60_000 }, () => {
   });
 });
 
+// Waits beside those above.
+test.concurrent("Who connects and says nothing, or not what they want, is hung up on, and others are answered", async () => {
+  await using database = await createDatabase("migrated");
+  await using server = await startServer({ DATABASE_URL: database.url });
+  const openings = ["", "GET / HTTP/1.1\r\nHost: localhost\r\n"];
+  const began = performance.now();
+  const ends = openings.map(async (opening) => {
+    const socket = connect(server.port, "127.0.0.1");
+    socket.write(opening);
+    let received = "";
+    for await (const part of socket) received += part;
+    return received.split("\r\n")[0];
+  });
+  expect((await fetch(`${server.url}/priser`)).status).toBe(200);
+  expect(await Promise.all(ends)).toEqual(Array(2).fill("HTTP/1.1 408 Request Timeout"));
+  // By default it would be half a minute, and then up to half a minute more.
+  expect(performance.now() - began).toBeLessThan(25_000);
+}, 60_000);
+
 test("Requests that one connection sends all at once are answered in their order, and not worked on in their thousands", async () => {
   await using database = await createDatabase("migrated");
   await using server = await startServer({ DATABASE_URL: database.url });

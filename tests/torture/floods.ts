@@ -81,7 +81,8 @@ function ask(url: string, agent: Agent, answers: Map<string, number>): Promise<v
     };
     const request = get(url, { agent }, (answer) => {
       answer.resume();
-      answer.on("end", () => note(String(answer.statusCode)));
+      const isLost = answer.statusCode === 503 && !answer.headers["retry-after"];
+      answer.on("end", () => note(isLost ? "503 without Retry-After" : String(answer.statusCode)));
     });
     request.on("error", (error) => {
       // The server had just closed a connection that lay idle: clients then ask anew.
