@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
+import { parseExposition } from "../exposition.ts";
 import { type ServerProcess, startServer } from "../server-process.ts";
 import type { NewDatabase } from "./engine.ts";
 import { type Finding, inWords, lookOn } from "./finding.ts";
@@ -14,11 +15,16 @@ const signInsAtOnce = 100;
 const pipelines = 5;
 const requestsInPipeline = 2_000;
 const longestWait = 5_000;
+const metricsToken = crypto.randomUUID();
 
 /** Far more of everything than there is time for. Pages in memory are sent meanwhile, and all is as before afterwards. */
 export async function flood(newDatabase: NewDatabase): Promise<Finding[]> {
   await using database = await newDatabase();
-  await using server = await startServer({ DATABASE_URL: database.url, TRUSTED_PROXIES: "1" });
+  await using server = await startServer({
+    DATABASE_URL: database.url,
+    TRUSTED_PROXIES: "1",
+    METRICS_TOKEN: metricsToken,
+  });
   return [
     await during("a flood of pages that are not in memory", server, renderFlood),
     await during("a flood of sign-ins", server, signInFlood),
@@ -35,6 +41,7 @@ async function during(
   const looking = lookOn(`${server.url}/priser`);
   const answers = await run(server);
   const memory = megabytes(server);
+  const late = await lateAnswers(server);
   const waits = await looking();
   const order = newOrder();
   const started = performance.now();
@@ -51,10 +58,25 @@ async function during(
       ...odd.map((answer) => `${answers.get(answer)} × ${answer}`),
       ...(waits.failed > 0 ? [`${waits.failed} pages were not answered`] : []),
       ...(waits.slowest > longestWait ? [`a page waited ${waits.slowest} ms`] : []),
+      ...(late > 0
+        ? [`${late} of those taken were worked on for more than ${longestWait} ms`]
+        : []),
       ...(status === 201 ? [] : [`an order afterwards was answered with ${status}`]),
     ],
     seen: `${[...answers].map(([answer, count]) => `${count} × ${answer}`).join(", ")}; pages ${inWords(waits)}; the order after it ${orderWait} ms; ${memory} MB`,
   };
+}
+
+/** How many answers the process took longer for than it may, by its own clock: that of a client in a flood says little. */
+async function lateAnswers({ url }: ServerProcess): Promise<number> {
+  const headers = { authorization: `Bearer ${metricsToken}` };
+  const told = parseExposition(await (await fetch(`${url}/metrics`, { headers })).text());
+  const buckets = (told.get("site_http_request_duration_seconds")?.series ?? []).filter(
+    ({ labels }) => labels.kind === "page" || labels.kind === "data",
+  );
+  const upTo = (bound: string) =>
+    buckets.reduce((sum, { labels, value }) => sum + (labels.le === bound ? value : 0), 0);
+  return upTo("+Inf") - upTo(String(longestWait / 1_000));
 }
 
 /** As many as there are in a second, whether or not they are answered. */
