@@ -43,6 +43,11 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   },
   { name: "common", test: /lucide-react|app[\\/]web[\\/](?!browser|zod)/, minShareCount: 2 },
   { name: "ui", test: /app[\\/]ui[\\/]/, minShareCount: 2, entriesAware: true },
+  // Signing in needs nothing of the office, and the office no passkey.
+  {
+    name: "sign-in",
+    test: /@simplewebauthn|auth[\\/](request-sign-in|second-factor[\\/]request)|account[\\/](use-welcome|second-factor[\\/]second-step)/,
+  },
   { ...unlessZod("domain"), test: /app[\\/]domain[\\/]/, minShareCount: 6 },
   { ...unlessZod("office"), test: /routes[\\/](admin|account)[\\/]/, minShareCount: 2 },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));

@@ -337,6 +337,8 @@ describe("The step between password and code", () => {
     ]) {
       expect((await app.post("/api/auth/second-factor", body)).status).toBe(400);
     }
+    const empty = await app.post("/api/auth/second-factor", { code: " " });
+    expect(await empty.json()).toMatchObject({ errors: { code: ["Skriv koden"] } });
     for (const path of ["second-factor", "second-factor/passkey", "passkey"]) {
       const answer = await app.fetch(`/api/auth/${path}`);
       expect([answer.status, answer.headers.get("allow")], path).toEqual([405, "POST"]);

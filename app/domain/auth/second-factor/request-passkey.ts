@@ -6,14 +6,14 @@ import {
   startRegistration,
 } from "@simplewebauthn/browser";
 import { href } from "#app/web/href.ts";
-import { z } from "#app/web/zod.ts";
 import { requestSecondStep, type SignInAnswer } from "../request-sign-in.ts";
 
 /** What stands between a page and a passkey, for whoever looks at it. */
 export type PasskeyTrouble = { outcome: "cancelled"; message: string };
 
 const cancelled = (message: string): PasskeyTrouble => ({ outcome: "cancelled", message });
-const refusalSchema = z.object({ message: z.string() });
+/** What our server says when it gives no challenge; see request-sign-in.ts for why there is no schema of it. */
+type Refusal = { message: string };
 
 /**
  * Signs in from a page with a passkey: after the password, or without one. Never throws.
@@ -29,8 +29,8 @@ export async function requestPasskey(
   try {
     const response = await fetch(path, { method: "POST" });
     if (!response.ok) {
-      const outcome = response.status === 410 ? "over" : "failed";
-      return { outcome, ...refusalSchema.parse(await response.json()) };
+      const { message }: Refusal = await response.json();
+      return { outcome: response.status === 410 ? "over" : "failed", message };
     }
     // As the library's other half has made it.
     const optionsJSON: PublicKeyCredentialRequestOptionsJSON = await response.json();
@@ -65,7 +65,8 @@ export async function requestNewPasskey(
       body: form,
     });
     if (!response.ok) {
-      return { outcome: "wrong-password", ...refusalSchema.parse(await response.json()) };
+      const { message }: Refusal = await response.json();
+      return { outcome: "wrong-password", message };
     }
     const optionsJSON: PublicKeyCredentialCreationOptionsJSON = await response.json();
     try {

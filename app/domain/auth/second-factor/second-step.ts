@@ -1,14 +1,5 @@
-import type { SecondFactor } from "#app/db/schema.ts";
 import { z } from "#app/web/zod.ts";
-
-export const factorSchema = z.enum([
-  "passkey",
-  "code",
-  "recovery-code",
-]) satisfies z.ZodType<SecondFactor>;
-
-/** What a sign-in can be finished with. */
-export type Factor = z.output<typeof factorSchema>;
+import { passkeyNameLength } from "./factor.ts";
 
 /** Longest text of a passkey's answer, in characters: far more than any authenticator sends. */
 const longestText = 20_000;
@@ -28,9 +19,6 @@ export const signedByPasskeySchema = z.object({
   }),
   clientExtensionResults: z.object({}).default({}),
 });
-
-/** Longest name of a passkey, in characters. */
-export const passkeyNameLength = 60;
 
 const nameMissing = "Gi tilgangsnøkkelen et navn";
 

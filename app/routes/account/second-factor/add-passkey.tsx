@@ -3,13 +3,11 @@ import { data, redirect, useSubmit } from "react-router";
 import { requestContext, servicesContext } from "#app/context.ts";
 import { deviceName } from "#app/domain/auth/device.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import { passkeyNameLength } from "#app/domain/auth/second-factor/factor.ts";
 import { addFactor } from "#app/domain/auth/second-factor/factors.server.ts";
 import { readNewPasskey, writePasskey } from "#app/domain/auth/second-factor/passkeys.server.ts";
 import { requestNewPasskey } from "#app/domain/auth/second-factor/request-passkey.ts";
-import {
-  namedPasskeySchema,
-  passkeyNameLength,
-} from "#app/domain/auth/second-factor/second-step.ts";
+import { namedPasskeySchema } from "#app/domain/auth/second-factor/second-step.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { href } from "#app/web/href.ts";

@@ -1,11 +1,9 @@
 import { data, Form, Link, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import { passkeyNameLength } from "#app/domain/auth/second-factor/factor.ts";
 import { renamePasskey } from "#app/domain/auth/second-factor/factors.server.ts";
-import {
-  passkeyNameLength,
-  passkeyNameSchema,
-} from "#app/domain/auth/second-factor/second-step.ts";
+import { passkeyNameSchema } from "#app/domain/auth/second-factor/second-step.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { href } from "#app/web/href.ts";

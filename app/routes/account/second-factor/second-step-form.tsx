@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Form } from "react-router";
 import { requestSecondStep, type SignInAnswer } from "#app/domain/auth/request-sign-in.ts";
+import type { Factor } from "#app/domain/auth/second-factor/factor.ts";
 import { requestPasskey } from "#app/domain/auth/second-factor/request-passkey.ts";
-import { codeSchema, type Factor } from "#app/domain/auth/second-factor/second-step.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -39,14 +39,14 @@ export function SecondStepForm({
     if (answer.outcome === "signed-in") return onSignedIn(answer);
     setBusy(false);
     if (answer.outcome === "over") return onOver(answer.message);
+    if (answer.outcome === "incomplete") return setFault(answer.errors.code?.[0]);
     setFault("message" in answer && answer.message ? answer.message : unanswered);
   }
 
   function sendCode(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = codeSchema.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
-    if (typed.success) finish(() => requestSecondStep(typed.data));
-    else setFault(typed.error.issues[0]?.message);
+    const form = new FormData(event.currentTarget);
+    finish(() => requestSecondStep(Object.fromEntries(form)));
   }
 
   return (
