@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#app/db/db.server.ts";
 import { type Day, dayAfter } from "./calendar.server.ts";
 import { noticeDays } from "./subscription.server.ts";
@@ -17,65 +17,49 @@ export type SubscriptionFigures = {
   churn: { quarter: string; ended: number; ofAll: number }[];
 };
 
-/** What the subscriptions come to on a day. Summed in the database. */
+/** What the subscriptions come to on a day. Summed in the database, by the month in which they end, and gone through once. */
 export async function subscriptionFigures(db: Database, today: Day): Promise<SubscriptionFigures> {
   const months = nextMonths(today);
   const quarters = lastQuarters(today);
-  const running = lastPeriods(db).where("cancelled_on", "is", null);
-  const total = (query: typeof running) =>
-    query
-      .select(({ fn }) => [
-        fn.countAll<number>().as("count"),
-        fn.coalesce(fn.sum<number>("annual"), sql<number>`0`).as("annual"),
-      ])
-      .executeTakeFirstOrThrow();
-  const [all, soon, byMonth, ...ended] = await Promise.all([
-    total(running),
-    total(running.where("ends_on", "<=", dayAfter(today, noticeDays.first))),
-    running
-      .select(({ fn }) => [
-        sql<string>`substr(ends_on, 1, 7)`.as("month"),
-        fn.countAll<number>().as("count"),
-        fn.sum<number>("annual").as("annual"),
-      ])
-      .where("ends_on", "<", `${months.at(-1)}-32`)
-      .groupBy(sql`substr(ends_on, 1, 7)`)
-      .execute(),
-    ...quarters.map(({ from, until }) => churnOf(db, from, until > today ? today : until)),
-  ]);
+  const isRunning = sql`cancelled_on is null`;
+  const isRenewing = sql`cancelled_on is null and ends_on <= ${dayAfter(today, noticeDays.first)}`;
+  const sumIf = (condition: RawBuilder<unknown>, of: "one" | "annual") =>
+    sql<number>`sum(case when ${condition} then ${of === "one" ? sql.lit(1) : sql.ref(of)} else 0 end)`;
+  const byMonth = await lastPeriods(db)
+    .select([
+      sql<string>`substr(ends_on, 1, 7)`.as("month"),
+      sumIf(isRunning, "one").as("count"),
+      sumIf(isRunning, "annual").as("annual"),
+      sumIf(isRenewing, "one").as("renewing"),
+      sumIf(isRenewing, "annual").as("renewing_annual"),
+      ...quarters.flatMap(({ from, until }, index) => [
+        sumIf(
+          sql`cancelled_on is not null and ends_on >= ${from} and ends_on < ${until > today ? today : until}`,
+          "one",
+        ).as(`ended_${index}`),
+        sumIf(
+          sql`starts_first < ${from} and (cancelled_on is null or ends_on >= ${from})`,
+          "one",
+        ).as(`of_all_${index}`),
+      ]),
+    ])
+    .groupBy(sql`substr(ends_on, 1, 7)`)
+    .execute();
+  type Sum = Exclude<keyof (typeof byMonth)[number], "month">;
+  const total = (sum: Sum, rows = byMonth) => rows.reduce((all, row) => all + Number(row[sum]), 0);
   return {
-    running: numbers(all),
-    renewing: numbers(soon),
-    forecast: months.map((month) => ({
-      month,
-      ...numbers(byMonth.find((row) => row.month === month)),
-    })),
+    running: { count: total("count"), annual: total("annual") },
+    renewing: { count: total("renewing"), annual: total("renewing_annual") },
+    forecast: months.map((month) => {
+      const rows = byMonth.filter((row) => row.month === month);
+      return { month, count: total("count", rows), annual: total("annual", rows) };
+    }),
     churn: quarters.map(({ quarter }, index) => ({
       quarter,
-      ...(ended[index] ?? { ended: 0, ofAll: 0 }),
+      ended: total(`ended_${index}`),
+      ofAll: total(`of_all_${index}`),
     })),
   };
-}
-
-function numbers(row: { count: number; annual: number } | undefined): Recurring {
-  return { count: Number(row?.count ?? 0), annual: Number(row?.annual ?? 0) };
-}
-
-/** Those that ended from one day up to another, of those that ran on the first. */
-async function churnOf(db: Database, from: Day, until: Day) {
-  const { ended, of_all } = await lastPeriods(db)
-    .select([
-      sql<
-        number | null
-      >`sum(case when cancelled_on is not null and ends_on >= ${from} and ends_on < ${until}
-        then 1 else 0 end)`.as("ended"),
-      sql<
-        number | null
-      >`sum(case when starts_first < ${from} and (cancelled_on is null or ends_on >= ${from})
-        then 1 else 0 end)`.as("of_all"),
-    ])
-    .executeTakeFirstOrThrow();
-  return { ended: Number(ended ?? 0), ofAll: Number(of_all ?? 0) };
 }
 
 /** Each subscription with the end and the price of its last period, and when it is cancelled. */

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#app/db/db.server.ts";
 import { orderFacts } from "#app/domain/orders/orders.server.ts";
 import { patternOf } from "#app/domain/search/search.server.ts";
@@ -74,20 +74,21 @@ export async function listSubscriptions(
   });
 }
 
-/** How many subscriptions there are of each kind. */
+/** How many subscriptions there are of each kind, counted in one go. */
 export async function countSubscriptions(
   db: Database,
   views: readonly SubscriptionView[],
   today: Day,
 ): Promise<number[]> {
-  return Promise.all(
-    views.map(async (view) => {
-      const { count } = await narrowed(db, view, today)
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    }),
-  );
+  const counts = await db
+    .selectFrom(agreements(db).as("agreement"))
+    .select(
+      views.map((view) =>
+        sql<number | null>`sum(case when ${isOf(view, today)} then 1 else 0 end)`.as(view),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return views.map((view) => Number(counts[view] ?? 0));
 }
 
 /** What an order that has not been delivered has of a subscription. */
@@ -97,43 +98,36 @@ export function waitingLife(annualCost: number): Life {
 
 function narrowed(db: Database, view: SubscriptionView | undefined, today: Day) {
   const query = db.selectFrom(agreements(db).as("agreement"));
-  const begun = query.where("ends_on", "is not", null);
-  const running = begun.where("cancelled_on", "is", null);
-  const cancelled = begun.where("cancelled_on", "is not", null);
+  return view ? query.where(isOf(view, today)) : query;
+}
+
+/** Whether an agreement is of a kind. */
+function isOf(view: SubscriptionView, today: Day): RawBuilder<boolean> {
   switch (view) {
-    case undefined:
-      return query;
     case "waiting":
-      return query.where("ends_on", "is", null);
+      return sql`ends_on is null`;
     case "running":
-      return running;
+      return sql`ends_on is not null and cancelled_on is null`;
     case "renewing":
-      return running.where("ends_on", "<=", dayAfter(today, noticeDays.first));
+      return sql`ends_on <= ${dayAfter(today, noticeDays.first)} and cancelled_on is null`;
     case "cancelled":
-      return cancelled.where("ends_on", ">", today);
+      return sql`ends_on > ${today} and cancelled_on is not null`;
     case "ended":
-      return cancelled.where("ends_on", "<=", today);
+      return sql`ends_on <= ${today} and cancelled_on is not null`;
   }
 }
 
-/** Every order that is not cancelled, with where its subscription stands. */
+/** Every order that is not cancelled, with where its subscription stands: looked up for each, so that a page stops when it is full. */
 function agreements(db: Database) {
-  const days = db
-    .selectFrom("subscription_periods")
-    .select(({ fn }) => ["subscription_id", fn.max("ends_on").as("ends_on")])
-    .where("withdrawn_at", "is", null)
-    .groupBy("subscription_id");
   const cancellations = db
     .selectFrom("subscription_cancellations")
     .select(["subscription_id", "cancelled_on"])
     .where("withdrawn_at", "is", null);
-  return db
+  const all = db
     .selectFrom(orderFacts(db).as("facts"))
     .leftJoin("subscriptions", "subscriptions.order_id", "facts.order_id")
-    .leftJoin(days.as("days"), "days.subscription_id", "subscriptions.id")
     .leftJoin(cancellations.as("cancellation"), "cancellation.subscription_id", "subscriptions.id")
-    .where(sql<boolean>`(facts.status <> 'cancelled' or days.ends_on is not null)`)
-    .select([
+    .select(({ selectFrom }) => [
       "subscriptions.id as id",
       "facts.order_id as order_id",
       "facts.created_at as created_at",
@@ -144,7 +138,15 @@ function agreements(db: Database) {
       "facts.plan_name as plan_name",
       "facts.annual_cost as annual_cost",
       "facts.search_text as search_text",
-      "days.ends_on as ends_on",
       "cancellation.cancelled_on as cancelled_on",
+      selectFrom("subscription_periods")
+        .select(({ fn }) => fn.max("ends_on").as("ends_on"))
+        .whereRef("subscription_id", "=", "subscriptions.id")
+        .where("withdrawn_at", "is", null)
+        .as("ends_on"),
     ]);
+  return db
+    .selectFrom(all.as("all_of_them"))
+    .selectAll()
+    .where(sql<boolean>`(status <> 'cancelled' or ends_on is not null)`);
 }
