@@ -1,3 +1,4 @@
+import "./production.ts";
 import { execFileSync } from "node:child_process";
 import { measureBytes } from "./bytes.ts";
 import { measureNavigation } from "./navigation.ts";
@@ -47,7 +48,7 @@ const parts: Record<string, Part> = {
   },
   workplace: {
     title: "The back office with many orders",
-    how: "From request to finished page, the median of 21: with 100,000 orders and 30,000 messages, beside 1,000 and 300 of them where both show as many rows.",
+    how: "From request to finished page, the median of 21: with 100,000 orders and 30,000 messages, beside 1,000 and 300 of them where both show as many rows; and then with a subscription and an invoice for each order.",
     measure: measureWorkplace,
   },
   visits: {

@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { accounts, accountVariables } from "../tests/accounts.ts";
 import { bundle } from "../tests/bundle.ts";
+import { subscribeAll } from "../tests/many-subscriptions.ts";
 import type { Row } from "./report.ts";
 
 const sizes = [
@@ -53,6 +54,23 @@ const views: [name: string, path: string][] = [
   ["trail, one person", "/admin/logg?hvem=system"],
 ];
 
+/** Measured last, with a subscription for every order: they weigh on the overview. */
+const subscriptionViews: [name: string, path: string][] = [
+  ["subscriptions, newest", "/admin/abonnementer"],
+  ["subscriptions, page 200", "/admin/abonnementer?side=200"],
+  ["subscriptions, running", "/admin/abonnementer?visning=loper"],
+  ["subscriptions, renewed soon", "/admin/abonnementer?visning=fornyes"],
+  ["subscriptions, cancelled", "/admin/abonnementer?visning=oppsagt"],
+  ["subscriptions, common word", "/admin/abonnementer?q=hansen"],
+  ["subscriptions, no such word", "/admin/abonnementer?q=finnesikke"],
+  ["billing of a month", "/admin/abonnementer/fakturering"],
+  [
+    "billing of a month, for programs",
+    `/api/billing?month=${new Date().toISOString().slice(0, 7)}`,
+  ],
+  ["overview with a subscription for each order", "/admin/oversikt"],
+];
+
 type Measured = { median: number; rows: number };
 const none: Measured = { median: Number.NaN, rows: 0 };
 
@@ -60,7 +78,8 @@ type Engine = { name: string; urls: string[]; remove: () => Promise<void> };
 
 /**
  * How long the server takes for the administrator's views, from request to finished page, with 100,000 orders and 30,000 messages
- * and beside 1,000 and 300 of them; and how much memory the export of all orders takes. Seeds databases of its own and removes
+ * and beside 1,000 and 300 of them; then with a subscription for each order; and how much memory the export of all orders takes.
+ * Seeds databases of its own and removes
  * them, which takes minutes; POSTGRES_URL names a server for one more engine.
  */
 export async function measureWorkplace(quick: boolean): Promise<Row[]> {
@@ -74,10 +93,13 @@ export async function measureWorkplace(quick: boolean): Promise<Row[]> {
       const results = [];
       for (const url of engine.urls) results.push(await measure(url, rounds));
       const [few, many] = results;
+      const named = (shown: typeof views, of: "views" | "subscriptions") =>
+        shown.map(([view], index) =>
+          compared(`${engine.name}: ${view}, ms`, many?.[of][index], few?.[of][index]),
+        );
       rows.push(
-        ...views.map(([view], index) =>
-          compared(`${engine.name}: ${view}, ms`, many?.views[index], few?.views[index]),
-        ),
+        ...named(views, "views"),
+        ...named(subscriptionViews, "subscriptions"),
         { name: `${engine.name}: export of all orders, s`, ours: many?.exported.seconds ?? "" },
         {
           name: `${engine.name}: memory that the export takes, MB`,
@@ -93,7 +115,7 @@ export async function measureWorkplace(quick: boolean): Promise<Row[]> {
 
 /** Both where they show as many rows, which are what a page takes most of its time for. */
 function compared(name: string, many: Measured = none, few: Measured = none): Row {
-  const isOverview = name.includes("overview");
+  const isOverview = /overview(?! with)/.test(name);
   return {
     name,
     ours: many.median,
@@ -132,22 +154,27 @@ async function measure(databaseUrl: string, rounds: number) {
     const order = /data-row-link[^>]*bestillinger\/([\w-]+)"/.exec(
       await (await ask("/admin")).text(),
     );
-    const paths = views.map(([, path]) => path.replace("{order}", order?.[1] ?? ""));
-    const measured: Measured[] = [];
-    for (const path of paths) await (await ask(path)).text();
-    for (const path of paths) {
-      const times: number[] = [];
-      let html = "";
-      for (let round = 0; round < rounds; round += 1) {
-        const started = performance.now();
-        html = await (await ask(path)).text();
-        times.push(performance.now() - started);
+    const timeAll = async (shown: typeof views) => {
+      const paths = shown.map(([, path]) => path.replace("{order}", order?.[1] ?? ""));
+      for (const path of paths) await (await ask(path)).text();
+      const measured: Measured[] = [];
+      for (const path of paths) {
+        const times: number[] = [];
+        let html = "";
+        for (let round = 0; round < rounds; round += 1) {
+          const started = performance.now();
+          html = await (await ask(path)).text();
+          times.push(performance.now() - started);
+        }
+        const median = times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? Number.NaN;
+        measured.push({ median, rows: html.match(/data-row-link|<tr><t[dh]/g)?.length ?? 0 });
       }
-      const median = times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? Number.NaN;
-      measured.push({ median, rows: html.match(/data-row-link|<tr><td/g)?.length ?? 0 });
-    }
+      return measured;
+    };
+    const measured = await timeAll(views);
     const exported = await exportAll(await ask("/admin/eksport/bestillinger.csv"));
-    return { views: measured, exported };
+    await subscribeAll(db);
+    return { views: measured, exported, subscriptions: await timeAll(subscriptionViews) };
   } finally {
     await app.stop();
     await db.destroy();
