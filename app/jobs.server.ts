@@ -67,6 +67,7 @@ export function createJobs(
       every: 10 * seconds,
       afterTrouble: 1 * minutes,
       isDue: () => isCompanyLate(db, parts.clock()),
+      mayWait: true,
       run: (now, signal) => checkLateCompanies(parts, now, signal),
     }),
     renewal: createJob(parts, {

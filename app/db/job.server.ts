@@ -18,6 +18,8 @@ export type Job<Result extends Run> = {
   afterTrouble?: number;
   /** Whether there is anything to do, asked before the lease is taken. */
   isDue?: () => Promise<boolean>;
+  /** What it waits for comes by itself: nobody needs to hear that it has not come yet, and it is not noted that it fails. */
+  mayWait?: boolean;
   /** It is about what the process itself has in memory: none waits for another, and no run is noted. */
   isOfProcess?: boolean;
   /** Ends early where the signal says so. */
@@ -27,7 +29,7 @@ export type Job<Result extends Run> = {
 /** Makes a job that can be started, stopped, and run at once. */
 export function createJob<Result extends Run>(
   { db, clock, log }: { db: Database; clock: () => Date; log: Logger },
-  { name, firstAfter, every, afterTrouble = every, isDue, isOfProcess, run }: Job<Result>,
+  { name, firstAfter, every, afterTrouble = every, isDue, mayWait, isOfProcess, run }: Job<Result>,
 ) {
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
@@ -42,7 +44,7 @@ export function createJob<Result extends Run>(
       try {
         const result = await run(now, signal);
         if (result.done) await noteDone(db, name, now);
-        else if (!signal.aborted) await noteFailed(db, name, now);
+        else if (!signal.aborted && !mayWait) await noteFailed(db, name, now);
         return result;
       } catch (error) {
         // A database that is out of reach takes no note, and what it threw first says why.

@@ -67,7 +67,8 @@ export function createTraffic(routes: Pick<RouteTable, "pattern" | "answering">)
       const known = answers.get(key) ?? { route, method, status, count: 0 };
       known.count += 1;
       answers.set(key, known);
-      note(timesOf(isProbe ? "probe" : routes.answering(path)), milliseconds);
+      const kind = isProbe ? "probe" : route === "other" ? route : routes.answering(path);
+      note(timesOf(kind), milliseconds);
     },
 
     /** Counts that a limit was hit (server/rate-limit.ts). */
@@ -94,7 +95,7 @@ export function createTraffic(routes: Pick<RouteTable, "pattern" | "answering">)
         },
         {
           name: "site_http_request_duration_seconds",
-          help: "Time from the request to its answer, by what answered.",
+          help: 'Time from the request to its answer, by what answered: "probe" is /healthz and /readyz, "other" as above.',
           type: "histogram",
           bounds,
           samples: [...times].map(([kind, spent]) => ({ labels: { kind }, ...spent })),

@@ -21,7 +21,7 @@ const troubles: Record<string, Trouble> = {
   [mailJob]: {
     title: "E-posten går ikke ut",
     advice:
-      "E-postserveren tar ikke imot. Ingenting er tapt: Det som venter, blir sendt når den svarer igjen. Sjekk at den er oppe, og at brukernavn og passord fortsatt gjelder.",
+      "E-postserveren tar ikke imot. Ingenting er tapt: Det som venter, blir sendt når den gjør det igjen. Sjekk at brukernavn og passord fortsatt gjelder.",
     page: { label: "Se hva e-postserveren sier", path: `${href("/admin/e-post")}?status=venter` },
     over: "E-posten går ut igjen",
   },
@@ -39,7 +39,7 @@ const troubles: Record<string, Trouble> = {
   },
   backup: {
     title: "Sikkerhetskopien blir ikke laget",
-    advice: `Går noe galt nå, er det som er kommet til siden forrige kopi, borte. Det vanligste er at disken er full, eller at mappen ikke kan skrives til. ${askOperator}`,
+    advice: `Som regel er disken full, eller så kan ikke mappen skrives til. ${askOperator}`,
     over: "Sikkerhetskopien blir laget igjen",
   },
   [indexNowJob]: {

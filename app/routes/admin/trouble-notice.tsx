@@ -1,6 +1,8 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { troubleOf } from "#app/domain/health/trouble.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { Paragraph } from "#app/ui/paragraph.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import styles from "./inbox.module.css";
 
@@ -10,16 +12,23 @@ import styles from "./inbox.module.css";
  * @param troubles the names of the jobs, each with when it began as ISO 8601
  */
 export function TroubleNotice({ troubles }: { troubles: { job: string; since: string }[] }) {
-  return troubles.map(({ job, since }) => {
-    const { title, advice, page } = troubleOf(job);
-    return (
-      <div key={job} className={styles.toDo}>
-        <Notice tone="warning">
-          <strong>{title}</strong>
-          Det har vart siden {formatDateTime(since)}. {advice}{" "}
-          {page && <Link to={page.path}>{page.label}</Link>}
-        </Notice>
-      </div>
-    );
-  });
+  if (troubles.length === 0) return null;
+  return (
+    <div className={styles.toDo}>
+      <Notice tone="warning">
+        {troubles.map(({ job, since }) => {
+          const { title, advice, page } = troubleOf(job);
+          return (
+            <Fragment key={job}>
+              <strong>{title}</strong>
+              <Paragraph>
+                Det har vart siden {formatDateTime(since)}. {advice}{" "}
+                {page && <Link to={page.path}>{page.label}</Link>}
+              </Paragraph>
+            </Fragment>
+          );
+        })}
+      </Notice>
+    </div>
+  );
 }

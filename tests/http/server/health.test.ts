@@ -5,6 +5,7 @@ import { advance, createTestApp, type TestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
 import { startMailServer } from "../../mail-server.ts";
 import { orderOf } from "../../order-data.ts";
+import { nobodyThere } from "../../register.ts";
 
 const owner = "eier@fyrlykt.example.no";
 const minute = 60_000;
@@ -142,6 +143,15 @@ test("A job that was told to end has not failed", async () => {
   await app.stop();
   expect(await app.jobs.renewal.run()).toMatchObject({ done: false });
   expect(await app.db.selectFrom("job_failures").selectAll().execute()).toEqual([]);
+});
+
+test("What may wait for others is no trouble", async () => {
+  // Nobody answers there, so the company is asked about again.
+  await using app = await createTestApp({ environment: { BRREG_URL: nobodyThere } });
+  await app.post("/api/orders", orderOf());
+  advance(app.clock, 10 * minute);
+  expect(await app.jobs.companies.run()).toMatchObject({ done: false });
+  expect(await readiness(app)).toEqual({ status: "ok" });
 });
 
 test("Mail whose time has come an hour ago is late, and told of as what fails", async () => {
