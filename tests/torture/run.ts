@@ -2,6 +2,7 @@ import { startPostgres } from "../postgres.ts";
 import { type NewDatabase, onPostgres, onSqlite } from "./engine.ts";
 import type { Finding } from "./finding.ts";
 import { flood } from "./floods.ts";
+import { sitIdle } from "./idlers.ts";
 import { sendBadInput } from "./inputs.ts";
 import { killUnderLoad } from "./kills.ts";
 import { speakOddly } from "./raw.ts";
@@ -50,6 +51,7 @@ async function torment(
     () => speakOddly(newDatabase),
     () => sendBadInput(newDatabase, 30),
     () => flood(newDatabase),
+    () => sitIdle(newDatabase),
   ];
   for (const torment of torments) {
     const found = await torment();

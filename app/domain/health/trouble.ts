@@ -22,7 +22,7 @@ const troubles: Record<string, Trouble> = {
     title: "E-posten går ikke ut",
     advice:
       "E-postserveren tar ikke imot. Ingenting er tapt: Det som venter, blir sendt når den gjør det igjen. Sjekk at brukernavn og passord fortsatt gjelder.",
-    page: { label: "Se hva e-postserveren sier", path: `${href("/admin/e-post")}?status=venter` },
+    page: { label: "Se hva serveren sier", path: `${href("/admin/e-post")}?status=venter` },
     over: "E-posten går ut igjen",
   },
   renewal: {

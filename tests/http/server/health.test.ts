@@ -56,7 +56,7 @@ test("Mail that does not go out shows at once, and the owner hears of it when it
   const since = app.clock.now.toISOString();
   expect(await readiness(app)).toEqual({ status: "ok", trouble: [{ job: "mail", since }] });
   expect(await front(app)).toMatch(
-    /E-posten går ikke ut ?Det har vart siden 20\. november 2026.*Se hva e-postserveren sier/,
+    /E-posten går ikke ut ?Det har vart siden 20\. november 2026.*Se hva serveren sier/,
   );
   advance(app.clock, 61 * minute);
   await app.jobs.health.run();
