@@ -19,6 +19,9 @@ export type SignInAnswer =
   /** The server has a fault, and may say what, or is out of reach. */
   | { outcome: "failed"; message?: string };
 
+/** For whoever gets no answer, or none that says more. */
+export const unanswered = "Fikk ikke kontakt med serveren. Sjekk nettforbindelsen og prøv igjen.";
+
 /** What our server says, of one answer or another. There is no schema of it: Zod would be a sixth of the page that asks. */
 type Body = {
   token?: string;

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { data, Form, redirect, useNavigate } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
-import { requestSignIn, type SignInErrors } from "#app/domain/auth/request-sign-in.ts";
+import { requestSignIn, type SignInErrors, unanswered } from "#app/domain/auth/request-sign-in.ts";
 import { landingPath } from "#app/domain/auth/role.ts";
 import { requestPasskey } from "#app/domain/auth/second-factor/request-passkey.ts";
 import { signInWithForm } from "#app/domain/auth/sign-in.server.ts";
@@ -115,8 +115,6 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     </>
   );
 }
-
-const unanswered = "Fikk ikke kontakt med serveren. Sjekk nettforbindelsen og prøv igjen.";
 
 /** Where a right password leads that is not enough. */
 function secondStepPath(redirectTo: string | null): string {

@@ -3,6 +3,7 @@ import { describe, expect, inject, test } from "vitest";
 import { accounts } from "../../accounts.ts";
 import { createTestApp, type SignedIn, sessionCookie, type TestApp } from "../../helpers.ts";
 import { textOf, unescapeHtml } from "../../html.ts";
+import { turnOnCodes } from "../../second-factor.ts";
 
 const chosen = "et-valgt-passord";
 
@@ -506,6 +507,20 @@ describe.runIf(inject("engine") === "sqlite")("npm run user", () => {
       { ...event, action: "account.password-changed" },
       { ...event, action: "account.removed" },
     ]);
+  });
+
+  test("takes the second factor of somebody who has no other way in", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("admin");
+    await turnOnCodes(app, headers);
+    const removed = await user(app, "remove-second-factor", "sjefen");
+    expect(removed).toEqual({ code: 0, output: expect.stringMatching(/^Removed the second/) });
+    expect((await app.fetch("/api/orders", { headers })).status).toBe(401);
+    expect((await signInAs(app, "sjefen", accounts.admin.password)).status).toBe(200);
+    const none = await user(app, "remove-second-factor", "sjefen");
+    expect(none).toEqual({ code: 0, output: '"sjefen" has no second factor\n' });
+    const nobody = await user(app, "remove-second-factor", "ingen");
+    expect(nobody).toEqual({ code: 1, output: 'There is no "ingen"\n' });
   });
 
   test("neither takes a name that is taken nor removes the last administrator", async () => {

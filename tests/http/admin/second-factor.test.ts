@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { inspectionPath, previewPath } from "#app/domain/editing/draft.ts";
 import { accounts } from "../../accounts.ts";
 import { createAuthenticator } from "../../authenticator.ts";
 import { advance, createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
@@ -717,8 +718,10 @@ describe("Where administrators must have a second factor", () => {
           { message: expect.stringContaining("totrinnsbekreftelse") },
         ]);
       }
-      const preview = await app.postForm("/editor/forhandsvisning", {}, session);
-      expect(preview.status).not.toBe(200);
+      const draft = { page: "/", draft: "{}", csrfToken: session["x-csrf-token"] };
+      for (const path of [previewPath, inspectionPath]) {
+        expect((await app.postForm(path, draft, session)).status, path).toBe(401);
+      }
       const page = await app.fetch(secondFactorPage, { headers: session });
       expect(textOf(await page.text())).toContain("Administratorer må ha totrinnsbekreftelse her.");
     }

@@ -6,7 +6,7 @@ import {
   startRegistration,
 } from "@simplewebauthn/browser";
 import { href } from "#app/web/href.ts";
-import { requestSecondStep, type SignInAnswer } from "../request-sign-in.ts";
+import { requestSecondStep, type SignInAnswer, unanswered } from "../request-sign-in.ts";
 
 /** What stands between a page and a passkey, for whoever looks at it. */
 export type PasskeyTrouble = { outcome: "cancelled"; message: string };
@@ -75,10 +75,7 @@ export async function requestNewPasskey(
       return { outcome: "failed", message: passkeyFault(error) };
     }
   } catch {
-    return {
-      outcome: "failed",
-      message: "Fikk ikke kontakt med serveren. Sjekk nettforbindelsen og prøv igjen.",
-    };
+    return { outcome: "failed", message: unanswered };
   }
 }
 
@@ -90,5 +87,6 @@ const unsupported =
 function passkeyFault(error: unknown): string {
   const name = error instanceof Error ? error.name : "";
   if (name === "InvalidStateError") return "Denne tilgangsnøkkelen er allerede lagt til.";
+  if (name === "SecurityError") return "Tilgangsnøkler virker bare på nettstedets egen adresse.";
   return "Nettleseren fikk ingen tilgangsnøkkel. Prøv igjen.";
 }

@@ -1,6 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Form } from "react-router";
-import { requestSecondStep, type SignInAnswer } from "#app/domain/auth/request-sign-in.ts";
+import {
+  requestSecondStep,
+  type SignInAnswer,
+  unanswered,
+} from "#app/domain/auth/request-sign-in.ts";
 import type { Factor } from "#app/domain/auth/second-factor/factor.ts";
 import { requestPasskey } from "#app/domain/auth/second-factor/request-passkey.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -123,8 +127,6 @@ export function SecondStepForm({
     </div>
   );
 }
-
-const unanswered = "Fikk ikke kontakt med serveren. Sjekk nettforbindelsen og prøv igjen.";
 
 function lostWords(hasPasskey: boolean, hasCode: boolean): string {
   if (hasPasskey && hasCode) return "Har du verken nøkkelen eller telefonen?";
