@@ -1,11 +1,18 @@
 import type { RouteTable } from "#app/route-table.ts";
+import { href } from "#app/web/href.ts";
 import type { Metric } from "./exposition.ts";
 
 /** Seconds. A page from memory takes less than the first, and nobody waits for longer than the last. */
 const bounds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const methods = ["GET", "HEAD", "POST", "PUT", "DELETE"];
-/** Where a password is checked (domain/auth/sign-in.server.ts). */
-const signInRoutes = ["/api/auth/login", "/login", "/editor"];
+/** Where a password or what comes after it is checked (domain/auth/sign-in.server.ts). */
+const signInRoutes: string[] = [
+  href("/api/auth/login"),
+  href("/api/auth/second-factor"),
+  href("/login"),
+  href("/login/kode"),
+  href("/editor"),
+];
 /** 401: wrong. 429: too many tries. 503: too many passwords are being checked. */
 const refusals = [401, 429, 503];
 /** What answers without being a route. */
