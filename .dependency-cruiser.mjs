@@ -3,7 +3,7 @@
 /** Each domain with the other domains it may import: who sells at the bottom, the editor's tools and the inspection of what they made on top. */
 const domains = {
   audit: [],
-  auth: ["audit"],
+  auth: ["audit", "brand", "letters", "mail"],
   backups: ["audit"],
   billing: ["brand", "companies"],
   brand: ["companies"],
@@ -20,7 +20,17 @@ const domains = {
   letters: ["brand"],
   mail: ["audit", "letters", "search"],
   orders: ["audit", "brand", "catalog", "companies", "letters", "mail", "search"],
-  privacy: ["audit", "companies", "contact", "mail", "orders", "search", "subscriptions", "visits"],
+  privacy: [
+    "audit",
+    "auth",
+    "companies",
+    "contact",
+    "mail",
+    "orders",
+    "search",
+    "subscriptions",
+    "visits",
+  ],
   redirects: ["cities", "visits"],
   search: [],
   sharing: ["cities", "content", "faq", "stories"],

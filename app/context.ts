@@ -3,7 +3,9 @@ import { createContext } from "react-router";
 import type { Database } from "#app/db/db.server.ts";
 import type { Signer } from "#app/db/signer.server.ts";
 import type { Together } from "#app/db/together.server.ts";
+import type { Letterhead } from "#app/domain/auth/account-mails.ts";
 import type { KnownDevices } from "#app/domain/auth/known-devices.server.ts";
+import type { Tries } from "#app/domain/auth/tries.server.ts";
 import type { CompanyRegister } from "#app/domain/companies/register.server.ts";
 import type { FormTokens } from "#app/domain/contact/form-token.server.ts";
 import type { SiteContent } from "#app/domain/content/site-content.ts";
@@ -27,6 +29,8 @@ export type Services = Readonly<{
   /** Enhetsregisteret. */
   companies: CompanyRegister;
   limits: RateLimits;
+  /** The limits that guard secrets, which all processes count together. */
+  tries: Tries;
   formTokens: FormTokens;
   /** Signs the addresses of thank-you pages. */
   receiptSigner: Signer;
@@ -42,6 +46,8 @@ export type Services = Readonly<{
   /** Tells one build of the site from another. */
   release: string;
   knownDevices: KnownDevices;
+  /** What mails about accounts are written with. */
+  letterhead: () => Promise<Letterhead>;
   visits: Visits;
 }>;
 

@@ -4,9 +4,12 @@ import { createJob } from "#app/db/job.server.ts";
 import { type JobFailure, noteFailed } from "#app/db/job-failures.server.ts";
 import { lastDone } from "#app/db/lease.server.ts";
 import type { Tally } from "#app/db/tally.server.ts";
+import { deleteOldLinks } from "#app/domain/auth/account-links.server.ts";
+import { deleteOldInvitations } from "#app/domain/auth/invitations.server.ts";
 import { deleteExpiredChallenges } from "#app/domain/auth/second-factor/passkeys.server.ts";
 import { deleteExpiredSteps } from "#app/domain/auth/second-factor/sign-in-step.server.ts";
 import { deleteExpiredSessions } from "#app/domain/auth/sessions.server.ts";
+import { deleteOldTries } from "#app/domain/auth/tries.server.ts";
 import { currentHold } from "#app/domain/backups/hold.server.ts";
 import { backUp, backupJob, isBackupDue } from "#app/domain/backups/nightly.server.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
@@ -120,6 +123,9 @@ export function createJobs(
         await deleteExpiredSessions(db, now);
         await deleteExpiredSteps(db, now);
         await deleteExpiredChallenges(db, now);
+        await deleteOldLinks(db, now);
+        await deleteOldInvitations(db, now);
+        await deleteOldTries(db, now);
         return { done: true };
       },
     }),

@@ -38,10 +38,16 @@ export default [
 
   route("login", "routes/account/login.tsx"),
   route("login/kode", "routes/account/second-factor/sign-in.tsx"),
+  route("login/glemt", "routes/account/forgotten.tsx"),
+  route("login/passord/:token", "routes/account/new-password.tsx"),
+  route("login/invitasjon/:token", "routes/account/invitation.tsx"),
   route("logout", "routes/account/logout.ts"),
   layout("routes/account/layout.tsx", [
     route("admin/konto", "routes/account/account.tsx"),
     route("admin/konto/passord", "routes/account/account-password.tsx"),
+    route("admin/konto/e-post", "routes/account/email.tsx"),
+    route("admin/konto/e-post/:token", "routes/account/email-confirm.tsx"),
+    route("admin/konto/bekreft", "routes/account/proof.tsx"),
     route("admin/konto/okter/:id/logg-ut", "routes/account/session-end.ts"),
     ...prefix("admin/konto/totrinn", [
       index("routes/account/second-factor/overview.tsx"),
@@ -95,6 +101,10 @@ export default [
     route("personer/ny", "routes/admin/people/add.tsx"),
     route("personer/totrinn", "routes/admin/people/requirement.tsx"),
     route("personer/:username/totrinn", "routes/admin/people/second-factor.tsx"),
+    route("personer/inviter", "routes/admin/people/invite.tsx"),
+    route("personer/invitasjoner/:id/send", "routes/admin/people/invite-again.tsx"),
+    route("personer/invitasjoner/:id/trekk", "routes/admin/people/withdraw-invitation.ts"),
+    route("personer/:username/okter", "routes/admin/people/sessions.tsx"),
     route("personer/:username/rolle", "routes/admin/people/role.tsx"),
     route("personer/:username/passord", "routes/admin/people/password.tsx"),
     route("personer/:username/fjern", "routes/admin/people/remove.tsx"),

@@ -17,7 +17,7 @@ import { loadEnvironment, readConfig } from "#server/config.ts";
 import { createLog } from "#server/request-log.ts";
 
 const usage = `npm run user -- list
-npm run user -- add NAME --role admin|editor [--password PASSWORD]
+npm run user -- add NAME --role admin|editor [--email ADDRESS] [--password PASSWORD]
 npm run user -- password NAME [--password PASSWORD]
 npm run user -- remove NAME
 npm run user -- remove-second-factor NAME
@@ -37,7 +37,8 @@ try {
 async function run() {
   const { positionals, values } = parseCall();
   const [command, username] = positionals;
-  const db = await openDatabase(readConfig(loadEnvironment(), "production").database);
+  const { database, siteUrl } = readConfig(loadEnvironment(), "production");
+  const db = await openDatabase(database);
   try {
     if (command === "list") {
       for (const user of await listUsers(db)) {
@@ -50,14 +51,14 @@ async function run() {
     if (password.length > passwordLength.most) {
       throw new CallError(`A password is ${passwordLength.most} characters at most`);
     }
+    const { brand: seller } = await createPublishedContent({
+      db,
+      log: createLog("silent"),
+      clock: () => new Date(),
+      onChange: () => {},
+    }).current();
     if (values.password) {
-      const { brand } = await createPublishedContent({
-        db,
-        log: createLog("silent"),
-        clock: () => new Date(),
-        onChange: () => {},
-      }).current();
-      const fault = passwordFault(password, { username, company: brand.name });
+      const fault = passwordFault(password, { username, company: seller.name });
       if (fault) throw new CallError(fault);
     }
     const shown = values.password ? "" : ` with password "${password}"`;
@@ -65,7 +66,12 @@ async function run() {
       case "add": {
         const role = values.role;
         if (role !== "admin" && role !== "editor") throw new CallError("--role is admin or editor");
-        const account = newAccountSchema.safeParse({ username, password, role });
+        const account = newAccountSchema.safeParse({
+          username,
+          password,
+          role,
+          email: values.email,
+        });
         if (!account.success) {
           throw new CallError(account.error.issues.map(({ message }) => message).join("\n"));
         }
@@ -73,12 +79,14 @@ async function run() {
         console.log(`Added ${role} "${account.data.username}"${shown}`);
         return;
       }
-      case "password":
-        if (!(await setPassword(db, username, password, systemActor, new Date()))) {
+      case "password": {
+        const change = { username, password, actor: systemActor };
+        if (!(await setPassword(db, change, { seller, siteUrl }, new Date()))) {
           throw unknown(username);
         }
         console.log(`Changed the password of "${username}"${shown}; its sessions have ended`);
         return;
+      }
       case "remove": {
         const outcome = await removeUser(db, username, systemActor, new Date());
         if (outcome === "missing") throw unknown(username);
@@ -115,7 +123,11 @@ function parseCall() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { role: { type: "string" }, password: { type: "string" } },
+      options: {
+        role: { type: "string" },
+        password: { type: "string" },
+        email: { type: "string" },
+      },
     });
   } catch (error) {
     throw new CallError(usage, { cause: error });

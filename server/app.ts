@@ -5,7 +5,9 @@ import { readDatabaseClock } from "#app/db/database-clock.server.ts";
 import type { Database } from "#app/db/db.server.ts";
 import { createSigner } from "#app/db/signer.server.ts";
 import { createTogether } from "#app/db/together.server.ts";
+import { issueLink } from "#app/domain/auth/issue-link.server.ts";
 import { createKnownDevices } from "#app/domain/auth/known-devices.server.ts";
+import { createTries } from "#app/domain/auth/tries.server.ts";
 import { createCompanyRegister } from "#app/domain/companies/register.server.ts";
 import { createFormTokens } from "#app/domain/contact/form-token.server.ts";
 import { createPublishedContent } from "#app/domain/content/published.server.ts";
@@ -96,6 +98,7 @@ export function createApp(parts: {
     clock,
     databaseClock,
     limits,
+    tries: createTries(db, clock),
     receiptSigner: createSigner(db, "thank-you", clock),
     agreementSigner: createSigner(db, "agreement", clock),
     exports: createExportDesk(),
@@ -106,6 +109,10 @@ export function createApp(parts: {
     formTokens: createFormTokens(db, clock),
     visits,
     knownDevices: createKnownDevices(db, config.siteUrl, clock),
+    letterhead: async () => ({
+      seller: (await published.current()).brand,
+      siteUrl: config.siteUrl,
+    }),
     companies: createCompanyRegister({
       baseUrl: config.companyRegisterUrl,
       limit: limits.registerCalls,
@@ -119,6 +126,7 @@ export function createApp(parts: {
     db,
     smtpUrl: config.mail.smtpUrl,
     agreementLink: (orderId) => agreementLink(services, orderId),
+    accountLink: (about) => issueLink(services, about),
     from: async () => ({ name: (await published.current()).brand.name, address: config.mail.from }),
     log,
     clock,

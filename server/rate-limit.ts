@@ -46,26 +46,17 @@ export function createRateLimits(clock: Clock) {
     lostLinks: underCeiling(each(10, hour), together(300, hour)),
     /** And per e-mail address: they go to whatever inbox was typed. */
     lostLinksByEmail: { take: (email: string) => lostLinksByEmail.take(inboxOf(email)) },
-    /** Sign-ins that failed, from a browser that the account has signed in from before. */
-    signInByDevice: each(10, 15 * minute),
-    /** From any other, per address and per user name: the second stops a guess spread over many addresses. */
+    /** Sign-ins that failed, per address; per account, all processes count them together (domain/auth/tries.server.ts). */
     signInByAddress: each(10, 15 * minute),
-    signInByUsername: each(20, 15 * minute),
-    /** Those, all together. */
-    signIns: together(300, 15 * minute),
-    /**
-     * Wrong codes after the right password, from a browser that the account has signed in from before, and from all others
-     * together: a million codes, of which three count at a time, are not tried through at ten an hour.
-     */
-    codesByDevice: each(10, 15 * minute),
-    codesByAccount: each(10, hour),
     /** Challenges for passkeys that are asked for without a password, per address: each is a row for some minutes. */
     passkeyChallenges: underCeiling(each(30, 10 * minute), together(1_000, 10 * minute)),
+    /** Links to a new password that are asked for, per address. */
+    passwordLinks: underCeiling(each(10, hour), together(300, hour)),
+    /** Wrong guesses at the address of such a link or of an invitation, per address, as those at a customer's own page. */
+    accountLinkGuesses: each(60, 10 * minute),
     /** Refusals that the trail tells of, per account and path, and per account: nobody floods what cannot be deleted. */
     refusedAccess: each(1, minute),
     refusedAccessByAccount: each(30, minute),
-    /** Wrong guesses at one's own password in a session, per user name: one that stands open is no place to guess from. */
-    ownPassword: each(20, 15 * minute),
   };
 }
 
@@ -119,7 +110,7 @@ function createCounter({ most, seconds }: Limit, clock: Clock) {
 /** Counts everything alike. */
 function createTotal(limit: Limit, clock: Clock) {
   const counter = createCounter(limit, clock);
-  return { take: () => counter.take(""), giveBack: () => counter.giveBack("") };
+  return { take: () => counter.take("") };
 }
 
 /** What one key was refused takes nothing from all others. */

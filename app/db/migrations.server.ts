@@ -17,6 +17,7 @@ import * as searchTerms from "./migrations/0014-search-terms.ts";
 import * as restores from "./migrations/0015-restores.ts";
 import * as orderFigures from "./migrations/0017-order-figures.ts";
 import * as secondFactors from "./migrations/0018-second-factors.ts";
+import * as accounts from "./migrations/0019-accounts.ts";
 import * as jobFailures from "./migrations/0020-job-failures.ts";
 import type { Schema } from "./schema.ts";
 
@@ -39,6 +40,7 @@ export const migrations: Record<string, Migration> = {
   "0015-restores": restores,
   "0017-order-figures": orderFigures,
   "0018-second-factors": secondFactors,
+  "0019-accounts": accounts,
   "0020-job-failures": jobFailures,
 };
 

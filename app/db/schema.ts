@@ -13,6 +13,9 @@ export type Schema = {
   sign_in_steps: SignInStepTable;
   passkey_challenges: PasskeyChallengeTable;
   account_rules: AccountRuleTable;
+  invitations: InvitationTable;
+  account_links: AccountLinkTable;
+  tries: TryTable;
   orders: OrderTable;
   contact_messages: ContactMessageTable;
   order_words: SearchWordTable;
@@ -51,6 +54,8 @@ type UserTable = {
   password_hash: string;
   role: "admin" | "editor";
   created_at: string;
+  /** Null for an account that has none yet. */
+  email: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 /** Owned by domain/auth. */
@@ -63,6 +68,8 @@ type SessionTable = {
   user_agent: string | null;
   /** What it was begun with beside the password; null for the password alone. */
   second_factor: SecondFactor | null;
+  /** When its owner last proved who they are; null where that was at its beginning. */
+  proven_at: ColumnType<string | null, string | undefined, string>;
 };
 
 /** Owned by domain/auth. */
@@ -124,6 +131,41 @@ type AccountRuleTable = {
   since: string;
   /** User name. */
   actor: string;
+};
+
+/** Owned by domain/auth: accounts that are there once somebody has chosen a password. */
+type InvitationTable = {
+  id: string;
+  username: string;
+  role: "admin" | "editor";
+  email: string;
+  /** User name. */
+  invited_by: string;
+  /** When it was asked to be sent, the last time. */
+  sent_at: string;
+  /** SHA-256 of the token in the link, hexadecimal; null until the link is made. */
+  token_hash: ColumnType<string | null, string | null | undefined, string | null>;
+};
+
+/** Owned by domain/auth: links that are sent to somebody with an account, and are good for one use. */
+type AccountLinkTable = {
+  id: string;
+  /** For a new password, or to confirm a new e-mail address. */
+  kind: "password" | "email";
+  user_id: string;
+  /** Where it is sent. */
+  email: string;
+  created_at: string;
+  /** As that of an invitation. */
+  token_hash: ColumnType<string | null, string | null | undefined, string>;
+};
+
+/** Owned by domain/auth: how often something was tried that guards a secret (tries.server.ts). */
+type TryTable = {
+  /** What is limited, and of whom it is counted; a name as its signature. */
+  key: string;
+  count: number;
+  ends_at: string;
 };
 
 /** Owned by domain/orders. Plan, prices and terms are copied in: a later change of any leaves the order as it was. */
@@ -516,10 +558,17 @@ export type MailKind =
   | "agreement-link"
   | "details-changed"
   | "failure-notice"
-  | "recovery-notice";
+  | "recovery-notice"
+  | "invitation"
+  | "password-link"
+  | "email-link"
+  | "password-changed"
+  | "email-changed"
+  | "new-device"
+  | "failed-sign-ins";
 
 /** What a mail can be about. */
-export type MailTopic = "order" | "message";
+export type MailTopic = "order" | "message" | "account" | "account-link" | "invitation";
 
 /** A mail that is given up is `failed`. */
 export type MailState = "pending" | "sent" | "failed";

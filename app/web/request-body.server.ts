@@ -44,6 +44,15 @@ export async function readJsonBody<Schema extends z.ZodType>(
  */
 export async function readFormBody(request: Request, schema: z.ZodObject): Promise<FormData> {
   const names = new Set(Object.keys(schema.shape));
+  return readFields(request, (name) => names.has(name));
+}
+
+/** Reads all fields of a form, whatever they are called, to hand them on as they are; throws what `readFormBody` throws. */
+export function readWholeForm(request: Request): Promise<FormData> {
+  return readFields(request, () => true);
+}
+
+async function readFields(request: Request, isRead: (name: string) => boolean): Promise<FormData> {
   const contentType = request.headers.get("content-type") ?? "";
   const body = Buffer.from(await request.arrayBuffer());
   const fields = new FormData();
@@ -56,7 +65,7 @@ export async function readFormBody(request: Request, schema: z.ZodObject): Promi
       headers: { "content-type": contentType },
     }).formData();
     for (const [name, value] of form) {
-      if (!names.has(name)) continue;
+      if (!isRead(name)) continue;
       fields.set(name, typeof value === "string" ? withoutNul(value) : value);
     }
   } catch {

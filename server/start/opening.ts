@@ -9,11 +9,12 @@ import { firstAccountsFile, writeFirstAccounts } from "./first-accounts.ts";
  * @returns the first accounts, if they were made just now, and the file that keeps their passwords
  * @throws ConfigError where a configured user name is taken in other letters
  */
-export async function prepareOpening({ config, db, clock, formTokens, receiptSigner }: Services) {
+export async function prepareOpening(services: Services) {
+  const { config, db, clock, formTokens, receiptSigner } = services;
   const accountsFile = firstAccountsFile(config.database);
   const firstAccounts = await ensureAccounts(
     db,
-    config.accounts,
+    { accounts: config.accounts, letterhead: await services.letterhead() },
     (made) => writeFirstAccounts(accountsFile, made),
     clock(),
   ).catch((error: unknown) => {

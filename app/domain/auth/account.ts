@@ -1,3 +1,4 @@
+import { emailPattern } from "#app/web/formats/email.ts";
 import { z } from "#app/web/zod.ts";
 
 /** Shortest and longest password an account may be given, in characters. */
@@ -21,6 +22,20 @@ const usernameSchema = z
   .regex(/[\p{L}\p{N}]/u, "Brukernavnet må inneholde en bokstav eller et tall")
   .refine((name) => !reservedUsernames.includes(usernameKey(name)), "Brukernavnet er opptatt");
 
+const emailMessage = "Ugyldig e-postadresse";
+const emailSchema = z
+  .string({ error: emailMessage })
+  .trim()
+  .max(254, emailMessage)
+  .regex(emailPattern, emailMessage);
+
+/** What an administrator fills in to invite somebody. */
+export const invitationSchema = z.object({
+  username: usernameSchema,
+  role: roleSchema,
+  email: emailSchema,
+});
+
 /** A password that somebody chose for another, or nothing for a random one. */
 const givenPasswordSchema = z
   .string({ error: passwordTooShort })
@@ -34,6 +49,7 @@ const givenPasswordSchema = z
 export const newAccountSchema = z.object({
   username: usernameSchema,
   role: roleSchema,
+  email: z.union([z.literal("").transform(() => undefined), emailSchema]).optional(),
   password: givenPasswordSchema,
 });
 
@@ -41,24 +57,46 @@ export const roleChangeSchema = z.object({ role: roleSchema });
 
 export const passwordChangeSchema = z.object({ password: givenPasswordSchema });
 
+const currentPasswordSchema = z
+  .string({ error: "Skriv passordet du har nå" })
+  .min(1, "Skriv passordet du har nå")
+  .max(passwordLength.most, "Passordet er ikke riktig");
+
+const chosenPassword = {
+  password: z
+    .string({ error: passwordTooShort })
+    .min(passwordLength.least, passwordTooShort)
+    .max(passwordLength.most, tooLong(passwordLength.most)),
+  repeated: z.string({ error: "Gjenta det nye passordet" }),
+};
+
+const isRepeated = ({ password, repeated }: { password: string; repeated: string }) =>
+  password === repeated;
+const notRepeated = {
+  path: ["repeated"],
+  error: "De to nye passordene er ikke like",
+  when: ({ issues }: { issues: unknown[] }) => issues.length === 0,
+};
+
 /** What somebody fills in to change their own password. */
 export const ownPasswordSchema = z
-  .object({
-    current: z
-      .string({ error: "Skriv passordet du har nå" })
-      .min(1, "Skriv passordet du har nå")
-      .max(passwordLength.most, "Passordet er ikke riktig"),
-    password: z
-      .string({ error: passwordTooShort })
-      .min(passwordLength.least, passwordTooShort)
-      .max(passwordLength.most, tooLong(passwordLength.most)),
-    repeated: z.string({ error: "Gjenta det nye passordet" }),
-  })
-  .refine(({ password, repeated }) => password === repeated, {
-    path: ["repeated"],
-    error: "De to nye passordene er ikke like",
-    when: ({ issues }) => issues.length === 0,
-  });
+  .object({ current: currentPasswordSchema, ...chosenPassword })
+  .refine(isRepeated, notRepeated);
+
+/** What somebody fills in who has followed a link to choose a password. */
+export const chosenPasswordSchema = z.object(chosenPassword).refine(isRepeated, notRepeated);
+
+/** What somebody fills in to change their own e-mail address. */
+export const ownEmailSchema = z.object({ current: currentPasswordSchema, email: emailSchema });
+
+/** By which user name or e-mail address somebody asks for a new password. */
+export const forgottenSchema = z.object({
+  account: z
+    .string({ error: "Skriv brukernavnet eller e-postadressen din" })
+    .trim()
+    .min(1, "Skriv brukernavnet eller e-postadressen din")
+    .max(254, tooLong(254)),
+});
 
 /** Two user names with the same key are taken for one another, so only one of them can be given to a new account. */
 export function usernameKey(username: string): string {

@@ -6,7 +6,7 @@ import { readFormBody } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
 import { mayActAs, type Role, type WrongRole } from "./role.ts";
 import { readSessionToken } from "./session-cookie.server.ts";
-import { findAnySession, isCsrfToken, type Session } from "./sessions.server.ts";
+import { findAnySession, isCsrfToken, isFreshlyProven, type Session } from "./sessions.server.ts";
 
 /** The session of a guarded request. */
 export const sessionContext = createContext<Session>();
@@ -36,11 +36,12 @@ export function requireRole(role: Role): MiddlewareFunction<Response> {
     }
     if (session.lacksFactor && !isOpenWithoutFactor(url)) throw redirect(secondFactorPage);
     if (!mayActAs(session.role, role)) {
-      await noteRefusal(session, url, context.get(servicesContext));
+      await noteRefusal(session, url, "role", context.get(servicesContext));
       const { role: own, csrfToken } = session;
       throw data<WrongRole>({ message: wrongRoleMessage, role: own, csrfToken }, { status: 403 });
     }
     if (!(await carriesCsrfToken(request, session))) {
+      await noteRefusal(session, url, "csrf", context.get(servicesContext));
       throw new Response(wrongCsrfMessage, { status: 403 });
     }
     context.set(sessionContext, session);
@@ -57,10 +58,11 @@ export function requireRoleForApi(role: Role): MiddlewareFunction<Response> {
       return Response.json({ message: lacksFactorMessage }, { status: 403 });
     }
     if (!mayActAs(session.role, role)) {
-      await noteRefusal(session, url, context.get(servicesContext));
+      await noteRefusal(session, url, "role", context.get(servicesContext));
       return Response.json({ message: wrongRoleMessage }, { status: 403 });
     }
     if (!(await carriesCsrfToken(request, session))) {
+      await noteRefusal(session, url, "csrf", context.get(servicesContext));
       return Response.json({ message: wrongCsrfMessage }, { status: 403 });
     }
     context.set(sessionContext, session);
@@ -105,19 +107,43 @@ function pageBehind(request: Request, url: URL): string {
   return `${pathname}${search}`;
 }
 
-/** Notes that an account asked for what its role may not see: the path, and no more often than the trail can bear. */
+/** What a page must be given with that is behind `requireFreshProof`: it is shown, or it is a file. */
+export type Behind = "page" | "file";
+
+/**
+ * Middleware for what needs more than an open session: others' access, and personal data in numbers. Whose last proof is too old
+ * is led to type their password, and from there to what they asked for. A form is sent on with 307, so that nothing of it is lost
+ * and none of it stands in an address.
+ */
+export function requireFreshProof(behind: Behind): MiddlewareFunction<Response> {
+  return ({ request, url, context }, next) => {
+    if (isFreshlyProven(context.get(sessionContext), context.get(servicesContext).clock())) {
+      return next();
+    }
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    const query = new URLSearchParams({ til: `${url.pathname}${url.search}`, som: behind });
+    throw redirect(`${href("/admin/konto/bekreft")}?${query}`, isRead ? 302 : 307);
+  };
+}
+
+/**
+ * Notes that an account was refused, for its role or for a form that was not its own: the path as the log has it, and no more
+ * often than the trail can bear.
+ */
 async function noteRefusal(
   { username }: Session,
   { pathname }: URL,
-  { db, clock, limits }: Services,
+  why: "role" | "csrf",
+  { db, clock, limits, routes }: Services,
 ): Promise<void> {
-  const path = pathname.slice(0, longestNotedPath);
+  const path = routes.logged(pathname).slice(0, longestNotedPath);
   const tooOften =
     limits.refusedAccess.take(`${username} ${path}`) ??
     limits.refusedAccessByAccount.take(username);
   if (tooOften) return;
   const subject = { kind: "access", id: path } as const;
-  await recordEvent(db, { actor: username, action: "access.refused", subject }, clock());
+  const event = { actor: username, action: "access.refused", subject, details: { why } } as const;
+  await recordEvent(db, event, clock());
 }
 
 async function currentSession(

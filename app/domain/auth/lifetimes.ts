@@ -6,3 +6,11 @@ export const sessionLife = { days: 7 };
 export const deviceLife = { years: 1 };
 /** A sign-in whose password was right waits for its second factor so long. */
 export const stepLife = { minutes: 5 };
+/** How long links are good for that are sent to somebody with an account, or about to get one. */
+export const linkLife = {
+  invitation: { hours: 72 },
+  password: { hours: 1 },
+  email: { hours: 24 },
+};
+/** For so long after somebody proved who they are they are not asked again. */
+export const proofLife = { minutes: 15 };

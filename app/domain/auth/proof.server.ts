@@ -12,12 +12,12 @@ import { checkCredentials } from "./users.server.ts";
  * @returns undefined where it is right; otherwise what to say, and with which answer
  */
 export async function proveIdentity(
-  { db, clock, limits }: Services,
+  { db, clock, tries }: Services,
   username: string,
   password: string,
 ): Promise<{ message: string; answer: RefusedAnswer } | undefined> {
   if (password === "") return { message: "Skriv passordet ditt", answer: { status: 400 } };
-  const refusal = limits.ownPassword.take(username);
+  const refusal = await tries.ownPassword.take(username);
   if (refusal) return tooManyTries(refusal.retryAfterSeconds);
   try {
     const { matches } = await checkCredentials(
@@ -26,12 +26,12 @@ export async function proveIdentity(
       password.slice(0, passwordLength.most + 1),
     );
     if (matches) {
-      limits.ownPassword.forget(username);
+      await tries.ownPassword.forget(username);
       return undefined;
     }
   } catch (error) {
     if (!(error instanceof TooManyPasswordsError)) throw error;
-    limits.ownPassword.giveBack(username);
+    await tries.ownPassword.giveBack(username);
     return { message: busyMessage, answer: busyAnswer };
   }
   const subject = { kind: "account", id: username } as const;

@@ -1,10 +1,13 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, timingSafeEqual } from "node:crypto";
 import type { Database } from "#app/db/db.server.ts";
 import type { SecondFactor, UserRow } from "#app/db/schema.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
+import { queueMail } from "#app/domain/mail/outbox.server.ts";
+import { type Letterhead, newDeviceMail } from "./account-mails.ts";
 import { deviceName } from "./device.ts";
-import { sessionIdle, sessionLife } from "./lifetimes.ts";
+import { proofLife, sessionIdle, sessionLife } from "./lifetimes.ts";
 import type { Role } from "./role.ts";
+import { hashToken, newToken } from "./token.server.ts";
 
 const hour = 60 * 60 * 1000;
 /** `sessionIdle` in milliseconds. */
@@ -16,8 +19,17 @@ const lastSeenPrecision = 5 * 60 * 1000;
 /** Browsers say it in about 120 characters; what is longer is no help. */
 const userAgentLength = 300;
 
-/** `id` tells the sessions of an account apart, and gives nothing away: the token cannot be found from it. */
-export type Session = { id: string; username: string; role: Role; csrfToken: string };
+/**
+ * `id` tells the sessions of an account apart, and gives nothing away: the token cannot be found from it. `provenAt` is when its
+ * owner last proved who they are, ISO 8601 in UTC.
+ */
+export type Session = {
+  id: string;
+  username: string;
+  role: Role;
+  csrfToken: string;
+  provenAt: string;
+};
 
 /** A session as its owner sees it. Times are ISO 8601 in UTC. */
 export type SessionSummary = { id: string; device: string; createdAt: string; lastSeenAt: string };
@@ -27,6 +39,8 @@ export type SessionEnd =
   | "signed-out"
   /** Its owner ended it from another one. */
   | "from-elsewhere"
+  /** An administrator ended it, who is the event's actor. */
+  | "by-administrator"
   /** Somebody signed in anew in the same browser. */
   | "replaced";
 
@@ -35,6 +49,7 @@ export type SessionEnd =
  * sign-in is worth nothing after it.
  *
  * @param user as it was when the password was checked
+ * @param browser.isKnown the account has signed in from it before; it is told of one from which it has not
  * @param secondFactor that was shown too, or instead
  * @returns the token for the cookie and the CSRF token that belongs to it, or undefined when the account was removed or got
  *   another password meanwhile
@@ -42,11 +57,12 @@ export type SessionEnd =
 export async function startSession(
   db: Database,
   user: UserRow,
-  browser: { previousToken: string | undefined; userAgent: string | null },
+  browser: { previousToken: string | undefined; userAgent: string | null; isKnown: boolean },
   secondFactor: SecondFactor | null,
+  letterhead: Letterhead,
   now: Date,
 ): Promise<{ token: string; csrfToken: string } | undefined> {
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   const userAgent = browser.userAgent?.slice(0, userAgentLength) ?? null;
   return db.transaction().execute(async (transaction) => {
     // Checking a password takes a while. Changing nothing holds the row, so that whoever changes the password now ends this
@@ -82,8 +98,23 @@ export async function startSession(
       },
       now,
     );
+    if (!browser.isKnown) await tellOfDevice(transaction, user, userAgent, letterhead, now);
     return { token, csrfToken: csrfTokenOf(token) };
   });
+}
+
+async function tellOfDevice(
+  transaction: Database,
+  { id, username, email }: UserRow,
+  userAgent: string | null,
+  letterhead: Letterhead,
+  now: Date,
+): Promise<void> {
+  if (!email) return;
+  const happening = { username, at: now.toISOString(), device: deviceName(userAgent) };
+  const document = newDeviceMail(happening, letterhead);
+  const about = { kind: "account", id } as const;
+  await queueMail(transaction, { kind: "new-device", to: email, about, document }, now);
 }
 
 /** Answers the session of a token while it runs and may be worked in, and notes that it is in use. */
@@ -111,7 +142,14 @@ export async function findAnySession(
   const row = await db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
-    .select(["users.username", "users.role", "sessions.last_seen_at", "sessions.second_factor"])
+    .select([
+      "users.username",
+      "users.role",
+      "sessions.last_seen_at",
+      "sessions.second_factor",
+      "sessions.created_at",
+      "sessions.proven_at",
+    ])
     .select(({ exists, or, selectFrom }) => [
       or([
         exists(selectFrom("passkeys").whereRef("user_id", "=", "users.id").select("user_id")),
@@ -137,7 +175,35 @@ export async function findAnySession(
   }
   const { username, role } = row;
   const lacksFactor = Boolean(role === "admin" && row.is_required && !row.has_factor);
-  return { id: publicId(tokenHash), username, role, csrfToken: csrfTokenOf(token), lacksFactor };
+  return {
+    id: publicId(tokenHash),
+    username,
+    role,
+    csrfToken: csrfTokenOf(token),
+    lacksFactor,
+    provenAt: row.proven_at ?? row.created_at,
+  };
+}
+
+/** Whether the owner of a session has proved lately who they are: at sign-in, or since (`noteProof`). */
+export function isFreshlyProven({ provenAt }: Session, now: Date): boolean {
+  return now.getTime() - Date.parse(provenAt) < proofLife.minutes * 60 * 1000;
+}
+
+/** Notes that the owner of a session has just proved who they are. */
+export async function noteProof(
+  db: Database,
+  { id, username }: Pick<Session, "id" | "username">,
+  now: Date,
+): Promise<void> {
+  const running = await runningSessions(db, username, now);
+  const session = running.find(({ token_hash }) => publicId(token_hash) === id);
+  if (!session) return;
+  await db
+    .updateTable("sessions")
+    .set({ proven_at: now.toISOString() })
+    .where("token_hash", "=", session.token_hash)
+    .execute();
 }
 
 /** The sessions of an account that run, the one used last first. */
@@ -220,6 +286,23 @@ export async function endOtherSessions(
   return others.length;
 }
 
+/** Ends every session of somebody else's account. Answers how many ran until now. */
+export async function signOutEverywhere(
+  db: Database,
+  { username, actor }: { username: string; actor: string },
+  now: Date,
+): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const running = await runningSessions(transaction, username, now);
+    for (const { token_hash, user_agent } of running) {
+      await transaction.deleteFrom("sessions").where("token_hash", "=", token_hash).execute();
+      const details = { how: "by-administrator", device: deviceName(user_agent) } as const;
+      await recordEnd(transaction, username, details, now, actor);
+    }
+    return running.length;
+  });
+}
+
 /** Ends every session of an account but one. Answers how many ran until now. */
 export function signOutElsewhere(
   db: Database,
@@ -288,28 +371,21 @@ function runningSessions(db: Database, username: string, now: Date) {
     .execute();
 }
 
-/** Nobody but its owner ends a session by itself; with the account or its password it ends unnamed. */
+/** Where it ends with the account or its password, it ends unnamed. */
 async function recordEnd(
   transaction: Database,
   username: string,
   details: { how: SessionEnd; device: string },
   now: Date,
+  actor = username,
 ): Promise<void> {
   const subject = { kind: "session", id: username } as const;
-  await recordEvent(
-    transaction,
-    { actor: username, action: "session.ended", subject, details },
-    now,
-  );
+  await recordEvent(transaction, { actor, action: "session.ended", subject, details }, now);
 }
 
 /** Made from the cookie's token, so it needs no column of its own; it does not lead back to that token. */
 function csrfTokenOf(token: string): string {
   return createHash("sha256").update(`csrf:${token}`).digest("base64url");
-}
-
-function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }
 
 /** What stands in an address for a session; the hash by which it is found in the database cannot be told from it. */

@@ -2,7 +2,9 @@ import type { RequestInfo, Services } from "#app/context.ts";
 import type { SecondFactor, UserRow } from "#app/db/schema.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { systemActor } from "#app/domain/audit/audit.ts";
+import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import { z } from "#app/web/zod.ts";
+import { failedSignInsMail } from "./account-mails.ts";
 import { busyAnswer, busyMessage, TooManyPasswordsError } from "./password.server.ts";
 import type { Role } from "./role.ts";
 import { choicesOf, factorsOf, hasFactor } from "./second-factor/factors.server.ts";
@@ -14,7 +16,7 @@ import {
 } from "./session-cookie.server.ts";
 import { endSession, startSession } from "./sessions.server.ts";
 import { type Credentials, signInSchema, wrongCredentialsMessage } from "./sign-in.ts";
-import { checkCredentials } from "./users.server.ts";
+import { checkCredentials, findUser, recordChange } from "./users.server.ts";
 
 /** Longer than an answer takes on its way out, in milliseconds. */
 const noteDelay = 250;
@@ -47,15 +49,18 @@ export async function signIn(
   const { db } = services;
   const tries = await passwordTries(request, credentials.username, services, clientAddress);
   // Counted before the password is checked, so that tries sent all at once do not slip past the limit together.
-  const refusal = tries.take();
-  if (refusal) return tooManyTries(refusal.retryAfterSeconds);
+  const refusal = await tries.take();
+  if (refusal) {
+    if (refusal.isOfAccount) tellOfFailures(services, credentials.username, log);
+    return tooManyTries(refusal.retryAfterSeconds);
+  }
 
   let checked: Awaited<ReturnType<typeof checkCredentials>>;
   try {
     checked = await checkCredentials(db, credentials.username, credentials.password);
   } catch (error) {
     if (!(error instanceof TooManyPasswordsError)) throw error;
-    tries.giveBack();
+    await tries.giveBack();
     return { outcome: "later", message: busyMessage, answer: busyAnswer };
   }
   const { user, matches } = checked;
@@ -65,7 +70,7 @@ export async function signIn(
   }
 
   const given = await admitWithPassword(request, user, services);
-  if (given?.outcome === "signed-in") tries.forget();
+  if (given?.outcome === "signed-in") await tries.forget();
   return given ?? { outcome: "wrong-credentials" };
 }
 
@@ -96,11 +101,14 @@ export async function admit(
   request: Request,
   user: UserRow,
   secondFactor: SecondFactor | null,
-  { config, db, clock, knownDevices }: Services,
+  { config, db, clock, knownDevices, letterhead }: Services,
 ): Promise<SignedIn | undefined> {
-  const previousToken = await readSessionToken(request, config.siteUrl);
-  const browser = { previousToken, userAgent: request.headers.get("user-agent") };
-  const started = await startSession(db, user, browser, secondFactor, clock());
+  const browser = {
+    previousToken: await readSessionToken(request, config.siteUrl),
+    userAgent: request.headers.get("user-agent"),
+    isKnown: (await knownDevices.recognise(request, user.username)) !== undefined,
+  };
+  const started = await startSession(db, user, browser, secondFactor, await letterhead(), clock());
   if (!started) return undefined;
 
   const headers = new Headers({ "cache-control": "no-store" });
@@ -114,46 +122,82 @@ export async function admit(
 export async function passwordTries(
   request: Request,
   username: string,
-  { limits, knownDevices }: Services,
+  services: Services,
   clientAddress: string,
 ): Promise<Tries> {
-  const device = await knownDevices.recognise(request, username);
+  const device = await services.knownDevices.recognise(request, username);
   return device
-    ? triesOfDevice(limits, device)
-    : triesOfAnybody(limits, clientAddress, username.toLowerCase());
+    ? triesOfDevice(services, device)
+    : triesOfAnybody(services, clientAddress, username.toLowerCase());
 }
 
 /** What one try is counted by: taken before, given back when nothing was tried, and forgotten when the password was right. */
 type Tries = {
-  take(): { retryAfterSeconds: number } | undefined;
-  giveBack(): void;
-  forget(): void;
+  /** `isOfAccount` where it was the account that too many have tried. */
+  take(): Promise<{ retryAfterSeconds: number; isOfAccount?: boolean } | undefined>;
+  giveBack(): Promise<void>;
+  forget(): Promise<void>;
 };
-type Limits = Services["limits"];
+type Limits = Pick<Services, "limits" | "tries">;
 
-function triesOfDevice({ signInByDevice }: Limits, device: string): Tries {
+function triesOfDevice({ tries: { signInByDevice } }: Limits, device: string): Tries {
   return {
-    take: () => signInByDevice.take(device),
+    take: async () => ofAccount(await signInByDevice.take(device)),
     giveBack: () => signInByDevice.giveBack(device),
     forget: () => signInByDevice.forget(device),
   };
 }
 
-function triesOfAnybody(limits: Limits, address: string, username: string): Tries {
-  const { signInByAddress, signInByUsername, signIns } = limits;
+function triesOfAnybody({ limits, tries }: Limits, address: string, username: string): Tries {
+  const { signInByAddress } = limits;
+  const { signInByUsername, signIns } = tries;
   return {
-    take: () => signInByAddress.take(address) ?? signInByUsername.take(username) ?? signIns.take(),
-    giveBack() {
+    take: async () =>
+      signInByAddress.take(address) ??
+      ofAccount(await signInByUsername.take(username)) ??
+      (await signIns.take("")),
+    async giveBack() {
       signInByAddress.giveBack(address);
-      signInByUsername.giveBack(username);
-      signIns.giveBack();
+      await signInByUsername.giveBack(username);
+      await signIns.giveBack("");
     },
-    forget() {
+    async forget() {
       signInByAddress.forget(address);
-      signInByUsername.forget(username);
-      signIns.giveBack();
+      await signInByUsername.forget(username);
+      await signIns.giveBack("");
     },
   };
+}
+
+function ofAccount(refusal: { retryAfterSeconds: number } | undefined) {
+  return refusal && { ...refusal, isOfAccount: true };
+}
+
+/**
+ * Tells an account that strangers have used up their tries at its name, at most once an hour. Like what follows, once the answer
+ * has gone.
+ */
+function tellOfFailures(
+  { db, clock, tries, letterhead }: Services,
+  typed: string,
+  log: RequestInfo["log"],
+): void {
+  const tell = async () => {
+    const user = await findUser(db, typed);
+    if (!user || (await tries.failureNotices.take(user.id))) return;
+    const { id, username, email } = user;
+    const now = clock();
+    const document = failedSignInsMail({ username, at: now.toISOString() }, await letterhead());
+    await db.transaction().execute(async (transaction) => {
+      await recordChange(transaction, "account.locked", username, systemActor, now);
+      if (!email) return;
+      const about = { kind: "account", id } as const;
+      await queueMail(transaction, { kind: "failed-sign-ins", to: email, about, document }, now);
+    });
+  };
+  setTimeout(() => {
+    tell().catch((error: unknown) => log.error({ err: error }, "could not tell of failed tries"));
+  }, noteDelay).unref();
 }
 
 /**

@@ -3,17 +3,25 @@ import { type Database, isUniqueViolation } from "#app/db/db.server.ts";
 import type { UserRow } from "#app/db/schema.ts";
 import { lastEventAt, recordEvent } from "#app/domain/audit/audit.server.ts";
 import { type AuditAction, type AuditEvent, systemActor } from "#app/domain/audit/audit.ts";
+import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import { usernameKey } from "./account.ts";
+import { type Letterhead, passwordChangedMail } from "./account-mails.ts";
 import { decoyHash, hashPassword, randomPassword, verifyPassword } from "./password.server.ts";
 import type { Role } from "./role.ts";
 import { endOtherSessions, sessionsByUser } from "./sessions.server.ts";
 
-export type NewAccount = { username: string; password: string; role: Role };
+export type NewAccount = {
+  username: string;
+  password: string;
+  role: Role;
+  email?: string | undefined;
+};
 
 /** An account as administrators see it. Times are ISO 8601 in UTC. */
 export type AccountSummary = {
   username: string;
   role: Role;
+  email: string | null;
   createdAt: string;
   /** How many that run. */
   sessionCount: number;
@@ -78,15 +86,14 @@ export async function changeRole(
 }
 
 /**
- * Sets a new password and ends every session of the account. Answers whether there is such an account.
+ * Sets a new password, ends every session of the account and tells it so. Answers whether there is such an account.
  *
  * @throws TooManyPasswordsError
  */
 export async function setPassword(
   db: Database,
-  username: string,
-  password: string,
-  actor: string,
+  { username, password, actor }: { username: string; password: string; actor: string },
+  letterhead: Letterhead,
   now: Date,
 ): Promise<boolean> {
   const passwordHash = await hashPassword(password);
@@ -95,17 +102,48 @@ export async function setPassword(
       .updateTable("users")
       .set({ password_hash: passwordHash })
       .where("username", "=", username)
-      .returning("id")
+      .returningAll()
       .executeTakeFirst();
     if (!user) return false;
     await transaction.deleteFrom("sessions").where("user_id", "=", user.id).execute();
     await recordChange(transaction, "account.password-changed", username, actor, now);
+    await afterNewPassword(transaction, user, "administrator", letterhead, now);
     return true;
   });
 }
 
 /**
- * Sets a new password for whoever knows the one there is, and ends the account's other sessions.
+ * Sees to what follows when an account has got another password, in the transaction that gave it: links to a new one lead
+ * nowhere, and the account is told.
+ *
+ * @param by who set it
+ */
+export async function afterNewPassword(
+  transaction: Database,
+  user: UserRow,
+  by: Parameters<typeof passwordChangedMail>[0]["by"],
+  letterhead: Letterhead,
+  now: Date,
+): Promise<void> {
+  await endPasswordLinks(transaction, user.id);
+  const { username, email } = user;
+  if (!email) return;
+  const document = passwordChangedMail({ username, at: now.toISOString(), by }, letterhead);
+  const about = { kind: "account", id: user.id } as const;
+  await queueMail(transaction, { kind: "password-changed", to: email, about, document }, now);
+}
+
+/** Has the links lead nowhere that were sent to an account for a new password. */
+export async function endPasswordLinks(transaction: Database, userId: string): Promise<void> {
+  await transaction
+    .deleteFrom("account_links")
+    .where("user_id", "=", userId)
+    .where("kind", "=", "password")
+    .execute();
+}
+
+/**
+ * Sets a new password for whoever knows the one there is, ends the account's other sessions and tells it so.
  *
  * @param change.sessionId of the session that goes on
  * @returns the account as it is now, or undefined where the current password was wrong, which is noted
@@ -114,14 +152,12 @@ export async function setPassword(
 export async function changeOwnPassword(
   db: Database,
   change: { username: string; sessionId: string; current: string; password: string },
+  letterhead: Letterhead,
   now: Date,
 ): Promise<UserRow | undefined> {
   const { username, sessionId } = change;
-  const { user, matches } = await checkCredentials(db, username, change.current);
-  if (!user || !matches) {
-    await recordChange(db, "account.password-refused", username, username, now);
-    return undefined;
-  }
+  const user = await provenUser(db, username, change.current, now);
+  if (!user) return undefined;
   const passwordHash = await hashPassword(change.password);
   return db.transaction().execute(async (transaction) => {
     const changed = await transaction
@@ -135,8 +171,26 @@ export async function changeOwnPassword(
     if (!changed) return undefined;
     await recordChange(transaction, "account.password-changed", username, username, now);
     await endOtherSessions(transaction, username, sessionId, now);
+    await afterNewPassword(transaction, changed, "owner", letterhead, now);
     return changed;
   });
+}
+
+/**
+ * The account of somebody signed in who types its password once more, or undefined where that is wrong, which is noted.
+ *
+ * @throws TooManyPasswordsError
+ */
+export async function provenUser(
+  db: Database,
+  username: string,
+  password: string,
+  now: Date,
+): Promise<UserRow | undefined> {
+  const { user, matches } = await checkCredentials(db, username, password);
+  if (user && matches) return user;
+  await recordChange(db, "account.password-refused", username, username, now);
+  return undefined;
 }
 
 /** Removes an account and its sessions. */
@@ -162,14 +216,15 @@ export async function removeUser(
 export async function listAccounts(db: Database, now: Date): Promise<AccountSummary[]> {
   const users = await db
     .selectFrom("users")
-    .select(["id", "username", "role", "created_at"])
+    .select(["id", "username", "role", "email", "created_at"])
     .execute();
   const sessions = await sessionsByUser(db, now);
-  const accounts = users.map(async ({ id, username, role, created_at }) => {
+  const accounts = users.map(async ({ id, username, role, email, created_at }) => {
     const running = sessions.get(id);
     return {
       username,
       role,
+      email,
       createdAt: created_at,
       sessionCount: running?.count ?? 0,
       lastSeenAt: running?.lastSeenAt ?? (await lastSignIn(db, username, created_at)),
@@ -183,9 +238,9 @@ export async function listAccounts(db: Database, now: Date): Promise<AccountSumm
 export async function findAccount(
   db: Database,
   username: string,
-): Promise<{ username: string; role: Role } | undefined> {
+): Promise<{ username: string; role: Role; email: string | null } | undefined> {
   const user = await findUser(db, username);
-  return user && { username: user.username, role: user.role };
+  return user && { username: user.username, role: user.role, email: user.email };
 }
 
 /** Every account by user name, without password hashes. */
@@ -217,17 +272,20 @@ export async function checkCredentials(
  * Sees to it that the configured accounts exist with the configured password and role. With none configured and no account
  * at all, makes an administrator and an editor with random passwords.
  *
- * @param keep puts those passwords where somebody finds them; the accounts are there only once it has
+ * @param configured.letterhead for who is told that they have another password
+ * @param keep puts the random passwords where somebody finds them; the accounts are there only once it has
  * @returns the accounts that were made with a random password
  * @throws UsernameTakenError where a configured name is taken in other letters, TooManyPasswordsError
  */
 export async function ensureAccounts(
   db: Database,
-  configured: readonly Readonly<NewAccount>[],
+  configured: { accounts: readonly Readonly<NewAccount>[]; letterhead: Letterhead },
   keep: (made: NewAccount[]) => void,
   now: Date,
 ): Promise<NewAccount[]> {
-  for (const account of configured) await ensureAccount(db, account, now);
+  for (const account of configured.accounts) {
+    await ensureAccount(db, account, configured.letterhead, now);
+  }
   if ((await listUsers(db)).length > 0) return [];
 
   const made = await Promise.all(
@@ -245,12 +303,18 @@ export async function ensureAccounts(
   });
 }
 
-async function ensureAccount(db: Database, account: NewAccount, now: Date): Promise<void> {
+async function ensureAccount(
+  db: Database,
+  account: NewAccount,
+  letterhead: Letterhead,
+  now: Date,
+): Promise<void> {
   if (await addUnlessThere(db, account, now)) return;
   const { username, password, role } = account;
   await changeRole(db, username, role, systemActor, now);
   const { matches } = await checkCredentials(db, username, password);
-  if (!matches) await setPassword(db, username, password, systemActor, now);
+  if (matches) return;
+  await setPassword(db, { username, password, actor: systemActor }, letterhead, now);
 }
 
 /** Answers whether the account was made; one of that very name is there already where it was not. */
@@ -267,36 +331,55 @@ async function addUnlessThere(db: Database, account: NewAccount, now: Date): Pro
   }
 }
 
-async function insertUser(
+/**
+ * Stores an account, in a transaction that has locked them. Somebody who is invited under its name is so no longer.
+ *
+ * @throws UsernameTakenError
+ */
+export async function insertUser(
   transaction: Database,
-  account: { username: string; passwordHash: string; role: Role },
+  account: { username: string; passwordHash: string; role: Role; email?: string | undefined },
   actor: string,
   now: Date,
-): Promise<void> {
-  const { username, passwordHash, role } = account;
+): Promise<UserRow> {
+  const { username, passwordHash, role, email } = account;
   try {
-    await transaction
+    const user = await transaction
       .insertInto("users")
       .values({
         id: crypto.randomUUID(),
         username,
         password_hash: passwordHash,
         role,
+        email: email ?? null,
         created_at: now.toISOString(),
       })
-      .execute();
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await withdrawNamed(transaction, username);
+    await recordChange(transaction, "account.added", username, actor, now, { role });
+    return user;
   } catch (error) {
     if (isUniqueViolation(error)) throw new UsernameTakenError(username, { cause: error });
     throw error;
   }
-  await recordChange(transaction, "account.added", username, actor, now, { role });
+}
+
+async function withdrawNamed(transaction: Database, username: string): Promise<void> {
+  const key = usernameKey(username);
+  const invited = await transaction.selectFrom("invitations").select(["id", "username"]).execute();
+  const ids = invited.filter((one) => usernameKey(one.username) === key).map(({ id }) => id);
+  await transaction
+    .deleteFrom("invitations")
+    .where("id", "in", [...ids, ""])
+    .execute();
 }
 
 /**
  * Lets one transaction at a time change accounts, so that what it reads of them still holds when it writes. On SQLite that is
  * so of every transaction.
  */
-async function lockAccounts(transaction: Database): Promise<void> {
+export async function lockAccounts(transaction: Database): Promise<void> {
   if (transaction.getExecutor().adapter instanceof PostgresAdapter) {
     await sql`lock table users in share row exclusive mode`.execute(transaction);
   }
@@ -314,7 +397,8 @@ async function isLastAdministrator(transaction: Database, user: UserRow): Promis
   return other === undefined;
 }
 
-async function recordChange(
+/** Notes what was done to an account, in the transaction that did it. */
+export async function recordChange(
   db: Database,
   action: AuditAction,
   username: string,

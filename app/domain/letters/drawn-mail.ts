@@ -1,4 +1,5 @@
-import { drawHtml, drawText, type MailDocument } from "./mail-document.ts";
+import { drawHtml, drawText } from "./draw.ts";
+import type { MailDocument } from "./mail-document.ts";
 
 /** A mail in all that its recipient sees of it. */
 export type DrawnMail = { subject: string; html: string; text: string };

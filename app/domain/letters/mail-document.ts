@@ -1,8 +1,6 @@
 import type { Brand } from "#app/domain/brand/brand.ts";
 import { oneLine } from "#app/web/formats/text.ts";
 import { z } from "#app/web/zod.ts";
-import { mailHtml } from "./mail-html.tsx";
-import { mailText } from "./mail-text.ts";
 
 /** Words that lead to a phone number, a mail address or a page. */
 const linkSchema = z.object({ label: z.string(), href: z.string() });
@@ -89,6 +87,9 @@ export type Sum = z.infer<typeof sumSchema>;
  */
 export const agreementPlaceholder = "agreement:";
 
+/** Stands in the same way for a link that is good for one use (domain/auth): it is made as the mail is sent. */
+export const accountLinkPlaceholder = "account-link:";
+
 /** Writes a mail: what it says from now on, whatever the seller is called later. */
 export function writeMail(content: Omit<MailDocument, "seller">, seller: Brand): MailDocument {
   // What looks like an encoded word (RFC 2047) would be decoded by the recipient's program, line breaks and all.
@@ -96,20 +97,10 @@ export function writeMail(content: Omit<MailDocument, "seller">, seller: Brand):
   return mailDocumentSchema.parse({ ...content, subject, seller });
 }
 
-/** A mail as most people see it. */
-export function drawHtml(document: MailDocument): string {
-  return withoutTraps(mailHtml(document));
-}
-
-/** A mail as plain text, for the others. */
-export function drawText(document: MailDocument): string {
-  return withoutTraps(mailText(document));
-}
-
 /**
  * Drops what no sentence of ours holds and a visitor's may: control characters, which neither mail nor PostgreSQL takes, and
  * the marks that turn the direction of all text after them. Half a surrogate pair is replaced.
  */
-function withoutTraps(text: string): string {
+export function withoutTraps(text: string): string {
   return text.replace(/(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, "").toWellFormed();
 }

@@ -17,6 +17,13 @@ export const mailKindLabels: Record<MailKind, string> = {
   "details-changed": "Endrede opplysninger",
   "failure-notice": "Varsel om feil",
   "recovery-notice": "Varsel om at feilen er over",
+  invitation: "Invitasjon",
+  "password-link": "Lenke til nytt passord",
+  "email-link": "Bekreftelse av e-postadresse",
+  "password-changed": "Varsel om nytt passord",
+  "email-changed": "Varsel om ny e-postadresse",
+  "new-device": "Varsel om ny enhet",
+  "failed-sign-ins": "Varsel om innloggingsforsøk",
 };
 
 /** What the administrator reads for each state. */

@@ -1,8 +1,8 @@
 import type { MailRow } from "#app/db/schema.ts";
+import { drawHtml, drawText } from "#app/domain/letters/draw.ts";
 import {
+  accountLinkPlaceholder,
   agreementPlaceholder,
-  drawHtml,
-  drawText,
   type MailDocument,
   mailDocumentSchema,
 } from "#app/domain/letters/mail-document.ts";
@@ -16,7 +16,7 @@ export function aboutOf(row: Pick<MailRow, "about_kind" | "about_id">): MailAbou
 
 type StoredContent = Pick<MailRow, "document" | "html" | "text">;
 
-/** Where a stored mail leads to the customer's own page: a link of ours, and no words that somebody wrote. */
+/** Where a stored mail leads to what is not stored with it: a link of ours, and no words that somebody wrote. */
 const leadsTo = (href: string) => `"href":${JSON.stringify(href)}`;
 
 /** Whether a stored mail leads to the customer's own page. */
@@ -26,7 +26,21 @@ export function namesAgreement({ document }: StoredContent): boolean {
 
 /** A stored mail with the link to the customer's own page where that belongs. */
 export function withAgreementLink<Row extends StoredContent>(row: Row, link: string): Row {
-  const document = row.document?.replaceAll(leadsTo(agreementPlaceholder), leadsTo(link));
+  return withLink(row, agreementPlaceholder, link);
+}
+
+/** Whether a stored mail has a link that is good for one use. */
+export function namesAccountLink({ document }: StoredContent): boolean {
+  return document?.includes(leadsTo(accountLinkPlaceholder)) ?? false;
+}
+
+/** A stored mail with that link where it belongs. */
+export function withAccountLink<Row extends StoredContent>(row: Row, link: string): Row {
+  return withLink(row, accountLinkPlaceholder, link);
+}
+
+function withLink<Row extends StoredContent>(row: Row, placeholder: string, link: string): Row {
+  const document = row.document?.replaceAll(leadsTo(placeholder), leadsTo(link));
   return { ...row, document: document ?? null };
 }
 

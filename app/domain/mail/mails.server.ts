@@ -4,8 +4,16 @@ import type { Database } from "#app/db/db.server.ts";
 import type { MailKind, MailRow, MailState, Schema } from "#app/db/schema.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import type { MailDocument } from "#app/domain/letters/mail-document.ts";
+import { href } from "#app/web/href.ts";
 import type { MailAbout } from "./mail.ts";
-import { aboutOf, htmlOf, revisedDocument, textOf, withAgreementLink } from "./mail-row.server.ts";
+import {
+  aboutOf,
+  htmlOf,
+  revisedDocument,
+  textOf,
+  withAccountLink,
+  withAgreementLink,
+} from "./mail-row.server.ts";
 
 /** A mail as the administrator sees it in a list. */
 export type MailSummary = {
@@ -165,12 +173,13 @@ export async function findMailHtml(
   return row && htmlOf(forUs(row, agreementPath));
 }
 
-/** Whoever has the link to the customer's own page is the customer. */
+/** Whoever has the link to the customer's own page is the customer, and whoever has that to a new password the account. */
 function forUs(
   row: Pick<MailRow, "about_id" | "document" | "html" | "text">,
   agreementPath: (orderId: string) => string,
 ) {
-  return row.about_id === null ? row : withAgreementLink(row, agreementPath(row.about_id));
+  const mail = withAccountLink(row, href("/admin/personer"));
+  return row.about_id === null ? mail : withAgreementLink(mail, agreementPath(row.about_id));
 }
 
 /**

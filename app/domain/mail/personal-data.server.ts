@@ -4,7 +4,7 @@ import type { MailRow, MailTopic } from "#app/db/schema.ts";
 import { emailMatcher, type Person } from "#app/domain/search/person.server.ts";
 import { href } from "#app/web/href.ts";
 import type { MailAbout } from "./mail.ts";
-import { aboutOf, textOf, withAgreementLink } from "./mail-row.server.ts";
+import { aboutOf, textOf, withAccountLink, withAgreementLink } from "./mail-row.server.ts";
 
 /** A mail as somebody it went to, or is about, may see it. Times are ISO 8601 in UTC. */
 export type PersonalMail = {
@@ -74,7 +74,7 @@ export async function findPersonalMails(
       replyTo: row.reply_to,
       subject: row.subject,
       // Where the link that it was sent with can be asked for again.
-      text: textOf(withAgreementLink(row, href("/avtale"))),
+      text: textOf(withAccountLink(withAgreementLink(row, href("/avtale")), href("/login/glemt"))),
       state: row.state,
       sentAt: row.sent_at,
     }));

@@ -3,8 +3,16 @@ import type { Logger } from "pino";
 import { z } from "zod";
 import type { Database } from "#app/db/db.server.ts";
 import type { MailRow } from "#app/db/schema.ts";
-import { nextAttemptAt } from "./mail.ts";
-import { htmlOf, namesAgreement, textOf, withAgreementLink } from "./mail-row.server.ts";
+import { type MailAbout, nextAttemptAt } from "./mail.ts";
+import {
+  aboutOf,
+  htmlOf,
+  namesAccountLink,
+  namesAgreement,
+  textOf,
+  withAccountLink,
+  withAgreementLink,
+} from "./mail-row.server.ts";
 import { claimMail, isMailDue, isStale, markFailed, markSent } from "./outbox.server.ts";
 
 /** How long a mail that is being handed over may take to finish when the process is asked to stop. */
@@ -22,12 +30,14 @@ type Round = { done: boolean };
  * @param smtpUrl without one nothing is sent, and the mails stay
  * @param from who the mails are from
  * @param agreementLink the link to the customer's own page of an order
+ * @param accountLink makes the link that is good for one use, or answers that it is no longer to be had
  */
 export function createMailSender({
   db,
   smtpUrl,
   from,
   agreementLink,
+  accountLink,
   log,
   clock,
 }: {
@@ -35,6 +45,7 @@ export function createMailSender({
   smtpUrl: string | undefined;
   from: () => Promise<{ name: string; address: string }>;
   agreementLink: (orderId: string) => Promise<string>;
+  accountLink: (about: MailAbout) => Promise<string | undefined>;
   log: Logger;
   clock: () => Date;
 }) {
@@ -89,7 +100,15 @@ export function createMailSender({
       log.warn({ mailId: id, kind }, "mail given up: it lay too long");
       return { done: true };
     }
-    const content = drawOrLog(await complete(mail));
+    const completed = await complete(mail);
+    if (!completed) {
+      await markFailed(db, id, {
+        error: "Lenken i e-posten gjelder ikke lenger, og den er ikke sendt.",
+        giveUp: true,
+      });
+      return { done: true };
+    }
+    const content = drawOrLog(completed);
     if (!content) {
       await markFailed(db, id, {
         error: "E-posten kan ikke leses, og er ikke sendt.",
@@ -116,7 +135,13 @@ export function createMailSender({
     return { done: true };
   }
 
-  async function complete(mail: MailRow): Promise<MailRow> {
+  /** A mail with its links, or undefined where it has none to lead to. */
+  async function complete(mail: MailRow): Promise<MailRow | undefined> {
+    if (namesAccountLink(mail)) {
+      const about = aboutOf(mail);
+      const link = about && (await accountLink(about));
+      return link ? withAccountLink(mail, link) : undefined;
+    }
     if (mail.about_kind !== "order" || !mail.about_id || !namesAgreement(mail)) return mail;
     return withAgreementLink(mail, await agreementLink(mail.about_id));
   }

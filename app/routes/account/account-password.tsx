@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, limits, knownDevices } = context.get(servicesContext);
+  const { db, clock, tries, knownDevices, letterhead } = context.get(servicesContext);
   const { id: sessionId, username } = context.get(sessionContext);
   const refuse = (answer: ResponseInit, errors: Errors) => data({ errors }, answer);
   const form = await readFormBody(request, ownPasswordSchema);
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fault = passwordFault(password, { username, company });
   if (fault) return refuse({ status: 400 }, { password: [fault] });
 
-  const refusal = limits.ownPassword.take(username);
+  const refusal = await tries.ownPassword.take(username);
   if (refusal) {
     const { retryAfterSeconds } = refusal;
     return refuse(
@@ -49,14 +49,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const change = { username, sessionId, current, password };
   let user: Awaited<ReturnType<typeof changeOwnPassword>>;
   try {
-    user = await changeOwnPassword(db, change, clock());
+    user = await changeOwnPassword(db, change, await letterhead(), clock());
   } catch (error) {
     if (!(error instanceof TooManyPasswordsError)) throw error;
-    limits.ownPassword.giveBack(username);
+    await tries.ownPassword.giveBack(username);
     return refuse(busyAnswer, { current: [busyMessage] });
   }
   if (!user) return refuse({ status: 400 }, { current: ["Passordet er ikke riktig"] });
-  limits.ownPassword.forget(username);
+  await tries.ownPassword.forget(username);
   // The browser was known by the password there was.
   const headers = { "set-cookie": await knownDevices.cookieHeader(user) };
   return redirect(`${href("/admin/konto")}?utfort=passord`, { status: 303, headers });

@@ -1,10 +1,12 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
+import { unconfirmedEmail } from "#app/domain/auth/account-links.server.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { sessionIdle, sessionLife } from "#app/domain/auth/lifetimes.ts";
 import { roleLabels } from "#app/domain/auth/role.ts";
 import { factorsOf } from "#app/domain/auth/second-factor/factors.server.ts";
 import { listSessions, type SessionSummary } from "#app/domain/auth/sessions.server.ts";
+import { findAccount } from "#app/domain/auth/users.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
@@ -25,6 +27,10 @@ const outcomes = {
   okt: "Økten er logget ut.",
   andre: "Alle andre økter er logget ut.",
   borte: "Økten var allerede logget ut.",
+  "e-post-sendt":
+    "Vi har sendt en lenke til adressen. Den er din konto sin når du har fulgt lenken.",
+  "e-post": "E-postadressen er bekreftet. Varsler om kontoen går dit fra nå av.",
+  "e-post-borte": "Lenken virket ikke. Den kan være brukt eller for gammel. Be om en ny under.",
 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -34,6 +40,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     outcome: url.searchParams.get("utfort"),
     username,
     role,
+    email: (await findAccount(db, username))?.email ?? null,
+    unconfirmed: await unconfirmedEmail(db, username, clock()),
     configured: isConfigured(config, username),
     currentId: id,
     sessions: await listSessions(db, username, clock()),
@@ -46,7 +54,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
-  const { outcome, username, role, configured, currentId, sessions, factors } = loaderData;
+  const { outcome, username, role, email, unconfirmed, configured, currentId, sessions, factors } =
+    loaderData;
   return (
     <>
       <div className={workplace.head}>
@@ -59,6 +68,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       <div className={workplace.columns}>
         <Sessions sessions={sessions} currentId={currentId} />
         <div>
+          <Email email={email} unconfirmed={unconfirmed} />
           <section className={workplace.panel} aria-labelledby="password-heading">
             <h2 id="password-heading">Bytt passord</h2>
             {configured && (
@@ -75,6 +85,28 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </>
+  );
+}
+
+function Email({ email, unconfirmed }: { email: string | null; unconfirmed: string | undefined }) {
+  return (
+    <section className={workplace.panel} aria-labelledby="email-heading">
+      <h2 id="email-heading">E-postadresse</h2>
+      <p className={styles.address}>
+        {email ??
+          "Kontoen har ingen e-postadresse. Uten den kan vi verken varsle deg eller sende deg en lenke hvis du glemmer passordet."}
+      </p>
+      {unconfirmed && (
+        <p className={workplace.note}>
+          <strong>{unconfirmed}</strong> venter på at du følger lenken vi sendte dit.
+        </p>
+      )}
+      <p>
+        <Link to={href("/admin/konto/e-post")}>
+          {email ? "Bytt e-postadresse" : "Legg til e-postadresse"}
+        </Link>
+      </p>
+    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { data, Form, redirect, useNavigate } from "react-router";
+import { data, Form, Link, redirect, useNavigate } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { requestSignIn, type SignInErrors, unanswered } from "#app/domain/auth/request-sign-in.ts";
 import { landingPath } from "#app/domain/auth/role.ts";
@@ -23,9 +23,16 @@ import { useWelcome } from "./use-welcome.ts";
 
 export const handle: Handle = { audience: "hydrated" };
 
+/** What led here, as the address says it. */
+const outcomes = new Map([
+  ["passord", "Passordet er byttet. Logg inn med det nye."],
+  ["konto", "Kontoen er klar. Logg inn med passordet du valgte."],
+]);
+
 export function loader({ url, context }: Route.LoaderArgs) {
   return {
     redirectTo: url.searchParams.get("redirectTo"),
+    outcome: url.searchParams.get("nytt"),
     name: context.get(contentContext).brand.name,
   };
 }
@@ -92,6 +99,11 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <SignInPage name={loaderData.name} title="Logg inn">
+        {!actionData && outcomes.has(loaderData.outcome ?? "") && (
+          <Notice tone="good" role="status">
+            {outcomes.get(loaderData.outcome ?? "")}
+          </Notice>
+        )}
         {actionData?.message && (
           <Notice tone="danger" role="alert">
             <strong>Innlogging feilet</strong>
@@ -110,6 +122,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
             Bruk tilgangsnøkkel
           </Button>
         </div>
+        <Link to={href("/login/glemt")}>Glemt passordet?</Link>
       </SignInPage>
       <Toasts />
     </>

@@ -1,4 +1,4 @@
-import { data, redirect, useRevalidator } from "react-router";
+import { data, Link, redirect, useRevalidator } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { visitorSessionContext } from "#app/domain/auth/guard.server.ts";
 import { signInWithForm } from "#app/domain/auth/sign-in.server.ts";
@@ -68,6 +68,7 @@ export default function EditorPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <SignInPage name={name} title="Innholdsredigering">
       <SignInForm refused={actionData} onSignedIn={revalidate} />
+      <Link to={href("/login/glemt")}>Glemt passordet?</Link>
     </SignInPage>
   );
 }

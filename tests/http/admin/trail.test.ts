@@ -405,11 +405,32 @@ describe("Refused access", () => {
     for (const path of paths) expect(path.length).toBeLessThanOrEqual(220);
   });
 
-  test("is not noted of strangers, nor of a missing CSRF token", async () => {
+  test("of a form or call without the session's own token is noted, with the account and no name in the path", async () => {
+    await using app = await createTestApp();
+    const { cookie } = await app.signIn("admin");
+    const secret = "x".repeat(43);
+    for (const path of ["/admin/personer/kari/rolle", `/admin/konto/e-post/${secret}`]) {
+      expect((await app.postForm(path, {}, { cookie })).status).toBe(403);
+      advance(app.clock, 1_000);
+    }
+    const { status } = await app.fetch("/api/content", { method: "PUT", headers: { cookie } });
+    expect(status).toBe(403);
+    expect(await noted(app)).toEqual([
+      "sjefen /admin/personer/:username/rolle",
+      "sjefen /admin/konto/e-post/:token",
+      "sjefen /api/content",
+    ]);
+    const rows = await app.db
+      .selectFrom("audit_events")
+      .select("details")
+      .where("action", "=", "access.refused")
+      .execute();
+    expect(rows.map(({ details }) => JSON.parse(details))).toEqual(Array(3).fill({ why: "csrf" }));
+  });
+
+  test("is not noted of strangers", async () => {
     await using app = await createTestApp();
     await app.fetch("/admin");
-    const { cookie } = await app.signIn("admin");
-    expect((await app.postForm("/admin/personer/ny", {}, { cookie })).status).toBe(403);
     expect(await noted(app)).toEqual([]);
   });
 });

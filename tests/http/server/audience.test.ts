@@ -35,6 +35,9 @@ const openPages: Record<string, Audience> = {
   "/ikke-lenger": "unlisted",
   "/finnes-ikke": "unlisted",
   "/login": "hydrated",
+  "/login/glemt": "hydrated",
+  "/login/passord/x": "secret",
+  "/login/invitasjon/x": "secret",
   "/editor": "hydrated",
 };
 
@@ -123,7 +126,9 @@ test("Every route is treated as is fit for whom it is for", async () => {
     if (!isPage) continue;
     const isHydrated = audienceOf(path) === "hydrated";
     expect(body.includes('<meta name="robots" content="noindex"/>'), path).toBe(!isListed);
-    expect(body.includes('<script type="speculationrules"'), path).toBe(!isHydrated);
+    // From the way into the back office no page of the site is made ready.
+    const isOfSite = !isHydrated && !path.startsWith("/login/");
+    expect(body.includes('<script type="speculationrules"'), path).toBe(isOfSite);
     // A fault's page may be finished HTML.
     if (answer.status === 200) {
       expect(body.includes("window.__reactRouterContext"), path).toBe(isHydrated);
@@ -168,13 +173,14 @@ test("A page with a query is made ready in advance as the page without it, and a
   expect(isAhead("/logout")).toBe(false);
 });
 
-test("The log tells of no user name and no organisation number, whether anything answers there or not", async () => {
+test("The log tells of no user name, no organisation number and no secret link, whether anything answers there or not", async () => {
   const lines: string[] = [];
   await using app = await createTestApp({ log: pino({}, { write: (line) => lines.push(line) }) });
-  const personal = siteRoutes.filter(({ pattern }) => /:(username|orgNumber)/.test(pattern));
-  expect(personal).toHaveLength(5);
+  const secret = /:(username|orgNumber|token)/;
+  const personal = siteRoutes.filter(({ pattern }) => secret.test(pattern));
+  expect(personal.length).toBeGreaterThan(12);
   for (const { pattern } of personal) {
-    const written = pattern.replace(/:(username|orgNumber)/, "hemmelig");
+    const written = pattern.replace(secret, "hemmelig").replace("*", "x");
     for (const path of [written, `${written}.data`, written.toUpperCase(), `${written}/mer`]) {
       await app.fetch(path);
       expect(lines.pop(), path).not.toMatch(/hemmelig/i);

@@ -73,7 +73,7 @@ async function finishWithCode(
   const factor = /^\d{6}$/.test(digits) ? "code" : "recovery-code";
   const tries = await codeTries(request, factor, user, services);
   // Counted before the code is checked, so that tries sent all at once do not slip past the limit together.
-  const refusal = tries.take();
+  const refusal = await tries.take();
   if (refusal) return tooManyTries(refusal.retryAfterSeconds);
 
   const isRight =
@@ -92,7 +92,7 @@ async function finishWithCode(
           : "Gjenopprettingskoden er ikke riktig, eller den er brukt.",
     };
   }
-  tries.forget();
+  await tries.forget();
   return finish(request, { id, user }, factor, services, requestInfo);
 }
 
@@ -108,7 +108,7 @@ async function finish(
   const admitted = await admit(request, step.user, factor, services);
   if (!admitted) return over;
   const tries = await passwordTries(request, step.user.username, services, clientAddress);
-  tries.forget();
+  await tries.forget();
   return admitted;
 }
 
@@ -120,10 +120,10 @@ async function codeTries(
   request: Request,
   factor: "code" | "recovery-code",
   user: UserRow,
-  { limits, knownDevices }: Services,
+  { tries, knownDevices }: Services,
 ) {
   const device = await knownDevices.recognise(request, user.username);
-  const limit = device ? limits.codesByDevice : limits.codesByAccount;
+  const limit = device ? tries.codesByDevice : tries.codesByAccount;
   const key = `${factor} ${device ?? user.id}`;
   return { take: () => limit.take(key), forget: () => limit.forget(key) };
 }

@@ -1,6 +1,6 @@
 import { requestContext, type Services, servicesContext } from "#app/context.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
-import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import { requireFreshProof, sessionContext } from "#app/domain/auth/guard.server.ts";
 import { streamMessages } from "#app/domain/contact/list.server.ts";
 import { streamOrders } from "#app/domain/orders/list.server.ts";
 import { streamVisits } from "#app/domain/visits/statistics.server.ts";
@@ -16,6 +16,8 @@ import { type Column, messageColumns, orderColumns, visitColumns } from "./colum
 import { messageFileParts, orderFileParts } from "./file-name.ts";
 
 const contentTypes = { csv: "text/csv; charset=utf-8", json: "application/json; charset=utf-8" };
+
+export const middleware: Route.MiddlewareFunction[] = [requireFreshProof("file")];
 
 /**
  * A view as a file to download, whatever its size: rows are read and sent a few hundred at a time. Who took which view out

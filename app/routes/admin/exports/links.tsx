@@ -15,13 +15,8 @@ export function ExportLinks({
     `${href("/admin/eksport/:view", { view: `${file}.${format}` })}${query ? `?${query}` : ""}`;
   return (
     <p>
-      {label}{" "}
-      <a href={path("csv")} download>
-        CSV
-      </a>{" "}
-      <a href={path("json")} download>
-        JSON
-      </a>
+      {label} {/* Without "download", for whoever is asked to prove who they are meets a page. */}
+      <a href={path("csv")}>CSV</a> <a href={path("json")}>JSON</a>
     </p>
   );
 }

@@ -2,11 +2,6 @@ import type { MailAbout } from "#app/domain/mail/mail.ts";
 import { subscriptionIdOf } from "#app/domain/subscriptions/id.ts";
 import { href } from "#app/web/href.ts";
 
-const pages = {
-  order: "/admin/bestillinger/:id",
-  message: "/admin/meldinger/:id",
-} as const satisfies Record<MailAbout["kind"], string>;
-
 /** The page of an order's subscription: where a mail leads its customer to a page of their own. */
 export function subscriptionPath(orderId: string): string {
   return href("/admin/abonnementer/:id", { id: subscriptionIdOf(orderId) });
@@ -14,5 +9,29 @@ export function subscriptionPath(orderId: string): string {
 
 /** The page of what a mail is about. */
 export function aboutPath({ kind, id }: MailAbout): string {
-  return href(pages[kind], { id });
+  switch (kind) {
+    case "order":
+      return href("/admin/bestillinger/:id", { id });
+    case "message":
+      return href("/admin/meldinger/:id", { id });
+    case "account":
+    case "account-link":
+    case "invitation":
+      return href("/admin/personer");
+  }
+}
+
+/** What a link there says. */
+export function aboutName({ kind, id }: MailAbout): string {
+  switch (kind) {
+    case "order":
+      return id;
+    case "message":
+      return "Meldingen";
+    case "account":
+    case "account-link":
+      return "Kontoen";
+    case "invitation":
+      return "Invitasjonen";
+  }
 }

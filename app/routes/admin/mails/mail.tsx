@@ -12,7 +12,7 @@ import { CsrfField } from "../csrf-field.tsx";
 import { useFocusOn } from "../use-focus-on.ts";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/mail";
-import { aboutPath, subscriptionPath } from "./about-path.ts";
+import { aboutName, aboutPath, subscriptionPath } from "./about-path.ts";
 import styles from "./mails.module.css";
 import { countAttempts, MailStateChip } from "./state.tsx";
 
@@ -63,9 +63,8 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
               sandbox=""
             />
             <p className={workplace.note}>
-              Lenkene i e-posten virker ikke her, og kundens egen lenke er byttet ut med
-              abonnementet.{" "}
-              <a href={href("/admin/e-post/:id/html", { id: mail.id })}>Vis e-posten alene</a>
+              Lenkene i e-posten virker ikke her, og en lenke som bare mottakeren skal ha, er byttet
+              ut. <a href={href("/admin/e-post/:id/html", { id: mail.id })}>Vis e-posten alene</a>
             </p>
           </section>
           <section className={workplace.panel} aria-labelledby="tekst">
@@ -132,7 +131,7 @@ function Facts({
           <dt>Gjelder</dt>
           <dd>
             <Link to={aboutPath(about)}>
-              {about.kind === "order" ? `Bestilling ${about.id}` : "Meldingen den er skrevet om"}
+              {about.kind === "order" ? `Bestilling ${about.id}` : aboutName(about)}
             </Link>
           </dd>
         </>

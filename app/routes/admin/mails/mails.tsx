@@ -20,7 +20,7 @@ import { Moment } from "../moment.tsx";
 import { Pages } from "../pages.tsx";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/mails";
-import { aboutPath } from "./about-path.ts";
+import { aboutName, aboutPath } from "./about-path.ts";
 import styles from "./mails.module.css";
 import { MailStateText } from "./state.tsx";
 
@@ -172,11 +172,7 @@ function MailTable({
               <MailStateText mail={mail} hasServer={hasServer} now={now} />
             </td>
             <td data-label="Gjelder">
-              {mail.about && (
-                <Link to={aboutPath(mail.about)}>
-                  {mail.about.kind === "order" ? mail.about.id : "Meldingen"}
-                </Link>
-              )}
+              {mail.about && <Link to={aboutPath(mail.about)}>{aboutName(mail.about)}</Link>}
             </td>
           </tr>
         ))}

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { newAccountSchema } from "#app/domain/auth/account.ts";
-import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import { requireFreshProof, sessionContext } from "#app/domain/auth/guard.server.ts";
 import {
   busyAnswer,
   busyMessage,
@@ -18,6 +18,8 @@ import { z } from "#app/web/zod.ts";
 import type { Route } from "./+types/add";
 import { AddScreen, MadePassword } from "./screens.tsx";
 
+export const middleware: Route.MiddlewareFunction[] = [requireFreshProof("page")];
+
 /** A random password is in the answer to the form itself, and nowhere else: it has no address to come back to. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock } = context.get(servicesContext);
@@ -26,21 +28,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = {
     username: String(form.get("username") ?? "").slice(0, 200),
     role: String(form.get("role") ?? ""),
+    email: String(form.get("email") ?? "").slice(0, 254),
   };
   const refuse = (
-    errors: Partial<Record<"username" | "role" | "password", string[]>>,
+    errors: Partial<Record<"username" | "role" | "email" | "password", string[]>>,
     answer: ResponseInit = { status: 400 },
   ) => data({ typed, errors, made: undefined }, answer);
   if (!parsed.success) return refuse(z.flattenError(parsed.error).fieldErrors);
 
-  const { username, role, password: given } = parsed.data;
+  const { username, role, email, password: given } = parsed.data;
   const company = context.get(contentContext).brand.name;
   const fault = given && passwordFault(given, { username, company });
   if (fault) return refuse({ password: [fault] });
   const password = given || randomPassword();
   const { username: actor } = context.get(sessionContext);
   try {
-    await addUser(db, { username, role, password }, actor, clock());
+    await addUser(db, { username, role, email, password }, actor, clock());
   } catch (error) {
     if (error instanceof TooManyPasswordsError) {
       return refuse({ password: [busyMessage] }, busyAnswer);
@@ -64,7 +67,7 @@ export default function AddPage({ actionData }: Route.ComponentProps) {
   }
   return (
     <AddScreen
-      typed={actionData?.typed ?? { username: "", role: "editor" }}
+      typed={actionData?.typed ?? { username: "", role: "editor", email: "" }}
       errors={actionData?.errors ?? {}}
     />
   );

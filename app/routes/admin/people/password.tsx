@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { passwordChangeSchema } from "#app/domain/auth/account.ts";
-import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import { requireFreshProof, sessionContext } from "#app/domain/auth/guard.server.ts";
 import {
   busyAnswer,
   busyMessage,
@@ -26,6 +26,8 @@ const ownPasswordPage = href("/admin/konto/passord");
 
 export const handle: Handle = { unlogged: "username" };
 
+export const middleware: Route.MiddlewareFunction[] = [requireFreshProof("page")];
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const account = await changingAccount(context, params.username);
   return account.own ? redirect(ownPasswordPage, 303) : account;
@@ -33,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** A random password is in the answer to the form itself, and nowhere else: it has no address to come back to. */
 export async function action({ request, params: { username }, context }: Route.ActionArgs) {
-  const { db, clock } = context.get(servicesContext);
+  const { db, clock, letterhead } = context.get(servicesContext);
   const { username: actor } = context.get(sessionContext);
   if (username === actor) return redirect(ownPasswordPage, 303);
 
@@ -48,7 +50,8 @@ export async function action({ request, params: { username }, context }: Route.A
   if (fault) return refuse({ password: [fault] });
   const password = given || randomPassword();
   try {
-    if (!(await setPassword(db, username, password, actor, clock()))) {
+    const change = { username, password, actor };
+    if (!(await setPassword(db, change, await letterhead(), clock()))) {
       return redirect(accountGone, 303);
     }
   } catch (error) {

@@ -1,13 +1,15 @@
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import { type InvitationSummary, listInvitations } from "#app/domain/auth/invitations.server.ts";
 import { roleLabels } from "#app/domain/auth/role.ts";
 import { accountsWithFactor } from "#app/domain/auth/second-factor/factors.server.ts";
 import { findRequirement } from "#app/domain/auth/second-factor/requirement.server.ts";
 import { type AccountSummary, listAccounts } from "#app/domain/auth/users.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { CsrfField } from "../csrf-field.tsx";
 import { Moment } from "../moment.tsx";
 import { OutcomeNotice } from "../outcome-notice.tsx";
 import workplace from "../workplace.module.css";
@@ -26,6 +28,11 @@ const outcomes = {
   pakrevd: "Administratorer må ha totrinnsbekreftelse fra nå av.",
   "ikke-pakrevd": "Administratorer må ikke lenger ha totrinnsbekreftelse.",
   borte: "Kontoen finnes ikke lenger.",
+  "logget-ut": "Kontoen er logget ut overalt.",
+  invitert: "Invitasjonen er på vei.",
+  "invitert-igjen": "Invitasjonen er på vei igjen. Bare den siste lenken virker.",
+  trukket: "Invitasjonen er trukket tilbake, og lenken virker ikke lenger.",
+  "invitasjon-borte": "Invitasjonen er brukt eller trukket tilbake.",
 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -38,6 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     now: now.toISOString(),
     outcome: url.searchParams.get("utfort"),
     isFactorRequired: (await findRequirement(db)) !== undefined,
+    invitations: await listInvitations(db, now),
     accounts: accounts.map((account) => ({
       ...account,
       own: account.username === username,
@@ -52,13 +60,18 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function PeoplePage({
-  loaderData: { accounts, outcome, now, isFactorRequired },
+  loaderData: { accounts, invitations, outcome, now, isFactorRequired },
 }: Route.ComponentProps) {
   return (
     <>
       <div className={workplace.head}>
         <h1>Personer</h1>
-        <ButtonLink href={href("/admin/personer/ny")}>Ny konto</ButtonLink>
+        <div className={styles.actions}>
+          <ButtonLink href={href("/admin/personer/ny")} look="secondary">
+            Ny konto
+          </ButtonLink>
+          <ButtonLink href={href("/admin/personer/inviter")}>Inviter</ButtonLink>
+        </div>
       </div>
       <OutcomeNotice outcome={outcome} texts={outcomes} />
       <table className={`${workplace.table} ${styles.people}`}>
@@ -81,6 +94,7 @@ export default function PeoplePage({
           ))}
         </tbody>
       </table>
+      {invitations.length > 0 && <Invitations invitations={invitations} now={now} />}
       <p className={`${workplace.note} ${styles.after}`}>
         En administrator kan alt. En redaktør kan endre tekster og priser på nettstedet, og ser
         verken bestillinger eller meldinger.
@@ -98,13 +112,23 @@ export default function PeoplePage({
 }
 
 function Account({ account, now }: { account: Row; now: string }) {
-  const { username, role, createdAt, sessionCount, lastSeenAt, own, configured, hasFactor } =
-    account;
+  const {
+    username,
+    role,
+    email,
+    createdAt,
+    sessionCount,
+    lastSeenAt,
+    own,
+    configured,
+    hasFactor,
+  } = account;
   return (
     <tr>
       <th scope="row" data-label="Brukernavn">
         <span>
           {username} {own && <span className={`${workplace.chip} ${workplace.lit}`}>deg</span>}
+          {email && <span className={styles.email}>{email}</span>}
           {configured && (
             <span className={styles.configured}>
               Settes tilbake til rollen og passordet i oppsettet hver gang serveren starter
@@ -117,7 +141,16 @@ function Account({ account, now }: { account: Row; now: string }) {
         <Moment at={createdAt} now={now} />
       </td>
       <td data-label="Aktive økter" className={styles.count}>
-        {sessionCount}
+        {sessionCount === 0 ? (
+          0
+        ) : (
+          <Link
+            to={own ? href("/admin/konto") : href("/admin/personer/:username/okter", { username })}
+            aria-label={`Øktene til ${username}: ${sessionCount}`}
+          >
+            {sessionCount}
+          </Link>
+        )}
       </td>
       <td data-label="Sist sett">{lastSeenAt ? <Moment at={lastSeenAt} now={now} /> : "Aldri"}</td>
       <td data-label="Totrinn" className={styles.factor}>
@@ -136,6 +169,73 @@ function Account({ account, now }: { account: Row; now: string }) {
         <Changes username={username} own={own} />
       </td>
     </tr>
+  );
+}
+
+function Invitations({ invitations, now }: { invitations: InvitationSummary[]; now: string }) {
+  return (
+    <section className={styles.invitations} aria-labelledby="invitations-heading">
+      <h2 id="invitations-heading">Inviterte</h2>
+      <table className={`${workplace.table} ${styles.people}`}>
+        <thead>
+          <tr>
+            <th scope="col">Brukernavn</th>
+            <th scope="col">Rolle</th>
+            <th scope="col">Sendt</th>
+            <th scope="col">Virker til</th>
+            <th scope="col">Endre</th>
+          </tr>
+        </thead>
+        <tbody>
+          {invitations.map(({ id, username, role, email, sentAt, expiresAt, isGood }) => (
+            <tr key={id}>
+              <th scope="row" data-label="Brukernavn">
+                <span>
+                  {username} <span className={styles.email}>{email}</span>
+                </span>
+              </th>
+              <td data-label="Rolle">{roleLabels[role]}</td>
+              <td data-label="Sendt">
+                <Moment at={sentAt} now={now} />
+              </td>
+              <td data-label="Virker til">
+                {isGood ? <Moment at={expiresAt} now={now} /> : "Virker ikke lenger"}
+              </td>
+              <td data-label="Endre">
+                <div className={styles.invitation}>
+                  <Form
+                    method="post"
+                    action={href("/admin/personer/invitasjoner/:id/send", { id })}
+                  >
+                    <CsrfField />
+                    <Button
+                      type="submit"
+                      look="secondary"
+                      aria-label={`Send invitasjonen til ${username} på nytt`}
+                    >
+                      Send på nytt
+                    </Button>
+                  </Form>
+                  <Form
+                    method="post"
+                    action={href("/admin/personer/invitasjoner/:id/trekk", { id })}
+                  >
+                    <CsrfField />
+                    <Button
+                      type="submit"
+                      look="secondary"
+                      aria-label={`Trekk tilbake invitasjonen til ${username}`}
+                    >
+                      Trekk tilbake
+                    </Button>
+                  </Form>
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 

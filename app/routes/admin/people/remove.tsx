@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import { requireFreshProof, sessionContext } from "#app/domain/auth/guard.server.ts";
 import { endedSessionCookieHeader } from "#app/domain/auth/session-cookie.server.ts";
 import { removeUser } from "#app/domain/auth/users.server.ts";
 import type { Handle } from "#app/handle.ts";
@@ -11,6 +11,8 @@ import { accountGone, changingAccount, lastAdministratorMessage } from "./changi
 import { RemoveScreen } from "./screens.tsx";
 
 export const handle: Handle = { unlogged: "username" };
+
+export const middleware: Route.MiddlewareFunction[] = [requireFreshProof("page")];
 
 /** The question, as a page: it is asked without JavaScript too. */
 export function loader({ params, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { roleChangeSchema } from "#app/domain/auth/account.ts";
-import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import { requireFreshProof, sessionContext } from "#app/domain/auth/guard.server.ts";
 import { landingPath } from "#app/domain/auth/role.ts";
 import { changeRole } from "#app/domain/auth/users.server.ts";
 import type { Handle } from "#app/handle.ts";
@@ -13,6 +13,8 @@ import { accountGone, changingAccount, lastAdministratorMessage } from "./changi
 import { RoleScreen } from "./screens.tsx";
 
 export const handle: Handle = { unlogged: "username" };
+
+export const middleware: Route.MiddlewareFunction[] = [requireFreshProof("page")];
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return changingAccount(context, params.username);

@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import { passwordLength } from "#app/domain/auth/account.ts";
+import { linkLife } from "#app/domain/auth/lifetimes.ts";
 import { type Role, roleLabels } from "#app/domain/auth/role.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { href } from "#app/web/href.ts";
+import { formatSpan } from "#app/web/spans.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import workplace from "../workplace.module.css";
 import styles from "./people.module.css";
@@ -26,12 +28,61 @@ const roleHelp: Record<Role, string> = {
   editor: "Kan endre tekster og priser på nettstedet, og ser ingen kunder.",
 };
 
+/** The form for an invitation. */
+export function InviteScreen({
+  hasMailServer,
+  typed,
+  errors,
+}: {
+  hasMailServer: boolean;
+  typed: { username: string; role: string; email: string };
+  errors: Errors;
+}) {
+  return (
+    <Screen title="Inviter">
+      <p>
+        {hasMailServer
+          ? `Vi sender en lenke til adressen. Den inviterte velger sitt eget passord, og lenken virker én gang, i ${formatSpan(linkLife.invitation)}.`
+          : "Nettstedet kan ikke sende e-post ennå. Du får en lenke som du selv gir til den du inviterer."}
+      </p>
+      <Form method="post" noValidate className={styles.form}>
+        <CsrfField />
+        <Faults errors={errors} />
+        <Username value={typed.username} errors={errors.username} />
+        <EmailField value={typed.email} errors={errors.email} required />
+        <RoleChoice role={typed.role} errors={errors.role} />
+        <Actions>
+          <Button type="submit">{hasMailServer ? "Send invitasjonen" : "Lag lenken"}</Button>
+        </Actions>
+      </Form>
+      <p>
+        Vil du heller sette passordet selv?{" "}
+        <Link to={href("/admin/personer/ny")}>Lag kontoen her</Link>.
+      </p>
+    </Screen>
+  );
+}
+
+/** The link of an invitation that no mail carries: like a random password never to be seen again. */
+export function MadeLink({ username, link }: { username: string; link: string }) {
+  return (
+    <Screen title="Lenken er klar" back="Tilbake til personer" isAnswer>
+      <Notice tone="warning">
+        <strong>Lenken vises bare denne ene gangen.</strong>
+        Gi den til {username} på en trygg måte. Den som har den, kan velge passordet og overta
+        kontoen. Den virker én gang, i {formatSpan(linkLife.invitation)}.
+      </Notice>
+      <Secret text={link} />
+    </Screen>
+  );
+}
+
 /** The form for a new account. */
 export function AddScreen({
   typed,
   errors,
 }: {
-  typed: { username: string; role: string };
+  typed: { username: string; role: string; email: string };
   errors: Errors;
 }) {
   return (
@@ -39,19 +90,8 @@ export function AddScreen({
       <Form method="post" noValidate className={styles.form}>
         <CsrfField />
         <Faults errors={errors} />
-        <Field
-          id="username"
-          name="username"
-          label="Brukernavn"
-          required
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={100}
-          defaultValue={typed.username}
-          errors={errors.username}
-          help="Står ved alt kontoen gjør, i loggen og på notater. Skriv det slik det skal se ut."
-        />
+        <Username value={typed.username} errors={errors.username} />
+        <EmailField value={typed.email} errors={errors.email} />
         <RoleChoice role={typed.role} errors={errors.role} />
         <GivenPassword errors={errors.password} />
         <Actions>
@@ -169,7 +209,6 @@ export function MadePassword({
   username: string;
   password: string;
 }) {
-  const [copied, setCopied] = useState(false);
   return (
     <Screen title={title} back="Tilbake til personer" isAnswer>
       <Notice tone="warning">
@@ -181,22 +220,32 @@ export function MadePassword({
         <dt>Brukernavn</dt>
         <dd>{username}</dd>
         <dt>Passord</dt>
-        <dd className={styles.password}>
-          <code>{password}</code>
-          <Button
-            look="secondary"
-            onClick={async () => {
-              // Over plain http there is no clipboard; a click on the password selects all of it.
-              await navigator.clipboard?.writeText(password);
-              setCopied(Boolean(navigator.clipboard));
-            }}
-          >
-            Kopier
-          </Button>
-          <span role="status">{copied ? "Kopiert" : ""}</span>
+        <dd>
+          <Secret text={password} />
         </dd>
       </dl>
     </Screen>
+  );
+}
+
+/** Something to be copied, and handed on. */
+function Secret({ text }: { text: string }) {
+  const [copied, setCopied] = useState(false);
+  return (
+    <div className={styles.password}>
+      <code>{text}</code>
+      <Button
+        look="secondary"
+        onClick={async () => {
+          // Over plain http there is no clipboard; a click on the text selects all of it.
+          await navigator.clipboard?.writeText(text);
+          setCopied(Boolean(navigator.clipboard));
+        }}
+      >
+        Kopier
+      </Button>
+      <span role="status">{copied ? "Kopiert" : ""}</span>
+    </div>
   );
 }
 
@@ -235,6 +284,53 @@ function Actions({ children }: { children: ReactNode }) {
       {children}
       <Link to={href("/admin/personer")}>Avbryt</Link>
     </div>
+  );
+}
+
+function Username({ value, errors }: { value: string; errors: string[] | undefined }) {
+  return (
+    <Field
+      id="username"
+      name="username"
+      label="Brukernavn"
+      required
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={100}
+      defaultValue={value}
+      errors={errors}
+      help="Står ved alt kontoen gjør, i loggen og på notater. Skriv det slik det skal se ut."
+    />
+  );
+}
+
+function EmailField({
+  value,
+  errors,
+  required = false,
+}: {
+  value: string;
+  errors: string[] | undefined;
+  required?: boolean;
+}) {
+  return (
+    <Field
+      id="email"
+      name="email"
+      label={required ? "E-post" : "E-post (valgfritt)"}
+      required={required}
+      type="email"
+      autoComplete="off"
+      maxLength={254}
+      defaultValue={value}
+      errors={errors}
+      help={
+        required
+          ? undefined
+          : "Dit går varsler om kontoen, og lenken til nytt passord om det gamle blir glemt."
+      }
+    />
   );
 }
 

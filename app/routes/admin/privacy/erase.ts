@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import { requireFreshProof, sessionContext } from "#app/domain/auth/guard.server.ts";
 import { erasePerson } from "#app/domain/privacy/personal-data.server.ts";
 import { readQuestion } from "#app/domain/privacy/question.server.ts";
 import { href } from "#app/web/href.ts";
@@ -13,6 +13,8 @@ const formSchema = z.object({
   fingerprint: z.string().max(100).catch(""),
   confirmed: z.literal("yes").optional().catch(undefined),
 });
+
+export const middleware: Route.MiddlewareFunction[] = [requireFreshProof("page")];
 
 export function loader() {
   return redirect(href("/admin/personvern"));

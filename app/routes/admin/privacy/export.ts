@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import { requireFreshProof, sessionContext } from "#app/domain/auth/guard.server.ts";
 import { exportPersonalData } from "#app/domain/privacy/personal-data.server.ts";
 import { readQuestion } from "#app/domain/privacy/question.server.ts";
 import { keptByNobody } from "#app/web/caching.ts";
@@ -10,6 +10,8 @@ import { z } from "#app/web/zod.ts";
 import type { Route } from "./+types/export";
 
 const formSchema = z.object({ question: z.string().trim().max(300).catch("") });
+
+export const middleware: Route.MiddlewareFunction[] = [requireFreshProof("file")];
 
 export function loader() {
   return redirect(href("/admin/personvern"));

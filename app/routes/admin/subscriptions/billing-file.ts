@@ -1,6 +1,6 @@
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
-import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import { requireFreshProof, sessionContext } from "#app/domain/auth/guard.server.ts";
 import { billedInMonth } from "#app/domain/billing/documents.server.ts";
 import { type BillingEntry, entryOf, reasonLabel } from "#app/domain/billing/entry.ts";
 import { dayAfter } from "#app/domain/subscriptions/calendar.server.ts";
@@ -27,6 +27,8 @@ const columns: [name: string, value: (entry: BillingEntry) => string | number][]
   ["Mva.", ({ vat }) => vat],
   ["Inkl. mva.", ({ total }) => total],
 ];
+
+export const middleware: Route.MiddlewareFunction[] = [requireFreshProof("file")];
 
 /** The billing of a month as a file for the accountant. */
 export async function loader({ params, context }: Route.LoaderArgs) {

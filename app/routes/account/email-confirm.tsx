@@ -1,0 +1,70 @@
+import { Form, Link, redirect } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { confirmEmail, findEmailLink } from "#app/domain/auth/account-links.server.ts";
+import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import type { Handle } from "#app/handle.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { href } from "#app/web/href.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import { CsrfField } from "../admin/csrf-field.tsx";
+import people from "../admin/people/people.module.css";
+import type { Route } from "./+types/email-confirm";
+
+// The address opens nothing by itself: it takes the session of the account too.
+export const handle: Handle = { unlogged: "token" };
+
+export async function loader({ params: { token }, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const { username } = context.get(sessionContext);
+  return { username, email: await findEmailLink(db, { token, username }, clock()) };
+}
+
+/** Programs that look through mail follow links; so it takes a form. */
+export async function action({ params: { token }, context }: Route.ActionArgs) {
+  const { db, clock, letterhead } = context.get(servicesContext);
+  const { username } = context.get(sessionContext);
+  const isConfirmed = await confirmEmail(db, { token, username }, await letterhead(), clock());
+  const outcome = isConfirmed ? "e-post" : "e-post-borte";
+  return redirect(`${href("/admin/konto")}?utfort=${outcome}`, 303);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "Bekreft e-postadressen",
+    description: "Hvor varsler om kontoen går.",
+  });
+}
+
+export default function EmailConfirmPage({ loaderData }: Route.ComponentProps) {
+  const { username, email } = loaderData;
+  return (
+    <div className={people.screen}>
+      <Link to={href("/admin/konto")} className={people.back}>
+        ← Konto
+      </Link>
+      <h1>Bekreft e-postadressen</h1>
+      {email ? (
+        <>
+          <p>
+            Kontoen <strong>{username}</strong> får adressen <strong>{email}</strong>. Dit sender vi
+            varsler om kontoen fra nå av.
+          </p>
+          <Form method="post" className={people.form}>
+            <CsrfField />
+            <div className={people.actions}>
+              <Button type="submit">Bekreft adressen</Button>
+              <Link to={href("/admin/konto")}>Avbryt</Link>
+            </div>
+          </Form>
+        </>
+      ) : (
+        <Notice tone="warning">
+          <strong>Lenken virker ikke.</strong>
+          Den kan være brukt, for gammel, eller sendt til en annen konto enn {username}, som du er
+          logget inn med nå.
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { data, Form, Link, redirect } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { ownEmailSchema, passwordLength } from "#app/domain/auth/account.ts";
+import { sendEmailLink } from "#app/domain/auth/account-links.server.ts";
+import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import {
+  busyAnswer,
+  busyMessage,
+  TooManyPasswordsError,
+} from "#app/domain/auth/password.server.ts";
+import { tooManyTriesMessage } from "#app/domain/auth/sign-in.server.ts";
+import { findAccount, provenUser } from "#app/domain/auth/users.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { href } from "#app/web/href.ts";
+import { readFormBody } from "#app/web/request-body.server.ts";
+import { retryAfterHeaders } from "#app/web/retry-after.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import { z } from "#app/web/zod.ts";
+import { CsrfField } from "../admin/csrf-field.tsx";
+import people from "../admin/people/people.module.css";
+import type { Route } from "./+types/email";
+
+type Errors = { current?: string[]; email?: string[] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, config } = context.get(servicesContext);
+  const account = await findAccount(db, context.get(sessionContext).username);
+  return {
+    username: account?.username ?? "",
+    email: account?.email ?? null,
+    hasMailServer: config.mail.smtpUrl !== undefined,
+  };
+}
+
+/** Sends a link to the address; it is the account's once that has been followed. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, clock, tries, config, letterhead } = context.get(servicesContext);
+  const { username } = context.get(sessionContext);
+  const form = await readFormBody(request, ownEmailSchema);
+  const typed = String(form.get("email") ?? "").slice(0, 254);
+  const refuse = (errors: Errors, answer: ResponseInit = { status: 400 }) =>
+    data({ typed, errors }, answer);
+  if (config.mail.smtpUrl === undefined) return redirect(href("/admin/konto/e-post"), 303);
+  const parsed = ownEmailSchema.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refuse(z.flattenError(parsed.error).fieldErrors);
+
+  const { current, email } = parsed.data;
+  const tooMany = (field: keyof Errors, { retryAfterSeconds }: { retryAfterSeconds: number }) => {
+    const headers = { "retry-after": String(retryAfterSeconds) };
+    return refuse({ [field]: [tooManyTriesMessage(retryAfterSeconds)] }, { status: 429, headers });
+  };
+  const refusal = await tries.ownPassword.take(username);
+  if (refusal) return tooMany("current", refusal);
+  let user: Awaited<ReturnType<typeof provenUser>>;
+  try {
+    user = await provenUser(db, username, current, clock());
+  } catch (error) {
+    if (!(error instanceof TooManyPasswordsError)) throw error;
+    await tries.ownPassword.giveBack(username);
+    return refuse({ current: [busyMessage] }, busyAnswer);
+  }
+  if (!user) return refuse({ current: ["Passordet er ikke riktig"] });
+  await tries.ownPassword.forget(username);
+  const tooOften = await tries.emailLinks.take(user.id);
+  if (tooOften) return tooMany("email", tooOften);
+  await sendEmailLink(db, { user, email }, await letterhead(), clock());
+  return redirect(`${href("/admin/konto")}?utfort=e-post-sendt`, 303);
+}
+
+export const headers = retryAfterHeaders;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "E-postadresse", description: "Hvor varsler om kontoen går." });
+}
+
+export default function EmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { username, email, hasMailServer } = loaderData;
+  return (
+    <div className={people.screen}>
+      <Link to={href("/admin/konto")} className={people.back}>
+        ← Konto
+      </Link>
+      <h1>{email ? "Bytt e-postadresse" : "Legg til e-postadresse"}</h1>
+      {hasMailServer ? (
+        <>
+          <p>
+            Dit sender vi varsler om kontoen, og lenken du trenger hvis du glemmer passordet. Vi
+            sender en e-post til adressen, og bruker den når du har bekreftet den der.
+          </p>
+          <EmailForm
+            username={username}
+            email={actionData?.typed ?? ""}
+            errors={actionData?.errors}
+          />
+        </>
+      ) : (
+        <Notice tone="warning">
+          <strong>Nettstedet kan ikke sende e-post ennå.</strong>
+          Adressen må bekreftes med en lenke vi sender, så den kan ikke endres før e-postserveren er
+          satt opp.
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function EmailForm({
+  username,
+  email,
+  errors = {},
+}: {
+  username: string;
+  email: string;
+  errors?: Errors | undefined;
+}) {
+  const faulty = Object.values(errors).some((texts) => texts.length > 0);
+  return (
+    <Form method="post" noValidate className={people.form}>
+      <CsrfField />
+      {faulty && (
+        <Notice tone="danger" role="alert">
+          E-postadressen er ikke byttet.
+        </Notice>
+      )}
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <Field
+        id="email"
+        name="email"
+        label="Ny e-postadresse"
+        required
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={email}
+        errors={errors.email}
+      />
+      <Field
+        id="current"
+        name="current"
+        label="Passordet ditt"
+        required
+        type="password"
+        autoComplete="current-password"
+        maxLength={passwordLength.most}
+        errors={errors.current}
+      />
+      <div className={people.actions}>
+        <Button type="submit">Send lenken</Button>
+        <Link to={href("/admin/konto")}>Avbryt</Link>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,124 @@
+import { data, Form, redirect } from "react-router";
+import { contentContext, requestContext, servicesContext } from "#app/context.ts";
+import { forgottenSchema } from "#app/domain/auth/account.ts";
+import { sendPasswordLinks } from "#app/domain/auth/account-links.server.ts";
+import { tooManyTriesMessage } from "#app/domain/auth/sign-in.server.ts";
+import type { Handle } from "#app/handle.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import signIn from "#app/ui/sign-in.module.css";
+import { SignInPage } from "#app/ui/sign-in.tsx";
+import { href } from "#app/web/href.ts";
+import { readFormBody } from "#app/web/request-body.server.ts";
+import { retryAfterHeaders } from "#app/web/retry-after.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import { z } from "#app/web/zod.ts";
+import type { Route } from "./+types/forgotten";
+
+export const handle: Handle = { audience: "hydrated" };
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  return {
+    name: context.get(contentContext).brand.name,
+    hasMailServer: context.get(servicesContext).config.mail.smtpUrl !== undefined,
+    isSent: url.searchParams.has("sendt"),
+  };
+}
+
+/** Answers alike, and as soon, whether there is such an account or not. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { clientAddress, log } = context.get(requestContext);
+  const form = await readFormBody(request, forgottenSchema);
+  const typed = String(form.get("account") ?? "").slice(0, 254);
+  const parsed = forgottenSchema.safeParse(Object.fromEntries(form));
+  if (!parsed.success) {
+    return data({ typed, errors: z.flattenError(parsed.error).fieldErrors }, { status: 400 });
+  }
+  const refusal = services.limits.passwordLinks.take(clientAddress);
+  if (refusal) {
+    const { retryAfterSeconds } = refusal;
+    const headers = { "retry-after": String(retryAfterSeconds) };
+    const errors = { account: [tooManyTriesMessage(retryAfterSeconds)] };
+    return data({ typed, errors }, { status: 429, headers });
+  }
+  if (services.config.mail.smtpUrl) {
+    sendPasswordLinks({ ...services, log }, parsed.data.account);
+  }
+  return redirect(`${href("/login/glemt")}?sendt`, 303);
+}
+
+export const headers = retryAfterHeaders;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "Glemt passord",
+    description: "Få en lenke til nytt passord.",
+  });
+}
+
+export default function ForgottenPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, hasMailServer, isSent } = loaderData;
+  return (
+    <SignInPage name={name} title="Glemt passord">
+      {hasMailServer ? <AskForLink isSent={isSent} refused={actionData} /> : <AskAdministrator />}
+      <ButtonLink href={href("/login")} look="quiet">
+        Til innloggingen
+      </ButtonLink>
+    </SignInPage>
+  );
+}
+
+function AskForLink({
+  isSent,
+  refused,
+}: {
+  isSent: boolean;
+  refused: Route.ComponentProps["actionData"];
+}) {
+  if (isSent && !refused) {
+    return (
+      <Notice tone="good" role="status">
+        <strong>Har kontoen en e-postadresse, er lenken på vei</strong>
+        Se i innboksen om et par minutter, og i søppelposten om du ikke finner den. Kommer det
+        ingenting, kan en administrator sette et nytt passord for deg.
+      </Notice>
+    );
+  }
+  return (
+    <Form method="post" noValidate className={signIn.form}>
+      <p>Skriv brukernavnet eller e-postadressen din, så sender vi en lenke til et nytt passord.</p>
+      <Field
+        id="account"
+        name="account"
+        label="Brukernavn eller e-post"
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        defaultValue={refused?.typed}
+        errors={refused?.errors.account}
+      />
+      <Button type="submit" size="large">
+        Send meg lenken
+      </Button>
+    </Form>
+  );
+}
+
+function AskAdministrator() {
+  return (
+    <>
+      <Notice tone="warning">
+        <strong>Nettstedet kan ikke sende e-post ennå</strong>
+        Be en administrator om å sette et nytt passord for deg.
+      </Notice>
+      <p>
+        Er du den eneste administratoren? Da kan den som driver serveren, sette passordet med{" "}
+        <code>npm run user</code>.
+      </p>
+    </>
+  );
+}

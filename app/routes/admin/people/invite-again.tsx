@@ -1,0 +1,36 @@
+import { data, redirect } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { requireFreshProof, sessionContext } from "#app/domain/auth/guard.server.ts";
+import { inviteAgain } from "#app/domain/auth/invitations.server.ts";
+import { invitationLink } from "#app/domain/auth/issue-link.server.ts";
+import { href } from "#app/web/href.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import type { Route } from "./+types/invite-again";
+import { MadeLink } from "./screens.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = [requireFreshProof("page")];
+
+export function loader() {
+  return redirect(href("/admin/personer"));
+}
+
+/** As for a first invitation, the link is in the answer where no mail carries it. */
+export async function action({ params: { id }, context }: Route.ActionArgs) {
+  const { db, clock, config, letterhead } = context.get(servicesContext);
+  const { username: actor } = context.get(sessionContext);
+  const hasMailServer = config.mail.smtpUrl !== undefined;
+  const delivery = { hasMailServer, letterhead: await letterhead() };
+  const invited = await inviteAgain(db, { id, actor }, delivery, clock());
+  if (!invited) return redirect(`${href("/admin/personer")}?utfort=invitasjon-borte`, 303);
+  const { username, token } = invited;
+  if (token === undefined) return redirect(`${href("/admin/personer")}?utfort=invitert-igjen`, 303);
+  return data({ username, link: invitationLink(config.siteUrl, token) });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Ny lenke", description: "Kontoer og roller." });
+}
+
+export default function InviteAgainPage({ actionData }: Route.ComponentProps) {
+  return actionData && <MadeLink {...actionData} />;
+}

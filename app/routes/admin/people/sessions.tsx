@@ -1,0 +1,93 @@
+import { Form, Link, redirect } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import { listSessions, signOutEverywhere } from "#app/domain/auth/sessions.server.ts";
+import type { Handle } from "#app/handle.ts";
+import { Button } from "#app/ui/button.tsx";
+import { formatDateTime } from "#app/web/formats/dates.ts";
+import { href } from "#app/web/href.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import { CsrfField } from "../csrf-field.tsx";
+import workplace from "../workplace.module.css";
+import type { Route } from "./+types/sessions";
+import { changingAccount } from "./changing.server.ts";
+import styles from "./people.module.css";
+
+export const handle: Handle = { unlogged: "username" };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const { username, own } = await changingAccount(context, params.username);
+  // One's own are ended one by one, and this one is among them.
+  if (own) return redirect(href("/admin/konto"), 303);
+  return { username, sessions: await listSessions(db, username, clock()) };
+}
+
+/** Ends all of them: whoever is in doubt about one cannot know about the others. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const { username, own } = await changingAccount(context, params.username);
+  if (own) return redirect(href("/admin/konto"), 303);
+  const { username: actor } = context.get(sessionContext);
+  await signOutEverywhere(db, { username, actor }, clock());
+  return redirect(`${href("/admin/personer")}?utfort=logget-ut`, 303);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Økter", description: "Hvor en konto er logget inn." });
+}
+
+export default function SessionsPage({ loaderData: { username, sessions } }: Route.ComponentProps) {
+  return (
+    <div className={styles.screen}>
+      <Link to={href("/admin/personer")} className={styles.back}>
+        ← Personer
+      </Link>
+      <h1>Øktene til {username}</h1>
+      {sessions.length === 0 ? (
+        <p>{username} er ikke logget inn noe sted.</p>
+      ) : (
+        <>
+          <table className={workplace.table}>
+            <thead>
+              <tr>
+                <th scope="col">Enhet</th>
+                <th scope="col">Logget inn</th>
+                <th scope="col">Sist brukt</th>
+              </tr>
+            </thead>
+            <tbody>
+              {sessions.map(({ id, device, createdAt, lastSeenAt }) => (
+                <tr key={id}>
+                  <th scope="row" data-label="Enhet">
+                    {device}
+                  </th>
+                  <td data-label="Logget inn">
+                    <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+                  </td>
+                  <td data-label="Sist brukt">
+                    <time dateTime={lastSeenAt}>{formatDateTime(lastSeenAt)}</time>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p>
+            {username} kan logge inn igjen med passordet sitt. Tror du at noen andre kjenner det,{" "}
+            <Link to={href("/admin/personer/:username/passord", { username })}>
+              sett et nytt passord
+            </Link>
+            . Da logges også alle økter ut.
+          </p>
+          <Form method="post" className={styles.form}>
+            <CsrfField />
+            <div className={styles.actions}>
+              <Button type="submit">Logg ut {username} overalt</Button>
+              <Link to={href("/admin/personer")}>Avbryt</Link>
+            </div>
+          </Form>
+        </>
+      )}
+    </div>
+  );
+}
