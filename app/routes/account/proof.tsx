@@ -54,10 +54,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     sent: isForm ? fields.map(([name, value]) => [name, String(value)]) : undefined,
   };
   if (isFreshlyProven(session, clock())) return goOn(errand);
-  if (typeof password !== "string") return data({ sent: errand.sent, error: undefined });
+  const { sent } = errand;
+  if (typeof password !== "string") return data({ sent, error: undefined, isProven: false });
 
   const refuse = (error: string, answer: ResponseInit = { status: 400 }) =>
-    data({ sent: errand.sent, error }, answer);
+    data({ sent, error, isProven: false }, answer);
   if (password === "") return refuse("Skriv passordet ditt");
   const { username } = session;
   const refusal = await tries.ownPassword.take(username);
@@ -89,7 +90,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ProofPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { username, target, behind, isProven } = loaderData;
+  const { username, target, behind } = loaderData;
+  const isProven = loaderData.isProven || actionData?.isProven;
   const errand = { target, behind, sent: actionData?.sent };
   if (isProven) return <FileReady {...errand} />;
   return (
@@ -162,6 +164,6 @@ function errandAt({ searchParams }: URL): Pick<Errand, "target" | "behind"> {
 }
 
 function goOn({ target, behind, sent }: Errand) {
-  if (behind === "file") return data({ sent, error: undefined });
+  if (behind === "file") return data({ sent, error: undefined, isProven: true });
   return redirect(target, sent ? 307 : 303);
 }

@@ -6,15 +6,11 @@ import { invitationLink } from "#app/domain/auth/issue-link.server.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/invite-again";
-import { MadeLink } from "./screens.tsx";
+import { MadeLink, NothingSent } from "./screens.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireFreshProof("page")];
 
-export function loader() {
-  return redirect(href("/admin/personer"));
-}
-
-/** As for a first invitation, the link is in the answer where no mail carries it. */
+/** As for a first invitation, the link is in the answer where no mail carries it; so no loader may lead away from it. */
 export async function action({ params: { id }, context }: Route.ActionArgs) {
   const { db, clock, config, letterhead } = context.get(servicesContext);
   const { username: actor } = context.get(sessionContext);
@@ -32,5 +28,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function InviteAgainPage({ actionData }: Route.ComponentProps) {
-  return actionData && <MadeLink {...actionData} />;
+  return actionData ? <MadeLink {...actionData} /> : <NothingSent />;
 }

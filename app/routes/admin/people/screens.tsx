@@ -77,6 +77,15 @@ export function MadeLink({ username, link }: { username: string; link: string })
   );
 }
 
+/** Where an address is opened that a form is sent to. */
+export function NothingSent() {
+  return (
+    <Screen title="Ingenting er sendt">
+      <p>Invitasjoner sendes på nytt fra listen over personer.</p>
+    </Screen>
+  );
+}
+
 /** The form for a new account. */
 export function AddScreen({
   typed,

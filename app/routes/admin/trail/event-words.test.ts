@@ -20,6 +20,8 @@ test.each<[AuditEvent["action"], AuditEvent["details"], string]>([
   ["order.status-changed", { from: "new", to: "in-progress" }, "fra ny til i arbeid"],
   ["account.added", { role: "editor" }, "rolle: redaktør"],
   ["session.started", { device: "Chrome på Linux" }, "Chrome på Linux"],
+  ["access.refused", { why: "role" }, "feil rolle"],
+  ["access.refused", { why: "csrf" }, "skjemaet hørte til en annen økt"],
   [
     "retention.ran",
     { mails: 12, drafts: 1, quarantine: 5, messages: 0, orders: 0, visits: 60 },

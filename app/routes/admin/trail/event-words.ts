@@ -171,6 +171,7 @@ type Value = AuditEvent["details"][string];
 const endings: Record<string, string> = {
   "session.ended from-elsewhere": "Logget ut en annen økt",
   "session.ended replaced": "Logget ut ved ny innlogging",
+  "session.ended by-administrator": "Logget ut kontoen",
 };
 
 const names: Record<string, string> = {
@@ -225,6 +226,7 @@ function factWords(name: string, value: Value): string {
   if (name === "kind" && isMailKind(value)) return mailKindLabels[value].toLowerCase();
   if (name === "undo") return "angret";
   if (name === "factor") return `med ${valueWords(value)}`;
+  if (name === "why") return value === "csrf" ? "skjemaet hørte til en annen økt" : "feil rolle";
   if (name === "fields") return correctedWords(value);
   if (name === "late") return value === true ? "etter fristen" : "i tide";
   if (name === "on") return valueWords(value);
