@@ -26,7 +26,18 @@ test.each([
   "iloveyou1234",
   "admin1234567",
   "karihansen12",
+  "jegelskerdeg!",
+  "Sommerferie2026!",
+  "Vålerenga1234",
+  "syttendemai2026",
+  "Stavanger2026!",
+  "nettside2026!",
 ])("%j is too easy", (password) => expect(faultOf(password)).toMatch(/for lett å gjette/));
+
+test.each(["neversaynever", "LouisVuitton", "intervention", "30secondstomars", "avadakedavra"])(
+  "%j is among the first that guessers try, though it looks hard to guess",
+  (password) => expect(faultOf(password)).toMatch(/for lett å gjette/),
+);
 
 test.each([
   ["Kari.Hansen-og-sjøfugl-7", "Passordet kan ikke inneholde brukernavnet"],
