@@ -3,7 +3,7 @@
 /** Each domain with the other domains it may import: who sells at the bottom, the editor's tools and the inspection of what they made on top. */
 const domains = {
   audit: [],
-  auth: ["audit", "brand", "letters", "mail"],
+  auth: ["audit", "brand", "letters", "mail", "search"],
   backups: ["audit"],
   billing: ["brand", "companies"],
   brand: ["companies"],

@@ -3,6 +3,10 @@ import type { Database } from "#app/db/db.server.ts";
 import { releaseLease, takeLease } from "#app/db/lease.server.ts";
 import { eventsAbout, recordEvent } from "#app/domain/audit/audit.server.ts";
 import type { AuditAction } from "#app/domain/audit/audit.ts";
+import {
+  findPersonalAccounts,
+  type PersonalAccount,
+} from "#app/domain/auth/personal-data.server.ts";
 import type { ContactMessage } from "#app/domain/contact/message.ts";
 import { deleteMessages, findPersonalMessages } from "#app/domain/contact/personal-data.server.ts";
 import {
@@ -35,6 +39,8 @@ export type PersonalData = {
   messages: ContactMessage[];
   drafts: PersonalDraft[];
   mails: PersonalMail[];
+  /** Of people who work here. They go with their account, which is removed elsewhere, and not with what a customer sent. */
+  accounts: PersonalAccount[];
   /** Orders that are in use all the same: their agreement runs, or bookkeeping needs what was billed for them. */
   agreements: { running: string[]; billed: string[] };
 };
@@ -140,6 +146,7 @@ async function findPersonalData(db: Database, person: Person, now: Date): Promis
       { kind: "order", ids: orderIds },
       { kind: "message", ids: messageIds },
     ]),
+    accounts: await findPersonalAccounts(db, person),
     agreements: await agreementsOf(db, orderIds, {
       since: bookkeepingCutoff(now).toISOString(),
       today: dayOf(now),

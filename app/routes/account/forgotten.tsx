@@ -1,10 +1,10 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { forgottenSchema } from "#app/domain/auth/account.ts";
 import { sendPasswordLinks } from "#app/domain/auth/account-links.server.ts";
 import { tooManyTriesMessage } from "#app/domain/auth/sign-in.server.ts";
 import type { Handle } from "#app/handle.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import signIn from "#app/ui/sign-in.module.css";
@@ -63,9 +63,7 @@ export default function ForgottenPage({ loaderData, actionData }: Route.Componen
   return (
     <SignInPage name={name} title="Glemt passord">
       {hasMailServer ? <AskForLink isSent={isSent} refused={actionData} /> : <AskAdministrator />}
-      <ButtonLink href={href("/login")} look="quiet">
-        Til innloggingen
-      </ButtonLink>
+      <Link to={href("/login")}>Til innloggingen</Link>
     </SignInPage>
   );
 }

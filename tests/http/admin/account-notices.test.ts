@@ -249,7 +249,7 @@ describe("The sessions of somebody else", () => {
     expect(list).toContain(`href="${page}"`);
     const shown = textOf(await (await app.fetch(page, { headers: here })).text());
     expect(shown).toContain("Øktene til skribenten");
-    expect(shown).toContain("Firefox på Windows 20. november 2026 kl. 10:00");
+    expect(shown).toContain("Firefox på Windows 20. nov. 10:00");
     expect(location(await app.postForm(page, {}, here))).toEqual([
       303,
       "/admin/personer?utfort=logget-ut",
@@ -278,4 +278,29 @@ describe("The sessions of somebody else", () => {
     ]);
     expect((await app.fetch("/admin", { headers })).status).toBe(200);
   });
+});
+
+test("An account's e-mail address is found with what is known of a person, and is in the file for them", async () => {
+  await using app = await createTestApp();
+  const here = await app.signIn("admin");
+  await giveEmail(app, accounts.editor.username, "Skribenten@fyrlykt.example.no");
+  const invited = { username: "kari", role: "editor", email: "skribenten@fyrlykt.example.no" };
+  await app.postForm("/admin/personer/inviter", invited, here);
+  const question = { question: "skribenten@fyrlykt.example.no" };
+  const found = textOf(await (await app.postForm("/admin/personvern", question, here)).text());
+  expect(found).toContain("Vi har 2 kontoer");
+  expect(found).toContain("Kontoen skribenten Invitasjonen til kari");
+  const file = await (await app.postForm("/admin/personvern/eksport", question, here)).json();
+  expect(file.accounts).toEqual([
+    {
+      username: "skribenten",
+      role: "editor",
+      email: "Skribenten@fyrlykt.example.no",
+      since: expect.any(String),
+      isInvited: false,
+    },
+    { ...invited, since: "2026-11-20T09:00:00.000Z", isInvited: true },
+  ]);
+  const none = await app.postForm("/admin/personvern", { question: email }, here);
+  expect(textOf(await none.text())).toContain("Vi har ingenting om");
 });

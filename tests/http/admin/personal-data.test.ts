@@ -317,6 +317,7 @@ describe("The export", () => {
     const text = await answer.text();
     const file = JSON.parse(text);
     expect(Object.keys(file).sort()).toEqual([
+      "accounts",
       "drafts",
       "for",
       "generatedAt",

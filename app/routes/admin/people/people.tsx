@@ -141,16 +141,7 @@ function Account({ account, now }: { account: Row; now: string }) {
         <Moment at={createdAt} now={now} />
       </td>
       <td data-label="Aktive økter" className={styles.count}>
-        {sessionCount === 0 ? (
-          0
-        ) : (
-          <Link
-            to={own ? href("/admin/konto") : href("/admin/personer/:username/okter", { username })}
-            aria-label={`Øktene til ${username}: ${sessionCount}`}
-          >
-            {sessionCount}
-          </Link>
-        )}
+        {sessionCount}
       </td>
       <td data-label="Sist sett">{lastSeenAt ? <Moment at={lastSeenAt} now={now} /> : "Aldri"}</td>
       <td data-label="Totrinn" className={styles.factor}>
@@ -257,6 +248,14 @@ function Changes({ username, own }: { username: string; own: boolean }) {
           aria-label={`Passord for ${username}`}
         >
           Passord
+        </Link>
+      </li>
+      <li>
+        <Link
+          to={own ? href("/admin/konto") : href("/admin/personer/:username/okter", { username })}
+          aria-label={`Økter for ${username}`}
+        >
+          Økter
         </Link>
       </li>
       <li>

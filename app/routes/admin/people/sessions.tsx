@@ -4,10 +4,10 @@ import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { listSessions, signOutEverywhere } from "#app/domain/auth/sessions.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { Button } from "#app/ui/button.tsx";
-import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { CsrfField } from "../csrf-field.tsx";
+import { Moment } from "../moment.tsx";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/sessions";
 import { changingAccount } from "./changing.server.ts";
@@ -20,7 +20,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { username, own } = await changingAccount(context, params.username);
   // One's own are ended one by one, and this one is among them.
   if (own) return redirect(href("/admin/konto"), 303);
-  return { username, sessions: await listSessions(db, username, clock()) };
+  const now = clock();
+  return { username, now: now.toISOString(), sessions: await listSessions(db, username, now) };
 }
 
 /** Ends all of them: whoever is in doubt about one cannot know about the others. */
@@ -37,7 +38,9 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Økter", description: "Hvor en konto er logget inn." });
 }
 
-export default function SessionsPage({ loaderData: { username, sessions } }: Route.ComponentProps) {
+export default function SessionsPage({
+  loaderData: { username, now, sessions },
+}: Route.ComponentProps) {
   return (
     <div className={styles.screen}>
       <Link to={href("/admin/personer")} className={styles.back}>
@@ -63,10 +66,10 @@ export default function SessionsPage({ loaderData: { username, sessions } }: Rou
                     {device}
                   </th>
                   <td data-label="Logget inn">
-                    <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+                    <Moment at={createdAt} now={now} />
                   </td>
                   <td data-label="Sist brukt">
-                    <time dateTime={lastSeenAt}>{formatDateTime(lastSeenAt)}</time>
+                    <Moment at={lastSeenAt} now={now} />
                   </td>
                 </tr>
               ))}

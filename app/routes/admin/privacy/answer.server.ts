@@ -30,6 +30,7 @@ export function toFound(data: PersonalData, now: Date) {
       messages: data.messages.length,
       drafts: data.drafts.length,
       mails: data.mails.length,
+      accounts: data.accounts.length,
     },
     orders: orders.slice(0, mostShown).map(toShownOrder),
     /** Orders that are not delivered yet, whose customer will be lost. */
@@ -61,6 +62,7 @@ export function toFound(data: PersonalData, now: Date) {
         companyName,
         contactMessageId,
       })),
+    accounts: data.accounts.map(({ username, isInvited }) => ({ username, isInvited })),
     mails: data.mails
       .slice(0, mostShown)
       .map(({ id, createdAt, subject, to, state }) => ({ id, createdAt, subject, to, state })),

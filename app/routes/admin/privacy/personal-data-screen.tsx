@@ -96,6 +96,7 @@ function Summary({ question, total }: { question: string; total: Found["total"] 
     ...(total.messages ? [counted(total.messages, "melding", "meldinger")] : []),
     ...(total.drafts ? [counted(total.drafts, "bestillingsutkast", "bestillingsutkast")] : []),
     ...(total.mails ? [counted(total.mails, "e-post", "e-poster")] : []),
+    ...(total.accounts ? [counted(total.accounts, "konto", "kontoer")] : []),
   ];
   if (parts.length === 0) {
     return (
@@ -192,12 +193,33 @@ function Answer({
             </Button>
           </form>
         </section>
-        <Erasure question={question} warning={warning} found={found} />
+        {hasMore(found) && <Erasure question={question} warning={warning} found={found} />}
+        {found.accounts.length > 0 && <Accounts accounts={found.accounts} />}
       </div>
       <div className={styles.everything}>
         <FoundLists found={found} />
       </div>
     </div>
+  );
+}
+
+/** Whether there is anything but accounts. */
+function hasMore({ total: { accounts: _, ...others } }: Found): boolean {
+  return Object.values(others).some((count) => count > 0);
+}
+
+function Accounts({ accounts }: { accounts: Found["accounts"] }) {
+  return (
+    <section className={page.panel} aria-labelledby="accounts-heading">
+      <h2 id="accounts-heading">Arbeider her</h2>
+      {accounts.map(({ username, isInvited }) => (
+        <p key={username}>{isInvited ? `Invitasjonen til ${username}` : `Kontoen ${username}`}</p>
+      ))}
+      <p className={page.note}>
+        Adressen følger kontoen, og slettes ikke her. Fjern kontoen eller trekk tilbake invitasjonen
+        under <Link to={href("/admin/personer")}>Personer</Link>.
+      </p>
+    </section>
   );
 }
 
