@@ -21,8 +21,15 @@ import { type Contents, DumpError, dumpLines, loadLines } from "./dump.server.ts
 
 /** How a file that age has encrypted begins. */
 const encryptedMark = "age-encryption.org/";
-/** Who is signed in, or about to, signs in again: a session that was ended since must not come back. */
-const notBackedUp = ["sessions", "sign_in_steps", "passkey_challenges"];
+/** Who is signed in, or about to, signs in again, and who is invited is so again: what was ended, used or withdrawn must not come back. */
+const notBackedUp = [
+  "sessions",
+  "sign_in_steps",
+  "passkey_challenges",
+  "invitations",
+  "account_links",
+  "tries",
+];
 
 /** What a backup held. */
 export type Backup = { madeAt: Date; contents: Contents };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { accounts } from "../../accounts.ts";
-import { advance, createTestApp, type TestApp } from "../../helpers.ts";
+import { advance, createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
 
 // Checking a password takes a while on purpose. When very many are to be checked, whoever comes last is told to come back.
@@ -19,11 +19,19 @@ function flood(app: TestApp, count = 80): Promise<Response>[] {
   );
 }
 
-/** The answer to a request that comes in the middle of a flood, once it comes to stand in the queue. */
-async function answerInFlood(app: TestApp, send: () => Promise<Response>): Promise<Response> {
+/**
+ * The answer to a request that comes in the middle of a flood, once it comes to stand in the queue.
+ *
+ * @param send is given a session that has just begun
+ */
+async function answerInFlood(
+  app: TestApp,
+  send: (headers: SignedIn) => Promise<Response>,
+): Promise<Response> {
   for (;;) {
+    const headers = await app.signIn("admin");
     const others = flood(app);
-    const answer = await send();
+    const answer = await send(headers);
     await Promise.all(others);
     advance(app.clock, 16 * 60 * 1000);
     if (answer.status === 503) return answer;
@@ -88,7 +96,6 @@ describe("Who is refused keeps what was typed", () => {
 
   test("when an account is added or given a password", async () => {
     await using app = await createTestApp({ environment });
-    const headers = await app.signIn("admin");
     const password = "sjøfugl over Utsira fyr";
     const typed = { username: "kari", role: "editor", password, current: "x", repeated: password };
     for (const path of [
@@ -96,7 +103,7 @@ describe("Who is refused keeps what was typed", () => {
       `/admin/personer/${accounts.editor.username}/passord`,
       "/admin/konto/passord",
     ]) {
-      const answer = await answerInFlood(app, () => app.postForm(path, typed, headers));
+      const answer = await answerInFlood(app, (headers) => app.postForm(path, typed, headers));
       expect(answer.headers.get("retry-after"), path).toBe("5");
       expect(answer.headers.get("cache-control"), path).toContain("no-store");
       const html = await answer.text();
