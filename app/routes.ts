@@ -12,6 +12,7 @@ export default [
     route("by/:cityName", "routes/site/towns/town.tsx"),
     route("vilkar", "routes/site/terms/terms.tsx"),
     route("personvern", "routes/site/privacy/privacy.tsx"),
+    route("tilgjengelighet", "routes/site/accessibility/accessibility.tsx"),
     route("bestill/:planId?", "routes/site/order/order.tsx"),
     route("order", "routes/site/order/order.tsx", { id: "order-alias" }),
     route("takk", "routes/site/order/thank-you.tsx"),

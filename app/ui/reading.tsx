@@ -30,6 +30,33 @@ export function Reading({
   );
 }
 
+/** The head of a long text: its title, from when it is, and the short of it. */
+export function ReadingOpening({
+  title,
+  dated,
+  short,
+}: {
+  title: string;
+  dated: ReactNode;
+  short: readonly string[];
+}) {
+  return (
+    <header className={styles.opening} data-ground="ink">
+      <div className={page.inside}>
+        <div>
+          <h1>{title}</h1>
+          <p>{dated}</p>
+        </div>
+        <ul className={styles.short}>
+          {short.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+    </header>
+  );
+}
+
 /** One section of a long text. */
 export function ReadingSection({ id, title, children }: Heading & { children: ReactNode }) {
   return (

@@ -335,6 +335,7 @@ test.describe("Without JavaScript", () => {
       "/kundehistorier",
       "/kontakt",
       "/personvern",
+      "/tilgjengelighet",
       "/by/oslo",
       "/by/tromso",
       "/by/hamar",

@@ -12,6 +12,7 @@ export const describedPages = [
   "/bestill",
   "/vilkar",
   "/personvern",
+  "/tilgjengelighet",
 ] as const;
 export type DescribedPage = (typeof describedPages)[number];
 
@@ -25,6 +26,7 @@ const siteNames: Record<DescribedPage, string> = {
   "/bestill": "Bestilling",
   "/vilkar": "Vilkår",
   "/personvern": "Personvern",
+  "/tilgjengelighet": "Tilgjengelighet",
 };
 
 /** What the pages are called, by their paths: the site's own first, then the towns from the north. */

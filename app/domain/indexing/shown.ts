@@ -67,6 +67,7 @@ const pagesShow: ReadonlyMap<string, Shown> = new Map<DescribedPage | string, Sh
   ],
   [href("/vilkar"), ({ brand, prices }) => termsForAll(prices, brand)],
   [href("/personvern"), whoWeAre],
+  [href("/tilgjengelighet"), ({ brand }) => [phoneOf(brand), brand.email]],
   ...townIds.map((id): [string, Shown] => [
     townPath(id),
     (site) => {

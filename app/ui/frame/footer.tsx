@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "#app/web/href.ts";
-import { useIsShown } from "../page-link.tsx";
+import { PageLink, useIsShown } from "../page-link.tsx";
 import styles from "./footer.module.css";
 import { Logo } from "./logo.tsx";
 
@@ -87,6 +87,7 @@ export function Footer(props: FooterProps) {
           {company.address && <span>{company.address}</span>}
           <a href={href("/vilkar")}>Vilkår</a>
           <a href={href("/personvern")}>Personvern</a>
+          <PageLink href={href("/tilgjengelighet")}>Tilgjengelighet</PageLink>
           <button type="button" data-cookie-settings hidden className={styles.settings}>
             Informasjonskapsler
           </button>

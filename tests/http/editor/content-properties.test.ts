@@ -250,6 +250,7 @@ const content: fc.Arbitrary<Content> = fc.record({
     "/bestill": page,
     "/vilkar": page,
     "/personvern": page,
+    "/tilgjengelighet": page,
   }),
   hiddenPages: fc.oneof(
     { weight: 2, arbitrary: fc.constant<string[]>([]) },

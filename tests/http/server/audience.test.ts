@@ -21,6 +21,7 @@ const openPages: Record<string, Audience> = {
   "/by/oslo": "public",
   "/vilkar": "public",
   "/personvern": "public",
+  "/tilgjengelighet": "public",
   "/bestill/plan-medium": "personal",
   "/order": "personal",
   "/takk": "private",

@@ -32,7 +32,7 @@ function expectRenamed(path: string, html: string) {
 test("The name that is published is our name on every page", async () => {
   await using app = await renamed();
   const forVisitors = [
-    ..."/ /tjenester /priser /kundehistorier /sporsmal-og-svar /kontakt /vilkar /personvern".split(
+    ..."/ /tjenester /priser /kundehistorier /sporsmal-og-svar /kontakt /vilkar /personvern /tilgjengelighet".split(
       " ",
     ),
     ..."/by/oslo /by/hamar /bestill/plan-medium /takk /finnes-ikke /login /editor".split(" "),

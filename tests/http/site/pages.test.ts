@@ -20,6 +20,7 @@ const routes: Record<string, { status: number; title?: string; target?: string }
   "/kontakt": { status: 200, title: "Kontakt" },
   "/vilkar": { status: 200, title: "Vilkår" },
   "/personvern": { status: 200, title: "Personvern" },
+  "/tilgjengelighet": { status: 200, title: "Tilgjengelighet" },
   "/by/oslo": { status: 200, title: "Oslo" },
   "/by/bergen": { status: 200, title: "Bergen" },
   "/by/trondheim": { status: 200, title: "Trondheim" },

@@ -21,6 +21,7 @@ const pages = [
   "/kontakt?service=Analyse",
   "/vilkar",
   "/personvern",
+  "/tilgjengelighet",
   "/by/oslo",
   "/by/bergen",
   "/by/trondheim",

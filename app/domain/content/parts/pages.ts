@@ -72,6 +72,11 @@ export const pages = {
       description:
         "Hvilke opplysninger vi lagrer når du bestiller, skriver til oss eller besøker nettstedet, hvor lenge vi har dem, og hvordan du får dem slettet.",
     },
+    "/tilgjengelighet": {
+      title: "Tilgjengelighet på nettstedet",
+      description:
+        "Hva vi har gjort for at alle skal kunne bruke nettstedet, hvordan vi prøver det, hva som ikke er godt nok ennå, og hvordan du sier fra til oss.",
+    },
   },
   fields: () => fields,
 } satisfies Part<typeof schema>;

@@ -5,9 +5,8 @@ import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { bookkeepingYears, retentionPeriods } from "#app/domain/privacy/periods.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button } from "#app/ui/button.tsx";
-import page from "#app/ui/page.module.css";
 import { Paragraph } from "#app/ui/paragraph.tsx";
-import { Reading, ReadingSection } from "#app/ui/reading.tsx";
+import { Reading, ReadingOpening, ReadingSection } from "#app/ui/reading.tsx";
 import { phoneHref } from "#app/web/formats/phone.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
@@ -56,7 +55,19 @@ export default function PrivacyPage({ loaderData: { brand } }: Route.ComponentPr
   return (
     <>
       <Breadcrumbs trail={trail} />
-      <Opening />
+      <ReadingOpening
+        title="Personvern"
+        dated={
+          <>
+            Sist oppdatert <time dateTime={updated.iso}>{updated.shown}</time>
+          </>
+        }
+        short={[
+          "Vi lagrer det du selv sender oss.",
+          "Vi teller sidevisninger uten å vite hvem du er.",
+          "Vi selger aldri opplysninger videre.",
+        ]}
+      />
       <Reading contents={contents}>
         <Responsible brand={brand} />
         <Ordering />
@@ -69,26 +80,6 @@ export default function PrivacyPage({ loaderData: { brand } }: Route.ComponentPr
         <Complaints brand={brand} />
       </Reading>
     </>
-  );
-}
-
-function Opening() {
-  return (
-    <header className={styles.opening} data-ground="ink">
-      <div className={page.inside}>
-        <div>
-          <h1>Personvern</h1>
-          <p>
-            Sist oppdatert <time dateTime={updated.iso}>{updated.shown}</time>
-          </p>
-        </div>
-        <ul className={styles.short}>
-          <li>Vi lagrer det du selv sender oss.</li>
-          <li>Vi teller sidevisninger uten å vite hvem du er.</li>
-          <li>Vi selger aldri opplysninger videre.</li>
-        </ul>
-      </div>
-    </header>
   );
 }
 
