@@ -112,17 +112,8 @@ export default function PeoplePage({
 }
 
 function Account({ account, now }: { account: Row; now: string }) {
-  const {
-    username,
-    role,
-    email,
-    createdAt,
-    sessionCount,
-    lastSeenAt,
-    own,
-    configured,
-    hasFactor,
-  } = account;
+  const { username, role, email, createdAt, sessionCount, lastSeenAt, own, configured, hasFactor } =
+    account;
   return (
     <tr>
       <th scope="row" data-label="Brukernavn">
