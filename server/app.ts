@@ -13,6 +13,7 @@ import { createFormTokens } from "#app/domain/contact/form-token.server.ts";
 import { createPublishedContent } from "#app/domain/content/published.server.ts";
 import type { SiteContent } from "#app/domain/content/site-content.ts";
 import { inspectionPath, previewPath } from "#app/domain/editing/draft.ts";
+import { currentTroubles } from "#app/domain/health/current-troubles.server.ts";
 import { createIndexNotices, keyPath } from "#app/domain/indexing/index-now.server.ts";
 import { createLastChanges } from "#app/domain/indexing/last-changes.server.ts";
 import { createMailSender } from "#app/domain/mail/sender.server.ts";
@@ -181,6 +182,7 @@ export function createApp(parts: {
           clock,
           log,
           release: build.assets.version,
+          troubles: () => currentTroubles({ db, config }),
           traffic,
           pages,
           headers,

@@ -3,12 +3,13 @@ import { statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { readDatabaseClock } from "#app/db/database-clock.server.ts";
 import type { Database } from "#app/db/db.server.ts";
-import { failingJobs } from "#app/db/job-failures.server.ts";
 import { allLastDone } from "#app/db/lease.server.ts";
+import { accountsWithFactor } from "#app/domain/auth/second-factor/factors.server.ts";
 import { listUsers } from "#app/domain/auth/users.server.ts";
 import { currentHold } from "#app/domain/backups/hold.server.ts";
 import { backupJob } from "#app/domain/backups/nightly.server.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
+import { currentTroubles } from "#app/domain/health/current-troubles.server.ts";
 import { isMailDueSince } from "#app/domain/mail/outbox.server.ts";
 import type { Config } from "#server/config.ts";
 import { unfinishedIn } from "#server/start/unfinished.ts";
@@ -29,7 +30,7 @@ export async function checkJobs(db: Database, config: Config, now: Date): Promis
   const about = findingsAbout("jobs");
   const [lastDone, failing, hold] = await Promise.all([
     allLastDone(db),
-    failingJobs(db),
+    currentTroubles({ db, config }),
     currentHold(db),
   ]);
   const findings = failing.map(({ job, since }) =>
@@ -127,7 +128,9 @@ function existing(path: string): string {
 export async function checkContent(db: Database, config: Config, brand: Brand): Promise<Finding[]> {
   const about = findingsAbout("content");
   const { placeholders, guessable } = unfinishedIn(config, brand);
-  const users = await listUsers(db);
+  const accounts = findingsAbout("accounts");
+  const [users, secured] = await Promise.all([listUsers(db), accountsWithFactor(db)]);
+  const unsecured = users.filter(({ username }) => !secured.has(username)).length;
   const administrators = users.filter(({ role }) => role === "admin").length;
   return [
     placeholders.length === 0
@@ -137,13 +140,18 @@ export async function checkContent(db: Database, config: Config, brand: Brand): 
           "Fill them in under «Firma» in /editor; the site leaves them out until then.",
         ),
     administrators > 0
-      ? findingsAbout("accounts").ok(`${administrators} administrators of ${users.length}`)
-      : findingsAbout("accounts").wrong(
-          "there is no administrator",
-          "npm run user -- add NAME --role admin",
-        ),
+      ? accounts.ok(`${users.length}, of which ${administrators} for administrators`)
+      : accounts.wrong("there is no administrator", "npm run user -- add NAME --role admin"),
+    ...(unsecured === 0
+      ? []
+      : [
+          accounts.lookAt(
+            `${unsecured} of ${users.length} have no second factor`,
+            "Each sets one up in /admin/konto/totrinn; an administrator can require it.",
+          ),
+        ]),
     ...guessable.map((name) =>
-      findingsAbout("accounts").lookAt(`${name} is short or easy to guess`, "Choose another one."),
+      accounts.lookAt(`${name} is short or easy to guess`, "Choose another one."),
     ),
   ];
 }

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Logger } from "pino";
 import { connectionsOf, type Database } from "#app/db/db.server.ts";
-import { failingJobs } from "#app/db/job-failures.server.ts";
+import type { JobFailure } from "#app/db/job-failures.server.ts";
 import { allLastDone } from "#app/db/lease.server.ts";
 import { backupJob } from "#app/domain/backups/nightly.server.ts";
 import { readOutbox } from "#app/domain/mail/mails.server.ts";
@@ -28,6 +28,8 @@ export function createMetrics(parts: {
   clock: () => Date;
   log: Logger;
   release: string;
+  /** The jobs that do not come through. */
+  troubles: () => Promise<JobFailure[]>;
   traffic: Traffic;
   pages: Pick<PageCache, "size">;
   /** What every answer of the site has. */
@@ -40,7 +42,7 @@ export function createMetrics(parts: {
   /** What the database knows, or only that it did not answer. */
   async function stored(): Promise<Metric[]> {
     try {
-      const told = await inTime(readStored(db, clock()), databaseMilliseconds);
+      const told = await inTime(readStored(db, parts.troubles, clock()), databaseMilliseconds);
       return [gauge("site_database_up", databaseHelp, 1), ...told];
     } catch (error) {
       log.warn({ err: error }, "metrics without the database");
@@ -117,11 +119,15 @@ function connections(db: Database): Metric[] {
   ];
 }
 
-async function readStored(db: Database, now: Date): Promise<Metric[]> {
+async function readStored(
+  db: Database,
+  troubles: () => Promise<JobFailure[]>,
+  now: Date,
+): Promise<Metric[]> {
   const [{ counts, oldestWaiting }, lastDone, failing] = await Promise.all([
     readOutbox(db),
     allLastDone(db),
-    failingJobs(db),
+    troubles(),
   ]);
   const age = (moment: Date) => Math.max(0, (now.getTime() - moment.getTime()) / 1000);
   const backup = lastDone.get(backupJob);

@@ -121,7 +121,7 @@ export function createTraffic(routes: Pick<RouteTable, "pattern" | "answering">)
         },
         {
           name: "site_sign_ins_refused_total",
-          help: "Sign-ins refused: 401 for a wrong name or password, 429 after too many, 503 while too many passwords are checked.",
+          help: "Sign-ins refused: 401 for a wrong name, password or second factor, 429 after too many, 503 while too many passwords are checked.",
           type: "counter",
           samples: refusals.map((status) => ({
             labels: { status: String(status) },

@@ -54,6 +54,7 @@ describe.concurrent("The doctor", { timeout: 60_000 }, () => {
     expect(said).toMatch(/all \d+ migrations have run/);
     expect(said).toMatch(/look at .*takes the user name and password, but offers no TLS/);
     expect(said).toContain("placeholders still: phone, email, orgNumber, address, links");
+    expect(said).toContain("2 of 2 have no second factor");
     expect(said).toMatch(/, 0 wrong, /);
     expect(code).toBe(0);
     expect(said).not.toMatch(/hemmelig/);
@@ -65,10 +66,10 @@ describe.concurrent("The doctor", { timeout: 60_000 }, () => {
     await using app = await createTestApp();
     await app.db
       .insertInto("job_failures")
-      .values({ job: "backup", since: "2026-11-20T01:00:00.000Z", told_at: null, ended_at: null })
+      .values({ job: "renewal", since: "2026-11-20T01:00:00.000Z", told_at: null, ended_at: null })
       .execute();
     const failing = await doctor({ DATABASE_URL: app.databaseUrl }, "--offline");
-    expect(failing.said).toContain('wrong      jobs: "backup" has been failing since 2026-11-20');
+    expect(failing.said).toContain('wrong      jobs: "renewal" has been failing since 2026-11-20');
     expect(failing.said).toContain("not tried  outside: mail server, names, SITE_URL");
     expect(failing.code).toBe(1);
   });

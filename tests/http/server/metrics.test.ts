@@ -136,6 +136,22 @@ test("Mails, jobs and the database are told of as they stand", async () => {
   expect(one("process_resident_memory_bytes")).toBeGreaterThan(1e7);
 });
 
+test("A job that fails is told of, and one that was turned off is not", async () => {
+  await using app = await createTestApp({
+    environment: { ...environment, BACKUP_DIRECTORY: "/dev/null/backups" },
+  });
+  await expect(app.jobs.backup.run()).rejects.toThrow();
+  await app.jobs.sessions.run();
+  await app.db
+    .insertInto("job_failures")
+    .values({ job: "index-now", since: app.clock.now.toISOString(), told_at: null, ended_at: null })
+    .execute();
+  const { one } = await scrape(app);
+  expect(one("site_job_failing", { job: "backup" })).toBe(1);
+  expect(one("site_job_failing", { job: "sessions" })).toBe(0);
+  expect(one("site_job_failing", { job: "index-now" })).toBeUndefined();
+});
+
 test("Without its database a process still tells of itself", async () => {
   await using app = await createTestApp({ environment });
   await app.db.schema.alterTable("mails").renameTo("mails_elsewhere").execute();
