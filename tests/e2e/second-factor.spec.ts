@@ -127,6 +127,10 @@ test("Codes and a passkey are set up, asked for after the password, and the pass
     await signOut();
     await page.goto(`${url}/editor`);
     await signInByHand(page);
+    // The focus is where the form was: the first key leads to the first thing to do.
+    await expect(page.getByLabel("Engangskode")).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Bruk tilgangsnøkkel" })).toBeFocused();
     await page.getByText("Har du verken nøkkelen eller telefonen?").click();
     await page.getByLabel("Gjenopprettingskode").fill(recoveryCode);
     await page.getByRole("button", { name: "Bruk gjenopprettingskode" }).click();

@@ -9,8 +9,8 @@ const secretBytes = 20;
 /** A code from the half minute before or after counts too: clocks differ, and typing takes a while. */
 const window = 1;
 
-/** What an app needs to make codes for an account: a picture to scan, or the key to type. */
-export type CodeAppSetup = { secret: string; qr: { size: number; path: string } };
+/** What an app needs to make codes for an account: a picture to scan, an address to open on the same telephone, or the key to type. */
+export type CodeAppSetup = { secret: string; uri: string; qr: { size: number; path: string } };
 
 /** A key that nobody knows yet. */
 export function newSecret(): string {
@@ -28,7 +28,7 @@ export function setupOf(secret: string, names: { site: string; username: string 
   const path = data.flatMap((row, y) =>
     row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
   );
-  return { secret, qr: { size, path: path.join("") } };
+  return { secret, uri, qr: { size, path: path.join("") } };
 }
 
 /** The half minute since 1970 that a code belongs to, if it is one of the key about now. */

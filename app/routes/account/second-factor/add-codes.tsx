@@ -77,7 +77,7 @@ export default function AddCodesPage({ loaderData, actionData }: Route.Component
   if (actionData?.recoveryCodes) {
     return <RecoveryCodesMade title="Engangskoder er slått på" codes={actionData.recoveryCodes} />;
   }
-  const { secret, qr } = setup;
+  const { secret, uri, qr } = setup;
   const errors = actionData?.errors;
   return (
     <Screen title="Slå på engangskoder">
@@ -100,7 +100,8 @@ export default function AddCodesPage({ loaderData, actionData }: Route.Component
           <path d={qr.path} />
         </svg>
         <p>
-          Kan du ikke skanne, skriver du inn denne nøkkelen:
+          Er du på telefonen nå, kan du <a href={uri}>åpne appen herfra</a>. Ellers kan du skrive
+          inn nøkkelen:
           <code translate="no" className={styles.secret}>
             {secret.replace(/.{4}(?=.)/g, "$& ")}
           </code>

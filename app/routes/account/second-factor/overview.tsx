@@ -51,15 +51,18 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function OverviewPage({
   loaderData: { outcome, factors, isOn, isRequired },
 }: Route.ComponentProps) {
+  const isAsked = isRequired && !isOn;
   return (
     <>
-      <Link to={href("/admin/konto")} className={styles.back}>
-        ← Konto
-      </Link>
+      {!isAsked && (
+        <Link to={href("/admin/konto")} className={styles.back}>
+          ← Konto
+        </Link>
+      )}
       <div className={workplace.head}>
         <h1>Totrinnsbekreftelse</h1>
       </div>
-      {isRequired && !isOn && (
+      {isAsked && (
         <div className={styles.required}>
           <Notice tone="warning" role="alert">
             <strong>Administratorer må ha totrinnsbekreftelse her.</strong>

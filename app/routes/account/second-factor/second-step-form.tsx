@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import {
   requestSecondStep,
@@ -33,6 +33,11 @@ export function SecondStepForm({
 }) {
   const [fault, setFault] = useState(refused);
   const [busy, setBusy] = useState(false);
+  const element = useRef<HTMLDivElement>(null);
+  // What was pressed for the first step is gone, and the focus with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) element.current?.focus();
+  }, []);
   const hasPasskey = choices.includes("passkey");
   const hasCode = choices.includes("code");
 
@@ -54,7 +59,7 @@ export function SecondStepForm({
   }
 
   return (
-    <div className={styles.step}>
+    <div ref={element} className={styles.step} tabIndex={-1}>
       {fault && (
         <Notice tone="danger" role="alert">
           {fault}
