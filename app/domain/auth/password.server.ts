@@ -47,6 +47,11 @@ export const decoyHash = [
   randomBytes(32).toString("base64").replaceAll("=", ""),
 ].join("$");
 
+/** Whether so many passwords are being checked that one more would be refused: worth asking before a try is written down. */
+export function arePasswordsMany(): boolean {
+  return running >= mostAtOnce && waiting.length >= mostWaiting;
+}
+
 let running = 0;
 const waiting: (() => void)[] = [];
 

@@ -5,7 +5,12 @@ import { systemActor } from "#app/domain/audit/audit.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import { z } from "#app/web/zod.ts";
 import { failedSignInsMail } from "./account-mails.ts";
-import { busyAnswer, busyMessage, TooManyPasswordsError } from "./password.server.ts";
+import {
+  arePasswordsMany,
+  busyAnswer,
+  busyMessage,
+  TooManyPasswordsError,
+} from "./password.server.ts";
 import type { Role } from "./role.ts";
 import { choicesOf, factorsOf, hasFactor } from "./second-factor/factors.server.ts";
 import { beginStep, endedStepCookieHeader } from "./second-factor/sign-in-step.server.ts";
@@ -36,6 +41,8 @@ export type SignIn =
 
 export type RefusedAnswer = { status: number; headers?: { "retry-after": string } };
 
+const later: SignIn = { outcome: "later", message: busyMessage, answer: busyAnswer };
+
 /**
  * Checks a user name and password, and starts a session where that is enough. Failed tries are limited: those of a browser that the account has
  * signed in from before by themselves, all others per address, per user name and in all. A session forgets them.
@@ -47,6 +54,8 @@ export async function signIn(
   { clientAddress, log }: RequestInfo,
 ): Promise<SignIn> {
   const { db } = services;
+  // A flood is not worth a write to the disk each.
+  if (arePasswordsMany()) return later;
   const tries = await passwordTries(request, credentials.username, services, clientAddress);
   // Counted before the password is checked, so that tries sent all at once do not slip past the limit together.
   const refusal = await tries.take();
@@ -61,7 +70,7 @@ export async function signIn(
   } catch (error) {
     if (!(error instanceof TooManyPasswordsError)) throw error;
     await tries.giveBack();
-    return { outcome: "later", message: busyMessage, answer: busyAnswer };
+    return later;
   }
   const { user, matches } = checked;
   if (!user || !matches) {

@@ -48,6 +48,10 @@ test("A flood of sign-ins is refused in part, and who was refused has not used u
     expect(answer.headers.get("retry-after")).toBe("5");
     expect(await answer.json()).toEqual({ message: expect.stringContaining(busy) });
   }
+  // Nor was each of them written to the disk.
+  const tries = app.db.selectFrom("tries").select("key");
+  const written = await tries.where("key", "like", "sign-in-by-username:%").execute();
+  expect(written.length).toBeLessThan(answers.length);
 });
 
 test("Who was told to come back has not used up a try", async () => {
