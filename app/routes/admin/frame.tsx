@@ -59,7 +59,8 @@ export function AdminFrame({
   useEffect(() => {
     // The form has been sent before its script had come: there is a session, and nothing is stored yet.
     const before = URL.parse(document.referrer)?.pathname;
-    if (before === href("/login") && !readAdminToken()) storeAdminToken(csrfToken);
+    const isFromSignIn = before === href("/login") || before === href("/login/kode");
+    if (isFromSignIn && !readAdminToken()) storeAdminToken(csrfToken);
     const leaveWithoutToken = () => {
       if (!readAdminToken()) navigate(href("/login"));
     };
