@@ -286,6 +286,16 @@ describe("The step between password and code", () => {
     expect((await finish(app, cookie, { code: spare })).status).toBe(410);
   });
 
+  test("is taken once, by whichever of two right answers is first", async () => {
+    await using app = await createTestApp();
+    const { recoveryCodes } = await withCodes(app);
+    const { cookie } = await showPassword(app);
+    const answers = await Promise.all(
+      recoveryCodes.slice(0, 3).map((code) => finish(app, cookie, { code })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
+  });
+
   test("of one account takes nothing of another's", async () => {
     await using app = await createTestApp();
     const admin = await withCodes(app);
