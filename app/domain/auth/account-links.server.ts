@@ -111,12 +111,14 @@ export async function resetPassword(
 /** Sends the link that confirms another e-mail address to that address; one that was sent before leads nowhere then. */
 export async function sendEmailLink(
   db: Database,
-  { user, email }: { user: UserRow; email: string },
+  { username, email }: { username: string; email: string },
   letterhead: Letterhead,
   now: Date,
 ): Promise<void> {
-  const document = emailLinkMail(user.username, letterhead);
+  const document = emailLinkMail(username, letterhead);
   await db.transaction().execute(async (transaction) => {
+    const user = await findUser(transaction, username);
+    if (!user) return;
     await transaction
       .deleteFrom("account_links")
       .where("user_id", "=", user.id)

@@ -156,8 +156,11 @@ export async function changeOwnPassword(
   now: Date,
 ): Promise<UserRow | undefined> {
   const { username, sessionId } = change;
-  const user = await provenUser(db, username, change.current, now);
-  if (!user) return undefined;
+  const { user, matches } = await checkCredentials(db, username, change.current);
+  if (!user || !matches) {
+    await recordChange(db, "account.password-refused", username, username, now);
+    return undefined;
+  }
   const passwordHash = await hashPassword(change.password);
   return db.transaction().execute(async (transaction) => {
     const changed = await transaction
@@ -174,23 +177,6 @@ export async function changeOwnPassword(
     await afterNewPassword(transaction, changed, "owner", letterhead, now);
     return changed;
   });
-}
-
-/**
- * The account of somebody signed in who types its password once more, or undefined where that is wrong, which is noted.
- *
- * @throws TooManyPasswordsError
- */
-export async function provenUser(
-  db: Database,
-  username: string,
-  password: string,
-  now: Date,
-): Promise<UserRow | undefined> {
-  const { user, matches } = await checkCredentials(db, username, password);
-  if (user && matches) return user;
-  await recordChange(db, "account.password-refused", username, username, now);
-  return undefined;
 }
 
 /** Removes an account and its sessions. */

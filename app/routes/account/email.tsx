@@ -3,13 +3,9 @@ import { servicesContext } from "#app/context.ts";
 import { ownEmailSchema, passwordLength } from "#app/domain/auth/account.ts";
 import { sendEmailLink } from "#app/domain/auth/account-links.server.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
-import {
-  busyAnswer,
-  busyMessage,
-  TooManyPasswordsError,
-} from "#app/domain/auth/password.server.ts";
-import { tooManyTriesMessage } from "#app/domain/auth/sign-in.server.ts";
-import { findAccount, provenUser } from "#app/domain/auth/users.server.ts";
+import { proveIdentity } from "#app/domain/auth/proof.server.ts";
+import { tooManyTries } from "#app/domain/auth/sign-in.server.ts";
+import { findAccount } from "#app/domain/auth/users.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -36,7 +32,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Sends a link to the address; it is the account's once that has been followed. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, tries, config, letterhead } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, clock, tries, config, letterhead } = services;
   const { username } = context.get(sessionContext);
   const form = await readFormBody(request, ownEmailSchema);
   const typed = String(form.get("email") ?? "").slice(0, 254);
@@ -47,25 +44,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.success) return refuse(z.flattenError(parsed.error).fieldErrors);
 
   const { current, email } = parsed.data;
-  const tooMany = (field: keyof Errors, { retryAfterSeconds }: { retryAfterSeconds: number }) => {
-    const headers = { "retry-after": String(retryAfterSeconds) };
-    return refuse({ [field]: [tooManyTriesMessage(retryAfterSeconds)] }, { status: 429, headers });
-  };
-  const refusal = await tries.ownPassword.take(username);
-  if (refusal) return tooMany("current", refusal);
-  let user: Awaited<ReturnType<typeof provenUser>>;
-  try {
-    user = await provenUser(db, username, current, clock());
-  } catch (error) {
-    if (!(error instanceof TooManyPasswordsError)) throw error;
-    await tries.ownPassword.giveBack(username);
-    return refuse({ current: [busyMessage] }, busyAnswer);
+  const fault = await proveIdentity(services, username, current);
+  if (fault) return refuse({ current: [fault.message] }, fault.answer);
+  const tooOften = await tries.emailLinks.take(username);
+  if (tooOften) {
+    const { message, answer } = tooManyTries(tooOften.retryAfterSeconds);
+    return refuse({ email: [message] }, answer);
   }
-  if (!user) return refuse({ current: ["Passordet er ikke riktig"] });
-  await tries.ownPassword.forget(username);
-  const tooOften = await tries.emailLinks.take(user.id);
-  if (tooOften) return tooMany("email", tooOften);
-  await sendEmailLink(db, { user, email }, await letterhead(), clock());
+  await sendEmailLink(db, { username, email }, await letterhead(), clock());
   return redirect(`${href("/admin/konto")}?utfort=e-post-sendt`, 303);
 }
 

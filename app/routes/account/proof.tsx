@@ -2,14 +2,8 @@ import { data, Form, Link, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { passwordLength } from "#app/domain/auth/account.ts";
 import { type Behind, sessionContext } from "#app/domain/auth/guard.server.ts";
-import {
-  busyAnswer,
-  busyMessage,
-  TooManyPasswordsError,
-} from "#app/domain/auth/password.server.ts";
+import { proveIdentity } from "#app/domain/auth/proof.server.ts";
 import { isFreshlyProven, noteProof } from "#app/domain/auth/sessions.server.ts";
-import { tooManyTriesMessage } from "#app/domain/auth/sign-in.server.ts";
-import { provenUser } from "#app/domain/auth/users.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -43,7 +37,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
  * with 307, and the browser hands the form over as it was.
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { db, clock, tries } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, clock } = services;
   const session = context.get(sessionContext);
   const form = await readWholeForm(request);
   const password = form.get("proof");
@@ -57,25 +52,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { sent } = errand;
   if (typeof password !== "string") return data({ sent, error: undefined, isProven: false });
 
-  const refuse = (error: string, answer: ResponseInit = { status: 400 }) =>
-    data({ sent, error, isProven: false }, answer);
-  if (password === "") return refuse("Skriv passordet ditt");
-  const { username } = session;
-  const refusal = await tries.ownPassword.take(username);
-  if (refusal) {
-    const { retryAfterSeconds } = refusal;
-    const headers = { "retry-after": String(retryAfterSeconds) };
-    return refuse(tooManyTriesMessage(retryAfterSeconds), { status: 429, headers });
-  }
-  try {
-    const user = await provenUser(db, username, password, clock());
-    if (!user) return refuse("Passordet er ikke riktig");
-  } catch (error) {
-    if (!(error instanceof TooManyPasswordsError)) throw error;
-    await tries.ownPassword.giveBack(username);
-    return refuse(busyMessage, busyAnswer);
-  }
-  await tries.ownPassword.forget(username);
+  const fault = await proveIdentity(services, session.username, password);
+  if (fault) return data({ sent, error: fault.message, isProven: false }, fault.answer);
   await noteProof(db, session, clock());
   return goOn(errand);
 }

@@ -6,6 +6,7 @@ import { everyCell } from "../../every-cell.ts";
 import { advance, createTestApp, sessionCookie, type TestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
 import { startMailServer } from "../../mail-server.ts";
+import { turnOnCodes } from "../../second-factor.ts";
 
 const minute = 60 * 1000;
 const page = "/login/glemt";
@@ -304,6 +305,21 @@ test("Whoever has shown that the inbox is theirs gets in while strangers guess a
   const cookie = sessionCookie(answer);
   const owner = await app.post("/api/auth/login", credentials, { ...from, cookie });
   expect(owner.status).toBe(200);
+});
+
+test("A second factor is asked for after a new password as before", async () => {
+  await using server = await startMailServer();
+  await using app = await createApp(server.url);
+  await turnOnCodes(app, await app.signIn("admin"));
+  await ask(app, username);
+  await written(app, "password-link", 1);
+  const link = await linkSentTo(app, server, email);
+  const answer = await app.postForm(link, chosen);
+  expect(location(answer)).toEqual([303, "/login?nytt=passord"]);
+  const cookie = sessionCookie(answer);
+  const signIn = await app.post("/api/auth/login", { username, password: next }, { cookie });
+  expect(await signIn.json()).not.toHaveProperty("token");
+  expect(signIn.headers.getSetCookie().join()).not.toMatch(/\bsession=/);
 });
 
 test("Who guesses at links is stopped, and the right one is not counted", async () => {
