@@ -1,3 +1,4 @@
+import { parseUrl } from "#app/web/formats/url.ts";
 /** What a robot reads of a page. */
 export type PageFacts = {
   language: string | undefined;
@@ -76,7 +77,7 @@ export function pathIn(
   address: string,
   from = "/",
 ): string | undefined {
-  const url = URL.parse(address, new URL(from, origin));
+  const url = parseUrl(address, new URL(from, origin));
   return url?.origin === origin ? `${url.pathname}${url.search}` : undefined;
 }
 

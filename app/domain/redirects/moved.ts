@@ -1,4 +1,5 @@
 import { type TownId, townIds, townPath } from "#app/domain/cities/city.ts";
+import { parseUrl } from "#app/web/formats/url.ts";
 
 /** An address that has moved for good, and where to. */
 export type Redirect = {
@@ -86,6 +87,6 @@ export function partsOf(to: string): { path: string; query: string; fragment: st
 
 /** Whether an address is on a site, with `www.` before its name or without. */
 export function isSameSite(address: string, siteUrl: string): boolean {
-  const [host, other] = [address, siteUrl].map((one) => URL.parse(one)?.host.replace(/^www\./, ""));
+  const [host, other] = [address, siteUrl].map((one) => parseUrl(one)?.host.replace(/^www\./, ""));
   return host !== undefined && host === other;
 }

@@ -1,3 +1,4 @@
+import { parseUrl } from "#app/web/formats/url.ts";
 /** What stands between the slashes, or undefined where the encoding stands for no text or for what no address of ours holds. */
 export function decodedParts(pathname: string): string[] | undefined {
   try {
@@ -36,6 +37,6 @@ function spell(written: string): string | undefined {
     .trim()
     .replace(site, "")
     .replace(/^[/\\]+/, "");
-  const parts = decodedParts(URL.parse(`/${rest}`, "http://localhost")?.pathname ?? "%");
+  const parts = decodedParts(parseUrl(`/${rest}`, "http://localhost")?.pathname ?? "%");
   return parts && `/${spelt(parts).join("/")}`;
 }

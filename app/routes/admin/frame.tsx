@@ -6,6 +6,7 @@ import { Logo } from "#app/ui/frame/logo.tsx";
 import { Toasts } from "#app/ui/toast.tsx";
 import { readAdminToken, removeAdminToken, storeAdminToken } from "#app/web/browser/admin-token.ts";
 import { formatNumber } from "#app/web/formats/money.ts";
+import { parseUrl } from "#app/web/formats/url.ts";
 import { href } from "#app/web/href.ts";
 import { Connection } from "../account/connection.tsx";
 import styles from "./frame.module.css";
@@ -58,7 +59,7 @@ export function AdminFrame({
   const unsentCount = unsent.failed + unsent.stuck;
   useEffect(() => {
     // The form has been sent before its script had come: there is a session, and nothing is stored yet.
-    const before = URL.parse(document.referrer)?.pathname;
+    const before = parseUrl(document.referrer)?.pathname;
     const isFromSignIn = before === href("/login") || before === href("/login/kode");
     if (isFromSignIn && !readAdminToken()) storeAdminToken(csrfToken);
     const leaveWithoutToken = () => {

@@ -7,6 +7,7 @@ import {
   townAt,
 } from "#app/domain/redirects/moved.ts";
 import { readPath } from "#app/domain/redirects/spelling.ts";
+import { parseUrl } from "#app/web/formats/url.ts";
 import { z } from "#app/web/zod.ts";
 import { type Field, isSame } from "./field.ts";
 import type { Part } from "./part.ts";
@@ -46,7 +47,7 @@ export function readFrom(written: string): string {
 /** What is written of where it has moved to, spelt as it will be sent. */
 export function readTo(written: string): string {
   const text = written.trim();
-  if (/^https?:/i.test(text)) return URL.parse(text)?.href ?? text;
+  if (/^https?:/i.test(text)) return parseUrl(text)?.href ?? text;
   const { path: writtenPath, query, fragment } = partsOf(text);
   const path = text && readPath(writtenPath);
   if (!path) return text;

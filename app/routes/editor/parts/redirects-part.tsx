@@ -14,6 +14,7 @@ import { isSameSite, nowhere, partsOf, type Redirect } from "#app/domain/redirec
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { parseUrl } from "#app/web/formats/url.ts";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldId } from "../field-id.ts";
 import { counted, hitsText, MissingAddresses } from "./missing-addresses.tsx";
@@ -185,7 +186,7 @@ function RedirectRow({
 
 /** A page of ours is written without the name of the site. */
 function withoutOwnSite(to: string): string {
-  const url = URL.parse(to.trim());
+  const url = parseUrl(to.trim());
   return url && isSameSite(url.href, location.href)
     ? `${url.pathname}${url.search}${url.hash}`
     : to;

@@ -11,6 +11,7 @@ import { Checkbox, Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { showToast, Toasts } from "#app/ui/toast.tsx";
 import { formatKroner } from "#app/web/formats/money.ts";
+import { href } from "#app/web/href.ts";
 import type { z } from "#app/web/zod.ts";
 import { EmailField } from "../email-field.tsx";
 import { fieldProps } from "../form-field.ts";
@@ -228,6 +229,14 @@ export function OrderScreen(props: OrderScreenProps) {
               <button type="button" popoverTarget={termsDialogId} className={styles.readTerms}>
                 Les vilkårene
               </button>
+              <a
+                href={href("/vilkar")}
+                target="_blank"
+                rel="noopener"
+                className={styles.readTermsElsewhere}
+              >
+                Les vilkårene på en egen side
+              </a>
             </div>
             <Button
               type="submit"
