@@ -96,7 +96,7 @@ test.describe("Publishing", () => {
       await expect(pageTitle).toBeFocused();
       await pageTitle.fill(before);
       await page.getByRole("button", { name: "Publiser" }).click();
-      await expect(dialog(page)).toContainText("Alt er i orden på 17 sider.");
+      await expect(dialog(page)).toContainText("Alt er i orden på 18 sider.");
       await dialog(page).getByRole("button", { name: "Lukk" }).click();
       await tab(page, "Tekster og Innhold").click();
     });

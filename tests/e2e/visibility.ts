@@ -37,3 +37,29 @@ export function unboundedControls(page: Page): Promise<string[]> {
       .map((control) => `${control.tagName} ${control.textContent || control.id}`),
   );
 }
+
+/** The texts of a page that are cut off once lines, words and letters stand as far apart as WCAG 1.4.12 lets them be set. */
+export function cutBySpacing(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const spaced = new CSSStyleSheet();
+    spaced.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+      p { margin-block-end: 2em !important; }`);
+    document.adoptedStyleSheets.push(spaced);
+    const cut = [...document.querySelectorAll<HTMLElement>("body *")]
+      .filter((element) => element.checkVisibility() && element.clientWidth > 1)
+      .filter((element) =>
+        [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
+      )
+      .filter((element) => {
+        const { overflowX, overflowY } = getComputedStyle(element);
+        const wide = overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1;
+        const high = overflowY !== "visible" && element.scrollHeight > element.clientHeight + 1;
+        return wide || high;
+      })
+      .map((element) => `${element.tagName} ${element.textContent}`);
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth > innerWidth) cut.push(`the page is ${scrollWidth} px wide`);
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== spaced);
+    return cut;
+  });
+}
