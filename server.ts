@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { setTimeout as delay } from "node:timers/promises";
+import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 
 // This file is the process, and is run by Node as it is. All else comes from one bundle: in production the built one, in
@@ -14,6 +14,9 @@ const drainMilliseconds = 10_000;
 /** From SIGTERM on a proxy is told "stopping" for so long before it is refused. */
 const farewellMilliseconds = 2_000;
 const idleCheckMilliseconds = 100;
+/** In milliseconds, like the next: a turn of the event loop in which nothing is done takes far less. */
+const emptyTurn = 1;
+const longestWaitForNobody = 1_000;
 /** Connections that may wait to be taken: whoever comes in a flood is answered that we are busy, and not cut off. */
 const mostConnecting = 4_096;
 /** A connection on which nothing comes or goes for so long is closed. */
@@ -89,10 +92,14 @@ async function answer(
   else listener(incoming, outgoing);
 }
 
-const port = await listenOrExit();
 process.once("SIGTERM", () => stop(farewellMilliseconds));
 process.once("SIGINT", () => stop(0));
+// A file has one process, which says itself that it is starting. On PostgreSQL there may be others: a proxy that cannot
+// connect to this one yet asks them instead, an order too, which it would not send again after an answer.
+const isAlone = config.database.engine === "sqlite";
+const earlyPort = isAlone ? await listenOrExit() : undefined;
 site = await openSite().catch(exitOrThrow);
+const port = earlyPort ?? (await listenOrExit());
 console.log(`Fyrlykt is open at http://localhost:${port}`);
 
 /** Opens the database, brings it up to date, and makes the accounts; the process answers meanwhile. */
@@ -125,6 +132,7 @@ async function stop(farewell: number) {
     if (!outgoing.headersSent) outgoing.setHeader("connection", "close");
   }
   await delay(farewell);
+  await untilNobodyComes();
   const closed = new Promise((resolve) => server.close(resolve));
   const idle = setInterval(() => server.closeIdleConnections(), idleCheckMilliseconds);
   await closed;
@@ -135,6 +143,26 @@ async function stop(farewell: number) {
   await site.app.jobs.counts.run().catch((err: unknown) => log.error({ err }, "counts are lost"));
   await vite?.close();
   await site.db.destroy();
+}
+
+/**
+ * Waits for a turn of the event loop in which nobody connects, a second at most: whoever has connected and is not taken yet when
+ * we stop listening is cut off, and a proxy does not send an order again whose way it lost.
+ */
+async function untilNobodyComes() {
+  const until = performance.now() + longestWaitForNobody;
+  let began: number;
+  let hasCome = false;
+  const note = () => {
+    hasCome = true;
+  };
+  server.on("connection", note);
+  do {
+    began = performance.now();
+    hasCome = false;
+    await nextTurn();
+  } while ((hasCome || performance.now() - began > emptyTurn) && began < until);
+  server.off("connection", note);
 }
 
 async function reloadApp() {

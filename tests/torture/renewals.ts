@@ -10,7 +10,7 @@ import type { Finding } from "./finding.ts";
 /** More than are renewed and warned between two kills, so that nearly every kill comes in the middle of it. */
 const subscriptionsPerKill = 100;
 /** Half of the subscriptions are due to be renewed on this day, and half to be warned. */
-const day = "2027-10-26T09:00:00.000Z";
+export const renewalDay = "2027-10-26T09:00:00.000Z";
 const longestLife = 900;
 /** Longer than a lease that nobody gives back. */
 const nextTry = 11_000;
@@ -19,8 +19,8 @@ const nextTry = 11_000;
 export async function killRenewals(newDatabase: NewDatabase, kills: number): Promise<Finding> {
   await using database = await newDatabase();
   const subscriptionCount = kills * subscriptionsPerKill;
-  await fill(database.url, subscriptionCount);
-  let now = Date.parse(day);
+  await fillWithSubscriptions(database.url, subscriptionCount);
+  let now = Date.parse(renewalDay);
   let amid = 0;
   for (let kill = 0; kill < kills; kill += 1) {
     const pair = [renew(database.url, now), renew(database.url, now)];
@@ -36,7 +36,7 @@ export async function killRenewals(newDatabase: NewDatabase, kills: number): Pro
   }
   await renew(database.url, now).ended;
   await renew(database.url, now + nextTry).ended;
-  const { broke, seen } = await faultsOf(database, subscriptionCount / 2);
+  const { broke, seen } = await faultsOfRenewals(database, subscriptionCount / 2);
   return {
     what: "killed while it renews",
     tried: `${kills} kills of two processes, ${subscriptionCount} subscriptions`,
@@ -55,7 +55,7 @@ function renew(url: string, now: number) {
 }
 
 /** Subscriptions that began a year ago, whose customers have been warned where they are to be renewed. */
-async function fill(url: string, subscriptionCount: number) {
+export async function fillWithSubscriptions(url: string, subscriptionCount: number) {
   const db = openBare(url);
   try {
     await migrate(db);
@@ -93,7 +93,7 @@ async function fill(url: string, subscriptionCount: number) {
 }
 
 /** What is not as one undisturbed run leaves it. */
-async function faultsOf(
+export async function faultsOfRenewals(
   database: Torment,
   half: number,
 ): Promise<{ broke: string[]; seen: string }> {

@@ -1,8 +1,9 @@
+import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import { migrate, migrations } from "../../app/db/migrations.server.ts";
 import { openBare } from "../bare-database.ts";
-import { startServer } from "../server-process.ts";
+import { spawnServer, startServer } from "../server-process.ts";
 import type { NewDatabase } from "./engine.ts";
 import type { Finding } from "./finding.ts";
 
@@ -32,7 +33,10 @@ export async function killUpgrade(newDatabase: NewDatabase, seconds: number): Pr
     const variables = { DATABASE_URL: database.url };
     try {
       for (let kill = 0; kill < 3; kill += 1) {
-        await using server = await startServer(variables, "listening");
+        await using server = spawnServer(variables);
+        const { stdout } = server.process;
+        // What it says first, on either engine, comes before the upgrade.
+        if (stdout) await Promise.race([once(stdout, "data"), server.exited]);
         await delay(Math.random() * longestLife);
         server.process.kill("SIGKILL");
         await server.exited;
