@@ -52,7 +52,7 @@ export function createJobs(
   },
 ) {
   const { db, mail, notices, tallies, seller } = parts;
-  const backups = parts.config.backupDirectory;
+  const { backups } = parts.config;
   const isHeld = async () => (await currentHold(db)) !== undefined;
   return {
     mail: createJob(parts, {
@@ -97,7 +97,7 @@ export function createJobs(
       name: backupJob,
       firstAfter: 5 * minutes,
       every: 1 * hours,
-      isDue: async () => backups !== undefined && isBackupDue(backups, parts.clock()),
+      isDue: async () => backups !== undefined && isBackupDue(backups, db, parts.clock()),
       run: async (now, signal) =>
         backups
           ? backUp(backups, { ...parts, database: parts.config.database, now, signal })
@@ -181,7 +181,7 @@ async function lateJobs(
   const [isMailLate, renewal, backup] = await Promise.all([
     config.mail.smtpUrl !== undefined && isMailDueSince(db, before(longestMailPause)),
     renewalHealth(db, now),
-    config.backupDirectory && lastDone(db, backupJob),
+    config.backups && lastDone(db, backupJob),
   ]);
   const isMailHeld = isMailLate && (await currentHold(db)) !== undefined;
   const isBackupLate = backup && backup < before(longestBackupPause);

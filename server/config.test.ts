@@ -73,6 +73,21 @@ test("Search engines are told nothing without a key, and at the usual address wi
   ).toBe("http://127.0.0.1:4000/told");
 });
 
+test("Backups are put where the variables say, with keys as they are", () => {
+  const backups = (variables: Record<string, string>) =>
+    readConfig(variables, "production").backups;
+  expect(backups({})).toBeUndefined();
+  expect(backups({ BACKUP_DIRECTORY: "backups" })?.bucket).toBeUndefined();
+  const address = "https://key:a%2Fb%2Bc@s3.example.com/copies/site/nightly?region=eu-north-1";
+  expect(backups({ BACKUP_S3_URL: address })?.bucket).toEqual({
+    url: "https://s3.example.com/copies",
+    prefix: "site/nightly/",
+    region: "eu-north-1",
+    accessKeyId: "key",
+    secretAccessKey: "a/b+c",
+  });
+});
+
 test("Nothing can be changed afterwards", () => {
   const variables = { ADMIN_USERNAME: "sjefen", ADMIN_PASSWORD: "langt-passord" };
   const config = readConfig(variables, "production");
@@ -87,6 +102,10 @@ describe("A wrong value stops the start with one line that names the variable:",
     ["INDEXNOW_KEY", { INDEXNOW_KEY: "../../etc/passwd" }],
     ["INDEXNOW_URL", { INDEXNOW_URL: "api.indexnow.org" }],
     ["METRICS_TOKEN", { METRICS_TOKEN: "to ord" }],
+    ["BACKUP_S3_URL", { BACKUP_S3_URL: "https://s3.example.com/copies" }],
+    ["BACKUP_S3_URL", { BACKUP_S3_URL: "https://key:sec%ret@s3.example.com/copies" }],
+    ["BACKUP_S3_URL", { BACKUP_S3_URL: "https://key:secret@s3.example.com/" }],
+    ["BACKUP_S3_URL", { BACKUP_S3_URL: "https://key:secret@s3.example.com/copies/a b" }],
     ["METRICS_TOKEN", { METRICS_TOKEN: "blåbær" }],
     ["PORT", { PORT: "http" }],
     ["PORT", { PORT: "65536" }],

@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
 import { usernameKey } from "#app/domain/auth/account.ts";
+import type { Bucket } from "#app/domain/backups/bucket.server.ts";
+import type { BackupPlaces } from "#app/domain/backups/nightly.server.ts";
 import type { IndexNow } from "#app/domain/indexing/index-now.server.ts";
 import { emailPattern } from "#app/web/formats/email.ts";
 
@@ -30,7 +32,7 @@ export type Config = Readonly<{
   /** How search engines are told of what is published; nobody is told without. */
   indexNow: IndexNow | undefined;
   /** Where a backup is put every night; without it none is made. */
-  backupDirectory: string | undefined;
+  backups: BackupPlaces | undefined;
   /** Who reads /metrics must have it; without it there is no such address. */
   metricsToken: string | undefined;
   accounts: readonly Readonly<{ username: string; password: string; role: "admin" | "editor" }>[];
@@ -79,7 +81,7 @@ export function readConfig(
     companyRegisterUrl: registerUrl(value("BRREG_URL") ?? enhetsregisteret),
     measurementId: measurementId(value("GA_MEASUREMENT_ID")),
     indexNow: indexNow(value("INDEXNOW_KEY"), value("INDEXNOW_URL") ?? indexNowUrl),
-    backupDirectory: value("BACKUP_DIRECTORY"),
+    backups: backups(value("BACKUP_DIRECTORY"), value("BACKUP_S3_URL")),
     metricsToken: metricsToken(value("METRICS_TOKEN")),
     accounts: accounts(value),
   };
@@ -163,6 +165,41 @@ function metricsToken(text: string | undefined): string | undefined {
     throw new ConfigError("METRICS_TOKEN must be letters, digits and . _ ~ + / - alone");
   }
   return text;
+}
+
+function backups(
+  directory: string | undefined,
+  address: string | undefined,
+): BackupPlaces | undefined {
+  const bucket = address ? bucketAt(address) : undefined;
+  return directory || bucket ? Object.freeze({ directory, bucket }) : undefined;
+}
+
+function bucketAt(address: string): Bucket {
+  const url = /^https?:/.test(address) ? URL.parse(address) : null;
+  const [bucket, ...folders] = url ? url.pathname.split("/").filter(Boolean) : [];
+  const [accessKeyId, secretAccessKey] = [decoded(url?.username), decoded(url?.password)];
+  const isPlain = [bucket, ...folders].every((part) => part && /^[\w.-]+$/.test(part));
+  if (!url || !isPlain || !accessKeyId || !secretAccessKey) {
+    throw new ConfigError(
+      "BACKUP_S3_URL must be https://KEY:SECRET@host/bucket/folder, with ?region=… where the host does not say it, and KEY and SECRET percent-encoded",
+    );
+  }
+  return Object.freeze({
+    url: `${url.origin}/${bucket}`,
+    prefix: folders.map((folder) => `${folder}/`).join(""),
+    region: url.searchParams.get("region") ?? undefined,
+    accessKeyId,
+    secretAccessKey,
+  });
+}
+
+function decoded(text = ""): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function accounts(value: (name: string) => string | undefined): Config["accounts"] {

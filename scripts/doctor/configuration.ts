@@ -48,9 +48,12 @@ export function checkConfiguration(environment: Record<string, string | undefine
   for (const name of ["MAIL_FROM", "MAIL_TO"].filter((name) => !isSet(name))) {
     findings.push(about.lookAt(`${name} is not set`, "Set it: nobody reads post@example.no."));
   }
-  if (config.backupDirectory === undefined) {
+  if (config.backups === undefined) {
     findings.push(
-      about.lookAt("BACKUP_DIRECTORY is not set", "Set it, or see to it that backups are made."),
+      about.lookAt(
+        "Neither BACKUP_DIRECTORY nor BACKUP_S3_URL is set",
+        "Set one, or see to it that backups are made.",
+      ),
     );
   } else if (!isSet("BACKUP_PASSPHRASE")) {
     findings.push(

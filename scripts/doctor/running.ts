@@ -69,7 +69,7 @@ export async function checkJobs(db: Database, config: Config, now: Date): Promis
 }
 
 function checkBackup(config: Config, last: Date | undefined, now: Date): Finding[] {
-  if (config.backupDirectory === undefined) return [];
+  if (config.backups === undefined) return [];
   const about = findingsAbout("backup");
   if (!last) {
     return [about.lookAt("none was made yet", "The first comes some minutes after the start.")];
@@ -102,11 +102,11 @@ export function comparedClock(whose: string, theirs: Date, ours: Date): Finding 
 }
 
 /** Whether there is room where the database and the backups lie. */
-export async function checkDisk({ database, backupDirectory }: Config): Promise<Finding[]> {
+export async function checkDisk({ database, backups }: Config): Promise<Finding[]> {
   const about = findingsAbout("disk");
   const places = [
     ...(database.engine === "sqlite" ? [dirname(database.file)] : []),
-    ...(backupDirectory === undefined ? [] : [backupDirectory]),
+    ...(backups?.directory ? [backups.directory] : []),
   ];
   return Promise.all(
     places.map(async (place) => {

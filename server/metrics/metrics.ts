@@ -160,7 +160,7 @@ async function readStored(
     },
     {
       name: "site_backup_age_seconds",
-      help: "Age of the last backup that BACKUP_DIRECTORY got.",
+      help: "Age of the last nightly backup.",
       type: "gauge",
       samples: backup ? [{ value: age(backup) }] : [],
     },

@@ -3,7 +3,9 @@ import { once } from "node:events";
 import { readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { verifyBackup } from "#app/db/backup.server.ts";
+import { startBucket } from "../bucket.ts";
 import { createDatabase, createFile, type TestDatabase } from "../database.ts";
 import { createTestApp, type TestApp } from "../helpers.ts";
 import { startMailServer } from "../mail-server.ts";
@@ -12,6 +14,8 @@ import { createFolder } from "../server-process.ts";
 
 /** Texts that a format or an engine could trip over. */
 const name = `Åse «O'Brien» "Ærlig" \\n; drop table 😀 ${"x".repeat(100)}`;
+
+const none = Buffer.alloc(0);
 
 /** Runs one of the commands as npm does; both outputs are in `said`. */
 async function run(command: string, args: string[], environment: Record<string, string> = {}) {
@@ -112,6 +116,49 @@ describe.concurrent("A backup", { timeout: 60_000 }, () => {
 
     app.clock.now = new Date("2026-11-24T04:00:00Z");
     expect(await (await app.fetch("/readyz")).json()).toMatchObject({ late: ["backup"] });
+  });
+
+  test("is put into a storage that speaks S3, once, and takes the oldest along there", async () => {
+    await using bucket = await startBucket();
+    await using folder = createFolder();
+    await using app = await createTestApp({ environment: { BACKUP_S3_URL: bucket.url } });
+    // Of one week, and one more than there are days to be kept with today's.
+    const week = [2, 3, 4, 5, 6, 7, 8].map((day) => `fyrlykt/site-2023-01-0${day}.backup`);
+    for (const name of week) bucket.files.set(name, none);
+    bucket.files.set("fyrlykt/theirs.txt", none);
+    bucket.files.set("site-2023-01-01.backup", none);
+
+    bucket.fault.status = 500;
+    await expect(app.jobs.backup.run()).rejects.toThrow("The storage answered PUT with 500");
+    expect((await (await app.fetch("/readyz")).json()).trouble).toMatchObject([{ job: "backup" }]);
+    bucket.fault.status = 403;
+    await expect(app.jobs.backup.run()).rejects.toThrow("The storage answered PUT with 403");
+
+    delete bucket.fault.status;
+    expect(await app.jobs.backup.run()).toEqual({ done: true });
+    expect([...bucket.files.keys()]).toEqual([
+      ...week.slice(1),
+      "fyrlykt/theirs.txt",
+      "site-2023-01-01.backup",
+      "fyrlykt/site-2026-11-20.backup",
+    ]);
+    const asked = bucket.asked();
+    expect(await app.jobs.backup.run()).toBeUndefined();
+    expect(bucket.asked()).toBe(asked);
+    const file = join(folder.path, "fetched");
+    writeFileSync(file, bucket.files.get("fyrlykt/site-2026-11-20.backup") ?? none);
+    const { contents } = await verifyBackup(file, undefined);
+    expect(contents).not.toEqual({});
+  });
+
+  test("that waits for a storage which says nothing is given up when the site stops", async () => {
+    await using bucket = await startBucket();
+    await using app = await createTestApp({ environment: { BACKUP_S3_URL: bucket.url } });
+    bucket.fault.status = 0;
+    const running = expect(app.jobs.backup.run()).rejects.toThrow();
+    await vi.waitFor(() => expect(bucket.asked()).toBe(1), 30_000);
+    await app.jobs.backup.stop();
+    await running;
   });
 });
 

@@ -1,10 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Logger } from "pino";
-import type { DatabaseAddress } from "#app/db/db.server.ts";
+import type { Database, DatabaseAddress } from "#app/db/db.server.ts";
+import { lastDone } from "#app/db/lease.server.ts";
 import { inNorway } from "#app/web/norway.server.ts";
+import { type Bucket, openBucket } from "./bucket.server.ts";
 import { backupName, outdatedBackups } from "./kept.ts";
 
 /** What the job and its last run are called. */
@@ -13,33 +16,61 @@ export const backupJob = "backup";
 /** From the working directory, which is the project's. */
 const script = "scripts/backup.ts";
 
-function fileOf(directory: string, now: Date): string {
-  return join(directory, backupName(inNorway(now).toPlainDate()));
+/** Where backups are put every night: in a folder, in a storage that speaks S3, or in both. */
+export type BackupPlaces = Readonly<{ directory: string | undefined; bucket: Bucket | undefined }>;
+
+function nameOf(now: Date): string {
+  return backupName(inNorway(now).toPlainDate());
 }
 
-/** Whether a folder has no backup of today yet. */
-export function isBackupDue(directory: string, now: Date): boolean {
-  return !existsSync(fileOf(directory, now));
+/** Whether there is no backup of today yet: in the folder, or where there is none, of which the job knows. */
+export async function isBackupDue(
+  { directory }: BackupPlaces,
+  db: Database,
+  now: Date,
+): Promise<boolean> {
+  if (directory && !existsSync(join(directory, nameOf(now)))) return true;
+  const last = await lastDone(db, backupJob);
+  return !last || nameOf(last) !== nameOf(now);
 }
 
 /**
- * Makes today's backup in a folder, and removes those that are kept no longer. In a process of its own, since reading all
- * of a database takes seconds that no visitor should wait for.
+ * Makes today's backup where it is missing, and removes those that are kept no longer.
  *
  * @param signal ends it early; what was written of it goes, and the next run begins anew
- * @throws Error with what the command said, where it failed
+ * @throws Error with what the command said, where it failed, and what the storage answered
  */
 export async function backUp(
-  directory: string,
-  {
-    database,
-    log,
-    now,
-    signal,
-  }: { database: DatabaseAddress; log: Logger; now: Date; signal: AbortSignal },
+  { directory, bucket }: BackupPlaces,
+  parts: { database: DatabaseAddress; log: Logger; now: Date; signal: AbortSignal },
 ): Promise<{ done: boolean }> {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const file = fileOf(directory, now);
+  const { database, log, now, signal } = parts;
+  const folder = directory ?? mkdtempSync(join(tmpdir(), "backup-"));
+  const name = nameOf(now);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const file = join(folder, name);
+    if (!existsSync(file)) await makeBackup(file, database, signal);
+    if (signal.aborted) return { done: false };
+    const outdated = outdatedBackups(readdirSync(folder));
+    for (const other of outdated) rmSync(join(folder, other));
+    log.info({ name, removed: outdated.length }, "backup made");
+    if (bucket) {
+      const removed = await sendBackup(openBucket(bucket, signal), name, file);
+      log.info({ name, removed }, "backup sent to the storage");
+    }
+    return { done: true };
+  } finally {
+    if (!directory) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** In a process of its own, since reading all of a database takes seconds that no visitor should wait for. */
+async function makeBackup(
+  file: string,
+  database: DatabaseAddress,
+  signal: AbortSignal,
+): Promise<void> {
   const child = spawn(process.execPath, [script, file], {
     env: { ...process.env, DATABASE_URL: urlOf(database) },
     stdio: ["ignore", "ignore", "pipe"],
@@ -52,12 +83,19 @@ export async function backUp(
   });
   const [code] = await once(child, "close");
   signal.removeEventListener("abort", end);
-  if (signal.aborted) return { done: false };
-  if (code !== 0) throw new Error(`The backup failed: ${said.trim()}`);
-  const outdated = outdatedBackups(readdirSync(directory));
-  for (const name of outdated) rmSync(join(directory, name));
-  log.info({ file, removed: outdated.length }, "backup made");
-  return { done: true };
+  if (code !== 0 && !signal.aborted) throw new Error(`The backup failed: ${said.trim()}`);
+}
+
+/** @returns how many older ones were removed there */
+async function sendBackup(
+  storage: ReturnType<typeof openBucket>,
+  name: string,
+  file: string,
+): Promise<number> {
+  await storage.put(name, file);
+  const outdated = outdatedBackups(await storage.names());
+  for (const other of outdated) await storage.remove(other);
+  return outdated.length;
 }
 
 /** An address as DATABASE_URL says it. */

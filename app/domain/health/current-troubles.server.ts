@@ -10,7 +10,7 @@ export async function currentTroubles({
 }: Pick<Services, "db" | "config">): Promise<JobFailure[]> {
   const isOff: Record<string, boolean> = {
     [mailJob]: config.mail.smtpUrl === undefined,
-    [backupJob]: config.backupDirectory === undefined,
+    [backupJob]: config.backups === undefined,
     [indexNowJob]: config.indexNow === undefined,
   };
   return (await failingJobs(db)).filter(({ job }) => !isOff[job]);

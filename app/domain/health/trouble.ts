@@ -39,7 +39,7 @@ const troubles: Record<string, Trouble> = {
   },
   backup: {
     title: "Sikkerhetskopien blir ikke laget",
-    advice: `Som regel er disken full, eller så kan ikke mappen skrives til. ${askOperator}`,
+    advice: `Som regel er disken full, eller så tar ikke stedet den skal ligge imot. ${askOperator}`,
     over: "Sikkerhetskopien blir laget igjen",
   },
   [indexNowJob]: {

@@ -130,7 +130,7 @@ describe("A job that fails", () => {
   test("is no trouble any more once it is turned off", async () => {
     await using app = await withoutBackup();
     await failBackup(app);
-    const config = { ...app.config, backupDirectory: undefined };
+    const config = { ...app.config, backups: undefined };
     const off = bundle.createApp({ config, db: app.db, log, clock: () => app.clock.now });
     const answer = await off.fetch(new Request("http://localhost:3000/readyz"));
     expect(await answer.json()).toEqual({ status: "ok" });
