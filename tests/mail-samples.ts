@@ -1,3 +1,12 @@
+import {
+  emailChangedMail,
+  emailLinkMail,
+  failedSignInsMail,
+  invitationMail,
+  newDeviceMail,
+  passwordChangedMail,
+  passwordLinkMail,
+} from "#app/domain/auth/account-mails.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
 import { planOf } from "#app/domain/catalog/catalog.ts";
 import { priceListOf } from "#app/domain/catalog/price-list.ts";
@@ -96,11 +105,30 @@ export function mailSamplesOf(seller: Brand): Record<string, DrawnMail> {
     ...mailsOf("long", seller, longOrder, longMessage),
     "failure-notice": drawMail(failureNotice(failure, { seller, siteUrl })),
     "recovery-notice": drawMail(recoveryNotice(failure, { seller, siteUrl })),
+    ...accountMailsOf("usual", seller, "kari"),
+    ...accountMailsOf("long", seller, `${longWord} ${longWord}`.slice(0, 100)),
   };
 }
 
 /** The same of a seller of whom everything is known. */
 export const mailSamples = mailSamplesOf(knownSeller);
+
+function accountMailsOf(name: string, seller: Brand, username: string): Record<string, DrawnMail> {
+  const letterhead = { seller, siteUrl };
+  const happening = { username, at: "2026-11-20T09:14:00Z" };
+  const documents = {
+    invitation: invitationMail({ username, role: "editor", invitedBy: username }, letterhead),
+    "password-link": passwordLinkMail(username, letterhead),
+    "email-link": emailLinkMail(username, letterhead),
+    "password-changed": passwordChangedMail({ ...happening, by: "owner" }, letterhead),
+    "email-changed": emailChangedMail(happening, letterhead),
+    "new-device": newDeviceMail({ ...happening, device: "Chrome på Windows" }, letterhead),
+    "failed-sign-ins": failedSignInsMail(happening, letterhead),
+  };
+  return Object.fromEntries(
+    Object.entries(documents).map(([kind, document]) => [`${kind}-${name}`, drawMail(document)]),
+  );
+}
 
 function mailsOf(
   name: string,

@@ -43,6 +43,7 @@ const places = {
     "/avtale",
     "/kontakt/sendt",
     "/login",
+    "/login/glemt",
     "/editor",
     "/admin",
   ],

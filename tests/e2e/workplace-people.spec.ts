@@ -104,6 +104,7 @@ test("An account is added and removed with the keyboard alone", async ({ page })
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ny konto");
   await tabTo(page, "Brukernavn");
   await page.keyboard.type(name);
+  await tabTo(page, "E-post (valgfritt)");
   await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("radio", { name: /Administrator/ })).toBeChecked();
@@ -125,11 +126,15 @@ const account = "/admin/personer/skribenten";
 const paths = [
   "/admin/personer",
   "/admin/personer/ny",
+  "/admin/personer/inviter",
+  `${account}/okter`,
   `${account}/rolle`,
   `${account}/passord`,
   `${account}/fjern`,
   "/admin/konto",
   "/admin/konto/passord",
+  "/admin/konto/e-post",
+  "/admin/konto/bekreft?som=file",
   "/admin/logg",
   "/admin/logg?hva=retention",
 ];
@@ -157,6 +162,21 @@ test("No page of people has a fault that axe can find, and all fit a window of 3
     );
     await expect(page.getByRole("alert")).toHaveText("Ett felt må rettes.");
     expect(await violations(page)).toEqual([]);
+  });
+
+  await test.step("The link of an invitation, and where it leads", async () => {
+    await page.goto("/admin/personer/inviter");
+    await page.getByLabel("Brukernavn").fill(newName());
+    await page.getByLabel("E-post").fill("kari@example.no");
+    await page.getByRole("button", { name: "Lag lenken" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lenken er klar");
+    await expectAccessible(page, "the link");
+    const link = await page.locator("code").innerText();
+    await page.goto(new URL(link).pathname);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Velkommen");
+    await expectAccessible(page, "where it leads");
+    await page.goto("/admin/personer");
+    await expectAccessible(page, "the list with an invitation");
   });
 });
 

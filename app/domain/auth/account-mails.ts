@@ -148,7 +148,7 @@ export function newDeviceMail(
     {
       subject: `Ny innlogging hos ${letterhead.seller.name}`,
       heading: "Logget inn fra en ny enhet",
-      text: `Kontoen ${username} ble logget inn ${formatDateTime(at)} fra en nettleser vi ikke har sett før.`,
+      text: `Kontoen ${username} ble logget inn fra en nettleser vi ikke har sett før.`,
       facts: [
         { label: "Enhet", value: device },
         { label: "Tidspunkt", value: formatDateTime(at) },
@@ -167,17 +167,17 @@ export function failedSignInsMail(
   return writeMail(
     {
       subject: `Mange mislykkede innlogginger hos ${seller.name}`,
-      preview: "Ingen av forsøkene kom inn.",
+      preview: "Ingen av forsøkene lyktes.",
       label: "Varsel",
       heading: "Noen prøver å logge inn på kontoen din",
       blocks: [
         {
           kind: "paragraph",
-          text: `Det er prøvd feil passord på kontoen ${username} mange ganger, sist ${formatDateTime(at)}. Ingen av forsøkene kom inn, og nå må den som prøver, vente et kvarter.`,
+          text: `Det er prøvd feil passord på kontoen ${username} mange ganger, sist ${formatDateTime(at)}. Ingen av forsøkene lyktes, og nå må den som prøver, vente et kvarter.`,
         },
         {
           kind: "paragraph",
-          text: "Var det du som tastet feil? Vent litt, eller be om et nytt passord. Fra en nettleser du har brukt før, slipper du inn som vanlig.",
+          text: "Var det du som tastet feil? Vent litt, eller be om et nytt passord. Fra en nettleser du har brukt før, har du egne forsøk, som andre ikke kan bruke opp.",
         },
         {
           kind: "paragraph",

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { linkLife } from "#app/domain/auth/lifetimes.ts";
 import { promised } from "#app/domain/brand/promises.ts";
 import { analyticsSupportMonths } from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
 import { townIds, townPath } from "#app/domain/cities/city.ts";
 import { describedPages } from "#app/domain/content/page-names.ts";
+import { formatSpan } from "#app/web/spans.ts";
 import { createTestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
 import { mailSamples } from "../../mail-samples.ts";
@@ -32,6 +34,8 @@ const known = [
   promised.renewalNotice,
   ...Object.values(deliveryTime),
   `${analyticsSupportMonths} måneder`,
+  formatSpan(linkLife.invitation),
+  formatSpan(linkLife.email),
 ];
 
 test("No page, structured data or mail names another span of time than the one we promise", async () => {

@@ -193,7 +193,7 @@ function Invitations({ invitations, now }: { invitations: InvitationSummary[]; n
                     <Button
                       type="submit"
                       look="secondary"
-                      aria-label={`Send invitasjonen til ${username} på nytt`}
+                      aria-label={`Send på nytt til ${username}`}
                     >
                       Send på nytt
                     </Button>
