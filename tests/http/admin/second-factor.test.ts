@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { inspectionPath, previewPath } from "#app/domain/editing/draft.ts";
+import { giveEmail, linkSentTo, written } from "../../account-mails.ts";
 import { accounts } from "../../accounts.ts";
 import { createAuthenticator } from "../../authenticator.ts";
 import { advance, createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
+import { startMailServer } from "../../mail-server.ts";
 import {
   addPasskey,
   askForNewPasskey,
@@ -255,6 +257,25 @@ describe("Codes", () => {
       expect.arrayContaining(["sjefen account.codes-turned-off sjefen"]),
     );
   });
+});
+
+test("A password that is chosen by the link of a mail is no way around the second factor", async () => {
+  await using server = await startMailServer();
+  await using app = await createTestApp({ environment: { SMTP_URL: server.url } });
+  const email = "sjefen@fyrlykt.example.no";
+  await giveEmail(app, accounts.admin.username, email);
+  const { secret } = await withCodes(app);
+  await app.postForm("/login/glemt", { account: accounts.admin.username });
+  await written(app, "password-link", 1);
+  const link = await linkSentTo(app, server, email);
+  const password = "sjøfugl over Utsira fyr";
+  const chosen = await app.postForm(link, { password, repeated: password }, { origin: "null" });
+  expect(chosen.status).toBe(303);
+  const asked = await app.post("/api/auth/login", { ...accounts.admin, password });
+  expect(await asked.json()).toMatchObject({ secondFactor: ["code", "recovery-code"] });
+  const cookie = asked.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
+  const answer = await finish(app, cookie, { code: codeOf(secret, app.clock.now) });
+  expect(answer.status).toBe(200);
 });
 
 describe("The step between password and code", () => {
