@@ -65,7 +65,6 @@ test("Codes and a passkey are set up, asked for after the password, and the pass
   await test.step("Codes are turned on", async () => {
     await page.getByRole("link", { name: accounts.admin.username }).click();
     await page.getByRole("link", { name: "Sett opp" }).click();
-    await expectAccessible(page, "nothing set up");
     await page.getByRole("link", { name: "Slå på engangskoder" }).click();
     await expectAccessible(page, "codes");
     const secret = (await page.locator("code").innerText()).replaceAll(" ", "");
@@ -160,6 +159,5 @@ test("Codes and a passkey are set up, asked for after the password, and the pass
     await expect(
       page.getByText("Administratorer må ha totrinnsbekreftelse fra nå av."),
     ).toBeVisible();
-    await expectAccessible(page, "people");
   });
 });
