@@ -10,6 +10,7 @@ const anyEngine = [
   "tests/http/server/audience.test.ts",
   "tests/http/server/backup-file.test.ts",
   "tests/http/server/busy.test.ts",
+  "tests/http/site/accessibility.test.ts",
   "tests/http/site/companies.test.ts",
   "tests/http/server/forms.test.ts",
   "tests/http/server/guard.test.ts",

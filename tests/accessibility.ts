@@ -1,0 +1,16 @@
+import { spawnSync } from "node:child_process";
+import { findChromium } from "./chromium.ts";
+
+// Every page and state in every window, and in the visitor's own colours: npm run accessibility. Each run of the tests looks
+// at the two windows that differ most; this takes some minutes.
+
+const chromium = await findChromium();
+if ("missing" in chromium) {
+  console.log(`Skipped, because ${chromium.missing}`);
+  process.exit();
+}
+const { status } = spawnSync("playwright", ["test", "accessibility", "workplace-p", "spoken"], {
+  env: { ...process.env, CHROMIUM_PATH: chromium.path, EVERY_WINDOW: "1" },
+  stdio: "inherit",
+});
+process.exitCode = status ?? 1;
