@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { promised } from "#app/domain/brand/promises.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
@@ -68,4 +69,13 @@ test("A page about accessibility that is hidden leaves the foot of every page", 
     content: { ...defaultContent, hiddenPages: [page] },
   });
   expect(await (await other.fetch("/priser")).text()).not.toContain(link);
+});
+
+test("No script that a browser runs asks for what Safari has learned with version 18 or later", () => {
+  const directory = "build/client/assets";
+  const scripts = readdirSync(directory).filter((file) => file.endsWith(".js"));
+  expect(scripts.length).toBeGreaterThan(5);
+  const later = /\b(?:URL\.parse|Promise\.try|RegExp\.escape|Uint8Array\.fromBase64)\(/;
+  const asking = scripts.filter((file) => later.test(readFileSync(join(directory, file), "utf8")));
+  expect(asking).toEqual([]);
 });
