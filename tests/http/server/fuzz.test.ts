@@ -108,6 +108,7 @@ function expectWhole(
     "referrer-policy": expect.any(String),
     "permissions-policy": expect.any(String),
     "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
     "content-security-policy": expect.stringContaining("default-src 'none'"),
   });
   const location = answer.headers.get("location");

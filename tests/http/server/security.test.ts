@@ -105,6 +105,7 @@ test("Every answer carries the other security headers", async () => {
     expect(headers.get("x-frame-options"), path).toBe("DENY");
     expect(headers.get("referrer-policy"), path).toBeTruthy();
     expect(headers.get("permissions-policy"), path).toContain("geolocation=()");
+    expect(headers.get("cross-origin-resource-policy"), path).toBe("same-origin");
     expect(headers.get("x-request-id"), path).toMatch(/^[\w-]{36}$/);
     expect(headers.has("strict-transport-security"), path).toBe(false);
     expect(headers.has("x-powered-by"), path).toBe(false);
