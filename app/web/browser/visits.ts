@@ -1,4 +1,3 @@
-import { parseUrl } from "#app/web/formats/url.ts";
 import type { PathPattern } from "#app/web/href.ts";
 
 // This script comes in one piece, and is there from the start.
@@ -24,7 +23,7 @@ function wasAskedForAhead(entry: PerformanceEntry): boolean {
 
 function tell() {
   const view = new URLSearchParams({ path: location.pathname });
-  const from = parseUrl(document.referrer)?.origin ?? "";
+  const from = document.referrer && new URL(document.referrer).origin;
   if (from !== location.origin) view.set("from", from);
   navigator.sendBeacon(counter, view);
 }

@@ -38,7 +38,7 @@ describe("Going through the site with a draft", () => {
     await using app = await createTestApp();
     const { findings, readings } = await inspected(app, defaultContent);
     expect(findings).toEqual([]);
-    expect(readings).toHaveLength(17);
+    expect(readings).toHaveLength(18);
     expect(readings.find(({ path }) => path === "/priser")).toMatchObject({
       title: "Priser på nettside og bedriftsprofil | Fyrlykt",
       heading: expect.stringMatching(/./),
