@@ -26,6 +26,7 @@ const anyEngine = [
   "tests/http/site/sharing.test.ts",
   "tests/http/site/shown.test.ts",
   "tests/http/site/spelling.test.ts",
+  "tests/http/server/sqlite-line.test.ts",
   "tests/http/site/stories.test.ts",
   "tests/http/site/structured-data.test.ts",
   "tests/http/site/thank-you.test.ts",

@@ -24,6 +24,11 @@ export function createSigner(db: Database, name: string, clock: () => Date) {
       .digest();
 
   return {
+    /** Has the key read, if it is not known yet: whoever signs in a transaction, which holds SQLite's only connection, asks before. */
+    async ready(): Promise<void> {
+      await sharedKey();
+    },
+
     /** The signature of a text, as 43 characters that may stand in an address or a cookie. */
     async sign(text: string): Promise<string> {
       return (await hmac(text)).toString("base64url");

@@ -26,6 +26,8 @@ import type { Schema } from "./schema.ts";
 /** How long a query waits for its turn and for another process that writes, together. */
 const patienceMilliseconds = 5_000;
 const retryMilliseconds = 10;
+/** How long anybody stands in line. Longer than that waits only who stands behind themselves: a transaction that asks outside of itself. */
+const longestLine = 10_000;
 /** To read a statement takes longer than to carry it out, and most are asked again and again. */
 const mostPrepared = 300;
 /** Where the file lies unless it is configured; the one folder that is ours even when we did not make it. */
@@ -143,8 +145,18 @@ class SqliteFileDriver implements Driver {
     const turn = new Turn(this.#prepared, this.#adapter, giveUpAt);
     const before = this.#lastTurn;
     this.#lastTurn = turn.ended;
-    await before;
-    return turn;
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => reject(new Error("The database gives no turn")), longestLine);
+    try {
+      await Promise.race([before, late]);
+      return turn;
+    } catch (error) {
+      // Whoever stands behind waits for who stood before.
+      before.then(() => turn.end());
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   async releaseConnection(turn: Turn) {

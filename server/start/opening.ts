@@ -10,7 +10,7 @@ import { firstAccountsFile, writeFirstAccounts } from "./first-accounts.ts";
  * @throws ConfigError where a configured user name is taken in other letters
  */
 export async function prepareOpening(services: Services) {
-  const { config, db, clock, formTokens, receiptSigner } = services;
+  const { config, db, clock, formTokens, receiptSigner, agreementSigner } = services;
   const accountsFile = firstAccountsFile(config.database);
   const firstAccounts = await ensureAccounts(
     db,
@@ -21,7 +21,7 @@ export async function prepareOpening(services: Services) {
     throw error instanceof UsernameTakenError ? takenName(config, error) : error;
   });
   // Their keys are known from now on: a page with a form can be shown while the database is out of reach.
-  await Promise.all([formTokens.issue(), receiptSigner.sign("")]);
+  await Promise.all([formTokens.issue(), receiptSigner.ready(), agreementSigner.ready()]);
   return { firstAccounts, accountsFile };
 }
 

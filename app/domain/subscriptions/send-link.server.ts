@@ -17,7 +17,8 @@ export async function sendAgreementLink(
   { order, actor, isNew }: { order: Order; actor: string; isNew: boolean },
   now: Date,
 ): Promise<void> {
-  const { config, seller } = services;
+  const { config, seller, agreementSigner } = services;
+  await agreementSigner.ready();
   await services.db.transaction().execute(async (db) => {
     if (isNew) await replaceAgreementLink({ ...services, db }, order.id);
     const document = agreementLinkMail({ order, seller });
