@@ -1,12 +1,11 @@
 import { use } from "react";
 import { isRouteErrorResponse } from "react-router";
-import { passwordLength } from "#app/domain/auth/account.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { PageTitle, SiteName } from "#app/ui/frame/page-title.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import signIn from "#app/ui/sign-in.module.css";
 import { SignInPage } from "#app/ui/sign-in.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 
 export type ChosenPasswordErrors = { password?: string[]; repeated?: string[] };
 
@@ -29,29 +28,7 @@ export function ChoosePasswordForm({
           Passordet er ikke lagret.
         </Notice>
       )}
-      {/* Tells a password manager whose password this is. */}
-      <input type="text" autoComplete="username" value={username} readOnly hidden />
-      <Field
-        id="password"
-        name="password"
-        label="Nytt passord"
-        required
-        type="password"
-        autoComplete="new-password"
-        maxLength={passwordLength.most}
-        errors={errors.password}
-        help={`Minst ${passwordLength.least} tegn, gjerne noen ord som ikke hører sammen`}
-      />
-      <Field
-        id="repeated"
-        name="repeated"
-        label="Gjenta passordet"
-        required
-        type="password"
-        autoComplete="new-password"
-        maxLength={passwordLength.most}
-        errors={errors.repeated}
-      />
+      <NewPasswordFields username={username} errors={errors} repeat="Gjenta passordet" />
       <Button type="submit" size="large">
         {label}
       </Button>

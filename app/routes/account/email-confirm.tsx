@@ -9,6 +9,7 @@ import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { CsrfField } from "../admin/csrf-field.tsx";
 import people from "../admin/people/people.module.css";
+import { Screen } from "../admin/people/screen.tsx";
 import type { Route } from "./+types/email-confirm";
 
 // The address opens nothing by itself: it takes the session of the account too.
@@ -39,11 +40,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function EmailConfirmPage({ loaderData }: Route.ComponentProps) {
   const { username, email } = loaderData;
   return (
-    <div className={people.screen}>
-      <Link to={href("/admin/konto")} className={people.back}>
-        ← Konto
-      </Link>
-      <h1>Bekreft e-postadressen</h1>
+    <Screen title="Bekreft e-postadressen" back={{ label: "Konto", href: href("/admin/konto") }}>
       {email ? (
         <>
           <p>
@@ -65,6 +62,6 @@ export default function EmailConfirmPage({ loaderData }: Route.ComponentProps) {
           logget inn med nå.
         </Notice>
       )}
-    </div>
+    </Screen>
   );
 }

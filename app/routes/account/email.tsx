@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { ownEmailSchema, passwordLength } from "#app/domain/auth/account.ts";
+import { ownEmailSchema } from "#app/domain/auth/account.ts";
 import { sendEmailLink } from "#app/domain/auth/account-links.server.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { proveIdentity } from "#app/domain/auth/proof.server.ts";
@@ -16,7 +16,9 @@ import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
 import { CsrfField } from "../admin/csrf-field.tsx";
 import people from "../admin/people/people.module.css";
+import { Screen } from "../admin/people/screen.tsx";
 import type { Route } from "./+types/email";
+import { Proof } from "./second-factor/proof.tsx";
 
 type Errors = { current?: string[]; email?: string[] };
 
@@ -64,11 +66,10 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function EmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { username, email, hasMailServer } = loaderData;
   return (
-    <div className={people.screen}>
-      <Link to={href("/admin/konto")} className={people.back}>
-        ← Konto
-      </Link>
-      <h1>{email ? "Bytt e-postadresse" : "Legg til e-postadresse"}</h1>
+    <Screen
+      title={email ? "Bytt e-postadresse" : "Legg til e-postadresse"}
+      back={{ label: "Konto", href: href("/admin/konto") }}
+    >
       {hasMailServer ? (
         <>
           <p>
@@ -88,7 +89,7 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
           satt opp.
         </Notice>
       )}
-    </div>
+    </Screen>
   );
 }
 
@@ -110,7 +111,6 @@ function EmailForm({
           E-postadressen er ikke byttet.
         </Notice>
       )}
-      <input type="text" autoComplete="username" value={username} readOnly hidden />
       <Field
         id="email"
         name="email"
@@ -122,16 +122,7 @@ function EmailForm({
         defaultValue={email}
         errors={errors.email}
       />
-      <Field
-        id="current"
-        name="current"
-        label="Passordet ditt"
-        required
-        type="password"
-        autoComplete="current-password"
-        maxLength={passwordLength.most}
-        errors={errors.current}
-      />
+      <Proof username={username} fault={errors.current?.[0]} />
       <div className={people.actions}>
         <Button type="submit">Send lenken</Button>
         <Link to={href("/admin/konto")}>Avbryt</Link>

@@ -1,13 +1,14 @@
 import type { ComponentProps } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { passwordLength } from "#app/domain/auth/account.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { href } from "#app/web/href.ts";
 import { CsrfField } from "../admin/csrf-field.tsx";
-import people from "../admin/people/people.module.css";
+import { Screen } from "../admin/people/screen.tsx";
 import styles from "./account.module.css";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 
 /** The form with which somebody changes their own password. What was typed never comes back. */
 export function OwnPasswordForm({
@@ -26,8 +27,6 @@ export function OwnPasswordForm({
           Passordet er ikke byttet.
         </Notice>
       )}
-      {/* Tells a password manager whose password this is. */}
-      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <Field
         id="current"
         name="current"
@@ -38,27 +37,7 @@ export function OwnPasswordForm({
         maxLength={passwordLength.most}
         errors={errors.current}
       />
-      <Field
-        id="password"
-        name="password"
-        label="Nytt passord"
-        required
-        type="password"
-        autoComplete="new-password"
-        maxLength={passwordLength.most}
-        errors={errors.password}
-        help={`Minst ${passwordLength.least} tegn, gjerne noen ord som ikke hører sammen`}
-      />
-      <Field
-        id="repeated"
-        name="repeated"
-        label="Gjenta det nye passordet"
-        required
-        type="password"
-        autoComplete="new-password"
-        maxLength={passwordLength.most}
-        errors={errors.repeated}
-      />
+      <NewPasswordFields username={username} errors={errors} repeat="Gjenta det nye passordet" />
       <Button type="submit">Bytt passord</Button>
     </Form>
   );
@@ -67,12 +46,8 @@ export function OwnPasswordForm({
 /** The form on a page of its own, where it comes back with what is wrong. */
 export function OwnPasswordScreen(form: ComponentProps<typeof OwnPasswordForm>) {
   return (
-    <div className={people.screen}>
-      <Link to={href("/admin/konto")} className={people.back}>
-        ← Konto
-      </Link>
-      <h1>Bytt passord</h1>
+    <Screen title="Bytt passord" back={{ label: "Konto", href: href("/admin/konto") }}>
       <OwnPasswordForm {...form} />
-    </div>
+    </Screen>
   );
 }

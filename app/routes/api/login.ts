@@ -7,6 +7,7 @@ import {
 } from "#app/domain/auth/sign-in.ts";
 import { methodNotAllowed, readJsonBody } from "#app/web/request-body.server.ts";
 import type { Route } from "./+types/login";
+import { sessionAnswer } from "./session-answer.ts";
 
 export function loader() {
   return methodNotAllowed("POST");
@@ -23,10 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   switch (result.outcome) {
     case "signed-in":
-      return Response.json(
-        { token: result.csrfToken, role: result.role },
-        { headers: result.headers },
-      );
+      return sessionAnswer(result);
     case "second-factor":
       return Response.json(
         { message: passwordNotEnough, secondFactor: result.choices },

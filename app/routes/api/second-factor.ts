@@ -3,6 +3,7 @@ import { finishSignIn } from "#app/domain/auth/second-factor/second-step.server.
 import { secondStepSchema } from "#app/domain/auth/second-factor/second-step.ts";
 import { methodNotAllowed, readJsonBody } from "#app/web/request-body.server.ts";
 import type { Route } from "./+types/second-factor";
+import { sessionAnswer } from "./session-answer.ts";
 
 export function loader() {
   return methodNotAllowed("POST");
@@ -20,10 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   switch (result.outcome) {
     case "signed-in":
-      return Response.json(
-        { token: result.csrfToken, role: result.role },
-        { headers: result.headers },
-      );
+      return sessionAnswer(result);
     case "over":
       return Response.json({ message: result.message }, { status: 410 });
     case "wrong":

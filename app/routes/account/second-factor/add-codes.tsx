@@ -16,8 +16,9 @@ import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { Screen } from "../../admin/people/screen.tsx";
 import type { Route } from "./+types/add-codes";
-import { ProvenForm, RecoveryCodesMade, Screen } from "./parts.tsx";
+import { ProvenForm, RecoveryCodesMade, toFactors } from "./parts.tsx";
 import styles from "./second-factor.module.css";
 
 /** A new key, which is stored nowhere but in the form until a code shows that the app has it. */
@@ -80,7 +81,7 @@ export default function AddCodesPage({ loaderData, actionData }: Route.Component
   const { secret, uri, qr } = setup;
   const errors = actionData?.errors;
   return (
-    <Screen title="Slå på engangskoder">
+    <Screen title="Slå på engangskoder" back={toFactors}>
       <ProvenForm
         username={loaderData.username}
         fault={errors?.current}

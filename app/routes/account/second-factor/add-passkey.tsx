@@ -13,8 +13,9 @@ import { Notice } from "#app/ui/notice.tsx";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { Screen } from "../../admin/people/screen.tsx";
 import type { Route } from "./+types/add-passkey";
-import { ProvenForm, RecoveryCodesMade, Screen } from "./parts.tsx";
+import { ProvenForm, RecoveryCodesMade, toFactors } from "./parts.tsx";
 
 const refused = "Tilgangsnøkkelen ble ikke lagt til. Prøv igjen.";
 
@@ -90,7 +91,7 @@ export default function AddPasskeyPage({ loaderData, actionData }: Route.Compone
 
   const message = fault.message ?? actionData?.message;
   return (
-    <Screen title="Legg til en tilgangsnøkkel">
+    <Screen title="Legg til en tilgangsnøkkel" back={toFactors}>
       <noscript>
         <Notice tone="warning">
           <strong>Tilgangsnøkler krever JavaScript.</strong>

@@ -1,39 +1,17 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { href } from "#app/web/href.ts";
 import { CsrfField } from "../../admin/csrf-field.tsx";
 import people from "../../admin/people/people.module.css";
+import { Screen } from "../../admin/people/screen.tsx";
 import { Proof } from "./proof.tsx";
 import styles from "./second-factor.module.css";
 
-/** A small page about one factor, with the way back to all of them. One that answers a form is heard by its heading. */
-export function Screen({
-  title,
-  isAnswer = false,
-  children,
-}: {
-  title: string;
-  isAnswer?: boolean;
-  children: ReactNode;
-}) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (isAnswer) heading.current?.focus();
-  }, [isAnswer]);
-  return (
-    <div className={people.screen}>
-      <Link to={href("/admin/konto/totrinn")} className={people.back}>
-        ← Totrinnsbekreftelse
-      </Link>
-      <h1 ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
-      {children}
-    </div>
-  );
-}
+/** The way back from a page about one factor to all of them. */
+export const toFactors = { label: "Totrinnsbekreftelse", href: href("/admin/konto/totrinn") };
 
 /** A form that asks for the password again before it does anything. */
 export function ProvenForm({
@@ -69,9 +47,8 @@ export function ProvenForm({
 
 /** New recovery codes, which are never to be seen again: this page is the answer to a form and has no address. */
 export function RecoveryCodesMade({ title, codes }: { title: string; codes: string[] }) {
-  const [copied, setCopied] = useState(false);
   return (
-    <Screen title={title} isAnswer>
+    <Screen title={title} back={toFactors} isAnswer>
       <Notice tone="warning">
         <strong>Ta vare på gjenopprettingskodene nå. De vises bare denne ene gangen.</strong>
         Skriv dem ut, eller legg dem i en passordtjeneste – ikke på telefonen de skal erstatte. Hver
@@ -89,17 +66,7 @@ export function RecoveryCodesMade({ title, codes }: { title: string; codes: stri
         <Button look="secondary" onClick={() => print()}>
           Skriv ut
         </Button>
-        <Button
-          look="secondary"
-          onClick={async () => {
-            // Over plain http there is no clipboard.
-            await navigator.clipboard?.writeText(codes.join("\n"));
-            setCopied(Boolean(navigator.clipboard));
-          }}
-        >
-          Kopier
-        </Button>
-        <span role="status">{copied ? "Kopiert" : ""}</span>
+        <CopyButton text={codes.join("\n")} />
       </div>
     </Screen>
   );

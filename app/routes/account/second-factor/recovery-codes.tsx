@@ -12,8 +12,9 @@ import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { Screen } from "../../admin/people/screen.tsx";
 import type { Route } from "./+types/recovery-codes";
-import { ProvenForm, RecoveryCodesMade, Screen } from "./parts.tsx";
+import { ProvenForm, RecoveryCodesMade, toFactors } from "./parts.tsx";
 
 const overview = href("/admin/konto/totrinn");
 
@@ -49,7 +50,7 @@ export default function RecoveryCodesPage({ loaderData, actionData }: Route.Comp
     return <RecoveryCodesMade title="Nye gjenopprettingskoder" codes={actionData.codes} />;
   }
   return (
-    <Screen title="Lage nye gjenopprettingskoder?">
+    <Screen title="Lage nye gjenopprettingskoder?" back={toFactors}>
       <p>Du får ti nye. De du har fra før, slutter å virke med en gang.</p>
       <ProvenForm username={loaderData.username} fault={actionData?.fault} button="Lag nye koder" />
     </Screen>

@@ -8,8 +8,9 @@ import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { Screen } from "../../admin/people/screen.tsx";
 import type { Route } from "./+types/remove-codes";
-import { ProvenForm, Screen } from "./parts.tsx";
+import { ProvenForm, toFactors } from "./parts.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   return { username: context.get(sessionContext).username };
@@ -37,7 +38,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function RemoveCodesPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Screen title="Slå av engangskoder?">
+    <Screen title="Slå av engangskoder?" back={toFactors}>
       <p>
         Kodene i appen slutter å virke med en gang. Har du ingen tilgangsnøkkel, logger du inn med
         passordet alene etterpå, og gjenopprettingskodene slutter også å virke.

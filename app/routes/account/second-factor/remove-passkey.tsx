@@ -8,9 +8,10 @@ import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { Screen } from "../../admin/people/screen.tsx";
 import type { Route } from "./+types/remove-passkey";
 import { ownPasskey } from "./own-passkey.server.ts";
-import { ProvenForm, Screen } from "./parts.tsx";
+import { ProvenForm, toFactors } from "./parts.tsx";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return ownPasskey(context, params.id);
@@ -38,7 +39,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function RemovePasskeyPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Screen title={`Fjerne tilgangsnøkkelen «${loaderData.name}»?`}>
+    <Screen title={`Fjerne tilgangsnøkkelen «${loaderData.name}»?`} back={toFactors}>
       <p>
         Tilgangsnøkkelen slutter å virke her med en gang. Den blir liggende på enheten eller i
         passordtjenesten til du sletter den der også.

@@ -12,9 +12,10 @@ import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
 import { CsrfField } from "../../admin/csrf-field.tsx";
 import people from "../../admin/people/people.module.css";
+import { Screen } from "../../admin/people/screen.tsx";
 import type { Route } from "./+types/rename-passkey";
 import { ownPasskey } from "./own-passkey.server.ts";
-import { Screen } from "./parts.tsx";
+import { toFactors } from "./parts.tsx";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return ownPasskey(context, params.id);
@@ -41,7 +42,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function RenamePage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Screen title="Endre navn på tilgangsnøkkelen">
+    <Screen title="Endre navn på tilgangsnøkkelen" back={toFactors}>
       <Form method="post" noValidate className={people.form}>
         <CsrfField />
         <Field

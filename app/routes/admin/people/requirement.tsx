@@ -23,6 +23,7 @@ import { Proof } from "../../account/second-factor/proof.tsx";
 import { CsrfField } from "../csrf-field.tsx";
 import type { Route } from "./+types/requirement";
 import styles from "./people.module.css";
+import { Screen } from "./screen.tsx";
 
 const list = href("/admin/personer");
 
@@ -69,15 +70,14 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function RequirementPage({ loaderData, actionData }: Route.ComponentProps) {
   const { username, isRequired, hasOwn, lacking } = loaderData;
   return (
-    <div className={styles.screen}>
-      <Link to={list} className={styles.back}>
-        ← Personer
-      </Link>
-      <h1>
-        {isRequired
+    <Screen
+      title={
+        isRequired
           ? "Ikke lenger kreve totrinnsbekreftelse?"
-          : "Kreve totrinnsbekreftelse av administratorer?"}
-      </h1>
+          : "Kreve totrinnsbekreftelse av administratorer?"
+      }
+      back={{ label: "Personer", href: list }}
+    >
       {isRequired ? (
         <p>
           De som har satt den opp, logger fortsatt inn med den. Andre administratorer kommer inn med
@@ -117,6 +117,6 @@ export default function RequirementPage({ loaderData, actionData }: Route.Compon
           Da er du sikker på at den virker. <Link to={href("/admin/konto/totrinn")}>Sett opp</Link>
         </Notice>
       )}
-    </div>
+    </Screen>
   );
 }

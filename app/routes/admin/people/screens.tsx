@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { passwordLength } from "#app/domain/auth/account.ts";
 import { linkLife } from "#app/domain/auth/lifetimes.ts";
 import { type Role, roleLabels } from "#app/domain/auth/role.ts";
 import { Button } from "#app/ui/button.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { href } from "#app/web/href.ts";
@@ -11,6 +12,10 @@ import { formatSpan } from "#app/web/spans.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import workplace from "../workplace.module.css";
 import styles from "./people.module.css";
+import { Screen } from "./screen.tsx";
+
+const toPeople = { label: "Personer", href: href("/admin/personer") };
+const backToPeople = { ...toPeople, label: "Tilbake til personer" };
 
 /** An account that is about to be changed, and what whoever changes it must know. */
 export type ChangingAccount = {
@@ -39,7 +44,7 @@ export function InviteScreen({
   errors: Errors;
 }) {
   return (
-    <Screen title="Inviter">
+    <Screen title="Inviter" back={toPeople}>
       <p>
         {hasMailServer
           ? `Vi sender en lenke til adressen. Den inviterte velger sitt eget passord, og lenken virker én gang, i ${formatSpan(linkLife.invitation)}.`
@@ -66,7 +71,7 @@ export function InviteScreen({
 /** The link of an invitation that no mail carries: like a random password never to be seen again. */
 export function MadeLink({ username, link }: { username: string; link: string }) {
   return (
-    <Screen title="Lenken er klar" back="Tilbake til personer" isAnswer>
+    <Screen title="Lenken er klar" back={backToPeople} isAnswer>
       <Notice tone="warning">
         <strong>Lenken vises bare denne ene gangen.</strong>
         Gi den til {username} på en trygg måte. Den som har den, kan velge passordet og overta
@@ -80,7 +85,7 @@ export function MadeLink({ username, link }: { username: string; link: string })
 /** Where an address is opened that a form is sent to. */
 export function NothingSent() {
   return (
-    <Screen title="Ingenting er sendt">
+    <Screen title="Ingenting er sendt" back={toPeople}>
       <p>Invitasjoner sendes på nytt fra listen over personer.</p>
     </Screen>
   );
@@ -95,7 +100,7 @@ export function AddScreen({
   errors: Errors;
 }) {
   return (
-    <Screen title="Ny konto">
+    <Screen title="Ny konto" back={toPeople}>
       <Form method="post" noValidate className={styles.form}>
         <CsrfField />
         <Faults errors={errors} />
@@ -120,7 +125,7 @@ export function RoleScreen({
   message: string | undefined;
 }) {
   return (
-    <Screen title={`Rollen til ${username}`}>
+    <Screen title={`Rollen til ${username}`} back={toPeople}>
       {message && (
         <Notice tone="danger" role="alert">
           {message}
@@ -153,7 +158,7 @@ export function PasswordScreen({
   errors: Errors;
 }) {
   return (
-    <Screen title={`Nytt passord til ${username}`}>
+    <Screen title={`Nytt passord til ${username}`} back={toPeople}>
       {configured && <Configured />}
       <p>{username} blir logget ut overalt og må logge inn med det nye passordet.</p>
       <Form method="post" noValidate className={styles.form}>
@@ -177,7 +182,7 @@ export function RemoveScreen({
   message: string | undefined;
 }) {
   return (
-    <Screen title={own ? "Fjerne din egen konto?" : `Fjerne ${username}?`}>
+    <Screen title={own ? "Fjerne din egen konto?" : `Fjerne ${username}?`} back={toPeople}>
       {message && (
         <Notice tone="danger" role="alert">
           {message}
@@ -219,7 +224,7 @@ export function MadePassword({
   password: string;
 }) {
   return (
-    <Screen title={title} back="Tilbake til personer" isAnswer>
+    <Screen title={title} back={backToPeople} isAnswer>
       <Notice tone="warning">
         <strong>Passordet vises bare denne ene gangen.</strong>
         Gi det til {username} på en trygg måte, og be om at det byttes under «Konto» etter første
@@ -239,50 +244,10 @@ export function MadePassword({
 
 /** Something to be copied, and handed on. */
 function Secret({ text }: { text: string }) {
-  const [copied, setCopied] = useState(false);
   return (
     <div className={styles.password}>
       <code>{text}</code>
-      <Button
-        look="secondary"
-        onClick={async () => {
-          // Over plain http there is no clipboard; a click on the text selects all of it.
-          await navigator.clipboard?.writeText(text);
-          setCopied(Boolean(navigator.clipboard));
-        }}
-      >
-        Kopier
-      </Button>
-      <span role="status">{copied ? "Kopiert" : ""}</span>
-    </div>
-  );
-}
-
-/** A small page about one thing, with a way back. One that stands where a form just stood is heard by its heading. */
-function Screen({
-  title,
-  back = "Personer",
-  isAnswer = false,
-  children,
-}: {
-  title: string;
-  back?: string;
-  isAnswer?: boolean;
-  children: ReactNode;
-}) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (isAnswer) heading.current?.focus();
-  }, [isAnswer]);
-  return (
-    <div className={styles.screen}>
-      <Link to={href("/admin/personer")} className={styles.back}>
-        ← {back}
-      </Link>
-      <h1 ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
-      {children}
+      <CopyButton text={text} />
     </div>
   );
 }

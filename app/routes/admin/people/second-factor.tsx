@@ -19,6 +19,7 @@ import { CsrfField } from "../csrf-field.tsx";
 import type { Route } from "./+types/second-factor";
 import { accountGone, changingAccount } from "./changing.server.ts";
 import styles from "./people.module.css";
+import { Screen } from "./screen.tsx";
 
 // One's own is taken away where it was added, one factor at a time.
 const ownPage = href("/admin/konto/totrinn");
@@ -61,11 +62,10 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
   const { username, isOn, administrator } = loaderData;
   return (
-    <div className={styles.screen}>
-      <Link to={href("/admin/personer")} className={styles.back}>
-        ← Personer
-      </Link>
-      <h1>{isOn ? `Fjerne totrinnsbekreftelsen til ${username}?` : `Totrinn for ${username}`}</h1>
+    <Screen
+      title={isOn ? `Fjerne totrinnsbekreftelsen til ${username}?` : `Totrinn for ${username}`}
+      back={{ label: "Personer", href: href("/admin/personer") }}
+    >
       {isOn ? (
         <>
           <p>
@@ -94,6 +94,6 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
           under «Konto».
         </p>
       )}
-    </div>
+    </Screen>
   );
 }

@@ -12,6 +12,7 @@ import workplace from "../workplace.module.css";
 import type { Route } from "./+types/sessions";
 import { changingAccount } from "./changing.server.ts";
 import styles from "./people.module.css";
+import { Screen } from "./screen.tsx";
 
 export const handle: Handle = { unlogged: "username" };
 
@@ -42,11 +43,10 @@ export default function SessionsPage({
   loaderData: { username, now, sessions },
 }: Route.ComponentProps) {
   return (
-    <div className={styles.screen}>
-      <Link to={href("/admin/personer")} className={styles.back}>
-        ← Personer
-      </Link>
-      <h1>Øktene til {username}</h1>
+    <Screen
+      title={`Øktene til ${username}`}
+      back={{ label: "Personer", href: href("/admin/personer") }}
+    >
       {sessions.length === 0 ? (
         <p>{username} er ikke logget inn noe sted.</p>
       ) : (
@@ -91,6 +91,6 @@ export default function SessionsPage({
           </Form>
         </>
       )}
-    </div>
+    </Screen>
   );
 }

@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link } from "react-router";
+import styles from "./people.module.css";
+
+/** A small page about one thing of an account, with a way back. One that stands where a form just stood is heard by its heading. */
+export function Screen({
+  title,
+  back,
+  isAnswer = false,
+  children,
+}: {
+  title: string;
+  back: { label: string; href: string };
+  isAnswer?: boolean;
+  children: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isAnswer) heading.current?.focus();
+  }, [isAnswer]);
+  return (
+    <div className={styles.screen}>
+      <Link to={back.href} className={styles.back}>
+        ← {back.label}
+      </Link>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </div>
+  );
+}
