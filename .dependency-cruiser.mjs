@@ -39,6 +39,10 @@ const domains = {
   visits: ["auth", "catalog", "cities", "content"],
 };
 
+/** The texts of what stands beside them: data alone, which the table of all texts sums up. */
+const words = "\\.words\\.ts$";
+const tableOfWords = "^app/domain/content/words\\.ts$";
+
 const notTypes = { dependencyTypesNot: ["type-only"] };
 
 /** Forbids every import out of `from` that is not named in `allowed`; packages and Node's own modules are free. */
@@ -59,10 +63,11 @@ function domain(name, others) {
     `^app/domain/${name}/`,
     [
       `^app/domain/(${[name, ...others].join("|")})/`,
+      ...(name === "content" ? [words] : []),
       "^app/db/",
       "^app/context\\.ts$",
       "^app/web/formats/",
-      "^app/web/(href|links|norway\\.server|request-body\\.server|spans|zod)\\.ts$",
+      "^app/web/(href|links|norway\\.server|request-body\\.server|rich-text|spans|words|zod)\\.ts$",
     ],
     "A domain knows its own files, the database, and few others of its kind",
   );
@@ -89,7 +94,7 @@ export default {
       name: "nothing-imports-routes",
       severity: "error",
       comment: "A route is a leaf: what two routes share lives in domain/, ui/ or web/",
-      from: { pathNot: "^app/(routes/|routes\\.ts$|islands\\.ts$)" },
+      from: { pathNot: `^app/(routes/|routes\\.ts$|islands\\.ts$)|${tableOfWords}` },
       to: { path: "^app/routes/" },
     },
     only(
@@ -112,16 +117,18 @@ export default {
     only(
       "ui",
       "^app/ui/",
-      "^app/(ui/|web/href\\.ts$)",
+      "^app/(ui/|web/(href|rich-text|words)\\.ts$)",
       "A component shows what it is given",
       notTypes,
     ),
     only(
       "ui-types",
       "^app/ui/",
-      "^app/(ui/|domain/|web/href\\.ts$)",
+      "^app/(ui/|domain/|web/(href|rich-text|words)\\.ts$)",
       "Of a domain, a component knows types alone",
     ),
+    only("words", words, "^app/web/words\\.ts$", "What texts say, and nothing that is computed"),
+    only("table-of-words", tableOfWords, [words, "^app/web/words\\.ts$"], "The sum of all texts"),
     only("web", "^app/web/", "^app/web/", "Formats and addresses know nothing of us"),
     only("db", "^app/db/", "^app/db/", "The database knows nothing of who asks"),
     {

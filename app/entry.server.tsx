@@ -11,6 +11,7 @@ import { treatmentOf } from "./handle.ts";
 import { RequestId } from "./ui/frame/fault-screen.tsx";
 import { SiteName } from "./ui/frame/page-title.tsx";
 import { ScriptMark } from "./ui/frame/script-mark.ts";
+import { TextOfSite } from "./ui/words.tsx";
 
 /** Renders a page whole: it is finished, compressed and cached as one piece (server/pages/finish-page.ts). */
 export default async function handleRequest(
@@ -21,12 +22,15 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { id, log, scriptMark } = context.get(requestContext);
+  const site = context.get(contentContext);
   let failure: unknown;
   const stream = await renderToReadableStream(
     <RequestId value={id}>
       <ScriptMark value={scriptMark}>
-        <SiteName value={context.get(contentContext).brand.name}>
-          <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />
+        <SiteName value={site.brand.name}>
+          <TextOfSite value={site.textOf}>
+            <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />
+          </TextOfSite>
         </SiteName>
       </ScriptMark>
     </RequestId>,

@@ -4,8 +4,10 @@ import { type Content, contentSchema } from "../app/domain/content/content.ts";
 import { defaultContent } from "../app/domain/content/defaults.ts";
 import { hideablePages } from "../app/domain/content/parts/hidden-pages.ts";
 import { readFrom, readTo } from "../app/domain/content/parts/redirects.ts";
+import { allWords } from "../app/domain/content/words.ts";
 import type { Redirect } from "../app/domain/redirects/moved.ts";
 import { readPath } from "../app/domain/redirects/spelling.ts";
+import { textsOf } from "../app/web/words.ts";
 
 // For property tests: content as editors may leave it.
 
@@ -100,10 +102,18 @@ export function edited(content: Content, edit: Edit): Content {
 
 /** The content with one value changed, for every value there is. */
 export function everyValueChanged(): { path: string; content: Content }[] {
-  return leaves(defaultContent).map((path) => ({
+  const values = leaves(defaultContent).map((path) => ({
     path: path.join("."),
     content: contentSchema.parse(withAnother(defaultContent, path, 1)),
   }));
+  // Texts that say what they say by themselves are no values: one of each page is written.
+  const texts = allWords.map((page) => {
+    const [placed] = textsOf(page);
+    const key = placed?.key ?? "";
+    const wording = { [key]: `Annet ${placed?.text.default}`.slice(0, placed?.text.most) };
+    return { path: `wording.${key}`, content: { ...defaultContent, wording } };
+  });
+  return [...values, ...texts];
 }
 
 function take(content: Content, step: Step): unknown {

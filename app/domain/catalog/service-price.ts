@@ -24,6 +24,12 @@ export function servicePrice(
   };
 }
 
+/** What a kind of service costs at the least, in words: `Fra 7 490 kr`, or the sum alone where all its plans cost that. */
+export function servicePriceText(kind: ServiceKind, prices: PriceList): string {
+  const { from, isFixed } = servicePrice(kind, prices);
+  return isFixed ? formatKroner(from) : `Fra ${formatKroner(from)}`;
+}
+
 function termsOf(kind: ServiceKind, { websiteAnnualFee }: PriceList): string {
   switch (kind) {
     case "website":

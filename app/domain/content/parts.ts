@@ -8,6 +8,7 @@ import { redirects } from "./parts/redirects.ts";
 import { stories } from "./parts/stories.ts";
 import { texts } from "./parts/texts.ts";
 import { towns } from "./parts/towns.ts";
+import { wording } from "./parts/wording.ts";
 
 /**
  * Every part of the content, by the name it is stored under, in the order of the editor. What the content is, what comes with
@@ -16,6 +17,7 @@ import { towns } from "./parts/towns.ts";
  */
 export const parts = {
   texts,
+  wording,
   prices,
   faq,
   stories,

@@ -5,6 +5,7 @@ import { priceListOf, priceListOn } from "#app/domain/catalog/price-list.ts";
 import { fillIn } from "#app/domain/faq/answer.ts";
 import { factsOf } from "#app/domain/faq/faq.ts";
 import type { Redirects } from "#app/domain/redirects/moved.ts";
+import type { TextOf } from "#app/web/words.ts";
 import type { Content } from "./content.ts";
 import type { DescribedPage } from "./page-names.ts";
 
@@ -17,6 +18,8 @@ export type SiteContent = Readonly<{
   prices: PriceList;
   /** What has moved. */
   redirects: Redirects;
+  /** What each text says, with facts filled in. */
+  textOf: TextOf;
 }>;
 
 /**
@@ -25,12 +28,16 @@ export type SiteContent = Readonly<{
  * @param day on which it is shown, in Norway: an offer can have ended
  */
 export function siteContentOf(content: Content, version: number, day: string): SiteContent {
+  const brand = brandOf(content);
+  const prices = priceListOn(content, day);
+  const facts = pageFactsOf({ brand, prices });
   return {
     version,
     content,
-    brand: brandOf(content),
-    prices: priceListOn(content, day),
+    brand,
+    prices,
     redirects: new Map(content.redirects.map(({ from, to }) => [from, to])),
+    textOf: (key, text) => fillIn(content.wording[key] ?? text.default, facts),
   };
 }
 
@@ -44,7 +51,7 @@ export function pageTextsOf(
   return { title: fillIn(title, facts), description: fillIn(description, facts) };
 }
 
-/** What the title and description of a page can name in braces. */
+/** What the title and description of a page, and every other text, can name in braces. */
 export function pageFactsOf({
   brand,
   prices,
@@ -53,6 +60,8 @@ export function pageFactsOf({
   const phone = phoneOf(brand);
   return new Map([
     ...factsOf(prices),
+    ["navn", brand.name],
+    ["e-post", brand.email],
     // Behind "Ring", where an editor has written that.
     ["telefon", phone ?? "oss"],
     [
@@ -81,7 +90,12 @@ export function textsWithFacts(content: Content) {
       facts: onPages,
     })),
   );
-  return [...answers, ...pages];
+  const wording = Object.entries(content.wording).map(([key, text = ""]) => ({
+    path: ["wording", key],
+    text,
+    facts: onPages,
+  }));
+  return [...answers, ...pages, ...wording];
 }
 
 /** What the content says of who is selling. */

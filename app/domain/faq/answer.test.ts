@@ -1,43 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fillIn, paragraphsOf, plainText, unknownFacts } from "./answer.ts";
-
-describe("paragraphsOf", () => {
-  test("parts paragraphs at blank lines and finds what is bold", () => {
-    expect(paragraphsOf("Det koster **5 990 kr** nå.\n\n**Alt** er med.\n")).toEqual([
-      [
-        { text: "Det koster ", bold: false },
-        { text: "5 990 kr", bold: true },
-        { text: " nå.", bold: false },
-      ],
-      [
-        { text: "Alt", bold: true },
-        { text: " er med.", bold: false },
-      ],
-    ]);
-  });
-
-  test("takes a blank line with spaces, and several in a row, as one", () => {
-    expect(paragraphsOf("En\n \t\nTo\n  \n\n\nTre")).toHaveLength(3);
-    expect(paragraphsOf("En\nog\nen til")).toHaveLength(1);
-  });
-
-  test("shows a mark that is never closed as it was written", () => {
-    expect(paragraphsOf("Fra **20 kr")).toEqual([[{ text: "Fra **20 kr", bold: false }]]);
-  });
-
-  test("has no paragraphs for an empty answer", () => {
-    expect(paragraphsOf(" \n\n ")).toEqual([]);
-  });
-
-  test("loses no text without marks", () => {
-    fc.assert(
-      fc.property(fc.stringMatching(/^[a-zæøå .,]*$/), (text) => {
-        expect(plainText(text)).toBe(text.trim());
-      }),
-    );
-  });
-});
+import { fillIn, unknownFacts } from "./answer.ts";
 
 describe("fillIn", () => {
   const facts = new Map([["drift", "5 990 kr"]]);

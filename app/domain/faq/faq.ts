@@ -1,7 +1,7 @@
 import { promised } from "#app/domain/brand/promises.ts";
 import { analyticsSupportMonths, type PriceList } from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
-import { servicePrice } from "#app/domain/catalog/service-price.ts";
+import { servicePrice, servicePriceText } from "#app/domain/catalog/service-price.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { formatSpan } from "#app/web/spans.ts";
@@ -20,7 +20,7 @@ export type FaqQuestion = {
   /** Its address within the page. Stored, so that a question keeps its address when it is reworded. */
   slug: string;
   question: string;
-  /** Plain text; `paragraphsOf` tells how it is read. Prices and delivery times are named in braces. */
+  /** `blocksOf` (web/rich-text.ts) tells how it is read. Prices and delivery times are named in braces. */
   answer: string;
   /** Where a reader may want to go next. */
   next?: { label: string; href: string } | undefined;
@@ -70,6 +70,9 @@ export function factsOf(prices: PriceList): Map<string, string> {
       `pris ${id}`,
       formatKroner(price),
     ]),
+    ["pris hjemmeside", servicePriceText("website", prices)],
+    ["pris google", servicePriceText("google", prices)],
+    ["pris sosiale medier", servicePriceText("social", prices)],
     ["drift", formatKroner(prices.websiteAnnualFee)],
     ["seo", formatKroner(prices.seoMonthly)],
     ["analyse", formatKroner(prices.analyticsSetup)],

@@ -6,10 +6,12 @@ import { townIds, townPath } from "#app/domain/cities/city.ts";
 import { type DescribedPage, describedPages, pageNames } from "#app/domain/content/page-names.ts";
 import { isSame } from "#app/domain/content/parts/field.ts";
 import { pageTextsOf, type SiteContent } from "#app/domain/content/site-content.ts";
+import { allWords } from "#app/domain/content/words.ts";
 import { faqOf, questionLink } from "#app/domain/faq/faq.ts";
 import { frontPageQuestions } from "#app/domain/faq/questions.ts";
 import { termsFor, termsForAll } from "#app/domain/orders/terms.ts";
 import { href } from "#app/web/href.ts";
+import { wordsOf } from "#app/web/words.ts";
 
 /** Every page that search engines should know of, hidden or not, by its path. */
 const indexedPages: readonly string[] = [...pageNames.keys()];
@@ -84,7 +86,12 @@ const pagesShow: ReadonlyMap<string, Shown> = new Map<DescribedPage | string, Sh
 export function shownOn(path: string, site: SiteContent): unknown {
   if (site.content.hiddenPages.some((hidden) => hidden === path)) return undefined;
   const described = describedPages.find((page) => page === path);
-  return [pagesShow.get(path)?.(site), described && pageTextsOf(site, described)];
+  const words = allWords.filter((page) => page.path === path);
+  return [
+    pagesShow.get(path)?.(site),
+    described && pageTextsOf(site, described),
+    words.map((page) => wordsOf(page, site.textOf)),
+  ];
 }
 
 /** The pages that show something else, are hidden, or are back, by their paths. */

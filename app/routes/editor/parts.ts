@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { townIds, townPath } from "#app/domain/cities/city.ts";
 import { type Content, partKeys } from "#app/domain/content/content.ts";
 import { pageNames } from "#app/domain/content/page-names.ts";
+import { wordedPages } from "#app/domain/content/parts/wording.ts";
 import { type PartKey, parts } from "#app/domain/content/parts.ts";
 import { href } from "#app/web/href.ts";
 import type { EditorPartProps } from "./editor-part.ts";
@@ -15,6 +16,7 @@ import { StoriesPart } from "./parts/stories-part.tsx";
 import { TextsPart } from "./parts/texts-part.tsx";
 import { TownsPart } from "./parts/towns-part.tsx";
 import { TransferPart } from "./parts/transfer-part.tsx";
+import { WordingPart } from "./parts/wording-part.tsx";
 
 type EditorPart = {
   form: ComponentType<EditorPartProps>;
@@ -41,6 +43,10 @@ export const editorParts: Record<PartKey, EditorPart> = {
       [/^contact(?!Phone|Email)/, "#contact"],
       [/^footer/, "footer"],
     ]),
+  },
+  wording: {
+    form: WordingPart,
+    pageOf: (name) => wordedPages.find(({ id }) => id === name)?.path ?? "/",
   },
   prices: {
     form: PricesPart,

@@ -8,6 +8,7 @@ import {
 } from "../../../app/domain/content/content.ts";
 import { defaultContent } from "../../../app/domain/content/defaults.ts";
 import { hideablePages } from "../../../app/domain/content/parts/hidden-pages.ts";
+import { placedTexts } from "../../../app/domain/content/words.ts";
 import { arbitraryRedirects } from "../../arbitrary-content.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 import { startMailServer } from "../../mail-server.ts";
@@ -174,7 +175,13 @@ const webAddress = fc.constantFrom(
   "https://blåbær.example.no/æ ø å",
 );
 
+const wording = fc.record(
+  Object.fromEntries([...placedTexts].map(([key, { text }]) => [key, textWithFacts(text.most)])),
+  { requiredKeys: [] },
+);
+
 const content: fc.Arbitrary<Content> = fc.record({
+  wording,
   texts: fc.record({
     heroTitle: line,
     heroSubtitle: line,

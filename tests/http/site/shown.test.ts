@@ -67,6 +67,7 @@ const all: [string, Partial<Content>][] = [
   ...edits(faq, (list) => contentSchema.shape.faq.shape.website.parse(list).slice(1)).map(
     ([name, faq]): [string, Partial<Content>] => [`faq.${name}`, { faq }],
   ),
+  ["a word", { wording: { "home.steps.title": "Slik gjør vi det" } }],
   ["stories", { stories: stories.slice(1) }],
 ];
 

@@ -13,7 +13,6 @@ import { promised } from "#app/domain/brand/promises.ts";
 import { cities } from "#app/domain/cities/cities.ts";
 import { townPath } from "#app/domain/cities/city.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
-import { paragraphsOf, plainText } from "#app/domain/faq/answer.ts";
 import {
   type FaqCategory,
   type FaqQuestion,
@@ -26,8 +25,10 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { PageLink, useIsShown } from "#app/ui/page-link.tsx";
+import { Rich } from "#app/ui/rich.tsx";
 import { oneLine, shorten } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
+import { withoutMarks } from "#app/web/rich-text.ts";
 import { type PageType, pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/faq";
 import styles from "./faq.module.css";
@@ -60,7 +61,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     ...loaderData.page,
     ...(opened && {
       ogTitle: opened.question,
-      ogDescription: shorten(oneLine(plainText(opened.answer)), longestDescription),
+      ogDescription: shorten(oneLine(withoutMarks(opened.answer)), longestDescription),
       sharedPath: questionPath(opened.slug),
     }),
     keywords:
@@ -180,7 +181,7 @@ function Question({ slug, question, answer, next, isOpen }: FaqQuestion & { isOp
         <Plus size={22} strokeWidth={1.75} aria-hidden="true" />
       </summary>
       <div id={slug} className={styles.answer}>
-        <Answer text={answer} />
+        <Rich text={answer} />
         <p className={styles.links}>
           {next && (
             <PageLink href={next.href} className={styles.next}>
@@ -196,14 +197,6 @@ function Question({ slug, question, answer, next, isOpen }: FaqQuestion & { isOp
       </div>
     </details>
   );
-}
-
-function Answer({ text }: { text: string }) {
-  return paragraphsOf(text).map((segments) => (
-    <p key={segments.map(({ text }) => text).join("")}>
-      {segments.map(({ text, bold }) => (bold ? <strong key={text}>{text}</strong> : text))}
-    </p>
-  ));
 }
 
 function WaysOn({ towns }: { towns: { name: string; href: string }[] }) {
@@ -252,7 +245,7 @@ function faqPage(categories: FaqCategory[]): PageType {
       .map(({ question, answer }) => ({
         "@type": "Question",
         name: question,
-        acceptedAnswer: { "@type": "Answer", text: plainText(answer) },
+        acceptedAnswer: { "@type": "Answer", text: withoutMarks(answer) },
       })),
   };
 }

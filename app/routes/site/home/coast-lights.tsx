@@ -1,8 +1,10 @@
 import { positionOf } from "#app/domain/cities/cities.ts";
 import { type City, type TownId, townPath } from "#app/domain/cities/city.ts";
 import page from "#app/ui/page.module.css";
+import { useWords } from "#app/ui/words.tsx";
 import { useShownTowns } from "../towns/shown-towns.ts";
 import styles from "./coast-lights.module.css";
+import { homeWords } from "./home.words.ts";
 
 /** How the light of each town shines, by the abbreviations of a list of lights: no two neighbours alike. */
 const characters: Record<TownId, { shown: string; shines: string | undefined }> = {
@@ -18,16 +20,14 @@ const characters: Record<TownId, { shown: string; shines: string | undefined }> 
 
 /** The towns as lights along the coast, from the north, each with its own page. Lights that blink can be stopped. */
 export function CoastLights() {
+  const words = useWords(homeWords).lights;
   const towns = useShownTowns();
   if (towns.length === 0) return null;
   return (
     <section className={styles.section} data-ground="ink" aria-labelledby="lights-heading">
       <div className={page.inside}>
-        <h2 id="lights-heading">Fyrlista</h2>
-        <p className={`${page.lead} ${styles.lead}`}>
-          Vi jobber i hele landet. Byene på lista har fått sin egen side, og hver sin lykt langs
-          kysten.
-        </p>
+        <h2 id="lights-heading">{words.title}</h2>
+        <p className={`${page.lead} ${styles.lead}`}>{words.lead}</p>
         <div className={styles.chart}>
           <img
             src="/scenes/norway.svg"
@@ -47,7 +47,7 @@ export function CoastLights() {
         </div>
         <label className={styles.still}>
           <input type="checkbox" />
-          La lyktene lyse i ro
+          {words.still}
         </label>
       </div>
     </section>

@@ -1,13 +1,17 @@
 import type { Content } from "#app/domain/content/content.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
+import { RichLine } from "#app/ui/rich.tsx";
+import { useWords } from "#app/ui/words.tsx";
 import { href } from "#app/web/href.ts";
 import { inTwoLevels } from "./headline.ts";
 import styles from "./hero.module.css";
+import { homeWords } from "./home.words.ts";
 import { SearchScene } from "./search-scene.tsx";
 
 /** What we do, said and shown: a lighthouse on the coast, and the visitor's own business in its light. */
 export function Hero({ texts }: { texts: Content["texts"] }) {
+  const words = useWords(homeWords).hero;
   return (
     <section className={styles.hero} data-ground="ink">
       <div className={`${page.inside} ${styles.inside}`}>
@@ -23,23 +27,16 @@ export function Hero({ texts }: { texts: Content["texts"] }) {
               {texts.heroButtonText}
             </ButtonLink>
             <ButtonLink href={href("/priser")} look="secondary" size="large">
-              Se prisene
+              {words.pricesButton}
             </ButtonLink>
           </p>
         </div>
         <ul className={styles.trust}>
-          <li>
-            <strong>100+</strong> fornøyde kunder
-          </li>
-          <li>
-            <strong>30+</strong> års erfaring
-          </li>
-          <li>
-            <strong>Garantert</strong> synlighet
-          </li>
-          <li>
-            <strong>Målbare</strong> resultater
-          </li>
+          {words.trust.map(({ text }) => (
+            <li key={text}>
+              <RichLine text={text} />
+            </li>
+          ))}
         </ul>
       </div>
     </section>

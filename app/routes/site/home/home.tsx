@@ -7,6 +7,7 @@ import { frontPageQuestions } from "#app/domain/faq/questions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { PageLink, useIsShown } from "#app/ui/page-link.tsx";
+import { useWords } from "#app/ui/words.tsx";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { ContactSection } from "../contact/contact-section.tsx";
@@ -14,6 +15,7 @@ import type { Route } from "./+types/home";
 import { CoastLights } from "./coast-lights.tsx";
 import { Hero } from "./hero.tsx";
 import styles from "./home.module.css";
+import { homeWords } from "./home.words.ts";
 import { Services } from "./services.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -25,10 +27,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     page: pageTextsOf(site, "/"),
     lessons: frontPageQuestions.flatMap((slug) => {
       const link = questionLink(site.content.faq, slug);
-      return link ? [{ ...link, text: lessons[slug] }] : [];
+      return link ? [{ ...link, about: lessons[slug] }] : [];
     }),
     form: { page: "/", token: await formTokens.issue() },
-    prices: site.prices,
   };
 }
 
@@ -41,11 +42,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { brand, texts, lessons, prices, form } = loaderData;
+  const { brand, texts, lessons, form } = loaderData;
   return (
     <>
       <Hero texts={texts} />
-      <Services texts={texts} prices={prices} />
+      <Services texts={texts} />
       <Reasons texts={texts} />
       <LearnMore lessons={lessons} />
       <CoastLights />
@@ -56,34 +57,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const reasons = [
-  {
-    title: "Profesjonelle nettsider",
-    text: "Ryddige, raske og lette å bruke, bygd rundt det kundene dine lurer på.",
-  },
-  {
-    title: "Google Bedriftsprofil",
-    text: "Du dukker opp på kartet med riktige åpningstider, bilder og telefonnummer.",
-  },
-  {
-    title: "SEO-optimalisering",
-    text: "Vi bruker ordene kundene dine søker med, og retter det som bremser siden.",
-  },
-  {
-    title: "Rask levering",
-    text: "Du får en dato å forholde deg til, og ser utkastet før noen andre gjør det.",
-  },
-  {
-    title: "Personlig oppfølging",
-    text: "Du snakker med folk som kjenner saken din, og som husker hva dere snakket om sist.",
-  },
-  {
-    title: "Alt på ett sted",
-    text: "Nettside, bedriftsprofil, sosiale medier og SEO fra ett og samme byrå.",
-  },
-];
-
 function Reasons({ texts }: { texts: Content["texts"] }) {
+  const words = useWords(homeWords).reasons;
   return (
     <section className={styles.mist} aria-labelledby="reasons-heading">
       <div className={`${page.inside} ${styles.reasons}`}>
@@ -92,7 +67,7 @@ function Reasons({ texts }: { texts: Content["texts"] }) {
           <p>{texts.benefitsDescription}</p>
           <p>
             <PageLink href={href("/tjenester")} className={styles.arrow}>
-              Se alt vi gjør
+              {words.more}
               <ArrowRight size={20} strokeWidth={1.75} aria-hidden="true" />
             </PageLink>
           </p>
@@ -106,7 +81,7 @@ function Reasons({ texts }: { texts: Content["texts"] }) {
           />
         </div>
         <ul className={styles.reasonList}>
-          {reasons.map(({ title, text }) => (
+          {words.list.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
               <p>{text}</p>
@@ -118,66 +93,50 @@ function Reasons({ texts }: { texts: Content["texts"] }) {
   );
 }
 
-/** Why the answers are worth reading. */
-const lessons: Record<(typeof frontPageQuestions)[number], string> = {
-  "hva-koster-det-lage-en-ny-nettside": "Hva du betaler for, og hvorfor prisene spriker så mye.",
-  "hva-er-en-google-bedriftsprofil-google-min-bedrift":
-    "Boksen med kart og åpningstider, og hvordan den blir din.",
-  "hvordan-bli-mer-synlig-p-google": "Det du kan gjøre selv i dag, og det som tar lengre tid.",
-};
+/** The text that says why an answer is worth reading. */
+const lessons = {
+  "hva-koster-det-lage-en-ny-nettside": "whatItCosts",
+  "hva-er-en-google-bedriftsprofil-google-min-bedrift": "whatAProfileIs",
+  "hvordan-bli-mer-synlig-p-google": "howToBeSeen",
+} as const satisfies Record<(typeof frontPageQuestions)[number], string>;
 
-function LearnMore({ lessons }: { lessons: { name: string; href: string; text: string }[] }) {
+type Lesson = { name: string; href: string; about: (typeof lessons)[keyof typeof lessons] };
+
+function LearnMore({ lessons }: { lessons: Lesson[] }) {
+  const words = useWords(homeWords).questions;
   const isShown = useIsShown();
   if (!isShown({ href: href("/sporsmal-og-svar") })) return null;
   return (
     <section className={styles.section} aria-labelledby="learn-heading">
       <div className={page.inside}>
-        <h2 id="learn-heading">Lurer du på noe først?</h2>
+        <h2 id="learn-heading">{words.title}</h2>
         <ul className={styles.lessons}>
-          {lessons.map(({ name, text, href }) => (
+          {lessons.map(({ name, about, href }) => (
             <li key={href}>
               <a href={href}>
                 <h3>{name}</h3>
-                <p>{text}</p>
+                <p>{words[about]}</p>
                 <ArrowRight size={28} strokeWidth={1.75} aria-hidden="true" />
               </a>
             </li>
           ))}
         </ul>
         <ButtonLink href={href("/sporsmal-og-svar")} look="secondary">
-          Se alle spørsmål og svar
+          {words.all}
         </ButtonLink>
       </div>
     </section>
   );
 }
 
-const steps = [
-  {
-    title: "Vi tar en prat",
-    text: "Du forteller hva bedriften gjør og hvem som skal finne dere. Det koster ingenting.",
-  },
-  {
-    title: "Du får en fast pris",
-    text: "Vi foreslår det som passer, og sier fra hvis du klarer deg med mindre.",
-  },
-  {
-    title: "Vi bygger",
-    text: "Du sender det du har av tekst og bilder. Vi lager resten og viser deg utkastet.",
-  },
-  {
-    title: "Du blir funnet",
-    text: "Når du har sagt ja til utkastet, legger vi det ut der kundene leter.",
-  },
-];
-
 function Steps() {
+  const words = useWords(homeWords).steps;
   return (
     <section className={`${styles.section} ${styles.steps}`} aria-labelledby="steps-heading">
       <div className={page.inside}>
-        <h2 id="steps-heading">Slik jobber vi sammen</h2>
+        <h2 id="steps-heading">{words.title}</h2>
         <ol>
-          {steps.map(({ title, text }) => (
+          {words.list.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
               <p>{text}</p>
@@ -191,6 +150,7 @@ function Steps() {
 
 /** Somebody is at home: one lit window by the sea, and the way to it. */
 function Invitation() {
+  const words = useWords(homeWords).invitation;
   return (
     <section className={styles.invitation} data-ground="ink" aria-labelledby="invitation-heading">
       <img
@@ -202,14 +162,11 @@ function Invitation() {
         className={styles.boathouse}
       />
       <div className={`${page.inside} ${styles.invitationInside}`}>
-        <h2 id="invitation-heading">La oss ta en uforpliktende prat</h2>
-        <p>
-          En telefonsamtale er ofte nok til å finne ut hva som hjelper. Du bestemmer etterpå om du
-          vil gå videre.
-        </p>
+        <h2 id="invitation-heading">{words.title}</h2>
+        <p>{words.text}</p>
         <p>
           <ButtonLink href={href("/kontakt")} look="secondary" size="large">
-            Kontakt oss i dag
+            {words.button}
           </ButtonLink>
         </p>
       </div>

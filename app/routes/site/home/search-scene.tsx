@@ -1,5 +1,7 @@
 import { ArrowRight, Clock, Globe, Phone, Route as RouteIcon, Search } from "lucide-react";
 import { Beam } from "#app/ui/beam.tsx";
+import { useWords } from "#app/ui/words.tsx";
+import { homeWords } from "./home.words.ts";
 import styles from "./search-scene.module.css";
 
 /**
@@ -8,6 +10,7 @@ import styles from "./search-scene.module.css";
  * sends the contact form it is carried to.
  */
 export function SearchScene() {
+  const words = useWords(homeWords).scene;
   return (
     <figure
       className={styles.scene}
@@ -25,67 +28,69 @@ export function SearchScene() {
       <Beam className={styles.beam} />
       <div className={styles.search}>
         <p id="search-scene-caption" className={styles.caption}>
-          <strong>Eksempel</strong>
-          <span className={styles.withScript}>Prøv med ditt eget firma</span>
+          <strong>{words.example}</strong>
+          <span className={styles.withScript}>{words.invitation}</span>
         </p>
         <div className={styles.query}>
           <Search size={20} strokeWidth={2} aria-hidden="true" />
           <label className={styles.withScript}>
-            Hva gjør du?
+            {words.trade}
             <input
               data-part="trade"
-              placeholder="Rørlegger"
+              placeholder={words.tradeExample}
               maxLength={60}
               autoComplete="off"
               enterKeyHint="next"
             />
           </label>
           <label className={styles.withScript}>
-            Hvor?
+            {words.town}
             <input
               data-part="town"
-              placeholder="Drammen"
+              placeholder={words.townExample}
               maxLength={60}
               autoComplete="address-level2"
               enterKeyHint="done"
             />
           </label>
-          <span className={styles.withoutScript}>rørlegger i Drammen</span>
+          <span
+            className={styles.withoutScript}
+          >{`${words.tradeExample.toLowerCase()} i ${words.townExample}`}</span>
         </div>
         <div className={styles.profile}>
           <input
             className={`${styles.name} ${styles.withScript}`}
             data-part="name"
-            aria-label="Firmanavn"
-            placeholder="Firmaet ditt"
+            aria-label={words.company}
+            placeholder={words.companyExample}
             maxLength={80}
             autoComplete="organization"
             enterKeyHint="done"
           />
-          <p className={`${styles.name} ${styles.withoutScript}`}>Firmaet ditt</p>
+          <p className={`${styles.name} ${styles.withoutScript}`}>{words.companyExample}</p>
           <p className={styles.facts} data-part="search">
-            Rørlegger i Drammen
+            {`${words.tradeExample} i ${words.townExample}`}
           </p>
           <p className={styles.facts}>
             <Clock size={16} strokeWidth={2} aria-hidden="true" />
-            Åpent nå
+            {words.open}
           </p>
           <div className={styles.buttons} aria-hidden="true">
             <span>
               <Phone size={18} strokeWidth={1.75} />
-              Ring
+              {words.call}
             </span>
             <span>
               <RouteIcon size={18} strokeWidth={1.75} />
-              Rute
+              {words.route}
             </span>
             <span>
               <Globe size={18} strokeWidth={1.75} />
-              Nettsted
+              {words.site}
             </span>
           </div>
           <a href="#contact" className={styles.wish}>
-            Slik vil jeg bli funnet
+            {words.wish}
             <ArrowRight size={18} strokeWidth={2} aria-hidden="true" />
           </a>
         </div>

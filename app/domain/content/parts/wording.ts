@@ -1,0 +1,53 @@
+import { z } from "#app/web/zod.ts";
+import { allWords, placedTexts } from "../words.ts";
+import { type Field, inList } from "./field.ts";
+import type { Part } from "./part.ts";
+import { text } from "./text-rules.ts";
+
+/** What was written in place of what texts say by themselves, by their keys; what it does not name says that still. */
+const schema = z.object(
+  Object.fromEntries(
+    [...placedTexts].map(
+      ([
+        key,
+        {
+          text: { most },
+        },
+      ]) => [key, text(most).optional()],
+    ),
+  ),
+);
+
+type Wording = z.output<typeof schema>;
+
+const fields = [...placedTexts].map(
+  ([key, { page, section, text }]): Field<Wording> => ({
+    key,
+    label: `${page.label}, ${inList(section.label)}: ${inList(text.label)}`,
+    isPrice: false,
+    print: (wording) => wording[key] ?? text.default,
+    differs: (from, to) => from[key] !== to[key],
+    copy(from, into) {
+      if (from[key] === undefined) delete into[key];
+      else into[key] = from[key];
+    },
+  }),
+);
+
+/** Every text of the site that has no part of its own. */
+export const wording = {
+  label: "Alle tekster",
+  names: Object.fromEntries(
+    [...placedTexts].map(([key, { page, section, text }]) => [
+      key,
+      [page.label, section.label, text.label].join(" › "),
+    ]),
+  ),
+  tab: "alle-tekster",
+  schema,
+  default: {},
+  fields: () => fields,
+} satisfies Part<typeof schema>;
+
+/** The pages whose words there are, for an editor to choose among. */
+export const wordedPages = allWords.map(({ id, label, path }) => ({ id, label, path }));

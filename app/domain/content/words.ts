@@ -1,0 +1,10 @@
+import { homeWords } from "#app/routes/site/home/home.words.ts";
+import { type PageWords, type PlacedText, textsOf } from "#app/web/words.ts";
+
+/** All that the site says beside the other parts of the content, in the order of the editor. */
+export const allWords: readonly PageWords[] = [homeWords];
+
+/** Every text, by its key. */
+export const placedTexts: ReadonlyMap<string, PlacedText> = new Map(
+  allWords.flatMap(textsOf).map((placed) => [placed.key, placed]),
+);

@@ -1,0 +1,10 @@
+import { createContext, use } from "react";
+import { type PageWords, type TextOf, type Words, wordsOf } from "#app/web/words.ts";
+
+/** What texts say just now. Known on the server alone: an island is given its words. */
+export const TextOfSite = createContext<TextOf>((_key, text) => text.default);
+
+/** The words of a page, or of what pages share, as an editor has published them. */
+export function useWords<Page extends PageWords>(page: Page): Words<Page> {
+  return wordsOf(page, use(TextOfSite));
+}

@@ -1,0 +1,156 @@
+/** A text of the site that an editor can change. */
+export type Text = Readonly<{
+  /** What an editor calls it, within its section. */
+  label: string;
+  /** In a `rich-line` words can be bold or lead somewhere; `spansOf` (rich-text.ts) reads it. */
+  kind: "line" | "rich-line" | "paragraph";
+  /** Characters it may have at most. */
+  most: number;
+  /** What it says until somebody writes something else. It can name facts in braces. */
+  default: string;
+}>;
+
+/** Texts by name: alone, in groups, and in lists of groups that are alike. */
+type Group = { readonly [name: string]: Text | Group | readonly Group[] };
+
+type Section = Readonly<{
+  label: string;
+  texts: Group;
+}>;
+
+/** The words of one page, or of what many pages share. */
+export type PageWords<Sections extends Record<string, Section> = Record<string, Section>> =
+  Readonly<{
+    /** Begins the key of each text. */
+    id: string;
+    /** What an editor calls it. */
+    label: string;
+    /** Where the words are seen. */
+    path: string;
+    sections: Sections;
+  }>;
+
+/** A text with where it belongs. */
+export type PlacedText = Readonly<{
+  /** Such as `home.hero.pricesButton`, or `home.steps.list.0.title`. */
+  key: string;
+  page: PageWords;
+  section: Section;
+  text: Text;
+}>;
+
+/** What a text says just now. */
+export type TextOf = (key: string, text: Text) => string;
+
+type Said<Value> = Value extends Text
+  ? string
+  : Value extends readonly (infer Item)[]
+    ? Said<Item>[]
+    : { readonly [Name in keyof Value]: Said<Value[Name]> };
+
+/** The words of a page as they are said: section by section, with a string for each text. */
+export type Words<Page extends PageWords> = {
+  readonly [Name in keyof Page["sections"]]: Said<Page["sections"][Name]["texts"]>;
+};
+
+/**
+ * The words of a page. They stand in a file beside what shows them, `*.words.ts`, and app/domain/content/words.ts sums them up.
+ *
+ * @param path where they are seen
+ */
+export function pageWords<const Sections extends Record<string, Section>>(
+  id: string,
+  label: string,
+  path: string,
+  sections: Sections,
+): PageWords<Sections> {
+  return { id, label, path, sections };
+}
+
+/** What stands together on a page. */
+export function section<const Texts extends Group>(label: string, texts: Texts) {
+  return { label, texts };
+}
+
+/** A heading, a label, or what else stands on one line in an editor's form. */
+export function line(label: string, says: string, most = 200): Text {
+  return { label, kind: "line", most, default: says };
+}
+
+/** As `line`, with words that are bold or lead somewhere. */
+export function richLine(label: string, says: string, most = 200): Text {
+  return { label, kind: "rich-line", most, default: says };
+}
+
+/** Some sentences. */
+export function paragraph(label: string, says: string, most = 1_000): Text {
+  return { label, kind: "paragraph", most, default: says };
+}
+
+/**
+ * A list of groups that are alike: cards, steps, rows of a table.
+ *
+ * @param label what an editor calls one of them; each is told by its number
+ * @param texts makes the group of an item
+ */
+export function each<const Item, const Texts extends Group>(
+  label: string,
+  items: readonly Item[],
+  texts: (item: Item) => Texts,
+): readonly Texts[] {
+  return items.map((item, index) => numbered(texts(item), `${label} ${index + 1}`));
+}
+
+/** Every text of a page, in the order of its file. */
+export function textsOf(page: PageWords): PlacedText[] {
+  return Object.entries(page.sections).flatMap(([name, section]) =>
+    placesIn(section.texts, `${page.id}.${name}`).map(([key, text]) => ({
+      key,
+      page,
+      section,
+      text,
+    })),
+  );
+}
+
+/** The words of a page, as they are said just now. */
+export function wordsOf<Page extends PageWords>(page: Page, textOf: TextOf): Words<Page>;
+export function wordsOf(page: PageWords, textOf: TextOf): unknown {
+  return Object.fromEntries(
+    Object.entries(page.sections).map(([name, { texts }]) => [
+      name,
+      saidIn(texts, `${page.id}.${name}`, textOf),
+    ]),
+  );
+}
+
+function numbered<Texts extends Group>(texts: Texts, before: string): Texts;
+function numbered(texts: Group, before: string): Group {
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, value]) => [name, isText(value) ? withLabel(value) : value]),
+  );
+  function withLabel(text: Text): Text {
+    return { ...text, label: `${before}, ${text.label.toLowerCase()}` };
+  }
+}
+
+function saidIn(value: Text | Group | readonly Group[], key: string, textOf: TextOf): unknown {
+  if (isText(value)) return textOf(key, value);
+  if (isList(value)) return value.map((item, index) => saidIn(item, `${key}.${index}`, textOf));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, saidIn(part, `${key}.${name}`, textOf)]),
+  );
+}
+
+function placesIn(value: Text | Group | readonly Group[], key: string): [key: string, Text][] {
+  if (isText(value)) return [[key, value]];
+  return Object.entries(value).flatMap(([name, part]) => placesIn(part, `${key}.${name}`));
+}
+
+function isText(value: Text | Group | readonly Group[]): value is Text {
+  return "kind" in value && typeof value.kind === "string";
+}
+
+function isList(value: Group | readonly Group[]): value is readonly Group[] {
+  return Array.isArray(value);
+}

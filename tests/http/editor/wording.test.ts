@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { defaultContent } from "../../../app/domain/content/defaults.ts";
+import { completeContent } from "../../../app/domain/content/merge.ts";
+import { differences } from "../../../app/domain/editing/differences.ts";
+import { createTestApp } from "../../helpers.ts";
+import { textOf } from "../../html.ts";
+
+const key = "home.hero.pricesButton";
+const written = (wording: Record<string, string>) => ({ ...defaultContent, wording });
+
+test("A text says what was published in its place, with facts filled in, and what it said before once that is taken back", async () => {
+  await using app = await createTestApp();
+  const headers = { "content-type": "application/json", ...(await app.signIn("editor")) };
+  const publish = (wording: Record<string, string>, baseVersion: number) =>
+    app.fetch("/api/content", {
+      method: "PUT",
+      headers,
+      body: JSON.stringify({ content: written(wording), baseVersion }),
+    });
+  const hero = async () => textOf(await (await app.fetch("/")).text());
+
+  expect(await hero()).toContain("Se prisene");
+  expect((await publish({ [key]: "Drift koster {drift}" }, 0)).status).toBe(200);
+  expect(await hero()).toContain("Drift koster 5 990 kr");
+  expect(await hero()).not.toContain("Se prisene");
+  expect((await publish({}, 1)).status).toBe(200);
+  expect(await hero()).toContain("Se prisene");
+});
+
+test.each([
+  ["{finnes ikke}", "Vi har ingenting å sette inn for {finnes ikke}"],
+  ["A".repeat(41), "Kan ikke være lengre enn 40 tegn"],
+  [" ", "Kan ikke være tomt"],
+])("%j cannot be published", async (text, message) => {
+  await using app = await createTestApp();
+  const answer = await app.fetch("/api/content", {
+    method: "PUT",
+    headers: { "content-type": "application/json", ...(await app.signIn("editor")) },
+    body: JSON.stringify({ content: written({ [key]: text }), baseVersion: 0 }),
+  });
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain(message);
+});
+
+test("What was written for a text that is no more is left out, and one that is too long falls back", () => {
+  const { content, setAside } = completeContent({
+    wording: { "home.gone": "Borte", [key]: "A".repeat(41), "home.steps.title": "Slik gjør vi" },
+  });
+  expect(content.wording).toEqual({ "home.steps.title": "Slik gjør vi" });
+  expect(setAside).toEqual(["wording"]);
+});
+
+test("A change is told with where it stands, and what the text said by itself", () => {
+  expect(differences(defaultContent, written({ [key]: "Alle priser" }))).toEqual([
+    {
+      key: `wording.${key}`,
+      label: "Forsiden, øverst: knapp til prisene",
+      isPrice: false,
+      before: "Se prisene",
+      after: "Alle priser",
+    },
+  ]);
+});
