@@ -33,6 +33,7 @@ const domains = {
   ],
   redirects: ["cities", "visits"],
   search: [],
+  setup: ["auth", "brand", "companies", "content", "letters", "mail"],
   sharing: ["cities", "content", "faq", "stories"],
   stories: ["faq"],
   subscriptions: ["audit", "billing", "brand", "catalog", "letters", "mail", "orders", "search"],

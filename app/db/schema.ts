@@ -558,6 +558,7 @@ export type MailKind =
   | "agreement-link"
   | "details-changed"
   | "failure-notice"
+  | "test"
   | "recovery-notice"
   | "invitation"
   | "password-link"

@@ -163,6 +163,7 @@ test("No page of the back office without tests of its own has a fault that axe c
   await signIn(page);
   for (const path of [
     "/admin?fane=kontakt",
+    "/admin/kom-i-gang",
     "/admin/personer/inviter",
     "/admin/logg",
     "/admin/oppbevaring",

@@ -95,8 +95,13 @@ type Placeholders = Pick<Brand, "phone" | "email" | "orgNumber" | "address">;
 export function placeholdersIn(seller: Placeholders): (keyof Placeholders)[] {
   return [
     ...(phoneOf(seller) ? [] : ["phone" as const]),
-    ...(seller.email.endsWith("@example.no") ? ["email" as const] : []),
+    ...(isPlaceholderEmail(seller.email) ? ["email" as const] : []),
     ...(orgNumberOf(seller) ? [] : ["orgNumber" as const]),
     ...(addressOf(seller) ? [] : ["address" as const]),
   ];
+}
+
+/** Whether an address is of the domain that belongs to nobody. */
+export function isPlaceholderEmail(email: string): boolean {
+  return email.endsWith("@example.no");
 }

@@ -17,6 +17,7 @@ export const mailKindLabels: Record<MailKind, string> = {
   "details-changed": "Endrede opplysninger",
   "failure-notice": "Varsel om feil",
   "recovery-notice": "Varsel om at feilen er over",
+  test: "Prøve",
   invitation: "Invitasjon",
   "password-link": "Lenke til nytt passord",
   "email-link": "Bekreftelse av e-postadresse",

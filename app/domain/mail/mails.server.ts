@@ -77,6 +77,31 @@ export async function listMails(
   return rows.map(toSummary);
 }
 
+/** Whether any mail has been taken by the mail server. */
+export async function hasSentMail(db: Database): Promise<boolean> {
+  const mail = await db
+    .selectFrom("mails")
+    .select("id")
+    .where("state", "=", "sent")
+    .limit(1)
+    .executeTakeFirst();
+  return mail !== undefined;
+}
+
+/** The newest mail that was sent to see whether mail comes through, if any. */
+export async function latestTestMail(db: Database): Promise<MailSummary | undefined> {
+  const row = await db
+    .selectFrom("mails")
+    .select(summaryColumns)
+    .select(asReplaced)
+    .where("kind", "=", "test")
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row && toSummary(row);
+}
+
 /** How many mails wait, and how many were given up and not sent anew since. */
 export async function countTroubledMails(
   db: Database,

@@ -9,10 +9,12 @@ import {
   useSearchParams,
 } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
+import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { currentHold } from "#app/domain/backups/hold.server.ts";
 import { placeholdersIn } from "#app/domain/brand/brand.ts";
 import { countMatchingMessages, type MessageFilter } from "#app/domain/contact/list.server.ts";
 import { currentTroubles } from "#app/domain/health/current-troubles.server.ts";
+import { readSetup } from "#app/domain/setup/setup.server.ts";
 import { renewalHealth } from "#app/domain/subscriptions/health.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -20,7 +22,6 @@ import { Paragraph } from "#app/ui/paragraph.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { formatNumber } from "#app/web/formats/money.ts";
-import { listed } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/inbox";
@@ -39,6 +40,7 @@ import { countOrders, loadOrderList } from "./orders/list.server.ts";
 import { OrderList } from "./orders/list.tsx";
 import { OutcomeNotice } from "./outcome-notice.tsx";
 import { HoldNotice } from "./restores/hold-notice.tsx";
+import { SetupChecklist } from "./setup/checklist.tsx";
 import { RenewalHealthNotice } from "./subscriptions/health-notice.tsx";
 import { TroubleNotice } from "./trouble-notice.tsx";
 
@@ -46,18 +48,21 @@ const inbox: MessageFilter = { box: "inbox", question: "", overdue: false };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const missing = placeholdersIn(context.get(contentContext).brand);
-  const [counts, renewals, hold = null, troubles] = await Promise.all([
+  const { brand } = context.get(contentContext);
+  const { username } = context.get(sessionContext);
+  const isReady = placeholdersIn(brand).length === 0;
+  const [counts, renewals, hold = null, troubles, setup] = await Promise.all([
     countOrders(services),
     renewalHealth(services.db, services.clock()),
     currentHold(services.db),
     currentTroubles(services),
+    isReady ? undefined : readSetup(services.db, brand, username),
   ]);
   if (url.searchParams.get("fane") === "kontakt") {
     const messageList = await loadMessageList(services, url);
     return {
       ...counts,
-      missing,
+      setup,
       renewals,
       hold,
       troubles,
@@ -74,7 +79,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   return {
     ...counts,
-    missing,
+    setup,
     renewals,
     hold,
     troubles,
@@ -107,7 +112,8 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
       <HoldNotice hold={loaderData.hold} />
       <RenewalHealthNotice health={loaderData.renewals} />
       <TroubleNotice troubles={loaderData.troubles} />
-      <ToDo missing={loaderData.missing} />
+      <UnsentNotice />
+      {loaderData.setup && <SetupChecklist setup={loaderData.setup} />}
       <nav className={styles.tabs} aria-label="Faner">
         <Tab to={href("/admin")} current={loaderData.tab === "orders"}>
           Bestillinger ({countedText(orderCount, mostCountedOfAll)})
@@ -136,20 +142,11 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
 
 const outcomes = { slettet: "Meldingen er slettet." };
 
-type Missing = ReturnType<typeof placeholdersIn>;
-
-const missingNames: Record<Missing[number], string> = {
-  phone: "telefonnummer",
-  email: "e-postadresse",
-  orgNumber: "organisasjonsnummer",
-  address: "adresse",
-};
-
-/** Says on top what keeps customers from us: mails that are not going out, and ways to us that nobody has filled in. */
-function ToDo({ missing }: { missing: Missing }) {
+/** Says on top what keeps customers from us: mails that are not going out. */
+function UnsentNotice() {
   const unsent = useRouteLoaderData<typeof layoutLoader>("routes/admin/layout")?.unsent;
   const { failed, stuck } = unsent ?? { failed: 0, stuck: 0 };
-  if (failed + stuck + missing.length === 0) return null;
+  if (failed + stuck === 0) return null;
   return (
     <div className={styles.toDo}>
       <Notice tone="warning">
@@ -163,12 +160,6 @@ function ToDo({ missing }: { missing: Missing }) {
           <Paragraph>
             {counted(failed, "e-post kom", "e-poster kom")} ikke fram, og forsøkes ikke sendt igjen.{" "}
             <Link to={`${href("/admin/e-post")}?status=feilet`}>Se det som feilet</Link>
-          </Paragraph>
-        )}
-        {missing.length > 0 && (
-          <Paragraph>
-            Nettstedet mangler {listed(missing.map((fact) => missingNames[fact]))}.{" "}
-            <Link to={`${href("/editor")}?fane=firma`}>Fyll ut om firmaet</Link>
           </Paragraph>
         )}
       </Notice>
