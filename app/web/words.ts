@@ -2,12 +2,16 @@
 export type Text = Readonly<{
   /** What an editor calls it, within its section. */
   label: string;
-  /** In a `rich-line` words can be bold or lead somewhere; `spansOf` (rich-text.ts) reads it. */
-  kind: "line" | "rich-line" | "paragraph";
+  /** In a `rich-line` words can be bold or lead somewhere, and `rich` has paragraphs and lists of such; rich-text.ts reads both. */
+  kind: "line" | "rich-line" | "paragraph" | "rich";
   /** Characters it may have at most. */
   most: number;
   /** What it says until somebody writes something else. It can name facts in braces. */
   default: string;
+  /** What it can name in braces beside the facts that every text can: something of the moment, filled in where it is shown. */
+  names?: readonly string[];
+  /** Whether it is no good without each of those names. */
+  mustName?: boolean;
 }>;
 
 /** Texts by name: alone, in groups, and in lists of groups that are alike. */
@@ -15,6 +19,8 @@ type Group = { readonly [name: string]: Text | Group | readonly Group[] };
 
 type Section = Readonly<{
   label: string;
+  /** Whether it is part of an agreement, or of what the law has us tell. */
+  isLegal: boolean;
   texts: Group;
 }>;
 
@@ -69,22 +75,48 @@ export function pageWords<const Sections extends Record<string, Section>>(
 
 /** What stands together on a page. */
 export function section<const Texts extends Group>(label: string, texts: Texts) {
-  return { label, texts };
+  return { label, isLegal: false, texts };
 }
 
-/** A heading, a label, or what else stands on one line in an editor's form. */
-export function line(label: string, says: string, most = 200): Text {
-  return { label, kind: "line", most, default: says };
+/** As `section`, with texts of law: whoever publishes a change to them is asked once more. */
+export function legalSection<const Texts extends Group>(label: string, texts: Texts) {
+  return { label, isLegal: true, texts };
+}
+
+/**
+ * A heading, a label, or what else stands on one line in an editor's form.
+ *
+ * @param says what it says by itself
+ * @param most characters it may have
+ * @param names what it can name beside the facts that every text can
+ */
+export function line(label: string, says: string, most = 200, names?: readonly string[]): Text {
+  return textOf("line", label, says, most, names);
 }
 
 /** As `line`, with words that are bold or lead somewhere. */
-export function richLine(label: string, says: string, most = 200): Text {
-  return { label, kind: "rich-line", most, default: says };
+export function richLine(label: string, says: string, most = 200, names?: readonly string[]): Text {
+  return textOf("rich-line", label, says, most, names);
 }
 
 /** Some sentences. */
-export function paragraph(label: string, says: string, most = 1_000): Text {
-  return { label, kind: "paragraph", most, default: says };
+export function paragraph(
+  label: string,
+  says: string,
+  most = 1_000,
+  names?: readonly string[],
+): Text {
+  return textOf("paragraph", label, says, most, names);
+}
+
+/** Paragraphs and lists, with words that are bold or lead somewhere. */
+export function rich(label: string, says: string, most = 4_000, names?: readonly string[]): Text {
+  return textOf("rich", label, says, most, names);
+}
+
+/** A text in which each of its own names has to stand: the order number in a subject, the date something ends. */
+export function namingAll(text: Text): Text {
+  return { ...text, mustName: true };
 }
 
 /**
@@ -122,6 +154,16 @@ export function wordsOf(page: PageWords, textOf: TextOf): unknown {
       saidIn(texts, `${page.id}.${name}`, textOf),
     ]),
   );
+}
+
+function textOf(
+  kind: Text["kind"],
+  label: string,
+  says: string,
+  most: number,
+  names: readonly string[] | undefined,
+): Text {
+  return { label, kind, most, default: says, ...(names && { names }) };
 }
 
 function numbered<Texts extends Group>(texts: Texts, before: string): Texts;

@@ -1,4 +1,4 @@
-import { unknownFacts } from "#app/domain/faq/answer.ts";
+import { namedIn } from "#app/domain/faq/answer.ts";
 import { isSameSite } from "#app/domain/redirects/moved.ts";
 import { z } from "#app/web/zod.ts";
 import { column } from "./parts.ts";
@@ -24,13 +24,20 @@ export function hasFormOfContent(value: unknown): value is Content {
   );
 }
 
-/** What may be published: nothing is named in braces that would be printed so. What was stored earlier may. */
+/** What may be published: nothing is named in braces that would be printed so, and all that has to be. What was stored earlier may. */
 export const publishableSchema = contentSchema.superRefine((content, context) => {
-  for (const { path, text, facts } of textsWithFacts(content)) {
-    const unknown = unknownFacts(text, facts).map((name) => `{${name}}`);
-    if (unknown.length === 0) continue;
-    const message = `Vi har ingenting å sette inn for ${unknown.join(" og ")}. Velg et navn fra listen, eller skriv det uten krøllparenteser.`;
-    context.addIssue({ code: "custom", path, message });
+  for (const { path, text, names, needed } of textsWithFacts(content)) {
+    const named = namedIn(text);
+    const unknown = inBraces(named.filter((name) => !names.has(name)));
+    if (unknown) {
+      const message = `Vi har ingenting å sette inn for ${unknown}. Velg et navn fra listen, eller skriv det uten krøllparenteser.`;
+      context.addIssue({ code: "custom", path, message });
+    }
+    const missing = inBraces(needed.filter((name) => !named.includes(name)));
+    if (missing) {
+      const message = `Teksten må ha med ${missing}, som blir byttet ut der den vises.`;
+      context.addIssue({ code: "custom", path, message });
+    }
   }
 });
 
@@ -51,4 +58,8 @@ export function publishSchemaOf(siteUrl: string) {
     baseVersion: z.number().int().min(0),
     note: z.string().trim().max(500, "Kan ikke være lengre enn 500 tegn").default(""),
   });
+}
+
+function inBraces(names: readonly string[]): string {
+  return names.map((name) => `{${name}}`).join(" og ");
 }

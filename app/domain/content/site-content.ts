@@ -8,6 +8,7 @@ import type { Redirects } from "#app/domain/redirects/moved.ts";
 import type { TextOf } from "#app/web/words.ts";
 import type { Content } from "./content.ts";
 import type { DescribedPage } from "./page-names.ts";
+import { placedTexts } from "./words.ts";
 
 /** Content, with what every page makes of it. */
 export type SiteContent = Readonly<{
@@ -72,29 +73,36 @@ export function pageFactsOf({
   ]);
 }
 
-/** Every text in which prices and ways to reach us can be named in braces, with what can be named there. */
+/** Every text in which prices and ways to reach us can be named in braces, with what can be named there, and what has to be. */
 export function textsWithFacts(content: Content) {
   const prices = priceListOf(content);
-  const [inAnswers, onPages] = [factsOf(prices), pageFactsOf({ brand: brandOf(content), prices })];
+  const inAnswers = new Set(factsOf(prices).keys());
+  const onPages = new Set(pageFactsOf({ brand: brandOf(content), prices }).keys());
   const answers = Object.entries(content.faq).flatMap(([category, questions]) =>
     questions.map(({ answer }, index) => ({
       path: ["faq", category, index, "answer"],
       text: answer,
-      facts: inAnswers,
+      names: inAnswers,
+      needed: [],
     })),
   );
   const pages = Object.entries(content.pages).flatMap(([page, texts]) =>
     Object.entries(texts).map(([name, text]) => ({
       path: ["pages", page, name],
       text,
-      facts: onPages,
+      names: onPages,
+      needed: [],
     })),
   );
-  const wording = Object.entries(content.wording).map(([key, text = ""]) => ({
-    path: ["wording", key],
-    text,
-    facts: onPages,
-  }));
+  const wording = Object.entries(content.wording).map(([key, text = ""]) => {
+    const { names = [], mustName } = placedTexts.get(key)?.text ?? {};
+    return {
+      path: ["wording", key],
+      text,
+      names: onPages.union(new Set(names)),
+      needed: mustName ? names : [],
+    };
+  });
   return [...answers, ...pages, ...wording];
 }
 

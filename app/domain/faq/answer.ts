@@ -3,8 +3,7 @@ export function fillIn(text: string, facts: ReadonlyMap<string, string>): string
   return text.replace(/\{([^{}]+)\}/g, (named, name: string) => facts.get(name) ?? named);
 }
 
-/** Names in braces that stand for no fact, each once. */
-export function unknownFacts(text: string, facts: ReadonlyMap<string, string>): string[] {
-  const names = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
-  return [...new Set(names)].filter((name) => !facts.has(name));
+/** What a text names in braces, each once. */
+export function namedIn(text: string): string[] {
+  return [...new Set([...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name))];
 }

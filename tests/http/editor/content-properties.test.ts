@@ -9,6 +9,7 @@ import {
 import { defaultContent } from "../../../app/domain/content/defaults.ts";
 import { hideablePages } from "../../../app/domain/content/parts/hidden-pages.ts";
 import { placedTexts } from "../../../app/domain/content/words.ts";
+import type { Text } from "../../../app/web/words.ts";
 import { arbitraryRedirects } from "../../arbitrary-content.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 import { startMailServer } from "../../mail-server.ts";
@@ -175,8 +176,14 @@ const webAddress = fc.constantFrom(
   "https://blåbær.example.no/æ ø å",
 );
 
+/** What an editor may write in place of a text. */
+const written = ({ most, names = [], mustName }: Text) => {
+  const needed = mustName ? names.map((name) => ` {${name}}`).join("") : "";
+  return textWithFacts(most - needed.length).map((text) => `${text}${needed}`);
+};
+
 const wording = fc.record(
-  Object.fromEntries([...placedTexts].map(([key, { text }]) => [key, textWithFacts(text.most)])),
+  Object.fromEntries([...placedTexts].map(([key, { text }]) => [key, written(text)])),
   { requiredKeys: [] },
 );
 

@@ -76,11 +76,20 @@ function WordingField({
     value,
     errors,
     onChange: write,
-    help: <LengthHint length={value.length} most={text.most} />,
+    help: (
+      <>
+        {text.names && `Her settes inn ${text.names.map((name) => `{${name}}`).join(", ")}. `}
+        <LengthHint length={value.length} most={text.most} />
+      </>
+    ),
   };
   return (
     <div className={text.most > 40 ? styles.wide : undefined}>
-      {text.kind === "paragraph" ? <TextField {...field} /> : <LineField {...field} />}
+      {["paragraph", "rich"].includes(text.kind) ? (
+        <TextField {...field} />
+      ) : (
+        <LineField {...field} />
+      )}
       {written !== undefined && (
         <Button look="quiet" onClick={() => write(undefined)}>
           Tilbake til standardteksten
