@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { blocksOf, type Span, spansOf } from "#app/web/rich-text.ts";
 import { PageLink } from "./page-link.tsx";
+import { Unbroken } from "./unbroken.tsx";
 
 /** A text with paragraphs, lists, bold words and links. */
 export function Rich({ text }: { text: string }) {
@@ -31,7 +32,8 @@ export function RichLine({ text }: { text: string }) {
 
 function Spans({ spans }: { spans: Span[] }) {
   return spans.map(({ text, bold, href }, index) => {
-    const words = bold ? <strong>{text}</strong> : text;
+    const held = <Unbroken text={text} />;
+    const words = bold ? <strong>{held}</strong> : held;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the words of a finished page never move
       <Fragment key={index}>{href ? <PageLink href={href}>{words}</PageLink> : words}</Fragment>

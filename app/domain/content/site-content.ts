@@ -5,6 +5,7 @@ import { priceListOf, priceListOn } from "#app/domain/catalog/price-list.ts";
 import { fillIn } from "#app/domain/faq/answer.ts";
 import { factsOf } from "#app/domain/faq/faq.ts";
 import type { Redirects } from "#app/domain/redirects/moved.ts";
+import { phoneHref } from "#app/web/formats/phone.ts";
 import type { TextOf } from "#app/web/words.ts";
 import type { Content } from "./content.ts";
 import type { DescribedPage } from "./page-names.ts";
@@ -58,6 +59,7 @@ export function pageFactsOf({
   prices,
 }: Pick<SiteContent, "brand" | "prices">): Map<string, string> {
   const { days, opens, closes } = brand.openingHours;
+  const hours = `${opens}–${closes}`;
   const phone = phoneOf(brand);
   return new Map([
     ...factsOf(prices),
@@ -65,11 +67,14 @@ export function pageFactsOf({
     ["e-post", brand.email],
     // Behind "Ring", where an editor has written that.
     ["telefon", phone ?? "oss"],
+    ["telefonlenke", phone ? phoneHref(phone) : `mailto:${brand.email}`],
     [
       "ring eller skriv",
-      phone ? `Ring ${phone} ${days} ${opens}–${closes}, eller skriv til oss` : "Skriv til oss",
+      phone ? `Ring ${phone} ${days} ${hours}, eller skriv til oss` : "Skriv til oss",
     ],
-    ["åpningstid", `${days} ${opens}–${closes}`],
+    ["åpningstid", `${days} ${hours}`],
+    ["åpningsdager", days],
+    ["klokkeslett", hours],
   ]);
 }
 

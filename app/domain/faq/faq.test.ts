@@ -73,6 +73,7 @@ test("A text can name every price, period and delivery time", () => {
     drift: "5 990 kr",
     seo: "1 299 kr",
     analyse: "2 990 kr",
+    support: "3 måneder",
     "support etter analyse": "3 måneders",
     "levering nettside": "2–4 uker",
     "levering profil": "1–2 uker",

@@ -76,6 +76,7 @@ export function factsOf(prices: PriceList): Map<string, string> {
     ["drift", formatKroner(prices.websiteAnnualFee)],
     ["seo", formatKroner(prices.seoMonthly)],
     ["analyse", formatKroner(prices.analyticsSetup)],
+    ["support", formatSpan({ months: analyticsSupportMonths })],
     ["support etter analyse", `${formatSpan({ months: analyticsSupportMonths })}s`],
     ["levering nettside", deliveryTime.website],
     ["levering profil", deliveryTime.profile],
