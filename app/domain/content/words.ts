@@ -1,8 +1,9 @@
 import { homeWords } from "#app/routes/site/home/home.words.ts";
+import { servicesWords } from "#app/routes/site/services/services.words.ts";
 import { type PageWords, type PlacedText, textsOf } from "#app/web/words.ts";
 
 /** All that the site says beside the other parts of the content, in the order of the editor. */
-export const allWords: readonly PageWords[] = [homeWords];
+export const allWords: readonly PageWords[] = [homeWords, servicesWords];
 
 /** Every text, by its key. */
 export const placedTexts: ReadonlyMap<string, PlacedText> = new Map(

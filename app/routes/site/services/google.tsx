@@ -1,16 +1,16 @@
 import { Globe, Navigation, Phone } from "lucide-react";
-import type { ProfilePlan } from "#app/domain/catalog/catalog.ts";
-import { periodPriceTerms } from "#app/domain/catalog/catalog.ts";
-import { deliveryTime } from "#app/domain/catalog/delivery.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
-import { formatKroner } from "#app/web/formats/money.ts";
+import { RichLine } from "#app/ui/rich.tsx";
+import { useWords } from "#app/ui/words.tsx";
 import { href } from "#app/web/href.ts";
 import styles from "./google.module.css";
+import { servicesWords } from "./services.words.ts";
 import { Street } from "./street.tsx";
 
 /** The Google business profile: the bakery on the map, and why it pays to be there. */
-export function GoogleProfile({ plan }: { plan: ProfilePlan | undefined }) {
+export function GoogleProfile() {
+  const words = useWords(servicesWords).google;
   return (
     <section
       id="google"
@@ -22,44 +22,31 @@ export function GoogleProfile({ plan }: { plan: ProfilePlan | undefined }) {
         <div className={styles.columns}>
           <TownMap />
           <div>
-            <h2 id="google-heading">På Google er profilen det første de ser</h2>
-            <p className={`${page.lead} ${styles.intro}`}>
-              Med en Google Bedriftsprofil står du i søket og på kartet med åpningstider, bilder og
-              omtaler. Ett trykk, så ringer telefonen.
+            <h2 id="google-heading">{words.title}</h2>
+            <p className={`${page.lead} ${styles.intro}`}>{words.lead}</p>
+            <p className={styles.cost}>
+              <RichLine text={words.cost} />
             </p>
-            {plan && (
-              <p className={styles.cost}>
-                <strong>{formatKroner(plan.price)}</strong>
-                {` ${periodPriceTerms} Levering ${deliveryTime.profile} etter signert avtale.`}
-              </p>
-            )}
             <p className={page.actions}>
               <ButtonLink href={href("/priser")} look="secondary">
-                Se priser<span className="visually-hidden"> på Google Bedriftsprofil</span>
+                {words.prices}
+                <span className="visually-hidden">{` ${words.pricesOf}`}</span>
               </ButtonLink>
             </p>
           </div>
         </div>
         <dl className={styles.figures}>
+          {words.figures.map(({ figure, text, source }) => (
+            <div key={figure}>
+              <dt>{figure}</dt>
+              <dd>
+                {text} <small>{source}</small>
+              </dd>
+            </div>
+          ))}
           <div>
-            <dt>76&nbsp;%</dt>
-            <dd>
-              av dem som søker etter noe i nærheten på mobilen, besøker en bedrift innen ett døgn.{" "}
-              <small>Google, USA, 2016</small>
-            </dd>
-          </div>
-          <div>
-            <dt>50&nbsp;%</dt>
-            <dd>
-              av dem som søker lokalt på mobilen, er innom en butikk innen ett døgn.{" "}
-              <small>Google og Ipsos, 2014</small>
-            </dd>
-          </div>
-          <div>
-            <dt>5x</dt>
-            <dd>
-              En komplett profil kan gi opptil fem ganger så mange visninger som en mangelfull.
-            </dd>
+            <dt>{words.times}</dt>
+            <dd>{words.complete}</dd>
           </div>
         </dl>
       </div>
@@ -69,12 +56,9 @@ export function GoogleProfile({ plan }: { plan: ProfilePlan | undefined }) {
 }
 
 function TownMap() {
+  const { google, bakery } = useWords(servicesWords);
   return (
-    <div
-      className={styles.map}
-      role="img"
-      aria-label="Det oppdiktede bakeriet i Google: på kartet, med omtaler, åpningstider og knapper for å ringe og finne veien"
-    >
+    <div className={styles.map} role="img" aria-label={google.map}>
       <svg viewBox="0 0 600 480" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
         <defs>
           <radialGradient id="pin-light">
@@ -103,26 +87,26 @@ function TownMap() {
         <circle cx="356" cy="122" r="11" fill="#0b2033" />
       </svg>
       <div className={styles.card}>
-        <p className={styles.name}>Havgløtt Bakeri</p>
+        <p className={styles.name}>{bakery.name}</p>
         <p>
-          4,9 <span className={styles.stars}>★★★★★</span> (212)
+          {bakery.rating} <span className={styles.stars}>★★★★★</span> {bakery.ratings}
         </p>
-        <p>Bakeri i Strandgata 4</p>
+        <p>{bakery.place}</p>
         <p>
-          <strong>Åpent</strong>, stenger 17:00
+          <RichLine text={bakery.open} />
         </p>
         <ul className={styles.ways}>
           <li>
             <Phone size={20} strokeWidth={1.75} />
-            Ring
+            {bakery.call}
           </li>
           <li>
             <Navigation size={20} strokeWidth={1.75} />
-            Finn veien
+            {bakery.route}
           </li>
           <li>
             <Globe size={20} strokeWidth={1.75} />
-            Nettsted
+            {bakery.site}
           </li>
         </ul>
       </div>

@@ -1,48 +1,34 @@
-import { analyticsSupportMonths } from "#app/domain/catalog/catalog.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { formatKroner } from "#app/web/formats/money.ts";
-import { href } from "#app/web/href.ts";
-import { formatSpan } from "#app/web/spans.ts";
+import { RichLine } from "#app/ui/rich.tsx";
+import { useWords } from "#app/ui/words.tsx";
+import { contactAbout } from "../contact/contact-about.ts";
 import styles from "./seo.module.css";
+import { servicesWords } from "./services.words.ts";
 import { Street } from "./street.tsx";
 
 /** Search-engine optimisation in its three parts, and the analytics that show whether it helps. */
-export function Seo({ monthly, analyticsSetup }: { monthly: number; analyticsSetup: number }) {
+export function Seo() {
+  const { seo: words, analytics } = useWords(servicesWords);
   return (
     <section id="seo" className={styles.seo} aria-labelledby="seo-heading">
       <div className={page.inside}>
-        <h2 id="seo-heading">SEO flytter deg oppover i søket</h2>
+        <h2 id="seo-heading">{words.title}</h2>
         <div className={styles.columns}>
           <div className={styles.parts}>
-            <article>
-              <h3>Teknisk</h3>
-              <p>
-                Vi rydder i det Google leser før teksten: fart, oppbygning, lenker og feil som
-                holder siden tilbake.
-              </p>
-            </article>
-            <article>
-              <h3>Innhold</h3>
-              <p>
-                Vi finner ordene kundene dine bruker, og skriver sider som svarer på det de lurer
-                på.
-              </p>
-            </article>
-            <article>
-              <h3>Lokalt</h3>
-              <p>
-                Vi sørger for at navn, adresse og åpningstider er like overalt, så du kommer opp når
-                noen leter i nærheten.
-              </p>
-            </article>
+            {words.parts.map(({ title, text }) => (
+              <article key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </article>
+            ))}
             <div className={styles.offer}>
               <p>
-                <strong>Fra {formatKroner(monthly)}</strong> i måneden, eks. mva.
+                <RichLine text={words.cost} />
               </p>
-              <ButtonLink href={`${href("/kontakt")}?service=SEO-optimalisering`} look="secondary">
-                Få tilbud på SEO
+              <ButtonLink href={contactAbout(words.asksFor)} look="secondary">
+                {words.ask}
               </ButtonLink>
             </div>
           </div>
@@ -51,18 +37,14 @@ export function Seo({ monthly, analyticsSetup }: { monthly: number; analyticsSet
         <article className={styles.analytics}>
           <Graph />
           <div>
-            <h3>Analyse, så du ser om det virker</h3>
-            <p>
-              Vi setter opp Google Analytics 4 og Search Console, og viser deg hvor de besøkende
-              kommer fra, hva de søkte etter, og hva de gjør på siden.
-              {` ${formatSpan({ months: analyticsSupportMonths })} med support er med i prisen.`}
-            </p>
+            <h3>{analytics.title}</h3>
+            <p>{analytics.text}</p>
           </div>
           <div className={styles.offer}>
             <p>
-              <strong>{formatKroner(analyticsSetup)}</strong> engangspris, eks. mva.
+              <RichLine text={analytics.cost} />
             </p>
-            <PageLink href={`${href("/kontakt")}?service=Analyse`}>Bestill analyse</PageLink>
+            <PageLink href={contactAbout(analytics.ordersFor)}>{analytics.order}</PageLink>
           </div>
         </article>
       </div>
@@ -76,14 +58,11 @@ const rowWidths = [0, 176, 204, 150, 190, 164, 210, 142, 184];
 
 /** The bakery's way up the results, one kind of work at a time. */
 function Climb() {
+  const { seo: words, bakery } = useWords(servicesWords);
   const y = (position: number) => (position > 1 ? 60 : 50) + position * rowHeight;
   return (
     <figure className={styles.climb}>
-      <svg
-        viewBox="0 0 520 572"
-        role="img"
-        aria-label="Bakeriet klatrer fra niende plass til topps i søket"
-      >
+      <svg viewBox="0 0 520 572" role="img" aria-label={words.climb}>
         <defs>
           <linearGradient id="lit">
             <stop stopColor="#ffe08a" />
@@ -108,7 +87,7 @@ function Climb() {
           d="M24 25a8 8 0 1 1 16 0 8 8 0 1 1-16 0zm14 6 6 6"
         />
         <text x="58" y="32" fill="#0b2033" fontSize="19">
-          bakeri i nærheten
+          {bakery.search}
         </text>
         {rowWidths.map((width, index) =>
           width ? (
@@ -147,16 +126,16 @@ function Climb() {
         </g>
         <g fill="#0b2033" fontSize="17" fontWeight="600">
           <text x="332" y={y(9) + 6}>
-            Start
+            {words.start}
           </text>
           <text x="332" y={y(8) + 6}>
-            Teknisk
+            {words.technical}
           </text>
           <text x="380" y={y(5.5) + 6}>
-            Innhold
+            {words.content}
           </text>
           <text x="428" y={y(2.7)}>
-            Lokalt
+            {words.local}
           </text>
         </g>
         <rect
@@ -170,15 +149,13 @@ function Climb() {
           strokeWidth="1.500"
         />
         <text x="60" y={y(1) - 6} fill="#11694e" fontSize="21" fontWeight="700">
-          Havgløtt Bakeri
+          {bakery.name}
         </text>
         <text x="60" y={y(1) + 18} fill="#4a5d6b" fontSize="16">
-          Ferskt brød fra klokka sju i Strandgata
+          {bakery.result}
         </text>
       </svg>
-      <figcaption>
-        Slik kan det se ut. Hvor fort det går, kommer an på hvem du konkurrerer med.
-      </figcaption>
+      <figcaption>{words.caption}</figcaption>
     </figure>
   );
 }

@@ -1,17 +1,19 @@
 import { ArrowDown } from "lucide-react";
 import { contentContext, servicesContext } from "#app/context.ts";
-import type { PriceList } from "#app/domain/catalog/catalog.ts";
-import { servicePrice } from "#app/domain/catalog/service-price.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
+import { fillIn } from "#app/domain/faq/answer.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
+import { useWords } from "#app/ui/words.tsx";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { wordsOf } from "#app/web/words.ts";
 import type { Route } from "./+types/services";
 import { GoogleProfile } from "./google.tsx";
 import { Seo } from "./seo.tsx";
 import styles from "./services.module.css";
+import { servicesWords } from "./services.words.ts";
 import { SocialMedia } from "./social.tsx";
 import { Street } from "./street.tsx";
 import { servicesStructuredData } from "./structured-data.ts";
@@ -24,61 +26,55 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     page: pageTextsOf(site, "/tjenester"),
     prices: site.prices,
+    words: wordsOf(servicesWords, site.textOf),
     siteUrl: context.get(servicesContext).config.siteUrl,
   };
 }
 
-export function meta({ loaderData: { page, prices, siteUrl }, matches }: Route.MetaArgs) {
+export function meta({ loaderData: { page, prices, words, siteUrl }, matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     ...page,
     keywords:
       "nettside til bedrift, google bedriftsprofil, seo-optimalisering, sosiale medier bedrift, digitalt byrå",
     canonicalPath: href("/tjenester"),
     breadcrumbs,
-    structuredData: servicesStructuredData(prices, siteUrl),
+    structuredData: servicesStructuredData(prices, words, siteUrl),
   });
 }
 
-export default function ServicesPage({ loaderData: { prices } }: Route.ComponentProps) {
+export default function ServicesPage() {
   return (
     <>
       <Breadcrumbs trail={breadcrumbs} />
       <Opening />
       <Websites />
-      <Process
-        cheapest={servicePrice("website", prices).from}
-        annualFee={prices.websiteAnnualFee}
-      />
-      <GoogleProfile plan={profileOf(prices, "google-bedrift")} />
-      <Seo monthly={prices.seoMonthly} analyticsSetup={prices.analyticsSetup} />
-      <SocialMedia
-        facebook={profileOf(prices, "facebook-bedrift")?.price}
-        instagram={profileOf(prices, "instagram-bedrift")?.price}
-      />
+      <Process />
+      <GoogleProfile />
+      <Seo />
+      <SocialMedia />
       <Close />
     </>
   );
 }
 
 function Opening() {
+  const { opening: words, bakery } = useWords(servicesWords);
   return (
     <header className={styles.opening} data-ground="ink">
       <div className={page.inside}>
         <div className={styles.words}>
-          <h1>Alt vi gjør for at du skal bli funnet</h1>
-          <p className={page.lead}>
-            Vi viser det på Havgløtt Bakeri, som vi har funnet på for anledningen.
-          </p>
+          <h1>{words.title}</h1>
+          <p className={page.lead}>{fillIn(words.lead, new Map([["bakeri", bakery.name]]))}</p>
         </div>
         <Chart />
       </div>
       <Street hour="night" />
-      <nav aria-label="På denne siden">
+      <nav aria-label={words.index}>
         <ul className={`${page.inside} ${styles.index}`}>
-          <Entry href="#nettsider" name="Nettsider" />
-          <Entry href="#google" name="Google Bedriftsprofil" />
-          <Entry href="#seo" name="SEO og analyse" />
-          <Entry href="#sosiale-medier" name="Sosiale medier" />
+          <Entry href="#nettsider" name={words.toWebsites} />
+          <Entry href="#google" name={words.toGoogle} />
+          <Entry href="#seo" name={words.toSeo} />
+          <Entry href="#sosiale-medier" name={words.toSocial} />
         </ul>
       </nav>
     </header>
@@ -98,6 +94,7 @@ function Entry({ href, name }: { href: string; name: string }) {
 
 /** A sea chart: four lights along the coast, and the course past them into harbour. It runs out of its frame. */
 function Chart() {
+  const words = useWords(servicesWords).opening;
   return (
     <svg
       viewBox="0 0 640 500"
@@ -177,22 +174,22 @@ function Chart() {
       <use href="#mark" x="510" y="404" />
       <g fill="#fbfaf6" fontSize="21" fontWeight="700">
         <text x="162" y="156">
-          Nettside
+          {words.website}
         </text>
         <text x="362" y="200">
-          Google
+          {words.google}
         </text>
         <text x="300" y="306">
-          SEO
+          {words.seo}
         </text>
         <text x="415" y="342">
-          Sosiale medier
+          {words.social}
         </text>
         <text x="530" y="411">
-          Kunden
+          {words.customer}
         </text>
         <text x="530" y="436">
-          finner deg
+          {words.arrives}
         </text>
       </g>
     </svg>
@@ -200,25 +197,19 @@ function Chart() {
 }
 
 function Close() {
+  const words = useWords(servicesWords).close;
   return (
     <section className={styles.close} aria-labelledby="close-heading">
       <div className={page.inside}>
-        <h2 id="close-heading">Hvor skal vi begynne?</h2>
-        <p className={page.lead}>
-          Fortell hva bedriften driver med, så sier vi hva vi ville gjort først, og hva som kan
-          vente.
-        </p>
+        <h2 id="close-heading">{words.title}</h2>
+        <p className={page.lead}>{words.lead}</p>
         <p className={page.actions}>
           <ButtonLink href={href("/kontakt")} size="large">
-            Kontakt oss
+            {words.button}
           </ButtonLink>
         </p>
       </div>
       <Street hour="morning" />
     </section>
   );
-}
-
-function profileOf(prices: PriceList, id: PriceList["profiles"][number]["id"]) {
-  return prices.profiles.find((profile) => profile.id === id);
 }

@@ -1,3 +1,6 @@
+import { fillIn } from "#app/domain/faq/answer.ts";
+import { useWords } from "#app/ui/words.tsx";
+import { servicesWords } from "./services.words.ts";
 import styles from "./street.module.css";
 
 type Hour = keyof typeof hours;
@@ -7,42 +10,38 @@ type Hour = keyof typeof hours;
  * laid over it as a drawing of its own; `newest` is the one that is lit while the picture comes into view.
  */
 const hours = {
-  night: { layers: ["street"], newest: "", label: "Havgløtt Bakeri ligger mørkt, og gata er tom." },
+  night: { layers: ["street"], newest: "" },
   website: {
     layers: ["street", "street-open"],
     newest: "street-open",
-    label: "Skiltet og vinduet til bakeriet lyser.",
   },
   google: {
     layers: ["street", "street-open", "street-pin"],
     newest: "street-pin",
-    label: "Over taket står en kartnål som viser vei.",
   },
   seo: {
     layers: ["street", "street-open", "street-pin", "street-queue"],
     newest: "street-queue",
-    label: "Utenfor døra står det kø.",
   },
   social: {
     layers: ["street", "street-windows", "street-open", "street-pin", "street-queue"],
     newest: "street-windows",
-    label: "Det lyser i vinduene hos naboene også.",
   },
   morning: {
     layers: ["street", "street-day", "street-open", "street-queue"],
     newest: "street-day",
-    label: "Sola har stått opp over gata, og køen går helt ut på fortauet.",
   },
-} as const satisfies Record<string, { layers: string[]; newest: string; label: string }>;
+} as const satisfies Record<string, { layers: string[]; newest: string }>;
 
 /** @param frame whether it stands beside a text; else it runs from one edge of the window to the other */
 export function Street({ hour, frame = false }: { hour: Hour; frame?: boolean }) {
-  const { layers, newest, label } = hours[hour];
+  const { layers, newest } = hours[hour];
+  const { street, bakery } = useWords(servicesWords);
   return (
     <div
       className={`${styles.street} ${styles[hour]} ${frame ? styles.frame : ""}`}
       role="img"
-      aria-label={label}
+      aria-label={fillIn(street[hour], new Map([["bakeri", bakery.name]]))}
     >
       {layers.map((layer) => (
         <img

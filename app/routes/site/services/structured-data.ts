@@ -2,9 +2,15 @@ import type { OfferLeaf, ServiceLeaf } from "schema-dts";
 import { type PriceList, planPath } from "#app/domain/catalog/catalog.ts";
 import { kindOffer, offerFor, service } from "#app/domain/catalog/structured-data.ts";
 import { href } from "#app/web/href.ts";
+import type { Words } from "#app/web/words.ts";
+import type { servicesWords } from "./services.words.ts";
 
 /** What we do, with the same prices as the page shows. */
-export function servicesStructuredData(prices: PriceList, siteUrl: string): ServiceLeaf[] {
+export function servicesStructuredData(
+  prices: PriceList,
+  { named, social }: Words<typeof servicesWords>,
+  siteUrl: string,
+): ServiceLeaf[] {
   const offered = (id: string, name: string, ...offers: OfferLeaf[]): ServiceLeaf => ({
     ...service({ id: `${siteUrl}${href("/tjenester")}#service-${id}`, name }, siteUrl),
     offers,
@@ -14,19 +20,19 @@ export function servicesStructuredData(prices: PriceList, siteUrl: string): Serv
       .filter((plan) => plan.id === id)
       .map(({ price }) => ({ name, ...offerFor({ price }, "ANN", `${siteUrl}${planPath(id)}`) }));
   return [
-    offered("website", "Nettside", kindOffer("website", prices, undefined)),
-    offered("google", "Google Bedriftsprofil", kindOffer("google", prices, undefined)),
-    offered("seo", "SEO", offerFor({ minPrice: prices.seoMonthly }, "MON", undefined)),
+    offered("website", named.website, kindOffer("website", prices, undefined)),
+    offered("google", named.google, kindOffer("google", prices, undefined)),
+    offered("seo", named.seo, offerFor({ minPrice: prices.seoMonthly }, "MON", undefined)),
     offered(
       "analytics",
-      "Analyse",
+      named.analytics,
       offerFor({ price: prices.analyticsSetup }, undefined, undefined),
     ),
     offered(
       "social",
-      "Sosiale medier",
-      ...profile("facebook-bedrift", "Facebook"),
-      ...profile("instagram-bedrift", "Instagram"),
+      named.social,
+      ...profile("facebook-bedrift", social.facebook.title),
+      ...profile("instagram-bedrift", social.instagram.title),
     ),
   ];
 }
