@@ -1,5 +1,7 @@
 import styles from "./breadcrumbs.module.css";
+import { frameWords } from "./frame/frame.words.ts";
 import page from "./page.module.css";
+import { useWords } from "./words.tsx";
 
 export type Crumb = {
   label: string;
@@ -20,7 +22,11 @@ export function Breadcrumbs({
   ground?: "ink" | "paper";
 }) {
   return (
-    <nav aria-label="Brødsmulesti" data-ground={ground} className={styles.trail}>
+    <nav
+      aria-label={useWords(frameWords).hidden.trail}
+      data-ground={ground}
+      className={styles.trail}
+    >
       <ol className={page.inside}>
         {trail.map(({ label, href }) => (
           <li key={label}>

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { frameWords } from "./frame/frame.words.ts";
 import page from "./page.module.css";
 import styles from "./reading.module.css";
+import { useWords } from "./words.tsx";
 
 /** A section of a long text: its address within the page, and its heading. */
 type Heading = { id: string; title: string };
@@ -16,7 +18,7 @@ export function Reading({
   return (
     <div className={`${page.inside} ${styles.reading}`}>
       <nav className={styles.contents} aria-labelledby="contents-heading">
-        <h2 id="contents-heading">På denne siden</h2>
+        <h2 id="contents-heading">{useWords(frameWords).reading.contents}</h2>
         <ol className={styles.links}>
           {contents.map(({ id, title }) => (
             <li key={id}>

@@ -1,9 +1,18 @@
+import { deadEndWords } from "#app/routes/site/dead-end.words.ts";
 import { homeWords } from "#app/routes/site/home/home.words.ts";
 import { servicesWords } from "#app/routes/site/services/services.words.ts";
+import { faultWords } from "#app/ui/frame/fault-screen.words.ts";
+import { frameWords } from "#app/ui/frame/frame.words.ts";
 import { type PageWords, type PlacedText, textsOf } from "#app/web/words.ts";
 
 /** All that the site says beside the other parts of the content, in the order of the editor. */
-export const allWords: readonly PageWords[] = [homeWords, servicesWords];
+export const allWords: readonly PageWords[] = [
+  homeWords,
+  servicesWords,
+  frameWords,
+  faultWords,
+  deadEndWords,
+];
 
 /** Every text, by its key. */
 export const placedTexts: ReadonlyMap<string, PlacedText> = new Map(

@@ -86,7 +86,8 @@ const pagesShow: ReadonlyMap<string, Shown> = new Map<DescribedPage | string, Sh
 export function shownOn(path: string, site: SiteContent): unknown {
   if (site.content.hiddenPages.some((hidden) => hidden === path)) return undefined;
   const described = describedPages.find((page) => page === path);
-  const words = allWords.filter((page) => page.path === path);
+  // What stands around every page is news on none.
+  const words = allWords.filter((page) => page.path === path && page.id !== "frame");
   return [
     pagesShow.get(path)?.(site),
     described && pageTextsOf(site, described),

@@ -1,5 +1,7 @@
 import { type Brand, phoneOf } from "#app/domain/brand/brand.ts";
-import { phoneHref } from "#app/web/formats/phone.ts";
+import { frameWords } from "#app/ui/frame/frame.words.ts";
+import { RichLine } from "#app/ui/rich.tsx";
+import { useWords } from "#app/ui/words.tsx";
 
 /**
  * How to reach us, as part of a sentence: `Ring 70 12 34 56 eller skriv til post@…`, or the latter alone while there is no
@@ -14,15 +16,7 @@ export function CallOrWrite({
   brand: Pick<Brand, "phone" | "email">;
   inside?: boolean;
 }) {
-  const phone = phoneOf(brand);
-  return (
-    <>
-      {phone && (
-        <>
-          {inside ? "ring" : "Ring"} <a href={phoneHref(phone)}>{phone}</a> eller{" "}
-        </>
-      )}
-      {phone || inside ? "skriv" : "Skriv"} til <a href={`mailto:${brand.email}`}>{brand.email}</a>
-    </>
-  );
+  const words = useWords(frameWords).ways;
+  const [call, write] = inside ? [words.callInside, words.writeInside] : [words.call, words.write];
+  return <RichLine text={phoneOf(brand) ? call : write} />;
 }

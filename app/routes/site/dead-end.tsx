@@ -3,9 +3,11 @@ import type { Brand } from "#app/domain/brand/brand.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { NightSea } from "#app/ui/night-sea.tsx";
 import page from "#app/ui/page.module.css";
+import { useWords } from "#app/ui/words.tsx";
 import type { Link } from "#app/web/links.ts";
 import { CallOrWrite } from "./call-or-write.tsx";
 import styles from "./dead-end.module.css";
+import { deadEndWords } from "./dead-end.words.ts";
 
 type DeadEndProps = {
   icon?: ReactNode;
@@ -20,10 +22,9 @@ type DeadEndProps = {
   brand: Brand;
 };
 
-const home = { label: "Gå til forsiden", href: "/" };
-
 /** A page that is not there to be shown, with the ways on and the people to ask. */
-export function DeadEnd({ icon, heading, text, aside, afloat, way = home, brand }: DeadEndProps) {
+export function DeadEnd({ icon, heading, text, aside, afloat, way, brand }: DeadEndProps) {
+  const ways = useWords(deadEndWords).ways;
   return (
     <div className={styles.page} data-ground="ink">
       <NightSea afloat={afloat} />
@@ -33,13 +34,13 @@ export function DeadEnd({ icon, heading, text, aside, afloat, way = home, brand 
         <p className={page.lead}>{text}</p>
         {aside && <p className={`${page.lead} ${styles.aside}`}>{aside}</p>}
         <p className={page.actions}>
-          <ButtonLink href={way.href}>{way.label}</ButtonLink>
+          <ButtonLink href={way?.href ?? "/"}>{way?.label ?? ways.home}</ButtonLink>
           <Button look="secondary" data-back hidden>
-            Gå tilbake
+            {ways.back}
           </Button>
         </p>
         <p className={styles.help}>
-          Finner du ikke det du leter etter? <CallOrWrite brand={brand} />.
+          {ways.help} <CallOrWrite brand={brand} />.
         </p>
       </div>
     </div>

@@ -3,29 +3,30 @@ import { contentContext } from "#app/context.ts";
 import type { Handle } from "#app/handle.ts";
 import { buoy } from "#app/ui/night-sea.tsx";
 import { pageMeta } from "#app/web/seo.ts";
+import { wordsOf } from "#app/web/words.ts";
 import type { Route } from "./+types/gone";
 import { DeadEnd } from "./dead-end.tsx";
+import { deadEndWords } from "./dead-end.words.ts";
 
 export const handle: Handle = { audience: "unlisted" };
 
-const heading = "Siden finnes ikke lenger";
-const text = "Det som sto på denne adressen, er tatt bort for godt.";
-
 /** Shown at an address of which an editor says that it is gone (server/pages/renderer.ts). */
 export function loader({ context }: Route.LoaderArgs) {
-  const { brand } = context.get(contentContext);
-  return data({ brand }, { status: 410 });
+  const { brand, textOf } = context.get(contentContext);
+  return data({ brand, words: wordsOf(deadEndWords, textOf).gone }, { status: 410 });
 }
 
 export const action = loader;
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { title, text } = loaderData.words;
   return [
-    ...pageMeta(matches, { title: heading, description: text }),
+    ...pageMeta(matches, { title, description: text }),
     { name: "prerender-status-code", content: "410" },
   ];
 }
 
-export default function GonePage({ loaderData: { brand } }: Route.ComponentProps) {
-  return <DeadEnd heading={heading} text={text} afloat={buoy} brand={brand} />;
+export default function GonePage({ loaderData: { brand, words } }: Route.ComponentProps) {
+  return <DeadEnd heading={words.title} text={words.text} afloat={buoy} brand={brand} />;
 }

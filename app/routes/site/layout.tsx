@@ -4,30 +4,21 @@ import { contentContext, servicesContext } from "#app/context.ts";
 import { addressLineOf, linksOf, phoneOf, registrationOf } from "#app/domain/brand/brand.ts";
 import { cities } from "#app/domain/cities/cities.ts";
 import { type TownId, townPath } from "#app/domain/cities/city.ts";
-import { pageNameOf } from "#app/domain/content/page-names.ts";
 import { questionLink } from "#app/domain/faq/faq.ts";
 import { treatmentOf } from "#app/handle.ts";
 import { CookieBanner } from "#app/ui/frame/cookie-banner.tsx";
 import { Footer } from "#app/ui/frame/footer.tsx";
+import { frameWords } from "#app/ui/frame/frame.words.ts";
 import { Header } from "#app/ui/frame/header.tsx";
 import { ScriptMark } from "#app/ui/frame/script-mark.ts";
 import { HiddenPages } from "#app/ui/page-link.tsx";
+import { useWords } from "#app/ui/words.tsx";
 import { phoneHref } from "#app/web/formats/phone.ts";
 import { href } from "#app/web/href.ts";
 import { inNorway } from "#app/web/norway.server.ts";
+import type { Words } from "#app/web/words.ts";
 import type { Route } from "./+types/layout";
 import { OpeningHours } from "./opening-hours.tsx";
-
-const navigation = [
-  { name: "Hjem", href: "/" },
-  ...[
-    href("/tjenester"),
-    href("/priser"),
-    href("/kundehistorier"),
-    href("/sporsmal-og-svar"),
-    href("/kontakt"),
-  ].map((path) => ({ name: pageNameOf(path), href: path })),
-];
 
 const questions = [
   "hvordan-bli-mer-synlig-p-google",
@@ -55,6 +46,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const { brand, hiddenPages, questions, path, year, measurementId, prerendered } = loaderData;
   const { isCounted } = treatmentOf(useMatches().map(({ handle }) => handle));
+  const { menu, hidden } = useWords(frameWords);
   const phone = phoneOf(brand);
   return (
     <HiddenPages value={hiddenPages}>
@@ -63,10 +55,10 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
         {speculationRulesFor(prerendered)}
       </script>
       <a href="#innhold" className="skip-link">
-        Hopp til hovedinnhold
+        {hidden.skip}
       </a>
       <CookieBanner current={path} />
-      <Header name={brand.name} items={navigation} current={path} />
+      <Header name={brand.name} items={navigationOf(menu)} current={path} />
       <main id="innhold" tabIndex={-1}>
         <Outlet />
       </main>
@@ -75,11 +67,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
         description={brand.description}
         email={brand.email}
         phone={phone ? { name: phone, href: phoneHref(phone) } : undefined}
-        openingHours={
-          <>
-            Åpent <OpeningHours brand={brand} />
-          </>
-        }
+        openingHours={<OpeningHours brand={brand} />}
         company={{
           legalName: brand.legalName,
           registration: registrationOf(brand),
@@ -93,6 +81,17 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       />
     </HiddenPages>
   );
+}
+
+function navigationOf(menu: Words<typeof frameWords>["menu"]) {
+  return [
+    { name: menu.home, href: "/" },
+    { name: menu.services, href: href("/tjenester") },
+    { name: menu.prices, href: href("/priser") },
+    { name: menu.stories, href: href("/kundehistorier") },
+    { name: menu.questions, href: href("/sporsmal-og-svar") },
+    { name: menu.contact, href: href("/kontakt") },
+  ];
 }
 
 /** Has a browser make the page behind a link ready while the pointer rests on it. */

@@ -4,32 +4,33 @@ import { contentContext } from "#app/context.ts";
 import type { Handle } from "#app/handle.ts";
 import { buoy } from "#app/ui/night-sea.tsx";
 import { pageMeta } from "#app/web/seo.ts";
+import { wordsOf } from "#app/web/words.ts";
 import type { Route } from "./+types/unavailable";
 import { DeadEnd } from "./dead-end.tsx";
+import { deadEndWords } from "./dead-end.words.ts";
 
 export const handle: Handle = { audience: "unlisted" };
 
 /** Shown in place of a page that is hidden (server/pages/renderer.ts). */
 export function loader({ context }: Route.LoaderArgs) {
-  const { brand } = context.get(contentContext);
-  return data({ brand }, { status: 403 });
+  const { brand, textOf } = context.get(contentContext);
+  return data({ brand, words: wordsOf(deadEndWords, textOf).unavailable }, { status: 403 });
 }
 
 export const action = loader;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: "Side ikke tilgjengelig",
-    description: "Denne siden er ikke tilgjengelig for offentlig visning.",
-  });
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { title, text } = loaderData.words;
+  return pageMeta(matches, { title, description: text });
 }
 
-export default function UnavailablePage({ loaderData: { brand } }: Route.ComponentProps) {
+export default function UnavailablePage({ loaderData: { brand, words } }: Route.ComponentProps) {
   return (
     <DeadEnd
       icon={<Lock size={48} strokeWidth={1.75} aria-hidden="true" />}
-      heading="Side ikke tilgjengelig"
-      text="Denne siden er ikke tilgjengelig for offentlig visning."
+      heading={words.title}
+      text={words.text}
       afloat={buoy}
       brand={brand}
     />

@@ -1,7 +1,9 @@
 import { X } from "lucide-react";
 import { href } from "#app/web/href.ts";
 import { Button } from "../button.tsx";
+import { useWords } from "../words.tsx";
 import styles from "./cookie-banner.module.css";
+import { frameWords } from "./frame.words.ts";
 
 /**
  * Asks before anything is stored or loaded (ekomloven § 3-15). Hidden until its script finds that no choice is stored;
@@ -11,6 +13,7 @@ import styles from "./cookie-banner.module.css";
  * @param current path of the page shown
  */
 export function CookieBanner({ current }: { current: string }) {
+  const words = useWords(frameWords).cookies;
   const waits = current === href("/personvern");
   return (
     <section
@@ -22,29 +25,35 @@ export function CookieBanner({ current }: { current: string }) {
       <div className={styles.inside}>
         <div className={styles.text}>
           <h2 id="cookie-heading" tabIndex={-1}>
-            Får Google telle besøket ditt?
+            {words.title}
           </h2>{" "}
           <p>
             <strong data-stored="accepted" hidden>
-              Nå har du sagt ja.{" "}
+              {`${words.saidYes} `}
             </strong>
             <strong data-stored="declined" hidden>
-              Nå har du sagt nei.{" "}
+              {`${words.saidNo} `}
             </strong>
-            Sier du ja, kan vi bruke Google Analytics
-            <span> for å se hvilke sider som blir lest</span>.{" "}
-            <span>Sier du nei, husker nettleseren bare at du sa nei. </span>
-            <a href={href("/personvern")}>Les om personvern</a>
+            {words.yes}
+            <span>{` ${words.why}`}</span>
+            {". "}
+            <span>{`${words.no} `}</span>
+            <a href={href("/personvern")}>{words.more}</a>
           </p>
         </div>
         <div className={styles.choices}>
           <Button data-consent="declined" look="secondary">
-            Avvis alle
+            {words.decline}
           </Button>
           <Button data-consent="accepted" look="secondary">
-            Godta alle
+            {words.accept}
           </Button>
-          <button type="button" data-consent="later" className={styles.close} aria-label="Lukk">
+          <button
+            type="button"
+            data-consent="later"
+            className={styles.close}
+            aria-label={words.close}
+          >
             <X size={20} strokeWidth={1.75} aria-hidden="true" />
           </button>
         </div>

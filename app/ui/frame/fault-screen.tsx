@@ -2,7 +2,9 @@ import { createContext, type ReactNode, use } from "react";
 import { ButtonLink } from "../button.tsx";
 import { NightSea } from "../night-sea.tsx";
 import page from "../page.module.css";
+import { useWords } from "../words.tsx";
 import styles from "./fault-screen.module.css";
+import { faultWords } from "./fault-screen.words.ts";
 import { PageTitle } from "./page-title.tsx";
 
 /** The id of the request, so that a visitor who calls can read it out to us. Known on the server alone. */
@@ -23,30 +25,29 @@ export function FaultScreen({
   children?: ReactNode;
 }) {
   const requestId = use(RequestId);
+  const words = useWords(faultWords);
   const ours = status >= 500;
-  const heading = ours ? "Noe gikk galt hos oss" : "Du kommer ikke inn her";
+  const heading = ours ? words.ours.title : words.theirs.title;
   return (
     <main className={styles.screen} data-ground="ink">
       <NightSea />
       <PageTitle>{heading}</PageTitle>
       <meta name="robots" content="noindex" />
       <h1>{heading}</h1>
-      <p>
-        {ours
-          ? "Feilen er registrert, og du har ikke gjort noe galt. Prøv igjen om et øyeblikk."
-          : message || "Siden kan ikke vises."}
-      </p>
+      <p>{ours ? words.ours.text : message || words.theirs.text}</p>
       <div className={styles.actions}>
         {children ?? (
           <p className={page.actions}>
-            {ours && <ButtonLink href="">Prøv igjen</ButtonLink>}
+            {ours && <ButtonLink href="">{words.ours.again}</ButtonLink>}
             <ButtonLink href="/" look={ours ? "secondary" : "primary"}>
-              Gå til forsiden
+              {words.home.button}
             </ButtonLink>
           </p>
         )}
       </div>
-      {ours && requestId && <p className={styles.reference}>Referanse: {requestId}</p>}
+      {ours && requestId && (
+        <p className={styles.reference}>{`${words.ours.reference} ${requestId}`}</p>
+      )}
     </main>
   );
 }

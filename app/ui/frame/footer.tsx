@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { href } from "#app/web/href.ts";
 import { PageLink, useIsShown } from "../page-link.tsx";
+import { useWords } from "../words.tsx";
 import styles from "./footer.module.css";
+import { frameWords } from "./frame.words.ts";
 import { Logo } from "./logo.tsx";
 
 type Link = { name: string; href: string };
@@ -23,6 +25,7 @@ type FooterProps = {
 /** The site's footer: ways on, ways to reach us, and who is selling (ehandelsloven § 8). */
 export function Footer(props: FooterProps) {
   const { name, description, email, phone, openingHours, company, year } = props;
+  const words = useWords(frameWords).footer;
   const isShown = useIsShown();
   const questions = props.questions.filter(isShown);
   const towns = props.towns.filter(isShown);
@@ -36,19 +39,19 @@ export function Footer(props: FooterProps) {
         </div>
         {questions.length > 0 && (
           <nav className={styles.questions} aria-labelledby="footer-questions">
-            <h2 id="footer-questions">Spørsmål og svar</h2>
+            <h2 id="footer-questions">{words.questions}</h2>
             <Links links={questions} />
           </nav>
         )}
         {towns.length + moreTowns.length > 0 && (
           <nav aria-labelledby="footer-towns">
-            <h2 id="footer-towns">Her jobber vi</h2>
+            <h2 id="footer-towns">{words.towns}</h2>
             <Links links={towns} />
             {moreTowns.length > 0 && (
               <details className={styles.more}>
                 <summary>
-                  <span className={styles.show}>+ flere andre byer</span>
-                  <span className={styles.hide}>– færre byer</span>
+                  <span className={styles.show}>{words.moreTowns}</span>
+                  <span className={styles.hide}>{words.fewerTowns}</span>
                 </summary>
                 <Links links={moreTowns} />
               </details>
@@ -56,7 +59,7 @@ export function Footer(props: FooterProps) {
           </nav>
         )}
         <div>
-          <h2>Kontakt</h2>
+          <h2>{words.contact}</h2>
           <ul className={styles.list}>
             {phone && (
               <li>
@@ -66,7 +69,9 @@ export function Footer(props: FooterProps) {
             <li>
               <a href={`mailto:${email}`}>{email}</a>
             </li>
-            <li>{openingHours}</li>
+            <li>
+              {words.open} {openingHours}
+            </li>
           </ul>
           {props.elsewhere.length > 0 && (
             <ul className={styles.elsewhere}>
@@ -85,11 +90,11 @@ export function Footer(props: FooterProps) {
           <span>{company.legalName}</span>
           {company.registration && <span>{company.registration}</span>}
           {company.address && <span>{company.address}</span>}
-          <a href={href("/vilkar")}>Vilkår</a>
-          <a href={href("/personvern")}>Personvern</a>
-          <PageLink href={href("/tilgjengelighet")}>Tilgjengelighet</PageLink>
+          <a href={href("/vilkar")}>{words.terms}</a>
+          <a href={href("/personvern")}>{words.privacy}</a>
+          <PageLink href={href("/tilgjengelighet")}>{words.accessibility}</PageLink>
           <button type="button" data-cookie-settings hidden className={styles.settings}>
-            Informasjonskapsler
+            {words.cookies}
           </button>
         </p>
       </div>

@@ -2,6 +2,8 @@ import { Menu, X } from "lucide-react";
 import { href } from "#app/web/href.ts";
 import { ButtonLink } from "../button.tsx";
 import { useIsShown } from "../page-link.tsx";
+import { useWords } from "../words.tsx";
+import { frameWords } from "./frame.words.ts";
 import styles from "./header.module.css";
 import { Logo } from "./logo.tsx";
 
@@ -16,6 +18,7 @@ type HeaderProps = {
 
 /** The site's header. The mobile menu is a native disclosure, so it opens before any script has loaded. */
 export function Header({ name, items, current }: HeaderProps) {
+  const { menu, hidden } = useWords(frameWords);
   const links = items.filter(useIsShown()).map((item) => (
     <li key={item.href}>
       <a href={item.href} aria-current={item.href === current ? "page" : undefined}>
@@ -26,10 +29,10 @@ export function Header({ name, items, current }: HeaderProps) {
   return (
     <header className={styles.header} data-ground="ink">
       <div className={styles.bar}>
-        <a href="/" className={styles.home} aria-label={`${name}, til forsiden`}>
+        <a href="/" className={styles.home} aria-label={hidden.home}>
           <Logo name={name} />
         </a>
-        <nav className={styles.wide} aria-label="Hovedmeny">
+        <nav className={styles.wide} aria-label={hidden.menu}>
           <ul className={styles.links}>{links}</ul>
         </nav>
         <span className={styles.contact}>
@@ -37,25 +40,25 @@ export function Header({ name, items, current }: HeaderProps) {
             href={href("/kontakt")}
             aria-current={current === href("/kontakt") ? "page" : undefined}
           >
-            Kontakt oss
+            {menu.contactUs}
           </ButtonLink>
         </span>
         <details className={styles.narrow} data-menu>
           <summary className={styles.toggle}>
             <span className={styles.open}>
               <Menu aria-hidden="true" strokeWidth={1.75} />
-              <span className="visually-hidden">Åpne navigasjonsmeny</span>
+              <span className="visually-hidden">{hidden.open}</span>
             </span>
             <span className={styles.close}>
               <X aria-hidden="true" strokeWidth={1.75} />
-              <span className="visually-hidden">Lukk navigasjonsmeny</span>
+              <span className="visually-hidden">{hidden.close}</span>
             </span>
           </summary>
-          <nav className={styles.menu} aria-label="Hovedmeny, mobil">
+          <nav className={styles.menu} aria-label={hidden.narrowMenu}>
             <ul className={styles.links}>
               {links}
               <li className={styles.menuContact}>
-                <ButtonLink href={href("/kontakt")}>Kontakt oss</ButtonLink>
+                <ButtonLink href={href("/kontakt")}>{menu.contactUs}</ButtonLink>
               </li>
             </ul>
           </nav>
