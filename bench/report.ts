@@ -26,20 +26,29 @@ export function print(title: string, rows: readonly Row[]) {
   console.table(rows.map((row) => Object.fromEntries(columns.map((c, i) => [c, cellsOf(row)[i]]))));
 }
 
-/**
- * Puts what was measured between the marks of its part in docs/benchmarks.md; a new part comes last.
- *
- * @throws where the file has lost the heading that ends what is measured
- */
+/** Puts what was measured into docs/benchmarks.md. */
 export function write(
   name: string,
   { title, how, took }: { title: string; how: string; took: string },
   rows: readonly Row[],
 ) {
-  const [begin, end] = [`<!-- bench: ${name} -->`, `<!-- /bench: ${name} -->`];
   const lines = [columns, columns.map((_, index) => (index ? "--:" : "---")), ...rows.map(cellsOf)];
-  const table = lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
-  const section = `${begin}\n${how}\n\n${table}\n\n${took}\n${end}`;
+  writeSection(name, title, [how, table(lines), took]);
+}
+
+/** A table in Markdown; its second line says on which side each column stands. */
+export function table(lines: readonly (readonly string[])[]): string {
+  return lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
+
+/**
+ * Puts paragraphs between the marks of their part in docs/benchmarks.md; a new part comes last.
+ *
+ * @throws where the file has lost the heading that ends what is measured
+ */
+export function writeSection(name: string, title: string, paragraphs: readonly string[]) {
+  const [begin, end] = [`<!-- bench: ${name} -->`, `<!-- /bench: ${name} -->`];
+  const section = `${begin}\n${paragraphs.join("\n\n")}\n${end}`;
   const document = readFileSync(file, "utf8");
   const at = document.indexOf(begin);
   const behind = document.indexOf(end) + end.length;

@@ -1,5 +1,12 @@
 /** What came of one torment: how often it was tried, what broke, and what was seen besides. */
-export type Finding = { what: string; tried: string; broke: string[]; seen: string };
+export type Finding = {
+  what: string;
+  /** How often processes were killed, where that is what was tried. */
+  kills?: number;
+  tried: string;
+  broke: string[];
+  seen: string;
+};
 
 /** Waits of somebody who only looks on, in milliseconds, slowest last. */
 export type Waits = { median: number; slowest: number; failed: number; count: number };

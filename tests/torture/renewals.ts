@@ -39,6 +39,7 @@ export async function killRenewals(newDatabase: NewDatabase, kills: number): Pro
   const { broke, seen } = await faultsOfRenewals(database, subscriptionCount / 2);
   return {
     what: "killed while it renews",
+    kills,
     tried: `${kills} kills of two processes, ${subscriptionCount} subscriptions`,
     broke,
     seen: `${seen}, ${amid} kills came before it was through`,

@@ -8,15 +8,15 @@ import type { NewDatabase } from "./engine.ts";
 import type { Finding } from "./finding.ts";
 
 const orderCount = 3_000;
+const killsEach = 3;
 const longestLife = 2_500;
 
 /** Kills the process while it upgrades a database of an older release. The next start goes on, whenever the kill came. */
-export async function killUpgrade(newDatabase: NewDatabase, seconds: number): Promise<Finding> {
-  const until = Date.now() + seconds * 1_000;
+export async function killUpgrade(newDatabase: NewDatabase, kills: number): Promise<Finding> {
   const broke = new Set<string>();
-  let kills = 0;
+  let killed = 0;
   let databases = 0;
-  while (Date.now() < until) {
+  while (killed < kills) {
     await using database = await newDatabase();
     databases += 1;
     const db = openBare(database.url);
@@ -32,7 +32,7 @@ export async function killUpgrade(newDatabase: NewDatabase, seconds: number): Pr
     await db.destroy();
     const variables = { DATABASE_URL: database.url };
     try {
-      for (let kill = 0; kill < 3; kill += 1) {
+      for (const until = Math.min(killed + killsEach, kills); killed < until; killed += 1) {
         await using server = spawnServer(variables);
         const { stdout } = server.process;
         // What it says first, on either engine, comes before the upgrade.
@@ -40,7 +40,6 @@ export async function killUpgrade(newDatabase: NewDatabase, seconds: number): Pr
         await delay(Math.random() * longestLife);
         server.process.kill("SIGKILL");
         await server.exited;
-        kills += 1;
       }
       await using server = await startServer(variables);
       if ((await fetch(`${server.url}/readyz`)).status !== 200)
@@ -54,6 +53,7 @@ export async function killUpgrade(newDatabase: NewDatabase, seconds: number): Pr
   }
   return {
     what: "killed while it upgrades",
+    kills,
     tried: `${kills} kills, ${databases} databases of ${orderCount} orders`,
     broke: [...broke],
     seen: "the start after them opens the site",
