@@ -144,6 +144,8 @@ export default [
       route("auth/passkey", "routes/api/passkey.ts"),
       route("auth/second-factor", "routes/api/second-factor.ts"),
       route("auth/second-factor/passkey", "routes/api/second-factor-passkey.ts"),
+      route("auth/session", "routes/api/session.ts"),
+      route("auth/session/extend", "routes/api/extend-session.ts"),
       route("auth/logout", "routes/api/logout.ts"),
       route("*", "routes/api/not-found.ts"),
     ]),

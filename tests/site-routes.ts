@@ -18,6 +18,7 @@ const open = [
   "routes/api/not-found",
   "routes/api/passkey",
   "routes/api/second-factor",
+  "routes/api/session",
   "routes/api/visits",
   "routes/feeds/",
 ];

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
+import SQLite from "better-sqlite3";
 import { accounts } from "../accounts.ts";
 import { orderOf } from "../order-data.ts";
-import { expect, signIn, signInByHand, test } from "./fixtures.ts";
+import { expectAccessible } from "./editor-page.ts";
+import { expect, signIn, signInAlone, signInByHand, test } from "./fixtures.ts";
 
 const token = () => localStorage.getItem("admin-token");
 const toast = (page: Page) => page.getByRole("region", { name: "Meldinger" });
@@ -177,5 +179,77 @@ test("The dashboard has both tabs with their counts, and fetches what is new", a
     await page.evaluate(() => localStorage.removeItem("admin-token"));
     await page.goto("/admin");
     await expect(page).toHaveURL(/\/login/);
+  });
+});
+
+test("Who is about to be signed out is told, and stays or signs in again without losing anything of what was typed", async ({
+  page,
+  databaseFile,
+  faults,
+}) => {
+  faults.allow(/status of 40[01]/);
+  /** Has the session be so old, in minutes, that it was last used so long ago. */
+  const age = (created: number, used: number) => {
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    const database = new SQLite(databaseFile);
+    database
+      .prepare(
+        `update sessions set created_at = ?, last_seen_at = ?
+         where created_at = (select max(created_at) from sessions)`,
+      )
+      .run(ago(created), ago(used));
+    database.close();
+  };
+  const hours = 60;
+  const days = 24 * hours;
+  const notice = page.getByText(/^Du (logges|er logget) ut/);
+  const typed = page.locator("#password");
+
+  await page.clock.install();
+  await signInAlone(page, accounts.admin);
+  await page.goto("/admin/konto/passord");
+  await typed.fill("sjøfugl over Utsira fyr");
+
+  await test.step("Nothing is said while another tab is at work", async () => {
+    await page.clock.fastForward("11:55:00");
+    await expect(notice).toHaveCount(0);
+  });
+
+  await test.step("Some minutes before, and who wants to stay does", async () => {
+    age(11 * hours + 54, 11 * hours + 54);
+    await page.clock.runFor(20_000);
+    await expect(notice).toContainText("fordi det er lenge siden du gjorde noe her.");
+    await expect(notice).toContainText(/Du logges ut kl\. \d\d:\d\d/);
+    await expect(typed).toBeFocused();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Forbli innlogget" }).press("Enter");
+    await expect(toast(page)).toContainText("Du er fortsatt innlogget");
+    await expect(notice).toHaveCount(0);
+    await expect(typed).toBeFocused();
+  });
+
+  await test.step("Where it cannot be put off, that is said", async () => {
+    age(7 * days - 5, 3);
+    await page.clock.fastForward("11:55:00");
+    await expect(notice).toContainText("varer i høyst 7 dager, og kan ikke forlenges");
+    await expectAccessible(page);
+  });
+
+  await test.step("Once it is over, one signs in again in another tab, and what was typed can be sent", async () => {
+    age(7 * days, 3);
+    await page.clock.runFor(20_000);
+    await expect(notice).toContainText("Du er logget ut. Det du har skrevet, står her fortsatt.");
+    await expect(notice.getByRole("link", { name: "Logg inn i en ny fane" })).toHaveAttribute(
+      "href",
+      "/login",
+    );
+    await page.request.post("/api/auth/login", { data: accounts.admin });
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(notice).toHaveCount(0);
+    await expect(typed).toHaveValue("sjøfugl over Utsira fyr");
+    await page.locator("#repeated").fill("sjøfugl over Utsira fyr");
+    await page.locator("#current").fill("feil passord");
+    await page.locator("main button[type=submit]").click();
+    await expect(page.locator("#current")).toHaveAttribute("aria-invalid", "true");
   });
 });

@@ -16,7 +16,7 @@ export const visitorSessionContext = createContext<Session | undefined>(undefine
 
 const longestNotedPath = 200;
 
-const signedOutMessage = "Du må logge inn.";
+export const signedOutMessage = "Du må logge inn.";
 const wrongRoleMessage = "Kontoen din har ikke tilgang til dette.";
 const lacksFactorMessage =
   "Administratorer må ha totrinnsbekreftelse. Logg inn på nettstedet, og sett den opp under «Konto».";
@@ -89,11 +89,12 @@ export const signedIn: Role = "editor";
 /** Where one gets a second factor. */
 const secondFactorPage = href("/admin/konto/totrinn");
 
-/** What may be done before one has the second factor that one must have: getting it, and leaving. */
+/** What may be done before one has the second factor that one must have: getting it, staying, and leaving. */
 function isOpenWithoutFactor({ pathname }: URL): boolean {
   return (
     pathname === secondFactorPage ||
     pathname.startsWith(`${secondFactorPage}/`) ||
+    pathname === href("/api/auth/session/extend") ||
     pathname === href("/logout") ||
     pathname === href("/api/auth/logout")
   );

@@ -2,6 +2,8 @@
 export const sessionIdle = { hours: 12 };
 /** A session ends this long after sign-in whatever is done in it. */
 export const sessionLife = { days: 7 };
+/** Whoever is about to be signed out is told so long before. */
+export const endingNotice = { minutes: 10 };
 /** How long a browser is known after its last sign-in. */
 export const deviceLife = { years: 1 };
 /** A sign-in whose password was right waits for its second factor so long. */

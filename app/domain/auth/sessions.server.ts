@@ -29,6 +29,17 @@ export type Session = {
   role: Role;
   csrfToken: string;
   provenAt: string;
+  ending: Ending;
+};
+
+/** When a session ends. */
+export type Ending = {
+  /** ISO 8601 in UTC. */
+  at: string;
+  /** In milliseconds: the clock of the browser that is told may be wrong. */
+  left: number;
+  /** Whether it ends later when something is done in it now. */
+  canBePutOff: boolean;
 };
 
 /** A session as its owner sees it. Times are ISO 8601 in UTC. */
@@ -138,6 +149,52 @@ export async function findAnySession(
 ): Promise<(Session & { lacksFactor: boolean }) | undefined> {
   if (!token) return undefined;
   const tokenHash = hashToken(token);
+  const row = await readSession(db, tokenHash, now);
+  if (!row) return undefined;
+  const isNoted = now.getTime() - Date.parse(row.last_seen_at) > lastSeenPrecision;
+  if (isNoted) {
+    await db
+      .updateTable("sessions")
+      .set({ last_seen_at: now.toISOString() })
+      .where("token_hash", "=", tokenHash)
+      .execute();
+  }
+  const { username, role } = row;
+  const lacksFactor = Boolean(role === "admin" && row.is_required && !row.has_factor);
+  return {
+    id: publicId(tokenHash),
+    username,
+    role,
+    csrfToken: csrfTokenOf(token),
+    lacksFactor,
+    provenAt: row.proven_at ?? row.created_at,
+    ending: endingOf(row.created_at, isNoted ? now.toISOString() : row.last_seen_at, now),
+  };
+}
+
+/** When the session of a token ends: to ask is not to use it. Undefined where it has ended. */
+export async function findEnding(
+  db: Database,
+  token: string | undefined,
+  now: Date,
+): Promise<Ending | undefined> {
+  const row = token && (await readSession(db, hashToken(token), now));
+  return row ? endingOf(row.created_at, row.last_seen_at, now) : undefined;
+}
+
+function endingOf(createdAt: string, lastSeenAt: string, now: Date): Ending {
+  const atLast = Date.parse(createdAt) + sessionAbsoluteLimit;
+  const whenIdle = Date.parse(lastSeenAt) + sessionIdleLimit;
+  const at = Math.min(atLast, whenIdle);
+  return {
+    at: new Date(at).toISOString(),
+    left: at - now.getTime(),
+    canBePutOff: whenIdle < atLast,
+  };
+}
+
+/** The row of a session that runs and was begun with the second factor which its account has by now, or before it had one. */
+async function readSession(db: Database, tokenHash: string, now: Date) {
   const limits = expiryLimits(now);
   const row = await db
     .selectFrom("sessions")
@@ -165,24 +222,7 @@ export async function findAnySession(
     .where("sessions.created_at", ">", limits.createdAfter)
     .where("sessions.last_seen_at", ">", limits.seenAfter)
     .executeTakeFirst();
-  if (!row || (row.has_factor && row.second_factor === null)) return undefined;
-  if (now.getTime() - Date.parse(row.last_seen_at) > lastSeenPrecision) {
-    await db
-      .updateTable("sessions")
-      .set({ last_seen_at: now.toISOString() })
-      .where("token_hash", "=", tokenHash)
-      .execute();
-  }
-  const { username, role } = row;
-  const lacksFactor = Boolean(role === "admin" && row.is_required && !row.has_factor);
-  return {
-    id: publicId(tokenHash),
-    username,
-    role,
-    csrfToken: csrfTokenOf(token),
-    lacksFactor,
-    provenAt: row.proven_at ?? row.created_at,
-  };
+  return row && !(row.has_factor && row.second_factor === null) ? row : undefined;
 }
 
 /** Whether the owner of a session has proved lately who they are: at sign-in, or since (`noteProof`). */

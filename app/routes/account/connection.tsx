@@ -6,7 +6,6 @@ import { keepCode, ownRelease } from "#app/web/browser/keep-code.ts";
 import { keepOfflinePage } from "#app/web/browser/offline-page.ts";
 import { currentTrouble, noteShown, type Trouble, watchTrouble } from "#app/web/browser/staying.ts";
 import { href } from "#app/web/href.ts";
-import styles from "./connection.module.css";
 
 /**
  * Keeps somebody at work where they are when the server gives no answer, or has been replaced by a newer version, and tells
@@ -28,7 +27,7 @@ export function Connection({ rooms, release }: { rooms: readonly string[]; relea
     if (trouble) showToast({ ...toastOf(trouble), tone: "danger" });
   }, [trouble]);
   return (
-    <div aria-live="polite" className={styles.lasting}>
+    <>
       {trouble && (
         <p>
           {trouble.sent
@@ -47,7 +46,7 @@ export function Connection({ rooms, release }: { rooms: readonly string[]; relea
           </Button>
         </p>
       )}
-    </div>
+    </>
   );
 }
 

@@ -16,11 +16,12 @@ export const middleware: Route.MiddlewareFunction[] = [requireRole(signedIn)];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { username, role, csrfToken } = context.get(sessionContext);
+  const { username, role, csrfToken, ending } = context.get(sessionContext);
   return {
     username,
     role,
     csrfToken,
+    ending,
     name: context.get(contentContext).brand.name,
     release: services.release,
     unsent: await countUnsentMails(services),
@@ -50,19 +51,26 @@ function Frame({
   role,
   username,
   csrfToken,
+  ending,
   unsent,
   children,
   ...frame
 }: Route.ComponentProps["loaderData"] & { children: ReactNode }) {
   if (role === "admin") {
     return (
-      <AdminFrame {...frame} username={username} csrfToken={csrfToken} unsent={unsent}>
+      <AdminFrame
+        {...frame}
+        username={username}
+        csrfToken={csrfToken}
+        ending={ending}
+        unsent={unsent}
+      >
         {children}
       </AdminFrame>
     );
   }
   return (
-    <EditorFrame {...frame} session={{ username, csrfToken, isAdmin: false }}>
+    <EditorFrame {...frame} session={{ username, csrfToken, ending, isAdmin: false }}>
       <main id="innhold" className={styles.main} tabIndex={-1}>
         {children}
       </main>

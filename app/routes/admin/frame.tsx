@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, NavLink, useLocation, useNavigate } from "react-router";
+import type { Ending } from "#app/domain/auth/sessions.server.ts";
 import type { UnsentMails } from "#app/domain/mail/mails.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/frame/logo.tsx";
@@ -9,6 +10,8 @@ import { formatNumber } from "#app/web/formats/money.ts";
 import { parseUrl } from "#app/web/formats/url.ts";
 import { href } from "#app/web/href.ts";
 import { Connection } from "../account/connection.tsx";
+import { Lasting } from "../account/lasting.tsx";
+import { SessionEnding } from "../account/session-ending.tsx";
 import styles from "./frame.module.css";
 
 const rooms = ["routes/admin/", "routes/account/"];
@@ -40,6 +43,7 @@ export function AdminFrame({
   name,
   username,
   csrfToken,
+  ending,
   release,
   unsent,
   children,
@@ -48,6 +52,7 @@ export function AdminFrame({
   name: string;
   username: string;
   csrfToken: string;
+  ending: Ending;
   /** Of the server's build. */
   release: string;
   unsent: UnsentMails;
@@ -122,7 +127,10 @@ export function AdminFrame({
           </Button>
         </Form>
       </header>
-      <Connection rooms={rooms} release={release} />
+      <Lasting>
+        <Connection rooms={rooms} release={release} />
+        <SessionEnding ending={ending} csrfToken={csrfToken} />
+      </Lasting>
       <main id="innhold" className={styles.main} tabIndex={-1}>
         {children}
       </main>

@@ -12,11 +12,12 @@ export const handle: Handle = { audience: "hydrated" };
 export const middleware: Route.MiddlewareFunction[] = [requireRole("admin")];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { username, csrfToken } = context.get(sessionContext);
+  const { username, csrfToken, ending } = context.get(sessionContext);
   const services = context.get(servicesContext);
   return {
     username,
     csrfToken,
+    ending,
     name: context.get(contentContext).brand.name,
     release: services.release,
     unsent: await countUnsentMails(services),

@@ -1,11 +1,14 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, NavLink } from "react-router";
+import type { Ending } from "#app/domain/auth/sessions.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/frame/logo.tsx";
 import { showToast, Toasts } from "#app/ui/toast.tsx";
 import { readAdminToken, removeAdminToken, storeAdminToken } from "#app/web/browser/admin-token.ts";
 import { href } from "#app/web/href.ts";
 import { Connection } from "../account/connection.tsx";
+import { Lasting } from "../account/lasting.tsx";
+import { SessionEnding } from "../account/session-ending.tsx";
 import styles from "./frame.module.css";
 
 const rooms = ["routes/editor/", "routes/account/"];
@@ -19,7 +22,7 @@ export function EditorFrame({
 }: {
   /** Of the site. */
   name: string;
-  session: { username: string; csrfToken: string; isAdmin: boolean } | undefined;
+  session: { username: string; csrfToken: string; ending: Ending; isAdmin: boolean } | undefined;
   /** Of the server's build. */
   release: string;
   children: ReactNode;
@@ -55,7 +58,10 @@ export function EditorFrame({
           </Form>
         </header>
       )}
-      <Connection rooms={rooms} release={release} />
+      <Lasting>
+        <Connection rooms={rooms} release={release} />
+        {session && <SessionEnding ending={session.ending} csrfToken={session.csrfToken} />}
+      </Lasting>
       {children}
       <Toasts />
     </>

@@ -22,6 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
     session: session && {
       username: session.username,
       csrfToken: session.csrfToken,
+      ending: session.ending,
       isAdmin: session.role === "admin",
     },
   };

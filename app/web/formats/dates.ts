@@ -45,8 +45,13 @@ const osloParts = new Intl.DateTimeFormat("en-GB", {
  * @param iso ISO 8601 in UTC
  */
 export function formatDateTime(iso: string): string {
+  return `${formatDate(iso)} ${formatTime(iso)}`;
+}
+
+/** The time of day in Norway: `kl. 10:00`. */
+export function formatTime(iso: string): string {
   const { hour, minute } = partsOf(iso);
-  return `${formatDate(iso)} kl. ${hour}:${minute}`;
+  return `kl. ${hour}:${minute}`;
 }
 
 /**

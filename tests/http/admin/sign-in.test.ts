@@ -325,6 +325,37 @@ describe("A session", () => {
     expect(await isSignedIn(app, cookie)).toBe(false);
   });
 
+  test("says when it ends: to ask puts nothing off, to stay puts it off for twelve hours, and never past seven days", async () => {
+    await using app = await createTestApp();
+    const session = await app.signIn("editor");
+    const ending = async () => {
+      const answer = await app.fetch("/api/auth/session", { headers: session });
+      return answer.ok ? answer.json() : answer.status;
+    };
+    const stay = async () => {
+      const answer = await app.post("/api/auth/session/extend", {}, session);
+      return answer.ok ? answer.json() : answer.status;
+    };
+    for (let asked = 0; asked < 6; asked += 1) {
+      const at = "2026-11-20T21:00:00.000Z";
+      const left = (12 - 2 * asked) * hour;
+      expect(await ending()).toEqual({ at, left, canBePutOff: true });
+      advance(app.clock, 2 * hour - (asked === 5 ? 1 : 0));
+    }
+    const put = { at: "2026-11-21T08:59:59.999Z", left: 12 * hour, canBePutOff: true };
+    expect(await stay()).toEqual(put);
+    expect(await ending()).toEqual(put);
+    for (let halfDays = 1; halfDays < 13; halfDays += 1) {
+      advance(app.clock, 12 * hour - 1);
+      expect(await stay()).toMatchObject({ canBePutOff: true });
+    }
+    const last = { at: "2026-11-27T09:00:00.000Z", canBePutOff: false };
+    advance(app.clock, 6 * hour);
+    expect(await stay()).toMatchObject(last);
+    advance(app.clock, 7 * hour);
+    expect([await ending(), await stay()]).toEqual([401, 401]);
+  });
+
   test("keeps its CSRF token, and has one of its own", async () => {
     await using app = await createTestApp();
     const one = await app.signIn("admin");

@@ -13,7 +13,7 @@ const guarded = siteRoutes.filter(({ isPublic }) => !isPublic);
 // What an account of any role may do is no secret to an editor.
 const isForAnyRole = (path: string) =>
   ["/logout", "/api/auth/logout", "/api/addresses"].includes(path) ||
-  /^\/(editor|admin\/konto)(\/|$)/.test(path);
+  /^\/(editor|admin\/konto|api\/auth\/session)(\/|$)/.test(path);
 
 async function withSecrets(): Promise<TestApp> {
   const app = await createTestApp({ environment: { TRUSTED_PROXIES: "1" } });

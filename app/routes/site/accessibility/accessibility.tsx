@@ -193,8 +193,8 @@ function Lacking() {
           til programmet.
         </li>
         <li>
-          Vi som logger inn for å arbeide her, blir logget ut uten varsel når vi har vært borte
-          lenge. Kunder merker ikke noe til det.
+          Vi som logger inn for å arbeide her, får varsel før vi logges ut, men ikke uten
+          JavaScript. Kunder merker ikke noe til det.
         </li>
         <li>Lenker ut herfra, som til Google, fører til sider vi ikke rår over.</li>
       </ul>
