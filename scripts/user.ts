@@ -97,7 +97,13 @@ async function run() {
         return;
       }
       case "remove-second-factor": {
-        const removed = await removeAllFactors(db, username, systemActor, new Date());
+        const removed = await removeAllFactors(
+          db,
+          username,
+          systemActor,
+          { seller, siteUrl },
+          new Date(),
+        );
         if (removed === undefined) throw unknown(username);
         console.log(
           removed

@@ -6,6 +6,7 @@ import {
   newDeviceMail,
   passwordChangedMail,
   passwordLinkMail,
+  secondFactorMail,
 } from "#app/domain/auth/account-mails.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
 import { planOf } from "#app/domain/catalog/catalog.ts";
@@ -123,6 +124,10 @@ function accountMailsOf(name: string, seller: Brand, username: string): Record<s
     "password-changed": passwordChangedMail({ ...happening, by: "owner" }, letterhead),
     "email-changed": emailChangedMail(happening, letterhead),
     "new-device": newDeviceMail({ ...happening, device: "Chrome på Windows" }, letterhead),
+    "second-factor-changed": secondFactorMail(
+      { ...happening, change: "account.passkey-added", by: "owner", isPasswordEnough: false },
+      letterhead,
+    ),
     "failed-sign-ins": failedSignInsMail(happening, letterhead),
   };
   return Object.fromEntries(

@@ -566,6 +566,7 @@ export type MailKind =
   | "password-changed"
   | "email-changed"
   | "new-device"
+  | "second-factor-changed"
   | "failed-sign-ins";
 
 /** What a mail can be about. */

@@ -158,6 +158,84 @@ export function newDeviceMail(
   );
 }
 
+/** What can happen to what an account is proved by beside its password, as the trail has it. */
+export type FactorChange =
+  | "account.passkey-added"
+  | "account.passkey-removed"
+  | "account.codes-turned-on"
+  | "account.codes-turned-off"
+  | "account.recovery-codes-made"
+  | "account.factors-removed";
+
+/**
+ * Tells that a second factor of an account was added or removed.
+ *
+ * @param by who did it; the command on the machine is `system`
+ * @param isPasswordEnough there is no second factor any more
+ */
+export function secondFactorMail(
+  {
+    username,
+    at,
+    change,
+    by,
+    isPasswordEnough,
+  }: Happening & {
+    change: FactorChange;
+    by: "owner" | "administrator" | "system";
+    isPasswordEnough: boolean;
+  },
+  letterhead: Letterhead,
+): MailDocument {
+  const when = formatDateTime(at);
+  const who = {
+    owner: "på kontosiden",
+    administrator: "av en administrator",
+    system: "av den som drifter nettstedet",
+  };
+  const told = {
+    "account.passkey-added": {
+      heading: "Kontoen har fått en tilgangsnøkkel",
+      text: `Kontoen ${username} fikk en ny tilgangsnøkkel ${when}. Den kan brukes til å logge inn.`,
+    },
+    "account.passkey-removed": {
+      heading: "En tilgangsnøkkel er fjernet",
+      text: `En tilgangsnøkkel ble fjernet fra kontoen ${username} ${when}.`,
+    },
+    "account.codes-turned-on": {
+      heading: "Engangskoder er slått på",
+      text: `Engangskoder fra en app ble slått på for kontoen ${username} ${when}. Fra nå av trengs en kode når du logger inn.`,
+    },
+    "account.codes-turned-off": {
+      heading: "Engangskoder er slått av",
+      text: `Engangskoder fra en app ble slått av for kontoen ${username} ${when}.`,
+    },
+    "account.recovery-codes-made": {
+      heading: "Kontoen har fått nye gjenopprettingskoder",
+      text: `Det ble laget nye gjenopprettingskoder til kontoen ${username} ${when}. De gamle virker ikke lenger.`,
+    },
+    "account.factors-removed": {
+      heading: "Totrinnsbekreftelsen er fjernet",
+      text: `Totrinnsbekreftelsen ble fjernet fra kontoen ${username} ${when}, ${who[by]}. Kontoen er logget ut overalt.`,
+    },
+  }[change];
+  const isAdded = change === "account.passkey-added" || change === "account.codes-turned-on";
+  return notice(
+    {
+      subject: `Totrinnsbekreftelsen din hos ${letterhead.seller.name} er endret`,
+      heading: told.heading,
+      text: isPasswordEnough
+        ? `${told.text} Nå er det nok med passordet for å logge inn.`
+        : told.text,
+      ...(isAdded && {
+        remedy:
+          "Bytt passord med en gang, og fjern det du ikke kjenner igjen under «Totrinnsbekreftelse», for det virker også med et nytt passord. Kommer du ikke inn, så si fra til en administrator.",
+      }),
+    },
+    letterhead,
+  );
+}
+
 /** Tells that somebody has tried so many wrong passwords that strangers are no longer let try. */
 export function failedSignInsMail(
   { username, at }: Happening,
@@ -198,12 +276,16 @@ function notice(
     heading: string;
     text: string;
     facts?: { label: string; value: string }[];
+    /** What to do where it was somebody else, if not what is usual. */
+    remedy?: string;
     /** This address can do nothing more about it. */
     isLast?: boolean;
   },
   letterhead: Letterhead,
 ): MailDocument {
   const { subject, heading, text, facts, isLast } = told;
+  const usual =
+    "Bytt passord med en gang. Da logges alle andre ut. Kommer du ikke inn, så be om et nytt passord, og si fra til en administrator.";
   return writeMail(
     {
       subject,
@@ -220,7 +302,7 @@ function notice(
           heading: "Var det ikke deg?",
           text: isLast
             ? "Si fra til en administrator med en gang. Administratoren kan logge ut kontoen og sette et nytt passord."
-            : "Bytt passord med en gang. Da logges alle andre ut. Kommer du ikke inn, så be om et nytt passord, og si fra til en administrator.",
+            : (told.remedy ?? usual),
         },
         ...(isLast ? [] : ways(letterhead)),
       ],

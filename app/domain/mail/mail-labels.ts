@@ -24,6 +24,7 @@ export const mailKindLabels: Record<MailKind, string> = {
   "password-changed": "Varsel om nytt passord",
   "email-changed": "Varsel om ny e-postadresse",
   "new-device": "Varsel om ny enhet",
+  "second-factor-changed": "Varsel om totrinnsbekreftelse",
   "failed-sign-ins": "Varsel om innloggingsforsøk",
 };
 

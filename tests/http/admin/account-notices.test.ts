@@ -4,6 +4,7 @@ import { accounts } from "../../accounts.ts";
 import { advance, createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
 import { startMailServer } from "../../mail-server.ts";
+import { addPasskey, secondFactorPage, turnOnCodes } from "../../second-factor.ts";
 
 const minute = 60 * 1000;
 const email = "sjefen@fyrlykt.example.no";
@@ -104,6 +105,60 @@ describe("A password", () => {
     expect(documents).toContain("Det ble byttet på kontosiden");
     expect(documents).toContain("En administrator satte det for deg.");
     expect(documents).not.toContain(password);
+  });
+});
+
+describe("A second factor", () => {
+  const current = accounts.admin.password;
+
+  test("that its owner adds or removes, and new recovery codes, are told of", async () => {
+    await using app = await createTestApp();
+    const here = await app.signIn("admin");
+    await giveEmail(app, username, email);
+    await turnOnCodes(app, here);
+    advance(app.clock, minute);
+    await app.postForm(`${secondFactorPage}/koder`, { current }, here);
+    advance(app.clock, minute);
+    await addPasskey(app, here);
+    advance(app.clock, minute);
+    await app.postForm(`${secondFactorPage}/app/fjern`, { current }, here);
+    advance(app.clock, minute);
+    const { id } = await app.db.selectFrom("passkeys").select("id").executeTakeFirstOrThrow();
+    await app.postForm(`${secondFactorPage}/nokler/${id}/fjern`, { current }, here);
+    const mails = await written(app, "second-factor-changed", 5);
+    const documents = mails.map(({ document }) => document ?? "");
+    for (const [index, told] of [
+      "Engangskoder fra en app ble slått på for kontoen sjefen 20. november 2026 kl. 10:00.",
+      "nye gjenopprettingskoder til kontoen sjefen 20. november 2026 kl. 10:01. De gamle virker ikke lenger.",
+      "Kontoen sjefen fikk en ny tilgangsnøkkel 20. november 2026 kl. 10:02.",
+      "Engangskoder fra en app ble slått av for kontoen sjefen 20. november 2026 kl. 10:03.",
+      "En tilgangsnøkkel ble fjernet fra kontoen sjefen 20. november 2026 kl. 10:04. Nå er det nok med passordet",
+    ].entries()) {
+      expect(documents[index]).toContain(told);
+    }
+    // A new password takes no factor of a thief's away.
+    expect(documents.map((text) => text.includes("virker også med et nytt passord"))).toEqual([
+      true,
+      false,
+      true,
+      false,
+      false,
+    ]);
+    expect(documents.filter((text) => text.includes("nok med passordet"))).toHaveLength(1);
+    expect(new Set(mails.map(({ to_address }) => to_address))).toEqual(new Set([email]));
+  });
+
+  test("that an administrator takes away is told of", async () => {
+    await using app = await createTestApp();
+    const here = await app.signIn("admin");
+    const name = accounts.editor.username;
+    await turnOnCodes(app, await app.signIn("editor"), "editor");
+    await giveEmail(app, name, other);
+    await app.postForm(`/admin/personer/${name}/totrinn`, { current }, here);
+    const [mail] = await written(app, "second-factor-changed", 1);
+    expect(mail?.to_address).toBe(other);
+    expect(mail?.document).toContain("av en administrator. Kontoen er logget ut overalt.");
+    expect(mail?.document).toContain("Nå er det nok med passordet");
   });
 });
 

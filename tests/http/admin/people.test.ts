@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { describe, expect, inject, test } from "vitest";
+import { giveEmail, written } from "../../account-mails.ts";
 import { accounts } from "../../accounts.ts";
 import { createTestApp, type SignedIn, sessionCookie, type TestApp } from "../../helpers.ts";
 import { textOf, unescapeHtml } from "../../html.ts";
@@ -513,9 +514,14 @@ describe.runIf(inject("engine") === "sqlite")("npm run user", () => {
     await using app = await createTestApp();
     const headers = await app.signIn("admin");
     await turnOnCodes(app, headers);
+    await giveEmail(app, "sjefen", "sjefen@fyrlykt.example.no");
     const removed = await user(app, "remove-second-factor", "sjefen");
     expect(removed).toEqual({ code: 0, output: expect.stringMatching(/^Removed the second/) });
     expect((await app.fetch("/api/orders", { headers })).status).toBe(401);
+    const [mail] = await written(app, "second-factor-changed", 1);
+    expect(mail?.document).toContain(
+      "av den som drifter nettstedet. Kontoen er logget ut overalt.",
+    );
     expect((await signInAs(app, "sjefen", accounts.admin.password)).status).toBe(200);
     const none = await user(app, "remove-second-factor", "sjefen");
     expect(none).toEqual({ code: 0, output: '"sjefen" has no second factor\n' });

@@ -1,7 +1,9 @@
 import type { Database } from "#app/db/db.server.ts";
-import type { SecondFactor } from "#app/db/schema.ts";
+import type { SecondFactor, UserRow } from "#app/db/schema.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
-import type { AuditAction } from "#app/domain/audit/audit.ts";
+import { systemActor } from "#app/domain/audit/audit.ts";
+import { queueMail } from "#app/domain/mail/outbox.server.ts";
+import { type FactorChange, type Letterhead, secondFactorMail } from "../account-mails.ts";
 import { endOtherSessions, type Session } from "../sessions.server.ts";
 import { makeRecoveryCodes } from "./recovery-codes.server.ts";
 
@@ -87,14 +89,16 @@ export function addFactor(
   db: Database,
   { id: sessionId, username }: Session,
   { factor, write }: AddedFactor,
+  letterhead: Letterhead,
   now: Date,
 ): Promise<{ recoveryCodes: string[] } | undefined> {
   return db.transaction().execute(async (transaction) => {
-    const userId = await holdAccount(transaction, username);
+    const account = await holdAccount(transaction, username);
+    const userId = account.id;
     const isFirst = !hasFactor(await factorsOf(transaction, username));
     if (!(await write(transaction, userId))) return undefined;
-    const action = factor === "passkey" ? "account.passkey-added" : "account.codes-turned-on";
-    await recordChange(transaction, action, username, username, now);
+    const change = factor === "passkey" ? "account.passkey-added" : "account.codes-turned-on";
+    await tellOfChange(transaction, account, { change, actor: username }, letterhead, now);
     if (!isFirst) return { recoveryCodes: [] };
     await endOtherSessions(transaction, username, sessionId, now);
     await transaction
@@ -121,10 +125,12 @@ export function removeFactor(
   db: Database,
   username: string,
   passkeyId: string | undefined,
+  letterhead: Letterhead,
   now: Date,
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    const userId = await holdAccount(transaction, username);
+    const account = await holdAccount(transaction, username);
+    const userId = account.id;
     const query =
       passkeyId === undefined
         ? transaction.deleteFrom("code_apps").where("user_id", "=", userId)
@@ -134,8 +140,8 @@ export function removeFactor(
             .where("id", "=", passkeyId);
     const { numDeletedRows } = await query.executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) return false;
-    const action = passkeyId === undefined ? "account.codes-turned-off" : "account.passkey-removed";
-    await recordChange(transaction, action, username, username, now);
+    const change = passkeyId === undefined ? "account.codes-turned-off" : "account.passkey-removed";
+    await tellOfChange(transaction, account, { change, actor: username }, letterhead, now);
     if (!hasFactor(await factorsOf(transaction, username))) {
       await transaction.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
     }
@@ -164,13 +170,15 @@ export async function renamePasskey(
 export function renewRecoveryCodes(
   db: Database,
   username: string,
+  letterhead: Letterhead,
   now: Date,
 ): Promise<string[] | undefined> {
   return db.transaction().execute(async (transaction) => {
-    const userId = await holdAccount(transaction, username);
+    const account = await holdAccount(transaction, username);
     if (!hasFactor(await factorsOf(transaction, username))) return undefined;
-    await recordChange(transaction, "account.recovery-codes-made", username, username, now);
-    return makeRecoveryCodes(transaction, userId);
+    const change = "account.recovery-codes-made";
+    await tellOfChange(transaction, account, { change, actor: username }, letterhead, now);
+    return makeRecoveryCodes(transaction, account.id);
   });
 }
 
@@ -184,6 +192,7 @@ export function removeAllFactors(
   db: Database,
   username: string,
   actor: string,
+  letterhead: Letterhead,
   now: Date,
 ): Promise<boolean | undefined> {
   return db.transaction().execute(async (transaction) => {
@@ -193,39 +202,47 @@ export function removeAllFactors(
       .where("username", "=", username)
       .executeTakeFirst();
     if (!user) return undefined;
-    await holdAccount(transaction, username);
+    const account = await holdAccount(transaction, username);
     if (!hasFactor(await factorsOf(transaction, username))) return false;
     for (const table of ["passkeys", "code_apps", "recovery_codes", "sign_in_steps"] as const) {
       await transaction.deleteFrom(table).where("user_id", "=", user.id).execute();
     }
     await transaction.deleteFrom("sessions").where("user_id", "=", user.id).execute();
-    await recordChange(transaction, "account.factors-removed", username, actor, now);
+    const change = "account.factors-removed";
+    await tellOfChange(transaction, account, { change, actor }, letterhead, now);
     return true;
   });
 }
 
 /**
- * Has what changes an account wait for what changes it already, and for sign-ins under way. Answers its id.
+ * Has what changes an account wait for what changes it already, and for sign-ins under way. Answers it as it is.
  *
  * @throws where the account was removed meanwhile
  */
-async function holdAccount(transaction: Database, username: string): Promise<string> {
-  const { id } = await transaction
+function holdAccount(transaction: Database, username: string): Promise<UserRow> {
+  return transaction
     .updateTable("users")
     .set({ username })
     .where("username", "=", username)
-    .returning("id")
+    .returningAll()
     .executeTakeFirstOrThrow();
-  return id;
 }
 
-async function recordChange(
+/** Tells the trail of a change that was made, and the account itself where it has an address. */
+async function tellOfChange(
   transaction: Database,
-  action: AuditAction,
-  username: string,
-  actor: string,
+  { id, username, email }: UserRow,
+  { change, actor }: { change: FactorChange; actor: string },
+  letterhead: Letterhead,
   now: Date,
 ): Promise<void> {
   const subject = { kind: "account", id: username } as const;
-  await recordEvent(transaction, { actor, action, subject }, now);
+  await recordEvent(transaction, { actor, action: change, subject }, now);
+  if (!email) return;
+  const isPasswordEnough = !hasFactor(await factorsOf(transaction, username));
+  const by = actor === username ? "owner" : actor === systemActor ? "system" : "administrator";
+  const told = { username, at: now.toISOString(), change, by, isPasswordEnough } as const;
+  const document = secondFactorMail(told, letterhead);
+  const about = { kind: "account", id } as const;
+  await queueMail(transaction, { kind: "second-factor-changed", to: email, about, document }, now);
 }

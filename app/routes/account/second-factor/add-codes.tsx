@@ -56,6 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       factor: "code",
       write: (transaction, userId) => writeCodeApp(transaction, userId, { secret, step }, now),
     },
+    await services.letterhead(),
     now,
   );
   if (!added?.recoveryCodes.length)

@@ -45,6 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       factor: "passkey",
       write: (transaction, userId) => writePasskey(transaction, userId, { ...passkey, name }, now),
     },
+    await services.letterhead(),
     now,
   );
   if (!added) return refuse();

@@ -32,7 +32,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readFormBody(request, proofSchema);
   const fault = await proveIdentity(services, username, String(form.get("current") ?? ""));
   if (fault) return data({ fault: fault.message, codes: undefined }, fault.answer);
-  const codes = await renewRecoveryCodes(services.db, username, services.clock());
+  const codes = await renewRecoveryCodes(
+    services.db,
+    username,
+    await services.letterhead(),
+    services.clock(),
+  );
   return codes ? data({ fault: undefined, codes }) : redirect(overview, 303);
 }
 

@@ -22,7 +22,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readFormBody(request, proofSchema);
   const fault = await proveIdentity(services, username, String(form.get("current") ?? ""));
   if (fault) return data({ fault: fault.message }, fault.answer);
-  const removed = await removeFactor(services.db, username, undefined, services.clock());
+  const removed = await removeFactor(
+    services.db,
+    username,
+    undefined,
+    await services.letterhead(),
+    services.clock(),
+  );
   const outcome = removed ? "koder-av" : "borte";
   return redirect(`${href("/admin/konto/totrinn")}?utfort=${outcome}`, 303);
 }

@@ -23,7 +23,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readFormBody(request, proofSchema);
   const fault = await proveIdentity(services, username, String(form.get("current") ?? ""));
   if (fault) return data({ fault: fault.message }, fault.answer);
-  const removed = await removeFactor(services.db, username, params.id, services.clock());
+  const removed = await removeFactor(
+    services.db,
+    username,
+    params.id,
+    await services.letterhead(),
+    services.clock(),
+  );
   const outcome = removed ? "nokkel-fjernet" : "borte";
   return redirect(`${href("/admin/konto/totrinn")}?utfort=${outcome}`, 303);
 }

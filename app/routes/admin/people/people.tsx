@@ -100,6 +100,10 @@ export default function PeoplePage({
         verken bestillinger eller meldinger.
       </p>
       <p className={`${workplace.note} ${styles.after}`}>
+        E-postadressen sin bytter alle selv, under «Konto», og bekrefter den med en lenke. En
+        administrator kan ikke gjøre det for andre.
+      </p>
+      <p className={`${workplace.note} ${styles.after}`}>
         {isFactorRequired
           ? "Administratorer må ha totrinnsbekreftelse."
           : "Administratorer kan logge inn med passordet alene."}{" "}

@@ -45,7 +45,13 @@ export async function action({ request, params: { username }, context }: Route.A
   const form = await readFormBody(request, proofSchema);
   const fault = await proveIdentity(services, actor, String(form.get("current") ?? ""));
   if (fault) return data({ fault: fault.message }, fault.answer);
-  const removed = await removeAllFactors(services.db, username, actor, services.clock());
+  const removed = await removeAllFactors(
+    services.db,
+    username,
+    actor,
+    await services.letterhead(),
+    services.clock(),
+  );
   if (removed === undefined) return redirect(accountGone, 303);
   return redirect(`${href("/admin/personer")}?utfort=totrinn`, 303);
 }
