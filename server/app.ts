@@ -45,10 +45,11 @@ import { createPageSender } from "./pages/page-sender.ts";
 import { readPreview } from "./pages/preview.ts";
 import { type Asker, createRenderer, isRendered } from "./pages/renderer.ts";
 import { limitedPlaces } from "./places.ts";
+import { createPolicyReports } from "./policy-reports.ts";
 import { createRateLimits, tellingOfHits } from "./rate-limit.ts";
 import { logRequest } from "./request-log.ts";
 import { isAllowedOrigin } from "./same-origin.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { policyReportPath, securityHeaders } from "./security-headers.ts";
 import { prepareOpening } from "./start/opening.ts";
 import { createReadiness, tellReadiness } from "./start/readiness.ts";
 import { warnOfUnfinished } from "./start/unfinished.ts";
@@ -173,6 +174,7 @@ export function createApp(parts: {
   });
   const inspectSite = createInspection({ render, files, routes, siteUrl: config.siteUrl });
   const faults = createFaults(config, routes, () => published.known().brand.name);
+  const policyReports = createPolicyReports({ limits, routes });
   const metrics =
     config.metricsToken === undefined
       ? undefined
@@ -184,6 +186,7 @@ export function createApp(parts: {
           release: build.assets.version,
           troubles: () => currentTroubles({ db, config }),
           traffic,
+          policyReports,
           pages,
           headers,
         });
@@ -210,6 +213,8 @@ export function createApp(parts: {
     if (isAllowedOrigin(c.req.raw, config.siteUrl)) return next();
     return c.json({ message: "Forespørselen kom fra et annet nettsted og ble avvist." }, 403);
   });
+  // Before what costs more: a fault of ours can have every browser report.
+  app.post(policyReportPath, (c) => policyReports.take(c, addressOf(c)));
   app.use(oneSpelling({ routes, content: () => published.current(), addressHits }));
   app.use(async (c, next) => files?.find(c.req.raw) ?? next());
   app.get("/uten-nett", faults.offline);
@@ -246,12 +251,13 @@ export function createApp(parts: {
   });
 
   function askerOf(c: Asked): Asker {
-    const address = clientAddress(
-      c.req.header("x-forwarded-for"),
-      c.env.socketAddress,
-      config.trustedProxies,
-    );
-    return { id: c.var.requestId, log: c.var.log, clientAddress: visitorKey(address) };
+    return { id: c.var.requestId, log: c.var.log, clientAddress: addressOf(c) };
+  }
+
+  /** What limits count a visitor by. */
+  function addressOf(c: Asked): string {
+    const forwarded = c.req.header("x-forwarded-for");
+    return visitorKey(clientAddress(forwarded, c.env.socketAddress, config.trustedProxies));
   }
 
   /** A finished page from memory, or undefined when the page has to be made. */

@@ -54,6 +54,10 @@ export function createRateLimits(clock: Clock) {
     passwordLinks: underCeiling(each(10, hour), together(300, hour)),
     /** Wrong guesses at the address of such a link or of an invitation, per address, as those at a customer's own page. */
     accountLinkGuesses: each(60, 10 * minute),
+    /** Calls that report what the content security policy held back, per address. */
+    policyReports: underCeiling(each(60, 10 * minute), together(2_000, 10 * minute)),
+    /** Lines in the log about that, for each that differs: whoever makes them up does not fill it. */
+    policyLines: underCeiling(each(1, 24 * hour), together(50, 24 * hour)),
     /** Refusals that the trail tells of, per account and path, and per account: nobody floods what cannot be deleted. */
     refusedAccess: each(1, minute),
     refusedAccessByAccount: each(30, minute),

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Config } from "./config.ts";
 
+/** Where browsers report what the policy of a page held back. */
+export const policyReportPath = "/api/policy-reports";
+
 /** Headers that every answer carries. Pages add the content security policy that fits their inline parts. */
 export function securityHeaders(config: Config): Record<string, string> {
   return {
@@ -64,6 +67,8 @@ export function contentSecurityPolicy(
         ]
       : []),
     ...(config.siteUrl.startsWith("https:") ? [["upgrade-insecure-requests"]] : []),
+    // The one that all browsers know.
+    ["report-uri", policyReportPath],
   ];
   return directives.map((directive) => directive.join(" ")).join("; ");
 }

@@ -31,6 +31,7 @@ export function createMetrics(parts: {
   /** The jobs that do not come through. */
   troubles: () => Promise<JobFailure[]>;
   traffic: Traffic;
+  policyReports: { metrics: () => Metric[] };
   pages: Pick<PageCache, "size">;
   /** What every answer of the site has. */
   headers: [string, string][];
@@ -68,6 +69,7 @@ export function createMetrics(parts: {
           samples: [{ labels: { version: parts.release, node: process.version }, value: 1 }],
         },
         ...traffic.metrics(),
+        ...parts.policyReports.metrics(),
         ...memory(pages, traffic),
         ...connections(db),
         ...(await stored()),
