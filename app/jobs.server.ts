@@ -13,9 +13,10 @@ import { deleteOldTries } from "#app/domain/auth/tries.server.ts";
 import { currentHold } from "#app/domain/backups/hold.server.ts";
 import { backUp, backupJob, isBackupDue } from "#app/domain/backups/nightly.server.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
+import { isPublicationDue, publishDue } from "#app/domain/drafts/plan.server.ts";
 import { currentTroubles } from "#app/domain/health/current-troubles.server.ts";
 import { tellOwner } from "#app/domain/health/tell-owner.server.ts";
-import { indexNowJob, mailJob } from "#app/domain/health/trouble.ts";
+import { indexNowJob, mailJob, publicationJob } from "#app/domain/health/trouble.ts";
 import type { IndexNotices } from "#app/domain/indexing/index-now.server.ts";
 import { isMailDueSince } from "#app/domain/mail/outbox.server.ts";
 import type { MailSender } from "#app/domain/mail/sender.server.ts";
@@ -72,6 +73,13 @@ export function createJobs(
       isDue: () => isCompanyLate(db, parts.clock()),
       mayWait: true,
       run: (now, signal) => checkLateCompanies(parts, now, signal),
+    }),
+    publication: createJob(parts, {
+      name: publicationJob,
+      firstAfter: 0,
+      every: 15 * seconds,
+      isDue: async () => (await isPublicationDue(db, parts.clock())) && !(await isHeld()),
+      run: (now, signal) => publishDue(parts, now, signal),
     }),
     renewal: createJob(parts, {
       name: renewalJob,

@@ -34,6 +34,8 @@ import { createTraffic } from "./metrics/traffic.ts";
 import { oneSpelling } from "./one-spelling.ts";
 import { developmentAssets, readBuild } from "./pages/finish-page.ts";
 import { createInspection } from "./pages/inspection.ts";
+import { createLookingGlass } from "./pages/looking-glass.ts";
+import { answerLooks } from "./pages/looks.ts";
 import { createMaking } from "./pages/made-once.ts";
 import {
   createPageCache,
@@ -172,6 +174,7 @@ export function createApp(parts: {
       if (isRendered(answer)) await sender.send(request, answer, site);
     },
   });
+  const lookThrough = createLookingGlass({ config, render, sender, routes });
   const inspectSite = createInspection({ render, files, routes, siteUrl: config.siteUrl });
   const faults = createFaults(config, routes, () => published.known().brand.name);
   const policyReports = createPolicyReports({ limits, routes });
@@ -241,6 +244,7 @@ export function createApp(parts: {
     const draft = await readPreview(c.req.raw, parts, await published.current());
     return draft instanceof Response ? draft : inspectSite(askerOf(c), draft.site);
   });
+  answerLooks(app, { services, lookThrough, askerOf });
   app.all("*", async (c) => {
     const site = await published.current();
     // It may have been made since this request came.

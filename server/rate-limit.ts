@@ -58,6 +58,8 @@ export function createRateLimits(clock: Clock) {
     policyReports: underCeiling(each(60, 10 * minute), together(2_000, 10 * minute)),
     /** Lines in the log about that, for each that differs: whoever makes them up does not fill it. */
     policyLines: underCeiling(each(1, 24 * hour), together(50, 24 * hour)),
+    /** Wrong guesses at the link to a draft, per address, as those at a customer's own page. */
+    draftGuesses: each(60, 10 * minute),
     /** Refusals that the trail tells of, per account and path, and per account: nobody floods what cannot be deleted. */
     refusedAccess: each(1, minute),
     refusedAccessByAccount: each(30, minute),

@@ -9,7 +9,13 @@ import { readBody } from "./request-body.ts";
 const bodyLimitKilobytes = 64;
 /** All texts of the site at once, which only an editor sends. */
 const contentLimitKilobytes = 512;
-const contentPaths = [href("/api/content"), previewPath, inspectionPath];
+const contentPaths = [
+  href("/api/content"),
+  href("/editor/utkast/del"),
+  previewPath,
+  inspectionPath,
+];
+const draftPath = /^\/editor\/utkast\/[^/]+\/lagre$/;
 
 /** What is sent is read whole before it takes a place among what is worked on: it may come slowly, or never. */
 export function wholeBody(parts: { db: Database; siteUrl: string; clock: () => Date }): Link {
@@ -21,7 +27,8 @@ export function wholeBody(parts: { db: Database; siteUrl: string; clock: () => D
   }
 
   return async (c, next) => {
-    const mayBeLong = contentPaths.includes(c.req.path) && (await isSignedIn(c.req.raw));
+    const isContent = contentPaths.includes(c.req.path) || draftPath.test(c.req.path);
+    const mayBeLong = isContent && (await isSignedIn(c.req.raw));
     const kilobytes = mayBeLong ? contentLimitKilobytes : bodyLimitKilobytes;
     const body = await readBody(c.req.raw, kilobytes * 1024);
     if (body === "too-large") {

@@ -29,6 +29,8 @@ const notBackedUp = [
   "invitations",
   "account_links",
   "tries",
+  "draft_links",
+  "editor_sittings",
 ];
 
 /** What a backup held. */

@@ -25,7 +25,7 @@ export type OutdatedRows = {
 
 const sampleSize = 5;
 
-type DatedTable = "orders" | "order_drafts" | "contact_messages" | "mails";
+type DatedTable = "orders" | "order_drafts" | "contact_messages" | "mails" | "shared_drafts";
 
 /**
  * Describes and deletes rows by one and the same choice, so that what is announced is what goes.

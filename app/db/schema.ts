@@ -26,6 +26,10 @@ export type Schema = {
   mails: MailTable;
   audit_events: AuditEventTable;
   content_versions: ContentVersionTable;
+  shared_drafts: SharedDraftTable;
+  draft_links: DraftLinkTable;
+  draft_notes: DraftNoteTable;
+  editor_sittings: EditorSittingTable;
   address_hits: AddressHitTable;
   dismissed_addresses: DismissedAddressTable;
   leases: LeaseTable;
@@ -325,6 +329,59 @@ type ContentVersionTable = {
   content: string;
 };
 
+/** A draft that lies on the server, for all editors. Owned by domain/drafts. */
+type SharedDraftTable = {
+  id: string;
+  name: string;
+  /** JSON of all content. */
+  content: string;
+  /** The published version that the edit began from. */
+  base_version: number;
+  /** Counts what was stored of it: whoever stores names the one they began from. */
+  revision: number;
+  /** User name, as `updated_by` and `planned_by`. */
+  owner: string;
+  updated_by: string;
+  updated_at: string;
+  /** When it is to be published; null for one that waits for somebody. */
+  due_at: string | null;
+  planned_by: string | null;
+  /** Of the version that it becomes. */
+  note: string;
+  /** Why it was not published when its time had come, for editors to read. */
+  refusal: string | null;
+};
+
+/** The secret link to a draft. Owned by domain/drafts. */
+type DraftLinkTable = {
+  draft_id: string;
+  /** SHA-256 of what stands in the link, hexadecimal. */
+  token_hash: string;
+  ends_at: string;
+};
+
+/** What an editor remarks on a field of a draft. Owned by domain/drafts. */
+type DraftNoteTable = {
+  id: string;
+  draft_id: string;
+  /** Path of the field within the content. */
+  field: string;
+  text: string;
+  /** User name. */
+  author: string;
+  written_at: string;
+  resolved_at: string | null;
+};
+
+/** One time that the editor is open in one tab. Owned by domain/drafts. */
+type EditorSittingTable = {
+  id: string;
+  username: string;
+  /** What is being edited, as editors call it. */
+  place: string;
+  seen_at: string;
+};
+
 /** Owned by domain/redirects. No address that could stand for a person gets in. */
 type AddressHitTable = {
   /** In Norway, `2026-11-20`. */
@@ -567,7 +624,8 @@ export type MailKind =
   | "email-changed"
   | "new-device"
   | "second-factor-changed"
-  | "failed-sign-ins";
+  | "failed-sign-ins"
+  | "publication-refused";
 
 /** What a mail can be about. */
 export type MailTopic = "order" | "message" | "account" | "account-link" | "invitation";

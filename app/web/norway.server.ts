@@ -22,6 +22,19 @@ export function endOfDay(day: string): Date {
 }
 
 /**
+ * The moment at which Norwegian clocks show a time on a day. A time that the clocks skip in spring is as much later as they are
+ * put forward, and of one that they show twice in autumn it is the first.
+ *
+ * @param day `2026-11-20`
+ * @param time `06:00`
+ * @throws RangeError for what is no day or no time
+ */
+export function momentInNorway(day: string, time: string): Date {
+  const local = Temporal.PlainDate.from(day).toPlainDateTime(Temporal.PlainTime.from(time));
+  return toDate(local.toZonedDateTime(norwegianZone));
+}
+
+/**
  * The moment before which everything is older than a span, in Norwegian time. A span of months ends with the last day of
  * a month that is too short for it: 12 months from 29 February have passed when 1 March begins. Later moments never give
  * earlier answers.

@@ -34,6 +34,9 @@ export function createPageSender({
   }
 
   return {
+    /** A rendered page as it is sent. */
+    finish,
+
     /** Sends a finished page; one that is the same for everyone is kept, and sent from memory from now on. */
     async send(request: Request, rendered: Response, content: SiteContent): Promise<Response> {
       const page = await finish(rendered);

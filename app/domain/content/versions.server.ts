@@ -30,11 +30,13 @@ export const handoverMilliseconds = 120;
  * Publishes content as a new version for every visitor.
  *
  * @param edit.baseVersion the version that the edit began from
+ * @param alongside what is done in the same transaction; nothing is published where it throws
  */
 export async function publishContent(
   db: Database,
   edit: { content: Content; baseVersion: number; author: string; note: string },
   now: Date,
+  alongside: (transaction: Database) => Promise<unknown> = async () => {},
 ): Promise<Publishing> {
   const { content, baseVersion, author, note } = edit;
   const newest = await newestVersion(db);
@@ -60,6 +62,7 @@ export async function publishContent(
         },
         now,
       );
+      await alongside(transaction);
     });
   } catch (error) {
     // Two published at the same moment: the number could be taken once.

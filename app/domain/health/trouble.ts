@@ -3,6 +3,7 @@ import { href } from "#app/web/href.ts";
 /** What the jobs are called that nobody else calls by their name. */
 export const mailJob = "mail";
 export const indexNowJob = "index-now";
+export const publicationJob = "publication";
 
 /** What is said of a job that does not come through, and of one that does so again. */
 export type Trouble = {
@@ -41,6 +42,12 @@ const troubles: Record<string, Trouble> = {
     title: "Sikkerhetskopien blir ikke laget",
     advice: `Som regel er disken full, eller så tar ikke stedet den skal ligge imot. ${askOperator}`,
     over: "Sikkerhetskopien blir laget igjen",
+  },
+  [publicationJob]: {
+    title: "Planlagte publiseringer blir ikke gjort",
+    advice: `Utkast som skulle vært publisert, venter. De publiseres så snart feilen er rettet. ${askOperator}`,
+    page: { label: "Se hva som er planlagt", path: href("/editor/utkast") },
+    over: "Planlagte publiseringer går som de skal igjen",
   },
   [indexNowJob]: {
     title: "Søkemotorene får ikke beskjed om endringer",

@@ -26,6 +26,7 @@ export const mailKindLabels: Record<MailKind, string> = {
   "new-device": "Varsel om ny enhet",
   "second-factor-changed": "Varsel om totrinnsbekreftelse",
   "failed-sign-ins": "Varsel om innloggingsforsøk",
+  "publication-refused": "Varsel om utkast som ikke ble publisert",
 };
 
 /** What the administrator reads for each state. */

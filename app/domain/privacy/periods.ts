@@ -3,6 +3,8 @@ export const retentionPeriods = {
   messages: { months: 12 },
   quarantine: { days: 30 },
   drafts: { days: 30 },
+  /** From when somebody wrote in them last; they hold no personal data but user names. */
+  sharedDrafts: { days: 180 },
   mails: { months: 24 },
   /** Whole calendar months, so that each can be compared with the same one a year and two years before. */
   visits: { months: 25 },

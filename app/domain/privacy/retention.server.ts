@@ -8,6 +8,7 @@ import type { OutdatedRows, OutdatedSummary } from "#app/db/outdated.server.ts";
 import { lastEventAt, listEvents, recordEvent } from "#app/domain/audit/audit.server.ts";
 import { systemActor } from "#app/domain/audit/audit.ts";
 import { outdatedMessages, outdatedQuarantine } from "#app/domain/contact/personal-data.server.ts";
+import { outdatedSharedDrafts } from "#app/domain/drafts/shared-drafts.server.ts";
 import { outdatedMails } from "#app/domain/mail/personal-data.server.ts";
 import { outdatedDrafts, outdatedOrders } from "#app/domain/orders/personal-data.server.ts";
 import { ordersInUseSince } from "#app/domain/subscriptions/retention.server.ts";
@@ -16,7 +17,14 @@ import { spanBefore } from "#app/web/norway.server.ts";
 import { bookkeepingCutoff, visitsCutoff } from "./cutoffs.server.ts";
 import { retentionPeriods } from "./periods.ts";
 
-export type RetentionRule = "mails" | "drafts" | "quarantine" | "messages" | "orders" | "visits";
+export type RetentionRule =
+  | "mails"
+  | "drafts"
+  | "sharedDrafts"
+  | "quarantine"
+  | "messages"
+  | "orders"
+  | "visits";
 
 type Rule = { rule: RetentionRule; rows: OutdatedRows; cutoff: (now: Date) => Date };
 
@@ -30,6 +38,11 @@ const rules: Rule[] = [
     rule: "drafts",
     rows: outdatedDrafts,
     cutoff: (now) => spanBefore(now, retentionPeriods.drafts),
+  },
+  {
+    rule: "sharedDrafts",
+    rows: outdatedSharedDrafts,
+    cutoff: (now) => spanBefore(now, retentionPeriods.sharedDrafts),
   },
   {
     rule: "quarantine",
@@ -238,7 +251,15 @@ function runRound(db: Database, now: Date): Promise<RetentionCounts> {
 }
 
 function noCounts(): RetentionCounts {
-  return { mails: 0, drafts: 0, quarantine: 0, messages: 0, orders: 0, visits: 0 };
+  return {
+    mails: 0,
+    drafts: 0,
+    sharedDrafts: 0,
+    quarantine: 0,
+    messages: 0,
+    orders: 0,
+    visits: 0,
+  };
 }
 
 function isNothing(counts: RetentionCounts): boolean {

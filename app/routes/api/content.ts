@@ -7,8 +7,13 @@ import {
   publishContent,
   readVersion,
 } from "#app/domain/content/versions.server.ts";
+import { endDraft } from "#app/domain/drafts/shared-drafts.server.ts";
 import { methodNotAllowed, readJsonBody } from "#app/web/request-body.server.ts";
+import { z } from "#app/web/zod.ts";
 import type { Route } from "./+types/content";
+
+/** The shared draft that is published, which is done with then. */
+const draftSchema = z.object({ id: z.string(), revision: z.number().int() });
 
 const requireEditor = requireRoleForApi("editor");
 
@@ -36,9 +41,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "PUT") return methodNotAllowed("GET, PUT");
   const { db, clock, config } = context.get(servicesContext);
-  const edit = await readJsonBody(request, publishSchemaOf(config.siteUrl));
+  const schema = publishSchemaOf(config.siteUrl).extend({ draft: draftSchema.optional() });
+  const { draft, ...edit } = await readJsonBody(request, schema);
   const author = context.get(sessionContext).username;
-  const published = await publishContent(db, { ...edit, author }, clock());
+  const published = await publishContent(
+    db,
+    { ...edit, author },
+    clock(),
+    async (transaction) => draft && endDraft(transaction, draft),
+  );
   if (published.outcome === "published") return Response.json({ version: published.version });
   const { version, content } = published;
   return Response.json(

@@ -4,6 +4,7 @@ import { visitorSessionContext } from "#app/domain/auth/guard.server.ts";
 import { signInWithForm } from "#app/domain/auth/sign-in.server.ts";
 import { signInSchema } from "#app/domain/auth/sign-in.ts";
 import { offerSince } from "#app/domain/content/versions.server.ts";
+import { findDraft } from "#app/domain/drafts/shared-drafts.server.ts";
 import { readTerms } from "#app/domain/inspection/terms.server.ts";
 import { SignInPage } from "#app/ui/sign-in.tsx";
 import { href } from "#app/web/href.ts";
@@ -18,7 +19,7 @@ import { SignInForm, wrongCredentials } from "./sign-in.tsx";
 export { shouldRevalidate };
 
 /** Signed out there is nothing but the form, and what anyone may see. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { version, content, brand } = context.get(contentContext);
   const session = context.get(visitorSessionContext);
   if (!session) return { name: brand.name, desk: undefined };
@@ -26,9 +27,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const offer = await offerSince(db);
   const published = { version, content };
   const terms = await readTerms(db);
+  const opened = url.searchParams.get("utkast");
   return {
     name: brand.name,
-    desk: { published, offer, terms, now: clock().toISOString(), csrfToken: session.csrfToken },
+    desk: {
+      published,
+      offer,
+      terms,
+      /** The shared draft that a link leads to; null where it is not there any more. */
+      opened: opened === null ? undefined : ((await findDraft(db, opened)) ?? null),
+      now: clock().toISOString(),
+      csrfToken: session.csrfToken,
+    },
   };
 }
 

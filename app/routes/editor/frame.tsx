@@ -42,6 +42,7 @@ export function EditorFrame({
             <NavLink to={href("/editor")} end>
               Innhold
             </NavLink>
+            <NavLink to={href("/editor/utkast")}>Utkast</NavLink>
             <NavLink to={href("/editor/historikk")}>Historikk</NavLink>
             {session.isAdmin && <NavLink to={href("/admin")}>Administrasjon</NavLink>}
           </nav>

@@ -13,9 +13,17 @@ const justAfter = (iso: string) => new Date(at(iso).getTime() + 1);
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-type Rule = "messages" | "quarantine" | "drafts" | "mails" | "orders" | "visits";
+type Rule = "messages" | "quarantine" | "drafts" | "sharedDrafts" | "mails" | "orders" | "visits";
 type Counts = Record<Rule, number>;
-const none: Counts = { messages: 0, quarantine: 0, drafts: 0, mails: 0, orders: 0, visits: 0 };
+const none: Counts = {
+  messages: 0,
+  quarantine: 0,
+  drafts: 0,
+  sharedDrafts: 0,
+  mails: 0,
+  orders: 0,
+  visits: 0,
+};
 
 const messageOf = (
   id: string,
@@ -96,17 +104,18 @@ async function announced(app: TestApp): Promise<Counts> {
   const headers = await app.signIn("admin");
   const html = await (await app.fetch("/admin/oppbevaring", { headers })).text();
   const cells = [...html.matchAll(/data-label="Slettes nå"[^>]*>(\d+)</g)];
-  const [messages, quarantine, drafts, mails, orders, visits] = cells.map(([, count]) =>
-    Number(count),
+  const [messages, quarantine, drafts, mails, orders, visits, sharedDrafts] = cells.map(
+    ([, count]) => Number(count),
   );
-  if (visits === undefined) throw new Error(`The page shows ${cells.length} counts`);
+  if (sharedDrafts === undefined) throw new Error(`The page shows ${cells.length} counts`);
   return {
     messages: messages ?? -1,
     quarantine: quarantine ?? -1,
+    sharedDrafts,
     drafts: drafts ?? -1,
     mails: mails ?? -1,
     orders: orders ?? -1,
-    visits,
+    visits: visits ?? -1,
   };
 }
 

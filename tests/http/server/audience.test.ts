@@ -32,6 +32,8 @@ const openPages: Record<string, Audience> = {
   "/avtale/x/si-opp": "secret",
   "/avtale/x/angre": "secret",
   "/avtale/x/finnes-ikke": "secret",
+  "/utkast/x": "secret",
+  "/utkast/x/finnes-ikke": "secret",
   "/ikke-tilgjengelig": "unlisted",
   "/ikke-lenger": "unlisted",
   "/finnes-ikke": "unlisted",

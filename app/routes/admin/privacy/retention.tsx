@@ -52,6 +52,13 @@ const rules: Record<
     one: "bestillingsutkast",
     many: "bestillingsutkast",
   },
+  sharedDrafts: {
+    title: "Utkast til nettstedet",
+    kept: formatSpan(retentionPeriods.sharedDrafts),
+    what: "Delte utkast som ingen har skrevet i siden. De som er planlagt publisert, blir liggende.",
+    one: "delt utkast",
+    many: "delte utkast",
+  },
   mails: {
     title: "E-post",
     kept: formatSpan(retentionPeriods.mails),
@@ -76,7 +83,15 @@ const rules: Record<
     many: "linjer med besøkstall",
   },
 };
-const shownOrder = ["messages", "quarantine", "drafts", "mails", "orders", "visits"] as const;
+const shownOrder = [
+  "messages",
+  "quarantine",
+  "drafts",
+  "mails",
+  "orders",
+  "visits",
+  "sharedDrafts",
+] as const;
 
 const stopped: Record<string, string> = {
   ubekreftet: "Kryss av for at klokka stemmer, før du lar ryddingen gå videre.",

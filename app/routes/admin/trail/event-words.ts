@@ -89,6 +89,8 @@ function subjectWords(
         text: `Versjon ${subjectId}`,
         href: href("/editor/historikk/:version", { version: id }),
       };
+    case "draft":
+      return { text: "Utkast", href: href("/editor/utkast") };
     case "subscription":
       return {
         text: `Abonnement ${subjectId}`,
@@ -188,11 +190,14 @@ const names: Record<string, string> = {
   messages: "meldinger",
   quarantine: "meldinger i karantene",
   drafts: "bestillingsutkast",
+  sharedDrafts: "delte utkast",
   visits: "linjer med besøkstall",
   list: "liste",
   rows: "antall",
   left: "igjen",
   mails: "e-poster",
+  draft: "navn",
+  time: "tidspunkt",
 };
 
 const values: Record<string, string> = {

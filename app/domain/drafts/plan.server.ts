@@ -1,0 +1,213 @@
+import type { Services } from "#app/context.ts";
+import type { Database } from "#app/db/db.server.ts";
+import { recordEvent } from "#app/domain/audit/audit.server.ts";
+import { systemActor } from "#app/domain/audit/audit.ts";
+import { findAccount } from "#app/domain/auth/users.server.ts";
+import type { Brand } from "#app/domain/brand/brand.ts";
+import { publishSchemaOf } from "#app/domain/content/content.ts";
+import { defaultContent } from "#app/domain/content/defaults.ts";
+import {
+  contentOfVersion,
+  newestVersion,
+  publishContent,
+} from "#app/domain/content/versions.server.ts";
+import { placeOf } from "#app/domain/editing/field-place.ts";
+import { isSameContent } from "#app/domain/editing/fields.ts";
+import { mergeEdits } from "#app/domain/editing/three-way.ts";
+import { queueMail } from "#app/domain/mail/outbox.server.ts";
+import { formatDateTime } from "#app/web/formats/dates.ts";
+import { listed } from "#app/web/formats/text.ts";
+import { inNorway, momentInNorway } from "#app/web/norway.server.ts";
+import { refusalMail } from "./plan-mails.ts";
+import { longestPlan } from "./shared-draft.ts";
+import { draftEvent, endDraft, type SharedDraft, toDraft } from "./shared-drafts.server.ts";
+
+/** How many fields a refusal names. */
+const mostNamed = 5;
+
+/**
+ * Reads the time that an editor has chosen for a publication.
+ *
+ * @param day `2026-11-23`, in Norway like `time`: `06:00`
+ * @returns the moment, or what is wrong with it, for the editor
+ */
+export function readPlannedTime(
+  { day, time }: { day: string; time: string },
+  now: Date,
+): { dueAt: Date } | { message: string } {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) {
+    return { message: "Velg både dag og klokkeslett" };
+  }
+  let dueAt: Date;
+  try {
+    dueAt = momentInNorway(day, time);
+  } catch {
+    return { message: "Dagen eller klokkeslettet finnes ikke" };
+  }
+  if (dueAt <= now) return { message: "Tidspunktet er passert. Velg et som kommer." };
+  if (dueAt.getTime() > inNorway(now).add(longestPlan).epochMilliseconds) {
+    return { message: "Velg et tidspunkt innen ett år" };
+  }
+  return { dueAt };
+}
+
+/** Plans when a draft is published, or another time than before. Answers whether there is such a draft. */
+export async function planDraft(
+  db: Database,
+  { id, dueAt, note, actor }: { id: string; dueAt: Date; note: string; actor: string },
+  now: Date,
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const draft = await transaction
+      .updateTable("shared_drafts")
+      .set({ due_at: dueAt.toISOString(), planned_by: actor, note, refusal: null })
+      .where("id", "=", id)
+      .returning(["id", "name"])
+      .executeTakeFirst();
+    if (!draft) return false;
+    const time = formatDateTime(dueAt.toISOString());
+    await recordEvent(transaction, draftEvent(actor, "draft.planned", draft, { time }), now);
+    return true;
+  });
+}
+
+/** Takes back when a draft is to be published; the draft stays. */
+export async function cancelPlan(
+  db: Database,
+  { id, actor }: { id: string; actor: string },
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const draft = await transaction
+      .updateTable("shared_drafts")
+      .set({ due_at: null, planned_by: null, refusal: null })
+      .where("id", "=", id)
+      .where("due_at", "is not", null)
+      .returning(["id", "name"])
+      .executeTakeFirst();
+    if (draft)
+      await recordEvent(transaction, draftEvent(actor, "draft.plan-cancelled", draft), now);
+  });
+}
+
+/** Whether the time of any draft has come. */
+export async function isPublicationDue(db: Database, now: Date): Promise<boolean> {
+  return (await dueDrafts(db, now).select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** What planned publications are run with. */
+type Parts = Pick<Services, "db" | "clock" | "config"> & {
+  /** Who is selling now. */
+  seller: () => Promise<Brand>;
+};
+
+/**
+ * Publishes every draft whose time has come, however long ago, the earliest first. What was published since the draft was begun is
+ * brought together with it; where both have changed the same field the draft is refused, and whoever planned it is told.
+ */
+export async function publishDue(
+  parts: Parts,
+  now: Date,
+  signal: AbortSignal,
+): Promise<{ done: boolean }> {
+  const due = await dueDrafts(parts.db, now).selectAll().orderBy("due_at").orderBy("id").execute();
+  let done = true;
+  for (const row of due) {
+    if (signal.aborted) return { done: false };
+    if (!(await publishOne(parts, toDraft(row), now))) done = false;
+  }
+  return { done };
+}
+
+function dueDrafts(db: Database, now: Date) {
+  return db.selectFrom("shared_drafts").where("due_at", "<=", now.toISOString());
+}
+
+/** Answers false where somebody was at it in the same moment: the next run begins anew from what is there then. */
+async function publishOne(parts: Parts, draft: SharedDraft, now: Date): Promise<boolean> {
+  const { db, config } = parts;
+  const { plan, baseVersion } = draft;
+  if (!plan) return true;
+  const version = await newestVersion(db);
+  const [base, published] = await Promise.all([
+    contentOfVersion(db, Math.min(baseVersion, version)),
+    contentOfVersion(db, version),
+  ]);
+  const theirs = published?.content ?? defaultContent;
+  const { merged, conflicts } = mergeEdits(base?.content ?? defaultContent, theirs, draft.content);
+  if (conflicts.length > 0) {
+    const fields = conflicts.map(({ label }) => label);
+    return refuse(
+      parts,
+      draft,
+      `Noen har publisert en annen endring av ${named(fields)} siden utkastet ble påbegynt.`,
+      now,
+    );
+  }
+  if (isSameContent(theirs, merged)) {
+    // All of it is published already: there is nothing left to do.
+    return endDraft(db, { ...draft, dueAt: plan.dueAt });
+  }
+  const rules = publishSchemaOf(config.siteUrl);
+  const checked = rules.safeParse({ content: merged, baseVersion: version, note: noteOf(draft) });
+  if (!checked.success) {
+    const fields = checked.error.issues.map(({ path }) => placeOf(path.slice(1)));
+    return refuse(parts, draft, `Noe i utkastet må rettes først: ${named(fields)}.`, now);
+  }
+  try {
+    const publishing = await publishContent(
+      db,
+      { ...checked.data, author: plan.plannedBy },
+      now,
+      async (transaction) => {
+        const isEnded = await endDraft(transaction, { ...draft, dueAt: plan.dueAt });
+        if (!isEnded) throw new ChangedMeanwhile();
+      },
+    );
+    return publishing.outcome === "published";
+  } catch (error) {
+    if (error instanceof ChangedMeanwhile) return false;
+    throw error;
+  }
+}
+
+/** Somebody has stored in the draft while it was being published. */
+class ChangedMeanwhile extends Error {}
+
+function noteOf({ name, note }: SharedDraft): string {
+  return `Planlagt: ${note || name}`;
+}
+
+/** Leaves the draft as it is, without its time and with the reason, and tells whoever planned it. */
+async function refuse(
+  { db, config, seller }: Parts,
+  { id, revision, name, plan }: SharedDraft,
+  refusal: string,
+  now: Date,
+): Promise<boolean> {
+  if (!plan) return true;
+  const sender = { seller: await seller(), siteUrl: config.siteUrl };
+  const owner = await findAccount(db, plan.plannedBy);
+  return db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable("shared_drafts")
+      .set({ due_at: null, planned_by: null, refusal })
+      .where("id", "=", id)
+      .where("revision", "=", revision)
+      .where("due_at", "=", plan.dueAt)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return false;
+    await recordEvent(transaction, draftEvent(systemActor, "draft.refused", { id, name }), now);
+    if (!owner?.email) return true;
+    const document = refusalMail({ name, dueAt: plan.dueAt, refusal }, sender);
+    await queueMail(transaction, { kind: "publication-refused", to: owner.email, document }, now);
+    return true;
+  });
+}
+
+/** The first few of some fields, as people name them. */
+function named(fields: string[]): string {
+  const names = [...new Set(fields)].map((field) => `«${field}»`);
+  const rest = names.length - mostNamed;
+  return listed(rest > 0 ? [...names.slice(0, mostNamed), `${rest} felt til`] : names);
+}

@@ -1,0 +1,227 @@
+import type { Selectable } from "kysely";
+import type { Database } from "#app/db/db.server.ts";
+import { outdatedRows } from "#app/db/outdated.server.ts";
+import type { Schema } from "#app/db/schema.ts";
+import { recordEvent } from "#app/domain/audit/audit.server.ts";
+import type { AuditAction } from "#app/domain/audit/audit.ts";
+import type { Content } from "#app/domain/content/content.ts";
+import { completeContent } from "#app/domain/content/merge.ts";
+
+/** A draft without its content. Times are ISO 8601 in UTC, people are user names. */
+export type DraftSummary = {
+  id: string;
+  name: string;
+  /** Counts what was stored of it. */
+  revision: number;
+  owner: string;
+  updatedBy: string;
+  updatedAt: string;
+  /** When it is to be published, and by whom that was planned. */
+  plan: { dueAt: string; plannedBy: string } | undefined;
+  note: string;
+  /** Why it was not published when its time had come. */
+  refusal: string | undefined;
+};
+
+export type SharedDraft = DraftSummary & {
+  content: Content;
+  /** The published version that the edit began from. */
+  baseVersion: number;
+};
+
+type DraftAction = Extract<AuditAction, `draft.${string}`>;
+
+/** What is stored of an edit; `content` keeps the rules. */
+export type DraftEdit = { content: Content; baseVersion: number };
+
+export type Storing =
+  | { outcome: "stored"; revision: number }
+  /** Somebody else has stored since. */
+  | { outcome: "stale"; draft: SharedDraft }
+  | { outcome: "gone" };
+
+const summaryColumns = [
+  "id",
+  "name",
+  "revision",
+  "owner",
+  "updated_by",
+  "updated_at",
+  "due_at",
+  "planned_by",
+  "note",
+  "refusal",
+] as const;
+
+/** Puts a draft on the server, for all editors. Answers its id. */
+export async function shareDraft(
+  db: Database,
+  { name, content, baseVersion, author }: DraftEdit & { name: string; author: string },
+  now: Date,
+): Promise<string> {
+  const id = crypto.randomUUID();
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto("shared_drafts")
+      .values({
+        id,
+        name,
+        content: JSON.stringify(content),
+        base_version: baseVersion,
+        revision: 1,
+        owner: author,
+        updated_by: author,
+        updated_at: now.toISOString(),
+        due_at: null,
+        planned_by: null,
+        note: "",
+        refusal: null,
+      })
+      .execute();
+    await recordEvent(transaction, draftEvent(author, "draft.shared", { id, name }), now);
+  });
+  return id;
+}
+
+/** Every draft, the one that was written in last first; those with a plan by their time, before all others. */
+export async function listDrafts(db: Database): Promise<DraftSummary[]> {
+  const rows = await db
+    .selectFrom("shared_drafts")
+    .select(summaryColumns)
+    .orderBy("updated_at", "desc")
+    .orderBy("id")
+    .execute();
+  const planned = rows.filter(({ due_at }) => due_at !== null);
+  const others = rows.filter(({ due_at }) => due_at === null);
+  planned.sort((one, other) => ((one.due_at ?? "") < (other.due_at ?? "") ? -1 : 1));
+  return [...planned, ...others].map(toSummary);
+}
+
+/** A draft with its content, completed with what it does not know of; undefined where there is none (any more). */
+export async function findDraft(db: Database, id: string): Promise<SharedDraft | undefined> {
+  const row = await db
+    .selectFrom("shared_drafts")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && toDraft(row);
+}
+
+/**
+ * Stores what was written in a draft since.
+ *
+ * @param edit.revision the one that the edit began from
+ */
+export async function storeDraft(
+  db: Database,
+  {
+    id,
+    revision,
+    content,
+    baseVersion,
+    author,
+  }: DraftEdit & {
+    id: string;
+    revision: number;
+    author: string;
+  },
+  now: Date,
+): Promise<Storing> {
+  const { numUpdatedRows } = await db
+    .updateTable("shared_drafts")
+    .set({
+      content: JSON.stringify(content),
+      base_version: baseVersion,
+      revision: revision + 1,
+      updated_by: author,
+      updated_at: now.toISOString(),
+    })
+    .where("id", "=", id)
+    .where("revision", "=", revision)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) return { outcome: "stored", revision: revision + 1 };
+  const draft = await findDraft(db, id);
+  return draft ? { outcome: "stale", draft } : { outcome: "gone" };
+}
+
+/** Deletes a draft with its notes and its link. */
+export async function removeDraft(
+  db: Database,
+  { id, actor }: { id: string; actor: string },
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const draft = await transaction
+      .deleteFrom("shared_drafts")
+      .where("id", "=", id)
+      .returning(["id", "name"])
+      .executeTakeFirst();
+    if (draft) await recordEvent(transaction, draftEvent(actor, "draft.removed", draft), now);
+  });
+}
+
+/**
+ * Takes a draft away that has just been published. Call it in the transaction that publishes it.
+ *
+ * @param published.dueAt the time that it was published for, where it was planned
+ * @returns whether it was still the one that was published: what somebody has stored, moved or cancelled since stays
+ */
+export async function endDraft(
+  transaction: Database,
+  { id, revision, dueAt }: { id: string; revision: number; dueAt?: string | undefined },
+): Promise<boolean> {
+  let ended = transaction
+    .deleteFrom("shared_drafts")
+    .where("id", "=", id)
+    .where("revision", "=", revision);
+  if (dueAt !== undefined) ended = ended.where("due_at", "=", dueAt);
+  const { numDeletedRows } = await ended.executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Drafts in which nobody has written for long. One that is to be published waits for its time. */
+export const outdatedSharedDrafts = outdatedRows("shared_drafts", (db, before) =>
+  db
+    .selectFrom("shared_drafts")
+    .select(["id", "updated_at as created_at"])
+    .where("due_at", "is", null)
+    .where("updated_at", "<", before),
+);
+
+/** What the trail says of a draft. */
+export function draftEvent(
+  actor: string,
+  action: DraftAction,
+  { id, name }: { id: string; name: string },
+  details: { time?: string } = {},
+) {
+  return {
+    actor,
+    action,
+    subject: { kind: "draft", id },
+    details: { draft: name, ...details },
+  } as const;
+}
+
+/** A row as the rest of this domain hands it on. */
+export function toDraft(row: Selectable<Schema["shared_drafts"]>): SharedDraft {
+  const { content } = completeContent(JSON.parse(row.content));
+  return { ...toSummary(row), content, baseVersion: row.base_version };
+}
+
+function toSummary(
+  row: Pick<Selectable<Schema["shared_drafts"]>, (typeof summaryColumns)[number]>,
+): DraftSummary {
+  const { due_at, planned_by } = row;
+  return {
+    id: row.id,
+    name: row.name,
+    revision: row.revision,
+    owner: row.owner,
+    updatedBy: row.updated_by,
+    updatedAt: row.updated_at,
+    plan: due_at && planned_by ? { dueAt: due_at, plannedBy: planned_by } : undefined,
+    note: row.note,
+    refusal: row.refusal ?? undefined,
+  };
+}

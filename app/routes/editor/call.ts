@@ -1,0 +1,73 @@
+import { readAdminToken } from "#app/web/browser/admin-token.ts";
+import { z } from "#app/web/zod.ts";
+
+/** What came of a call; `stale` is what the server has by now, where somebody else was first. */
+export type Answer<Result> =
+  | { outcome: "done"; result: Result }
+  | { outcome: "stale"; body: unknown }
+  | { outcome: "signed-out" }
+  | { outcome: "failed"; message: string };
+
+export const unreachable = "Fikk ikke kontakt med serveren. Sjekk nettforbindelsen og prøv igjen.";
+
+const refusalSchema = z.object({
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+});
+
+/**
+ * Sends JSON to the server, in the newest session of this browser, which another tab may have begun.
+ *
+ * @param csrfToken of the session that this page was opened in
+ */
+export function send<Result>(
+  address: string,
+  { method = "POST", body, csrfToken }: { method?: string; body: unknown; csrfToken: string },
+  schema: z.ZodType<Result>,
+): Promise<Answer<Result>> {
+  return call(
+    address,
+    {
+      method,
+      headers: {
+        "content-type": "application/json",
+        "x-csrf-token": readAdminToken() ?? csrfToken,
+      },
+      body: JSON.stringify(body),
+    },
+    schema,
+  );
+}
+
+/** Calls the server, and sorts what it may answer. */
+export async function call<Result>(
+  address: string,
+  init: RequestInit,
+  schema: z.ZodType<Result>,
+): Promise<Answer<Result>> {
+  try {
+    const response = await fetch(address, init);
+    if (response.status === 401) return { outcome: "signed-out" };
+    const body: unknown = await response.json();
+    if (response.status === 409) return { outcome: "stale", body };
+    if (response.ok) return { outcome: "done", result: schema.parse(body) };
+    const refusal = refusalSchema.safeParse(body).data;
+    // The first field that is wrong says more than that one is.
+    const [error] = Object.values(refusal?.errors ?? {}).flat();
+    return { outcome: "failed", message: error ?? refusal?.message ?? unreachable };
+  } catch {
+    return { outcome: "failed", message: unreachable };
+  }
+}
+
+/** What is said where a call was not done, and nothing can be brought together. */
+export function failureOf(answer: Exclude<Answer<unknown>, { outcome: "done" }>): string {
+  switch (answer.outcome) {
+    case "signed-out":
+      return "Økten er utløpt. Logg inn i en annen fane, og prøv igjen her. Ingenting er mistet.";
+    case "stale":
+      return refusalSchema.safeParse(answer.body).data?.message ?? unreachable;
+    case "failed":
+      return answer.message;
+  }
+}

@@ -1,0 +1,155 @@
+import { Form, Link } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { requireRole, sessionContext } from "#app/domain/auth/guard.server.ts";
+import { linkEnds } from "#app/domain/drafts/links.server.ts";
+import { openNotes } from "#app/domain/drafts/notes.server.ts";
+import { type DraftSummary, listDrafts } from "#app/domain/drafts/shared-drafts.server.ts";
+import { retentionPeriods } from "#app/domain/privacy/periods.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { formatDateTime } from "#app/web/formats/dates.ts";
+import { href } from "#app/web/href.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import { formatSpan } from "#app/web/spans.ts";
+import type { Route } from "./+types/drafts";
+import { DraftLink } from "./draft-link.tsx";
+import styles from "./drafts.module.css";
+import { PlanForm } from "./plan-form.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = [requireRole("editor")];
+
+const done: Record<string, string> = {
+  avlyst: "Publiseringen er avlyst. Utkastet ligger her fortsatt.",
+  stengt: "Lenken er stengt. Den viser ikke utkastet lenger.",
+};
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const now = clock();
+  const [drafts, links, notes] = await Promise.all([
+    listDrafts(db),
+    linkEnds(db, now),
+    openNotes(db),
+  ]);
+  return {
+    drafts: drafts.map((draft) => ({
+      ...draft,
+      linkEndsAt: links.get(draft.id),
+      openNotes: notes.get(draft.id) ?? 0,
+    })),
+    done: done[url.searchParams.get("plan") ?? url.searchParams.get("lenke") ?? ""],
+    csrfToken: context.get(sessionContext).csrfToken,
+  };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "Utkast",
+    description: "Utkast som er delt, og når de publiseres.",
+  });
+}
+
+export default function DraftsPage({ loaderData }: Route.ComponentProps) {
+  const { drafts, done, csrfToken } = loaderData;
+  return (
+    <main id="innhold" className={styles.main} tabIndex={-1}>
+      <h1>Utkast</h1>
+      <p className={styles.lead}>
+        Her ligger utkastene dere deler. Alle som redigerer, kan åpne dem og skrive videre. Et
+        utkast som ingen har skrevet i på {formatSpan(retentionPeriods.sharedDrafts)}, slettes av
+        seg selv.
+      </p>
+      {done && (
+        <Notice tone="good" role="status">
+          {done}
+        </Notice>
+      )}
+      {drafts.length === 0 ? (
+        <p>
+          Ingen utkast er delt. Trykk «Del utkast» i <Link to={href("/editor")}>redigeringen</Link>.
+        </p>
+      ) : (
+        <ul className={styles.drafts}>
+          {drafts.map((draft) => (
+            <li key={draft.id}>
+              <DraftCard {...draft} csrfToken={csrfToken} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </main>
+  );
+}
+
+function DraftCard({
+  csrfToken,
+  linkEndsAt,
+  openNotes,
+  ...draft
+}: DraftSummary & { csrfToken: string; linkEndsAt: string | undefined; openNotes: number }) {
+  const { id, name, plan, refusal, note, owner, updatedAt, updatedBy } = draft;
+  const remove = `slett-${id}`;
+  return (
+    <article className={styles.card} aria-labelledby={`navn-${id}`}>
+      <h2 id={`navn-${id}`}>{name}</h2>
+      {refusal && (
+        <Notice tone="danger">
+          <strong>Ble ikke publisert som planlagt</strong>
+          {refusal} Ingenting er mistet: åpne utkastet, og publiser det derfra.
+        </Notice>
+      )}
+      {plan && (
+        <p className={styles.plan}>
+          <strong>Publiseres {formatDateTime(plan.dueAt)}</strong>, planlagt av {plan.plannedBy}
+          {note && <>: {note}</>}
+        </p>
+      )}
+      <p className={styles.about}>
+        Sist lagret {formatDateTime(updatedAt)} av {updatedBy}
+        {owner !== updatedBy && <>. Delt av {owner}</>}
+        {openNotes > 0 && (
+          <>. {openNotes === 1 ? "Én åpen merknad" : `${openNotes} åpne merknader`}</>
+        )}
+      </p>
+      <div className={styles.buttons}>
+        <ButtonLink href={`${href("/editor")}?utkast=${id}`}>
+          Åpne<span className="visually-hidden"> {name}</span>
+        </ButtonLink>
+        {plan && (
+          <Form method="post" action={href("/editor/utkast/:id/plan/avlys", { id })}>
+            <input type="hidden" name="csrfToken" value={csrfToken} />
+            <Button type="submit" look="secondary">
+              Avlys publiseringen<span className="visually-hidden"> av {name}</span>
+            </Button>
+          </Form>
+        )}
+      </div>
+      <details className={styles.more}>
+        <summary>
+          {plan ? "Flytt tidspunktet" : "Publiser senere"}
+          <span className="visually-hidden"> for {name}</span>
+        </summary>
+        <PlanForm id={id} plan={plan} note={note} csrfToken={csrfToken} />
+      </details>
+      <details className={styles.more}>
+        <summary>
+          {linkEndsAt ? `Lenke til ${formatDateTime(linkEndsAt)}` : "Lenke til andre"}
+          <span className="visually-hidden"> for {name}</span>
+        </summary>
+        <DraftLink id={id} endsAt={linkEndsAt} csrfToken={csrfToken} />
+      </details>
+      <details className={styles.more} id={remove}>
+        <summary>
+          Slett utkastet<span className="visually-hidden"> {name}</span>
+        </summary>
+        <p>Utkastet forsvinner for alle, med merknader og lenke. Det kan ikke hentes tilbake.</p>
+        <Form method="post" action={href("/editor/utkast/:id/slett", { id })}>
+          <input type="hidden" name="csrfToken" value={csrfToken} />
+          <Button type="submit" look="secondary">
+            Slett for alle<span className="visually-hidden">: {name}</span>
+          </Button>
+        </Form>
+      </details>
+    </article>
+  );
+}

@@ -1,0 +1,509 @@
+import pino from "pino";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { type Content, contentSchema } from "../../../app/domain/content/content.ts";
+import { defaultContent } from "../../../app/domain/content/defaults.ts";
+import { accounts } from "../../accounts.ts";
+import { bundle } from "../../bundle.ts";
+import {
+  advance,
+  createTestApp,
+  publishElsewhere,
+  type SignedIn,
+  type TestApp,
+} from "../../helpers.ts";
+import { textOf } from "../../html.ts";
+
+// Drafts on the server: shared, shown behind a link, and published later.
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const editorName = accounts.editor.username;
+
+/** The content that comes with the site, with what an editor changes. */
+function changed(change: (content: Content) => void): Content {
+  const content = contentSchema.parse(structuredClone(defaultContent));
+  change(content);
+  return content;
+}
+
+const dearer = changed(({ prices }) => {
+  prices.medium.price = 15_490;
+});
+const newTitle = changed(({ texts }) => {
+  texts.heroTitle = "Kundene finner deg først";
+});
+
+const sharedSchema = z.object({ id: z.string(), revision: z.number() });
+
+async function share(app: TestApp, headers: SignedIn, content = dearer, name = "Ny pris") {
+  const answer = await app.post("/editor/utkast/del", { name, content, baseVersion: 0 }, headers);
+  expect(answer.status).toBe(201);
+  return sharedSchema.parse(await answer.json());
+}
+
+const store = (
+  app: TestApp,
+  id: string,
+  edit: { content: Content; revision: number },
+  headers: SignedIn,
+) => app.post(`/editor/utkast/${id}/lagre`, { ...edit, baseVersion: 0 }, headers);
+
+const plan = (app: TestApp, id: string, when: object, headers: SignedIn) =>
+  app.post(`/editor/utkast/${id}/plan`, { note: "", ...when }, headers);
+
+const page = async (app: TestApp, path: string, headers?: SignedIn) =>
+  textOf(await (await app.fetch(path, headers && { headers })).text());
+
+const published = async (app: TestApp) =>
+  z
+    .object({ version: z.number(), content: contentSchema })
+    .parse(await (await app.fetch("/api/content")).json());
+
+const versions = (app: TestApp) =>
+  app.db.selectFrom("content_versions").select(["version", "author", "note"]).execute();
+
+describe("A shared draft", () => {
+  test("is there for every editor, to write on and publish", async () => {
+    await using app = await createTestApp();
+    const kari = await app.signIn("editor");
+    const { id, revision } = await share(app, kari);
+    const ola = await app.signIn("admin");
+    expect(await page(app, "/editor/utkast", ola)).toContain("Ny pris");
+    const opened = await (await app.fetch(`/editor?utkast=${id}`, { headers: ola })).text();
+    expect(opened).toContain("Ny pris");
+
+    const content = structuredClone(dearer);
+    content.texts.heroTitle = "Ny tittel fra Ola";
+    const stored = await store(app, id, { content, revision }, ola);
+    expect(await stored.json()).toEqual({ revision: 2 });
+
+    // Who is late gets what the other has stored, and nothing is overwritten.
+    const late = await store(app, id, { content: newTitle, revision }, kari);
+    expect(late.status).toBe(409);
+    expect(await late.json()).toMatchObject({
+      message: expect.stringContaining(accounts.admin.username),
+      draft: { revision: 2, content: { texts: { heroTitle: "Ny tittel fra Ola" } } },
+    });
+
+    const put = await app.fetch("/api/content", {
+      method: "PUT",
+      headers: { "content-type": "application/json", ...ola },
+      body: JSON.stringify({ content, baseVersion: 0, draft: { id, revision: 2 } }),
+    });
+    expect(put.status).toBe(200);
+    expect(await page(app, "/editor/utkast", kari)).toContain("Ingen utkast er delt");
+    expect((await store(app, id, { content, revision: 2 }, kari)).status).toBe(404);
+  });
+
+  test("stays when somebody stored in it after what is published now", async () => {
+    await using app = await createTestApp();
+    const kari = await app.signIn("editor");
+    const { id } = await share(app, kari);
+    await store(app, id, { content: newTitle, revision: 1 }, kari);
+    const put = await app.fetch("/api/content", {
+      method: "PUT",
+      headers: { "content-type": "application/json", ...kari },
+      body: JSON.stringify({ content: dearer, baseVersion: 0, draft: { id, revision: 1 } }),
+    });
+    expect(put.status).toBe(200);
+    expect(await page(app, "/editor/utkast", kari)).toContain("Ny pris");
+  });
+
+  test("keeps the rules of what is published, and has a name", async () => {
+    await using app = await createTestApp();
+    const kari = await app.signIn("editor");
+    const empty = changed(({ texts }) => {
+      texts.heroTitle = "";
+    });
+    const send = (body: object) => app.post("/editor/utkast/del", body, kari);
+    expect((await send({ name: "x", content: empty, baseVersion: 0 })).status).toBe(400);
+    expect((await send({ name: " ", content: dearer, baseVersion: 0 })).status).toBe(400);
+  });
+
+  test("is nobody's who is not an editor", async () => {
+    await using app = await createTestApp();
+    const kari = await app.signIn("editor");
+    const { id } = await share(app, kari);
+    const sent = { name: "x", content: dearer, baseVersion: 0 };
+    expect((await app.post("/editor/utkast/del", sent)).status).toBe(401);
+    const { cookie } = kari;
+    expect((await app.post("/editor/utkast/del", sent, { cookie })).status).toBe(403);
+    expect((await app.fetch(`/editor/utkast/${id}/merknader`)).status).toBe(401);
+    expect(await (await app.fetch(`/editor?utkast=${id}`)).text()).not.toContain("15490");
+  });
+
+  test("has notes at its fields, which are settled and opened again", async () => {
+    await using app = await createTestApp();
+    const kari = await app.signIn("editor");
+    const ola = await app.signIn("admin");
+    const { id } = await share(app, kari);
+    const notes = `/editor/utkast/${id}/merknader`;
+    const note = { field: "prices.medium.price", text: "Er dette med mva.?" };
+    const [added] = z
+      .array(z.object({ id: z.string() }))
+      .parse(await (await app.post(notes, note, kari)).json());
+    expect(await (await app.fetch(notes, { headers: ola })).json()).toEqual([
+      {
+        ...note,
+        id: added?.id,
+        author: editorName,
+        writtenAt: app.clock.now.toISOString(),
+        isResolved: false,
+      },
+    ]);
+    expect(await page(app, "/editor/utkast", ola)).toContain("Én åpen merknad");
+    const settled = await app.post(`${notes}/${added?.id}`, { isResolved: true }, ola);
+    expect(await settled.json()).toMatchObject([{ isResolved: true }]);
+    expect(await page(app, "/editor/utkast", ola)).not.toContain("åpen merknad");
+    expect((await app.post(notes, { ...note, text: " " }, kari)).status).toBe(400);
+    const elsewhere = "/editor/utkast/finnes-ikke/merknader";
+    expect((await app.post(elsewhere, note, kari)).status).toBe(404);
+  });
+
+  test("is deleted half a year after somebody wrote in it last, unless it waits for its time", async () => {
+    await using app = await createTestApp();
+    const kari = await app.signIn("editor");
+    await share(app, kari, dearer, "Glemt");
+    const { id } = await share(app, kari, newTitle, "Planlagt");
+    await plan(app, id, { day: "2027-11-01", time: "06:00" }, kari);
+    await app.runRetention();
+    for (let days = 0; days < 181; days += 30) {
+      advance(app.clock, Math.min(30, 181 - days) * day);
+      await app.runRetention();
+    }
+    const left = await app.db.selectFrom("shared_drafts").select("name").execute();
+    expect(left).toEqual([{ name: "Planlagt" }]);
+  });
+});
+
+const linkSchema = z.object({ link: z.string(), endsAt: z.string() });
+
+async function link(app: TestApp, id: string, headers: SignedIn): Promise<string> {
+  const answer = await app.post(`/editor/utkast/${id}/lenke`, {}, headers);
+  expect(answer.status).toBe(201);
+  return new URL(linkSchema.parse(await answer.json()).link).pathname;
+}
+
+describe("The secret link to a draft", () => {
+  test("leads through the whole site as it would be, and nobody else sees it", async () => {
+    await using app = await createTestApp();
+    const kari = await app.signIn("editor");
+    const both = changed(({ prices, texts }) => {
+      prices.medium.price = 15_490;
+      texts.heroTitle = "Kundene finner deg først";
+    });
+    const { id } = await share(app, kari, both);
+    const path = await link(app, id, kari);
+    const answer = await app.fetch(path);
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    expect(textOf(html)).toContain("Kundene finner deg først");
+    expect(textOf(html)).toContain("Utkastet «Ny pris», slik siden blir.");
+    expect(html).toContain(`href="${path}/priser"`);
+    expect(html).toContain(`href="${path}"`);
+    expect(html).not.toMatch(/<a\b[^>]*href="\/(?!utkast)/);
+    expect(await page(app, `${path}/priser`)).toMatch(/15\s490\skr/);
+    expect(await page(app, "/")).not.toContain("Kundene finner deg først");
+    expect(await page(app, "/priser")).not.toMatch(/15\s490\skr/);
+  });
+
+  test("is kept by nobody, told to nobody, and sends nothing", async () => {
+    await using app = await createTestApp();
+    const kari = await app.signIn("editor");
+    const { id } = await share(app, kari);
+    const path = await link(app, id, kari);
+    for (const target of ["/kontakt", "/bestill/plan-medium", "/finnes-ikke"]) {
+      const { headers } = await app.fetch(path + target);
+      expect(headers.get("cache-control"), target).toContain("no-store");
+      expect(headers.get("referrer-policy"), target).toBe("no-referrer");
+      expect(headers.get("x-robots-tag"), target).toBe("noindex");
+      expect(headers.get("content-security-policy"), target).toMatch(
+        /script-src 'none'.*form-action 'none'/,
+      );
+    }
+    const form = await (await app.fetch(`${path}/kontakt`)).text();
+    expect(form).not.toContain("<script");
+    expect(textOf(form)).toContain("skjemaet kan fylles ut, men ikke sendes");
+    expect(form).not.toMatch(/<button(?![^>]*disabled)[^>]*type="submit"/);
+    for (const target of ["/kontakt", "/bestill/plan-medium"]) {
+      expect((await app.postForm(path + target, { name: "Ola" })).status).toBe(405);
+    }
+    expect(await app.db.selectFrom("contact_messages").selectAll().execute()).toEqual([]);
+  });
+
+  test("shows pages of the site alone", async () => {
+    await using app = await createTestApp();
+    const kari = await app.signIn("editor");
+    const { id } = await share(app, kari);
+    const path = await link(app, id, kari);
+    for (const target of ["/admin", "/login", "/api/content", "/sitemap.xml", "/takk", path]) {
+      expect((await app.fetch(path + target)).status, target).toBe(404);
+    }
+  });
+
+  test("ends when it is closed, replaced, or its time is up", async () => {
+    await using app = await createTestApp();
+    const kari = await app.signIn("editor");
+    const { id } = await share(app, kari);
+    const first = await link(app, id, kari);
+    const second = await link(app, id, kari);
+    expect((await app.fetch(first)).status).toBe(404);
+    expect((await app.fetch(second)).status).toBe(200);
+    const closed = await app.postForm(
+      `/editor/utkast/${id}/lenke/steng`,
+      { csrfToken: kari["x-csrf-token"] },
+      { cookie: kari.cookie },
+    );
+    expect(closed.status).toBe(303);
+    expect((await app.fetch(second)).status).toBe(404);
+    const third = await link(app, id, kari);
+    advance(app.clock, 14 * day - minute);
+    expect((await app.fetch(`${third}/priser`)).status).toBe(200);
+    advance(app.clock, minute);
+    const ended = await app.fetch(`${third}/priser`);
+    expect(ended.status).toBe(404);
+    expect(textOf(await ended.text())).toContain("Lenken virker ikke lenger");
+  });
+
+  test("is not found by guessing, which is stopped", async () => {
+    await using app = await createTestApp();
+    const guess = async (number: number) =>
+      (await app.fetch(`/utkast/${"g".repeat(40)}${number}`)).status;
+    for (let number = 0; number < 60; number += 1) expect(await guess(number)).toBe(404);
+    expect(await guess(60)).toBe(429);
+    advance(app.clock, 11 * minute);
+    expect(await guess(61)).toBe(404);
+  });
+
+  test("stands in no log, and its visitors are not counted", async () => {
+    const lines: string[] = [];
+    const log = pino({}, { write: (line: string) => lines.push(line) });
+    await using app = await createTestApp({ log });
+    const kari = await app.signIn("editor");
+    const { id } = await share(app, kari);
+    const path = await link(app, id, kari);
+    await app.fetch(`${path}/priser`, { headers: { "user-agent": "Mozilla/5.0 Firefox/150.0" } });
+    await app.jobs.counts.run();
+    expect(lines.join("")).toContain("/utkast/:token");
+    expect(lines.join("")).not.toContain(path.slice("/utkast/".length));
+    expect(await app.db.selectFrom("visits").selectAll().execute()).toEqual([]);
+  });
+});
+
+test("An old version is shown as pages, to editors alone", async () => {
+  await using app = await createTestApp();
+  await publishElsewhere(app, newTitle, 1);
+  await publishElsewhere(app, dearer, 2);
+  const kari = await app.signIn("editor");
+  const path = "/editor/historikk/1/sider";
+  const shown = await page(app, path, kari);
+  expect(shown).toContain("Kundene finner deg først");
+  expect(shown).toContain("Versjon 1, publisert 20. november 2026");
+  const prices = await (await app.fetch(`${path}/priser`, { headers: kari })).text();
+  expect(prices).toContain(`href="${path}/kontakt"`);
+  const refused = await app.fetch(path);
+  expect(refused.headers.get("location")).toContain("/login");
+  expect((await app.fetch("/editor/historikk/9/sider", { headers: kari })).status).toBe(404);
+});
+
+describe("A planned publication", () => {
+  test("happens at its time, in Norwegian winter and summer, and not before", async () => {
+    for (const { when, instant } of [
+      { when: { day: "2026-11-23", time: "06:00" }, instant: "2026-11-23T05:00:00.000Z" },
+      // The clocks were put forward the night before.
+      { when: { day: "2027-03-29", time: "06:00" }, instant: "2027-03-29T04:00:00.000Z" },
+    ]) {
+      await using app = await createTestApp();
+      const kari = await app.signIn("editor");
+      const { id } = await share(app, kari);
+      const planned = await plan(app, id, { ...when, note: "Prisjustering" }, kari);
+      expect(await planned.json()).toEqual({ dueAt: instant });
+      app.clock.now = new Date(Date.parse(instant) - 1);
+      await app.jobs.publication.run();
+      expect((await published(app)).version).toBe(0);
+      app.clock.now = new Date(instant);
+      await app.jobs.publication.run();
+      expect((await published(app)).content.prices.medium.price).toBe(15_490);
+      expect(await versions(app)).toEqual([
+        { version: 1, author: editorName, note: "Planlagt: Prisjustering" },
+      ]);
+      expect(await app.jobs.publication.run()).toBeUndefined();
+    }
+  });
+
+  test("is listed, moved and cancelled", async () => {
+    await using app = await createTestApp();
+    const kari = await app.signIn("editor");
+    const { id } = await share(app, kari);
+    await plan(app, id, { day: "2026-11-23", time: "06:00", note: "Ny liste" }, kari);
+    expect(await page(app, "/editor/utkast", kari)).toContain(
+      "Publiseres 23. november 2026 kl. 06:00",
+    );
+    await plan(app, id, { day: "2026-11-24", time: "12:30" }, kari);
+    expect(await page(app, "/editor/utkast", kari)).toContain(
+      "Publiseres 24. november 2026 kl. 12:30",
+    );
+    const cancelled = await app.postForm(
+      `/editor/utkast/${id}/plan/avlys`,
+      { csrfToken: kari["x-csrf-token"] },
+      { cookie: kari.cookie },
+    );
+    expect(cancelled.status).toBe(303);
+    app.clock.now = new Date("2026-11-25T12:00:00Z");
+    expect(await app.jobs.publication.run()).toBeUndefined();
+    expect((await published(app)).version).toBe(0);
+    const again = await app.signIn("editor");
+    expect(await page(app, "/editor/utkast", again)).toContain("Ny pris");
+  });
+
+  test.each([
+    [{ day: "2026-11-20", time: "09:59" }, "passert"],
+    [{ day: "2027-12-24", time: "12:00" }, "innen ett år"],
+    [{ day: "2026-11-31", time: "12:00" }, "finnes ikke"],
+    [{ day: "", time: "12:00" }, "både dag og klokkeslett"],
+  ])("is not planned for %j", async (when, message) => {
+    await using app = await createTestApp();
+    const kari = await app.signIn("editor");
+    const { id } = await share(app, kari);
+    const answer = await plan(app, id, when, kari);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({ message: expect.stringContaining(message) });
+  });
+
+  test("that comes late is made up for once, by however many processes", async () => {
+    await using app = await createTestApp();
+    const other = bundle.createApp({
+      config: app.config,
+      db: app.db,
+      log: bundle.createLog("silent"),
+      clock: () => app.clock.now,
+    });
+    const kari = await app.signIn("editor");
+    const { id } = await share(app, kari);
+    await plan(app, id, { day: "2026-11-23", time: "06:00" }, kari);
+    advance(app.clock, 20 * day);
+    await Promise.all([app.jobs.publication.run(), other.jobs.publication.run()]);
+    await Promise.all([other.jobs.publication.run(), app.jobs.publication.run()]);
+    expect(await versions(app)).toEqual([
+      { version: 1, author: editorName, note: "Planlagt: Ny pris" },
+    ]);
+    await other.stop();
+  });
+
+  test("takes along what others have published meanwhile", async () => {
+    await using app = await createTestApp();
+    const kari = await app.signIn("editor");
+    const { id } = await share(app, kari);
+    await plan(app, id, { day: "2026-11-23", time: "06:00" }, kari);
+    await publishElsewhere(app, newTitle, 1);
+    advance(app.clock, 3 * day);
+    await app.jobs.publication.run();
+    const { version, content } = await published(app);
+    expect(version).toBe(2);
+    expect(content.texts.heroTitle).toBe("Kundene finner deg først");
+    expect(content.prices.medium.price).toBe(15_490);
+  });
+
+  test("is refused where another change of the same field was published, and who planned it is told", async () => {
+    await using app = await createTestApp();
+    const kari = await app.signIn("editor");
+    await app.db
+      .updateTable("users")
+      .set({ email: "kari@example.no" })
+      .where("username", "=", editorName)
+      .execute();
+    const { id } = await share(app, kari);
+    await plan(app, id, { day: "2026-11-23", time: "06:00" }, kari);
+    const cheaper = changed(({ prices }) => {
+      prices.medium.price = 13_490;
+    });
+    await publishElsewhere(app, cheaper, 1);
+    advance(app.clock, 3 * day);
+    await app.jobs.publication.run();
+    expect((await published(app)).content.prices.medium.price).toBe(13_490);
+    const list = await page(app, "/editor/utkast", await app.signIn("editor"));
+    expect(list).toContain("Ble ikke publisert som planlagt");
+    expect(list).toContain("«Medium: pris»");
+    const mails = await app.db
+      .selectFrom("mails")
+      .select(["to_address", "subject"])
+      .where("kind", "=", "publication-refused")
+      .execute();
+    expect(mails).toEqual([
+      { to_address: "kari@example.no", subject: "«Ny pris» ble ikke publisert" },
+    ]);
+    // It is not tried again, and nothing of it is lost.
+    expect(await app.jobs.publication.run()).toBeUndefined();
+    const [draft] = await app.db.selectFrom("shared_drafts").selectAll().execute();
+    expect(JSON.parse(draft?.content ?? "").prices.medium.price).toBe(15_490);
+  });
+
+  test("is nothing new where all of it was published by hand", async () => {
+    await using app = await createTestApp();
+    const kari = await app.signIn("editor");
+    const { id } = await share(app, kari);
+    await plan(app, id, { day: "2026-11-23", time: "06:00" }, kari);
+    await publishElsewhere(app, dearer, 1);
+    advance(app.clock, 3 * day);
+    await app.jobs.publication.run();
+    expect(await versions(app)).toHaveLength(1);
+    expect(await app.db.selectFrom("shared_drafts").selectAll().execute()).toEqual([]);
+  });
+
+  test("publishes what a colleague has written in the draft since", async () => {
+    await using app = await createTestApp();
+    const kari = await app.signIn("editor");
+    const { id } = await share(app, kari);
+    await plan(app, id, { day: "2026-11-23", time: "06:00" }, kari);
+    const content = structuredClone(dearer);
+    content.texts.heroTitle = "Ferdig tekst";
+    await store(app, id, { content, revision: 1 }, await app.signIn("admin"));
+    advance(app.clock, 3 * day);
+    await app.jobs.publication.run();
+    expect((await published(app)).content.texts.heroTitle).toBe("Ferdig tekst");
+  });
+
+  test("waits after a restore until an administrator lets it go on", async () => {
+    await using app = await createTestApp();
+    const kari = await app.signIn("editor");
+    const { id } = await share(app, kari);
+    await plan(app, id, { day: "2026-11-23", time: "06:00" }, kari);
+    const moment = app.clock.now.toISOString();
+    await app.db
+      .insertInto("restores")
+      .values({
+        id: "r",
+        restored_at: moment,
+        backup_made_at: moment,
+        released_at: null,
+        released_by: null,
+      })
+      .execute();
+    advance(app.clock, 3 * day);
+    expect(await app.jobs.publication.run()).toBeUndefined();
+    await app.db.updateTable("restores").set({ released_at: moment, released_by: "a" }).execute();
+    await app.jobs.publication.run();
+    expect((await published(app)).version).toBe(1);
+  });
+});
+
+test("Who else edits now is told, with what, until they have been away for a minute", async () => {
+  await using app = await createTestApp();
+  const kari = await app.signIn("editor");
+  const ola = await app.signIn("admin");
+  const sitting = { one: crypto.randomUUID(), other: crypto.randomUUID() };
+  const here = async (who: SignedIn, id: string, place: string) =>
+    (await app.post("/editor/naervaer", { sitting: id, place }, who)).json();
+  expect(await here(kari, sitting.one, "Priser")).toEqual({ others: [], version: 0 });
+  expect(await here(ola, sitting.other, "Firma")).toEqual({
+    others: [{ username: editorName, place: "Priser" }],
+    version: 0,
+  });
+  // Another tab of one's own is nobody else.
+  expect(await here(kari, crypto.randomUUID(), "Priser")).toMatchObject({
+    others: [{ username: accounts.admin.username, place: "Firma" }],
+  });
+  advance(app.clock, minute + 1);
+  expect(await here(kari, sitting.one, "Priser")).toMatchObject({ others: [] });
+});
