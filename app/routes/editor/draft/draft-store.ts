@@ -1,7 +1,23 @@
+import type { Content } from "#app/domain/content/content.ts";
+import { completeContent } from "#app/domain/content/merge.ts";
 import { type Draft, draftKeys, parseDraft, printDraft } from "#app/domain/editing/draft.ts";
+import { z } from "#app/web/zod.ts";
 
 /** Where what could not be read is kept, until its editor throws it away. */
 const corruptKey = "site-content-corrupt";
+
+/** Which shared draft the browser's own belongs to, as the server had it when it was opened or stored last. */
+const sharedKey = "site-content-shared";
+
+const sharedSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  revision: z.number(),
+  content: z.unknown(),
+});
+
+/** A draft on the server, and what both its editors began from. */
+export type Shared = { id: string; name: string; revision: number; content: Content };
 
 type StoredTexts = { content: string | null; prices: string | null };
 
@@ -48,10 +64,30 @@ export function storeDraft(draft: Draft): boolean {
   }
 }
 
-/** Removes the draft. */
+/** Removes the draft, and what it belongs to. */
 export function removeDraft() {
   localStorage.removeItem(draftKeys.content);
   localStorage.removeItem(draftKeys.prices);
+  localStorage.removeItem(sharedKey);
+}
+
+/** The shared draft that the browser's own belongs to, if any. */
+export function readShared(): Shared | undefined {
+  try {
+    const stored = sharedSchema.parse(JSON.parse(localStorage.getItem(sharedKey) ?? ""));
+    return { ...stored, content: completeContent(stored.content).content };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Notes which shared draft the browser's own belongs to. */
+export function storeShared(shared: Shared) {
+  try {
+    localStorage.setItem(sharedKey, JSON.stringify(shared));
+  } catch {
+    // It is known until the tab is closed, and opened from the list from then on.
+  }
 }
 
 /** What is stored now, as one text, to tell whether another tab has stored something else since. */
@@ -102,7 +138,7 @@ function storedTexts(): StoredTexts {
 
 function putBack({ content, prices }: StoredTexts) {
   try {
-    removeDraft();
+    for (const key of Object.values(draftKeys)) localStorage.removeItem(key);
     if (content !== null) localStorage.setItem(draftKeys.content, content);
     if (prices !== null) localStorage.setItem(draftKeys.prices, prices);
   } catch {

@@ -2,12 +2,23 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Content } from "#app/domain/content/content.ts";
 import { isSameContent } from "#app/domain/editing/fields.ts";
 import {
+  changedPath,
+  noSteps,
+  type Steps,
+  stepBack,
+  stepForward,
+  stepTaken,
+} from "#app/domain/editing/undo.ts";
+import {
   draftMark,
   readAside,
   readDraft,
+  readShared,
   removeAside,
   removeDraft,
+  type Shared,
   storeDraft,
+  storeShared,
   watchDraft,
 } from "./draft-store.ts";
 
@@ -22,7 +33,11 @@ type State = {
   saved: Content;
   /** Whether it was this browser's draft that was loaded. */
   isDraft: boolean;
+  /** The draft on the server that it belongs to. */
+  shared: Shared | undefined;
   setAside: string[];
+  /** What can be taken back, since all content was replaced last. */
+  steps: Steps<Content>;
   /** False on the server, and until the browser's storage was read. */
   ready: boolean;
 };
@@ -63,8 +78,25 @@ export function useDraft(loaded: Published) {
     load,
 
     change: useCallback((update: (content: Content) => Content) => {
-      setState((before) => ({ ...before, content: update(before.content) }));
+      const at = Date.now();
+      setState((before) => {
+        const content = update(before.content);
+        const steps = stepTaken(before.steps, before.content, content, at);
+        return { ...before, content, steps };
+      });
     }, []),
+
+    canUndo: state.steps.past.length > 0,
+    canRedo: state.steps.future.length > 0,
+
+    /** Takes the last change back, or does it again. Answers the path of what changed; undefined where there is nothing to do. */
+    step(direction: "back" | "forward"): string | undefined {
+      const { steps, content } = state;
+      const stepped = direction === "back" ? stepBack(steps, content) : stepForward(steps, content);
+      if (!stepped) return undefined;
+      setState({ ...state, content: stepped.value, steps: stepped.steps });
+      return changedPath(content, stepped.value);
+    },
 
     /** Stores content in this browser; answers whether that worked. */
     save(content: Content): boolean {
@@ -75,16 +107,54 @@ export function useDraft(loaded: Published) {
       return true;
     },
 
+    /** Goes on from a draft on the server, which takes the place of this browser's own. */
+    takeShared(
+      shared: Shared,
+      { content, baseVersion }: { content: Content; baseVersion: number },
+    ) {
+      const base = Math.min(baseVersion, published.version);
+      storeDraft({ content, baseVersion: base });
+      storeShared(shared);
+      mark.current = draftMark();
+      setChangedElsewhere(false);
+      const isDraft = true;
+      setState({
+        ...unedited({ version: base, content }),
+        isDraft,
+        shared,
+        ready: true,
+      });
+      setEdition(edition + 1);
+    },
+
+    /** What is edited lies on the server, as it is now. */
+    sharedAs(shared: Shared) {
+      const { content, baseVersion } = state;
+      storeDraft({ content: shared.content, baseVersion });
+      storeShared(shared);
+      mark.current = draftMark();
+      setChangedElsewhere(false);
+      // What was typed meanwhile is neither here nor there yet.
+      setState((now) => ({
+        ...now,
+        content: content === now.content ? shared.content : now.content,
+        saved: shared.content,
+        isDraft: true,
+        shared,
+      }));
+    },
+
     /** Goes on from what was written earlier and not saved; what is stored stays. */
     goOnFrom({ content, baseVersion }: { content: Content; baseVersion: number }) {
-      setState({ ...state, content, baseVersion: Math.min(baseVersion, published.version) });
+      const base = Math.min(baseVersion, published.version);
+      setState({ ...state, content, baseVersion: base, steps: noSteps });
       setEdition(edition + 1);
     },
 
     /** What two editors did has been brought together: it goes on from what the other one published. */
     merged(content: Content, theirs: Published) {
       setPublished(theirs);
-      setState({ ...state, content, baseVersion: theirs.version });
+      setState({ ...state, content, baseVersion: theirs.version, steps: noSteps });
       setEdition(edition + 1);
     },
 
@@ -112,7 +182,15 @@ export function useDraft(loaded: Published) {
 }
 
 function unedited({ version, content }: Published): Omit<State, "ready"> {
-  return { content, baseVersion: version, saved: content, isDraft: false, setAside: [] };
+  return {
+    content,
+    baseVersion: version,
+    saved: content,
+    isDraft: false,
+    shared: undefined,
+    setAside: [],
+    steps: noSteps,
+  };
 }
 
 /** The browser's draft, or what is published where there is none. */
@@ -123,7 +201,8 @@ function stateFrom(published: Published): Omit<State, "ready"> {
     const { content, baseVersion } = draft;
     // A base that was never published, as of another database, is no base.
     const base = Math.min(baseVersion, published.version);
-    return { content, baseVersion: base, saved: content, isDraft: true, setAside };
+    const found = { ...unedited({ version: base, content }), isDraft: true, setAside };
+    return { ...found, shared: readShared() };
   } catch (error) {
     console.error("The draft could not be read", error);
     return unedited(published);

@@ -126,7 +126,11 @@ export function useRemoval<Item>(
   update: (change: (items: Item[]) => Item[]) => void,
   focusNext: (name: string) => void,
 ) {
-  const [removed, setRemoved] = useState<{ item: Item; name: string; index: number }[]>([]);
+  const [all, setRemoved] = useState<{ item: Item; name: string; index: number; left: number }[]>(
+    [],
+  );
+  // A list that is longer than it was left has its row back by another way, or another one.
+  const removed = all.filter(({ left }) => left >= count);
   const last = removed.at(-1);
   // The list may have become shorter since.
   const place = last && Math.min(last.index, count);
@@ -135,7 +139,7 @@ export function useRemoval<Item>(
     /** @param name what the line calls it */
     remove(item: Item, index: number, name: string) {
       update((items) => items.toSpliced(index, 1));
-      setRemoved([...removed, { item, name, index }]);
+      setRemoved([...removed, { item, name, index, left: count - 1 }]);
       focusNext(undoName);
     },
 

@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { defaultContent } from "#app/domain/content/defaults.ts";
+import { arbitraryEdit, edited } from "../../../tests/arbitrary-content.ts";
+import { changedPath, noSteps, type Steps, stepBack, stepForward, stepTaken } from "./undo.ts";
+
+type Value = { title: string; rows: string[]; price: number };
+const start: Value = { title: "", rows: ["a", "b"], price: 1 };
+
+/** Types a text letter by letter, so many milliseconds apart. */
+function typed(steps: Steps<Value>, before: Value, text: string, from: number, pause: number) {
+  let [value, noted, at] = [before, steps, from];
+  for (const letter of text) {
+    const after = { ...value, title: value.title + letter };
+    at += pause;
+    noted = stepTaken(noted, value, after, at);
+    value = after;
+  }
+  return { value, steps: noted };
+}
+
+test("What is typed into a field without a rest is one step", () => {
+  const { value, steps } = typed(noSteps, start, "Fem ord", 0, 100);
+  expect(stepBack(steps, value)?.value).toBe(start);
+});
+
+test("After a rest, in another field, or once something was taken back, a step of its own begins", () => {
+  const first = typed(noSteps, start, "Fem", 0, 100);
+  const rested = typed(first.steps, first.value, " ord", 5_000, 100);
+  expect(stepBack(rested.steps, rested.value)?.value.title).toBe("Fem");
+
+  const dearer = { ...rested.value, price: 2 };
+  const priced = stepTaken(rested.steps, rested.value, dearer, 5_500);
+  expect(stepBack(priced, dearer)?.value).toBe(rested.value);
+
+  const back = stepBack(first.steps, first.value);
+  const again = typed(back?.steps ?? noSteps, back?.value ?? start, "Ny", 400, 100);
+  expect(stepBack(again.steps, again.value)?.value).toBe(start);
+  expect(again.steps.future).toEqual([]);
+});
+
+test("A row that is removed comes back, and goes again", () => {
+  const shorter = { ...start, rows: ["b"] };
+  const steps = stepTaken(noSteps, start, shorter, 0);
+  const back = stepBack(steps, shorter);
+  expect(back?.value).toBe(start);
+  expect(back && stepForward(back.steps, back.value)?.value).toBe(shorter);
+});
+
+test("Where two values differ is told as deep as one path leads", () => {
+  expect(changedPath(start, start)).toBeUndefined();
+  expect(changedPath(start, { ...start, title: "x" })).toBe("title");
+  expect(changedPath(start, { ...start, rows: ["a", "c"] })).toBe("rows.1");
+  expect(changedPath(start, { ...start, rows: ["a"] })).toBe("rows");
+  expect(changedPath(start, { ...start, title: "x", price: 2 })).toBe("");
+});
+
+test("However it was edited, all of it can be taken back, and done again", () => {
+  fc.assert(
+    fc.property(fc.array(arbitraryEdit, { maxLength: 8 }), (edits) => {
+      let content = structuredClone(defaultContent);
+      let steps: Steps<typeof content> = noSteps;
+      for (const [index, edit] of edits.entries()) {
+        const after = edited(content, edit);
+        steps = stepTaken(steps, content, after, index * 10_000);
+        content = after;
+      }
+      const end = content;
+      for (let back = stepBack(steps, content); back; back = stepBack(steps, content)) {
+        [content, steps] = [back.value, back.steps];
+      }
+      expect(content).toEqual(defaultContent);
+      for (let on = stepForward(steps, content); on; on = stepForward(steps, content)) {
+        [content, steps] = [on.value, on.steps];
+      }
+      expect(content).toEqual(end);
+    }),
+    { numRuns: 30 },
+  );
+});

@@ -1,0 +1,100 @@
+/** What can be taken back of an edit, and done again: the values there were, each whole. They share what did not change. */
+export type Steps<Value> = {
+  past: readonly Value[];
+  future: readonly Value[];
+  /** The text that is being typed, and when the last letter of it was; undefined where the next change is a step of its own. */
+  typing: { path: string; at: number } | undefined;
+};
+
+/** Steps further back are forgotten. */
+const mostSteps = 200;
+/** Who rests for so long while typing begins a new step. */
+const restMilliseconds = 1_000;
+
+export const noSteps: Steps<never> = { past: [], future: [], typing: undefined };
+
+/**
+ * Notes a change. Letters typed into one field without a rest are one step; what could be done again no longer can.
+ *
+ * @param at when, in milliseconds
+ */
+export function stepTaken<Value>(
+  steps: Steps<Value>,
+  before: Value,
+  after: Value,
+  at: number,
+): Steps<Value> {
+  const path = changedPath(before, after);
+  if (path === undefined) return steps;
+  const isText =
+    typeof valueAt(before, path) === "string" && typeof valueAt(after, path) === "string";
+  const { typing } = steps;
+  const goesOn =
+    isText && typing?.path === path && at - typing.at < restMilliseconds && steps.past.length > 0;
+  return {
+    past: goesOn ? steps.past : [...steps.past, before].slice(-mostSteps),
+    future: [],
+    typing: isText ? { path, at } : undefined,
+  };
+}
+
+/** Takes the last step back; undefined where there is none. */
+export function stepBack<Value>(
+  steps: Steps<Value>,
+  now: Value,
+): { value: Value; steps: Steps<Value> } | undefined {
+  const value = steps.past.at(-1);
+  if (value === undefined) return undefined;
+  return {
+    value,
+    steps: { past: steps.past.slice(0, -1), future: [now, ...steps.future], typing: undefined },
+  };
+}
+
+/** Takes the step again that was taken back last; undefined where there is none. */
+export function stepForward<Value>(
+  steps: Steps<Value>,
+  now: Value,
+): { value: Value; steps: Steps<Value> } | undefined {
+  const [value, ...future] = steps.future;
+  if (value === undefined) return undefined;
+  return { value, steps: { past: [...steps.past, now], future, typing: undefined } };
+}
+
+/**
+ * Where two values differ, as deep as one path leads to all of it: `texts.heroTitle`, `prices.medium.features` where a row is gone;
+ * undefined where they are one. What was not changed is the same object in both.
+ */
+export function changedPath(before: unknown, after: unknown): string | undefined {
+  if (Object.is(before, after)) return undefined;
+  const path: string[] = [];
+  let [one, other] = [before, after];
+  for (;;) {
+    const differing = differingName(one, other);
+    if (differing === undefined) return path.join(".");
+    path.push(differing);
+    [one, other] = [member(one, differing), member(other, differing)];
+  }
+}
+
+/** The one name under which two objects of the same kind differ. */
+function differingName(one: unknown, other: unknown): string | undefined {
+  if (!isObject(one) || !isObject(other)) return undefined;
+  if (Array.isArray(one) !== Array.isArray(other)) return undefined;
+  if (Array.isArray(one) && Array.isArray(other) && one.length !== other.length) return undefined;
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  const differing = [...names].filter((name) => !Object.is(member(one, name), member(other, name)));
+  return differing.length === 1 ? differing[0] : undefined;
+}
+
+function valueAt(value: unknown, path: string): unknown {
+  return path.split(".").reduce(member, value);
+}
+
+function member(value: unknown, name: string): unknown {
+  return isObject(value) ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
