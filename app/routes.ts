@@ -129,6 +129,7 @@ export default [
     ...prefix("utkast", [
       index("routes/editor/shared/drafts.tsx"),
       route("del", "routes/editor/shared/share.ts"),
+      route(":id", "routes/editor/shared/draft.ts"),
       route(":id/lagre", "routes/editor/shared/store.ts"),
       route(":id/slett", "routes/editor/shared/remove.ts"),
       route(":id/lenke", "routes/editor/shared/make-link.ts"),

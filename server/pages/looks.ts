@@ -6,7 +6,7 @@ import { findSession } from "#app/domain/auth/sessions.server.ts";
 import { siteContentOf } from "#app/domain/content/site-content.ts";
 import { contentOfVersion, findVersion, readVersion } from "#app/domain/content/versions.server.ts";
 import { draftOfToken } from "#app/domain/drafts/links.server.ts";
-import { versionPagesPath } from "#app/domain/editing/draft.ts";
+import { versionPagesPath } from "#app/domain/editing/version-pages.ts";
 import { formatDateTime, norwegianDay } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import type { Asked, Environment } from "../environment.ts";

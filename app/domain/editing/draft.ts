@@ -10,11 +10,6 @@ export const previewPath = "/editor/forhandsvisning";
 /** Where a draft is sent in the same way, to have the whole site gone through with it. */
 export const inspectionPath = "/editor/sjekk";
 
-/** Beginning of the addresses at which the site is shown as a version had it, to editors. The server answers before any route does. */
-export function versionPagesPath(version: number | string): string {
-  return `/editor/historikk/${version}/sider`;
-}
-
 /** Content as it lies in the browser, and the published version it began from. */
 export type Draft = { content: Content; baseVersion: number };
 

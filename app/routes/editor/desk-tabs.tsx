@@ -1,6 +1,8 @@
 import { Tabs } from "@base-ui/react/tabs";
+import { Suspense } from "react";
 import { Link } from "react-router";
 import { parts } from "#app/domain/content/parts.ts";
+import { Spinner } from "#app/ui/spinner.tsx";
 import styles from "./desk.module.css";
 import type { EditorPartProps } from "./editor-part.ts";
 import { tabs } from "./parts.ts";
@@ -58,7 +60,9 @@ export function DeskTabs({
       ))}
       {section && (
         <section className={styles.panel} aria-label={section.title}>
-          <section.form {...part} />
+          <Suspense fallback={<Spinner label="Henter feltene" />}>
+            <section.form {...part} />
+          </Suspense>
         </section>
       )}
     </Tabs.Root>

@@ -1,5 +1,6 @@
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type SubmitEvent, Suspense, useEffect, useRef, useState } from "react";
 import { type Content, publishableSchema } from "#app/domain/content/content.ts";
+import { placeOf } from "#app/domain/editing/field-place.ts";
 import type { TermsByPage } from "#app/domain/inspection/terms.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -12,19 +13,33 @@ import { DraftNotices } from "./draft/draft-notices.tsx";
 import { type Published, useDraft } from "./draft/use-draft.ts";
 import { useSafetyNet } from "./draft/use-safety-net.ts";
 import type { Offer } from "./editor-part.ts";
+import { fieldPathOf } from "./field-id.ts";
 import { useInspection } from "./inspection/use-inspection.ts";
+import {
+  DraftConflictDialog,
+  fetchLater,
+  NotesPanel,
+  PublishDialog,
+  ShareDialog,
+} from "./later.ts";
 import { mistakesIn, useMistakes } from "./mistakes.ts";
 import { partOfTab, tabOf } from "./parts.ts";
 import { PreviewButton, PreviewPane, useFocusedField } from "./preview/preview-pane.tsx";
 import { pageOfField } from "./preview/preview-target.ts";
-import { PublishDialog } from "./publish/publish-dialog.tsx";
+import { Presence } from "./shared/presence.tsx";
+import { SharedStrip } from "./shared/shared-strip.tsx";
+import { type OnServer, useSharing } from "./shared/use-sharing.ts";
 import { useSearchTerms } from "./terms/use-search-terms.ts";
+import { UndoButtons } from "./undo-buttons.tsx";
+import { type Fetched, useFetchedField } from "./use-fetched-field.ts";
 
 /** The editor of whoever is signed in. */
 export function Desk({
   published,
   offer,
   terms,
+  opened,
+  fetched,
   now,
   csrfToken,
   onSignedIn,
@@ -32,6 +47,10 @@ export function Desk({
   published: Published;
   offer: Offer | undefined;
   terms: TermsByPage;
+  /** The shared draft that a link leads to; null where it is not there any more. */
+  opened: OnServer | null | undefined;
+  /** A field of an old version that a link fetches. */
+  fetched: Fetched | undefined;
   /** ISO 8601, from the server. */
   now: string;
   csrfToken: string;
@@ -43,9 +62,11 @@ export function Desk({
   const [wanted, setWanted] = useState<string>();
   const [asking, setAsking] = useState<"load" | "discard" | "fetch">();
   const [publishing, setPublishing] = useState<Content>();
+  const [sharingOf, setSharingOf] = useState<Content>();
   const form = useRef<HTMLFormElement>(null);
   const blocker = useUnsavedGuard(draft.isUnsaved);
   const net = useSafetyNet(draft);
+  const sharing = useSharing(draft, opened, csrfToken);
   const mistakes = useMistakes(draft.content);
   const inspection = useInspection(csrfToken);
   const search = { terms: useSearchTerms(terms, csrfToken), inspection };
@@ -63,6 +84,10 @@ export function Desk({
   const { focusedPath, watch } = useFocusedField(partOfTab(tab));
   const preview = { content: draft.content, focusedPath, csrfToken };
 
+  useEffect(() => {
+    fetchLater();
+  }, []);
+  useFetchedField(draft, fetched, leadTo);
   useSaveKey(form);
   useNamedField();
   const isAsked = blocker.state === "blocked";
@@ -70,8 +95,10 @@ export function Desk({
     // A dialog that closes gives the focus back first.
     if (wanted === undefined || tabOf(wanted) !== tab || isAsked) return;
     setWanted(undefined);
-    const named = form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(wanted)}"]`);
-    const field = named ?? form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    const name = CSS.escape(wanted);
+    const field = [`[name="${name}"]`, `[name^="${name}."]`, "[aria-invalid=true]"]
+      .map((selector) => form.current?.querySelector<HTMLElement>(selector))
+      .find(Boolean);
     field?.focus();
   }, [wanted, tab, isAsked]);
 
@@ -87,6 +114,19 @@ export function Desk({
     const first = found.find(({ path }) => tabOf(path) === tab) ?? found[0];
     if (first) leadTo(first.path);
     return undefined;
+  }
+
+  /** Leads to what was taken back or done again, unless the focus is there. */
+  function leadToChanged(path: string) {
+    const focused = document.activeElement;
+    if (focused && path && fieldPathOf(focused)?.startsWith(path)) return;
+    if (path) leadTo(path);
+  }
+
+  /** Stores what is written in the shared draft, if it keeps the rules. */
+  function store() {
+    const content = check(draft.content);
+    if (content) sharing.store(content);
   }
 
   function leadTo(path: string) {
@@ -133,6 +173,7 @@ export function Desk({
             <h1>Innholdsredigering</h1>
             <div className={styles.actions}>
               <PreviewButton {...preview} />
+              <UndoButtons draft={draft} onChanged={leadToChanged} />
               <Button
                 look="quiet"
                 disabled={!draft.ready}
@@ -143,11 +184,25 @@ export function Desk({
               <Button type="submit" look="secondary" disabled={!draft.ready}>
                 {saving ? "Lagrer..." : "Lagre endringer"}
               </Button>
+              {!draft.shared && (
+                <Button
+                  look="secondary"
+                  disabled={!draft.ready}
+                  onClick={() => setSharingOf(check(draft.content))}
+                >
+                  Del utkast
+                </Button>
+              )}
               <Button disabled={!draft.ready} onClick={() => setPublishing(check(draft.content))}>
                 Publiser
               </Button>
             </div>
           </div>
+          <Presence
+            place={placeOf([partOfTab(tab)])}
+            csrfToken={csrfToken}
+            onVersion={(version) => version > draft.published.version && onSignedIn()}
+          />
           <p className={styles.explanation}>
             «Lagre endringer» lagrer bare i denne nettleseren, og bare du ser det. «Publiser» legger
             endringene i databasen, så alle besøkende får dem.
@@ -163,6 +218,25 @@ export function Desk({
             onFetch={() => (draft.isUnsaved ? setAsking("fetch") : net.fetchFound())}
             onForget={net.forgetFound}
           />
+          {draft.shared && (
+            <div className={styles.notices}>
+              <SharedStrip
+                shared={draft.shared}
+                sharing={sharing}
+                onStore={store}
+                onMore={() => setSharingOf(draft.content)}
+                onLeave={() => setAsking("discard")}
+              />
+              <Suspense>
+                <NotesPanel
+                  draftId={draft.shared.id}
+                  field={focusedPath}
+                  csrfToken={csrfToken}
+                  onLead={leadTo}
+                />
+              </Suspense>
+            </div>
+          )}
           {mistakes.count > 0 && (
             <div className={styles.notices}>
               <Notice tone="danger" role="alert">
@@ -202,8 +276,8 @@ export function Desk({
       )}
       {asking === "discard" && (
         <ConfirmDialog
-          title="Forkaste utkastet?"
-          confirm="Forkast utkastet"
+          title={draft.shared ? "Slippe utkastet?" : "Forkaste utkastet?"}
+          confirm={draft.shared ? "Slipp utkastet" : "Forkast utkastet"}
           onConfirm={() => {
             setAsking(undefined);
             mistakes.forget();
@@ -211,7 +285,9 @@ export function Desk({
           }}
           onCancel={() => setAsking(undefined)}
         >
-          Utkastet i denne nettleseren slettes, og du begynner på nytt fra det som er publisert.
+          {draft.shared
+            ? "Du begynner på nytt fra det som er publisert. Det delte utkastet ligger på serveren som det er, uten det du ikke har lagret der."
+            : "Utkastet i denne nettleseren slettes, og du begynner på nytt fra det som er publisert."}
         </ConfirmDialog>
       )}
       {asking === "fetch" && (
@@ -245,34 +321,48 @@ export function Desk({
           Du har endringer som ikke er lagret. De forsvinner hvis du går videre uten å lagre.
         </ConfirmDialog>
       )}
-      {publishing && (
-        <PublishDialog
-          content={publishing}
-          baseVersion={draft.baseVersion}
-          published={draft.published}
-          csrfToken={csrfToken}
-          inspection={inspection}
-          onMend={(path) => {
-            setPublishing(undefined);
-            leadTo(path);
-          }}
-          onClose={() => setPublishing(undefined)}
-          onSignedIn={onSignedIn}
-          onMerged={(content, theirs) => {
-            draft.merged(content, theirs);
-            setPublishing(check(content));
-          }}
-          onPublished={(result) => {
-            draft.publishedAs(result);
-            setPublishing(undefined);
-            showToast({
-              title: "Publisert",
-              description: "Alle besøkende ser endringene fra nå av.",
-              more: <a href={focusedPath ? pageOfField(focusedPath) : "/"}>Se siden</a>,
-            });
-          }}
-        />
-      )}
+      <Suspense>
+        {sharingOf && (
+          <ShareDialog
+            content={sharingOf}
+            baseVersion={draft.baseVersion}
+            shared={draft.shared}
+            csrfToken={csrfToken}
+            onShared={draft.sharedAs}
+            onClose={() => setSharingOf(undefined)}
+          />
+        )}
+        {sharing.conflict && <DraftConflictDialog conflict={sharing.conflict} sharing={sharing} />}
+        {publishing && (
+          <PublishDialog
+            shared={draft.shared}
+            content={publishing}
+            baseVersion={draft.baseVersion}
+            published={draft.published}
+            csrfToken={csrfToken}
+            inspection={inspection}
+            onMend={(path) => {
+              setPublishing(undefined);
+              leadTo(path);
+            }}
+            onClose={() => setPublishing(undefined)}
+            onSignedIn={onSignedIn}
+            onMerged={(content, theirs) => {
+              draft.merged(content, theirs);
+              setPublishing(check(content));
+            }}
+            onPublished={(result) => {
+              draft.publishedAs(result);
+              setPublishing(undefined);
+              showToast({
+                title: "Publisert",
+                description: "Alle besøkende ser endringene fra nå av.",
+                more: <a href={focusedPath ? pageOfField(focusedPath) : "/"}>Se siden</a>,
+              });
+            }}
+          />
+        )}
+      </Suspense>
     </main>
   );
 }

@@ -1,9 +1,9 @@
 import { data, Link, redirect, useRevalidator } from "react-router";
-import { contentContext, requestContext, servicesContext } from "#app/context.ts";
+import { contentContext, requestContext, type Services, servicesContext } from "#app/context.ts";
 import { visitorSessionContext } from "#app/domain/auth/guard.server.ts";
 import { signInWithForm } from "#app/domain/auth/sign-in.server.ts";
 import { signInSchema } from "#app/domain/auth/sign-in.ts";
-import { offerSince } from "#app/domain/content/versions.server.ts";
+import { contentOfVersion, offerSince, readVersion } from "#app/domain/content/versions.server.ts";
 import { findDraft } from "#app/domain/drafts/shared-drafts.server.ts";
 import { readTerms } from "#app/domain/inspection/terms.server.ts";
 import { SignInPage } from "#app/ui/sign-in.tsx";
@@ -36,10 +36,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       terms,
       /** The shared draft that a link leads to; null where it is not there any more. */
       opened: opened === null ? undefined : ((await findDraft(db, opened)) ?? null),
+      fetched: await fetchedField(db, url.searchParams),
       now: clock().toISOString(),
       csrfToken: session.csrfToken,
     },
   };
+}
+
+/** The old version that a link fetches one field of; undefined where it names none. */
+async function fetchedField(db: Services["db"], parameters: URLSearchParams) {
+  const [field, version] = [parameters.get("felt"), readVersion(parameters.get("fra"))];
+  const stored = field && version !== undefined && (await contentOfVersion(db, version));
+  return stored ? { field, version, content: stored.content } : undefined;
 }
 
 /** Sign-in without JavaScript. */

@@ -6,17 +6,19 @@ import { wordedPages } from "#app/domain/content/parts/wording.ts";
 import { type PartKey, parts } from "#app/domain/content/parts.ts";
 import { href } from "#app/web/href.ts";
 import type { EditorPartProps } from "./editor-part.ts";
-import { CompanyPart } from "./parts/company-part.tsx";
-import { FaqPart } from "./parts/faq-part.tsx";
-import { HiddenPart } from "./parts/hidden-part.tsx";
-import { PagesPart } from "./parts/pages-part.tsx";
+import {
+  CompanyPart,
+  FaqPart,
+  HiddenPart,
+  PagesPart,
+  RedirectsPart,
+  StoriesPart,
+  TownsPart,
+  TransferPart,
+  WordingPart,
+} from "./later.ts";
 import { PricesPart } from "./parts/prices-part.tsx";
-import { RedirectsPart } from "./parts/redirects-part.tsx";
-import { StoriesPart } from "./parts/stories-part.tsx";
 import { TextsPart } from "./parts/texts-part.tsx";
-import { TownsPart } from "./parts/towns-part.tsx";
-import { TransferPart } from "./parts/transfer-part.tsx";
-import { WordingPart } from "./parts/wording-part.tsx";
 
 type EditorPart = {
   form: ComponentType<EditorPartProps>;

@@ -96,7 +96,7 @@ export function DraftNotices({
           </div>
         </Notice>
       )}
-      {draft.isDraft && (
+      {draft.isDraft && !draft.shared && (
         <div className={styles.draft}>
           <p>Du redigerer utkastet som er lagret i denne nettleseren.</p>
           <Button look="quiet" onClick={onDiscard}>

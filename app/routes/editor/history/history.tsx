@@ -16,6 +16,7 @@ import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { DifferenceList } from "../publish/difference-list.tsx";
 import type { Route } from "./+types/history";
+import { FetchField } from "./fetch-field.tsx";
 import styles from "./history.module.css";
 
 export const middleware: Route.MiddlewareFunction[] = [requireRole("editor")];
@@ -112,7 +113,14 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
           {comparison.changes.length === 0 ? (
             <p>De to versjonene er like.</p>
           ) : (
-            <DifferenceList differences={comparison.changes} />
+            <DifferenceList
+              differences={comparison.changes}
+              action={({ key, label }) =>
+                comparison.from === undefined ? null : (
+                  <FetchField field={key} label={label} version={comparison.from} />
+                )
+              }
+            />
           )}
         </section>
       )}

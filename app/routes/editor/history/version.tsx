@@ -8,6 +8,7 @@ import {
   readVersion,
 } from "#app/domain/content/versions.server.ts";
 import { differences } from "#app/domain/editing/differences.ts";
+import { versionPagesPath } from "#app/domain/editing/version-pages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
@@ -15,6 +16,7 @@ import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { DifferenceList } from "../publish/difference-list.tsx";
 import type { Route } from "./+types/version";
+import { FetchField } from "./fetch-field.tsx";
 import styles from "./history.module.css";
 
 export const middleware: Route.MiddlewareFunction[] = [requireRole("editor")];
@@ -68,6 +70,9 @@ export default function VersionPage({ loaderData }: Route.ComponentProps) {
           : "Innholdet som fulgte med nettstedet"}
       </p>
       {publication?.note && <p className={styles.note}>{publication.note}</p>}
+      <p className={styles.fetch}>
+        <a href={versionPagesPath(version)}>Se nettstedet slik det var</a>
+      </p>
       {isConflict && (
         <Notice tone="danger" role="alert">
           <strong>Ikke gjenopprettet: noen andre har publisert imens</strong>
@@ -88,7 +93,12 @@ export default function VersionPage({ loaderData }: Route.ComponentProps) {
           {changed.length === 0 ? (
             <p>Ingenting er endret fra versjon {version - 1}.</p>
           ) : (
-            <DifferenceList differences={changed} />
+            <DifferenceList
+              differences={changed}
+              action={({ key, label }) => (
+                <FetchField field={key} label={label} version={version - 1} />
+              )}
+            />
           )}
         </section>
       )}
@@ -116,10 +126,13 @@ function Restore({
       <h2 id="restore">Hvis du gjenoppretter versjon {version}</h2>
       <p>
         {consequences.length === 1 ? "Dette feltet" : `Disse ${consequences.length} feltene`} endres
-        fra det som er publisert nå. Ingenting slettes: versjon {newest} blir liggende i
-        historikken.
+        fra det som er publisert nå. Vil du bare ha ett av dem, kan du hente det til redigeringen.
+        Ingenting slettes: versjon {newest} blir liggende i historikken.
       </p>
-      <DifferenceList differences={consequences} />
+      <DifferenceList
+        differences={consequences}
+        action={({ key, label }) => <FetchField field={key} label={label} version={version} />}
+      />
       <div>
         <Button look="secondary" popoverTarget={confirmationId}>
           Gjenopprett versjon {version}

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { compareTexts, type Stretch } from "#app/domain/editing/compare-texts.ts";
 import type { Difference } from "#app/domain/editing/differences.ts";
 import styles from "./difference-list.module.css";
@@ -9,24 +9,40 @@ type Sides = { before: string; after: string };
  * What changes, field by field; what is the same on both sides stands quietly around what is not.
  *
  * @param sides what the sides are called
+ * @param action what can be done about one field
  */
 export function DifferenceList({
   differences,
   sides = { before: "Før", after: "Etter" },
+  action,
 }: {
   differences: Difference[];
   sides?: Sides;
+  action?: (difference: Difference) => ReactNode;
 }) {
   return (
     <ul className={styles.list}>
       {differences.map((difference) => (
-        <FieldDifference key={difference.key} difference={difference} sides={sides} />
+        <FieldDifference
+          key={difference.key}
+          difference={difference}
+          sides={sides}
+          action={action?.(difference)}
+        />
       ))}
     </ul>
   );
 }
 
-function FieldDifference({ difference, sides }: { difference: Difference; sides: Sides }) {
+function FieldDifference({
+  difference,
+  sides,
+  action,
+}: {
+  difference: Difference;
+  sides: Sides;
+  action: ReactNode;
+}) {
   const { label, isPrice, before, after } = difference;
   const compared = useMemo(
     // A price is read as a whole.
@@ -50,6 +66,7 @@ function FieldDifference({ difference, sides }: { difference: Difference; sides:
           </dd>
         </div>
       </dl>
+      {action}
     </li>
   );
 }

@@ -7,9 +7,10 @@ import { Dialog, DialogButtons } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { readAdminToken } from "#app/web/browser/admin-token.ts";
 import { href } from "#app/web/href.ts";
 import { z } from "#app/web/zod.ts";
+import { type Answer, call, send } from "../call.ts";
+import type { Shared } from "../draft/draft-store.ts";
 import type { Published } from "../draft/use-draft.ts";
 import { FindingsButton, InspectionPanel } from "../inspection/inspection-panel.tsx";
 import type { Inspection } from "../inspection/use-inspection.ts";
@@ -20,21 +21,13 @@ import styles from "./publish-dialog.module.css";
 
 const publishedSchema = z.object({ version: z.number(), content: contentSchema });
 const successSchema = z.object({ version: z.number() });
-const refusalSchema = z.object({ message: z.string() });
-
-const unreachable = "Fikk ikke kontakt med serveren. Sjekk nettforbindelsen og prøv igjen.";
-
-type Answer<Result> =
-  | { outcome: "done"; result: Result }
-  | { outcome: "stale"; theirs: Published }
-  | { outcome: "signed-out" }
-  | { outcome: "failed"; message: string };
 
 /** Shows exactly what a publish changes, publishes, and brings two editors' work together when there are two. */
 export function PublishDialog({
   content,
   baseVersion,
   published,
+  shared,
   csrfToken,
   inspection,
   onMend,
@@ -48,6 +41,8 @@ export function PublishDialog({
   baseVersion: number;
   /** The newest version that the editor knows of. */
   published: Published;
+  /** The draft on the server that is published, and so done with. */
+  shared: Shared | undefined;
   csrfToken: string;
   inspection: Inspection;
   /** A field is to be mended first, by its path. */
@@ -95,7 +90,7 @@ export function PublishDialog({
   }
 
   async function refuse(answer: Exclude<Answer<unknown>, { outcome: "done" }>) {
-    if (answer.outcome === "stale") await meet(answer.theirs);
+    if (answer.outcome === "stale") await meet(publishedSchema.parse(answer.body));
     if (answer.outcome === "signed-out") setSignedOut(true);
     if (answer.outcome === "failed") setFailure(answer.message);
   }
@@ -103,17 +98,11 @@ export function PublishDialog({
   async function publish() {
     setBusy(true);
     setFailure(undefined);
-    const answer = await call(
+    const draft = shared && { id: shared.id, revision: shared.revision };
+    const body = { content, baseVersion, note, draft };
+    const answer = await send(
       href("/api/content"),
-      {
-        method: "PUT",
-        headers: {
-          "content-type": "application/json",
-          // Of the newest session of this browser, which another tab may have begun.
-          "x-csrf-token": readAdminToken() ?? csrfToken,
-        },
-        body: JSON.stringify({ content, baseVersion, note }),
-      },
+      { method: "PUT", body, csrfToken },
       successSchema,
     );
     setBusy(false);
@@ -160,8 +149,12 @@ export function PublishDialog({
       >
         <ConflictForm
           base={base}
-          theirs={theirs}
+          theirs={theirs.content}
           mine={content}
+          words={{
+            lead: `Versjon ${theirs.version} ble publisert mens du redigerte.`,
+            theirs: "Publisert av den andre",
+          }}
           onClose={onClose}
           onChosen={(choices: Record<string, Choice>) =>
             takeMerged(mergeEdits(base, theirs.content, content, choices).merged, theirs)
@@ -254,23 +247,4 @@ export function PublishDialog({
       </form>
     </Dialog>
   );
-}
-
-/** Calls the server, and sorts what it may answer. */
-async function call<Result>(
-  address: string,
-  init: RequestInit,
-  schema: z.ZodType<Result>,
-): Promise<Answer<Result>> {
-  try {
-    const response = await fetch(address, init);
-    if (response.status === 401) return { outcome: "signed-out" };
-    const body: unknown = await response.json();
-    if (response.status === 409) return { outcome: "stale", theirs: publishedSchema.parse(body) };
-    if (response.ok) return { outcome: "done", result: schema.parse(body) };
-    const refusal = refusalSchema.safeParse(body);
-    return { outcome: "failed", message: refusal.data?.message ?? unreachable };
-  } catch {
-    return { outcome: "failed", message: unreachable };
-  }
 }

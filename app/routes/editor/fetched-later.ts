@@ -1,0 +1,13 @@
+// What the editor needs once somebody presses something, in one file of its own (later.ts).
+export { CompanyPart } from "./parts/company-part.tsx";
+export { FaqPart } from "./parts/faq-part.tsx";
+export { HiddenPart } from "./parts/hidden-part.tsx";
+export { PagesPart } from "./parts/pages-part.tsx";
+export { RedirectsPart } from "./parts/redirects-part.tsx";
+export { StoriesPart } from "./parts/stories-part.tsx";
+export { TownsPart } from "./parts/towns-part.tsx";
+export { TransferPart } from "./parts/transfer-part.tsx";
+export { WordingPart } from "./parts/wording-part.tsx";
+export { PublishDialog } from "./publish/publish-dialog.tsx";
+export { NotesPanel } from "./shared/notes-panel.tsx";
+export { DraftConflictDialog, ShareDialog } from "./shared/share-dialog.tsx";

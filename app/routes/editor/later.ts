@@ -1,0 +1,41 @@
+import { lazy } from "react";
+
+const pauseMilliseconds = 3_000;
+
+let fetched: ReturnType<typeof fetchAgain> | undefined;
+
+/**
+ * Fetches what the editor does not need before somebody presses something, once. Asked for as soon as the editor is there, so that
+ * it is at hand without a connection too; where it cannot be had it is asked for until it can.
+ */
+export function fetchLater() {
+  fetched ??= fetchAgain();
+  return fetched;
+}
+
+async function fetchAgain() {
+  for (;;) {
+    try {
+      return await import("./fetched-later.ts");
+    } catch {
+      // The frame around says that there is no connection.
+      await new Promise((done) => setTimeout(done, pauseMilliseconds));
+    }
+  }
+}
+
+export const CompanyPart = lazy(async () => ({ default: (await fetchLater()).CompanyPart }));
+export const FaqPart = lazy(async () => ({ default: (await fetchLater()).FaqPart }));
+export const HiddenPart = lazy(async () => ({ default: (await fetchLater()).HiddenPart }));
+export const PagesPart = lazy(async () => ({ default: (await fetchLater()).PagesPart }));
+export const RedirectsPart = lazy(async () => ({ default: (await fetchLater()).RedirectsPart }));
+export const StoriesPart = lazy(async () => ({ default: (await fetchLater()).StoriesPart }));
+export const TownsPart = lazy(async () => ({ default: (await fetchLater()).TownsPart }));
+export const TransferPart = lazy(async () => ({ default: (await fetchLater()).TransferPart }));
+export const WordingPart = lazy(async () => ({ default: (await fetchLater()).WordingPart }));
+export const PublishDialog = lazy(async () => ({ default: (await fetchLater()).PublishDialog }));
+export const NotesPanel = lazy(async () => ({ default: (await fetchLater()).NotesPanel }));
+export const ShareDialog = lazy(async () => ({ default: (await fetchLater()).ShareDialog }));
+export const DraftConflictDialog = lazy(async () => ({
+  default: (await fetchLater()).DraftConflictDialog,
+}));

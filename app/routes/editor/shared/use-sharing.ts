@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import { type Content, contentSchema } from "#app/domain/content/content.ts";
+import { isSameContent } from "#app/domain/editing/fields.ts";
+import { mergeEdits } from "#app/domain/editing/three-way.ts";
+import { showToast } from "#app/ui/toast.tsx";
+import { href } from "#app/web/href.ts";
+import { z } from "#app/web/zod.ts";
+import { send as call, failureOf } from "../call.ts";
+import type { Shared } from "../draft/draft-store.ts";
+import { keepUnsaved } from "../draft/unsaved-store.ts";
+import type { useDraft } from "../draft/use-draft.ts";
+
+/** A draft as the server has it. */
+export type OnServer = Shared & { baseVersion: number; updatedBy: string };
+
+const storedSchema = z.object({ revision: z.number() });
+const staleSchema = z.object({
+  draft: z.object({
+    id: z.string(),
+    name: z.string(),
+    revision: z.number(),
+    baseVersion: z.number(),
+    updatedBy: z.string(),
+    content: contentSchema,
+  }),
+});
+
+export type Sharing = ReturnType<typeof useSharing>;
+
+/**
+ * Keeps what is edited together with the draft on the server that it belongs to.
+ *
+ * @param opened the draft that a link led to; null where it is not there any more
+ */
+export function useSharing(
+  draft: ReturnType<typeof useDraft>,
+  opened: OnServer | null | undefined,
+  csrfToken: string,
+) {
+  const { ready, shared } = draft;
+  const [parameters, setParameters] = useSearchParams();
+  const [busy, setBusy] = useState(false);
+  const [conflict, setConflict] = useState<{ theirs: OnServer; mine: Content }>();
+
+  const isOpened = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link is followed once, when the editor is ready
+  useEffect(() => {
+    if (!ready || opened === undefined || isOpened.current) return;
+    isOpened.current = true;
+    const rest = new URLSearchParams(parameters);
+    rest.delete("utkast");
+    setParameters(rest, { replace: true, preventScrollReset: true });
+    if (opened) open(opened);
+    else {
+      const description = "Det er publisert eller slettet.";
+      showToast({ title: "Utkastet finnes ikke lenger", description, tone: "danger" });
+    }
+  }, [ready]);
+
+  function open({ id, name, revision, content, baseVersion }: OnServer) {
+    const isOwn = shared?.id === id;
+    // What was written here and not stored there is brought together when it is.
+    if (isOwn && !isSameContent(draft.content, shared.content)) return;
+    if (draft.isDraft && !isOwn) {
+      const at = new Date().toISOString();
+      const kept = { content: draft.content, baseVersion: draft.baseVersion };
+      keepUnsaved({ sitting: crypto.randomUUID(), at, ...kept });
+    }
+    draft.takeShared({ id, name, revision, content }, { content, baseVersion });
+    showToast({
+      title: `Åpnet «${name}»`,
+      description:
+        draft.isDraft && !isOwn
+          ? "Utkastet du hadde her fra før, er tatt vare på. Du får det tilbudt neste gang du åpner redigeringen."
+          : "Det du lagrer på serveren, ser alle som redigerer.",
+    });
+  }
+
+  /**
+   * Stores content in the shared draft. What another has stored meanwhile is taken along, or asked about.
+   *
+   * @param began what the edit began from
+   * @param isMerged what is stored is not what stands in the editor
+   */
+  async function send(content: Content, began: Shared, baseVersion: number, isMerged: boolean) {
+    setBusy(true);
+    const answer = await call(
+      href("/editor/utkast/:id/lagre", { id: began.id }),
+      { body: { content, baseVersion, revision: began.revision }, csrfToken },
+      storedSchema,
+    );
+    setBusy(false);
+    if (answer.outcome === "done") {
+      setConflict(undefined);
+      const now = { ...began, revision: answer.result.revision, content };
+      if (isMerged) draft.takeShared(now, { content, baseVersion });
+      else draft.sharedAs(now);
+      const description = "Alle som redigerer, ser det du har skrevet.";
+      showToast({ title: `Lagret i «${began.name}»`, description });
+      return;
+    }
+    const stale = answer.outcome === "stale" ? staleSchema.safeParse(answer.body) : undefined;
+    if (!stale?.success) {
+      const description = failureOf(answer);
+      showToast({ title: "Kunne ikke lagre på serveren", description, tone: "danger" });
+      return;
+    }
+    const theirs = stale.data.draft;
+    const { merged, conflicts } = mergeEdits(began.content, theirs.content, content);
+    if (conflicts.length > 0) setConflict({ theirs, mine: content });
+    else await send(merged, theirs, Math.max(baseVersion, theirs.baseVersion), true);
+  }
+
+  return {
+    busy,
+
+    /** Stores content, which keeps the rules. */
+    store: (content: Content) => shared && send(content, shared, draft.baseVersion, false),
+
+    /** What two editors have changed to different things in the draft; undefined where there is nothing to choose. */
+    conflict: conflict && shared && { ...conflict, base: shared.content },
+    forgetConflict: () => setConflict(undefined),
+
+    /** Stores what was chosen. */
+    async settle(merged: Content) {
+      if (!conflict) return;
+      const { theirs } = conflict;
+      await send(merged, theirs, Math.max(draft.baseVersion, theirs.baseVersion), true);
+    },
+
+    /** Whether something is written here that the server does not have. */
+    isBehind: shared !== undefined && !isSameContent(draft.content, shared.content),
+  };
+}
