@@ -10,6 +10,7 @@ import type { CompanyRegister } from "#app/domain/companies/register.server.ts";
 import type { FormTokens } from "#app/domain/contact/form-token.server.ts";
 import type { SiteContent } from "#app/domain/content/site-content.ts";
 import type { LastChanges } from "#app/domain/indexing/last-changes.server.ts";
+import type { PictureFiles } from "#app/domain/pictures/picture-files.server.ts";
 import type { SharingPictures } from "#app/domain/sharing/sharing.server.ts";
 import type { Visits } from "#app/domain/visits/counting.server.ts";
 import type { Config } from "#server/config.ts";
@@ -43,6 +44,8 @@ export type Services = Readonly<{
   lastChanges: LastChanges;
   /** What is shown where pages are shared. */
   pictures: SharingPictures;
+  /** The files of the picture library. */
+  pictureFiles: PictureFiles;
   /** Tells one build of the site from another. */
   release: string;
   knownDevices: KnownDevices;

@@ -17,6 +17,7 @@ import { currentTroubles } from "#app/domain/health/current-troubles.server.ts";
 import { createIndexNotices, keyPath } from "#app/domain/indexing/index-now.server.ts";
 import { createLastChanges } from "#app/domain/indexing/last-changes.server.ts";
 import { createMailSender } from "#app/domain/mail/sender.server.ts";
+import { createPictureFiles } from "#app/domain/pictures/picture-files.server.ts";
 import { createAddressHits } from "#app/domain/redirects/hits.server.ts";
 import { createSharingPictures } from "#app/domain/sharing/sharing.server.ts";
 import { agreementLink } from "#app/domain/subscriptions/links.server.ts";
@@ -110,6 +111,7 @@ export function createApp(parts: {
     release: build.assets.version,
     lastChanges: createLastChanges(db, clock),
     pictures: createSharingPictures({ release: build.assets.version, log }),
+    pictureFiles: createPictureFiles(db),
     formTokens: createFormTokens(db, clock),
     visits,
     knownDevices: createKnownDevices(db, config.siteUrl, clock),

@@ -60,6 +60,8 @@ export function createRateLimits(clock: Clock) {
     policyLines: underCeiling(each(1, 24 * hour), together(50, 24 * hour)),
     /** Wrong guesses at the link to a draft, per address, as those at a customer's own page. */
     draftGuesses: each(60, 10 * minute),
+    /** Pictures that are sent to the library, per account. */
+    pictures: each(600, hour),
     /** Refusals that the trail tells of, per account and path, and per account: nobody floods what cannot be deleted. */
     refusedAccess: each(1, minute),
     refusedAccessByAccount: each(30, minute),

@@ -2,8 +2,9 @@ import type { Database } from "#app/db/db.server.ts";
 import { readSessionToken } from "#app/domain/auth/session-cookie.server.ts";
 import { findSession } from "#app/domain/auth/sessions.server.ts";
 import { inspectionPath, previewPath } from "#app/domain/editing/draft.ts";
+import { mostPictureBytes, mostPictureBytesShown } from "#app/domain/pictures/picture.ts";
 import { href } from "#app/web/href.ts";
-import type { Link } from "./environment.ts";
+import { type Asked, isReading, type Link } from "./environment.ts";
 import { readBody } from "./request-body.ts";
 
 const bodyLimitKilobytes = 64;
@@ -16,6 +17,11 @@ const contentPaths = [
   inspectionPath,
 ];
 const draftPath = /^\/editor\/utkast\/[^/]+\/lagre$/;
+/** A picture, and what of its form stands around it. */
+const pictureLimitKilobytes = mostPictureBytes / 1024 + bodyLimitKilobytes;
+const picturePaths = [href("/api/pictures"), href("/editor/bilder")];
+/** Pictures that are read at the same time, by whoever it is: each is held whole. */
+const mostPicturesAtOnce = 4;
 
 /** What is sent is read whole before it takes a place among what is worked on: it may come slowly, or never. */
 export function wholeBody(parts: { db: Database; siteUrl: string; clock: () => Date }): Link {
@@ -26,18 +32,44 @@ export function wholeBody(parts: { db: Database; siteUrl: string; clock: () => D
     return (await findSession(db, token, clock())) !== undefined;
   }
 
+  let pictures = 0;
+
+  async function limitOf(c: Asked): Promise<{ kilobytes: number; shown: string }> {
+    const { path } = c.req;
+    const isLong = [...contentPaths, ...picturePaths].includes(path) || draftPath.test(path);
+    if (!isLong || isReading(c.req.raw) || !(await isSignedIn(c.req.raw)))
+      return inKilobytes(bodyLimitKilobytes);
+    return picturePaths.includes(path)
+      ? { kilobytes: pictureLimitKilobytes, shown: mostPictureBytesShown }
+      : inKilobytes(contentLimitKilobytes);
+  }
+
   return async (c, next) => {
-    const isContent = contentPaths.includes(c.req.path) || draftPath.test(c.req.path);
-    const mayBeLong = isContent && (await isSignedIn(c.req.raw));
-    const kilobytes = mayBeLong ? contentLimitKilobytes : bodyLimitKilobytes;
-    const body = await readBody(c.req.raw, kilobytes * 1024);
-    if (body === "too-large") {
-      // The rest of it is not read, so nothing else can come over this connection.
+    const { kilobytes, shown } = await limitOf(c);
+    const isPicture = kilobytes === pictureLimitKilobytes;
+    if (isPicture && pictures >= mostPicturesAtOnce) {
       c.header("connection", "close");
-      return c.json({ message: `Innholdet er for stort. Grensen er ${kilobytes} kB.` }, 413);
+      c.header("retry-after", "10");
+      const message = "Det lastes opp mange bilder akkurat nå. Vent litt, og prøv igjen.";
+      return c.json({ message }, 503);
     }
-    if (body === "cut-off") return c.json({ message: "Innholdet kom ikke helt frem." }, 400);
-    if (body) c.req.raw = new Request(c.req.raw, { body });
-    return next();
+    if (isPicture) pictures += 1;
+    try {
+      const body = await readBody(c.req.raw, kilobytes * 1024);
+      if (body === "too-large") {
+        // The rest of it is not read, so nothing else can come over this connection.
+        c.header("connection", "close");
+        return c.json({ message: `Innholdet er for stort. Grensen er ${shown}.` }, 413);
+      }
+      if (body === "cut-off") return c.json({ message: "Innholdet kom ikke helt frem." }, 400);
+      if (body) c.req.raw = new Request(c.req.raw, { body });
+      return await next();
+    } finally {
+      if (isPicture) pictures -= 1;
+    }
   };
+}
+
+function inKilobytes(kilobytes: number) {
+  return { kilobytes, shown: `${kilobytes} kB` };
 }

@@ -116,6 +116,12 @@ export function isUniqueViolation(error: unknown): boolean {
   );
 }
 
+/** True for the error of a change that would leave a row pointing to nothing, on either engine. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  if (!(error instanceof Error) || !("code" in error)) return false;
+  return error.code === "23503" || error.code === "SQLITE_CONSTRAINT_FOREIGNKEY";
+}
+
 async function upgradeInThread(file: string): Promise<void> {
   const thread = new Worker(upgradeThread, { workerData: file });
   // Rejects with the thread's error.

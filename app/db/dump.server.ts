@@ -32,6 +32,8 @@ const endSchema = z.object({
 });
 
 const rowsAtOnce = 500;
+/** In characters, as lines: pictures are large. */
+const mostWritten = 4_000_000;
 /** SQLite takes 32,766 in one statement. */
 const mostParameters = 30_000;
 
@@ -175,7 +177,7 @@ async function fill(
   lines: AsyncIterable<string>,
 ): Promise<Contents> {
   const sums = new Map(tables.map((table) => [table, createSum()]));
-  let waiting: { table: CopiedTable; rows: Cell[][] } | undefined;
+  let waiting: { table: CopiedTable; rows: Cell[][]; length: number } | undefined;
   const write = async () => {
     if (!waiting) return;
     const { name, columns } = waiting.table;
@@ -200,15 +202,18 @@ async function fill(
     if (!table || row.length !== table.columns.length)
       throw new DumpError("A row of it is damaged");
     if (waiting && (waiting.table !== table || isFull(waiting))) await write();
-    waiting ??= { table, rows: [] };
+    waiting ??= { table, rows: [], length: 0 };
     waiting.rows.push(row);
+    waiting.length += line.length;
     sums.get(table)?.add(row);
   }
   throw new DumpError("It ends too early");
 }
 
-function isFull({ table, rows }: { table: CopiedTable; rows: Cell[][] }): boolean {
-  return rows.length >= Math.min(rowsAtOnce, Math.floor(mostParameters / table.columns.length));
+function isFull(waiting: { table: CopiedTable; rows: Cell[][]; length: number }): boolean {
+  const { table, rows, length } = waiting;
+  const most = Math.min(rowsAtOnce, Math.floor(mostParameters / table.columns.length));
+  return rows.length >= most || length >= mostWritten;
 }
 
 const modulus = 2n ** 256n;

@@ -19,6 +19,7 @@ import * as orderFigures from "./migrations/0017-order-figures.ts";
 import * as secondFactors from "./migrations/0018-second-factors.ts";
 import * as accounts from "./migrations/0019-accounts.ts";
 import * as jobFailures from "./migrations/0020-job-failures.ts";
+import * as pictures from "./migrations/0022-pictures.ts";
 import * as sharedDrafts from "./migrations/0023-shared-drafts.ts";
 import type { Schema } from "./schema.ts";
 
@@ -43,6 +44,7 @@ export const migrations: Record<string, Migration> = {
   "0018-second-factors": secondFactors,
   "0019-accounts": accounts,
   "0020-job-failures": jobFailures,
+  "0022-pictures": pictures,
   "0023-shared-drafts": sharedDrafts,
 };
 

@@ -30,6 +30,9 @@ export type Schema = {
   draft_links: DraftLinkTable;
   draft_notes: DraftNoteTable;
   editor_sittings: EditorSittingTable;
+  content_pictures: ContentPictureTable;
+  pictures: PictureTable;
+  picture_files: PictureFileTable;
   address_hits: AddressHitTable;
   dismissed_addresses: DismissedAddressTable;
   leases: LeaseTable;
@@ -380,6 +383,40 @@ type EditorSittingTable = {
   /** What is being edited, as editors call it. */
   place: string;
   seen_at: string;
+};
+
+/** Owned by domain/content: which pictures a version shows, so that the database refuses to delete one of them. */
+type ContentPictureTable = {
+  version: number;
+  picture_id: string;
+};
+
+/** Owned by domain/pictures. */
+type PictureTable = {
+  /** The beginning of the SHA-256 of what was uploaded, hexadecimal: the same file is one picture. */
+  id: string;
+  /** Of the file that was uploaded. */
+  name: string;
+  /** Pixels, of the largest file. */
+  width: number;
+  height: number;
+  /** What it shows, for those who do not see it; empty for mere decoration, null until somebody has said. */
+  alt: string | null;
+  /** The spot that stays in view where there is not room for all of it, in per cent from the left and from the top. */
+  focus_x: number;
+  focus_y: number;
+  uploaded_at: string;
+  /** User name. */
+  uploaded_by: string;
+};
+
+/** Owned by domain/pictures. */
+type PictureFileTable = {
+  picture_id: string;
+  /** As in its address: `800.avif`. */
+  file: string;
+  /** Base64. */
+  bytes: string;
 };
 
 /** Owned by domain/redirects. No address that could stand for a person gets in. */

@@ -19,6 +19,10 @@ export type Snapshot = {
 };
 
 const rowsAtOnce = 1_000;
+/** Of tables whose rows can be as large as a picture. */
+const fewRowsAtOnce = 20;
+/** In characters: from here on a row counts as large. */
+const largeRow = 10_000;
 /** Those of the tool that keeps account of migrations; the ones made from ours fill them anew. */
 const migratorTables = /^kysely_/;
 
@@ -92,18 +96,24 @@ async function openServer(url: string): Promise<Snapshot> {
     migrations: migrations.map(({ name }) => name),
     async *rows(table) {
       await client.query(`declare copied no scroll cursor for ${selectAll(table)}`);
+      let most = fewRowsAtOnce;
       for (;;) {
         const { rows } = await client.query<Cell[]>({
-          text: `fetch ${rowsAtOnce} from copied`,
+          text: `fetch ${most} from copied`,
           rowMode: "array",
         });
         yield* rows;
-        if (rows.length < rowsAtOnce) break;
+        if (rows.length < most) break;
+        most = rows.some(isLarge) ? fewRowsAtOnce : rowsAtOnce;
       }
       await client.query("close copied");
     },
     close: () => client.end(),
   };
+}
+
+function isLarge(row: Cell[]): boolean {
+  return row.some((cell) => typeof cell === "string" && cell.length > largeRow);
 }
 
 function selectAll({ name, columns }: CopiedTable): string {

@@ -25,6 +25,7 @@ export const auditSubjects = {
   retention: "Oppbevaring",
   content: "Innhold",
   draft: "Utkast",
+  picture: "Bilder",
   subscription: "Abonnementer",
   restore: "Gjenoppretting",
 } as const;
@@ -96,6 +97,9 @@ export const auditActions = {
   "draft.plan-cancelled": "Avlyste publiseringen",
   "draft.refused": "Publiserte ikke utkastet til planlagt tid",
   "draft.removed": "Slettet utkastet",
+  "picture.added": "La til et bilde",
+  "picture.described": "Endret opplysninger om et bilde",
+  "picture.deleted": "Slettet et bilde",
   "subscription.started": "Startet abonnementet",
   "subscription.start-corrected": "Rettet startdatoen",
   "subscription.start-withdrawn": "Tok tilbake starten",

@@ -1,3 +1,4 @@
+import type { Picture } from "#app/domain/pictures/picture.ts";
 import { href } from "#app/web/href.ts";
 
 /** The towns in addresses, file names and style classes. */
@@ -42,6 +43,8 @@ export type City = {
   keywords: string;
   /** The drawn scene of the opening. It is laid over the town's sky, which shows if the picture does not load. */
   backgroundImage: string;
+  /** A photograph in place of the scene. */
+  picture?: Picture | undefined;
   /** What the scene shows, for those who see it shared elsewhere. */
   imageAlt: string;
 
@@ -69,7 +72,7 @@ export type CityTexts = Pick<
   | "benefitsHeading"
   | "benefits"
   | "contact"
-> & { figuresYear?: number | undefined };
+> & { figuresYear?: number | undefined; picture?: Picture | undefined };
 
 /** Shown on every town's page, and never in structured data: search engines take no rating of ourselves from us. */
 export const cityRating = { value: "5.0", shown: "5,0" };

@@ -1,9 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { askedAtOnce, type Database, isUniqueViolation } from "#app/db/db.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
+import { picturesNotThere } from "#app/domain/pictures/pictures.server.ts";
 import type { Content } from "./content.ts";
 import { defaultContent } from "./defaults.ts";
 import { completeContent } from "./merge.ts";
+import { picturesIn } from "./picture-slots.ts";
 
 /** One published version, without its content. */
 export type ContentVersion = {
@@ -18,7 +20,9 @@ export type ContentVersion = {
 export type Publishing =
   | { outcome: "published"; version: number }
   /** Somebody else published since the edit began; `version` and `content` are what is published now. */
-  | { outcome: "stale"; version: number; content: Content };
+  | { outcome: "stale"; version: number; content: Content }
+  /** It shows pictures that are not in the library, in the slots of these paths. */
+  | { outcome: "without-pictures"; paths: string[] };
 
 /**
  * Whoever publishes is told so this long after it is done, in milliseconds: until then the pages from before may be sent, while
@@ -41,6 +45,15 @@ export async function publishContent(
   const { content, baseVersion, author, note } = edit;
   const newest = await newestVersion(db);
   if (newest !== baseVersion) return stale(db);
+  const pictures = picturesIn(content);
+  const missing = await picturesNotThere(
+    db,
+    pictures.map(({ picture }) => picture),
+  );
+  if (missing.size > 0) {
+    const slots = pictures.filter(({ picture }) => missing.has(picture.id));
+    return { outcome: "without-pictures", paths: slots.map(({ path }) => path.join(".")) };
+  }
   try {
     await db.transaction().execute(async (transaction) => {
       await transaction
@@ -53,6 +66,13 @@ export async function publishContent(
           content: JSON.stringify(content),
         })
         .execute();
+      // From now on the database lets nobody delete them; one that was deleted just now is refused here.
+      for (const id of new Set(pictures.map(({ picture }) => picture.id))) {
+        await transaction
+          .insertInto("content_pictures")
+          .values({ version: baseVersion + 1, picture_id: id })
+          .execute();
+      }
       await recordEvent(
         transaction,
         {
@@ -151,6 +171,17 @@ export async function offerSince(
   if (ended === null) return { publishedAt: undefined };
   const first = await findVersion(db, ended + 1);
   return first && { publishedAt: first.publishedAt };
+}
+
+/** The versions that show each picture, the newest first, by the id of the picture. */
+export async function versionsWithPictures(db: Database): Promise<Map<string, number[]>> {
+  const rows = await db
+    .selectFrom("content_pictures")
+    .select(["picture_id", "version"])
+    .orderBy("version", "desc")
+    .execute();
+  const versions = Map.groupBy(rows, ({ picture_id }) => picture_id);
+  return new Map([...versions].map(([id, of]) => [id, of.map(({ version }) => version)]));
 }
 
 /** Every version, newest first. */

@@ -8,8 +8,8 @@ export function placeOf(path: readonly PropertyKey[]): string {
   const part = partOf[String(path[0])];
   return path
     .map((step, index) => {
-      if (typeof step === "number") return String(step + 1);
       const name = String(step);
+      if (/^\d+$/.test(name)) return String(Number(name) + 1);
       return (index === 0 ? part?.label : part?.names[name]) ?? name;
     })
     .join(" › ");

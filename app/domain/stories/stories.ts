@@ -1,4 +1,5 @@
 import { slugOf } from "#app/domain/faq/slug.ts";
+import type { Picture } from "#app/domain/pictures/picture.ts";
 import { href } from "#app/web/href.ts";
 
 /** The drawings a story can stand beside. */
@@ -13,6 +14,8 @@ export type Story = {
   title: string;
   description: string;
   scene: (typeof storyScenes)[number];
+  /** A photograph in place of the drawing. */
+  picture?: Picture | undefined;
   /** What we did, step by step. */
   steps: string[];
   /** When it was, and what was measured, where. */

@@ -8,6 +8,7 @@ import {
   readVersion,
 } from "#app/domain/content/versions.server.ts";
 import { endDraft } from "#app/domain/drafts/shared-drafts.server.ts";
+import { placeOf } from "#app/domain/editing/field-place.ts";
 import { methodNotAllowed, readJsonBody } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
 import type { Route } from "./+types/content";
@@ -51,6 +52,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     async (transaction) => draft && endDraft(transaction, draft),
   );
   if (published.outcome === "published") return Response.json({ version: published.version });
+  if (published.outcome === "without-pictures") {
+    const slots = published.paths.map((path) => placeOf(path.split(".")));
+    const message = `Bildet finnes ikke i bildebiblioteket: ${slots.join(", ")}. Velg et annet.`;
+    const errors = Object.fromEntries(published.paths.map((path) => [path, [message]]));
+    return Response.json({ message, errors }, { status: 400 });
+  }
   const { version, content } = published;
   return Response.json(
     {

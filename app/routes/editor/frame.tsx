@@ -43,6 +43,7 @@ export function EditorFrame({
               Innhold
             </NavLink>
             <NavLink to={href("/editor/utkast")}>Utkast</NavLink>
+            <NavLink to={href("/editor/bilder")}>Bilder</NavLink>
             <NavLink to={href("/editor/historikk")}>Historikk</NavLink>
             {session.isAdmin && <NavLink to={href("/admin")}>Administrasjon</NavLink>}
           </nav>

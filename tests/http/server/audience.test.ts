@@ -52,6 +52,7 @@ const feeds = [
   "/.well-known/security.txt",
   "/.well-known/change-password",
   "/deling/x",
+  "/bilder/x/x",
 ];
 
 const expected = {

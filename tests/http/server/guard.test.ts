@@ -12,7 +12,7 @@ const secretAccount = "hemmelig-kollega";
 const guarded = siteRoutes.filter(({ isPublic }) => !isPublic);
 // What an account of any role may do is no secret to an editor.
 const isForAnyRole = (path: string) =>
-  ["/logout", "/api/auth/logout", "/api/addresses"].includes(path) ||
+  ["/logout", "/api/auth/logout", "/api/addresses", "/api/pictures"].includes(path) ||
   /^\/(editor|admin\/konto|api\/auth\/session)(\/|$)/.test(path);
 
 async function withSecrets(): Promise<TestApp> {

@@ -1,3 +1,5 @@
+import { printPicture } from "#app/domain/pictures/picture.ts";
+import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
 import { stories as defaultStories, storyScenes } from "#app/domain/stories/stories.ts";
 import { z } from "#app/web/zod.ts";
 import { type Field, isSame, printValue } from "./field.ts";
@@ -23,6 +25,7 @@ const storySchema = z.object({
   title: line,
   description: paragraph,
   scene: z.enum(storyScenes).default("none"),
+  picture: pictureSchema.optional(),
   steps: z
     .array(text(200))
     .max(mostSteps, "En historie kan ha høyst tre ting vi gjorde")
@@ -51,6 +54,7 @@ export const storyLabels = {
   title: "Tittel",
   description: "Beskrivelse",
   scene: "Tegning",
+  picture: "Bilde",
   steps: "Hva vi gjorde",
   period: "Periode",
   measured: "Måling",
@@ -106,7 +110,11 @@ function fields(values: Stories[]): Field<Stories>[] {
 
 function printStory(story: Stories[number] | undefined): string | undefined {
   if (!story) return undefined;
-  const chosen = { chart: chartLabels[story.chart], scene: sceneLabels[story.scene] };
+  const chosen = {
+    chart: chartLabels[story.chart],
+    scene: sceneLabels[story.scene],
+    picture: story.picture && printPicture(story.picture),
+  };
   return printValue({ ...story, ...chosen }, told);
 }
 

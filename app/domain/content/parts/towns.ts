@@ -1,5 +1,7 @@
 import { cities } from "#app/domain/cities/cities.ts";
 import { townIds } from "#app/domain/cities/city.ts";
+import { printPicture } from "#app/domain/pictures/picture.ts";
+import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
 import { z } from "#app/web/zod.ts";
 import { inList, member } from "./field.ts";
 import type { Part } from "./part.ts";
@@ -18,6 +20,7 @@ const townSchema = z.object({
   population: text(40),
   businesses: text(40),
   figuresYear: year.optional(),
+  picture: pictureSchema.optional(),
   description: paragraph,
   seoTitle: line,
   metaDescription: paragraph,
@@ -37,6 +40,7 @@ export const townLabels = {
   population: "Innbyggere",
   businesses: "Bedrifter",
   figuresYear: "Tallene er fra",
+  picture: "Bilde øverst på siden",
   description: "Beskrivelse øverst på siden",
   seoTitle: "Tittel i søk",
   metaDescription: "Beskrivelse i søk",
@@ -89,6 +93,15 @@ const fields = townIds.flatMap((id) => {
         name,
       ),
     ),
+    {
+      ...member(
+        `${id}.picture`,
+        `${town}: ${inList(townLabels.picture)}`,
+        (towns: Towns) => towns[id],
+        "picture",
+      ),
+      print: (towns: Towns) => towns[id].picture && printPicture(towns[id].picture),
+    },
     ...([0, 1, 2, 3] as const).flatMap((index) =>
       (["localFacts", "benefits"] as const).flatMap((list) =>
         (["title", "text"] as const).map((name) =>

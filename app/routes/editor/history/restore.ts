@@ -43,6 +43,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     },
     clock(),
   );
+  if (published.outcome === "without-pictures") {
+    throw new Response("Versjonen viser et bilde som ikke finnes lenger.", { status: 409 });
+  }
   return published.outcome === "published"
     ? redirect(`${href("/editor/historikk")}?gjenopprettet=${version}`, 303)
     : redirect(`${href("/editor/historikk/:version", { version: params.version })}?konflikt`, 303);

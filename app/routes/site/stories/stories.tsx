@@ -10,6 +10,7 @@ import page from "#app/ui/page.module.css";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { ContactClose } from "../contact/contact-close.tsx";
+import { Picture } from "../picture.tsx";
 import type { Route } from "./+types/stories";
 import styles from "./stories.module.css";
 
@@ -90,7 +91,7 @@ function Opening({ count }: { count: number }) {
 const pictures = { shop: "/scenes/furniture-shop.svg", office: "/scenes/office.svg" } as const;
 
 function StoryTold({ story, isFirst }: { story: Story; isFirst: boolean }) {
-  const { category, title, description, scene, steps, chart, stats } = story;
+  const { category, title, description, scene, picture, steps, chart, stats } = story;
   const Chart = chart === "bars" ? Bars : Lights;
   return (
     <article
@@ -103,7 +104,15 @@ function StoryTold({ story, isFirst }: { story: Story; isFirst: boolean }) {
           <h2>{title}</h2>
           <p>{description}</p>
         </div>
-        {scene !== "none" && (
+        {picture && (
+          <Picture
+            picture={picture}
+            sizes="(min-width: 64rem) 50vw, 92vw"
+            isFirst={isFirst}
+            className={`${styles.scene} ${styles.photograph}`}
+          />
+        )}
+        {!picture && scene !== "none" && (
           <img
             src={pictures[scene]}
             alt=""

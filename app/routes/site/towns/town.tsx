@@ -18,6 +18,7 @@ import { href } from "#app/web/href.ts";
 import { mailto } from "#app/web/links.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { OpeningHours } from "../opening-hours.tsx";
+import { Picture } from "../picture.tsx";
 import type { Route } from "./+types/town";
 import { useShownTowns } from "./shown-towns.ts";
 import { townStructuredData } from "./structured-data.ts";
@@ -53,13 +54,17 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   }
   const { city } = loaderData;
   return [
-    {
-      tagName: "link",
-      rel: "preload",
-      as: "image",
-      href: city.backgroundImage,
-      fetchPriority: "high",
-    },
+    ...(city.picture
+      ? []
+      : [
+          {
+            tagName: "link",
+            rel: "preload",
+            as: "image",
+            href: city.backgroundImage,
+            fetchPriority: "high",
+          },
+        ]),
     ...pageMeta(matches, {
       title: city.seoTitle,
       description: city.metaDescription,
@@ -105,7 +110,9 @@ function Opening({ city, brand }: { city: City; brand: Brand }) {
         <p className={styles.place}>
           <span>{city.region}</span> <span>{positionOf(city)}</span>
         </p>
-        <div className={styles.scene} />
+        <div className={`${styles.scene} ${city.picture ? styles.photograph : ""}`}>
+          {city.picture && <Picture picture={city.picture} sizes="100vw" isFirst />}
+        </div>
         <p className={page.lead}>{city.description}</p>
         <p className={page.actions}>
           <ButtonLink href={href("/priser")} size="large">

@@ -1,0 +1,47 @@
+import type { RequestInfo, Services } from "#app/context.ts";
+import { readFormBody } from "#app/web/request-body.server.ts";
+import { z } from "#app/web/zod.ts";
+import { TooManyPicturesError } from "./encode.server.ts";
+import type { LibraryPicture } from "./picture.ts";
+import { addPicture } from "./pictures.server.ts";
+
+const formSchema = z.object({ file: z.unknown() });
+
+/** What becomes of a picture that is sent: where it is refused, why, and how that is answered. */
+export type ReceivedPicture =
+  | { outcome: "added"; picture: LibraryPicture; isNew: boolean }
+  | { outcome: "refused"; message: string; status: number; headers: Record<string, string> };
+
+/**
+ * Takes a picture from the form of a signed-in editor.
+ *
+ * @throws a 400 for a body that is no form
+ */
+export async function receivePicture(
+  request: Request,
+  { db, clock, limits }: Services,
+  { log }: RequestInfo,
+  { username }: { username: string },
+): Promise<ReceivedPicture> {
+  const tooMany = limits.pictures.take(username);
+  if (tooMany) {
+    const message = "Du har lastet opp mange bilder på kort tid. Vent litt, og prøv igjen.";
+    return refused(message, 429, { "retry-after": String(tooMany.retryAfterSeconds) });
+  }
+  const file = (await readFormBody(request, formSchema)).get("file");
+  if (!(file instanceof File)) return refused("Velg et bilde først.", 400);
+  try {
+    const added = await addPicture(db, { file, actor: username }, clock());
+    if (added.outcome === "added") return added;
+    if (added.fault) log.info({ err: added.fault }, "a picture could not be read");
+    return refused(added.message, 400);
+  } catch (error) {
+    if (!(error instanceof TooManyPicturesError)) throw error;
+    const message = "Det lastes opp mange bilder akkurat nå. Vent litt, og prøv igjen.";
+    return refused(message, 503, { "retry-after": "10" });
+  }
+}
+
+function refused(message: string, status: number, headers: Record<string, string> = {}) {
+  return { outcome: "refused", message, status, headers } as const;
+}

@@ -1,0 +1,113 @@
+import { data, Link, redirect, useNavigate, useRevalidator } from "react-router";
+import { contentContext, requestContext, servicesContext } from "#app/context.ts";
+import { requireRole, sessionContext } from "#app/domain/auth/guard.server.ts";
+import { picturesIn } from "#app/domain/content/picture-slots.ts";
+import { versionsWithPictures } from "#app/domain/content/versions.server.ts";
+import { listPictures } from "#app/domain/pictures/pictures.server.ts";
+import { receivePicture } from "#app/domain/pictures/receive.server.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { href } from "#app/web/href.ts";
+import { retryAfterHeaders } from "#app/web/retry-after.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import type { Route } from "./+types/library";
+import styles from "./pictures.module.css";
+import { Thumbnail } from "./thumbnail.tsx";
+import { Upload } from "./upload.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = [requireRole("editor")];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const shown = new Set(
+    picturesIn(context.get(contentContext).content).map(({ picture }) => picture.id),
+  );
+  const versions = await versionsWithPictures(db);
+  const pictures = (await listPictures(db)).map((picture) => ({
+    ...picture,
+    use: shown.has(picture.id) ? "now" : versions.has(picture.id) ? "before" : "never",
+  }));
+  return {
+    pictures,
+    isDeleted: url.searchParams.has("slettet"),
+    csrfToken: context.get(sessionContext).csrfToken,
+  };
+}
+
+/** A picture that is sent without JavaScript. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const received = await receivePicture(
+    request,
+    context.get(servicesContext),
+    context.get(requestContext),
+    context.get(sessionContext),
+  );
+  if (received.outcome === "added") {
+    return redirect(href("/editor/bilder/:id", { id: received.picture.id }), 303);
+  }
+  const { message, status, headers } = received;
+  return data({ message }, { status, headers });
+}
+
+export const headers = retryAfterHeaders;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Bilder", description: "Bildebiblioteket." });
+}
+
+export default function LibraryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { pictures, isDeleted, csrfToken } = loaderData;
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  return (
+    <main id="innhold" className={styles.main} tabIndex={-1}>
+      <h1>Bilder</h1>
+      <p className={styles.lead}>
+        Last opp her, og velg bildet under kundehistorien eller byen der det skal vises.
+      </p>
+      {isDeleted && (
+        <Notice tone="good" role="status">
+          Bildet er slettet.
+        </Notice>
+      )}
+      {actionData && (
+        <Notice tone="danger" role="alert" isAnswer>
+          {actionData.message}
+        </Notice>
+      )}
+      <Upload
+        csrfToken={csrfToken}
+        onAdded={async (added) => {
+          const [one] = added;
+          // Of one picture, what it shows is asked for at once.
+          if (one && added.length === 1) await navigate(href("/editor/bilder/:id", { id: one.id }));
+          else await revalidate();
+        }}
+      />
+      {pictures.length === 0 ? (
+        <p className={styles.empty}>Her er det ingen bilder ennå.</p>
+      ) : (
+        <ul className={styles.grid} aria-label="Bilder i biblioteket">
+          {pictures.map((picture) => (
+            <li key={picture.id}>
+              <Link to={href("/editor/bilder/:id", { id: picture.id })} className={styles.card}>
+                <Thumbnail picture={picture} />
+                <span className={styles.name}>{picture.name}</span>
+                {picture.alt === null ? (
+                  <span className={styles.missing}>Mangler beskrivelse</span>
+                ) : (
+                  <span className={styles.use}>{uses[picture.use]}</span>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </main>
+  );
+}
+
+const uses: Record<string, string> = {
+  now: "Vises på nettstedet",
+  before: "Vist i en tidligere versjon",
+  never: "Ikke i bruk",
+};

@@ -1,0 +1,37 @@
+import {
+  type LibraryPicture,
+  mostPictureBytes,
+  mostPictureBytesShown,
+} from "#app/domain/pictures/picture.ts";
+import { readAdminToken } from "#app/web/browser/admin-token.ts";
+import { href } from "#app/web/href.ts";
+
+const unreachable = "Fikk ikke kontakt med serveren. Sjekk nettforbindelsen og prøv igjen.";
+
+/** Sends a file to the library; where it is not taken, why. */
+export async function sendPicture(
+  file: File,
+  csrfToken: string,
+): Promise<
+  { outcome: "added"; picture: LibraryPicture } | { outcome: "refused"; message: string }
+> {
+  if (file.size > mostPictureBytes) {
+    const message = `Bildet er for stort. Grensen er ${mostPictureBytesShown}.`;
+    return { outcome: "refused", message };
+  }
+  const body = new FormData();
+  body.set("file", file);
+  try {
+    const response = await fetch(href("/api/pictures"), {
+      method: "POST",
+      headers: { "x-csrf-token": readAdminToken() ?? csrfToken },
+      body,
+    });
+    const answer = await response.json();
+    return response.ok
+      ? { outcome: "added", picture: answer }
+      : { outcome: "refused", message: answer.message ?? unreachable };
+  } catch {
+    return { outcome: "refused", message: unreachable };
+  }
+}

@@ -1,0 +1,17 @@
+import { type LibraryPicture, picturePath, widthsOf } from "#app/domain/pictures/picture.ts";
+import styles from "./pictures.module.css";
+
+/** A picture of the library in small. Its name stands beside it. */
+export function Thumbnail({ picture }: { picture: Pick<LibraryPicture, "id" | "width"> }) {
+  const [narrowest = picture.width] = widthsOf(picture);
+  return (
+    <img
+      src={picturePath(picture, narrowest, "webp")}
+      alt=""
+      width="240"
+      height="160"
+      loading="lazy"
+      className={styles.thumbnail}
+    />
+  );
+}

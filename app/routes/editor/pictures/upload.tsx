@@ -1,0 +1,144 @@
+import { Upload as UploadIcon } from "lucide-react";
+import { type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { type LibraryPicture, mostPictureBytesShown } from "#app/domain/pictures/picture.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { href } from "#app/web/href.ts";
+import styles from "./pictures.module.css";
+import { sendPicture } from "./send-picture.ts";
+
+const accepted = "image/jpeg,image/png,image/webp,image/avif";
+
+/** Takes pictures that are chosen, dropped or pasted, one after the other. Without JavaScript it is a form that takes one. */
+export function Upload({
+  csrfToken,
+  onAdded,
+}: {
+  csrfToken: string;
+  /** Those that were taken, in the order they were given. */
+  onAdded: (pictures: LibraryPicture[]) => unknown;
+}) {
+  const inputId = useId();
+  const [isReady, setReady] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const [sending, setSending] = useState<{ name: string; number: number; count: number }>();
+  const [refused, setRefused] = useState<{ name: string; message: string }[]>([]);
+  const [said, setSaid] = useState("");
+
+  async function take(files: File[]) {
+    if (files.length === 0 || sending) return;
+    const added: LibraryPicture[] = [];
+    setRefused([]);
+    setSaid("");
+    for (const [index, file] of files.entries()) {
+      setSending({ name: file.name, number: index + 1, count: files.length });
+      const answer = await sendPicture(file, csrfToken);
+      if (answer.outcome === "added") added.push(answer.picture);
+      else {
+        const { message } = answer;
+        setRefused((before) => [...before, { name: file.name, message }]);
+      }
+    }
+    setSending(undefined);
+    if (added.length > 0) {
+      setSaid(
+        added.length === 1 ? "Bildet er lastet opp." : `${added.length} bilder er lastet opp.`,
+      );
+      await onAdded(added);
+    }
+  }
+
+  const taking = useRef(take);
+  taking.current = take;
+  useEffect(() => {
+    setReady(true);
+    const paste = ({ clipboardData }: ClipboardEvent) => {
+      taking.current([...(clipboardData?.files ?? [])]);
+    };
+    addEventListener("paste", paste);
+    return () => removeEventListener("paste", paste);
+  }, []);
+
+  const over = (is: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(is);
+  };
+
+  return (
+    <form
+      method="post"
+      action={href("/editor/bilder")}
+      encType="multipart/form-data"
+      className={styles.upload}
+      data-over={isOver || undefined}
+      onSubmit={(event) => event.preventDefault()}
+      onDragOver={over(true)}
+      onDragLeave={over(false)}
+      onDrop={(event) => {
+        over(false)(event);
+        take([...event.dataTransfer.files]);
+      }}
+    >
+      <input type="hidden" name="csrfToken" value={csrfToken} />
+      <input
+        id={inputId}
+        type="file"
+        name="file"
+        accept={accepted}
+        multiple={isReady}
+        required
+        className={isReady ? styles.file : undefined}
+        aria-label={isReady ? undefined : "Bilde"}
+        onChange={({ currentTarget: input }) => {
+          take([...(input.files ?? [])]).finally(() => {
+            // The same file can be chosen again.
+            input.value = "";
+          });
+        }}
+      />
+      {isReady ? (
+        <label htmlFor={inputId} className={styles.choose}>
+          <UploadIcon size={18} strokeWidth={1.75} aria-hidden="true" />
+          Last opp bilder
+        </label>
+      ) : (
+        <Button type="submit" look="secondary">
+          Last opp
+        </Button>
+      )}
+      <p className={styles.rules}>
+        {isReady && "Du kan også dra dem hit, eller lime inn. "}
+        JPEG, PNG, WebP eller AVIF, høyst {mostPictureBytesShown}. Sted og kameradata blir fjernet.
+      </p>
+      <div role="status" className={styles.progress}>
+        {sending ? (
+          <>
+            <progress max={sending.count} value={sending.number - 0.5} aria-label="Lastet opp" />
+            Laster opp {sending.count > 1 && `${sending.number} av ${sending.count}: `}
+            {sending.name}
+          </>
+        ) : (
+          said
+        )}
+      </div>
+      <div role="alert" className={styles.refused}>
+        {refused.length > 0 && (
+          <Notice tone="danger">
+            <strong>
+              {refused.length === 1
+                ? "Et bilde ble ikke tatt imot"
+                : "Noen bilder ble ikke tatt imot"}
+            </strong>
+            <ul>
+              {refused.map(({ name, message }) => (
+                <li key={name}>
+                  {name}: {message}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+      </div>
+    </form>
+  );
+}

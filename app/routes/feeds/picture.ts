@@ -1,0 +1,23 @@
+import { servicesContext } from "#app/context.ts";
+import { pictureFormats } from "#app/domain/pictures/picture.ts";
+import { keptForEver } from "#app/web/caching.ts";
+import type { Route } from "./+types/picture";
+
+/** A file of a picture of the library, for everyone. */
+export async function loader({ params: { id, file }, context }: Route.LoaderArgs) {
+  const format = pictureFormats.find((one) => file.endsWith(`.${one}`));
+  const bytes = format && (await context.get(servicesContext).pictureFiles.find(id, file));
+  if (!bytes) {
+    return new Response("Bildet finnes ikke.", {
+      status: 404,
+      headers: { "content-type": "text/plain; charset=utf-8" },
+    });
+  }
+  return new Response(bytes, {
+    headers: {
+      "content-type": `image/${format}`,
+      "content-length": String(bytes.length),
+      "cache-control": keptForEver,
+    },
+  });
+}

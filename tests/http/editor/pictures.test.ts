@@ -1,0 +1,290 @@
+import { randomBytes } from "node:crypto";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { dumpLines, loadLines } from "#app/db/dump.server.ts";
+import { defaultContent } from "#app/domain/content/defaults.ts";
+import { bundle } from "../../bundle.ts";
+import { createDatabase, createFile } from "../../database.ts";
+import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
+import { makePicture } from "../../made-pictures.ts";
+
+const storedSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  width: z.number(),
+  height: z.number(),
+  alt: z.string().nullable(),
+  focusX: z.number(),
+  focusY: z.number(),
+});
+type Stored = z.output<typeof storedSchema>;
+
+function send(
+  app: TestApp,
+  editor: SignedIn | undefined,
+  bytes: Buffer<ArrayBuffer>,
+  name: string,
+) {
+  const body = new FormData();
+  body.set("file", new File([bytes], name));
+  return app.fetch("/api/pictures", {
+    method: "POST",
+    headers: { origin: app.config.siteUrl, ...editor },
+    body,
+  });
+}
+
+async function upload(
+  app: TestApp,
+  editor: SignedIn,
+  bytes: Buffer<ArrayBuffer>,
+  name = "hus.jpg",
+) {
+  const answer = await send(app, editor, bytes, name);
+  expect(answer.status).toBe(201);
+  return storedSchema.parse(await answer.json());
+}
+
+/** A picture as a slot of the content has it. */
+function inSlot({ id, name, width, height }: Stored, alt: string) {
+  return { id, name, width, height, alt, focusX: 100, focusY: 20 };
+}
+
+const publish = (app: TestApp, editor: SignedIn, content: object, baseVersion: number) =>
+  app.fetch("/api/content", {
+    method: "PUT",
+    headers: { "content-type": "application/json", ...editor },
+    body: JSON.stringify({ content, baseVersion }),
+  });
+
+/** What comes with the site, with a picture in a slot of each kind. */
+function withPicture(picture: object) {
+  const content = structuredClone(defaultContent);
+  return {
+    ...content,
+    stories: content.stories.map((story) => ({ ...story, picture })),
+    towns: { ...content.towns, oslo: { ...content.towns.oslo, picture } },
+  };
+}
+
+const rowsOf = async ({ db }: TestApp) => ({
+  pictures: (await db.selectFrom("pictures").select("id").execute()).length,
+  files: (await db.selectFrom("picture_files").select("file").execute()).length,
+});
+
+test("A photograph is turned, made light in two formats, and keeps nothing of where it was taken", async () => {
+  await using app = await createTestApp();
+  const editor = await app.signIn("editor");
+  const original = await makePicture("jpeg", { width: 2000, height: 1200, turned: true });
+  expect(original.includes("Kamerafabrikken")).toBe(true);
+  const stored = await upload(app, editor, original, "C:\\Bilder\\hus.jpg");
+  expect(stored).toEqual({
+    id: expect.stringMatching(/^[0-9a-f]{20}$/),
+    name: "hus.jpg",
+    width: 1200,
+    height: 2000,
+    alt: null,
+    focusX: 50,
+    focusY: 50,
+  });
+
+  for (const [width, most] of [
+    [480, 14_000],
+    [800, 20_000],
+    [1200, 80_000],
+  ] as const) {
+    for (const format of ["avif", "webp"] as const) {
+      const answer = await app.fetch(`/bilder/${stored.id}/${width}.${format}`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("content-type")).toBe(`image/${format}`);
+      expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+      expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(bytes.length).toBeLessThan(most);
+      const { exif, icc, xmp, orientation, ...file } = await sharp(bytes).metadata();
+      expect({ exif, icc, xmp, orientation }).toEqual({});
+      expect([file.width, file.height]).toEqual([width, Math.round((width * 2000) / 1200)]);
+    }
+  }
+  for (const nothing of ["481.avif", "480.jpg", "x", "480.avif.webp"]) {
+    expect((await app.fetch(`/bilder/${stored.id}/${nothing}`)).status).toBe(404);
+  }
+  expect((await app.fetch("/bilder/00000000000000000000/480.avif")).status).toBe(404);
+
+  // The same file is the same picture.
+  const again = await send(app, editor, original, "kopi.jpg");
+  expect(again.status).toBe(200);
+  expect(await again.json()).toMatchObject({ id: stored.id, name: "hus.jpg" });
+  expect(await rowsOf(app)).toEqual({ pictures: 1, files: 6 });
+});
+
+test("Only who may edit sends pictures and sees the library, and a form of another site sends none", async () => {
+  await using app = await createTestApp();
+  const picture = await makePicture("png");
+  expect((await send(app, undefined, picture, "hus.png")).status).toBe(401);
+  const editor = await app.signIn("editor");
+  const { cookie } = editor;
+  expect((await send(app, { cookie, "x-csrf-token": "feil" }, picture, "hus.png")).status).toBe(
+    403,
+  );
+  expect((await app.fetch("/api/pictures")).status).toBe(401);
+  expect((await app.fetch("/editor/bilder")).status).toBe(302);
+  expect(await rowsOf(app)).toEqual({ pictures: 0, files: 0 });
+});
+
+test("Without a script, a form sends a picture, says what it shows, and deletes it", async () => {
+  await using app = await createTestApp();
+  const editor = await app.signIn("editor");
+  const { cookie, "x-csrf-token": csrfToken } = editor;
+  const post = (path: string, fields: Record<string, string | File>) => {
+    const body = new FormData();
+    body.set("csrfToken", csrfToken);
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    return app.fetch(path, {
+      method: "POST",
+      headers: { cookie, origin: app.config.siteUrl, "sec-fetch-site": "same-origin" },
+      body,
+    });
+  };
+  const sent = await post("/editor/bilder", {
+    file: new File([await makePicture("webp")], "butikk.webp"),
+  });
+  expect(sent.status).toBe(303);
+  const page = sent.headers.get("location") ?? "";
+  expect(page).toMatch(/^\/editor\/bilder\/[0-9a-f]{20}$/);
+
+  const focus = { focusX: "10", focusY: "90" };
+  const unsaid = await post(page, { ...focus, alt: " " });
+  expect(unsaid.status).toBe(400);
+  expect(await unsaid.text()).toContain("Skriv hva bildet viser, eller kryss av for");
+  expect((await post(page, { ...focus, alt: "En butikk" })).status).toBe(303);
+  const [described] = z
+    .array(storedSchema)
+    .parse(await (await app.fetch("/api/pictures", { headers: editor })).json());
+  expect(described).toMatchObject({ alt: "En butikk", focusX: 10, focusY: 90 });
+  expect((await post(page, { ...focus, alt: "En butikk", decoration: "on" })).status).toBe(303);
+  expect(await (await app.fetch("/editor/bilder", { headers: { cookie } })).text()).toContain(
+    "Ikke i bruk",
+  );
+
+  const refused = await post("/editor/bilder", { file: new File(["Hei"], "hei.jpg") });
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain("Bildet må være JPEG, PNG, WebP eller AVIF.");
+
+  expect((await post(`${page}/slett`, {})).headers.get("location")).toBe("/editor/bilder?slettet");
+  expect(await rowsOf(app)).toEqual({ pictures: 0, files: 0 });
+  const trail = await app.db.selectFrom("audit_events").select("action").orderBy("at").execute();
+  expect(trail.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(["picture.added", "picture.described", "picture.deleted"]),
+  );
+});
+
+test("A published picture is on its pages, and cannot be deleted while any version shows it", async () => {
+  await using app = await createTestApp();
+  const editor = await app.signIn("editor");
+  const stored = await upload(app, editor, await makePicture("jpeg", { width: 1800, height: 900 }));
+  const picture = inSlot(stored, "En snekker i verkstedet");
+  expect((await publish(app, editor, withPicture(picture), 0)).status).toBe(200);
+
+  for (const path of ["/kundehistorier", "/by/oslo"]) {
+    const html = await (await app.fetch(path)).text();
+    const { id } = stored;
+    for (const part of [
+      `/bilder/${id}/480.avif 480w,/bilder/${id}/800.avif 800w,`,
+      'alt="En snekker i verkstedet" width="1600" height="800"',
+      'data-across="100" data-down="25"',
+    ]) {
+      expect(html.includes(part), part).toBe(true);
+    }
+  }
+  const stories = await (await app.fetch("/kundehistorier")).text();
+  expect(stories.match(/loading="\w+"/g)).toEqual(['loading="eager"', 'loading="lazy"']);
+  expect(stories.includes("/scenes/furniture-shop.svg")).toBe(false);
+  expect((await (await app.fetch("/by/bergen")).text()).includes("/bilder/")).toBe(false);
+
+  const remove = () =>
+    app.postForm(
+      `/editor/bilder/${stored.id}/slett`,
+      { csrfToken: editor["x-csrf-token"] },
+      editor,
+    );
+  const used = `/editor/bilder/${stored.id}?brukes`;
+  expect((await remove()).headers.get("location")).toBe(used);
+  const page = await (await app.fetch(used, { headers: editor })).text();
+  expect(page).toContain("Kundehistorier › 1");
+  expect(page).toContain("Byer › Oslo");
+  expect(page).not.toContain("Slett bildet");
+
+  // What was shown yesterday can be shown again tomorrow.
+  expect((await publish(app, editor, defaultContent, 1)).status).toBe(200);
+  expect((await remove()).headers.get("location")).toBe(used);
+  const restored = await app.postForm(
+    "/editor/historikk/1/gjenopprett",
+    { baseVersion: "2", csrfToken: editor["x-csrf-token"] },
+    editor,
+  );
+  expect(restored.status).toBe(303);
+  expect(await (await app.fetch("/by/oslo")).text()).toContain(stored.id);
+  expect((await app.fetch(`/bilder/${stored.id}/1600.webp`)).status).toBe(200);
+});
+
+test("Nothing is published that shows a picture which is not there, or is not as it says", async () => {
+  await using app = await createTestApp();
+  const editor = await app.signIn("editor");
+  const stored = await upload(app, editor, await makePicture("png"));
+  const right = inSlot(stored, "");
+  for (const wrong of [
+    { ...right, id: "0123456789abcdef0123" },
+    { ...right, width: right.width + 1 },
+    { ...right, id: '"><script>' },
+    { ...right, alt: "x".repeat(201) },
+  ]) {
+    const answer = await publish(app, editor, withPicture(wrong), 0);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ message: expect.any(String) });
+  }
+  const gone = await publish(app, editor, withPicture({ ...right, id: "0123456789abcdef0123" }), 0);
+  expect(await gone.json()).toEqual({
+    message: expect.stringContaining("Kundehistorier › 1 › Bilde"),
+    errors: expect.objectContaining({ "stories.0.picture": [expect.any(String)] }),
+  });
+  expect((await publish(app, editor, withPicture(right), 0)).status).toBe(200);
+});
+
+test("A copy to a file, and from there to this engine, carries every picture", async () => {
+  await using app = await createTestApp();
+  const editor = await app.signIn("editor");
+  const stored = await upload(app, editor, await makePicture("jpeg"));
+  expect((await publish(app, editor, withPicture(inSlot(stored, "")), 0)).status).toBe(200);
+  // More than is held at once, on either side.
+  for (let number = 0; number < 50; number += 1) {
+    const bytes = randomBytes(90_000).toString("base64");
+    const row = { picture_id: stored.id, file: `${number}.webp`, bytes };
+    await app.db.insertInto("picture_files").values(row).execute();
+  }
+
+  await using file = createFile();
+  const between = { engine: "sqlite", file: file.name } as const;
+  await loadLines(dumpLines(app.config.database, { madeAt: new Date() }), between);
+  await using target = await createDatabase("empty");
+  await using other = await createTestApp({
+    async route() {
+      const { database } = bundle.readConfig({ DATABASE_URL: target.url }, "production");
+      await loadLines(dumpLines(between, { madeAt: new Date() }), database);
+      return target.url;
+    },
+  });
+  expect(await rowsOf(other)).toEqual({ pictures: 1, files: 54 });
+  for (const path of [`/bilder/${stored.id}/640.webp`, `/bilder/${stored.id}/49.webp`]) {
+    const [one, copy] = await Promise.all(
+      [app, other].map(async (site) => (await site.fetch(path)).arrayBuffer()),
+    );
+    expect(one?.byteLength).toBeGreaterThan(500);
+    expect(copy).toEqual(one);
+  }
+  const remove = `/editor/bilder/${stored.id}/slett`;
+  const again = await other.signIn("editor");
+  const kept = await other.postForm(remove, { csrfToken: again["x-csrf-token"] }, again);
+  expect(kept.headers.get("location")).toBe(`/editor/bilder/${stored.id}?brukes`);
+});
