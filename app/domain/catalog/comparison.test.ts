@@ -5,9 +5,15 @@ import { choosingQuestions, comparisonOf } from "./comparison.ts";
 import { priceListOf } from "./price-list.ts";
 
 const prices = priceListOf(defaultContent);
+const words = {
+  other: "Annet",
+  from: (plan: string) => `Fra ${plan}`,
+  in: (plan: string) => `I ${plan}`,
+  missing: "Ikke med",
+};
 const rowsOf = (list = prices) =>
   Object.fromEntries(
-    comparisonOf(list).map(({ name, cells }) => [
+    comparisonOf(list, words).map(({ name, cells }) => [
       name,
       cells.map(({ features, instead }) => instead || features.join(", ")),
     ]),
@@ -44,7 +50,7 @@ describe("The comparison", () => {
     });
     fc.assert(
       fc.property(fc.array(topic), (topics) => {
-        const rows = comparisonOf({ ...prices, topics });
+        const rows = comparisonOf({ ...prices, topics }, words);
         for (const [index, { features }] of prices.websites.entries()) {
           const shown = rows.flatMap(({ cells }) => cells[index]?.features ?? []);
           expect(new Set(shown)).toEqual(new Set([...shown, ...features]));

@@ -17,19 +17,29 @@ export type ComparisonRow = { name: string; cells: ComparisonCell[] };
 /** What a package has of a topic; or, where it has nothing, where one gets it. */
 type ComparisonCell = { features: string[]; instead: string };
 
-/** Where features stand that belong to no topic. */
-const otherName = "Annet";
+/** What the table says by itself. */
+type ComparisonWords = Readonly<{
+  /** Of the row of features that belong to no topic. */
+  other: string;
+  /** That a package and every larger one has it. */
+  from: (plan: string) => string;
+  in: (plan: string) => string;
+  missing: string;
+}>;
 
 /** The website packages topic by topic, in the order of the price list; what no package has is left out. */
-export function comparisonOf({ websites, topics }: PriceList): ComparisonRow[] {
+export function comparisonOf(
+  { websites, topics }: PriceList,
+  words: ComparisonWords,
+): ComparisonRow[] {
   return [...topics, undefined].flatMap((topic) => {
     const held = featuresHeld(websites, topics, topic);
     if (held.every((features) => features.length === 0)) return [];
     const cells = held.map((features, index) => ({
       features,
-      instead: features.length > 0 ? "" : insteadOf(websites, held, index),
+      instead: features.length > 0 ? "" : insteadOf(websites, held, index, words),
     }));
-    return [{ name: topic?.name ?? otherName, cells }];
+    return [{ name: topic?.name ?? words.other, cells }];
   });
 }
 
@@ -69,11 +79,16 @@ function topicOf(feature: string, topics: Topic[]): Topic | undefined {
   );
 }
 
-function insteadOf(plans: WebsitePlan[], held: string[][], index: number): string {
+function insteadOf(
+  plans: WebsitePlan[],
+  held: string[][],
+  index: number,
+  words: ComparisonWords,
+): string {
   const next = held.findIndex(({ length }, place) => place > index && length > 0);
   const plan = plans[next];
-  if (!plan) return "Ikke med";
+  if (!plan) return words.missing;
   const fromThere = held.slice(next);
   const isUpward = fromThere.length > 1 && fromThere.every(({ length }) => length > 0);
-  return `${isUpward ? "Fra" : "I"} ${plan.name}`;
+  return isUpward ? words.from(plan.name) : words.in(plan.name);
 }

@@ -1,6 +1,8 @@
 import { deadEndWords } from "#app/routes/site/dead-end.words.ts";
 import { homeWords } from "#app/routes/site/home/home.words.ts";
+import { pricesWords } from "#app/routes/site/prices/prices.words.ts";
 import { servicesWords } from "#app/routes/site/services/services.words.ts";
+import { storiesWords } from "#app/routes/site/stories/stories.words.ts";
 import { faultWords } from "#app/ui/frame/fault-screen.words.ts";
 import { frameWords } from "#app/ui/frame/frame.words.ts";
 import { type PageWords, type PlacedText, textsOf } from "#app/web/words.ts";
@@ -9,6 +11,8 @@ import { type PageWords, type PlacedText, textsOf } from "#app/web/words.ts";
 export const allWords: readonly PageWords[] = [
   homeWords,
   servicesWords,
+  pricesWords,
+  storiesWords,
   frameWords,
   faultWords,
   deadEndWords,

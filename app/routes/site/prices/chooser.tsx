@@ -1,39 +1,44 @@
-import { orderablePlans, type PriceList, planPath } from "#app/domain/catalog/catalog.ts";
+import { type PriceList, planOf, planPath } from "#app/domain/catalog/catalog.ts";
 import { choosingQuestions } from "#app/domain/catalog/comparison.ts";
+import { fillIn } from "#app/domain/faq/answer.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
+import { RichLine } from "#app/ui/rich.tsx";
+import { useWords } from "#app/ui/words.tsx";
 import { formatKroner } from "#app/web/formats/money.ts";
 import styles from "./chooser.module.css";
+import { pricesWords } from "./prices.words.ts";
 
 /**
  * A few questions that choose a package. The answers are no more than checked boxes: the style sheet shows the sentence of the
  * package that is enough, and lights it. Where a browser cannot do that, the questions are not asked.
  */
 export function Chooser({ prices }: { prices: PriceList }) {
+  const words = useWords(pricesWords).chooser;
   const questions = choosingQuestions(prices);
   if (questions.length === 0) return null;
   return (
     <section className={styles.chooser} aria-labelledby="choosing">
-      <h3 id="choosing">Hvilken pakke holder for deg?</h3>
+      <h3 id="choosing">{words.title}</h3>
       <div className={styles.questions}>
         {questions.map(({ question, needs }, index) => (
           <fieldset key={question}>
             <legend>{question}</legend>
             <label>
               <input type="radio" name={`need-${index}`} value="ja" data-needs={needs} />
-              Ja
+              {words.yes}
             </label>
             <label>
               <input type="radio" name={`need-${index}`} value="nei" />
-              Nei
+              {words.no}
             </label>
           </fieldset>
         ))}
       </div>
       <div role="status" className={styles.results}>
-        <p className={styles.hint}>Svar, så tenner vi lyset over den minste pakken som holder.</p>
-        {prices.websites.map(({ id, name, buttonText }) => (
+        <p className={styles.hint}>{words.hint}</p>
+        {prices.websites.map(({ id, buttonText }) => (
           <p key={id} data-enough={id}>
-            <strong>{name} holder.</strong> {sumsOf(prices, id)}{" "}
+            <RichLine text={fillIn(words.enough, sumsOf(prices, id))} />{" "}
             <PageLink href={planPath(id)}>{buttonText}</PageLink>
           </p>
         ))}
@@ -42,9 +47,12 @@ export function Chooser({ prices }: { prices: PriceList }) {
   );
 }
 
-function sumsOf(prices: PriceList, planId: string): string {
-  const plan = orderablePlans(prices).find(({ id }) => id === planId);
-  return plan
-    ? `${formatKroner(plan.firstYear)} det første året, deretter ${formatKroner(plan.annualCost)} i året.`
-    : "";
+/** What the sentence of a package names. */
+function sumsOf(prices: PriceList, planId: string): Map<string, string> {
+  const { plan } = planOf(prices, planId);
+  return new Map([
+    ["pakke", plan.name],
+    ["første år", formatKroner(plan.firstYear)],
+    ["hvert år", formatKroner(plan.annualCost)],
+  ]);
 }

@@ -1,18 +1,28 @@
 import type { PriceList } from "#app/domain/catalog/catalog.ts";
 import { comparisonOf } from "#app/domain/catalog/comparison.ts";
+import { fillIn } from "#app/domain/faq/answer.ts";
 import { Unbroken } from "#app/ui/unbroken.tsx";
+import { useWords } from "#app/ui/words.tsx";
 import styles from "./comparison.module.css";
+import { pricesWords } from "./prices.words.ts";
 
 /** The website packages topic by topic. */
 export function Comparison({ prices }: { prices: PriceList }) {
+  const words = useWords(pricesWords).comparison;
   const { websites } = prices;
+  const inPlan = (text: string) => (plan: string) => fillIn(text, new Map([["pakke", plan]]));
+  const rows = comparisonOf(prices, {
+    ...words,
+    from: inPlan(words.from),
+    in: inPlan(words.in),
+  });
   return (
     <table className={styles.table}>
-      <caption className="visually-hidden">Hva som er med i nettsidepakkene</caption>
+      <caption className="visually-hidden">{words.caption}</caption>
       <thead>
         <tr>
           <th scope="col">
-            <span className="visually-hidden">Hva det gjelder</span>
+            <span className="visually-hidden">{words.topic}</span>
           </th>
           {websites.map(({ id, name, popular }) => (
             <th key={id} scope="col" className={popular ? styles.popular : undefined}>
@@ -22,7 +32,7 @@ export function Comparison({ prices }: { prices: PriceList }) {
         </tr>
       </thead>
       <tbody>
-        {comparisonOf(prices).map((row) => (
+        {rows.map((row) => (
           <tr key={row.name}>
             <th scope="row">{row.name}</th>
             {row.cells.map(({ features, instead }, index) => (

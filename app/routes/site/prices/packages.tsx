@@ -6,9 +6,11 @@ import {
   type WebsitePlan,
 } from "#app/domain/catalog/catalog.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { useWords } from "#app/ui/words.tsx";
 import { formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import styles from "./packages.module.css";
+import { pricesWords } from "./prices.words.ts";
 
 /** The website packages side by side, each under a lamp of its own. One of them is lit. */
 export function Packages({ prices }: { prices: PriceList }) {
@@ -23,6 +25,7 @@ export function Packages({ prices }: { prices: PriceList }) {
 }
 
 function Package({ plan, sums }: { plan: WebsitePlan; sums: OrderablePlan | undefined }) {
+  const words = useWords(pricesWords).packages;
   return (
     <article
       className={`${styles.package} ${plan.popular ? styles.popular : ""}`}
@@ -31,16 +34,16 @@ function Package({ plan, sums }: { plan: WebsitePlan; sums: OrderablePlan | unde
     >
       <div className={styles.head}>
         <h3 id={`package-${plan.id}`}>{plan.name}</h3>
-        {plan.originalPrice && <p className={styles.offer}>TILBUD</p>}
-        {plan.popular && <p className={styles.mark}>Mest populær</p>}
+        {plan.originalPrice && <p className={styles.offer}>{words.offer}</p>}
+        {plan.popular && <p className={styles.mark}>{words.popular}</p>}
       </div>
       <p className={styles.description}>{plan.description}</p>
       <p className={styles.price}>
         {plan.originalPrice && (
           <>
-            <span className="visually-hidden">Før </span>
+            <span className="visually-hidden">{`${words.before} `}</span>
             <s>{formatKroner(plan.originalPrice)}</s>
-            <span className="visually-hidden">, nå</span>{" "}
+            <span className="visually-hidden">{words.now}</span>{" "}
           </>
         )}
         <span>{formatKroner(plan.price)}</span>
@@ -48,16 +51,16 @@ function Package({ plan, sums }: { plan: WebsitePlan; sums: OrderablePlan | unde
       {sums && (
         <dl className={styles.facts}>
           <div>
-            <dt>Drift</dt>
-            <dd>{formatKroner(sums.annualCost)} per år</dd>
+            <dt>{words.operation}</dt>
+            <dd>{words.operationPrice}</dd>
           </div>
           <div>
-            <dt>Sum første år</dt>
+            <dt>{words.firstYear}</dt>
             <dd>{formatKroner(sums.firstYear)}</dd>
           </div>
           {plan.offerEndsOn && (
             <div>
-              <dt>Tilbudet gjelder til og med</dt>
+              <dt>{words.offerEnds}</dt>
               <dd className="unbroken">{formatDay(plan.offerEndsOn)}</dd>
             </div>
           )}

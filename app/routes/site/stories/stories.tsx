@@ -1,18 +1,20 @@
 import { contentContext } from "#app/context.ts";
-import { storyLabels } from "#app/domain/content/parts/stories.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
+import { fillIn } from "#app/domain/faq/answer.ts";
 import { barOf, lightsOf } from "#app/domain/stories/chart.ts";
 import { type Story, storyParameter, storyPath } from "#app/domain/stories/stories.ts";
 import type { Handle } from "#app/handle.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
+import { useWords } from "#app/ui/words.tsx";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { ContactClose } from "../contact/contact-close.tsx";
 import { Picture } from "../picture.tsx";
 import type { Route } from "./+types/stories";
 import styles from "./stories.module.css";
+import { storiesWords } from "./stories.words.ts";
 
 const trail = [{ label: "Hjem", href: "/" }, { label: "Kundehistorier" }];
 
@@ -47,6 +49,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function StoriesPage({ loaderData: { brand, stories } }: Route.ComponentProps) {
+  const { close } = useWords(storiesWords);
   return (
     <>
       <Breadcrumbs trail={trail} />
@@ -54,11 +57,7 @@ export default function StoriesPage({ loaderData: { brand, stories } }: Route.Co
       {stories.map((story, index) => (
         <StoryTold key={story.title} story={story} isFirst={index === 0} />
       ))}
-      <ContactClose
-        brand={brand}
-        heading="Den neste historien kan være din"
-        lead="Fortell hva du vil oppnå, så sier vi hva vi ville gjort først."
-      />
+      <ContactClose brand={brand} heading={close.title} lead={close.lead} />
     </>
   );
 }
@@ -73,14 +72,15 @@ function inWords(count: number): string {
 type ChartProps = { value: number; values: number[] };
 
 function Opening({ count }: { count: number }) {
+  const words = useWords(storiesWords).opening;
   return (
     <header className={styles.opening} data-ground="ink">
       <div className={page.inside}>
-        <h1>Da kundene fant frem</h1>
+        <h1>{words.title}</h1>
         <div>
-          <p className={page.lead}>{inWords(count)} oppdrag, og hva som endret seg.</p>
+          <p className={page.lead}>{fillIn(words.lead, new Map([["antall", inWords(count)]]))}</p>
           <p className={page.actions}>
-            <ButtonLink href="#contact">Fortell oss hva du vil oppnå</ButtonLink>
+            <ButtonLink href="#contact">{words.button}</ButtonLink>
           </p>
         </div>
       </div>
@@ -92,6 +92,7 @@ const pictures = { shop: "/scenes/furniture-shop.svg", office: "/scenes/office.s
 
 function StoryTold({ story, isFirst }: { story: Story; isFirst: boolean }) {
   const { category, title, description, scene, picture, steps, chart, stats } = story;
+  const words = useWords(storiesWords).story;
   const Chart = chart === "bars" ? Bars : Lights;
   return (
     <article
@@ -139,7 +140,7 @@ function StoryTold({ story, isFirst }: { story: Story; isFirst: boolean }) {
         <div className={styles.proof}>
           {steps.length > 0 && (
             <>
-              <h3>Hva vi gjorde</h3>
+              <h3>{words.steps}</h3>
               <ol>
                 {steps.map((step) => (
                   <li key={step}>{step}</li>
@@ -162,10 +163,11 @@ function StoryTold({ story, isFirst }: { story: Story; isFirst: boolean }) {
 
 /** When it was, what was measured, and where the figures are from, as far as it is known. */
 function Facts({ story: { period, measured, source } }: { story: Story }) {
+  const words = useWords(storiesWords).story;
   const facts = [
-    { name: storyLabels.period, value: period },
-    { name: storyLabels.measured, value: measured },
-    { name: storyLabels.source, value: source },
+    { name: words.period, value: period },
+    { name: words.measured, value: measured },
+    { name: words.source, value: source },
   ].filter(({ value }) => value !== "");
   if (facts.length === 0) return null;
   return (
@@ -185,6 +187,7 @@ const narrowPercent = 15;
 
 /** Before and after as two bars; what came on top is lit. */
 function Bars({ value, values }: ChartProps) {
+  const words = useWords(storiesWords).charts;
   const { before, added } = barOf(value, Math.max(...values));
   return (
     <svg
@@ -192,7 +195,7 @@ function Bars({ value, values }: ChartProps) {
       width="100%"
       height="80"
       role="img"
-      aria-label={`To stolper: Den for etter er ${value} % lengre enn den for før.`}
+      aria-label={fillIn(words.bars, new Map([["prosent", String(value)]]))}
     >
       <rect className={styles.before} width={`${before}%`} height="36" />
       <rect className={styles.before} width={`${before}%`} height="36" y="44" />
@@ -203,10 +206,10 @@ function Bars({ value, values }: ChartProps) {
         dx="12"
         y="24"
       >
-        Før
+        {words.barBefore}
       </text>
       <text x="12" y="68">
-        Etter
+        {words.barAfter}
       </text>
     </svg>
   );
@@ -217,17 +220,22 @@ const lightRadius = 0.36;
 
 /** Before and after as lights to count; what came on top is lit. */
 function Lights({ value, values }: ChartProps) {
+  const words = useWords(storiesWords).charts;
   const { before, added } = lightsOf(values);
   const after = before + (added[values.indexOf(value)] ?? 0);
   const rows = Math.ceil(after / lightsInRow);
   const rest = 1 - 2 * lightRadius;
+  const counted = new Map([
+    ["før", String(before)],
+    ["etter", String(after)],
+  ]);
   return (
     <figure>
       <svg
         className={styles.chart}
         viewBox={`0 0 ${lightsInRow - rest} ${rows - rest}`}
         role="img"
-        aria-label={`${before} lys før, og ${after} etter.`}
+        aria-label={fillIn(words.lights, counted)}
       >
         {Array.from({ length: after }, (_, index) => (
           <circle
@@ -241,7 +249,8 @@ function Lights({ value, values }: ChartProps) {
         ))}
       </svg>
       <figcaption className={styles.key}>
-        <span className={styles.before}>Før</span> <span className={styles.added}>Kom til</span>
+        <span className={styles.before}>{words.lightsBefore}</span>{" "}
+        <span className={styles.added}>{words.lightsAdded}</span>
       </figcaption>
     </figure>
   );
