@@ -31,12 +31,14 @@ type Started = Omit<ServerProcess, "url" | "port">;
  * Starts the real server as production does, on a free port and with no other variables than these.
  *
  * @param until "open" waits for the site, "listening" for the process that prepares it
- * @throws with what it printed, when it ends before
+ * @param patience in milliseconds: what takes longer hangs
+ * @throws with what it printed, when it ends before, or hangs
  */
 export async function startServer(
   variables: Record<string, string>,
   until: keyof typeof milestones = "open",
   directory?: string,
+  patience = startMilliseconds,
 ): Promise<ServerProcess> {
   const started = spawnServer(variables, directory);
   const port = await new Promise<number>((done, fail) => {
@@ -44,7 +46,7 @@ export async function startServer(
       started.process.kill("SIGKILL");
       fail(new Error(`The server did not start: ${started.stdout()}`));
     };
-    const timer = setTimeout(failed, startMilliseconds);
+    const timer = setTimeout(failed, patience);
     const look = () => {
       const [, number] = milestones[until].exec(started.stdout()) ?? [];
       if (!number) return;

@@ -1,5 +1,6 @@
 import { freePort } from "../free-port.ts";
-import { type ServerProcess, startServer } from "../server-process.ts";
+import type { ServerProcess } from "../server-process.ts";
+import { startAmidAll } from "../torture/start.ts";
 
 /** Three processes of one site. Each keeps its port when it is started anew. */
 export type Three = AsyncDisposable & {
@@ -15,7 +16,7 @@ export type Three = AsyncDisposable & {
 /** Starts three at once, on a database that may be empty. */
 export async function startThree(variables: Record<string, string>): Promise<Three> {
   const ports = await Promise.all([freePort(), freePort(), freePort()]);
-  const start = (port: number) => startServer({ ...variables, PORT: String(port) });
+  const start = (port: number) => startAmidAll({ ...variables, PORT: String(port) });
   const servers: ServerProcess[] = await Promise.all(ports.map(start));
   const startAnew = async (index: number, signal: "SIGTERM" | "SIGKILL") => {
     const server = servers[index];

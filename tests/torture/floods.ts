@@ -3,10 +3,11 @@ import { Agent, get } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { parseExposition } from "../exposition.ts";
-import { type ServerProcess, startServer } from "../server-process.ts";
+import type { ServerProcess } from "../server-process.ts";
 import type { NewDatabase } from "./engine.ts";
 import { type Finding, inWords, lookOn } from "./finding.ts";
 import { newOrder, send } from "./orders.ts";
+import { startAmidAll } from "./start.ts";
 
 const floodMilliseconds = 5_000;
 /** More than one process makes on any machine that this runs on. */
@@ -20,7 +21,7 @@ const metricsToken = crypto.randomUUID();
 /** Far more of everything than there is time for. Pages in memory are sent meanwhile, and all is as before afterwards. */
 export async function flood(newDatabase: NewDatabase): Promise<Finding[]> {
   await using database = await newDatabase();
-  await using server = await startServer({
+  await using server = await startAmidAll({
     DATABASE_URL: database.url,
     TRUSTED_PROXIES: "1",
     METRICS_TOKEN: metricsToken,

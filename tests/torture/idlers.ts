@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
-import { startServer } from "../server-process.ts";
 import type { NewDatabase } from "./engine.ts";
 import { type Finding, inWords, lookOn } from "./finding.ts";
+import { startAmidAll } from "./start.ts";
 
 const connectionsEach = 1_000;
 /** More than a body has to arrive, and the time until somebody looks. */
@@ -19,7 +19,7 @@ const openings = {
 /** Thousands who connect and do not say what they want. Others are answered meanwhile, and those are hung up on. */
 export async function sitIdle(newDatabase: NewDatabase): Promise<Finding> {
   await using database = await newDatabase();
-  await using server = await startServer({ DATABASE_URL: database.url });
+  await using server = await startAmidAll({ DATABASE_URL: database.url });
   const looking = lookOn(`${server.url}/bestill`);
   const held = Object.entries(openings).map(async ([what, opening]) => {
     const sockets = Array.from({ length: connectionsEach }, () => {

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { accounts, accountVariables } from "../accounts.ts";
 import { orderOf } from "../order-data.ts";
-import { startServer } from "../server-process.ts";
 import { siteRoutes } from "../site-routes.ts";
 import type { NewDatabase } from "./engine.ts";
 import type { Finding } from "./finding.ts";
+import { startAmidAll } from "./start.ts";
 
 const atOnce = 8;
 const longestAnswer = 5_000;
@@ -94,7 +94,7 @@ const attack = fc.record({
 /** Sends what nobody should, to every address there is. Nothing of it is a fault of ours, and nothing takes long. */
 export async function sendBadInput(newDatabase: NewDatabase, seconds: number): Promise<Finding> {
   await using database = await newDatabase();
-  await using server = await startServer({
+  await using server = await startAmidAll({
     DATABASE_URL: database.url,
     TRUSTED_PROXIES: "1",
     ...accountVariables,

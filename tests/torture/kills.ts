@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { startServer } from "../server-process.ts";
 import type { NewDatabase } from "./engine.ts";
 import type { Finding } from "./finding.ts";
 import { faultsOf, type SentOrder, send, sendMany } from "./orders.ts";
+import { startAmidAll } from "./start.ts";
 
 const customers = 12;
 const longestLife = 1_500;
@@ -13,9 +13,12 @@ export async function killUnderLoad(newDatabase: NewDatabase, kills: number): Pr
   const variables = { DATABASE_URL: database.url, TRUSTED_PROXIES: "1" };
   const sent: SentOrder[] = [];
   const broke: string[] = [];
+  let slowestStart = 0;
   for (let kill = 0; kill < kills; kill += 1) {
     try {
-      await using server = await startServer(variables);
+      const started = performance.now();
+      await using server = await startAmidAll(variables);
+      slowestStart = Math.max(slowestStart, performance.now() - started);
       const stop = new AbortController();
       const sending = sendMany(server.url, customers, stop.signal);
       await delay(Math.random() * longestLife);
@@ -28,7 +31,7 @@ export async function killUnderLoad(newDatabase: NewDatabase, kills: number): Pr
     }
   }
   const acknowledged = sent.filter(({ orderId }) => orderId).length;
-  await using server = await startServer(variables);
+  await using server = await startAmidAll(variables);
   // Those that got no answer try again with the same key, and some that got one do, too.
   const again = sent.filter(({ orderId }, index) => !orderId || index % 20 === 0);
   for (const order of again) {
@@ -41,6 +44,6 @@ export async function killUnderLoad(newDatabase: NewDatabase, kills: number): Pr
     kills,
     tried: `${kills} kills, ${sent.length} orders`,
     broke: [...new Set(broke)],
-    seen: `${acknowledged} acknowledged before the kill, ${again.length} sent again`,
+    seen: `${acknowledged} acknowledged before the kill, ${again.length} sent again; slowest start ${(slowestStart / 1_000).toFixed(1)} s`,
   };
 }

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
-import { startServer } from "../server-process.ts";
 import type { NewDatabase } from "./engine.ts";
 import type { Finding } from "./finding.ts";
+import { startAmidAll } from "./start.ts";
 
 const patienceMilliseconds = 3_000;
 
@@ -108,7 +108,7 @@ const requests = [
 /** Speaks HTTP as no browser does. Nothing of it is a fault of ours, nothing is stored, and the process goes on. */
 export async function speakOddly(newDatabase: NewDatabase): Promise<Finding> {
   await using database = await newDatabase();
-  await using server = await startServer({ DATABASE_URL: database.url, TRUSTED_PROXIES: "1" });
+  await using server = await startAmidAll({ DATABASE_URL: database.url, TRUSTED_PROXIES: "1" });
   const statuses = new Map<string, number>();
   const broke: string[] = [];
   for (const request of requests) {

@@ -99,5 +99,6 @@ async function tell(engine: string, finding: Promise<Finding | Finding[]>) {
   for (const each of [await finding].flat()) {
     found.push({ engine, ...each });
     console.log(`${engine}: ${each.what}: ${each.broke.length} broke (${each.tried})`);
+    for (const fault of each.broke) console.log(fault);
   }
 }

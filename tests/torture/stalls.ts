@@ -1,9 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { type ServerProcess, startServer } from "../server-process.ts";
+import type { ServerProcess } from "../server-process.ts";
 import { startSilentProxy } from "../silent-proxy.ts";
 import type { NewDatabase, Torment } from "./engine.ts";
 import { type Finding, inWords, lookOn } from "./finding.ts";
 import { faultsOf, newOrder, send } from "./orders.ts";
+import { startAmidAll } from "./start.ts";
 
 const stallMilliseconds = 4_000;
 const orderCount = 20;
@@ -13,7 +14,7 @@ const longestWait = 1_000;
 /** Somebody else holds the tables, or the whole file. Pages in memory go on, and the orders go through when it is let go. */
 export async function lockOut(newDatabase: NewDatabase): Promise<Finding> {
   await using database = await newDatabase();
-  await using server = await startServer({ DATABASE_URL: database.url, TRUSTED_PROXIES: "1" });
+  await using server = await startAmidAll({ DATABASE_URL: database.url, TRUSTED_PROXIES: "1" });
   return await stall("locked for 4 s by somebody else", database, server, database.lock);
 }
 
@@ -21,7 +22,7 @@ export async function lockOut(newDatabase: NewDatabase): Promise<Finding> {
 export async function fallSilent(newDatabase: NewDatabase): Promise<Finding> {
   await using database = await newDatabase();
   await using way = await startSilentProxy(database.url);
-  await using server = await startServer({ DATABASE_URL: way.url, TRUSTED_PROXIES: "1" });
+  await using server = await startAmidAll({ DATABASE_URL: way.url, TRUSTED_PROXIES: "1" });
   return await stall("silent for 4 s", database, server, async () => {
     way.silence();
     return async () => way.speak();
