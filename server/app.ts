@@ -239,7 +239,7 @@ export function createApp(parts: {
     if (preview instanceof Response) return preview;
     const page = new Request(new URL(preview.path, c.req.url));
     const answer = await render(page, preview.site, askerOf(c));
-    return isRendered(answer) ? sender.sendDraft(answer) : answer;
+    return isRendered(answer) ? sender.sendDraft(await preview.finish(answer)) : answer;
   });
   app.post(inspectionPath, async (c) => {
     const parts = { db, siteUrl: config.siteUrl, now: clock() };

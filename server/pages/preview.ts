@@ -5,6 +5,7 @@ import { readSessionToken } from "#app/domain/auth/session-cookie.server.ts";
 import { findSession, isCsrfToken } from "#app/domain/auth/sessions.server.ts";
 import { completeContent } from "#app/domain/content/merge.ts";
 import { type SiteContent, siteContentOf } from "#app/domain/content/site-content.ts";
+import { markedSite } from "#app/domain/editing/marked-site.ts";
 import { locationOf, partsOf } from "#app/domain/redirects/moved.ts";
 import { readPath } from "#app/domain/redirects/spelling.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
@@ -24,19 +25,27 @@ const sentSchema = z.object({
     }
   }),
   csrfToken: z.string(),
+  /** Whether the page says which field each of its texts comes from. */
+  marked: z.literal("true").optional(),
 });
+
+type Preview = {
+  path: string;
+  site: SiteContent;
+  finish: (rendered: Response) => Promise<Response>;
+};
 
 /**
  * Reads the request for a page with a draft. Nothing is stored.
  *
  * @param published what the draft completes where it says nothing
- * @returns the page and its content, or the answer to someone who may not ask
+ * @returns the page, its content and what is left to do with its HTML, or the answer to someone who may not ask
  */
 export async function readPreview(
   request: Request,
   parts: { db: Database; siteUrl: string; now: Date },
   published: SiteContent,
-): Promise<{ path: string; site: SiteContent } | Response> {
+): Promise<Preview | Response> {
   const { db, siteUrl, now } = parts;
   const session = await findSession(db, await readSessionToken(request, siteUrl), now);
   if (!session) return refuse(401, "Du må logge inn.");
@@ -52,8 +61,15 @@ export async function readPreview(
   const path = safePath(sent.data.page);
   if (!path) return refuse(400, "Siden finnes ikke.");
   const { content } = completeContent(sent.data.draft);
-  const site = siteContentOf(content, published.version, norwegianDay(now.toISOString()));
-  return { path: pathOf(new URL(path, siteUrl), site), site };
+  const shownOn = norwegianDay(now.toISOString());
+  const { site, finish } = sent.data.marked
+    ? markedSite(content, published.version, shownOn)
+    : { site: siteContentOf(content, published.version, shownOn), finish: (html: string) => html };
+  return {
+    path: pathOf(new URL(path, siteUrl), site),
+    site,
+    finish: async (rendered) => new Response(finish(await rendered.text()), rendered),
+  };
 }
 
 /** Where the draft has the page, which may have moved in it. */

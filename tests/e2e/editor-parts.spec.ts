@@ -372,7 +372,7 @@ test.describe("The preview", () => {
       await expect(heading).not.toBeInViewport();
       await page.getByLabel("Hovedtittel").focus();
       await expect(heading).toBeInViewport();
-      await page.getByLabel("Firmanavn").focus();
+      await page.locator("#texts-footerDescription").focus();
       await expect(shown(page).getByRole("contentinfo")).toBeInViewport();
       await expect(heading).not.toBeInViewport();
     });
@@ -410,6 +410,7 @@ test.describe("The preview", () => {
         .evaluate((form) => form instanceof HTMLFormElement && form.requestSubmit());
       await expect(pane(page).getByText("Skjemaet sendes ikke herfra.")).toBeVisible();
       await expect(heading).toHaveText(/Bli synlig på\snett/);
+      await pane(page).getByRole("button", { name: "Bla som en besøkende" }).click();
       await shown(page).getByRole("link", { name: "Se prisene" }).click();
       await expect(heading).toHaveText("Du vet hva det koster før du bestiller");
       await expect(pane(page).getByLabel("Side")).toHaveValue("/priser");
@@ -418,6 +419,30 @@ test.describe("The preview", () => {
         pane(page).getByText(/^Lenken går til .+ Den åpnes ikke herfra\.$/),
       ).toBeVisible();
       await expect(heading).toHaveText("Du vet hva det koster før du bestiller");
+    });
+
+    await test.step("Opens the field of what is pressed, by pointer and keys, and shows where it stands", async () => {
+      await openEditor(page, "firma");
+      const field = page.locator("#wording-home-hero-pricesButton");
+      await pane(page).getByLabel("Side").selectOption("/");
+      await shown(page).getByRole("link", { name: "Se prisene" }).click();
+      await expect(field).toBeFocused();
+      await expect(page).toHaveURL(/fane=alle-tekster/);
+      await field.fill("Se alle prisene");
+      const link = shown(page).getByRole("link", { name: "Se alle prisene" });
+      await expect(link).toHaveAttribute("data-shown");
+      await pane(page).getByRole("button", { name: "Følg lenken" }).click();
+      await expect(pane(page).getByLabel("Side")).toHaveValue("/priser");
+
+      const feature = page.locator("#prices-komplett-features-1");
+      await pane(page)
+        .getByText(/^Trykk på en tekst/)
+        .press("Enter");
+      await pane(page).getByRole("button", { name: "Backup og sikkerhet" }).first().press("Enter");
+      await expect(feature).toBeFocused();
+      await expect(shown(page).locator("[data-shown]").first()).toContainText(
+        "Backup og sikkerhet",
+      );
     });
 
     await test.step("Says why it cannot be shown when the session has ended", async () => {
@@ -441,6 +466,11 @@ test.describe("The preview", () => {
       await page.keyboard.press("Escape");
       await expect(dialog).toHaveCount(0);
       await expect(open).toBeFocused();
+      await open.click();
+      await shown(page).getByText("Fyrlykt AS", { exact: true }).first().click();
+      await expect(dialog).toHaveCount(0);
+      await expect(page.getByLabel("Juridisk navn")).toBeFocused();
+      await expect(page.getByLabel("Juridisk navn")).toBeInViewport();
     });
   });
 

@@ -82,7 +82,7 @@ export function Desk({
     csrfToken,
   };
   const { focusedPath, watch } = useFocusedField(partOfTab(tab));
-  const preview = { content: draft.content, focusedPath, csrfToken };
+  const preview = { content: draft.content, focusedPath, csrfToken, onEdit: leadTo };
 
   useEffect(() => {
     fetchLater();
@@ -95,11 +95,10 @@ export function Desk({
     // A dialog that closes gives the focus back first.
     if (wanted === undefined || tabOf(wanted) !== tab || isAsked) return;
     setWanted(undefined);
-    const name = CSS.escape(wanted);
-    const field = [`[name="${name}"]`, `[name^="${name}."]`, "[aria-invalid=true]"]
-      .map((selector) => form.current?.querySelector<HTMLElement>(selector))
-      .find(Boolean);
+    const field = form.current && fieldOf(form.current, wanted);
     field?.focus();
+    // What stands at the top of the window lies over what a browser only just brings into view.
+    field?.scrollIntoView({ block: "center" });
   }, [wanted, tab, isAsked]);
 
   /** The content as it is stored, or undefined with the first mistake in view. */
@@ -364,6 +363,16 @@ export function Desk({
         )}
       </Suspense>
     </main>
+  );
+}
+
+/** The field of a path, or what is nearest to it: one within it, one that is wrong. */
+function fieldOf(form: HTMLFormElement, path: string): HTMLElement | null {
+  const name = CSS.escape(path);
+  return (
+    form.querySelector<HTMLElement>(`[name="${name}"]`) ??
+    form.querySelector<HTMLElement>(`[name^="${name}\\."]`) ??
+    form.querySelector<HTMLElement>("[aria-invalid=true]")
   );
 }
 

@@ -5,6 +5,15 @@ import { previewPath } from "#app/domain/editing/draft.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { z } from "#app/web/zod.ts";
+import {
+  type FrameEvents,
+  keepPlace,
+  outline,
+  prepare,
+  setMode,
+  showField,
+} from "./frame-document.ts";
+import { type Place, placesOn } from "./places.ts";
 import styles from "./preview-pane.module.css";
 
 const restMilliseconds = 400;
@@ -19,29 +28,32 @@ let frameNumber = 0;
  * loaded: nothing flickers, a late answer cannot come after a newer one, and the browser's history stays the editor's.
  *
  * @param draft content that keeps the rules
- * @param anchor selector of the element on the page to look at
- * @param focusedPath the field that asks for it; another one asks anew
- * @param onFollow a link on the page was pressed
- * @param onSend a form on the page was sent
+ * @param anchor selector of the element on the page to look at, where no text shows the field
+ * @param field the one that is written in, if the page may show it
+ * @param asked what asks for the field or the anchor to be looked at; another one asks anew
+ * @param events what is done about presses on the page
+ * @param onShown another page is shown, with these places
  */
 export function PreviewFrames({
   draft,
   page,
   anchor,
-  focusedPath,
+  field,
+  asked,
   width,
   csrfToken,
-  onFollow,
-  onSend,
+  events,
+  onShown,
 }: {
   draft: Content;
   page: string;
   anchor: string | undefined;
-  focusedPath: string | undefined;
+  field: string | undefined;
+  asked: string | undefined;
   width: "phone" | "desktop";
   csrfToken: string;
-  onFollow: (link: HTMLAnchorElement) => void;
-  onSend: () => void;
+  events: FrameEvents;
+  onShown: (places: Place[]) => void;
 }) {
   const [shown, setShown] = useState<Frame>();
   const [coming, setComing] = useState<Frame>();
@@ -49,6 +61,7 @@ export function PreviewFrames({
   const [tries, setTries] = useState(0);
   const shownElement = useRef<HTMLIFrameElement>(null);
   const askedFor = useRef<string>(undefined);
+  const places = useRef<Place[]>([]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft, a page or another try asks for a frame
   useEffect(() => {
@@ -69,14 +82,20 @@ export function PreviewFrames({
     if (coming) postTo(frameName(coming), { page: coming.page, draft, csrfToken });
   }, [coming]);
 
-  const follow = useRef({ onFollow, onSend });
-  follow.current = { onFollow, onSend };
+  const current = useRef({ events, field, anchor });
+  current.current = { events, field, anchor };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another width everything stands elsewhere
   useEffect(() => {
     const document = documentOf(shownElement.current);
-    if (document && anchor) reveal(document, anchor);
-  }, [anchor, focusedPath, width]);
+    if (document) showField(document, places.current, field, anchor);
+  }, [anchor, field, asked, width]);
+
+  const { mode } = events;
+  useEffect(() => {
+    const document = documentOf(shownElement.current);
+    if (document) setMode(document, mode);
+  }, [mode]);
 
   async function arrived(element: HTMLIFrameElement, frame: Frame) {
     const document = documentOf(element);
@@ -89,15 +108,19 @@ export function PreviewFrames({
     }
     setProblem(undefined);
     if (frame.number === shown?.number) return;
-    holdStill(document, {
-      onFollow: (link) => follow.current.onFollow(link),
-      onSend: () => follow.current.onSend(),
-    });
+    const found = placesOn(document);
+    prepare(document, found, () => current.current.events);
+    setMode(document, current.current.events.mode);
     // Whoever looks at their own draft is asked for nothing.
     document.querySelector("[data-cookie-banner]")?.remove();
     const before = documentOf(shownElement.current);
-    if (before && shown?.page === frame.page) keepPlace(before, document);
-    else if (anchor) reveal(document, anchor);
+    const { field, anchor } = current.current;
+    if (before && shown?.page === frame.page) {
+      keepPlace(before, document);
+      outline(document, found, field);
+    } else showField(document, found, field, anchor);
+    places.current = found;
+    onShown(found);
     setShown(frame);
     setComing(undefined);
   }
@@ -180,72 +203,11 @@ function fieldsOf({ page, draft, csrfToken }: Sent): [name: string, value: strin
     ["page", page],
     ["draft", JSON.stringify(draft)],
     ["csrfToken", csrfToken],
+    ["marked", "true"],
   ];
 }
 
 /** The document in a frame; undefined where the browser keeps it from us, as it does with its own error pages. */
 function documentOf(frame: HTMLIFrameElement | null): Document | undefined {
   return frame?.contentDocument ?? undefined;
-}
-
-/** A preview is looked at: its links lead nowhere by themselves, and its forms send nothing. */
-function holdStill(
-  document: Document,
-  { onFollow, onSend }: { onFollow: (link: HTMLAnchorElement) => void; onSend: () => void },
-) {
-  const view = document.defaultView;
-  view?.addEventListener(
-    "click",
-    (event) => {
-      const link = event.composedPath().find(isLink);
-      if (!link) return;
-      event.preventDefault();
-      onFollow(link);
-    },
-    { capture: true },
-  );
-  view?.addEventListener(
-    "submit",
-    (event) => {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      onSend();
-    },
-    { capture: true },
-  );
-}
-
-/** Another document has classes of its own, so a link is known by its name. */
-function isLink(node: EventTarget): node is HTMLAnchorElement {
-  return "nodeName" in node && String(node.nodeName).toLowerCase() === "a";
-}
-
-/** Opens what was open, scrolls to where it was scrolled, and does not play again what was played when the page opened. */
-function keepPlace(before: Document, after: Document) {
-  for (const animation of after.getAnimations()) {
-    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
-  }
-  const old = [...before.querySelectorAll("details")];
-  for (const [index, details] of after.querySelectorAll("details").entries()) {
-    const open = old[index]?.open;
-    if (open !== undefined && open !== details.open) details.open = open;
-  }
-  const top = before.defaultView?.scrollY ?? 0;
-  after.defaultView?.scrollTo({ top, behavior: "instant" });
-}
-
-/** Opens everything around an element and brings it to the top. */
-function reveal(document: Document, selector: string) {
-  const element = document.querySelector(selector);
-  if (!element) return;
-  let outermost: Element = element;
-  for (
-    let details = element.closest("details");
-    details;
-    details = details.parentElement?.closest("details") ?? null
-  ) {
-    details.open = true;
-    if (outermost === element) outermost = details;
-  }
-  outermost.scrollIntoView({ behavior: "instant", block: "start" });
 }

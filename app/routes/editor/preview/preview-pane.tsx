@@ -1,4 +1,13 @@
-import { Eye, Monitor, PanelRightClose, PanelRightOpen, Smartphone, X } from "lucide-react";
+import {
+  Eye,
+  Monitor,
+  MousePointer2,
+  PanelRightClose,
+  PanelRightOpen,
+  PenLine,
+  Smartphone,
+  X,
+} from "lucide-react";
 import {
   type SyntheticEvent,
   useEffect,
@@ -10,9 +19,13 @@ import {
 import { type Content, contentSchema } from "#app/domain/content/content.ts";
 import { pageNames } from "#app/domain/content/page-names.ts";
 import { previewPath } from "#app/domain/editing/draft.ts";
+import { cutShort } from "#app/domain/editing/hints.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { fieldPathOf } from "../field-id.ts";
 import { SelectField } from "../parts/part-fields.tsx";
+import type { PressMode } from "./frame-document.ts";
+import { type Place, placesOfField } from "./places.ts";
 import { PreviewFrames } from "./preview-frames.tsx";
 import styles from "./preview-pane.module.css";
 import { anchorOfField, pageOfField } from "./preview-target.ts";
@@ -22,6 +35,8 @@ type PreviewPaneProps = {
   /** The field that was focused last, from `useFocusedField`. */
   focusedPath: string | undefined;
   csrfToken: string;
+  /** Opens the field of a path. */
+  onEdit: (path: string) => void;
 };
 
 type Width = "phone" | "desktop";
@@ -119,7 +134,14 @@ function PaneOver(props: PreviewPaneProps) {
               <X size={22} strokeWidth={1.75} aria-hidden="true" />
             </button>
           </div>
-          <Preview {...props} firstWidth="phone" />
+          <Preview
+            {...props}
+            firstWidth="phone"
+            onEdit={(path) => {
+              dialog.current?.close();
+              props.onEdit(path);
+            }}
+          />
         </dialog>
       )}
     </>
@@ -131,16 +153,22 @@ function Preview({
   focusedPath,
   csrfToken,
   firstWidth,
+  onEdit,
 }: PreviewPaneProps & { firstWidth: Width }) {
   const [page, setPage] = useState(focusedPath ? pageOfField(focusedPath) : "/");
   const [width, setWidth] = useState<Width>(firstWidth);
+  const [mode, setMode] = useState<PressMode>("edit");
   const [followed, setFollowed] = useState(focusedPath);
+  const [places, setPlaces] = useState<Place[]>([]);
   /** Where on the page a link in the preview led. */
   const [target, setTarget] = useState<string>();
   const [said, setSaid] = useState("");
+  /** A link whose words were pressed, with their field. */
+  const [link, setLink] = useState<{ path: string; element: HTMLAnchorElement }>();
   if (focusedPath && focusedPath !== followed) {
     setFollowed(focusedPath);
-    setPage(pageOfField(focusedPath));
+    // What frames every page is edited on the one that is looked at.
+    if (placesOfField(places, focusedPath).length === 0) setPage(pageOfField(focusedPath));
     setTarget(undefined);
     setSaid("");
   }
@@ -154,7 +182,15 @@ function Preview({
     target ??
     (followed && pageOfField(followed) === page ? anchorOfField(followed, content) : undefined);
 
+  function open(path: string) {
+    setPage(path);
+    setTarget(undefined);
+    setSaid("");
+    setLink(undefined);
+  }
+
   function follow({ origin, pathname, hash, href }: HTMLAnchorElement) {
+    setLink(undefined);
     if (origin !== location.origin) {
       setSaid(`Lenken går til ${href.replace(/^(mailto|tel):/, "")}. Den åpnes ikke herfra.`);
       return;
@@ -172,24 +208,26 @@ function Preview({
           id="preview-page"
           label="Side"
           value={page}
-          onChange={(path) => {
-            setPage(path);
-            setTarget(undefined);
-            setSaid("");
-          }}
+          onChange={open}
           options={pageNames.has(page) ? pages : [...pages, { value: page, label: page }]}
         />
-        <fieldset className={styles.widths}>
-          <legend className="visually-hidden">Bredde</legend>
-          <WidthButton width="phone" chosen={width} onChoose={setWidth} />
-          <WidthButton width="desktop" chosen={width} onChoose={setWidth} />
-        </fieldset>
+        <Choice legend="Når du trykker på siden" choices={modes} chosen={mode} onChoose={setMode} />
+        <Choice legend="Bredde" choices={widths} chosen={width} onChoose={setWidth} />
       </div>
+      {mode === "edit" && <Texts places={places} onEdit={onEdit} />}
       <div role="status" className={styles.notes}>
         {isHidden && (
           <Notice tone="warning">Siden er skjult. Besøkende får «Side ikke tilgjengelig».</Notice>
         )}
         {said && <Notice tone="warning">{said}</Notice>}
+        {link && link.path === focusedPath && (
+          <p className={styles.way}>
+            Teksten er en lenke.{" "}
+            <Button look="quiet" onClick={() => follow(link.element)}>
+              Følg lenken
+            </Button>
+          </p>
+        )}
         {!isRight && (
           <Notice tone="warning">
             Noe i feltene må rettes. Forhåndsvisningen viser det siste som var riktig.
@@ -200,42 +238,90 @@ function Preview({
         draft={isRight ? content : lastRight}
         page={page}
         anchor={anchor}
-        focusedPath={focusedPath}
+        field={target === undefined ? followed : undefined}
+        asked={focusedPath}
         width={width}
         csrfToken={csrfToken}
-        onFollow={follow}
-        onSend={() => setSaid("Skjemaet sendes ikke herfra.")}
+        onShown={setPlaces}
+        events={{
+          mode,
+          onEdit(path, pressed) {
+            setSaid("");
+            onEdit(path);
+            setLink(pressed && { path, element: pressed });
+          },
+          onFollow: follow,
+          onSend: () => setSaid("Skjemaet sendes ikke herfra."),
+        }}
       />
     </>
   );
 }
 
+/** The texts of the page in its order, for whoever has no pointer, or looks for one. */
+function Texts({ places, onEdit }: { places: Place[]; onEdit: (path: string) => void }) {
+  // A field that stands at several places is told by the first.
+  const texts = new Map(places.toReversed().map(({ path, words }) => [path, words]));
+  if (texts.size === 0) return null;
+  const inOrder = new Set(places.map(({ path }) => path));
+  return (
+    <details className={styles.texts}>
+      <summary>Trykk på en tekst, eller velg blant {texts.size}</summary>
+      <ul>
+        {[...inOrder].map((path) => (
+          <li key={path}>
+            <button type="button" onClick={() => onEdit(path)}>
+              {cutShort(texts.get(path) || "Uten tekst", 80)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const modes = {
+  edit: { label: "Rediger teksten", icon: PenLine },
+  browse: { label: "Bla som en besøkende", icon: MousePointer2 },
+};
 const widths = {
   phone: { label: "Telefon", icon: Smartphone },
   desktop: { label: "Datamaskin", icon: Monitor },
 };
 
-function WidthButton({
-  width,
+/** A choice between pictures with names. */
+function Choice<Name extends string>({
+  legend,
+  choices,
   chosen,
   onChoose,
 }: {
-  width: Width;
-  chosen: Width;
-  onChoose: (width: Width) => void;
+  legend: string;
+  choices: Readonly<Record<Name, { label: string; icon: typeof Eye }>>;
+  chosen: Name;
+  onChoose: (name: Name) => void;
 }) {
-  const { label, icon: Icon } = widths[width];
+  const names = Object.keys(choices).filter((name): name is Name => name in choices);
   return (
-    <button
-      type="button"
-      className={styles.width}
-      aria-pressed={width === chosen}
-      aria-label={label}
-      title={label}
-      onClick={() => onChoose(width)}
-    >
-      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-    </button>
+    <fieldset className={styles.widths}>
+      <legend className="visually-hidden">{legend}</legend>
+      {names.map((name) => {
+        const { label, icon: Icon } = choices[name];
+        return (
+          <button
+            key={name}
+            type="button"
+            className={styles.width}
+            aria-pressed={name === chosen}
+            aria-label={label}
+            title={label}
+            onClick={() => onChoose(name)}
+          >
+            <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+          </button>
+        );
+      })}
+    </fieldset>
   );
 }
 
