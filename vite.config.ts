@@ -12,6 +12,22 @@ const reloadPublicPages: Plugin = {
   },
 };
 
+/** Gives the island loader its own copy of what fetches modules: shared with the editor, it would be one more file on each public page. */
+const ownPreloading: Plugin = {
+  name: "own-preloading",
+  enforce: "pre",
+  resolveId(id, importer) {
+    const isOfIslands = importer?.endsWith("app/islands.ts");
+    return id === preloading && isOfIslands ? `${preloading}?islands` : undefined;
+  },
+  async load(id) {
+    if (id !== `${preloading}?islands`) return undefined;
+    const { code } = await this.load({ id: preloading });
+    return code;
+  },
+};
+const preloading = "\0vite/preload-helper.js";
+
 // What is compiled or not written as modules, and Kysely, whose classes tell the engines apart: of those there is one copy.
 const notBundled = [
   "better-sqlite3",
@@ -71,7 +87,7 @@ const inAssets = (name = "", ending: string) => `assets/${name.split(/[~.]/)[0]}
 
 export default defineConfig(({ command }) => ({
   css: { modules: { generateScopedName } },
-  plugins: [reactRouter(), reloadPublicPages],
+  plugins: [reactRouter(), reloadPublicPages, ownPreloading],
   // Fonts and pictures stay files of their own: cached for ever, and allowed by the content security policy.
   // The manifest tells the server the hashed name of the island loader.
   build: { assetsInlineLimit: 0, target: "es2022", manifest: true },

@@ -82,7 +82,8 @@ export function finishPage(
   }
   let css = "";
   const withoutLinks = html.replace(stylesheetLink, (link) => {
-    const content = assets.stylesheet(/\bhref="([^"]*)"/.exec(link)?.[1] ?? "");
+    // The router puts a `#` behind the address of a file that a part of the page may fetch again later.
+    const content = assets.stylesheet(/\bhref="([^"#]*)/.exec(link)?.[1] ?? "");
     if (content === undefined) return link;
     css += content;
     return "";
