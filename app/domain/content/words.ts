@@ -1,4 +1,5 @@
 import { deadEndWords } from "#app/routes/site/dead-end.words.ts";
+import { faqWords } from "#app/routes/site/faq/faq.words.ts";
 import { homeWords } from "#app/routes/site/home/home.words.ts";
 import { pricesWords } from "#app/routes/site/prices/prices.words.ts";
 import { servicesWords } from "#app/routes/site/services/services.words.ts";
@@ -13,6 +14,7 @@ export const allWords: readonly PageWords[] = [
   servicesWords,
   pricesWords,
   storiesWords,
+  faqWords,
   frameWords,
   faultWords,
   deadEndWords,

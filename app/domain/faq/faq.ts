@@ -9,10 +9,7 @@ import { fillIn } from "./answer.ts";
 import { categories } from "./questions.ts";
 
 export type FaqCategory = {
-  title: string;
   icon: "website" | "profile" | "search" | "social";
-  /** What the questions are about, in a few words. */
-  topics: string;
   questions: FaqQuestion[];
 };
 
@@ -37,9 +34,9 @@ export function faqOf(
   prices: PriceList,
 ): FaqCategory[] {
   const facts = factsOf(prices);
-  return categories.map((category) => ({
-    ...category,
-    questions: questions[category.icon].map((question) => ({
+  return categories.map(({ icon }) => ({
+    icon,
+    questions: questions[icon].map((question) => ({
       ...question,
       answer: fillIn(question.answer, facts),
     })),

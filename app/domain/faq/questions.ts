@@ -2,16 +2,12 @@ import { planPath } from "#app/domain/catalog/catalog.ts";
 import { href } from "#app/web/href.ts";
 import type { FaqCategory, FaqQuestion } from "./faq.ts";
 
-/** The categories, in the order of the page; their questions are content. */
-export const categories: Omit<FaqCategory, "questions">[] = [
-  { title: "Hjemmeside", icon: "website", topics: "Pris, leveringstid, drift og valg av pakke" },
-  {
-    title: "Google Bedriftsprofil",
-    icon: "profile",
-    topics: "Hva den er, hva den koster, og hvordan du får omtaler",
-  },
-  { title: "SEO", icon: "search", topics: "Synlighet, plassering, annonser og tid" },
-  { title: "Sosiale medier", icon: "social", topics: "Valg av kanal, pris og hva du bør legge ut" },
+/** The categories in the order of the page, and what an editor calls them; visitors read their names in the page's words. */
+export const categories: { title: string; icon: FaqCategory["icon"] }[] = [
+  { title: "Hjemmeside", icon: "website" },
+  { title: "Google Bedriftsprofil", icon: "profile" },
+  { title: "SEO", icon: "search" },
+  { title: "Sosiale medier", icon: "social" },
 ];
 
 /** The questions that the front page leads on to, by their addresses. */

@@ -9,7 +9,6 @@ import {
   Search,
 } from "lucide-react";
 import { contentContext } from "#app/context.ts";
-import { promised } from "#app/domain/brand/promises.ts";
 import { cities } from "#app/domain/cities/cities.ts";
 import { townPath } from "#app/domain/cities/city.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
@@ -26,12 +25,15 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { PageLink, useIsShown } from "#app/ui/page-link.tsx";
 import { Rich } from "#app/ui/rich.tsx";
+import { Unbroken } from "#app/ui/unbroken.tsx";
+import { useWords } from "#app/ui/words.tsx";
 import { oneLine, shorten } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { withoutMarks } from "#app/web/rich-text.ts";
 import { type PageType, pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/faq";
 import styles from "./faq.module.css";
+import { faqWords } from "./faq.words.ts";
 
 const trail = [{ label: "Hjem", href: "/" }, { label: "Spørsmål og svar" }];
 
@@ -85,14 +87,13 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Opening() {
+  const words = useWords(faqWords).opening;
   return (
     <header className={styles.opening} data-ground="ink">
       <Lens />
       <div className={page.inside}>
-        <h1>Vanlige spørsmål</h1>
-        <p className={page.lead}>
-          Dette lurer de fleste på før de tar kontakt. Korte svar og ekte priser.
-        </p>
+        <h1>{words.title}</h1>
+        <p className={page.lead}>{words.lead}</p>
       </div>
     </header>
   );
@@ -138,13 +139,14 @@ function Categories({
   categories: FaqCategory[];
   opened: string | undefined;
 }) {
+  const words = useWords(faqWords).categories;
   return (
     <div className={`${page.inside} ${styles.categories}`} data-enhance="faq">
-      {categories.map(({ title, icon, topics, questions }) => {
+      {categories.map(({ icon, questions }) => {
         const Icon = icons[icon];
         return (
           <details
-            key={title}
+            key={icon}
             name="category"
             open={questions.some(({ slug }) => slug === opened)}
             className={styles.category}
@@ -153,9 +155,9 @@ function Categories({
               <span className={styles.mark}>
                 <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
               </span>
-              <h2>{title}</h2>
+              <h2>{words[icon].title}</h2>
               <ChevronDown size={24} strokeWidth={1.75} aria-hidden="true" />
-              <span className={styles.topics}>{topics}</span>
+              <span className={styles.topics}>{words[icon].topics}</span>
             </summary>
             <div className={styles.questions}>
               {questions.map((question) => (
@@ -174,6 +176,7 @@ function Categories({
  * category by itself, also without a script.
  */
 function Question({ slug, question, answer, next, isOpen }: FaqQuestion & { isOpen: boolean }) {
+  const words = useWords(faqWords).categories;
   return (
     <details name="question" open={isOpen} className={styles.question}>
       <summary>
@@ -191,7 +194,8 @@ function Question({ slug, question, answer, next, isOpen }: FaqQuestion & { isOp
           )}
           <a href={`${questionPath(slug)}#${slug}`}>
             <Link size={16} strokeWidth={1.75} aria-hidden="true" />
-            Lenke til svaret<span className="visually-hidden">: {question}</span>
+            {words.link}
+            <span className="visually-hidden">{`: ${question}`}</span>
           </a>
         </p>
       </div>
@@ -200,25 +204,25 @@ function Question({ slug, question, answer, next, isOpen }: FaqQuestion & { isOp
 }
 
 function WaysOn({ towns }: { towns: { name: string; href: string }[] }) {
+  const { ask, towns: words } = useWords(faqWords);
   const shown = towns.filter(useIsShown());
   return (
     <div className={styles.waysOn}>
       <div className={page.inside}>
         <section aria-labelledby="ask-heading">
-          <h2 id="ask-heading">Fant du ikke svaret?</h2>
+          <h2 id="ask-heading">{ask.title}</h2>
           <p className={page.lead}>
-            Spør oss. Vi svarer normalt i løpet av{" "}
-            <span className={styles.whole}>{promised.answer}</span>.
+            <Unbroken text={ask.lead} />
           </p>
           <p className={page.actions}>
             <ButtonLink href={href("/kontakt")} size="large">
-              Kontakt oss
+              {ask.button}
             </ButtonLink>
           </p>
         </section>
         {shown.length > 0 && (
           <nav aria-labelledby="towns-heading">
-            <h2 id="towns-heading">Bedrift i en av disse byene?</h2>
+            <h2 id="towns-heading">{words.title}</h2>
             <ul className={styles.towns}>
               {shown.map(({ name, href }) => (
                 <li key={href}>
