@@ -14,6 +14,7 @@ test.each([
   ["Support på e-post", "Support på [e-post]"],
   ["Gratis .no-domene i 1 år", "Gratis [.no-domene] i [1 år]"],
   ["Levering 1–2 uker etter signert avtale.", "Levering [1–2 uker] etter signert avtale."],
+  ["Den åpnes i e-postprogrammet ditt.", "Den åpnes i [e-postprogrammet] ditt."],
   ["Åpent mandag–fredag 09:00–17:00.", "Åpent [mandag–fredag] [09:00–17:00]."],
   ["Komplett SEO-analyse", "Komplett [SEO-analyse]"],
   ["Profil- og forsidebilde", "Profil- og forsidebilde"],

@@ -21,9 +21,14 @@ export function phoneLink(phone: string): Link | string {
   return isNumber ? { label: phone, href: phoneHref(phone) } : phone;
 }
 
-/** Lines are parted by CR LF in mail; half a surrogate pair, which cannot be encoded, is replaced. */
+/**
+ * Lines are parted by CR LF in mail; half a surrogate pair, which cannot be encoded, is replaced. A bracket would end a link that
+ * stands in a text (rich-text.ts).
+ */
 function encodeText(text: string): string {
   return encodeURIComponent(
     text.replace(/\r\n|\r|\n/g, "\r\n").replace(/\p{Surrogate}/gu, "\ufffd"),
-  );
+  )
+    .replaceAll("(", "%28")
+    .replaceAll(")", "%29");
 }

@@ -33,6 +33,8 @@ export type PageWords<Sections extends Record<string, Section> = Record<string, 
     label: string;
     /** Where the words are seen. */
     path: string;
+    /** Where else they are. */
+    alsoOn: readonly string[];
     sections: Sections;
   }>;
 
@@ -63,14 +65,16 @@ export type Words<Page extends PageWords> = {
  * The words of a page. They stand in a file beside what shows them, `*.words.ts`, and app/domain/content/words.ts sums them up.
  *
  * @param path where they are seen
+ * @param alsoOn where else
  */
 export function pageWords<const Sections extends Record<string, Section>>(
   id: string,
   label: string,
   path: string,
   sections: Sections,
+  alsoOn: readonly string[] = [],
 ): PageWords<Sections> {
-  return { id, label, path, sections };
+  return { id, label, path, sections, alsoOn };
 }
 
 /** What stands together on a page. */
@@ -154,6 +158,23 @@ export function wordsOf(page: PageWords, textOf: TextOf): unknown {
       saidIn(texts, `${page.id}.${name}`, textOf),
     ]),
   );
+}
+
+/** What texts of a page say that is not what they say by themselves, by their keys: all that an island has to be told. */
+export type OtherWords = Readonly<Record<string, string>>;
+
+export function otherWordsOf(page: PageWords, textOf: TextOf): OtherWords {
+  return Object.fromEntries(
+    textsOf(page).flatMap(({ key, text }) => {
+      const says = textOf(key, text);
+      return says === text.default ? [] : [[key, says]];
+    }),
+  );
+}
+
+/** The words of a page where nothing else is known than how they differ. */
+export function wordsWith<Page extends PageWords>(page: Page, others: OtherWords): Words<Page> {
+  return wordsOf(page, (key, text) => others[key] ?? text.default);
 }
 
 function textOf(

@@ -1,3 +1,8 @@
+import { contactWords } from "#app/routes/site/contact/contact.words.ts";
+import { contactCloseWords } from "#app/routes/site/contact/contact-close.words.ts";
+import { contactFormWords } from "#app/routes/site/contact/contact-form.words.ts";
+import { contactSectionWords } from "#app/routes/site/contact/contact-section.words.ts";
+import { messageSentWords } from "#app/routes/site/contact/message-sent.words.ts";
 import { deadEndWords } from "#app/routes/site/dead-end.words.ts";
 import { faqWords } from "#app/routes/site/faq/faq.words.ts";
 import { homeWords } from "#app/routes/site/home/home.words.ts";
@@ -15,6 +20,11 @@ export const allWords: readonly PageWords[] = [
   pricesWords,
   storiesWords,
   faqWords,
+  contactWords,
+  contactFormWords,
+  contactSectionWords,
+  contactCloseWords,
+  messageSentWords,
   frameWords,
   faultWords,
   deadEndWords,

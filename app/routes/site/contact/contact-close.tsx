@@ -1,11 +1,12 @@
 import { type Brand, phoneOf } from "#app/domain/brand/brand.ts";
-import { promised } from "#app/domain/brand/promises.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { NightSea, paperBoat } from "#app/ui/night-sea.tsx";
 import page from "#app/ui/page.module.css";
+import { RichLine } from "#app/ui/rich.tsx";
+import { useWords } from "#app/ui/words.tsx";
 import { phoneHref } from "#app/web/formats/phone.ts";
-import { OpeningHours } from "../opening-hours.tsx";
 import styles from "./contact-close.module.css";
+import { contactCloseWords } from "./contact-close.words.ts";
 
 /** The last section of a page whose form is on the front page: how to reach us, under the lighthouse. */
 export function ContactClose({
@@ -17,6 +18,7 @@ export function ContactClose({
   heading: string;
   lead: string;
 }) {
+  const words = useWords(contactCloseWords).reach;
   const phone = phoneOf(brand);
   return (
     <section
@@ -31,18 +33,16 @@ export function ContactClose({
         <p className={page.lead}>{lead}</p>
         <p className={page.actions}>
           <ButtonLink href="/#contact" size="large">
-            Send melding via kontaktskjema
+            {words.form}
           </ButtonLink>
           {phone && (
             <ButtonLink href={phoneHref(phone)} look="secondary" size="large">
-              Ring {phone}
+              {words.call}
             </ButtonLink>
           )}
         </p>
         <p className={styles.reach}>
-          Du kan også skrive til <a href={`mailto:${brand.email}`}>{brand.email}</a>. Vi svarer
-          normalt i løpet av <span className="unbroken">{promised.answer}</span>, og har åpent{" "}
-          <OpeningHours brand={brand} />.
+          <RichLine text={words.text} />
         </p>
       </div>
     </section>

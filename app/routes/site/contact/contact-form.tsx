@@ -5,12 +5,15 @@ import { contactMailto, contactSubmissionSchema } from "#app/domain/contact/cont
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { RichLine } from "#app/ui/rich.tsx";
 import { showToast, Toasts } from "#app/ui/toast.tsx";
-import { phoneHref } from "#app/web/formats/phone.ts";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 import { href } from "#app/web/href.ts";
+import { type OtherWords, wordsWith } from "#app/web/words.ts";
 import { EmailField } from "../email-field.tsx";
 import { fieldProps } from "../form-field.ts";
 import styles from "./contact-form.module.css";
+import { contactFormWords } from "./contact-form.words.ts";
 import { SendDirectly, type WrittenMessage } from "./send-directly.tsx";
 
 export type ContactFormProps = {
@@ -18,6 +21,7 @@ export type ContactFormProps = {
   email: string;
   /** Who to call when nothing else works. */
   phone?: string | undefined;
+  words: OtherWords;
   /** What the visitor asks about, where the page knows. */
   service?: string | undefined;
   /** Path of the page that the form stands on. */
@@ -35,7 +39,8 @@ export type ContactFormProps = {
  * it from here for those who have none. Without its script it posts to us.
  */
 export function ContactForm(props: ContactFormProps) {
-  const { email, service } = props;
+  const { email, service, phone } = props;
+  const words = wordsWith(contactFormWords, props.words);
   const [awake, setAwake] = useState(false);
   const [written, setWritten] = useState<WrittenMessage[]>([]);
   const element = useRef<HTMLFormElement>(null);
@@ -60,8 +65,8 @@ export function ContactForm(props: ContactFormProps) {
       setWritten((earlier) => [...earlier, { request: value, key: crypto.randomUUID() }]);
       event.currentTarget.reset();
       showToast({
-        title: "E-post åpnet!",
-        description: "Din e-postapplikasjon er åpnet med meldingen klar for sending.",
+        title: words.opened.title,
+        description: words.opened.text,
       });
     },
   });
@@ -76,12 +81,12 @@ export function ContactForm(props: ContactFormProps) {
         noValidate
         data-waits-for-script
         className={styles.form}
-        aria-label="Kontaktskjema"
+        aria-label={words.fields.form}
       >
         {props.lastResult?.status === "error" && !awake && (
           <Notice tone="danger" role="alert" isAnswer>
-            <strong>Meldingen er ikke sendt ennå</strong>
-            Se over feltene som er merket under. Det du har skrevet, står her fortsatt.
+            <strong>{words.wrong.title}</strong>
+            {words.wrong.text}
           </Notice>
         )}
         {service && <input type="hidden" name="service" value={service} />}
@@ -89,24 +94,29 @@ export function ContactForm(props: ContactFormProps) {
         <input type="hidden" name="token" value={props.token} />
         <div className={styles.trap} aria-hidden="true">
           <label>
-            La dette feltet stå tomt
+            {words.fields.trap}
             <input type="text" name="homepage" tabIndex={-1} autoComplete="off" />
           </label>
         </div>
         <Field
           {...fieldProps(fields.name, "text")}
           key="name"
-          label="Navn"
+          label={words.fields.name}
           required
           maxLength={200}
           autoComplete="name"
         />
         <div className={styles.pair}>
-          <EmailField field={fields.email} label="E-post" required autoComplete="email" />
+          <EmailField
+            field={fields.email}
+            label={words.fields.email}
+            required
+            autoComplete="email"
+          />
           <Field
             {...fieldProps(fields.phone, "tel")}
             key="phone"
-            label="Telefon (valgfritt)"
+            label={words.fields.phone}
             maxLength={40}
             autoComplete="tel"
           />
@@ -114,37 +124,36 @@ export function ContactForm(props: ContactFormProps) {
         <TextArea
           {...getTextareaProps(fields.message, { ariaAttributes: false })}
           key="message"
-          label="Melding (valgfritt)"
+          label={words.fields.message}
           maxLength={5_000}
           rows={5}
           errors={fields.message.errors}
         />
         {props.obstacle && (
           <Notice tone="warning" role="alert" isAnswer>
-            {props.obstacle} Det du har skrevet, står her fortsatt.
-            {props.phone && (
+            {props.obstacle} {words.wrong.kept}
+            {phone && (
               <>
                 {" "}
-                Du kan også ringe <a href={phoneHref(props.phone)}>{props.phone}</a>.
+                <RichLine text={words.wrong.call} />
               </>
             )}
           </Notice>
         )}
         <div className={styles.send}>
           <Button type="submit" size="large">
-            Send melding
+            {words.fields.send}
           </Button>
           <p className={styles.withScript}>
-            Meldingen åpnes i <span className="unbroken">e-postprogrammet</span> ditt, klar til å
-            sendes.
+            <Unbroken text={words.fields.opens} />
           </p>
-          <p className={styles.withoutScript}>Meldingen går rett til oss.</p>
+          <p className={styles.withoutScript}>{words.fields.goes}</p>
         </div>
         {awake && <Toasts />}
       </form>
       <div aria-live="polite">
         {written.map((message) => (
-          <SendDirectly key={message.key} written={message} phone={props.phone} />
+          <SendDirectly key={message.key} written={message} phone={phone} words={words} />
         ))}
       </div>
     </>

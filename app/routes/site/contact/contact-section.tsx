@@ -1,16 +1,22 @@
 import { type Brand, phoneOf } from "#app/domain/brand/brand.ts";
 import { plainMailto } from "#app/domain/contact/contact-request.ts";
 import type { Content } from "#app/domain/content/content.ts";
+import { fillIn } from "#app/domain/faq/answer.ts";
 import { Island } from "#app/ui/frame/island.tsx";
 import page from "#app/ui/page.module.css";
+import { RichLine } from "#app/ui/rich.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
+import { useOtherWords, useWords } from "#app/ui/words.tsx";
 import { phoneHref } from "#app/web/formats/phone.ts";
+import { homeWords } from "../home/home.words.ts";
 import { OpeningHours } from "../opening-hours.tsx";
 import { ContactForm, type ContactFormProps } from "./contact-form.tsx";
+import { contactFormWords } from "./contact-form.words.ts";
 import styles from "./contact-section.module.css";
+import { contactSectionWords } from "./contact-section.words.ts";
 
 /** What a page says about the form on it. */
-type PageForm = Omit<ContactFormProps, "email" | "phone">;
+type PageForm = Omit<ContactFormProps, "email" | "phone" | "words">;
 
 /** The last section of a page: how to reach us, and the form to do it with. It stands on paper, after any ground. */
 export function ContactSection({
@@ -22,6 +28,7 @@ export function ContactSection({
   texts: Content["texts"];
   form: PageForm;
 }) {
+  const words = useWords(homeWords).contact;
   const phone = phoneOf(brand);
   return (
     <section id="contact" className={styles.section} aria-labelledby="contact-heading">
@@ -34,7 +41,7 @@ export function ContactSection({
           <dl className={styles.reach}>
             {phone && (
               <div>
-                <dt>Telefon</dt>
+                <dt>{words.phone}</dt>
                 <dd>
                   <a href={phoneHref(phone)} className={styles.phone}>
                     {phone}
@@ -43,13 +50,13 @@ export function ContactSection({
               </div>
             )}
             <div>
-              <dt>E-post</dt>
+              <dt>{words.email}</dt>
               <dd>
                 <a href={`mailto:${brand.email}`}>{brand.email}</a>
               </dd>
             </div>
             <div>
-              <dt>Åpent</dt>
+              <dt>{words.hours}</dt>
               <dd>
                 <OpeningHours brand={brand} />
               </dd>
@@ -65,29 +72,24 @@ export function ContactSection({
 /** The contact form in the light, and under it the ways that need no form. */
 export function ContactPanel({ brand, form }: { brand: Brand; form: PageForm }) {
   const { service } = form;
-  const mailto = plainMailto(brand.email, service);
+  const words = useWords(contactSectionWords).panel;
+  const others = useOtherWords(contactFormWords);
   const phone = phoneOf(brand);
+  const mailLink = new Map([["e-postlenke", plainMailto(brand.email, service)]]);
   return (
     <div className={styles.panel}>
       {service && (
         <p className={styles.about}>
-          Gjelder: <strong>{service}</strong>
+          {words.about} <strong>{service}</strong>
         </p>
       )}
       <Island
         name="contact-form"
         component={ContactForm}
-        props={{ ...form, email: brand.email, phone }}
+        props={{ ...form, email: brand.email, phone, words: others }}
       />
       <p className={styles.otherwise}>
-        Du kan også skrive til <a href={mailto}>{brand.email}</a>
-        {phone && (
-          <>
-            {" "}
-            eller ringe <a href={phoneHref(phone)}>{phone}</a>
-          </>
-        )}
-        .
+        <RichLine text={fillIn(phone ? words.otherwise : words.otherwiseByMail, mailLink)} />
       </p>
     </div>
   );

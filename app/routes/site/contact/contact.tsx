@@ -5,24 +5,26 @@ import { data, redirect } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { addressLineOf, type Brand, orgNumberOf, phoneOf } from "#app/domain/brand/brand.ts";
 import { type Opening, openingsFrom } from "#app/domain/brand/openings.server.ts";
-import { promised } from "#app/domain/brand/promises.ts";
 import { agencyId } from "#app/domain/brand/structured-data.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import { contactSubmissionSchema, requestedService } from "#app/domain/contact/contact-request.ts";
 import { messageRefusals, receiveMessage } from "#app/domain/contact/receive.server.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
+import { fillIn } from "#app/domain/faq/answer.ts";
 import type { Handle } from "#app/handle.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
+import { Unbroken } from "#app/ui/unbroken.tsx";
+import { useWords } from "#app/ui/words.tsx";
 import { phoneHref } from "#app/web/formats/phone.ts";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { pageMeta } from "#app/web/seo.ts";
-import { OpeningDays, OpeningHours } from "../opening-hours.tsx";
 import type { Route } from "./+types/contact";
 import styles from "./contact.module.css";
+import { contactWords } from "./contact.words.ts";
 import { ContactPanel } from "./contact-section.tsx";
 
 const breadcrumbs = [{ label: "Hjem", href: "/" }, { label: "Kontakt" }];
@@ -115,47 +117,40 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
 }
 
 function Head({ brand, openings }: { brand: Brand; openings: Opening[] }) {
-  const { days, opens, closes } = brand.openingHours;
+  const words = useWords(contactWords).opening;
+  const { opens, closes } = brand.openingHours;
   const phone = phoneOf(brand);
-  const hours = `${opens}–${closes}`;
   return (
     <header className={styles.opening} data-ground="ink">
       <div className={page.inside}>
-        <h1>{phone ? "Snakk med oss" : "Skriv til oss"}</h1>
+        <h1>{phone ? words.title : words.titleByMail}</h1>
         {phone ? (
           <p className={`${styles.number} ${phone.length > 11 ? styles.long : ""}`}>
             <a href={phoneHref(phone)}>{phone}</a>
           </p>
         ) : (
-          <p className={`${styles.number} ${styles.clock}`}>{hours}</p>
+          <p className={`${styles.number} ${styles.clock}`}>{`${opens}–${closes}`}</p>
         )}
         <div className={styles.beside}>
           <div>
             <p className={page.lead}>
-              {phone ? (
-                <>
-                  Du snakker med dem som gjør jobben. Åpent <OpeningHours brand={brand} />.
-                </>
-              ) : (
-                <>
-                  Du skriver til dem som gjør jobben. Vi er her <OpeningDays brand={brand} />.
-                </>
-              )}
+              <Unbroken text={phone ? words.lead : words.leadByMail} />
             </p>
             <p
               className={styles.lamp}
               data-enhance="lamp"
               data-openings={JSON.stringify(openings)}
-              data-lit={phone ? "Ring nå." : "Skriv til oss."}
+              data-open={phone ? words.open : words.openByMail}
+              data-closed={words.closed}
             >
-              Lyset er på {days} {hours}.
+              {words.hours}
             </p>
           </div>
           <p className={page.actions}>
             {phone && (
               <ButtonLink href={phoneHref(phone)} size="large">
                 <Phone size={20} strokeWidth={1.75} aria-hidden="true" />
-                Ring oss
+                {words.call}
               </ButtonLink>
             )}
             <ButtonLink
@@ -164,7 +159,7 @@ function Head({ brand, openings }: { brand: Brand; openings: Opening[] }) {
               size="large"
             >
               <Mail size={20} strokeWidth={1.75} aria-hidden="true" />
-              Send e-post
+              {words.write}
             </ButtonLink>
           </p>
         </div>
@@ -247,14 +242,14 @@ function Town() {
 }
 
 function Writing({ brand, form }: ComponentProps<typeof ContactPanel>) {
+  const words = useWords(contactWords).writing;
   return (
     <section className={styles.writing} aria-labelledby="writing-heading">
       <div className={`${page.inside} ${styles.columns}`}>
         <div className={styles.words}>
-          <h2 id="writing-heading">Eller skriv noen linjer</h2>
+          <h2 id="writing-heading">{words.title}</h2>
           <p className={page.lead}>
-            Hva gjør bedriften, og hvem skal finne dere? Vi svarer normalt i løpet av{" "}
-            <span className="unbroken">{promised.answer}</span>.
+            <Unbroken text={words.lead} />
           </p>
         </div>
         <div className={styles.form}>
@@ -268,9 +263,15 @@ function Writing({ brand, form }: ComponentProps<typeof ContactPanel>) {
 
 /** The sign at the door, with what one should know of a firm before writing to it. */
 function Sign({ brand }: { brand: Brand }) {
+  const words = useWords(contactWords).sign;
   const { legalName, openingHours } = brand;
   const address = addressLineOf(brand);
   const orgNumber = orgNumberOf(brand);
+  const registrationOf = (orgNumber: string) =>
+    new Map([
+      ["selskap", legalName],
+      ["nummer", formatOrgNumber(orgNumber)],
+    ]);
   return (
     <div className={styles.sign}>
       <svg viewBox="0 0 200 84" width="200" height="84" aria-hidden="true">
@@ -279,27 +280,24 @@ function Sign({ brand }: { brand: Brand }) {
       </svg>
       <div className={styles.board} data-ground="ink">
         <p className={styles.hours}>
-          <span>Åpent {openingHours.days}</span>
+          <span>{words.days}</span>
           <strong>
             {openingHours.opens}–{openingHours.closes}
           </strong>
         </p>
         <dl>
-          <dt>E-post</dt>
+          <dt>{words.email}</dt>
           <dd>
             <a href={`mailto:${brand.email}`}>{brand.email}</a>
           </dd>
           {address && (
             <>
-              <dt>Adresse</dt>
+              <dt>{words.address}</dt>
               <dd>{address}</dd>
             </>
           )}
-          <dt>Selskap</dt>
-          <dd>
-            {legalName}
-            {orgNumber && `, org.nr. ${formatOrgNumber(orgNumber)}`}
-          </dd>
+          <dt>{words.company}</dt>
+          <dd>{orgNumber ? fillIn(words.registered, registrationOf(orgNumber)) : legalName}</dd>
         </dl>
       </div>
     </div>

@@ -9,8 +9,10 @@ export function enhance(line: HTMLElement) {
     const next = openings.find(({ closes }) => closes > now);
     const isLit = next !== undefined && next.opens <= now;
     line.closest("header")?.toggleAttribute("data-dark", !isLit);
-    const closed = next ? `Vi tenner lyset ${next.day <= now ? next.at : next.when}.` : said;
-    line.textContent = isLit ? `Lyset er på. ${line.dataset.lit}` : closed;
+    const { open = "", closed = "" } = line.dataset;
+    const nextTime = next && (next.day <= now ? next.at : next.when);
+    const unlit = nextTime ? closed.replace("{når}", nextTime) : said;
+    line.textContent = isLit ? open : unlit;
   };
   show();
   setInterval(show, 30_000);

@@ -1,30 +1,34 @@
 import { useEffect, useRef, useState } from "react";
-import { promised } from "#app/domain/brand/promises.ts";
 import type { ContactSubmission } from "#app/domain/contact/contact-request.ts";
+import { fillIn } from "#app/domain/faq/answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { RichLine } from "#app/ui/rich.tsx";
 import { closeToasts } from "#app/ui/toast.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
-import { phoneHref } from "#app/web/formats/phone.ts";
 import { href } from "#app/web/href.ts";
+import type { Words } from "#app/web/words.ts";
 import { z } from "#app/web/zod.ts";
+import type { contactFormWords } from "./contact-form.words.ts";
 import styles from "./send-directly.module.css";
 
 /** A message that the mail program was opened with, and the key that makes sending it twice send it once. */
 export type WrittenMessage = { request: ContactSubmission; key: string };
 
-type State = "offered" | "sending" | "sent" | { failure: string };
+/** A failure is told in the words of the answer, where there is one that we understand. */
+type State = "offered" | "sending" | "sent" | { failure: string | undefined };
 
 const refusalSchema = z.object({ message: z.string() });
-const faultMessage = "Meldingen kom ikke frem.";
 
 /** For those whose mail program did not open: sends what they wrote from here. */
 export function SendDirectly({
   written,
   phone,
+  words: { directly: words, wrong },
 }: {
   written: WrittenMessage;
   phone: string | undefined;
+  words: Words<typeof contactFormWords>;
 }) {
   const [state, setState] = useState<State>("offered");
   const { request } = written;
@@ -42,32 +46,32 @@ export function SendDirectly({
     return (
       <div className={styles.panel}>
         <Notice tone="good" isAnswer>
-          <strong>Takk, meldingen er sendt</strong>
-          <Unbroken text={`Vi svarer normalt på ${request.email} i løpet av ${promised.answer}.`} />
+          <strong>{words.sent}</strong>
+          <Unbroken text={fillIn(words.answered, new Map([["avsenders e-post", request.email]]))} />
         </Notice>
       </div>
     );
   }
   return (
     <section ref={panel} className={styles.panel} aria-labelledby={`directly-${written.key}`}>
-      <h3 id={`directly-${written.key}`}>Åpnet ikke e-postprogrammet?</h3>
-      <p>Da kan du sende meldingen herfra, {request.name}.</p>
+      <h3 id={`directly-${written.key}`}>{words.title}</h3>
+      <p>{fillIn(words.offer, new Map([["avsender", request.name]]))}</p>
       {request.message && <blockquote className={styles.message}>{request.message}</blockquote>}
       {typeof state === "object" && (
         <Notice tone="danger" isAnswer>
-          <strong>{state.failure}</strong>
-          Den ligger her fortsatt, og det er trygt å prøve igjen: Vi får den bare én gang.
+          <strong>{state.failure ?? words.failed}</strong>
+          {words.kept}
           {phone && (
             <>
               {" "}
-              Du kan også ringe <a href={phoneHref(phone)}>{phone}</a>.
+              <RichLine text={wrong.call} />
             </>
           )}
         </Notice>
       )}
       <p>
         <Button look="secondary" onClick={send} disabled={state === "sending"}>
-          {state === "sending" ? "Sender …" : "Send direkte i stedet"}
+          {state === "sending" ? words.sending : words.send}
         </Button>
       </p>
     </section>
@@ -82,10 +86,10 @@ async function post({ request, key }: WrittenMessage): Promise<State> {
       body: JSON.stringify(request),
     });
     if (response.ok) return "sent";
-    if (response.status >= 500) return { failure: faultMessage };
+    if (response.status >= 500) return { failure: undefined };
     const { message } = refusalSchema.parse(await response.json());
     return { failure: message };
   } catch {
-    return { failure: faultMessage };
+    return { failure: undefined };
   }
 }

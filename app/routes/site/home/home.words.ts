@@ -164,6 +164,11 @@ export const homeWords = pageWords("home", "Forsiden", "/", {
       titled,
     ),
   }),
+  contact: section("Kontakt", {
+    phone: line("Navn på telefonen", "Telefon", 40),
+    email: line("Navn på e-posten", "E-post", 40),
+    hours: line("Navn på åpningstiden", "Åpent", 40),
+  }),
 });
 
 function service(

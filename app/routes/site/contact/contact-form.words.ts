@@ -1,0 +1,57 @@
+import { line, pageWords, paragraph, richLine, section } from "#app/web/words.ts";
+
+/** The words of the contact form itself, which is an island: it is told those that are other than these. */
+export const contactFormWords = pageWords(
+  "contactForm",
+  "Kontaktskjemaet",
+  "/kontakt",
+  {
+    fields: section("Skjemaet", {
+      form: line("Navn på skjemaet, for dem som hører siden", "Kontaktskjema", 60),
+      name: line("Felt for navn", "Navn", 40),
+      email: line("Felt for e-post", "E-post", 40),
+      phone: line("Felt for telefon", "Telefon (valgfritt)", 40),
+      message: line("Felt for melding", "Melding (valgfritt)", 40),
+      trap: line("Felt som bare roboter ser", "La dette feltet stå tomt", 60),
+      send: line("Knapp", "Send melding", 40),
+      opens: line(
+        "Under knappen",
+        "Meldingen åpnes i e-postprogrammet ditt, klar til å sendes.",
+        120,
+      ),
+      goes: line("Under knappen, uten skript", "Meldingen går rett til oss.", 120),
+    }),
+    wrong: section("Når skjemaet ikke kan sendes", {
+      title: line("Overskrift", "Meldingen er ikke sendt ennå", 80),
+      text: line(
+        "Tekst",
+        "Se over feltene som er merket under. Det du har skrevet, står her fortsatt.",
+      ),
+      kept: line("Bak en hindring", "Det du har skrevet, står her fortsatt."),
+      call: richLine("Hvis vi har telefon", "Du kan også ringe [{telefon}]({telefonlenke})."),
+    }),
+    opened: section("Når meldingen er åpnet i e-postprogrammet", {
+      title: line("Overskrift", "E-post åpnet!", 60),
+      text: line("Tekst", "Din e-postapplikasjon er åpnet med meldingen klar for sending."),
+    }),
+    directly: section("For dem som ikke har noe e-postprogram", {
+      title: line("Overskrift", "Åpnet ikke e-postprogrammet?", 80),
+      offer: line("Tekst", "Da kan du sende meldingen herfra, {avsender}.", 200, ["avsender"]),
+      send: line("Knapp", "Send direkte i stedet", 40),
+      sending: line("Knappen mens meldingen sendes", "Sender …", 40),
+      failed: line("Overskrift når den ikke kom frem", "Meldingen kom ikke frem.", 80),
+      kept: line(
+        "Tekst når den ikke kom frem",
+        "Den ligger her fortsatt, og det er trygt å prøve igjen: Vi får den bare én gang.",
+      ),
+      sent: line("Kvittering, overskrift", "Takk, meldingen er sendt", 80),
+      answered: paragraph(
+        "Kvittering, tekst",
+        "Vi svarer normalt på {avsenders e-post} i løpet av {svar innen}.",
+        300,
+        ["avsenders e-post"],
+      ),
+    }),
+  },
+  ["/"],
+);

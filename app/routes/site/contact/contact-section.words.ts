@@ -1,0 +1,28 @@
+import { line, pageWords, richLine, section } from "#app/web/words.ts";
+
+const mailLink = ["e-postlenke"];
+
+/** The words around the contact form, wherever it stands. */
+export const contactSectionWords = pageWords(
+  "contactSection",
+  "Rundt kontaktskjemaet",
+  "/kontakt",
+  {
+    panel: section("Over og under skjemaet", {
+      about: line("Foran det skjemaet gjelder", "Gjelder:", 40),
+      otherwise: richLine(
+        "Andre veier til oss",
+        "Du kan også skrive til [{e-post}]({e-postlenke}) eller ringe [{telefon}]({telefonlenke}).",
+        200,
+        mailLink,
+      ),
+      otherwiseByMail: richLine(
+        "Andre veier til oss, uten telefon",
+        "Du kan også skrive til [{e-post}]({e-postlenke}).",
+        200,
+        mailLink,
+      ),
+    }),
+  },
+  ["/"],
+);

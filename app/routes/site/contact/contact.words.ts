@@ -1,0 +1,43 @@
+import { line, pageWords, paragraph, section } from "#app/web/words.ts";
+
+/** The words of /kontakt, but for its form. Some say one thing while we have a number to call, and another while we have none. */
+export const contactWords = pageWords("contact", "Kontakt", "/kontakt", {
+  opening: section("Øverst", {
+    title: line("Overskrift", "Snakk med oss", 40),
+    titleByMail: line("Overskrift, uten telefon", "Skriv til oss", 40),
+    lead: paragraph("Ingress", "Du snakker med dem som gjør jobben. Åpent {åpningstid}.", 300),
+    leadByMail: paragraph(
+      "Ingress, uten telefon",
+      "Du skriver til dem som gjør jobben. Vi er her {åpningsdager}.",
+      300,
+    ),
+    hours: line("Om lyset, før siden vet hva klokka er", "Lyset er på {åpningstid}.", 120),
+    open: line("Om lyset, når det er åpent", "Lyset er på. Ring nå.", 120),
+    openByMail: line(
+      "Om lyset, når det er åpent, uten telefon",
+      "Lyset er på. Skriv til oss.",
+      120,
+    ),
+    closed: line("Om lyset, når det er stengt", "Vi tenner lyset {når}.", 120, ["når"]),
+    call: line("Knapp: ring", "Ring oss", 40),
+    write: line("Knapp: skriv", "Send e-post", 40),
+  }),
+  writing: section("Ved skjemaet", {
+    title: line("Overskrift", "Eller skriv noen linjer", 80),
+    lead: paragraph(
+      "Ingress",
+      "Hva gjør bedriften, og hvem skal finne dere? Vi svarer normalt i løpet av {svar innen}.",
+      300,
+    ),
+  }),
+  sign: section("Skiltet", {
+    days: line("Når det er åpent", "Åpent {åpningsdager}", 60),
+    email: line("Navn på e-posten", "E-post", 40),
+    address: line("Navn på adressen", "Adresse", 40),
+    company: line("Navn på selskapet", "Selskap", 40),
+    registered: line("Selskap med nummer", "{selskap}, org.nr. {nummer}", 80, [
+      "selskap",
+      "nummer",
+    ]),
+  }),
+});
