@@ -9,6 +9,8 @@ import { homeWords } from "#app/routes/site/home/home.words.ts";
 import { pricesWords } from "#app/routes/site/prices/prices.words.ts";
 import { servicesWords } from "#app/routes/site/services/services.words.ts";
 import { storiesWords } from "#app/routes/site/stories/stories.words.ts";
+import { townWords } from "#app/routes/site/towns/town.words.ts";
+import { unknownTownWords } from "#app/routes/site/towns/unknown.words.ts";
 import { faultWords } from "#app/ui/frame/fault-screen.words.ts";
 import { frameWords } from "#app/ui/frame/frame.words.ts";
 import { type PageWords, type PlacedText, textsOf } from "#app/web/words.ts";
@@ -25,6 +27,8 @@ export const allWords: readonly PageWords[] = [
   contactSectionWords,
   contactCloseWords,
   messageSentWords,
+  townWords,
+  unknownTownWords,
   frameWords,
   faultWords,
   deadEndWords,

@@ -87,7 +87,9 @@ export function shownOn(path: string, site: SiteContent): unknown {
   if (site.content.hiddenPages.some((hidden) => hidden === path)) return undefined;
   const described = describedPages.find((page) => page === path);
   // What stands around every page is news on none.
-  const words = allWords.filter((page) => page.path === path && page.id !== "frame");
+  const words = allWords.filter(
+    (page) => page.id !== "frame" && [page.path, ...page.alsoOn].includes(path),
+  );
   return [
     pagesShow.get(path)?.(site),
     described && pageTextsOf(site, described),

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
+import { townIds, townPath } from "#app/domain/cities/city.ts";
 import { type Content, contentSchema } from "#app/domain/content/content.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { siteContentOf } from "#app/domain/content/site-content.ts";
+import { allWords } from "#app/domain/content/words.ts";
 import { changedPages, shownPages } from "#app/domain/indexing/shown.ts";
+import { textsOf } from "#app/web/words.ts";
 import { createTestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
+import { knownSeller } from "../../seller.ts";
 
 const day = "2026-11-20";
 
@@ -36,6 +40,8 @@ const raised = (value: unknown) => (typeof value === "number" ? value + 111 : un
 const { texts, company, prices, pages, towns, faq, stories } = defaultContent;
 const { heroTitle, contactTitle, contactPhone, contactEmail, footerCompanyName } = texts;
 const { population, metaDescription, keywords } = towns.oslo;
+const { street, postalCode, city } = knownSeller.address;
+const knownAddress = { street, postalCode, city };
 const someTexts = { heroTitle, contactTitle, contactPhone, contactEmail, footerCompanyName };
 
 /** One thing changed at a time, all over the content. */
@@ -68,6 +74,7 @@ const all: [string, Partial<Content>][] = [
     ([name, faq]): [string, Partial<Content>] => [`faq.${name}`, { faq }],
   ),
   ["a word", { wording: { "home.steps.title": "Slik gjør vi det" } }],
+  ["a word of the form", { wording: { "contactForm.fields.send": "Send" } }],
   ["stories", { stories: stories.slice(1) }],
 ];
 
@@ -104,4 +111,75 @@ test("What is said to have changed has, and the rest has not", async () => {
   }
   expect(all.length).toBeGreaterThan(30);
   expect(wrong).toEqual([]);
+});
+
+test("A word that the towns share is told to have changed on the page of each", () => {
+  const base = siteContentOf(defaultContent, 0, day);
+  const wording = { "town.others.title": "Flere byer" };
+  const told = changedPages(base, siteContentOf({ ...defaultContent, wording }, 1, day));
+  expect(told.toSorted()).toEqual(townIds.map(townPath).toSorted());
+});
+
+/** The words that stand on the pages below; others frame every page, or are read when something has been done. */
+const wordsOfPages = allWords.filter(({ id }) =>
+  [
+    "home",
+    "services",
+    "prices",
+    "stories",
+    "faq",
+    "contact",
+    "contactForm",
+    "contactSection",
+    "contactClose",
+    "messageSent",
+    "town",
+    "unknownTown",
+  ].includes(id),
+);
+
+test("Every word of a page is read there, and on no other page than is said of it", async () => {
+  const marks = new Map(
+    wordsOfPages.flatMap(textsOf).map(({ key }, index) => [key, `q${index}q`] as const),
+  );
+  const wording = Object.fromEntries(marks);
+  const unread = new Set(marks.keys());
+  const elsewhere: string[] = [];
+  // What is said of a seller who has no phone, and of one who has; and of whatever else is not always known.
+  for (const content of [
+    { ...defaultContent, wording },
+    {
+      ...defaultContent,
+      wording,
+      texts: { ...texts, contactPhone: knownSeller.phone },
+      company: { ...company, orgNumber: knownSeller.orgNumber, ...knownAddress },
+      prices: {
+        ...prices,
+        liten: { ...prices.liten, features: [...prices.liten.features, "Logo"] },
+        medium: { ...prices.medium, originalPrice: 19_990, offerEndsOn: "2026-12-31" },
+      },
+      stories: stories.map((story) => ({
+        ...story,
+        period: "2025",
+        measured: "Besøk",
+        source: "Google",
+      })),
+      towns: { ...towns, oslo: { ...towns.oslo, figuresYear: 2025 } },
+    },
+  ]) {
+    await using app = await createTestApp({ content });
+    for (const path of [...looked, "/kontakt/sendt", "/kontakt?service=SEO", "/by/ukjent"]) {
+      const html = await (await app.fetch(path)).text();
+      for (const { id, ...words } of wordsOfPages) {
+        const isThere = [words.path, ...words.alsoOn].includes(path.replace(/\?.*/, ""));
+        for (const { key } of textsOf({ id, ...words })) {
+          if (!html.includes(marks.get(key) ?? "")) continue;
+          if (isThere) unread.delete(key);
+          else elsewhere.push(`${key} on ${path}`);
+        }
+      }
+    }
+  }
+  expect(elsewhere).toEqual([]);
+  expect([...unread]).toEqual([]);
 });

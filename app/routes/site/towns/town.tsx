@@ -6,28 +6,32 @@ import type { PriceList } from "#app/domain/catalog/catalog.ts";
 import { servicePrice } from "#app/domain/catalog/service-price.ts";
 import { cityOf, positionOf } from "#app/domain/cities/cities.ts";
 import { type City, cityRating, townPath } from "#app/domain/cities/city.ts";
+import { fillIn } from "#app/domain/faq/answer.ts";
 import { questionLink } from "#app/domain/faq/faq.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { useIsShown } from "#app/ui/page-link.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
+import { useWords } from "#app/ui/words.tsx";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { phoneHref } from "#app/web/formats/phone.ts";
 import { href } from "#app/web/href.ts";
 import { mailto } from "#app/web/links.ts";
 import { pageMeta } from "#app/web/seo.ts";
-import { OpeningHours } from "../opening-hours.tsx";
+import { wordsOf } from "#app/web/words.ts";
 import { Picture } from "../picture.tsx";
 import type { Route } from "./+types/town";
 import { useShownTowns } from "./shown-towns.ts";
 import { townStructuredData } from "./structured-data.ts";
 import styles from "./town.module.css";
+import { townWords } from "./town.words.ts";
 import { TownCards } from "./town-cards.tsx";
 import { UnknownTown } from "./unknown.tsx";
+import { unknownTownWords } from "./unknown.words.ts";
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { brand, content, prices } = context.get(contentContext);
+  const { brand, content, prices, textOf } = context.get(contentContext);
   const city = cityOf(params.cityName, content);
   const { siteUrl } = context.get(servicesContext).config;
   const questions = (city?.questions ?? []).flatMap(({ slug, teaser }) => {
@@ -36,17 +40,27 @@ export function loader({ params, context }: Route.LoaderArgs) {
   });
   const { hiddenPages } = content;
   return data(
-    { city, questions, brand, prices, siteUrl, hiddenPages },
+    {
+      city,
+      questions,
+      brand,
+      prices,
+      siteUrl,
+      hiddenPages,
+      unknown: wordsOf(unknownTownWords, textOf).opening,
+    },
     { status: city ? 200 : 404 },
   );
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData?.city) {
+  if (!loaderData) return [];
+  if (!loaderData.city) {
+    const { title, lead } = loaderData.unknown;
     return [
       ...pageMeta(matches, {
-        title: "By ikke funnet",
-        description: "Vi har ikke en dedikert side for denne byen ennå.",
+        title,
+        description: lead,
         noindex: true,
       }),
       { name: "prerender-status-code", content: "404" },
@@ -100,12 +114,13 @@ function trailTo(city: City) {
 }
 
 function Opening({ city, brand }: { city: City; brand: Brand }) {
+  const words = useWords(townWords).opening;
   const phone = phoneOf(brand);
   return (
     <header className={styles.opening} data-ground="ink">
       <div className={page.inside}>
         <h1>
-          <span>Bli funnet i</span> {city.name}
+          <span>{words.title}</span> {city.name}
         </h1>
         <p className={styles.place}>
           <span>{city.region}</span> <span>{positionOf(city)}</span>
@@ -116,12 +131,12 @@ function Opening({ city, brand }: { city: City; brand: Brand }) {
         <p className={page.lead}>{city.description}</p>
         <p className={page.actions}>
           <ButtonLink href={href("/priser")} size="large">
-            Se pakker og priser
+            {words.prices}
           </ButtonLink>
           {phone && (
             <ButtonLink href={phoneHref(phone)} look="secondary" size="large">
               <Phone size={20} strokeWidth={1.75} aria-hidden="true" />
-              Ring {phone}
+              {words.call}
             </ButtonLink>
           )}
         </p>
@@ -131,31 +146,33 @@ function Opening({ city, brand }: { city: City; brand: Brand }) {
 }
 
 function Figures({ city }: { city: City }) {
+  const words = useWords(townWords).figures;
   return (
     <section className={styles.figures} aria-labelledby="figures-heading">
       <div className={page.inside}>
         <h2 id="figures-heading" className="visually-hidden">
-          {city.name} i tall
+          {fillIn(words.title, new Map([["by", city.name]]))}
         </h2>
         <dl>
           <div>
-            <dt>bedrifter om de samme kundene</dt>
+            <dt>{words.businesses}</dt>
             <dd>{city.businesses}</dd>
           </div>
           <div>
-            <dt>innbyggere som kan finne deg</dt>
+            <dt>{words.population}</dt>
             <dd>{city.population}</dd>
           </div>
           <div>
-            <dt>av 5 i vurdering</dt>
+            <dt>{words.rating}</dt>
             <dd>
               <data value={cityRating.value}>{cityRating.shown}</data>
             </dd>
           </div>
         </dl>
         <p className={styles.note}>
-          Folketall og antall bedrifter er avrundet
-          {city.figuresYear && `, og er fra ${city.figuresYear}`}.
+          {city.figuresYear
+            ? fillIn(words.noteOfYear, new Map([["år", String(city.figuresYear)]]))
+            : words.note}
         </p>
       </div>
     </section>
@@ -201,13 +218,14 @@ function Benefits({ city }: { city: City }) {
 }
 
 function Services({ city, prices }: { city: City; prices: PriceList }) {
+  const words = useWords(townWords).services;
   return (
     <section className={styles.services} aria-labelledby="services-heading">
       <div className={page.inside}>
         <h2 id="services-heading">{city.servicesHeading}</h2>
         <ul className={styles.ledger}>
           {city.services.map(({ kind, title, description }) => {
-            const { from, terms } = servicePrice(kind, prices);
+            const from = formatKroner(servicePrice(kind, prices).from);
             return (
               <li key={kind}>
                 <div>
@@ -217,11 +235,12 @@ function Services({ city, prices }: { city: City; prices: PriceList }) {
                   </p>
                 </div>
                 <p className={styles.price}>
-                  <strong>Fra {formatKroner(from)}</strong>
-                  <span>{terms}</span>
+                  <strong>{fillIn(words.price, new Map([["minstepris", from]]))}</strong>
+                  <span>{words[kind]}</span>
                 </p>
                 <ButtonLink href={href("/priser")} look="secondary">
-                  Bestill nå<span className="visually-hidden">: {title}</span>
+                  {words.order}
+                  <span className="visually-hidden">{`: ${title}`}</span>
                 </ButtonLink>
               </li>
             );
@@ -233,12 +252,13 @@ function Services({ city, prices }: { city: City; prices: PriceList }) {
 }
 
 function Questions({ questions }: { questions: { name: string; href: string; teaser: string }[] }) {
+  const words = useWords(townWords).questions;
   const shown = questions.filter(useIsShown());
   if (shown.length === 0) return null;
   return (
     <section className={styles.questions} aria-labelledby="questions-heading">
       <div className={page.inside}>
-        <h2 id="questions-heading">Verdt å vite først</h2>
+        <h2 id="questions-heading">{words.title}</h2>
         <ul className={styles.teasers}>
           {shown.map(({ name, href, teaser }) => (
             <li key={href}>
@@ -258,6 +278,7 @@ function Questions({ questions }: { questions: { name: string; href: string; tea
 }
 
 function Contact({ city, brand }: { city: City; brand: Brand }) {
+  const words = useWords(townWords).contact;
   const { heading, text, subject } = city.contact;
   const phone = phoneOf(brand);
   return (
@@ -270,17 +291,17 @@ function Contact({ city, brand }: { city: City; brand: Brand }) {
         <p className={page.actions}>
           <ButtonLink href={mailto(brand.email, { subject })} size="large">
             <Mail size={20} strokeWidth={1.75} aria-hidden="true" />
-            Skriv til {brand.email}
+            {words.write}
           </ButtonLink>
           {phone && (
             <ButtonLink href={phoneHref(phone)} look="secondary" size="large">
               <Phone size={20} strokeWidth={1.75} aria-hidden="true" />
-              Ring {phone}
+              {words.call}
             </ButtonLink>
           )}
         </p>
         <p className={styles.hours}>
-          Åpent <OpeningHours brand={brand} />
+          <Unbroken text={words.open} />
         </p>
       </div>
     </section>
@@ -288,12 +309,13 @@ function Contact({ city, brand }: { city: City; brand: Brand }) {
 }
 
 function OtherTowns({ city }: { city: City }) {
+  const words = useWords(townWords).others;
   const others = useShownTowns().filter(({ id }) => id !== city.id);
   if (others.length === 0) return null;
   return (
     <nav className={styles.others} aria-labelledby="others-heading">
       <div className={page.inside}>
-        <h2 id="others-heading">Andre byer</h2>
+        <h2 id="others-heading">{words.title}</h2>
         <TownCards towns={others} />
       </div>
     </nav>

@@ -1,29 +1,29 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import { NightSea, sign } from "#app/ui/night-sea.tsx";
 import page from "#app/ui/page.module.css";
+import { useWords } from "#app/ui/words.tsx";
 import { href } from "#app/web/href.ts";
 import { useShownTowns } from "./shown-towns.ts";
 import { TownCards } from "./town-cards.tsx";
 import styles from "./unknown.module.css";
+import { unknownTownWords } from "./unknown.words.ts";
 
 /** What a visitor sees who asks for a town we have no page for: the towns there are, and that it does not matter. */
 export function UnknownTown() {
+  const { opening: words, towns: list } = useWords(unknownTownWords);
   const towns = useShownTowns();
   return (
     <div className={styles.page} data-ground="ink">
       <div className={styles.opening}>
         <NightSea afloat={sign} />
         <div className={page.inside}>
-          <h1>By ikke funnet</h1>
-          <p className={page.lead}>Vi har ikke en dedikert side for denne byen ennå.</p>
-          <p className={styles.comfort}>
-            Vi jobber digitalt med bedrifter i hele landet, så pakkene og prisene er de samme hos
-            dere.
-          </p>
+          <h1>{words.title}</h1>
+          <p className={page.lead}>{words.lead}</p>
+          <p className={styles.comfort}>{words.comfort}</p>
           <p className={page.actions}>
-            <ButtonLink href="/">Gå til forsiden</ButtonLink>
+            <ButtonLink href="/">{words.home}</ButtonLink>
             <ButtonLink href={href("/priser")} look="secondary">
-              Se priser
+              {words.prices}
             </ButtonLink>
           </p>
         </div>
@@ -31,7 +31,7 @@ export function UnknownTown() {
       <div className={page.inside}>
         {towns.length > 0 && (
           <nav aria-labelledby="towns-heading">
-            <h2 id="towns-heading">Byene vi har egne sider for</h2>
+            <h2 id="towns-heading">{list.title}</h2>
             <TownCards towns={towns} />
           </nav>
         )}
