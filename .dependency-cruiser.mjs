@@ -71,7 +71,7 @@ function domain(name, others) {
       "^app/db/",
       "^app/context\\.ts$",
       "^app/web/formats/",
-      "^app/web/(href|links|norway\\.server|request-body\\.server|rich-text|spans|words|zod)\\.ts$",
+      "^app/web/(fill-in|href|links|norway\\.server|request-body\\.server|rich-text|spans|words|zod)\\.ts$",
     ],
     "A domain knows its own files, the database, and few others of its kind",
   );
@@ -121,14 +121,14 @@ export default {
     only(
       "ui",
       "^app/ui/",
-      "^app/(ui/|web/(href|rich-text|words)\\.ts$)",
+      "^app/(ui/|web/(fill-in|href|rich-text|words)\\.ts$)",
       "A component shows what it is given",
       notTypes,
     ),
     only(
       "ui-types",
       "^app/ui/",
-      "^app/(ui/|domain/|web/(href|rich-text|words)\\.ts$)",
+      "^app/(ui/|domain/|web/(fill-in|href|rich-text|words)\\.ts$)",
       "Of a domain, a component knows types alone",
     ),
     only("words", words, "^app/web/words\\.ts$", "What texts say, and nothing that is computed"),

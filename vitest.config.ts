@@ -7,6 +7,7 @@ import { configDefaults, defineConfig } from "vitest/config";
 const anyEngine = [
   "tests/http/admin/faults.test.ts",
   "tests/http/editor/inspection.test.ts",
+  "tests/http/editor/law.test.ts",
   "tests/http/editor/preview.test.ts",
   "tests/http/editor/wording.test.ts",
   "tests/http/server/audience.test.ts",

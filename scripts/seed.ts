@@ -5,7 +5,7 @@ import { orderablePlans, vatPercent } from "#app/domain/catalog/catalog.ts";
 import { priceListOf } from "#app/domain/catalog/price-list.ts";
 import { checkDigitOf } from "#app/domain/companies/org-number.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
-import { brandOf } from "#app/domain/content/site-content.ts";
+import { siteContentOf } from "#app/domain/content/site-content.ts";
 import { hashTerms, keepTerms } from "#app/domain/orders/accepted-terms.server.ts";
 import { termsAsText, termsFor } from "#app/domain/orders/terms.ts";
 import { searchable, sortKey } from "#app/domain/search/search.ts";
@@ -148,7 +148,8 @@ const campaigns = [
   "facebook / post / –",
 ];
 
-const brand = brandOf(defaultContent);
+const site = siteContentOf(defaultContent, 0, norwegianDay(new Date().toISOString()));
+const { brand } = site;
 const plans = orderablePlans(priceListOf(defaultContent));
 const random = pseudoRandom(20_261_120);
 const pick = <Item>(items: readonly Item[]): Item => {
@@ -177,7 +178,7 @@ async function seed() {
     return;
   }
   const now = Date.now();
-  for (const plan of plans) await keepTerms(db, termsAsText(termsFor(plan, brand)));
+  for (const plan of plans) await keepTerms(db, termsAsText(termsFor(plan, site)));
   for (const some of chunks(moments(orderCount, now))) {
     const orders = some.map((at) => order(at, now));
     await db
@@ -238,7 +239,7 @@ function wordRows({ row, words }: { row: { id: string }; words: string[] }) {
 function order(at: Date, now: number): { row: OrderRow; words: string[] } {
   const { phone, ...person } = somebody();
   const plan = pick(plans);
-  const accepted = termsFor(plan, brand);
+  const accepted = termsFor(plan, site);
   const company =
     random() < 0.95 ? "active" : pick(["unknown", "bankrupt", "unreachable"] as const);
   const isFound = company === "active" || company === "bankrupt";

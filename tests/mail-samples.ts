@@ -19,7 +19,7 @@ import { type DrawnMail, drawMail } from "#app/domain/letters/drawn-mail.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { orderConfirmation, orderNotice } from "#app/domain/orders/order-mails.ts";
 import { termsFor } from "#app/domain/orders/terms.ts";
-import { knownSeller } from "./seller.ts";
+import { knownSeller, soldBy } from "./seller.ts";
 import { subscriptionMails } from "./subscription-mail-samples.ts";
 
 const siteUrl = "https://fyrlykt.example";
@@ -144,7 +144,7 @@ function mailsOf(
   const { plan } = planOf(priceListOf(defaultContent), order.planId);
   return {
     [`order-confirmation-${name}`]: drawMail(
-      orderConfirmation({ order, plan, terms: termsFor(plan, seller), seller, siteUrl }),
+      orderConfirmation({ order, plan, terms: termsFor(plan, soldBy(seller)), seller, siteUrl }),
     ),
     [`order-notice-${name}`]: drawMail(orderNotice({ order, plan, seller, siteUrl })),
     [`contact-notice-${name}`]: drawMail(contactNotice({ message, seller, siteUrl })),

@@ -1,6 +1,12 @@
 import type { Brand } from "#app/domain/brand/brand.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
-import { brandOf } from "#app/domain/content/site-content.ts";
+import {
+  brandOf,
+  pageFactsOf,
+  type SiteContent,
+  siteContentOf,
+} from "#app/domain/content/site-content.ts";
+import { fillIn } from "#app/web/fill-in.ts";
 
 /** A seller of whom everything is known: nothing is a placeholder. */
 export const knownSeller: Brand = {
@@ -15,3 +21,10 @@ export const knownSeller: Brand = {
     instagram: "https://www.instagram.com/fyrlyktbyra",
   },
 };
+
+/** What comes with the site, sold by another. */
+export function soldBy(brand: Brand): SiteContent {
+  const site = siteContentOf(defaultContent, 0, "2026-11-20");
+  const facts = pageFactsOf({ ...site, brand });
+  return { ...site, brand, textOf: (_key, text) => fillIn(text.default, facts) };
+}

@@ -63,8 +63,11 @@ export async function readPreview(
   const { content } = completeContent(sent.data.draft);
   const shownOn = norwegianDay(now.toISOString());
   const { site, finish } = sent.data.marked
-    ? markedSite(content, published.version, shownOn)
-    : { site: siteContentOf(content, published.version, shownOn), finish: (html: string) => html };
+    ? markedSite(content, published.version, shownOn, published.legal)
+    : {
+        site: siteContentOf(content, published.version, shownOn, published.legal),
+        finish: (html: string) => html,
+      };
   return {
     path: pathOf(new URL(path, siteUrl), site),
     site,

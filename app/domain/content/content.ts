@@ -1,5 +1,5 @@
-import { namedIn } from "#app/domain/faq/answer.ts";
 import { isSameSite } from "#app/domain/redirects/moved.ts";
+import { namedIn } from "#app/web/fill-in.ts";
 import { z } from "#app/web/zod.ts";
 import { column } from "./parts.ts";
 import { textsWithFacts } from "./site-content.ts";
@@ -57,6 +57,8 @@ export function publishSchemaOf(siteUrl: string) {
     }),
     baseVersion: z.number().int().min(0),
     note: z.string().trim().max(500, "Kan ikke være lengre enn 500 tegn").default(""),
+    /** Whoever publishes knows that they change texts of law. */
+    meansLaw: z.boolean().default(false),
   });
 }
 

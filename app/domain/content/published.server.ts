@@ -4,8 +4,14 @@ import { norwegianDay } from "#app/web/formats/dates.ts";
 import { endOfDay } from "#app/web/norway.server.ts";
 import type { Content } from "./content.ts";
 import { defaultContent } from "./defaults.ts";
+import type { Legal } from "./legal.ts";
 import { type SiteContent, siteContentOf } from "./site-content.ts";
-import { contentOfVersion, handoverMilliseconds, prepareNewestVersion } from "./versions.server.ts";
+import {
+  contentOfVersion,
+  handoverMilliseconds,
+  legalOfVersion,
+  prepareNewestVersion,
+} from "./versions.server.ts";
 
 /** A query that is under way: what it is answered with, and whether it takes too long. */
 type Query = { answer: Promise<SiteContent>; isLate: boolean };
@@ -84,7 +90,7 @@ export function createPublishedContent(parts: {
   /** What was last known, as it is today: with the day an offer can end. */
   function known(): SiteContent {
     if (clock() >= until) {
-      ({ site: latest, until } = asOfToday(latest.content, latest.version));
+      ({ site: latest, until } = asOfToday(latest.content, latest.version, latest.legal));
       // It is yesterday's.
       outgoing = undefined;
       onChange();
@@ -92,9 +98,9 @@ export function createPublishedContent(parts: {
     return latest;
   }
 
-  function asOfToday(content: Content, version: number) {
+  function asOfToday(content: Content, version: number, legal?: Legal) {
     const day = norwegianDay(clock().toISOString());
-    return { site: siteContentOf(content, version, day), until: endOfDay(day) };
+    return { site: siteContentOf(content, version, day, legal), until: endOfDay(day) };
   }
 
   async function load(version: number): Promise<ReturnType<typeof asOfToday>> {
@@ -103,7 +109,7 @@ export function createPublishedContent(parts: {
     if (stored.setAside.length > 0) {
       log.warn({ version, setAside: stored.setAside }, "parts of the content fall back");
     }
-    return asOfToday(stored.content, version);
+    return asOfToday(stored.content, version, await legalOfVersion(db, version));
   }
 
   function ask(): Query {

@@ -2,12 +2,13 @@ import { type Brand, phoneOf } from "#app/domain/brand/brand.ts";
 import { formatDays } from "#app/domain/brand/opening-days.ts";
 import type { PriceList } from "#app/domain/catalog/catalog.ts";
 import { priceListOf, priceListOn } from "#app/domain/catalog/price-list.ts";
-import { fillIn } from "#app/domain/faq/answer.ts";
 import { factsOf } from "#app/domain/faq/faq.ts";
 import type { Redirects } from "#app/domain/redirects/moved.ts";
+import { fillIn } from "#app/web/fill-in.ts";
 import { phoneHref } from "#app/web/formats/phone.ts";
 import type { TextOf } from "#app/web/words.ts";
 import type { Content } from "./content.ts";
+import { type Legal, legalOf } from "./legal.ts";
 import type { DescribedPage } from "./page-names.ts";
 import { placedTexts } from "./words.ts";
 
@@ -22,14 +23,22 @@ export type SiteContent = Readonly<{
   redirects: Redirects;
   /** What each text says, with facts filled in. */
   textOf: TextOf;
+  /** From when the texts of law are. */
+  legal: Legal;
 }>;
 
 /**
  * Makes what pages, orders and mails need of content.
  *
  * @param day on which it is shown, in Norway: an offer can have ended
+ * @param legal from when its texts of law are; what comes with the site where nobody needs to know
  */
-export function siteContentOf(content: Content, version: number, day: string): SiteContent {
+export function siteContentOf(
+  content: Content,
+  version: number,
+  day: string,
+  legal: Legal = legalOf({ terms: undefined, privacy: undefined }),
+): SiteContent {
   const brand = brandOf(content);
   const prices = priceListOn(content, day);
   const facts = pageFactsOf({ brand, prices });
@@ -40,6 +49,7 @@ export function siteContentOf(content: Content, version: number, day: string): S
     prices,
     redirects: new Map(content.redirects.map(({ from, to }) => [from, to])),
     textOf: (key, text) => fillIn(content.wording[key] ?? text.default, facts),
+    legal,
   };
 }
 

@@ -4,6 +4,14 @@ import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { picturesNotThere } from "#app/domain/pictures/pictures.server.ts";
 import type { Content } from "./content.ts";
 import { defaultContent } from "./defaults.ts";
+import {
+  changedLaw,
+  type Legal,
+  type LegalChange,
+  legalOf,
+  legalPages,
+  saysOther,
+} from "./legal.ts";
 import { completeContent } from "./merge.ts";
 import { picturesIn } from "./picture-slots.ts";
 
@@ -22,7 +30,9 @@ export type Publishing =
   /** Somebody else published since the edit began; `version` and `content` are what is published now. */
   | { outcome: "stale"; version: number; content: Content }
   /** It shows pictures that are not in the library, in the slots of these paths. */
-  | { outcome: "without-pictures"; paths: string[] };
+  | { outcome: "without-pictures"; paths: string[] }
+  /** Texts of law would change, and whoever publishes has not said that they mean it. */
+  | { outcome: "law-unmeant" };
 
 /**
  * Whoever publishes is told so this long after it is done, in milliseconds: until then the pages from before may be sent, while
@@ -34,17 +44,28 @@ export const handoverMilliseconds = 120;
  * Publishes content as a new version for every visitor.
  *
  * @param edit.baseVersion the version that the edit began from
+ * @param edit.meansLaw whether whoever publishes knows that they change texts of law, where they do
  * @param alongside what is done in the same transaction; nothing is published where it throws
  */
 export async function publishContent(
   db: Database,
-  edit: { content: Content; baseVersion: number; author: string; note: string },
+  edit: {
+    content: Content;
+    baseVersion: number;
+    author: string;
+    note: string;
+    meansLaw: boolean;
+  },
   now: Date,
   alongside: (transaction: Database) => Promise<unknown> = async () => {},
 ): Promise<Publishing> {
   const { content, baseVersion, author, note } = edit;
   const newest = await newestVersion(db);
   if (newest !== baseVersion) return stale(db);
+  const before = await contentOfVersion(db, newest);
+  if (!edit.meansLaw && before && changedLaw(before.content, content).length > 0) {
+    return { outcome: "law-unmeant" };
+  }
   const pictures = picturesIn(content);
   const missing = await picturesNotThere(
     db,
@@ -182,6 +203,38 @@ export async function versionsWithPictures(db: Database): Promise<Map<string, nu
     .execute();
   const versions = Map.groupBy(rows, ({ picture_id }) => picture_id);
   return new Map([...versions].map(([id, of]) => [id, of.map(({ version }) => version)]));
+}
+
+/** From when the texts of law are that a version shows. */
+export async function legalOfVersion(db: Database, version: number): Promise<Legal> {
+  return legalOf({
+    terms: await changeOf(db, "terms", version),
+    privacy: await changeOf(db, "privacy", version),
+  });
+}
+
+/** The publish that made a page of law say what a version has it say. */
+async function changeOf(db: Database, page: keyof Legal, version: number): Promise<LegalChange> {
+  // Only versions that write something of the page can differ from others: the rest say what comes with the site.
+  const rows = await db
+    .selectFrom("content_versions")
+    .select("version")
+    .where("version", "<=", version)
+    .where("content", "like", `%"${legalPages[page].id}.%`)
+    .orderBy("version", "desc")
+    .execute();
+  const [newest] = rows;
+  if (!newest) return undefined;
+  if (newest.version < version) return (await findVersion(db, newest.version + 1)) ?? undefined;
+  const writes = new Set(rows.map((row) => row.version));
+  let first = version;
+  const shown = await contentOfVersion(db, version);
+  while (shown && writes.has(first - 1)) {
+    const earlier = await contentOfVersion(db, first - 1);
+    if (!earlier || saysOther(page, earlier.content, shown.content)) break;
+    first -= 1;
+  }
+  return findVersion(db, first);
 }
 
 /** Every version, newest first. */

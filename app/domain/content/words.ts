@@ -1,3 +1,5 @@
+import { termsWords } from "#app/domain/orders/terms.words.ts";
+import { privacyWords } from "#app/domain/privacy/privacy.words.ts";
 import { contactWords } from "#app/routes/site/contact/contact.words.ts";
 import { contactCloseWords } from "#app/routes/site/contact/contact-close.words.ts";
 import { contactFormWords } from "#app/routes/site/contact/contact-form.words.ts";
@@ -23,15 +25,17 @@ export const allWords: readonly PageWords[] = [
   storiesWords,
   faqWords,
   contactWords,
-  contactFormWords,
-  contactSectionWords,
-  contactCloseWords,
   messageSentWords,
   townWords,
   unknownTownWords,
+  contactFormWords,
+  contactSectionWords,
+  contactCloseWords,
   frameWords,
   faultWords,
   deadEndWords,
+  termsWords,
+  privacyWords,
 ];
 
 /** Every text, by its key. */

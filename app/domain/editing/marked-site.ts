@@ -33,11 +33,13 @@ const saidAloud = /\s(?:alt|aria-label|placeholder)="([^"]*)"/g;
  * A site whose texts say which fields they come from, to be rendered and finished; and how to finish it.
  *
  * @param day on which it is shown, in Norway
+ * @param legal from when the texts of law are that are published
  */
 export function markedSite(
   content: Content,
   version: number,
   day: string,
+  legal: SiteContent["legal"],
 ): { site: SiteContent; finish: (html: string) => string } {
   const paths: string[] = [];
   const places = new Map<string, string>();
@@ -82,7 +84,7 @@ export function markedSite(
     return path === undefined ? plain : printFieldMark(path, "element") + plain;
   }
 
-  const site = siteContentOf(markAll(content, ""), version, day);
+  const site = siteContentOf(markAll(content, ""), version, day, legal);
   return {
     site: {
       ...site,

@@ -61,13 +61,14 @@ const pagesShow: ReadonlyMap<string, Shown> = new Map<DescribedPage | string, Sh
   [href("/kontakt"), (site) => [whoWeAre(site), howToReachUs(site)]],
   [
     href("/bestill/:planId?", {}),
-    ({ brand, prices }) => {
+    (site) => {
+      const { prices } = site;
       const { plan } = planOf(prices, undefined);
       const choices = orderablePlans(prices).filter(({ kind }) => kind === plan.kind);
-      return [plan, choices.map(({ firstYear }) => firstYear), termsFor(plan, brand)];
+      return [plan, choices.map(({ firstYear }) => firstYear), termsFor(plan, site).sections];
     },
   ],
-  [href("/vilkar"), ({ brand, prices }) => termsForAll(prices, brand)],
+  [href("/vilkar"), (site) => termsForAll(site.prices, site).sections],
   [href("/personvern"), whoWeAre],
   [href("/tilgjengelighet"), ({ brand }) => [phoneOf(brand), brand.email]],
   ...townIds.map((id): [string, Shown] => [

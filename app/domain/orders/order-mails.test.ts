@@ -4,7 +4,7 @@ import { orderablePlans, planOf } from "#app/domain/catalog/catalog.ts";
 import { priceListOf } from "#app/domain/catalog/price-list.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { drawMail } from "#app/domain/letters/drawn-mail.ts";
-import { knownSeller as brand } from "../../../tests/seller.ts";
+import { knownSeller as brand, soldBy } from "../../../tests/seller.ts";
 import { nextSteps } from "./next-steps.ts";
 import type { Order } from "./order.ts";
 import { orderConfirmation, orderNotice } from "./order-mails.ts";
@@ -70,7 +70,7 @@ function confirmationOf(changes: Partial<Order> = {}) {
     orderConfirmation({
       order: changed,
       plan,
-      terms: termsFor(plan, brand),
+      terms: termsFor(plan, soldBy(brand)),
       seller: brand,
       siteUrl,
     }),
@@ -178,7 +178,7 @@ describe("The confirmation", () => {
       orderConfirmation({
         order,
         plan: planOf(prices, "medium").plan,
-        terms: termsFor(planOf(prices, "medium").plan, brand),
+        terms: termsFor(planOf(prices, "medium").plan, soldBy(brand)),
         seller: { ...brand, phone: "00 00 00 00" },
         siteUrl,
       }),
@@ -191,7 +191,7 @@ describe("The confirmation", () => {
   });
 
   test("carries the whole terms with their version", () => {
-    const { sections } = termsFor(planOf(prices, "medium").plan, brand);
+    const { sections } = termsFor(planOf(prices, "medium").plan, soldBy(brand));
     expectInBoth(confirmationOf(), [
       "Versjon 2026-11-22.2",
       ...sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]),

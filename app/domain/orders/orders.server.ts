@@ -2,7 +2,6 @@ import { createHash, randomInt } from "node:crypto";
 import type { Services } from "#app/context.ts";
 import { type Database, isUniqueViolation } from "#app/db/db.server.ts";
 import type { OrderRow } from "#app/db/schema.ts";
-import type { Brand } from "#app/domain/brand/brand.ts";
 import {
   type OrderablePlan,
   type PriceList,
@@ -20,7 +19,7 @@ import { type OrderNote, readNotes } from "./notes.server.ts";
 import type { Order, OrderRequest } from "./order.ts";
 import { orderConfirmation, orderNotice } from "./order-mails.ts";
 import { companyColumns, searchableOrder, toOrder } from "./order-row.server.ts";
-import { termsAsText, termsFor } from "./terms.ts";
+import { type TermsSource, termsAsText, termsFor } from "./terms.ts";
 
 /**
  * How long an order waits for the company register, so that what it says stands in both mails. Most forms have asked while the
@@ -37,6 +36,9 @@ export type PlacedOrder =
   /** The key was used for an order with another content, which is this one. */
   | { outcome: "key-reused"; orderId: string };
 
+/** The content an order is placed under: who sells, for how much, on which terms. */
+export type OrderedUnder = TermsSource & { prices: PriceList };
+
 /**
  * Stores an order once, with its confirmation to the customer and its notice to the agency in the outbox. Plan name and
  * prices come from the price list, never from the request; the order keeps them, the terms as they are now, and what the
@@ -48,7 +50,7 @@ export type PlacedOrder =
  */
 export async function placeOrder(
   { db, together, config, companies }: Pick<Services, "db" | "together" | "config" | "companies">,
-  site: { brand: Brand; prices: PriceList },
+  site: OrderedUnder,
   { draftId, ...request }: OrderRequest,
   idempotencyKey: string,
   now: Date,
@@ -65,7 +67,7 @@ export async function placeOrder(
 
   // Before the transaction, which must not wait for someone else's server.
   const company = await companies.find(request.orgNumber, { within: companyMilliseconds });
-  const terms = termsFor(plan, site.brand);
+  const terms = termsFor(plan, site);
   const termsText = termsAsText(terms);
   const id = newOrderId();
   const phoneE164 = toE164(request.phone);

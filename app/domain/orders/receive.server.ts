@@ -1,8 +1,6 @@
 import type { Services } from "#app/context.ts";
-import type { Brand } from "#app/domain/brand/brand.ts";
-import type { PriceList } from "#app/domain/catalog/catalog.ts";
 import { idempotencyKeySchema, type Order, type OrderRequest } from "./order.ts";
-import { type PlacedOrder, placeOrder } from "./orders.server.ts";
+import { type OrderedUnder, type PlacedOrder, placeOrder } from "./orders.server.ts";
 import { placedHereHeader, thankYouPath } from "./thank-you.server.ts";
 
 /** What a customer is told when an order is not taken. */
@@ -39,7 +37,7 @@ export async function receiveOrder(
     Services,
     "db" | "together" | "config" | "companies" | "clock" | "limits" | "receiptSigner"
   >,
-  { site, clientAddress }: { site: { brand: Brand; prices: PriceList }; clientAddress: string },
+  { site, clientAddress }: { site: OrderedUnder; clientAddress: string },
   read: () => Promise<{ order: OrderRequest; key: string } | undefined>,
 ): Promise<ReceivedOrder> {
   const { limits, clock, receiptSigner } = services;

@@ -3,11 +3,12 @@ import { describe, expect, test } from "vitest";
 import { orderablePlans, planOf } from "#app/domain/catalog/catalog.ts";
 import { priceListOf } from "#app/domain/catalog/price-list.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
-import { knownSeller as brand } from "../../../tests/seller.ts";
+import { knownSeller as brand, soldBy } from "../../../tests/seller.ts";
 import { sectionsOf, termsAsText, termsFor, termsForAll } from "./terms.ts";
 
 const prices = priceListOf(defaultContent);
-const textOf = (id: string) => termsAsText(termsFor(planOf(prices, id).plan, brand));
+const site = soldBy(brand);
+const textOf = (id: string) => termsAsText(termsFor(planOf(prices, id).plan, site));
 
 describe("The terms", () => {
   test.each(orderablePlans(prices).map(({ id }) => id))(
@@ -37,28 +38,31 @@ describe("The terms", () => {
 
   test("are read again from the text that an order keeps", () => {
     for (const { plan } of [planOf(prices, "medium"), planOf(prices, "google-bedrift")]) {
-      const terms = termsFor(plan, brand);
+      const terms = termsFor(plan, site);
       expect(sectionsOf(termsAsText(terms))).toEqual(terms.sections);
     }
   });
 
   test("for everything name each price, and say the same of renewal and cancelling as those of an order", () => {
-    const text = termsAsText(termsForAll(prices, brand)).replaceAll("\u00a0", " ");
+    const text = termsAsText(termsForAll(prices, site)).replaceAll("\u00a0", " ");
     expect(text).toContain(
       "Liten koster 5 990 kr, Medium koster 14 490 kr og Komplett koster 38 990 kr.",
     );
     expect(text).toContain("2–4 uker for nettsider og 1–2 uker for profiler, etter signert avtale");
     for (const heading of ["Abonnement og fornyelse", "Personvern"]) {
       const [own, all] = [
-        termsFor(planOf(prices, "medium").plan, brand),
-        termsForAll(prices, brand),
+        termsFor(planOf(prices, "medium").plan, site),
+        termsForAll(prices, site),
       ].map(({ sections }) => sections.find((section) => section.heading === heading));
       expect(all).toEqual(own);
     }
   });
 
   test("leave out an organisation number that is a placeholder", () => {
-    const terms = termsFor(planOf(prices, "medium").plan, { ...brand, orgNumber: "000000000" });
+    const terms = termsFor(
+      planOf(prices, "medium").plan,
+      soldBy({ ...brand, orgNumber: "000000000" }),
+    );
     expect(termsAsText(terms)).toContain("Partene er din bedrift og Fyrlykt AS. Den er inngått");
   });
 
@@ -66,11 +70,11 @@ describe("The terms", () => {
     // The sums belong to the order, the sentences to the version: with sums left out, the same for ever.
     const sentences = ["medium", "google-bedrift"]
       .map(textOf)
-      .concat(termsAsText(termsForAll(prices, brand)))
+      .concat(termsAsText(termsForAll(prices, site)))
       .map((text) => text.replace(/[\d\u00a0]+kr/g, "kr"))
       .join("\n");
     const fingerprint = createHash("sha256").update(sentences).digest("hex").slice(0, 16);
-    const { version } = termsFor(planOf(prices, "medium").plan, brand);
+    const { version } = termsFor(planOf(prices, "medium").plan, site);
     expect({ version, fingerprint }).toEqual(knownTerms);
   });
 });

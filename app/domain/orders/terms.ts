@@ -3,8 +3,11 @@ import { promised } from "#app/domain/brand/promises.ts";
 import type { OrderablePlan, PriceList } from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
+import { fillIn } from "#app/web/fill-in.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { listed } from "#app/web/formats/text.ts";
+import { type TextOf, wordsOf } from "#app/web/words.ts";
+import { termsWords } from "./terms.words.ts";
 
 /** The terms of one order: what the customer reads before accepting, and what the order keeps. */
 export type Terms = {
@@ -13,39 +16,59 @@ export type Terms = {
   sections: { heading: string; paragraphs: string[] }[];
 };
 
+/** What terms are made of: who sells, what their words are, and which version of them it is. */
+export type TermsSource = Readonly<{
+  brand: Brand;
+  textOf: TextOf;
+  legal: Readonly<{ terms: string }>;
+}>;
+
 /** The terms for ordering a plan, with its own sums and delivery time. */
-export function termsFor(plan: OrderablePlan, seller: Brand): Terms {
+export function termsFor(plan: OrderablePlan, source: TermsSource): Terms {
+  const { price } = wordsOf(termsWords, source.textOf);
   const yearly = formatKroner(plan.annualCost);
   return write(
     {
       subject: plan.name,
       prices: [
         plan.kind === "website"
-          ? `Nettsiden koster ${formatKroner(plan.price)} én gang. ${operation(plan.annualCost)}`
-          : `Profilen koster ${yearly} for ${promised.period}.`,
+          ? [
+              fillIn(price.website, { prisen: formatKroner(plan.price) }),
+              fillIn(price.operation, { årsprisen: yearly }),
+            ].join(" ")
+          : fillIn(price.profile, { årsprisen: yearly }),
       ],
       delivery: deliveryTime[plan.kind],
       newPeriod: `${promised.newPeriod} (${yearly})`,
     },
-    seller,
+    source,
   );
 }
 
 /** The terms for everything that can be ordered, as they are now: what each order's own are made of. */
-export function termsForAll(prices: PriceList, seller: Brand): Terms {
-  const priceOf = ({ name, price }: { name: string; price: number }) =>
-    `${name} koster ${formatKroner(price)}`;
+export function termsForAll(prices: PriceList, source: TermsSource): Terms {
+  const words = wordsOf(termsWords, source.textOf);
+  const pricesOf = (plans: readonly { name: string; price: number }[]) =>
+    listed(
+      plans.map(({ name, price }) =>
+        fillIn(words.price.each, { ytelsen: name, prisen: formatKroner(price) }),
+      ),
+    );
+  const yearly = formatKroner(prices.websiteAnnualFee);
   return write(
     {
-      subject: "pakken eller profilen du bestiller",
+      subject: words.agreement.everything,
       prices: [
-        `Nettsidepakkene betaler du én gang: ${listed(prices.websites.map(priceOf))}. ${operation(prices.websiteAnnualFee)}`,
-        `Profilene betaler du for ${promised.period} om gangen: ${listed(prices.profiles.map(priceOf))}.`,
+        [
+          fillIn(words.price.websites, { prisene: pricesOf(prices.websites) }),
+          fillIn(words.price.operation, { årsprisen: yearly }),
+        ].join(" "),
+        fillIn(words.price.profiles, { prisene: pricesOf(prices.profiles) }),
       ],
-      delivery: `${deliveryTime.website} for nettsider og ${deliveryTime.profile} for profiler,`,
+      delivery: words.delivery.both,
       newPeriod: promised.newPeriod,
     },
-    seller,
+    source,
   );
 }
 
@@ -60,59 +83,51 @@ type Particulars = {
   newPeriod: string;
 };
 
-function write({ subject, prices, delivery, newPeriod }: Particulars, seller: Brand): Terms {
-  const orgNumber = orgNumberOf(seller);
-  const party = orgNumber
-    ? `${seller.legalName}, org.nr. ${formatOrgNumber(orgNumber)}`
-    : seller.legalName;
+function write(
+  { subject, prices, delivery, newPeriod }: Particulars,
+  { brand, textOf, legal }: TermsSource,
+): Terms {
+  const words = wordsOf(termsWords, textOf);
+  const { agreement, subscription, cancellation } = words;
+  const orgNumber = orgNumberOf(brand);
+  const seller = orgNumber
+    ? fillIn(agreement.seller, {
+        selgeren: brand.legalName,
+        nummeret: formatOrgNumber(orgNumber),
+      })
+    : brand.legalName;
+  const sections = [
+    {
+      heading: agreement.title,
+      texts: [fillIn(agreement.text, { ytelsen: subject, selgeren: seller })],
+    },
+    { heading: words.price.title, texts: [...prices, words.price.paying] },
+    {
+      heading: words.delivery.title,
+      texts: [fillIn(words.delivery.text, { leveringstiden: delivery })],
+    },
+    { heading: subscription.title, texts: [subscription.start, subscription.renewal] },
+    {
+      heading: cancellation.title,
+      texts: [cancellation.inTime, fillIn(cancellation.late, { "den nye perioden": newPeriod })],
+    },
+    { heading: words.privacy.title, texts: [words.privacy.text] },
+  ];
   return {
-    version: "2026-11-22.2",
-    sections: [
-      {
-        heading: "Avtalen",
-        paragraphs: [
-          `Avtalen gjelder ${subject}. Partene er din bedrift og ${party}. Den er inngått når begge har signert, og disse vilkårene er en del av den. Vi selger bare til bedrifter, og alle priser er oppgitt uten merverdiavgift.`,
-        ],
-      },
-      {
-        heading: "Pris",
-        paragraphs: [
-          ...prices,
-          `Du betaler ikke noe når du bestiller. Vi tar kontakt innen ${promised.contact}, går gjennom bestillingen med deg og sender faktura når vi har levert.`,
-        ],
-      },
-      {
-        heading: "Levering",
-        paragraphs: [
-          `Leveringstiden er ${delivery} etter signert avtale. Vi er avhengige av at du sender oss tekst, bilder og tilganger i tide.`,
-        ],
-      },
-      {
-        heading: "Abonnement og fornyelse",
-        paragraphs: [
-          `Abonnementet begynner ${promised.start}. Til da betaler du ikke noe for det.`,
-          `Abonnementet løper i ${promised.period} om gangen. Det fornyes automatisk ${promised.renewalNotice} før perioden utløper, for en ny periode på ${promised.period}. Vi varsler deg på e-post i god tid før det skjer.`,
-        ],
-      },
-      {
-        heading: "Oppsigelse",
-        paragraphs: [
-          `Du kan si opp når som helst, ${promised.cancelling}. Lenken til avtalesiden står i ordrebekreftelsen. Sier du opp mens det er ${promised.renewalNotice} eller mer igjen av perioden, avsluttes abonnementet når perioden er over.`,
-          `Sier du opp når det er mindre enn ${promised.renewalNotice} igjen, faktureres ${newPeriod}. Deretter avsluttes abonnementet, uten ny automatisk fornyelse.`,
-        ],
-      },
-      {
-        heading: "Personvern",
-        paragraphs: [
-          "Vi bruker opplysningene i bestillingen til å levere det du har bestilt, og oppbevarer det bokføringsloven krever. Du kan lese mer på siden Personvern.",
-        ],
-      },
-    ],
+    version: legal.terms,
+    sections: sections.map(({ heading, texts }) => ({
+      heading: paragraphsIn(heading).join(" "),
+      paragraphs: texts.flatMap(paragraphsIn),
+    })),
   };
 }
 
-function operation(annualFee: number): string {
-  return `Drift koster ${formatKroner(annualFee)} for ${promised.period} og dekker webhotell, oppdateringer og vedlikehold.`;
+/** The paragraphs of a text, which the order keeps a line each. */
+function paragraphsIn(text: string): string[] {
+  return text
+    .split("\n")
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== "");
 }
 
 /** What a kept text of terms says: the sections it was made of. */

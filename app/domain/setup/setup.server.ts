@@ -55,6 +55,7 @@ export async function publishSeller(
     baseVersion: version,
     author,
     note: "Fra «Kom i gang»",
+    meansLaw: false,
   };
   const { outcome } = await publishContent(db, edit, now);
   return outcome === "published";

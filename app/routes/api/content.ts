@@ -15,6 +15,8 @@ import type { Route } from "./+types/content";
 
 /** The shared draft that is published, which is done with then. */
 const draftSchema = z.object({ id: z.string(), revision: z.number().int() });
+const lawUnmeant =
+  "Dette endrer vilkårene eller det dere lover om personvern. Bekreft at det er meningen, og publiser på nytt.";
 
 const requireEditor = requireRoleForApi("editor");
 
@@ -57,6 +59,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const message = `Bildet finnes ikke i bildebiblioteket: ${slots.join(", ")}. Velg et annet.`;
     const errors = Object.fromEntries(published.paths.map((path) => [path, [message]]));
     return Response.json({ message, errors }, { status: 400 });
+  }
+  if (published.outcome === "law-unmeant") {
+    return Response.json({ message: lawUnmeant }, { status: 400 });
   }
   const { version, content } = published;
   return Response.json(

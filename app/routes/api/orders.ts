@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     case "price-changed": {
       const { plan } = received;
-      const offer: Offer = { plan, terms: termsFor(plan, site.brand) };
+      const offer: Offer = { plan, terms: termsFor(plan, site) };
       return Response.json(
         {
           message: orderRefusals.priceChanged,

@@ -11,7 +11,7 @@ import { readFormBody } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
 import type { Route } from "./+types/restore";
 
-const formSchema = z.object({ baseVersion: z.string() });
+const formSchema = z.object({ baseVersion: z.string(), meansLaw: z.string().optional() });
 
 export const middleware: Route.MiddlewareFunction[] = [requireRole("editor")];
 
@@ -28,7 +28,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const version = readVersion(params.version);
   const stored = version === undefined ? undefined : await contentOfVersion(db, version);
   if (!stored) throw new Response("Det finnes ingen versjon med det nummeret.", { status: 404 });
-  const sent = (await readFormBody(request, formSchema)).get("baseVersion");
+  const form = await readFormBody(request, formSchema);
+  const sent = form.get("baseVersion");
   const baseVersion = readVersion(typeof sent === "string" ? sent : undefined);
   if (baseVersion === undefined) {
     throw new Response("Skjemaet mangler noe. Gå tilbake og prøv igjen.", { status: 400 });
@@ -40,11 +41,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       baseVersion,
       author: context.get(sessionContext).username,
       note: `Gjenopprettet fra versjon ${version}`,
+      meansLaw: form.has("meansLaw"),
     },
     clock(),
   );
   if (published.outcome === "without-pictures") {
     throw new Response("Versjonen viser et bilde som ikke finnes lenger.", { status: 409 });
+  }
+  if (published.outcome === "law-unmeant") {
+    throw new Response("Versjonen endrer vilkårene. Gå tilbake, og bekreft at det er meningen.", {
+      status: 400,
+    });
   }
   return published.outcome === "published"
     ? redirect(`${href("/editor/historikk")}?gjenopprettet=${version}`, 303)

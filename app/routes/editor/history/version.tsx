@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { requireRole, sessionContext } from "#app/domain/auth/guard.server.ts";
+import { changedLaw } from "#app/domain/content/legal.ts";
 import {
   contentOfVersion,
   findVersion,
@@ -14,6 +15,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { MeansLaw } from "../means-law.tsx";
 import { DifferenceList } from "../publish/difference-list.tsx";
 import type { Route } from "./+types/version";
 import { FetchField } from "./fetch-field.tsx";
@@ -44,6 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     changed: previous && differences(previous.content, shown.content),
     /** What restoring it would do to what is published now. */
     consequences: published ? differences(published.content, shown.content) : [],
+    changesLaw: published ? changedLaw(published.content, shown.content).length > 0 : false,
     isConflict: url.searchParams.has("konflikt"),
     csrfToken: context.get(sessionContext).csrfToken,
   };
@@ -111,8 +114,12 @@ function Restore({
   version,
   newest,
   consequences,
+  changesLaw,
   csrfToken,
-}: Pick<Route.ComponentProps["loaderData"], "version" | "newest" | "consequences" | "csrfToken">) {
+}: Pick<
+  Route.ComponentProps["loaderData"],
+  "version" | "newest" | "consequences" | "changesLaw" | "csrfToken"
+>) {
   if (version === newest) return <p className={styles.section}>Dette er det besøkende ser nå.</p>;
   if (consequences.length === 0) {
     return (
@@ -157,6 +164,7 @@ function Restore({
         >
           <input type="hidden" name="csrfToken" value={csrfToken} />
           <input type="hidden" name="baseVersion" value={newest} />
+          {changesLaw && <MeansLaw />}
           <Button type="submit">Ja, gjenopprett</Button>
           <Button look="secondary" popoverTarget={confirmationId} popoverTargetAction="hide">
             Avbryt

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { type Content, contentSchema } from "#app/domain/content/content.ts";
+import { changedLaw } from "#app/domain/content/legal.ts";
 import { differences } from "#app/domain/editing/differences.ts";
 import { type Choice, mergeEdits } from "#app/domain/editing/three-way.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -14,6 +15,7 @@ import type { Shared } from "../draft/draft-store.ts";
 import type { Published } from "../draft/use-draft.ts";
 import { FindingsButton, InspectionPanel } from "../inspection/inspection-panel.tsx";
 import type { Inspection } from "../inspection/use-inspection.ts";
+import { MeansLaw } from "../means-law.tsx";
 import { SignInForm } from "../sign-in.tsx";
 import { ConflictForm } from "./conflict-form.tsx";
 import { DifferenceList } from "./difference-list.tsx";
@@ -95,11 +97,11 @@ export function PublishDialog({
     if (answer.outcome === "failed") setFailure(answer.message);
   }
 
-  async function publish() {
+  async function publish(meansLaw: boolean) {
     setBusy(true);
     setFailure(undefined);
     const draft = shared && { id: shared.id, revision: shared.revision };
-    const body = { content, baseVersion, note, draft };
+    const body = { content, baseVersion, note, draft, meansLaw };
     const answer = await send(
       href("/api/content"),
       { method: "PUT", body, csrfToken },
@@ -190,7 +192,8 @@ export function PublishDialog({
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy && changes.length > 0) publish();
+          const meansLaw = new FormData(event.currentTarget).has("meansLaw");
+          if (!busy && changes.length > 0) publish(meansLaw);
         }}
       >
         {mergedWith !== undefined && (
@@ -229,6 +232,7 @@ export function PublishDialog({
             onChange={({ currentTarget }) => setNote(currentTarget.value)}
           />
         )}
+        {changedLaw(published.content, content).length > 0 && <MeansLaw />}
         {failure && (
           <Notice tone="danger" role="alert">
             <strong>Kunne ikke publisere</strong>

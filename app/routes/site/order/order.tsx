@@ -55,7 +55,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       plan,
       offers: orderablePlans(site.prices)
         .filter(({ kind }) => kind === plan.kind)
-        .map((other) => ({ plan: other, terms: termsFor(other, site.brand) })),
+        .map((other) => ({ plan: other, terms: termsFor(other, site) })),
       found,
       page: pageTextsOf(site, "/bestill"),
       phone: phoneOf(site.brand),

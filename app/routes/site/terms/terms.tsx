@@ -1,23 +1,30 @@
 import { contentContext } from "#app/context.ts";
-import { promised } from "#app/domain/brand/promises.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { slugOf } from "#app/domain/faq/slug.ts";
 import { termsForAll } from "#app/domain/orders/terms.ts";
+import { termsWords } from "#app/domain/orders/terms.words.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { frameWords } from "#app/ui/frame/frame.words.ts";
 import page from "#app/ui/page.module.css";
-import { PageLink } from "#app/ui/page-link.tsx";
 import { Paragraph } from "#app/ui/paragraph.tsx";
 import { Reading, ReadingSection } from "#app/ui/reading.tsx";
+import { RichLine } from "#app/ui/rich.tsx";
+import { useWords } from "#app/ui/words.tsx";
+import { fillIn } from "#app/web/fill-in.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { wordsOf } from "#app/web/words.ts";
 import type { Route } from "./+types/terms";
 import styles from "./terms.module.css";
 
-const trail = [{ label: "Hjem", href: "/" }, { label: "Vilkår" }];
-
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(contentContext);
-  return { texts: pageTextsOf(site, "/vilkar"), terms: termsForAll(site.prices, site.brand) };
+  const { menu, footer } = wordsOf(frameWords, site.textOf);
+  return {
+    texts: pageTextsOf(site, "/vilkar"),
+    trail: [{ label: menu.home, href: "/" }, { label: footer.terms }],
+    terms: termsForAll(site.prices, site),
+  };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -25,12 +32,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     ...loaderData.texts,
     canonicalPath: href("/vilkar"),
-    breadcrumbs: trail,
+    breadcrumbs: loaderData.trail,
   });
 }
 
 /** The terms as they are now. What a customer has accepted stays with the order, on the customer's own page. */
-export default function TermsPage({ loaderData: { terms } }: Route.ComponentProps) {
+export default function TermsPage({ loaderData: { trail, terms } }: Route.ComponentProps) {
+  const words = useWords(termsWords).page;
   const sections = terms.sections.map((section) => ({
     ...section,
     id: slugOf(section.heading),
@@ -41,9 +49,9 @@ export default function TermsPage({ loaderData: { terms } }: Route.ComponentProp
       <Breadcrumbs trail={trail} />
       <header className={styles.opening} data-ground="ink">
         <div className={page.inside}>
-          <h1>Vilkår</h1>
-          <p className={page.lead}>{promised.cancellation}</p>
-          <p className={styles.version}>Versjon {terms.version}</p>
+          <h1>{words.title}</h1>
+          <p className={page.lead}>{words.lead}</p>
+          <p className={styles.version}>{fillIn(words.version, { versjonen: terms.version })}</p>
         </div>
       </header>
       <Reading contents={sections}>
@@ -56,14 +64,10 @@ export default function TermsPage({ loaderData: { terms } }: Route.ComponentProp
         ))}
         <aside className={styles.aside}>
           <p>
-            Har du bestilt allerede? Da gjelder vilkårene slik du godtok dem. De står på avtalesiden
-            din og i ordrebekreftelsen. Har du mistet lenken, kan du{" "}
-            <a href={href("/avtale")}>få den på nytt</a>.
+            <RichLine text={words.ordered} />
           </p>
           <p>
-            Vil du ha vilkårene som PDF? Skriv ut siden, og velg «Lagre som PDF». Hvordan vi
-            behandler opplysningene dine, står på siden{" "}
-            <PageLink href={href("/personvern")}>Personvern</PageLink>.
+            <RichLine text={words.print} />
           </p>
         </aside>
       </Reading>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fillIn, namedIn } from "./answer.ts";
+import { fillIn, namedIn } from "./fill-in.ts";
 
 describe("fillIn", () => {
   const facts = new Map([["drift", "5 990 kr"]]);

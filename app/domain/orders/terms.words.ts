@@ -1,0 +1,140 @@
+import {
+  legalSection,
+  line,
+  namingAll,
+  pageWords,
+  paragraph,
+  richLine,
+  section,
+} from "#app/web/words.ts";
+
+/** The version of the terms that come with the site. Changes whenever a sentence below does. */
+export const termsSince = "2026-11-22.2";
+
+/** The words of the terms: what a customer accepts, and what stands on /vilkar. A line break begins another paragraph. */
+export const termsWords = pageWords("terms", "Vilkår", "/vilkar", {
+  page: section("Rundt vilkårene", {
+    title: line("Overskrift", "Vilkår", 60),
+    lead: paragraph("Ingress", "{regel for oppsigelse}", 400),
+    version: namingAll(line("Versjonen", "Versjon {versjonen}", 60, ["versjonen"])),
+    ordered: richLine(
+      "For den som har bestilt",
+      "Har du bestilt allerede? Da gjelder vilkårene slik du godtok dem. De står på avtalesiden din og i ordrebekreftelsen. Har du mistet lenken, kan du [få den på nytt](/avtale).",
+      600,
+    ),
+    print: richLine(
+      "Om PDF og personvern",
+      "Vil du ha vilkårene som PDF? Skriv ut siden, og velg «Lagre som PDF». Hvordan vi behandler opplysningene dine, står på siden [Personvern](/personvern).",
+      600,
+    ),
+  }),
+  agreement: legalSection("Avtalen", {
+    title: line("Overskrift", "Avtalen", 80),
+    text: namingAll(
+      paragraph(
+        "Tekst",
+        "Avtalen gjelder {ytelsen}. Partene er din bedrift og {selgeren}. Den er inngått når begge har signert, og disse vilkårene er en del av den. Vi selger bare til bedrifter, og alle priser er oppgitt uten merverdiavgift.",
+        2_000,
+        ["ytelsen", "selgeren"],
+      ),
+    ),
+    everything: line("Det avtalen gjelder, der alt står", "pakken eller profilen du bestiller", 80),
+    seller: namingAll(
+      line("Selgeren med organisasjonsnummer", "{selgeren}, org.nr. {nummeret}", 80, [
+        "selgeren",
+        "nummeret",
+      ]),
+    ),
+  }),
+  price: legalSection("Pris", {
+    title: line("Overskrift", "Pris", 80),
+    website: namingAll(
+      paragraph("For en nettside", "Nettsiden koster {prisen} én gang.", 500, ["prisen"]),
+    ),
+    operation: namingAll(
+      paragraph(
+        "Om drift",
+        "Drift koster {årsprisen} for {periode} og dekker webhotell, oppdateringer og vedlikehold.",
+        500,
+        ["årsprisen"],
+      ),
+    ),
+    profile: namingAll(
+      paragraph("For en profil", "Profilen koster {årsprisen} for {periode}.", 500, ["årsprisen"]),
+    ),
+    websites: namingAll(
+      paragraph("For alle nettsider", "Nettsidepakkene betaler du én gang: {prisene}.", 500, [
+        "prisene",
+      ]),
+    ),
+    profiles: namingAll(
+      paragraph(
+        "For alle profiler",
+        "Profilene betaler du for {periode} om gangen: {prisene}.",
+        500,
+        ["prisene"],
+      ),
+    ),
+    each: namingAll(
+      line("Hver av prisene", "{ytelsen} koster {prisen}", 80, ["ytelsen", "prisen"]),
+    ),
+    paying: paragraph(
+      "Når du betaler",
+      "Du betaler ikke noe når du bestiller. Vi tar kontakt innen {kontakt innen}, går gjennom bestillingen med deg og sender faktura når vi har levert.",
+      2_000,
+    ),
+  }),
+  delivery: legalSection("Levering", {
+    title: line("Overskrift", "Levering", 80),
+    text: namingAll(
+      paragraph(
+        "Tekst",
+        "Leveringstiden er {leveringstiden} etter signert avtale. Vi er avhengige av at du sender oss tekst, bilder og tilganger i tide.",
+        2_000,
+        ["leveringstiden"],
+      ),
+    ),
+    both: line(
+      "Leveringstiden, der alt står",
+      "{levering nettside} for nettsider og {levering profil} for profiler,",
+      120,
+    ),
+  }),
+  subscription: legalSection("Abonnement og fornyelse", {
+    title: line("Overskrift", "Abonnement og fornyelse", 80),
+    start: paragraph(
+      "Når det begynner",
+      "Abonnementet begynner {oppstart}. Til da betaler du ikke noe for det.",
+      2_000,
+    ),
+    renewal: paragraph(
+      "Når det fornyes",
+      "Abonnementet løper i {periode} om gangen. Det fornyes automatisk {frist} før perioden utløper, for en ny periode på {periode}. Vi varsler deg på e-post i god tid før det skjer.",
+      2_000,
+    ),
+  }),
+  cancellation: legalSection("Oppsigelse", {
+    title: line("Overskrift", "Oppsigelse", 80),
+    inTime: paragraph(
+      "I tide",
+      "Du kan si opp når som helst, {oppsigelse}. Lenken til avtalesiden står i ordrebekreftelsen. Sier du opp mens det er {frist} eller mer igjen av perioden, avsluttes abonnementet når perioden er over.",
+      2_000,
+    ),
+    late: namingAll(
+      paragraph(
+        "For sent",
+        "Sier du opp når det er mindre enn {frist} igjen, faktureres {den nye perioden}. Deretter avsluttes abonnementet, uten ny automatisk fornyelse.",
+        2_000,
+        ["den nye perioden"],
+      ),
+    ),
+  }),
+  privacy: legalSection("Personvern", {
+    title: line("Overskrift", "Personvern", 80),
+    text: paragraph(
+      "Tekst",
+      "Vi bruker opplysningene i bestillingen til å levere det du har bestilt, og oppbevarer det bokføringsloven krever. Du kan lese mer på siden Personvern.",
+      2_000,
+    ),
+  }),
+});

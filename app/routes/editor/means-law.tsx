@@ -1,0 +1,13 @@
+import { Checkbox } from "#app/ui/field.tsx";
+
+/** Asks once more where texts of law change. The form is not sent without it. */
+export function MeansLaw() {
+  return (
+    <Checkbox
+      id="means-law"
+      name="meansLaw"
+      required
+      label="Jeg vet at dette endrer vilkårene eller det vi lover om personvern. Nye bestillinger følger de nye ordene, og de gamle beholder sine."
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { expect, test } from "vitest";
+import { defaultContent } from "../../../app/domain/content/defaults.ts";
+import { begun, read } from "../../agreement.ts";
+import { createTestApp, type TestApp } from "../../helpers.ts";
+import { textOf } from "../../html.ts";
+import { placeOrder } from "../../subscription-life.ts";
+
+const paying = "terms.price.paying";
+const written = { [paying]: "Fakturaen kommer den dagen vi leverer.\nDu har 14 dager på deg." };
+
+/** A site on a day after the one that its own texts of law are from, and somebody who may publish there. */
+async function withEditor() {
+  const app = await createTestApp();
+  app.clock.now = new Date("2026-12-01T09:00:00.000Z");
+  const headers = { "content-type": "application/json", ...(await app.signIn("editor")) };
+  const publish = (wording: Record<string, string>, baseVersion: number, said: object = {}) =>
+    app.fetch("/api/content", {
+      method: "PUT",
+      headers,
+      body: JSON.stringify({ content: { ...defaultContent, wording }, baseVersion, ...said }),
+    });
+  return { app, publish, headers, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() };
+}
+
+async function pageOf(app: TestApp, path: string): Promise<string> {
+  return textOf(await (await app.fetch(path)).text());
+}
+
+async function versionOf(app: TestApp, id: string): Promise<string> {
+  const { terms_version } = await app.db
+    .selectFrom("orders")
+    .select("terms_version")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return terms_version;
+}
+
+test("A text of law is published by whoever says that they mean it, and gives the terms a new version", async () => {
+  await using site = await withEditor();
+  const { app, publish } = site;
+  expect(await pageOf(app, "/vilkar")).toContain("Versjon 2026-11-22.2");
+
+  const unmeant = await publish(written, 0);
+  expect(unmeant.status).toBe(400);
+  expect(await unmeant.text()).toContain("Bekreft at det er meningen");
+  expect(await pageOf(app, "/vilkar")).toContain("Du betaler ikke noe når du bestiller.");
+
+  expect((await publish(written, 0, { meansLaw: true })).status).toBe(200);
+  const changed = await pageOf(app, "/vilkar");
+  expect(changed).toContain("Versjon 2026-12-01.1");
+  expect(changed).toContain("Fakturaen kommer den dagen vi leverer.");
+  expect(changed).not.toContain("Du betaler ikke noe når du bestiller.");
+
+  const besides = { ...written, "home.steps.title": "Slik gjør vi" };
+  expect((await publish(besides, 1)).status).toBe(200);
+  expect(await pageOf(app, "/vilkar")).toContain("Versjon 2026-12-01.1");
+
+  expect((await publish({}, 2)).status).toBe(400);
+  expect((await publish({}, 2, { meansLaw: true })).status).toBe(200);
+  expect(await pageOf(app, "/vilkar")).toContain("Versjon 2026-12-01.3");
+});
+
+test("An order keeps the terms it accepted, whatever is published later", async () => {
+  await using site = await withEditor();
+  const { app, publish } = site;
+  const before = await begun(app, { changes: { email: "a@example.no" } });
+  expect((await publish(written, 0, { meansLaw: true })).status).toBe(200);
+
+  const kept = await read(app, before.path);
+  expect(kept.text).toContain("Versjon 2026-11-22.2");
+  expect(kept.text).toContain("Du betaler ikke noe når du bestiller.");
+  expect(kept.text).not.toContain("den dagen vi leverer. Du har 14 dager");
+
+  const id = await placeOrder(app, { email: "b@example.no" });
+  expect(await versionOf(app, before.id)).toBe("2026-11-22.2");
+  expect(await versionOf(app, id)).toBe("2026-12-01.1");
+  const { text } = await app.db
+    .selectFrom("accepted_terms")
+    .innerJoin("orders", "orders.terms_hash", "accepted_terms.hash")
+    .select("text")
+    .where("orders.id", "=", id)
+    .executeTakeFirstOrThrow();
+  // A paragraph a line, as the customer's own page reads it.
+  expect(text).toContain("\nFakturaen kommer den dagen vi leverer.\nDu har 14 dager på deg.\n\n");
+});
+
+test("The page on privacy is from the last publish that changed its words, and no earlier than the words that come with the site", async () => {
+  await using site = await withEditor();
+  const { app, publish } = site;
+  expect(await pageOf(app, "/personvern")).toContain("Sist oppdatert 22. november 2026");
+  expect((await publish(written, 0, { meansLaw: true })).status).toBe(200);
+  expect(await pageOf(app, "/personvern")).toContain("Sist oppdatert 22. november 2026");
+  const both = { ...written, "privacy.visiting.text": "Vi fører logg." };
+  expect((await publish(both, 1, { meansLaw: true })).status).toBe(200);
+  const page = await pageOf(app, "/personvern");
+  expect(page).toContain("Sist oppdatert 1. desember 2026");
+  expect(page).toContain("Vi fører logg.");
+});
+
+test("A version that says something else in the terms is restored by whoever says that they mean it", async () => {
+  await using site = await withEditor();
+  const { app, publish, headers } = site;
+  expect((await publish(written, 0, { meansLaw: true })).status).toBe(200);
+  const restore = (fields: Record<string, string>) =>
+    app.postForm(
+      "/editor/historikk/0/gjenopprett",
+      { baseVersion: "1", csrfToken: headers["x-csrf-token"], ...fields },
+      { cookie: headers.cookie },
+    );
+  expect((await app.fetch("/editor/historikk/0", { headers })).status).toBe(200);
+  expect((await restore({})).status).toBe(400);
+  expect((await restore({ meansLaw: "on" })).status).toBe(303);
+  expect(await pageOf(app, "/vilkar")).toContain("Versjon 2026-12-01.2");
+});
+
+test("A text of the terms says what it is about", async () => {
+  await using site = await withEditor();
+  const answer = await site.publish({ "terms.agreement.text": "Avtalen er god." }, 0, {
+    meansLaw: true,
+  });
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain("Teksten må ha med {ytelsen} og {selgeren}");
+});
