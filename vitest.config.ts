@@ -9,6 +9,7 @@ const anyEngine = [
   "tests/http/editor/inspection.test.ts",
   "tests/http/editor/law.test.ts",
   "tests/http/editor/preview.test.ts",
+  "tests/http/editor/refused-pictures.test.ts",
   "tests/http/editor/wording.test.ts",
   "tests/http/server/audience.test.ts",
   "tests/http/server/backup-file.test.ts",

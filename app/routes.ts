@@ -155,6 +155,7 @@ export default [
       route("contact", "routes/api/contact.ts"),
       route("content", "routes/api/content.ts"),
       route("pictures", "routes/api/pictures.ts"),
+      route("pictures/:id", "routes/api/picture.ts"),
       route("addresses", "routes/api/addresses.ts"),
       route("subscriptions", "routes/api/subscriptions.ts"),
       route("billing", "routes/api/billing.ts"),

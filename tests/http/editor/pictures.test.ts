@@ -3,51 +3,21 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { dumpLines, loadLines } from "#app/db/dump.server.ts";
+import { townIds, townPath } from "#app/domain/cities/city.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { bundle } from "../../bundle.ts";
 import { createDatabase, createFile } from "../../database.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
-import { makePicture } from "../../made-pictures.ts";
-
-const storedSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  width: z.number(),
-  height: z.number(),
-  alt: z.string().nullable(),
-  focusX: z.number(),
-  focusY: z.number(),
-});
-type Stored = z.output<typeof storedSchema>;
-
-function send(
-  app: TestApp,
-  editor: SignedIn | undefined,
-  bytes: Buffer<ArrayBuffer>,
-  name: string,
-) {
-  const body = new FormData();
-  body.set("file", new File([bytes], name));
-  return app.fetch("/api/pictures", {
-    method: "POST",
-    headers: { origin: app.config.siteUrl, ...editor },
-    body,
-  });
-}
-
-async function upload(
-  app: TestApp,
-  editor: SignedIn,
-  bytes: Buffer<ArrayBuffer>,
-  name = "hus.jpg",
-) {
-  const answer = await send(app, editor, bytes, name);
-  expect(answer.status).toBe(201);
-  return storedSchema.parse(await answer.json());
-}
+import {
+  makePicture,
+  type StoredPicture,
+  sendPicture,
+  storedPictureSchema,
+  uploadPicture,
+} from "../../made-pictures.ts";
 
 /** A picture as a slot of the content has it. */
-function inSlot({ id, name, width, height }: Stored, alt: string) {
+function inSlot({ id, name, width, height }: StoredPicture, alt: string) {
   return { id, name, width, height, alt, focusX: 100, focusY: 20 };
 }
 
@@ -78,7 +48,7 @@ test("A photograph is turned, made light in two formats, and keeps nothing of wh
   const editor = await app.signIn("editor");
   const original = await makePicture("jpeg", { width: 2000, height: 1200, turned: true });
   expect(original.includes("Kamerafabrikken")).toBe(true);
-  const stored = await upload(app, editor, original, "C:\\Bilder\\hus.jpg");
+  const stored = await uploadPicture(app, editor, original, "C:\\Bilder\\hus.jpg");
   expect(stored).toEqual({
     id: expect.stringMatching(/^[0-9a-f]{20}$/),
     name: "hus.jpg",
@@ -113,7 +83,7 @@ test("A photograph is turned, made light in two formats, and keeps nothing of wh
   expect((await app.fetch("/bilder/00000000000000000000/480.avif")).status).toBe(404);
 
   // The same file is the same picture.
-  const again = await send(app, editor, original, "kopi.jpg");
+  const again = await sendPicture(app, editor, original, "kopi.jpg");
   expect(again.status).toBe(200);
   expect(await again.json()).toMatchObject({ id: stored.id, name: "hus.jpg" });
   expect(await rowsOf(app)).toEqual({ pictures: 1, files: 6 });
@@ -122,12 +92,12 @@ test("A photograph is turned, made light in two formats, and keeps nothing of wh
 test("Only who may edit sends pictures and sees the library, and a form of another site sends none", async () => {
   await using app = await createTestApp();
   const picture = await makePicture("png");
-  expect((await send(app, undefined, picture, "hus.png")).status).toBe(401);
+  expect((await sendPicture(app, undefined, picture, "hus.png")).status).toBe(401);
   const editor = await app.signIn("editor");
   const { cookie } = editor;
-  expect((await send(app, { cookie, "x-csrf-token": "feil" }, picture, "hus.png")).status).toBe(
-    403,
-  );
+  expect(
+    (await sendPicture(app, { cookie, "x-csrf-token": "feil" }, picture, "hus.png")).status,
+  ).toBe(403);
   expect((await app.fetch("/api/pictures")).status).toBe(401);
   expect((await app.fetch("/editor/bilder")).status).toBe(302);
   expect(await rowsOf(app)).toEqual({ pictures: 0, files: 0 });
@@ -160,7 +130,7 @@ test("Without a script, a form sends a picture, says what it shows, and deletes 
   expect(await unsaid.text()).toContain("Skriv hva bildet viser, eller kryss av for");
   expect((await post(page, { ...focus, alt: "En butikk" })).status).toBe(303);
   const [described] = z
-    .array(storedSchema)
+    .array(storedPictureSchema)
     .parse(await (await app.fetch("/api/pictures", { headers: editor })).json());
   expect(described).toMatchObject({ alt: "En butikk", focusX: 10, focusY: 90 });
   expect((await post(page, { ...focus, alt: "En butikk", decoration: "on" })).status).toBe(303);
@@ -183,7 +153,11 @@ test("Without a script, a form sends a picture, says what it shows, and deletes 
 test("A published picture is on its pages, and cannot be deleted while any version shows it", async () => {
   await using app = await createTestApp();
   const editor = await app.signIn("editor");
-  const stored = await upload(app, editor, await makePicture("jpeg", { width: 1800, height: 900 }));
+  const stored = await uploadPicture(
+    app,
+    editor,
+    await makePicture("jpeg", { width: 1800, height: 900 }),
+  );
   const picture = inSlot(stored, "En snekker i verkstedet");
   expect((await publish(app, editor, withPicture(picture), 0)).status).toBe(200);
 
@@ -232,7 +206,7 @@ test("A published picture is on its pages, and cannot be deleted while any versi
 test("Nothing is published that shows a picture which is not there, or is not as it says", async () => {
   await using app = await createTestApp();
   const editor = await app.signIn("editor");
-  const stored = await upload(app, editor, await makePicture("png"));
+  const stored = await uploadPicture(app, editor, await makePicture("png"));
   const right = inSlot(stored, "");
   for (const wrong of [
     { ...right, id: "0123456789abcdef0123" },
@@ -255,7 +229,7 @@ test("Nothing is published that shows a picture which is not there, or is not as
 test("A copy to a file, and from there to this engine, carries every picture", async () => {
   await using app = await createTestApp();
   const editor = await app.signIn("editor");
-  const stored = await upload(app, editor, await makePicture("jpeg"));
+  const stored = await uploadPicture(app, editor, await makePicture("jpeg"));
   expect((await publish(app, editor, withPicture(inSlot(stored, "")), 0)).status).toBe(200);
   // More than is held at once, on either side.
   for (let number = 0; number < 50; number += 1) {
@@ -287,4 +261,47 @@ test("A copy to a file, and from there to this engine, carries every picture", a
   const again = await other.signIn("editor");
   const kept = await other.postForm(remove, { csrfToken: again["x-csrf-token"] }, again);
   expect(kept.headers.get("location")).toBe(`/editor/bilder/${stored.id}?brukes`);
+});
+
+test("The budgets of bytes hold with a picture of nothing but noise in every slot, and the library weighs nothing", async () => {
+  await using app = await createTestApp();
+  const editor = await app.signIn("editor");
+  const size = { width: 900, height: 600, channels: 3 as const };
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 40 };
+  const picture = await sharp({ create: { ...size, background: "#888", noise } })
+    .jpeg()
+    .toBuffer();
+  const stored = await uploadPicture(app, editor, Buffer.from(picture));
+  const before = await (await app.fetch("/")).text();
+  const row = await app.db.selectFrom("pictures").selectAll().executeTakeFirstOrThrow();
+  for (let number = 0; number < 200; number += 1) {
+    const id = number.toString(16).padStart(20, "0");
+    await app.db
+      .insertInto("pictures")
+      .values({ ...row, id })
+      .execute();
+  }
+  const content = withPicture(inSlot(stored, "x".repeat(200)));
+  const towns = Object.entries(content.towns).map(([id, town]) => [
+    id,
+    { ...town, picture: content.towns.oslo.picture },
+  ]);
+  const full = { ...content, towns: Object.fromEntries(towns) };
+  expect((await publish(app, editor, full, 0)).status).toBe(200);
+  expect((await (await app.fetch("/")).text()) === before).toBe(true);
+
+  const file = await app.fetch(`/bilder/${stored.id}/800.avif`);
+  const shown = (await file.arrayBuffer()).byteLength;
+  for (const path of ["/kundehistorier", ...townIds.map(townPath)]) {
+    const answer = await app.fetch(path, { headers: { "accept-encoding": "br" } });
+    const page = (await answer.arrayBuffer()).byteLength;
+    expect(page, path).toBeLessThan(14_600);
+    // With the font, and the script that is there from the start.
+    expect(page + shown + 22_500 + 1_500, path).toBeLessThan(60_000);
+  }
+
+  // From memory, whatever becomes of the database.
+  await app.db.deleteFrom("picture_files").execute();
+  expect((await app.fetch(`/bilder/${stored.id}/800.avif`)).status).toBe(200);
+  expect((await app.fetch(`/bilder/${stored.id}/480.avif`)).status).toBe(404);
 });

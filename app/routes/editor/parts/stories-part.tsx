@@ -13,6 +13,7 @@ import type { EditorPartProps } from "../editor-part.ts";
 import { fieldId } from "../field-id.ts";
 import styles from "./part.module.css";
 import { GroupError, LineField, SelectField } from "./part-fields.tsx";
+import { PictureField } from "./picture-field.tsx";
 import { FoldedRows, useRows } from "./rows.tsx";
 
 const mostStories = 12;
@@ -34,7 +35,7 @@ const emptyStory: Story = {
 };
 
 /** What customers got out of the work: a list to put in order, open, add to and take from. */
-export function StoriesPart({ content: { stories }, change, errors }: EditorPartProps) {
+export function StoriesPart({ content: { stories }, change, errors, csrfToken }: EditorPartProps) {
   const update = (stories: (current: Story[]) => Story[]) =>
     change((content) => ({ ...content, stories: stories(content.stories) }));
   const rows = useRows<HTMLElement, Story>({
@@ -60,6 +61,7 @@ export function StoriesPart({ content: { stories }, change, errors }: EditorPart
               path={`stories.${index}`}
               story={story}
               errors={errors}
+              csrfToken={csrfToken}
               onChange={(changed) => update((current) => current.with(index, changed))}
             />
           )}
@@ -86,11 +88,13 @@ function StoryFields({
   path,
   story,
   errors,
+  csrfToken,
   onChange,
 }: {
   path: string;
   story: Story;
   errors: EditorPartProps["errors"];
+  csrfToken: string;
   onChange: (story: Story) => void;
 }) {
   return (
@@ -131,6 +135,14 @@ function StoryFields({
         value={story.description}
         onChange={(description) => onChange({ ...story, description })}
         errors={errors}
+      />
+      <PictureField
+        path={`${path}.picture`}
+        label={storyLabels.picture}
+        help="Vises i stedet for tegningen."
+        picture={story.picture}
+        onChange={(picture) => onChange({ ...story, picture })}
+        csrfToken={csrfToken}
       />
       <StatRows
         path={`${path}.stats`}

@@ -15,12 +15,13 @@ import type { EditorPartProps } from "../editor-part.ts";
 import { TermsFreshness, TermsOfPage } from "../terms/search-terms.tsx";
 import styles from "./part.module.css";
 import { errorCount, LineField, SelectField } from "./part-fields.tsx";
+import { PictureField } from "./picture-field.tsx";
 import { DescriptionHint, SearchPreview, TitleHint } from "./search-preview.tsx";
 
 type Passages = CityTexts["localFacts"];
 
 /** What can be said of each town; one at a time. */
-export function TownsPart({ content, change, errors, wanted, search }: EditorPartProps) {
+export function TownsPart({ content, change, errors, wanted, search, csrfToken }: EditorPartProps) {
   const { towns, texts } = content;
   const wrong = citiesFromNorth.filter((city) => errorCount(errors, `towns.${city.id}`) > 0);
   const [id, setId] = useState<TownId>(wrong[0]?.id ?? townIds[0]);
@@ -79,6 +80,7 @@ export function TownsPart({ content, change, errors, wanted, search }: EditorPar
         siteName={texts.footerCompanyName}
         similar={similarTexts(id, towns, citiesFromNorth)}
         errors={errors}
+        csrfToken={csrfToken}
         terms={
           <>
             <TermsOfPage path={townPath(id)} search={search} />
@@ -102,6 +104,7 @@ function Town({
   siteName,
   similar,
   errors,
+  csrfToken,
   terms,
   onChange,
 }: {
@@ -110,6 +113,7 @@ function Town({
   siteName: string;
   similar: SimilarText[];
   errors: EditorPartProps["errors"];
+  csrfToken: string;
   /** What the town's page is wanted to be found for. */
   terms: ReactNode;
   onChange: (texts: Partial<CityTexts>) => void;
@@ -131,6 +135,14 @@ function Town({
           errors={errors}
         />
         {likeness("description")}
+        <PictureField
+          path={`${path}.picture`}
+          label={townLabels.picture}
+          help="Uten bilde står tegningen av byen her."
+          picture={town.picture}
+          onChange={(picture) => onChange({ picture })}
+          csrfToken={csrfToken}
+        />
         <div className={styles.triple}>
           <LineField
             path={`${path}.population`}

@@ -2,6 +2,7 @@ import { type PointerEvent, type ReactNode, useId, useState } from "react";
 import {
   type LibraryPicture,
   longestAlt,
+  type Picture,
   picturePath,
   widthsOf,
 } from "#app/domain/pictures/picture.ts";
@@ -13,7 +14,7 @@ export function PictureFields({
   picture,
   error,
 }: {
-  picture: LibraryPicture;
+  picture: Pick<LibraryPicture, keyof Picture>;
   /** Why what was said of it is not enough. */
   error: string | undefined;
 }) {

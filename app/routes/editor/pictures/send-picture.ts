@@ -2,6 +2,7 @@ import {
   type LibraryPicture,
   mostPictureBytes,
   mostPictureBytesShown,
+  type Picture,
 } from "#app/domain/pictures/picture.ts";
 import { readAdminToken } from "#app/web/browser/admin-token.ts";
 import { href } from "#app/web/href.ts";
@@ -33,5 +34,35 @@ export async function sendPicture(
       : { outcome: "refused", message: answer.message ?? unreachable };
   } catch {
     return { outcome: "refused", message: unreachable };
+  }
+}
+
+/** Says what a picture shows, from now on; answers why it could not be done, or nothing. */
+export async function sendWords(
+  { id, alt, focusX, focusY }: Picture,
+  csrfToken: string,
+): Promise<string | undefined> {
+  try {
+    const response = await fetch(href("/api/pictures/:id", { id }), {
+      method: "PUT",
+      headers: {
+        "content-type": "application/json",
+        "x-csrf-token": readAdminToken() ?? csrfToken,
+      },
+      body: JSON.stringify({ alt, focusX, focusY }),
+    });
+    return response.ok ? undefined : ((await response.json()).message ?? unreachable);
+  } catch {
+    return unreachable;
+  }
+}
+
+/** Every picture of the library, the newest first; undefined where the server cannot be asked. */
+export async function fetchPictures(): Promise<LibraryPicture[] | undefined> {
+  try {
+    const response = await fetch(href("/api/pictures"));
+    return response.ok ? await response.json() : undefined;
+  } catch {
+    return undefined;
   }
 }
