@@ -164,6 +164,15 @@ async function publishOne(parts: Parts, draft: SharedDraft, now: Date): Promise<
         if (!isEnded) throw new ChangedMeanwhile();
       },
     );
+    if (publishing.outcome === "without-pictures") {
+      const slots = publishing.paths.map((path) => placeOf(path.split(".")));
+      return refuse(
+        parts,
+        draft,
+        `Bildebiblioteket har ikke lenger bildet i ${named(slots)}. Velg et annet.`,
+        now,
+      );
+    }
     return publishing.outcome === "published";
   } catch (error) {
     if (error instanceof ChangedMeanwhile) return false;

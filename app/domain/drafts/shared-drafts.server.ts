@@ -97,6 +97,21 @@ export async function listDrafts(db: Database): Promise<DraftSummary[]> {
   return [...planned, ...others].map(toSummary);
 }
 
+/**
+ * The names of the drafts that show a picture.
+ *
+ * @param picture its id in the library, hexadecimal
+ */
+export async function draftsWithPicture(db: Database, picture: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("shared_drafts")
+    .select("name")
+    .where("content", "like", `%"id":"${picture}"%`)
+    .orderBy("name")
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
 /** A draft with its content, completed with what it does not know of; undefined where there is none (any more). */
 export async function findDraft(db: Database, id: string): Promise<SharedDraft | undefined> {
   const row = await db

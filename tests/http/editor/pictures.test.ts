@@ -203,6 +203,33 @@ test("A published picture is on its pages, and cannot be deleted while any versi
   expect((await app.fetch(`/bilder/${stored.id}/1600.webp`)).status).toBe(200);
 });
 
+test("A picture stays while a shared draft shows it, and a planned draft without its picture is refused once", async () => {
+  await using app = await createTestApp();
+  const editor = await app.signIn("editor");
+  const stored = await uploadPicture(app, editor, await makePicture("png"));
+  const content = withPicture(inSlot(stored, ""));
+  const draft = { name: "Nye bilder", content, baseVersion: 0 };
+  const shared = await app.post("/editor/utkast/del", draft, editor);
+  const { id } = z.object({ id: z.string() }).parse(await shared.json());
+  const picture = `/editor/bilder/${stored.id}`;
+  const remove = () =>
+    app.postForm(`${picture}/slett`, { csrfToken: editor["x-csrf-token"] }, editor);
+  expect((await remove()).headers.get("location")).toBe(`${picture}?brukes`);
+  const page = await (await app.fetch(picture, { headers: editor })).text();
+  expect(page.includes("«Nye bilder»")).toBe(true);
+
+  const when = { note: "", day: "2026-11-23", time: "06:00" };
+  expect((await app.post(`/editor/utkast/${id}/plan`, when, editor)).status).toBe(200);
+  // As where it was stored in the draft while it was being deleted.
+  await app.db.deleteFrom("pictures").execute();
+  app.clock.now = new Date("2026-11-23T06:00:00.000Z");
+  await app.jobs.publication.run();
+  const rows = await app.db.selectFrom("shared_drafts").select(["due_at", "refusal"]).execute();
+  expect(rows).toEqual([
+    { due_at: null, refusal: expect.stringContaining("Bildebiblioteket har ikke lenger bildet i") },
+  ]);
+});
+
 test("Nothing is published that shows a picture which is not there, or is not as it says", async () => {
   await using app = await createTestApp();
   const editor = await app.signIn("editor");
@@ -232,11 +259,12 @@ test("A copy to a file, and from there to this engine, carries every picture", a
   const stored = await uploadPicture(app, editor, await makePicture("jpeg"));
   expect((await publish(app, editor, withPicture(inSlot(stored, "")), 0)).status).toBe(200);
   // More than is held at once, on either side.
-  for (let number = 0; number < 50; number += 1) {
-    const bytes = randomBytes(90_000).toString("base64");
-    const row = { picture_id: stored.id, file: `${number}.webp`, bytes };
-    await app.db.insertInto("picture_files").values(row).execute();
-  }
+  const more = Array.from({ length: 50 }, (_, number) => ({
+    picture_id: stored.id,
+    file: `${number}.webp`,
+    bytes: randomBytes(90_000).toString("base64"),
+  }));
+  await app.db.insertInto("picture_files").values(more).execute();
 
   await using file = createFile();
   const between = { engine: "sqlite", file: file.name } as const;
@@ -274,13 +302,11 @@ test("The budgets of bytes hold with a picture of nothing but noise in every slo
   const stored = await uploadPicture(app, editor, Buffer.from(picture));
   const before = await (await app.fetch("/")).text();
   const row = await app.db.selectFrom("pictures").selectAll().executeTakeFirstOrThrow();
-  for (let number = 0; number < 200; number += 1) {
-    const id = number.toString(16).padStart(20, "0");
-    await app.db
-      .insertInto("pictures")
-      .values({ ...row, id })
-      .execute();
-  }
+  const others = Array.from({ length: 200 }, (_, number) => ({
+    ...row,
+    id: number.toString(16).padStart(20, "0"),
+  }));
+  await app.db.insertInto("pictures").values(others).execute();
   const content = withPicture(inSlot(stored, "x".repeat(200)));
   const towns = Object.entries(content.towns).map(([id, town]) => [
     id,

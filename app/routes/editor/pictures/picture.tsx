@@ -3,12 +3,14 @@ import { contentContext, servicesContext } from "#app/context.ts";
 import { requireRole, sessionContext } from "#app/domain/auth/guard.server.ts";
 import { picturesIn } from "#app/domain/content/picture-slots.ts";
 import { versionsWithPictures } from "#app/domain/content/versions.server.ts";
+import { draftsWithPicture } from "#app/domain/drafts/shared-drafts.server.ts";
 import { placeOf } from "#app/domain/editing/field-place.ts";
 import { pictureWordsSchema } from "#app/domain/pictures/picture-schema.ts";
 import { describePicture, findPicture } from "#app/domain/pictures/pictures.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
+import { listed } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
@@ -34,6 +36,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       slot.picture.id === picture.id ? [placeOf(slot.path.slice(0, -1))] : [],
     ),
     versions: versions.get(picture.id) ?? [],
+    drafts: await draftsWithPicture(db, picture.id),
     isSaved: url.searchParams.has("lagret"),
     isRefused: url.searchParams.has("brukes"),
     csrfToken: context.get(sessionContext).csrfToken,
@@ -68,7 +71,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function PicturePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { picture, slots, versions, isSaved, isRefused, csrfToken } = loaderData;
+  const { picture, slots, versions, drafts, isSaved, isRefused, csrfToken } = loaderData;
   const [newest] = versions;
   return (
     <main id="innhold" className={styles.main} tabIndex={-1}>
@@ -99,28 +102,30 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
       </Form>
       <section className={styles.section} aria-labelledby="uses">
         <h2 id="uses">Hvor bildet brukes</h2>
-        {newest === undefined ? (
-          <p>Ingen versjon som er publisert, viser det.</p>
+        {slots.length > 0 ? (
+          <ul>
+            {slots.map((slot) => (
+              <li key={slot}>{slot}</li>
+            ))}
+          </ul>
         ) : (
-          <>
-            {slots.length > 0 ? (
-              <ul>
-                {slots.map((slot) => (
-                  <li key={slot}>{slot}</li>
-                ))}
-              </ul>
-            ) : (
-              <p>Det vises ikke på nettstedet nå.</p>
-            )}
-            <p>
-              {versions.length === 1
-                ? `Versjon ${newest} viser det`
-                : `${versions.length} versjoner viser det, den siste er versjon ${newest}`}
-              . Derfor kan det ikke slettes: Alt som har vært publisert, skal kunne gjenopprettes.
-            </p>
-          </>
+          <p>Det vises ikke på nettstedet nå.</p>
         )}
-        {newest === undefined && (
+        {drafts.length > 0 && (
+          <p>
+            {drafts.length === 1 ? "Et delt utkast" : "Delte utkast"} viser det:{" "}
+            {listed(drafts.map((name) => `«${name}»`))}. Derfor kan det ikke slettes nå.
+          </p>
+        )}
+        {newest !== undefined && (
+          <p>
+            {versions.length === 1
+              ? `Versjon ${newest} viser det`
+              : `${versions.length} versjoner viser det, den siste er versjon ${newest}`}
+            . Derfor kan det ikke slettes: Alt som har vært publisert, skal kunne gjenopprettes.
+          </p>
+        )}
+        {newest === undefined && drafts.length === 0 && (
           <Form method="post" action={href("/editor/bilder/:id/slett", { id: picture.id })}>
             <input type="hidden" name="csrfToken" value={csrfToken} />
             <Button type="submit" look="secondary">
