@@ -169,10 +169,12 @@ export function Desk({
           {...watch}
         >
           <div className={styles.top}>
-            <h1>Innholdsredigering</h1>
+            <div className={styles.heading}>
+              <h1>Innholdsredigering</h1>
+              <UndoButtons draft={draft} onChanged={leadToChanged} />
+            </div>
             <div className={styles.actions}>
               <PreviewButton {...preview} />
-              <UndoButtons draft={draft} onChanged={leadToChanged} />
               <Button
                 look="quiet"
                 disabled={!draft.ready}

@@ -21,7 +21,7 @@ export function FetchField({
     <p className={styles.fetch}>
       <Link to={`${href("/editor")}?${query}`}>
         Hent fra versjon {version}
-        <span className="visually-hidden">: {label}</span>
+        <span className="visually-hidden"> ({label})</span>
       </Link>
     </p>
   );

@@ -73,9 +73,11 @@ export default function VersionPage({ loaderData }: Route.ComponentProps) {
           : "Innholdet som fulgte med nettstedet"}
       </p>
       {publication?.note && <p className={styles.note}>{publication.note}</p>}
-      <p className={styles.fetch}>
-        <a href={versionPagesPath(version)}>Se nettstedet slik det var</a>
-      </p>
+      {version !== newest && (
+        <p className={styles.fetch}>
+          <a href={versionPagesPath(version)}>Se nettstedet slik det var</a>
+        </p>
+      )}
       {isConflict && (
         <Notice tone="danger" role="alert">
           <strong>Ikke gjenopprettet: noen andre har publisert imens</strong>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Form, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { linkLife } from "#app/domain/drafts/shared-draft.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
@@ -30,7 +30,9 @@ export function DraftLink({
 }) {
   const { revalidate } = useRevalidator();
   const [made, setMade] = useState<z.output<typeof madeSchema>>();
+  const [isEnded, setEnded] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const hasLink = !isEnded && (made ?? endsAt) !== undefined;
 
   async function make() {
     setFailure(undefined);
@@ -38,6 +40,17 @@ export function DraftLink({
     const answer = await send(address, { body: {}, csrfToken }, madeSchema);
     if (answer.outcome !== "done") return setFailure(failureOf(answer));
     setMade(answer.result);
+    setEnded(false);
+    revalidate();
+  }
+
+  async function end() {
+    setFailure(undefined);
+    const address = href("/editor/utkast/:id/lenke/steng", { id });
+    const answer = await send(address, { body: {}, csrfToken }, z.object({}));
+    if (answer.outcome !== "done") return setFailure(failureOf(answer));
+    setMade(undefined);
+    setEnded(true);
     revalidate();
   }
 
@@ -54,35 +67,39 @@ export function DraftLink({
       )}
       {made && (
         <Notice tone="good" role="status">
-          <strong>Lenken er klar. Den vises bare nå.</strong>
-          <Field
-            id={`lenke-${id}`}
-            label="Lenke"
-            readOnly
-            value={made.link}
-            help={`Virker til ${formatDateTime(made.endsAt)}.`}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <div className={styles.buttons}>
-            <CopyButton text={made.link} />
-            <a href={made.link} target="_blank" rel="noreferrer">
-              Se utkastet (ny fane)
-            </a>
+          <div className={styles.made}>
+            <strong>Lenken er klar. Den vises bare nå.</strong>
+            <Field
+              id={`lenke-${id}`}
+              label="Lenke"
+              readOnly
+              value={made.link}
+              help={`Virker til ${formatDateTime(made.endsAt)}.`}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <div className={styles.buttons}>
+              <CopyButton text={made.link} />
+              <a href={made.link} target="_blank" rel="noreferrer">
+                Se utkastet (ny fane)
+              </a>
+            </div>
           </div>
         </Notice>
       )}
-      {endsAt && !made && <p>Det finnes en lenke. En ny lenke stenger den gamle.</p>}
+      {isEnded && (
+        <Notice tone="good" role="status">
+          Lenken er stengt. Den viser ikke utkastet lenger.
+        </Notice>
+      )}
+      {hasLink && !made && <p>Det finnes en lenke. En ny lenke stenger den gamle.</p>}
       <div className={styles.buttons}>
         <Button look="secondary" onClick={make}>
-          {endsAt || made ? "Lag ny lenke" : "Lag lenke"}
+          {hasLink ? "Lag ny lenke" : "Lag lenke"}
         </Button>
-        {(endsAt || made) && (
-          <Form method="post" action={href("/editor/utkast/:id/lenke/steng", { id })}>
-            <input type="hidden" name="csrfToken" value={csrfToken} />
-            <Button type="submit" look="quiet">
-              Steng lenken
-            </Button>
-          </Form>
+        {hasLink && (
+          <Button look="quiet" onClick={end}>
+            Steng lenken
+          </Button>
         )}
       </div>
     </div>

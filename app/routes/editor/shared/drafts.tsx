@@ -18,11 +18,6 @@ import { PlanForm } from "./plan-form.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireRole("editor")];
 
-const done: Record<string, string> = {
-  avlyst: "Publiseringen er avlyst. Utkastet ligger her fortsatt.",
-  stengt: "Lenken er stengt. Den viser ikke utkastet lenger.",
-};
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const now = clock();
@@ -37,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       linkEndsAt: links.get(draft.id),
       openNotes: notes.get(draft.id) ?? 0,
     })),
-    done: done[url.searchParams.get("plan") ?? url.searchParams.get("lenke") ?? ""],
+    isCancelled: url.searchParams.get("plan") === "avlyst",
     csrfToken: context.get(sessionContext).csrfToken,
   };
 }
@@ -50,7 +45,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function DraftsPage({ loaderData }: Route.ComponentProps) {
-  const { drafts, done, csrfToken } = loaderData;
+  const { drafts, isCancelled, csrfToken } = loaderData;
   return (
     <main id="innhold" className={styles.main} tabIndex={-1}>
       <h1>Utkast</h1>
@@ -59,9 +54,9 @@ export default function DraftsPage({ loaderData }: Route.ComponentProps) {
         utkast som ingen har skrevet i på {formatSpan(retentionPeriods.sharedDrafts)}, slettes av
         seg selv.
       </p>
-      {done && (
+      {isCancelled && (
         <Notice tone="good" role="status">
-          {done}
+          Publiseringen er avlyst. Utkastet ligger her fortsatt.
         </Notice>
       )}
       {drafts.length === 0 ? (

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { requireRole, sessionContext } from "#app/domain/auth/guard.server.ts";
+import { requireRoleForApi, sessionContext } from "#app/domain/auth/guard.server.ts";
 import { endDraftLink } from "#app/domain/drafts/links.server.ts";
 import { href } from "#app/web/href.ts";
 import type { Route } from "./+types/end-link";
 
-export const middleware: Route.MiddlewareFunction[] = [requireRole("editor")];
+export const middleware: Route.MiddlewareFunction[] = [requireRoleForApi("editor")];
 
 /** Where a sign-in on the way leads back to: the page that asks. */
 export function loader() {
@@ -16,5 +16,5 @@ export function loader() {
 export async function action({ params: { id }, context }: Route.ActionArgs) {
   const { db, clock } = context.get(servicesContext);
   await endDraftLink(db, { id, actor: context.get(sessionContext).username }, clock());
-  return redirect(`${href("/editor/utkast")}?lenke=stengt`, 303);
+  return Response.json({});
 }
