@@ -37,6 +37,8 @@ const minutes = 60 * seconds;
 const hours = 60 * minutes;
 /** A mail goes out within seconds of its time. */
 const longestMailPause = 1 * hours;
+/** A draft is published within seconds of its time. */
+const longestPublicationPause = 10 * minutes;
 /** After two nights without a backup something is wrong. */
 const longestBackupPause = 50 * hours;
 
@@ -186,15 +188,17 @@ async function lateJobs(
   now: Date,
 ): Promise<string[]> {
   const before = (pause: number) => new Date(now.getTime() - pause);
-  const [isMailLate, renewal, backup] = await Promise.all([
+  const [isMailLate, isPublicationLate, renewal, backup] = await Promise.all([
     config.mail.smtpUrl !== undefined && isMailDueSince(db, before(longestMailPause)),
+    isPublicationDue(db, before(longestPublicationPause)),
     renewalHealth(db, now),
     config.backups && lastDone(db, backupJob),
   ]);
-  const isMailHeld = isMailLate && (await currentHold(db)) !== undefined;
+  const isHeld = (isMailLate || isPublicationLate) && (await currentHold(db)) !== undefined;
   const isBackupLate = backup && backup < before(longestBackupPause);
   return [
-    ...(isMailLate && !isMailHeld ? [mailJob] : []),
+    ...(isMailLate && !isHeld ? [mailJob] : []),
+    ...(isPublicationLate && !isHeld ? [publicationJob] : []),
     ...(renewal.isLate ? [renewalJob] : []),
     ...(isBackupLate ? [backupJob] : []),
   ];

@@ -64,8 +64,8 @@ export default function Restore({ loaderData, actionData }: Route.ComponentProps
       <p className={styles.text}>
         Nettstedet ble gjenopprettet {formatDateTime(hold.restoredAt)} fra en sikkerhetskopi fra{" "}
         <strong>{made}</strong>. Det som kom til etterpå, er borte herfra: bestillinger, meldinger,
-        endringer og oppsigelser. Derfor går ingen e-post ut, og ingen abonnementer fornyes, før du
-        har gjort dette:
+        endringer og oppsigelser. Derfor går ingen e-post ut, ingen abonnementer fornyes og ingen
+        planlagte utkast publiseres før du har gjort dette:
       </p>
       <ol className={styles.steps}>
         <li>
