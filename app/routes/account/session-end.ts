@@ -1,11 +1,13 @@
 import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import { requireFreshProof, sessionContext } from "#app/domain/auth/guard.server.ts";
 import { endSessionById, signOutElsewhere } from "#app/domain/auth/sessions.server.ts";
 import { href } from "#app/web/href.ts";
 import type { Route } from "./+types/session-end";
 
 const account = href("/admin/konto");
+
+export const middleware: Route.MiddlewareFunction[] = [requireFreshProof("page")];
 
 export function loader() {
   return redirect(account);

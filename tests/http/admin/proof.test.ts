@@ -47,6 +47,7 @@ const forms: [path: string, fields: Record<string, string>][] = [
   ["/admin/personer/skribenten/rolle", { role: "admin" }],
   ["/admin/personer/skribenten/passord", { password }],
   ["/admin/personer/skribenten/fjern", {}],
+  ["/admin/konto/okter/andre/logg-ut", {}],
   ["/admin/personvern/eksport", { question: "ola@example.no" }],
   ["/admin/personvern/slett", { question: "ola@example.no", confirmed: "yes", fingerprint: "x" }],
 ];
@@ -56,6 +57,7 @@ async function everything({ db }: TestApp) {
     await db.selectFrom("users").select(["username", "role", "password_hash"]).execute(),
     await db.selectFrom("invitations").select("id").execute(),
     await db.selectFrom("audit_events").select("id").execute(),
+    await db.selectFrom("sessions").select("token_hash").execute(),
   ];
 }
 
