@@ -319,6 +319,7 @@ export function createApp(parts: {
     async stop() {
       stopping = true;
       metrics?.stop();
+      pages.stop();
       await Promise.all([making.stop(), ...Object.values(jobs).map((job) => job.stop())]);
     },
   };

@@ -56,6 +56,8 @@ export type PageCache = ReturnType<typeof createPageCache>;
 const mostPages = 500;
 // Whatever a page may depend on besides its content, an hour is as wrong as it can get.
 const freshMilliseconds = 60 * 60 * 1000;
+/** After a start and a publish all pages are made at once; to compress them harder waits until whoever asked has been answered. */
+const calmMilliseconds = 1_000;
 
 /**
  * Finished public pages, kept by path. They are the same for every visitor: no cookie is read, and a page that is made for one
@@ -75,6 +77,7 @@ export function createPageCache({
   const pages = new LRUCache<string, CachedPage>({ max: mostPages });
   /** What is sent often is compressed once more, harder: one page at a time, for there are few threads. */
   let compressed: Promise<void> = Promise.resolve();
+  let isStopped = false;
   let keptSoFar = 0;
 
   const mayBeSent = (page: CachedPage, path: string, site: SiteContent, outgoing?: SiteContent) =>
@@ -174,9 +177,16 @@ export function createPageCache({
       };
       pages.set(path, kept);
       keptSoFar += 1;
+      const calm = new Promise<void>((done) => setTimeout(done, calmMilliseconds).unref());
       compressed = compressed.then(async () => {
-        if (pages.peek(path) === kept) kept.whole = await answers("once");
+        await calm;
+        if (pages.peek(path) === kept && !isStopped) kept.whole = await answers("once");
       });
+    },
+
+    /** Has pages sent as they are: a process that ends does not wait for them to be compressed harder. */
+    stop() {
+      isStopped = true;
     },
   };
 }
