@@ -131,7 +131,12 @@ export default {
       "^app/(ui/|domain/|web/(fill-in|href|rich-text|words)\\.ts$)",
       "Of a domain, a component knows types alone",
     ),
-    only("words", words, "^app/web/words\\.ts$", "What texts say, and nothing that is computed"),
+    only(
+      "words",
+      words,
+      "^app/web/(href|words)\\.ts$",
+      "What texts say, and nothing that is computed",
+    ),
     only("table-of-words", tableOfWords, [words, "^app/web/words\\.ts$"], "The sum of all texts"),
     only("web", "^app/web/", "^app/web/", "Formats and addresses know nothing of us"),
     only("db", "^app/db/", "^app/db/", "The database knows nothing of who asks"),

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Config } from "./config.ts";
 
 /** Where browsers report what the policy of a page held back. */
-export const policyReportPath = "/api/policy-reports";
+export const policyReportPath = "/policy-reports";
 
 /** Headers that every answer carries. Pages add the content security policy that fits their inline parts. */
 export function securityHeaders(config: Config): Record<string, string> {

@@ -1,3 +1,4 @@
+import { href } from "#app/web/href.ts";
 import {
   legalSection,
   line,
@@ -12,7 +13,7 @@ import {
 export const termsSince = "2026-11-22.2";
 
 /** The words of the terms: what a customer accepts, and what stands on /vilkar. A line break begins another paragraph. */
-export const termsWords = pageWords("terms", "Vilkår", "/vilkar", {
+export const termsWords = pageWords("terms", "Vilkår", href("/vilkar"), {
   page: section("Rundt vilkårene", {
     title: line("Overskrift", "Vilkår", 60),
     lead: paragraph("Ingress", "{regel for oppsigelse}", 400),

@@ -1,3 +1,4 @@
+import { href } from "#app/web/href.ts";
 import { each, legalSection, line, pageWords, paragraph, rich } from "#app/web/words.ts";
 
 /** The day on which the words that come with the site were changed last. Changes whenever a sentence below does. */
@@ -23,7 +24,7 @@ const local = "Lokal lagring";
 const session = "Øktlagring";
 
 /** The words of /personvern. */
-export const privacyWords = pageWords("privacy", "Personvern", "/personvern", {
+export const privacyWords = pageWords("privacy", "Personvern", href("/personvern"), {
   opening: legalSection("Øverst", {
     title: line("Overskrift", "Personvern", 60),
     updated: line("Foran datoen", "Sist oppdatert", 60),

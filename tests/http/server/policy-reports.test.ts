@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { parseExposition } from "../../exposition.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 
-const path = "/api/policy-reports";
+const path = "/policy-reports";
 const token = "et-langt-og-tilfeldig-ord";
 const environment = { METRICS_TOKEN: token, TRUSTED_PROXIES: "1" };
 

@@ -1,10 +1,11 @@
+import { href } from "#app/web/href.ts";
 import { line, pageWords, richLine, section } from "#app/web/words.ts";
 
 /** How to reach us, below pages that have no form. */
 export const contactCloseWords = pageWords(
   "contactClose",
   "Kontakt nederst på priser og kundehistorier",
-  "/priser",
+  href("/priser"),
   {
     reach: section("Veier til oss", {
       form: line("Knapp: skjemaet", "Send melding via kontaktskjema", 40),
@@ -16,5 +17,5 @@ export const contactCloseWords = pageWords(
       ),
     }),
   },
-  ["/kundehistorier"],
+  [href("/kundehistorier")],
 );

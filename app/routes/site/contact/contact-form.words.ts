@@ -1,10 +1,11 @@
+import { href } from "#app/web/href.ts";
 import { line, pageWords, paragraph, richLine, section } from "#app/web/words.ts";
 
 /** The words of the contact form itself, which is an island: it is told those that are other than these. */
 export const contactFormWords = pageWords(
   "contactForm",
   "Kontaktskjemaet",
-  "/kontakt",
+  href("/kontakt"),
   {
     fields: section("Skjemaet", {
       form: line("Navn på skjemaet, for dem som hører siden", "Kontaktskjema", 60),

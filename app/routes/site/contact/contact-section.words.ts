@@ -1,3 +1,4 @@
+import { href } from "#app/web/href.ts";
 import { line, pageWords, richLine, section } from "#app/web/words.ts";
 
 const mailLink = ["e-postlenke"];
@@ -6,7 +7,7 @@ const mailLink = ["e-postlenke"];
 export const contactSectionWords = pageWords(
   "contactSection",
   "Rundt kontaktskjemaet",
-  "/kontakt",
+  href("/kontakt"),
   {
     panel: section("Over og under skjemaet", {
       about: line("Foran det skjemaet gjelder", "Gjelder:", 40),

@@ -1,7 +1,8 @@
+import { href } from "#app/web/href.ts";
 import { line, pageWords, paragraph, section } from "#app/web/words.ts";
 
 /** The words of /kontakt, but for its form. Some say one thing while we have a number to call, and another while we have none. */
-export const contactWords = pageWords("contact", "Kontakt", "/kontakt", {
+export const contactWords = pageWords("contact", "Kontakt", href("/kontakt"), {
   opening: section("Øverst", {
     title: line("Overskrift", "Snakk med oss", 40),
     titleByMail: line("Overskrift, uten telefon", "Skriv til oss", 40),

@@ -1,7 +1,8 @@
+import { href } from "#app/web/href.ts";
 import { line, pageWords, paragraph, section } from "#app/web/words.ts";
 
 /** The words of /sporsmal-og-svar; the questions and answers are content of their own (faq). */
-export const faqWords = pageWords("faq", "Spørsmål og svar", "/sporsmal-og-svar", {
+export const faqWords = pageWords("faq", "Spørsmål og svar", href("/sporsmal-og-svar"), {
   opening: section("Øverst", {
     title: line("Overskrift", "Vanlige spørsmål", 80),
     lead: paragraph(

@@ -1,7 +1,8 @@
+import { href } from "#app/web/href.ts";
 import { each, line, pageWords, paragraph, richLine, section } from "#app/web/words.ts";
 
 /** The words of /priser; what the packages are called and hold is content of its own (prices). */
-export const pricesWords = pageWords("prices", "Priser", "/priser", {
+export const pricesWords = pageWords("prices", "Priser", href("/priser"), {
   opening: section("Øverst", {
     title: line("Overskrift", "Du vet hva det koster før du bestiller", 80),
     lead: paragraph("Ingress", "Tre nettsidepakker og tre bedriftsprofiler til fast pris.", 300),

@@ -1,9 +1,10 @@
+import { href } from "#app/web/href.ts";
 import { each, line, pageWords, paragraph, richLine, section } from "#app/web/words.ts";
 
 const bakery = ["bakeri"];
 
 /** The words of /tjenester: what we do, shown on a bakery that does not exist. */
-export const servicesWords = pageWords("services", "Tjenester", "/tjenester", {
+export const servicesWords = pageWords("services", "Tjenester", href("/tjenester"), {
   opening: section("Øverst", {
     title: line("Overskrift", "Alt vi gjør for at du skal bli funnet", 80),
     lead: paragraph(

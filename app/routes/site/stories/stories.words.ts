@@ -1,7 +1,8 @@
+import { href } from "#app/web/href.ts";
 import { line, pageWords, paragraph, section } from "#app/web/words.ts";
 
 /** The words around the stories of /kundehistorier, which are content of their own (stories). */
-export const storiesWords = pageWords("stories", "Kundehistorier", "/kundehistorier", {
+export const storiesWords = pageWords("stories", "Kundehistorier", href("/kundehistorier"), {
   opening: section("Øverst", {
     title: line("Overskrift", "Da kundene fant frem", 80),
     lead: paragraph("Ingress", "{antall} oppdrag, og hva som endret seg.", 300, ["antall"]),

@@ -1,3 +1,4 @@
+import { href } from "#app/web/href.ts";
 import { line, pageWords, section } from "#app/web/words.ts";
 
 const town = ["by"];
@@ -6,7 +7,7 @@ const town = ["by"];
 export const townWords = pageWords(
   "town",
   "Byene",
-  "/by/oslo",
+  href("/by/:cityName", { cityName: "oslo" }),
   {
     opening: section("Øverst", {
       title: line("Overskrift, foran navnet på byen", "Bli funnet i", 40),
@@ -46,12 +47,12 @@ export const townWords = pageWords(
     }),
   },
   [
-    "/by/bergen",
-    "/by/trondheim",
-    "/by/stavanger",
-    "/by/kristiansand",
-    "/by/tromso",
-    "/by/drammen",
-    "/by/alesund",
+    href("/by/:cityName", { cityName: "bergen" }),
+    href("/by/:cityName", { cityName: "trondheim" }),
+    href("/by/:cityName", { cityName: "stavanger" }),
+    href("/by/:cityName", { cityName: "kristiansand" }),
+    href("/by/:cityName", { cityName: "tromso" }),
+    href("/by/:cityName", { cityName: "drammen" }),
+    href("/by/:cityName", { cityName: "alesund" }),
   ],
 );
