@@ -20,3 +20,12 @@ export function useWords<Page extends PageWords>(page: Page): Words<Page> {
 export function useOtherWords(page: PageWords): OtherWords {
   return otherWordsOf(page, use(TextOfSite));
 }
+
+/** The words of an island: in the browser nothing else is known than how they differ. */
+export function useIslandWords<Page extends PageWords>(
+  page: Page,
+  others: OtherWords,
+): Words<Page> {
+  const textOf = use(TextOfSite);
+  return wordsOf(page, (key, text) => others[key] ?? textOf(key, text));
+}

@@ -160,21 +160,19 @@ export function wordsOf(page: PageWords, textOf: TextOf): unknown {
   );
 }
 
-/** What texts of a page say that is not what they say by themselves, by their keys: all that an island has to be told. */
+/** What texts say that is not what they say by themselves, by their keys: all that an island has to be told. */
 export type OtherWords = Readonly<Record<string, string>>;
+
+/** The marks of a preview (editing/marked-site.ts), which are no words. */
+const marks = /\p{Private_Use}/gu;
 
 export function otherWordsOf(page: PageWords, textOf: TextOf): OtherWords {
   return Object.fromEntries(
     textsOf(page).flatMap(({ key, text }) => {
       const says = textOf(key, text);
-      return says === text.default ? [] : [[key, says]];
+      return says.replace(marks, "") === text.default ? [] : [[key, says]];
     }),
   );
-}
-
-/** The words of a page where nothing else is known than how they differ. */
-export function wordsWith<Page extends PageWords>(page: Page, others: OtherWords): Words<Page> {
-  return wordsOf(page, (key, text) => others[key] ?? text.default);
 }
 
 function textOf(

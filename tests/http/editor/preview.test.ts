@@ -6,6 +6,7 @@ import { textsOf } from "../../../app/web/words.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 
 const content = structuredClone(defaultContent);
+content.texts.contactPhone = "70 12 34 56";
 content.texts.footerCompanyName = "Nordlys & Sønn";
 content.wording["home.hero.pricesButton"] = "Drift {drift} hos {navn}";
 

@@ -8,8 +8,9 @@ import { Notice } from "#app/ui/notice.tsx";
 import { RichLine } from "#app/ui/rich.tsx";
 import { showToast, Toasts } from "#app/ui/toast.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
+import { useIslandWords } from "#app/ui/words.tsx";
 import { href } from "#app/web/href.ts";
-import { type OtherWords, wordsWith } from "#app/web/words.ts";
+import type { OtherWords } from "#app/web/words.ts";
 import { EmailField } from "../email-field.tsx";
 import { fieldProps } from "../form-field.ts";
 import styles from "./contact-form.module.css";
@@ -40,7 +41,7 @@ export type ContactFormProps = {
  */
 export function ContactForm(props: ContactFormProps) {
   const { email, service, phone } = props;
-  const words = wordsWith(contactFormWords, props.words);
+  const words = useIslandWords(contactFormWords, props.words);
   const [awake, setAwake] = useState(false);
   const [written, setWritten] = useState<WrittenMessage[]>([]);
   const element = useRef<HTMLFormElement>(null);
