@@ -14,6 +14,7 @@ import { fillIn } from "#app/domain/faq/answer.ts";
 import type { Handle } from "#app/handle.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { frameWords } from "#app/ui/frame/frame.words.ts";
 import page from "#app/ui/page.module.css";
 import { Unbroken } from "#app/ui/unbroken.tsx";
 import { useWords } from "#app/ui/words.tsx";
@@ -22,12 +23,11 @@ import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { wordsOf } from "#app/web/words.ts";
 import type { Route } from "./+types/contact";
 import styles from "./contact.module.css";
 import { contactWords } from "./contact.words.ts";
 import { ContactPanel } from "./contact-section.tsx";
-
-const breadcrumbs = [{ label: "Hjem", href: "/" }, { label: "Kontakt" }];
 
 // Each form has a token of the moment it was made.
 export const handle: Handle = { audience: "personal", reads: ["service"] };
@@ -35,9 +35,11 @@ export const handle: Handle = { audience: "personal", reads: ["service"] };
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { clock, config, formTokens } = context.get(servicesContext);
   const site = context.get(contentContext);
+  const { menu } = wordsOf(frameWords, site.textOf);
   return {
     brand: site.brand,
     page: pageTextsOf(site, "/kontakt"),
+    trail: [{ label: menu.home, href: "/" }, { label: menu.contact }],
     service: requestedService(url.searchParams),
     token: await formTokens.issue(),
     openings: openingsFrom(clock(), site.brand.openingHours),
@@ -87,18 +89,18 @@ async function readForm(request: Request) {
 
 export const headers = retryAfterHeaders;
 
-export function meta({ loaderData: { brand, page, siteUrl }, matches }: Route.MetaArgs) {
+export function meta({ loaderData: { brand, page, trail, siteUrl }, matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     ...page,
     keywords: `kontakt ${brand.name.toLowerCase()}, kontakt digitalt byrå, tilbud nettside, hjelp med google bedriftsprofil`,
     canonicalPath: href("/kontakt"),
-    breadcrumbs,
+    breadcrumbs: trail,
     type: { "@type": "ContactPage", mainEntity: { "@id": agencyId(siteUrl) } },
   });
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { brand, openings, token } = loaderData;
+  const { brand, openings, token, trail } = loaderData;
   const sent = actionData?.lastResult.initialValue;
   const form = {
     page: textOf(sent?.page) ?? href("/kontakt"),
@@ -109,7 +111,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   };
   return (
     <>
-      <Breadcrumbs trail={breadcrumbs} />
+      <Breadcrumbs trail={trail} />
       <Head brand={brand} openings={openings} />
       <Writing brand={brand} form={form} />
     </>

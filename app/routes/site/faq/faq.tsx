@@ -22,6 +22,7 @@ import {
 import type { Handle } from "#app/handle.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { frameWords } from "#app/ui/frame/frame.words.ts";
 import page from "#app/ui/page.module.css";
 import { PageLink, useIsShown } from "#app/ui/page-link.tsx";
 import { Rich } from "#app/ui/rich.tsx";
@@ -31,11 +32,10 @@ import { oneLine, shorten } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { withoutMarks } from "#app/web/rich-text.ts";
 import { type PageType, pageMeta } from "#app/web/seo.ts";
+import { wordsOf } from "#app/web/words.ts";
 import type { Route } from "./+types/faq";
 import styles from "./faq.module.css";
 import { faqWords } from "./faq.words.ts";
-
-const trail = [{ label: "Hjem", href: "/" }, { label: "Spørsmål og svar" }];
 
 /** Of an answer, where it is shared; those who show it cut off more. */
 const longestDescription = 200;
@@ -46,12 +46,14 @@ export const handle: Handle = { reads: [questionParameter] };
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(contentContext);
+  const { menu } = wordsOf(frameWords, site.textOf);
   const categories = faqOf(site.content.faq, site.prices);
   const slug = url.searchParams.get(questionParameter);
   return {
     categories,
     opened: categories.flatMap(({ questions }) => questions).find((one) => one.slug === slug),
     page: pageTextsOf(site, "/sporsmal-og-svar"),
+    trail: [{ label: menu.home, href: "/" }, { label: menu.questions }],
     towns: Object.values(cities).map(({ id, name }) => ({ name, href: townPath(id) })),
   };
 }
@@ -69,13 +71,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     keywords:
       "spørsmål om nettside, hva koster nettside, google bedriftsprofil, bli synlig på google, seo eller google ads",
     canonicalPath: href("/sporsmal-og-svar"),
-    breadcrumbs: trail,
+    breadcrumbs: loaderData.trail,
     type: faqPage(loaderData.categories),
   });
 }
 
 export default function FaqPage({ loaderData }: Route.ComponentProps) {
-  const { categories, opened, towns } = loaderData;
+  const { categories, opened, towns, trail } = loaderData;
   return (
     <>
       <Breadcrumbs trail={trail} />

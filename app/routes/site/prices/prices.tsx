@@ -12,6 +12,7 @@ import { offerFor, planService, service } from "#app/domain/catalog/structured-d
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { frameWords } from "#app/ui/frame/frame.words.ts";
 import { NightSea } from "#app/ui/night-sea.tsx";
 import page from "#app/ui/page.module.css";
 import { Unbroken } from "#app/ui/unbroken.tsx";
@@ -30,14 +31,14 @@ import { Packages } from "./packages.tsx";
 import styles from "./prices.module.css";
 import { pricesWords } from "./prices.words.ts";
 
-const trail = [{ label: "Hjem", href: "/" }, { label: "Priser" }];
-
 export function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(servicesContext);
   const site = context.get(contentContext);
+  const { menu } = wordsOf(frameWords, site.textOf);
   return {
     brand: site.brand,
     page: pageTextsOf(site, "/priser"),
+    trail: [{ label: menu.home, href: "/" }, { label: menu.prices }],
     prices: site.prices,
     words: wordsOf(pricesWords, site.textOf),
     siteUrl: config.siteUrl,
@@ -46,7 +47,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { prices, words, siteUrl } = loaderData;
+  const { prices, words, trail, siteUrl } = loaderData;
   return pageMeta(matches, {
     ...loaderData.page,
     keywords: "pris nettside bedrift, hva koster nettside, pris google bedriftsprofil, pris seo",
@@ -78,7 +79,7 @@ function quotedServices(
   ];
 }
 
-export default function PricesPage({ loaderData: { brand, prices } }: Route.ComponentProps) {
+export default function PricesPage({ loaderData: { brand, prices, trail } }: Route.ComponentProps) {
   const { close } = useWords(pricesWords);
   return (
     <>

@@ -4,6 +4,7 @@ import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { fillIn } from "#app/domain/faq/answer.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { frameWords } from "#app/ui/frame/frame.words.ts";
 import page from "#app/ui/page.module.css";
 import { useWords } from "#app/ui/words.tsx";
 import { href } from "#app/web/href.ts";
@@ -19,33 +20,36 @@ import { Street } from "./street.tsx";
 import { servicesStructuredData } from "./structured-data.ts";
 import { Process, Websites } from "./websites.tsx";
 
-const breadcrumbs = [{ label: "Hjem", href: "/" }, { label: "Tjenester" }];
-
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(contentContext);
+  const { menu } = wordsOf(frameWords, site.textOf);
   return {
     page: pageTextsOf(site, "/tjenester"),
+    trail: [{ label: menu.home, href: "/" }, { label: menu.services }],
     prices: site.prices,
     words: wordsOf(servicesWords, site.textOf),
     siteUrl: context.get(servicesContext).config.siteUrl,
   };
 }
 
-export function meta({ loaderData: { page, prices, words, siteUrl }, matches }: Route.MetaArgs) {
+export function meta({
+  loaderData: { page, prices, words, trail, siteUrl },
+  matches,
+}: Route.MetaArgs) {
   return pageMeta(matches, {
     ...page,
     keywords:
       "nettside til bedrift, google bedriftsprofil, seo-optimalisering, sosiale medier bedrift, digitalt byrå",
     canonicalPath: href("/tjenester"),
-    breadcrumbs,
+    breadcrumbs: trail,
     structuredData: servicesStructuredData(prices, words, siteUrl),
   });
 }
 
-export default function ServicesPage() {
+export default function ServicesPage({ loaderData: { trail } }: Route.ComponentProps) {
   return (
     <>
-      <Breadcrumbs trail={breadcrumbs} />
+      <Breadcrumbs trail={trail} />
       <Opening />
       <Websites />
       <Process />

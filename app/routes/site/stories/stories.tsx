@@ -6,27 +6,29 @@ import { type Story, storyParameter, storyPath } from "#app/domain/stories/stori
 import type { Handle } from "#app/handle.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { frameWords } from "#app/ui/frame/frame.words.ts";
 import page from "#app/ui/page.module.css";
 import { useWords } from "#app/ui/words.tsx";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { wordsOf } from "#app/web/words.ts";
 import { ContactClose } from "../contact/contact-close.tsx";
 import { Picture } from "../picture.tsx";
 import type { Route } from "./+types/stories";
 import styles from "./stories.module.css";
 import { storiesWords } from "./stories.words.ts";
 
-const trail = [{ label: "Hjem", href: "/" }, { label: "Kundehistorier" }];
-
 export const handle: Handle = { reads: [storyParameter] };
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(contentContext);
+  const { menu } = wordsOf(frameWords, site.textOf);
   const address = `${url.pathname}?${storyParameter}=${url.searchParams.get(storyParameter)}`;
   return {
     opened: site.content.stories.find((story) => storyPath(story) === address),
     brand: site.brand,
     page: pageTextsOf(site, "/kundehistorier"),
+    trail: [{ label: menu.home, href: "/" }, { label: menu.stories }],
     stories: site.content.stories,
   };
 }
@@ -44,11 +46,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     keywords:
       "kundehistorier, resultater av seo, seo for butikk, sosiale medier for bedrifter, digitalt byrå referanser",
     canonicalPath: href("/kundehistorier"),
-    breadcrumbs: trail,
+    breadcrumbs: loaderData.trail,
   });
 }
 
-export default function StoriesPage({ loaderData: { brand, stories } }: Route.ComponentProps) {
+export default function StoriesPage({
+  loaderData: { brand, stories, trail },
+}: Route.ComponentProps) {
   const { close } = useWords(storiesWords);
   return (
     <>

@@ -10,6 +10,7 @@ import { fillIn } from "#app/domain/faq/answer.ts";
 import { questionLink } from "#app/domain/faq/faq.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { frameWords } from "#app/ui/frame/frame.words.ts";
 import page from "#app/ui/page.module.css";
 import { useIsShown } from "#app/ui/page-link.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
@@ -33,6 +34,7 @@ import { unknownTownWords } from "./unknown.words.ts";
 export function loader({ params, context }: Route.LoaderArgs) {
   const { brand, content, prices, textOf } = context.get(contentContext);
   const city = cityOf(params.cityName, content);
+  const { menu } = wordsOf(frameWords, textOf);
   const { siteUrl } = context.get(servicesContext).config;
   const questions = (city?.questions ?? []).flatMap(({ slug, teaser }) => {
     const link = questionLink(content.faq, slug);
@@ -47,6 +49,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
       prices,
       siteUrl,
       hiddenPages,
+      home: menu.home,
       unknown: wordsOf(unknownTownWords, textOf).opening,
     },
     { status: city ? 200 : 404 },
@@ -66,7 +69,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       { name: "prerender-status-code", content: "404" },
     ];
   }
-  const { city } = loaderData;
+  const { city, home } = loaderData;
   return [
     ...(city.picture
       ? []
@@ -84,19 +87,19 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       description: city.metaDescription,
       keywords: city.keywords,
       canonicalPath: townPath(city.id),
-      breadcrumbs: trailTo(city),
+      breadcrumbs: trailTo(city, home),
       structuredData: townStructuredData({ ...loaderData, city }),
     }),
   ];
 }
 
 export default function TownPage({
-  loaderData: { city, questions, brand, prices },
+  loaderData: { city, questions, brand, prices, home },
 }: Route.ComponentProps) {
   if (!city) return <UnknownTown />;
   return (
     <div className={styles[city.id]}>
-      <Breadcrumbs trail={trailTo(city)} />
+      <Breadcrumbs trail={trailTo(city, home)} />
       <Opening city={city} brand={brand} />
       <Figures city={city} />
       <LocalFacts city={city} />
@@ -109,8 +112,9 @@ export default function TownPage({
   );
 }
 
-function trailTo(city: City) {
-  return [{ label: "Hjem", href: "/" }, { label: city.name }];
+/** @param home what the front page is called */
+function trailTo(city: City, home: string) {
+  return [{ label: home, href: "/" }, { label: city.name }];
 }
 
 function Opening({ city, brand }: { city: City; brand: Brand }) {
