@@ -142,11 +142,13 @@ function mailsOf(
   message: ContactMessage,
 ): Record<string, DrawnMail> {
   const { plan } = planOf(priceListOf(defaultContent), order.planId);
+  const site = soldBy(seller);
+  const { textOf } = site;
   return {
     [`order-confirmation-${name}`]: drawMail(
-      orderConfirmation({ order, plan, terms: termsFor(plan, soldBy(seller)), seller, siteUrl }),
+      orderConfirmation({ order, plan, terms: termsFor(plan, site), seller, textOf, siteUrl }),
     ),
-    [`order-notice-${name}`]: drawMail(orderNotice({ order, plan, seller, siteUrl })),
+    [`order-notice-${name}`]: drawMail(orderNotice({ order, plan, seller, textOf, siteUrl })),
     [`contact-notice-${name}`]: drawMail(contactNotice({ message, seller, siteUrl })),
     [`contact-receipt-${name}`]: drawMail(
       contactReceipt({ receivedAt: message.createdAt, seller }),

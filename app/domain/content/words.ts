@@ -1,3 +1,4 @@
+import { orderMailWords } from "#app/domain/orders/order-mails.words.ts";
 import { termsWords } from "#app/domain/orders/terms.words.ts";
 import { privacyWords } from "#app/domain/privacy/privacy.words.ts";
 import { contactWords } from "#app/routes/site/contact/contact.words.ts";
@@ -8,6 +9,8 @@ import { messageSentWords } from "#app/routes/site/contact/message-sent.words.ts
 import { deadEndWords } from "#app/routes/site/dead-end.words.ts";
 import { faqWords } from "#app/routes/site/faq/faq.words.ts";
 import { homeWords } from "#app/routes/site/home/home.words.ts";
+import { orderWords } from "#app/routes/site/order/order.words.ts";
+import { thankYouWords } from "#app/routes/site/order/thank-you.words.ts";
 import { pricesWords } from "#app/routes/site/prices/prices.words.ts";
 import { servicesWords } from "#app/routes/site/services/services.words.ts";
 import { storiesWords } from "#app/routes/site/stories/stories.words.ts";
@@ -34,8 +37,11 @@ export const allWords: readonly PageWords[] = [
   frameWords,
   faultWords,
   deadEndWords,
+  orderWords,
+  thankYouWords,
   termsWords,
   privacyWords,
+  orderMailWords,
 ];
 
 /** Every text, by its key. */

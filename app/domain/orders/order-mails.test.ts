@@ -4,10 +4,11 @@ import { orderablePlans, planOf } from "#app/domain/catalog/catalog.ts";
 import { priceListOf } from "#app/domain/catalog/price-list.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { drawMail } from "#app/domain/letters/drawn-mail.ts";
+import { wordsOf } from "#app/web/words.ts";
 import { knownSeller as brand, soldBy } from "../../../tests/seller.ts";
-import { nextSteps } from "./next-steps.ts";
 import type { Order } from "./order.ts";
 import { orderConfirmation, orderNotice } from "./order-mails.ts";
+import { orderMailWords } from "./order-mails.words.ts";
 import { termsFor } from "./terms.ts";
 
 const prices = priceListOf(defaultContent);
@@ -72,6 +73,7 @@ function confirmationOf(changes: Partial<Order> = {}) {
       plan,
       terms: termsFor(plan, soldBy(brand)),
       seller: brand,
+      textOf: soldBy(brand).textOf,
       siteUrl,
     }),
   );
@@ -80,7 +82,9 @@ function confirmationOf(changes: Partial<Order> = {}) {
 function noticeOf(changes: Partial<Order> = {}) {
   const { plan } = planOf(prices, changes.planId ?? order.planId);
   const changed = { ...order, ...changes, planName: plan.name, planPrice: plan.price };
-  return drawMail(orderNotice({ order: changed, plan, seller: brand, siteUrl }));
+  return drawMail(
+    orderNotice({ order: changed, plan, seller: brand, textOf: soldBy(brand).textOf, siteUrl }),
+  );
 }
 
 /** What can be read, without the spaces and line breaks that the two forms have in different places. */
@@ -162,7 +166,10 @@ describe("The confirmation", () => {
       "923 609 016",
       "Svar på denne e-posten eller ring",
       "Har du ikke bestilt noe hos oss?",
-      ...nextSteps.flatMap(({ heading, text }) => [heading, text]),
+      ...wordsOf(orderMailWords, soldBy(brand).textOf).steps.list.flatMap(({ heading, text }) => [
+        heading,
+        text,
+      ]),
       "si opp når som helst",
       "det mindre enn 30 dager igjen, faktureres 12 nye måneder (5 990 kr) før det avsluttes",
       brand.phone,
@@ -174,12 +181,14 @@ describe("The confirmation", () => {
   });
 
   test("asks to be answered where there is no number to call", () => {
+    const silent = { ...brand, phone: "00 00 00 00" };
     const { text } = drawMail(
       orderConfirmation({
         order,
         plan: planOf(prices, "medium").plan,
         terms: termsFor(planOf(prices, "medium").plan, soldBy(brand)),
-        seller: { ...brand, phone: "00 00 00 00" },
+        seller: silent,
+        textOf: soldBy(silent).textOf,
         siteUrl,
       }),
     );

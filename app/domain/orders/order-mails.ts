@@ -1,7 +1,6 @@
 import { type Brand, phoneOf } from "#app/domain/brand/brand.ts";
-import { promised, promisedHours } from "#app/domain/brand/promises.ts";
-import { type OrderablePlan, planTitle, withVat } from "#app/domain/catalog/catalog.ts";
-import { deliveryTime } from "#app/domain/catalog/delivery.ts";
+import { promisedHours } from "#app/domain/brand/promises.ts";
+import { type OrderablePlan, withVat } from "#app/domain/catalog/catalog.ts";
 import {
   type CompanyFinding,
   type CompanyStatus,
@@ -16,14 +15,17 @@ import {
   type Sum,
   writeMail,
 } from "#app/domain/letters/mail-document.ts";
-import { callOrWrite, openingHours } from "#app/domain/letters/seller.ts";
+import { richWords } from "#app/domain/letters/rich-words.ts";
+import { openingHours } from "#app/domain/letters/seller.ts";
+import { fillIn } from "#app/web/fill-in.ts";
 import { formatDateTime, formatDeadline } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { oneLine, shorten } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
-import { emailLink, phoneLink } from "#app/web/links.ts";
-import { nextSteps } from "./next-steps.ts";
+import { emailLink } from "#app/web/links.ts";
+import { type TextOf, type Words, wordsOf } from "#app/web/words.ts";
 import type { Order } from "./order.ts";
+import { orderMailWords } from "./order-mails.words.ts";
 import type { Terms } from "./terms.ts";
 
 /**
@@ -40,96 +42,70 @@ export function orderConfirmation({
   plan,
   terms,
   seller,
+  textOf,
   siteUrl,
 }: {
   order: Order;
   plan: OrderablePlan;
   terms: Terms;
   seller: Brand;
+  textOf: TextOf;
   siteUrl: string;
 }): MailDocument {
+  const { confirmation: words, facts, steps, sums } = wordsOf(orderMailWords, textOf);
   const termsPage = `${siteUrl}${href("/vilkar")}`;
   const ordered = formatDateTime(order.createdAt);
-  const yearly = formatKroner(plan.annualCost);
-  const phone = phoneOf(seller);
+  const yearly = { årsprisen: formatKroner(plan.annualCost) };
+  const hours = { åpningstidene: openingHours(seller) };
+  const hasPhone = phoneOf(seller) !== undefined;
+  const version = { versjonen: terms.version, tidspunktet: ordered, adressen: termsPage };
   return writeMail(
     {
-      subject: `Ordrebekreftelse ${order.id}: ${plan.name}`,
-      preview: `${formatKroner(plan.firstYear)} første år, eks. mva. Vi tar kontakt innen ${promised.contact}, og du betaler ikke noe nå.`,
-      label: "Ordrebekreftelse",
-      heading: "Takk for bestillingen",
+      subject: fillIn(words.subject, { ordrenummeret: order.id, pakken: plan.name }),
+      preview: fillIn(words.preview, { summen: formatKroner(plan.firstYear) }),
+      label: words.label,
+      heading: words.title,
       blocks: [
-        {
-          kind: "paragraph",
-          text: `Bestillingen er mottatt. Innen ${promised.contact} ringer vi deg eller sender en e-post, og går gjennom den sammen med deg. Du betaler ikke noe nå: Fakturaen kommer når vi har levert.`,
-        },
+        { kind: "paragraph", text: words.received },
         {
           kind: "facts",
           facts: [
-            { label: "Ordrenummer", value: order.id },
-            { label: "Bestilt", value: ordered },
-            { label: "Leveringstid", value: `${deliveryTime[plan.kind]} etter signert avtale` },
+            { label: facts.order, value: order.id },
+            { label: facts.ordered, value: ordered },
+            { label: facts.delivery, value: facts[plan.kind] },
           ],
         },
-        { kind: "heading", text: "Dette har du bestilt" },
-        receiptOf(plan, order),
-        { kind: "heading", text: "Dette skjer nå" },
-        { kind: "steps", steps: nextSteps },
-        { kind: "heading", text: "Hvem bestillingen gjelder" },
+        { kind: "heading", text: words.ordered },
+        receiptOf(plan, order, sums),
+        { kind: "heading", text: words.next },
+        { kind: "steps", steps: steps.list },
+        { kind: "heading", text: words.whom },
         { kind: "facts", facts: companyFacts(order) },
+        { kind: "paragraph", text: richWords(hasPhone ? words.wrongCall : words.wrongWrite) },
+        { kind: "heading", text: words.renewal },
+        { kind: "paragraph", text: words.renews },
         {
           kind: "paragraph",
-          text: [
-            "Stemmer ikke dette, eller vil du endre noe? Svar på denne e-posten",
-            ...(phone ? [" eller ring ", phoneLink(phone)] : []),
-            ", så ordner vi det. Kontaktopplysningene dine gjentar vi ikke her. Dem går vi gjennom når vi snakkes.",
-          ],
+          text: richWords(fillIn(hasPhone ? words.cancelCall : words.cancelWrite, yearly)),
         },
-        { kind: "heading", text: "Fornyelse og oppsigelse" },
+        { kind: "paragraph", text: words.ownPage },
+        { kind: "button", label: words.open, href: agreementPlaceholder },
+        { kind: "heading", text: words.questions },
         {
           kind: "paragraph",
-          text: `Abonnementet begynner ${promised.start}. Det løper i ${promised.period} om gangen og fornyes automatisk ${promised.renewalNotice} før perioden utløper. Vi varsler deg på e-post i god tid før det skjer.`,
+          text: richWords(fillIn(hasPhone ? words.call : words.write, hours)),
         },
-        {
-          kind: "paragraph",
-          text: [
-            "Du kan si opp når som helst på avtalesiden din",
-            ...(phone ? [", eller ved å ringe ", phoneLink(phone)] : []),
-            `. Sier du opp mens det er ${promised.renewalNotice} eller mer igjen, avsluttes abonnementet når perioden er over. Er det mindre enn ${promised.renewalNotice} igjen, faktureres ${promised.newPeriod} (${yearly}) før det avsluttes.`,
-          ],
-        },
-        {
-          kind: "paragraph",
-          text: "På avtalesiden ser du hva du har bestilt, når det fornyes og hva det koster. Der kan du også rette kontaktopplysningene og si opp. Lenken er bare din: Den som har den, kan gjøre det samme.",
-        },
-        { kind: "button", label: "Åpne avtalesiden din", href: agreementPlaceholder },
-        { kind: "heading", text: "Lurer du på noe?" },
-        {
-          kind: "paragraph",
-          text: [
-            ...callOrWrite(seller),
-            `, og oppgi gjerne ordrenummeret. Vi er her ${openingHours(seller)}.`,
-          ],
-        },
-        { kind: "heading", text: "Vilkårene du godkjente" },
-        {
-          kind: "paragraph",
-          small: true,
-          text: [
-            `Versjon ${terms.version}, godkjent ${ordered}. Ta vare på denne e-posten: Den er ditt eksemplar av vilkårene. De som gjelder for nye bestillinger, finner du på `,
-            { label: termsPage, href: termsPage },
-            ".",
-          ],
-        },
+        { kind: "heading", text: words.terms },
+        { kind: "paragraph", small: true, text: richWords(fillIn(words.version, version)) },
         { kind: "terms", sections: terms.sections },
       ],
-      footnote:
-        "Har du ikke bestilt noe hos oss? Da har noen oppgitt adressen din ved en feil. Svar på denne e-posten, så rydder vi opp.",
+      footnote: words.footnote,
     },
     seller,
   );
 }
 
+/** By which a correction finds the facts in a mail that was written before (`correctedConfirmation`). */
 const orgNumberLabel = "Organisasjonsnummer";
 
 /** Whom an order is for, as far as we know it ourselves. */
@@ -165,39 +141,50 @@ export function orderNotice({
   order,
   plan,
   seller,
+  textOf,
   siteUrl,
 }: {
   order: Order;
   plan: OrderablePlan;
   seller: Brand;
+  textOf: TextOf;
   siteUrl: string;
 }): MailDocument {
+  const { notice: words, facts, sums } = wordsOf(orderMailWords, textOf);
   const deadline = formatDeadline(
     new Date(Date.parse(order.createdAt) + promisedHours * 3_600_000).toISOString(),
   );
   const company = shorten(oneLine(order.companyName), 60);
   const name = shorten(oneLine(order.name), 60);
+  const named = {
+    pakken: plan.name,
+    kunden: company,
+    ordrenummeret: order.id,
+    personen: name,
+    nummeret: order.phone,
+    fristen: deadline,
+  };
   const warning = order.company && companyWarning(order.company.status);
   return writeMail(
     {
-      subject: `Ny bestilling: ${plan.name} til ${company} (${order.id})`,
-      preview: `Ring ${name}, ${order.phone}, senest ${deadline}.`,
-      label: "Ny bestilling",
-      heading: `${company} har bestilt ${plan.name}`,
+      subject: fillIn(words.subject, named),
+      preview: fillIn(words.preview, named),
+      label: words.label,
+      heading: fillIn(words.title, named),
       blocks: [
         {
           kind: "panel",
           tone: "lamp",
-          heading: `Ring ${name}`,
-          text: `Kunden er lovet å høre fra oss innen ${promised.contact}: senest ${deadline}.`,
+          heading: fillIn(words.call, named),
+          text: fillIn(words.promised, named),
           ways: [
             {
-              label: order.phoneE164 ? "Telefon" : "Telefon (nummeret ser feil ut)",
+              label: order.phoneE164 ? words.phone : words.wrongPhone,
               value: order.phoneE164
                 ? [{ label: order.phone, href: `tel:${order.phoneE164}` }]
                 : order.phone,
             },
-            { label: "E-post", value: [emailLink(order.email)] },
+            { label: words.email, value: [emailLink(order.email)] },
           ],
         },
         ...(warning
@@ -205,73 +192,80 @@ export function orderNotice({
               {
                 kind: "panel",
                 tone: "warning",
-                heading: "Sjekk firmaet først",
+                heading: words.check,
                 text: warning,
               } as const,
             ]
           : []),
-        { kind: "heading", text: "Kunden" },
+        { kind: "heading", text: words.customer },
         {
           kind: "facts",
           facts: [
-            { label: "Firma", value: order.companyName },
-            { label: "Organisasjonsnummer", value: formatOrgNumber(order.orgNumber) },
-            { label: "Enhetsregisteret", value: findingText(order.company) },
-            { label: "Kontaktperson", value: order.name },
-            ...invoiceFacts(order),
+            { label: words.company, value: order.companyName },
+            { label: orgNumberLabel, value: formatOrgNumber(order.orgNumber) },
+            { label: words.register, value: findingText(order.company) },
+            { label: words.contact, value: order.name },
+            ...invoiceFacts(order, words),
           ],
         },
-        { kind: "heading", text: "Bestillingen" },
+        { kind: "heading", text: words.order },
         {
           kind: "facts",
           facts: [
-            { label: "Ordrenummer", value: order.id },
-            { label: "Bestilt", value: formatDateTime(order.createdAt) },
-            { label: "Leveringstid", value: `${deliveryTime[plan.kind]} etter signert avtale` },
-            { label: "Vilkår", value: `Versjon ${order.termsVersion}` },
+            { label: facts.order, value: order.id },
+            { label: facts.ordered, value: formatDateTime(order.createdAt) },
+            { label: facts.delivery, value: facts[plan.kind] },
+            {
+              label: words.terms,
+              value: fillIn(words.version, { versjonen: order.termsVersion }),
+            },
           ],
         },
-        receiptOf(plan, order),
+        receiptOf(plan, order, sums),
         {
           kind: "button",
-          label: "Åpne bestillingen",
+          label: words.open,
           href: `${siteUrl}${href("/admin/bestillinger/:id", { id: order.id })}`,
         },
       ],
-      footnote: "Sendt automatisk fra nettsiden. Svarer du her, går svaret til kunden.",
+      footnote: words.footnote,
     },
     seller,
   );
 }
 
+type SumWords = Words<typeof orderMailWords>["sums"];
+
 /** What is ordered, and what it costs. */
-function receiptOf(plan: OrderablePlan, order: Order): MailBlock {
-  const title = planTitle(plan);
-  const name = title.slice(0, 1).toUpperCase() + title.slice(1);
-  return { ...plan, kind: "receipt", name, sums: sumsOf(plan, order) };
+function receiptOf(plan: OrderablePlan, order: Order, words: SumWords): MailBlock {
+  const name = plan.kind === "website" ? fillIn(words.website, { pakken: plan.name }) : plan.name;
+  return { ...plan, kind: "receipt", name, sums: sumsOf(plan, order, words) };
 }
 
 /** What the plan costs, in the order and with the words of the order form. */
-function sumsOf(plan: OrderablePlan, { vatPercent }: Order): Sum[] {
+function sumsOf(plan: OrderablePlan, { vatPercent }: Order, words: SumWords): Sum[] {
   const total = withVat(plan.firstYear, vatPercent);
   const isWebsite = plan.kind === "website";
   return [
-    ...(isWebsite ? [{ label: "Nettside, engangspris", kroner: plan.price }] : []),
+    ...(isWebsite ? [{ label: words.oneTime, kroner: plan.price }] : []),
     {
-      label: `${isWebsite ? "Drift" : "Profil"} i ${promised.period}`,
+      label: isWebsite ? words.operation : words.profile,
       kroner: plan.annualCost,
     },
-    { label: "Sum første år, eks. mva.", kroner: plan.firstYear, lit: true },
-    { label: `Mva. ${vatPercent} %`, kroner: total - plan.firstYear },
-    { label: "Sum første år, inkl. mva.", kroner: total },
-    { label: "Deretter per år, eks. mva.", kroner: plan.annualCost },
+    { label: words.firstYear, kroner: plan.firstYear, lit: true },
+    { label: fillIn(words.vat, { satsen: String(vatPercent) }), kroner: total - plan.firstYear },
+    { label: words.withVat, kroner: total },
+    { label: words.later, kroner: plan.annualCost },
   ];
 }
 
-function invoiceFacts({ invoiceEmail, buyerReference }: Order): Fact[] {
+function invoiceFacts(
+  { invoiceEmail, buyerReference }: Order,
+  words: Words<typeof orderMailWords>["notice"],
+): Fact[] {
   return [
-    ...(invoiceEmail ? [{ label: "Faktura sendes til", value: invoiceEmail }] : []),
-    ...(buyerReference ? [{ label: "Deres referanse", value: buyerReference }] : []),
+    ...(invoiceEmail ? [{ label: words.invoice, value: invoiceEmail }] : []),
+    ...(buyerReference ? [{ label: words.reference, value: buyerReference }] : []),
   ];
 }
 

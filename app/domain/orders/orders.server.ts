@@ -116,6 +116,7 @@ export async function placeOrder(
             plan,
             terms,
             seller: site.brand,
+            textOf: site.textOf,
             siteUrl: config.siteUrl,
           }),
           kind: "order-confirmation",
@@ -128,7 +129,13 @@ export async function placeOrder(
       await queueMail(
         transaction,
         {
-          document: orderNotice({ order, plan, seller: site.brand, siteUrl: config.siteUrl }),
+          document: orderNotice({
+            order,
+            plan,
+            seller: site.brand,
+            textOf: site.textOf,
+            siteUrl: config.siteUrl,
+          }),
           kind: "order-notice",
           to: config.mail.to,
           replyTo: order.email,

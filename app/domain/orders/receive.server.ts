@@ -3,16 +3,6 @@ import { idempotencyKeySchema, type Order, type OrderRequest } from "./order.ts"
 import { type OrderedUnder, type PlacedOrder, placeOrder } from "./orders.server.ts";
 import { placedHereHeader, thankYouPath } from "./thank-you.server.ts";
 
-/** What a customer is told when an order is not taken. */
-export const orderRefusals = {
-  invalid: "Noen av feltene må rettes.",
-  priceChanged:
-    "Prisen er endret siden du åpnet siden. Se over den nye summen, og godkjenn vilkårene på nytt hvis du fortsatt vil bestille.",
-  unknownPlan: "Pakken finnes ikke lenger. Velg en annen.",
-  keyReused: "Vi har allerede tatt imot en bestilling fra dette skjemaet.",
-  tooMany: "Det har kommet mange bestillinger herfra på kort tid. Prøv igjen om noen minutter.",
-};
-
 export type ReceivedOrder =
   /** It is stored, now or by an earlier try. */
   | { outcome: "taken"; order: Order; thankYou: string; cookie: string }

@@ -5,10 +5,12 @@ import { requireRoleForApi, sessionContext } from "#app/domain/auth/guard.server
 import type { Offer } from "#app/domain/orders/offer.ts";
 import { orderRequestSchema } from "#app/domain/orders/order.ts";
 import { listOrders } from "#app/domain/orders/orders.server.ts";
-import { orderRefusals, receiveOrder } from "#app/domain/orders/receive.server.ts";
+import { receiveOrder } from "#app/domain/orders/receive.server.ts";
 import { termsFor } from "#app/domain/orders/terms.ts";
 import { keptByNobody } from "#app/web/caching.ts";
 import { methodNotAllowed, readJsonBody, readPaging } from "#app/web/request-body.server.ts";
+import { wordsOf } from "#app/web/words.ts";
+import { orderWords } from "../site/order/order.words.ts";
 import type { Route } from "./+types/orders";
 
 const requireAdmin = requireRoleForApi("admin");
@@ -48,6 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       key: request.headers.get("idempotency-key") ?? crypto.randomUUID(),
     }),
   );
+  const refusals = wordsOf(orderWords, site.textOf).obstacles;
   switch (received.outcome) {
     case "taken": {
       const { order, thankYou, cookie } = received;
@@ -62,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const offer: Offer = { plan, terms: termsFor(plan, site) };
       return Response.json(
         {
-          message: orderRefusals.priceChanged,
+          message: refusals.priceChanged,
           planPrice: plan.price,
           annualCost: plan.annualCost,
           offer,
@@ -71,21 +74,21 @@ export async function action({ request, context }: Route.ActionArgs) {
       );
     }
     case "unknown-plan": {
-      const message = orderRefusals.unknownPlan;
+      const message = refusals.unknownPlan;
       return Response.json({ message, errors: { planId: [message] } }, { status: 400 });
     }
     case "key-reused":
       return Response.json(
-        { message: orderRefusals.keyReused, orderId: received.orderId },
+        { message: refusals.keyReused, orderId: received.orderId },
         { status: 422 },
       );
     case "invalid":
-      return Response.json({ message: orderRefusals.invalid }, { status: 400 });
+      return Response.json({ message: refusals.invalid }, { status: 400 });
     case "invalid-key":
       return Response.json({ message: "Idempotency-Key må være 8 til 200 tegn." }, { status: 400 });
     case "too-many":
       return Response.json(
-        { message: orderRefusals.tooMany },
+        { message: refusals.tooMany },
         { status: 429, headers: { "retry-after": String(received.retryAfterSeconds) } },
       );
     case "failed":

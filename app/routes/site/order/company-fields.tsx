@@ -4,9 +4,11 @@ import { companyMessage } from "#app/domain/companies/company.ts";
 import { hasValidCheckDigit, normalizeOrgNumber } from "#app/domain/companies/org-number.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import type { Words } from "#app/web/words.ts";
 import { fieldProps, setFieldValue } from "../form-field.ts";
 import styles from "./company-fields.module.css";
 import { useCompanyLookup } from "./company-lookup.ts";
+import type { orderWords } from "./order.words.ts";
 
 /**
  * Name and organisation number of the company. The number is looked up in Enhetsregisteret; what is found is told, and never
@@ -19,23 +21,28 @@ export function CompanyFields({
   companyName,
   orgNumber,
   typed,
+  words,
   onChange,
 }: {
   companyName: FieldMetadata<string>;
   orgNumber: FieldMetadata<string>;
   typed: { awake: boolean; orgNumber: string; isOrgNumberCut: boolean };
+  words: FormWords;
   onChange: () => void;
 }) {
   const found = useCompanyLookup(typed.orgNumber, companyName.id);
   const mainUnit = found !== "asking" && found?.status === "sub-unit" && found.parentOrgNumber;
-  const hint = typed.isOrgNumberCut ? cutHint : hintOn(typed.orgNumber, found);
+  const hint = typed.isOrgNumberCut
+    ? // A browser that fills in a number with spaces has cut it off, and nobody can say what stood at its end.
+      { tone: "doubt" as const, text: words.orgNumberCut }
+    : hintOn(typed.orgNumber, found, words);
 
   return (
     <>
       <Field
         {...fieldProps(companyName, "text")}
         key="companyName"
-        label="Firmanavn"
+        label={words.company}
         required
         maxLength={200}
         autoComplete="organization"
@@ -44,7 +51,7 @@ export function CompanyFields({
         <Field
           {...fieldProps(orgNumber, "text")}
           key="orgNumber"
-          label="Organisasjonsnummer"
+          label={words.orgNumber}
           required
           inputMode="numeric"
           autoComplete="off"
@@ -76,7 +83,7 @@ export function CompanyFields({
               field.focus();
             }}
           >
-            Bruk hovedenhetens nummer
+            {words.mainUnit}
           </Button>
         )}
       </div>
@@ -84,27 +91,23 @@ export function CompanyFields({
   );
 }
 
+type FormWords = Words<typeof orderWords>["form"];
 type Hint = { tone: "plain" | "asking" | "good" | "doubt"; text: string };
 
-/** A browser that fills in a number with spaces has cut it off, and nobody can say what stood at its end. */
-const cutHint: Hint = {
-  tone: "doubt",
-  text: "Slutten av nummeret kom ikke med. Skriv de ni sifrene uten mellomrom.",
-};
-
 /** What stands under the number. */
-function hintOn(orgNumber: string, found: ReturnType<typeof useCompanyLookup>): Hint {
-  if (found === "asking") return { tone: "asking", text: "Slår opp i Enhetsregisteret …" };
+function hintOn(
+  orgNumber: string,
+  found: ReturnType<typeof useCompanyLookup>,
+  words: FormWords,
+): Hint {
+  if (found === "asking") return { tone: "asking", text: words.asking };
   if (found) {
     return { tone: found.status === "active" ? "good" : "doubt", text: companyMessage(found) };
   }
   if (/^\d{9}$/.test(orgNumber) && !hasValidCheckDigit(orgNumber)) {
-    return {
-      tone: "doubt",
-      text: "Kontrollsifferet stemmer ikke. Se gjerne over nummeret; du kan bestille likevel.",
-    };
+    return { tone: "doubt", text: words.wrongDigit };
   }
-  return { tone: "plain", text: "Ni siffer" };
+  return { tone: "plain", text: words.orgNumberHint };
 }
 
 /** Puts the nine digits of a pasted `NO 923 609 016 MVA` into the field, which would cut it off after nine characters. */

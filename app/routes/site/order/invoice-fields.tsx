@@ -2,17 +2,21 @@ import type { FieldMetadata } from "@conform-to/react";
 import { ChevronDown } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Field } from "#app/ui/field.tsx";
+import type { Words } from "#app/web/words.ts";
 import { EmailField } from "../email-field.tsx";
 import { fieldProps } from "../form-field.ts";
 import styles from "./invoice-fields.module.css";
+import type { orderWords } from "./order.words.ts";
 
 /** Where the invoice goes and what it is marked with: folded away, for most customers need neither. */
 export function InvoiceFields({
   invoiceEmail,
   buyerReference,
+  words,
 }: {
   invoiceEmail: FieldMetadata<unknown>;
   buyerReference: FieldMetadata<unknown>;
+  words: Words<typeof orderWords>["form"];
 }) {
   const fold = useRef<HTMLDetailsElement>(null);
   const wrong = Boolean(invoiceEmail.errors || buyerReference.errors);
@@ -32,23 +36,23 @@ export function InvoiceFields({
   return (
     <details ref={fold} open={open} className={styles.fold}>
       <summary>
-        Faktura (valgfritt)
+        {words.invoice}
         <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />
       </summary>
       <div className={styles.fields}>
         <EmailField
           field={invoiceEmail}
-          label="E-post for faktura"
+          label={words.invoiceEmail}
           autoComplete="billing email"
-          help="Hvis fakturaen skal til en annen enn kontaktpersonen."
+          help={words.invoiceEmailHint}
         />
         <Field
           {...fieldProps(buyerReference, "text")}
           key="buyerReference"
-          label="Deres referanse"
+          label={words.reference}
           maxLength={100}
           autoComplete="off"
-          help="Det som må stå på fakturaen, for eksempel et bestillernummer eller navnet ditt."
+          help={words.referenceHint}
         />
       </div>
     </details>

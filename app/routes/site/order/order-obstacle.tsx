@@ -1,6 +1,8 @@
-import { promised } from "#app/domain/brand/promises.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { phoneHref } from "#app/web/formats/phone.ts";
+import { RichLine } from "#app/ui/rich.tsx";
+import { fillIn } from "#app/web/fill-in.ts";
+import type { Words } from "#app/web/words.ts";
+import type { orderWords } from "./order.words.ts";
 
 /** Why an order was not taken. */
 export type Obstacle =
@@ -20,16 +22,17 @@ export function asksAnew(obstacle: Obstacle | undefined): boolean {
 /**
  * Tells why an order was not taken, and what to do about it. It stays until the order is sent again.
  *
- * @param phone where to call instead, if there is such a number
+ * @param hasPhone whether there is a number to call instead
  */
 export function ObstacleNotice({
   obstacle,
-  phone,
+  hasPhone,
+  words,
 }: {
   obstacle: Obstacle;
-  phone: string | undefined;
+  hasPhone: boolean;
+  words: Words<typeof orderWords>["obstacles"];
 }) {
-  const call = phone && <a href={phoneHref(phone)}>{phone}</a>;
   const answer = { role: "alert", isAnswer: true } as const;
   switch (obstacle.kind) {
     case "price-changed":
@@ -41,26 +44,37 @@ export function ObstacleNotice({
     case "sent-before":
       return (
         <Notice tone="good" {...answer}>
-          <strong>Bestillingen er allerede sendt</strong>
-          {`Vi har den som ${obstacle.orderId}, og tar kontakt innen ${promised.contact}. Vil du rette noe, kan du svare på ordrebekreftelsen`}
-          {call && <> eller ringe {call}</>}.
+          <strong>{words.sentBefore}</strong>
+          <RichLine
+            text={fillIn(hasPhone ? words.sentBeforeCall : words.sentBeforeWrite, {
+              ordrenummeret: obstacle.orderId,
+            })}
+          />
         </Notice>
       );
     case "refused":
       return (
         <Notice tone="warning" {...answer} isAnswer={!obstacle.isFieldWrong}>
           {obstacle.message}
-          {call && <> Du kan også ringe {call}.</>}
+          {hasPhone && <Further text={words.call} />}
         </Notice>
       );
     case "failed":
       return (
         <Notice tone="danger" {...answer}>
-          <strong>Bestillingen er ikke sendt</strong>
-          Alt du skrev, står her fortsatt. Det er trygt å prøve igjen: Det blir aldri mer enn én
-          bestilling.
-          {call && <> Du kan også ringe {call}, så tar vi den på telefon.</>}
+          <strong>{words.failed}</strong>
+          {words.failedText}
+          {hasPhone && <Further text={words.failedCall} />}
         </Notice>
       );
   }
+}
+
+function Further({ text }: { text: string }) {
+  return (
+    <>
+      {" "}
+      <RichLine text={text} />
+    </>
+  );
 }

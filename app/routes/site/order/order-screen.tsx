@@ -1,7 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { promised } from "#app/domain/brand/promises.ts";
 import { type OrderablePlan, planTitle } from "#app/domain/catalog/catalog.ts";
 import { normalizeOrgNumber } from "#app/domain/companies/org-number.ts";
 import type { Offer } from "#app/domain/orders/offer.ts";
@@ -9,14 +8,18 @@ import { orderFormSchema } from "#app/domain/orders/order.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { RichLine } from "#app/ui/rich.tsx";
 import { showToast, Toasts } from "#app/ui/toast.tsx";
+import { fillIn } from "#app/web/fill-in.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
+import type { Words } from "#app/web/words.ts";
 import type { z } from "#app/web/zod.ts";
 import { EmailField } from "../email-field.tsx";
 import { fieldProps } from "../form-field.ts";
 import { CompanyFields } from "./company-fields.tsx";
 import { InvoiceFields } from "./invoice-fields.tsx";
+import type { orderWords } from "./order.words.ts";
 import { asksAnew, type Obstacle, ObstacleNotice } from "./order-obstacle.tsx";
 import styles from "./order-screen.module.css";
 import { OrderSummary } from "./order-summary.tsx";
@@ -37,8 +40,9 @@ export type OrderScreenProps = {
   lastResult?: SubmissionResult | undefined;
   /** Why a form that was sent without JavaScript was not taken, where nothing is wrong in its fields. */
   obstacle?: Obstacle | undefined;
-  /** Where to call when the form does not work. */
-  phone?: string | undefined;
+  /** Whether there is a number to call when the form does not work. */
+  hasPhone: boolean;
+  words: Words<typeof orderWords>;
 };
 
 /** Summary, form and terms of one order. An island: it posts as a form before and without its script. */
@@ -48,6 +52,7 @@ export function OrderScreen(props: OrderScreenProps) {
   const offer = offers.find(({ plan }) => plan.id === planId);
   if (!offer) throw new Error(`There is no offer of ${planId}`);
   const { plan, terms } = offer;
+  const { head, form: labels, obstacles } = props.words;
   const [idempotencyKey, setIdempotencyKey] = useState(props.idempotencyKey);
   const [lastResult, setLastResult] = useState(props.lastResult);
   const [obstacle, setObstacle] = useState(props.obstacle);
@@ -104,8 +109,8 @@ export function OrderScreen(props: OrderScreenProps) {
       } catch {
         tell({ kind: "failed" });
         showToast({
-          title: "Feil ved bestilling",
-          description: "Kunne ikke sende bestillingen. Prøv igjen eller kontakt oss direkte.",
+          title: obstacles.failedToast,
+          description: obstacles.failedToastText,
           tone: "danger",
         });
       }
@@ -155,14 +160,15 @@ export function OrderScreen(props: OrderScreenProps) {
   return (
     <>
       <header className={styles.head}>
-        <h1>Bestill {planTitle(plan)}</h1>
-        <p>{`Fyll ut skjemaet, så tar vi kontakt innen ${promised.contact} og avtaler veien videre.`}</p>
+        <h1>{titleOf(plan, head)}</h1>
+        <p>{head.lead}</p>
       </header>
       <div className={styles.columns}>
         <OrderSummary
           plan={plan}
           choices={offers.map((one) => one.plan)}
           draftId={props.draftId}
+          words={props.words.summary}
           onChoose={typed.awake ? choose : undefined}
         />
         <form
@@ -170,7 +176,7 @@ export function OrderScreen(props: OrderScreenProps) {
           method="post"
           noValidate
           className={styles.form}
-          aria-label="Bestilling"
+          aria-label={labels.label}
           onChange={typed.read}
         >
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
@@ -178,14 +184,14 @@ export function OrderScreen(props: OrderScreenProps) {
           <input type="hidden" name="annualCost" value={plan.annualCost} />
           {props.lastResult?.status === "error" && !typed.awake && (
             <Notice tone="danger" role="alert" isAnswer>
-              <strong>Noe mangler i skjemaet</strong>
-              Se over feltene som er merket under. Det du har skrevet, står her fortsatt.
+              <strong>{labels.mistakes}</strong>
+              {labels.mistakesText}
             </Notice>
           )}
           <Field
             {...fieldProps(fields.name, "text")}
             key="name"
-            label="Navn (kontaktperson)"
+            label={labels.name}
             required
             maxLength={200}
             autoComplete="name"
@@ -195,6 +201,7 @@ export function OrderScreen(props: OrderScreenProps) {
               companyName={fields.companyName}
               orgNumber={fields.orgNumber}
               typed={typed}
+              words={labels}
               onChange={typed.read}
             />
           </div>
@@ -202,32 +209,34 @@ export function OrderScreen(props: OrderScreenProps) {
             <Field
               {...fieldProps(fields.phone, "tel")}
               key="phone"
-              label="Telefon"
+              label={labels.phone}
               required
               maxLength={40}
               autoComplete="tel"
             />
-            <EmailField field={fields.email} label="E-post" required autoComplete="email" />
+            <EmailField field={fields.email} label={labels.email} required autoComplete="email" />
           </div>
           <InvoiceFields
             invoiceEmail={fields.invoiceEmail}
             buyerReference={fields.buyerReference}
+            words={labels}
           />
           <div className={styles.send}>
             <p>
-              <strong>{formatKroner(plan.firstYear)}</strong> eks. mva. for det første året. Du
-              betaler ikke noe nå.
+              <RichLine text={fillIn(labels.sumNow, { summen: formatKroner(plan.firstYear) })} />
             </p>
-            {obstacle && <ObstacleNotice obstacle={obstacle} phone={props.phone} />}
+            {obstacle && (
+              <ObstacleNotice obstacle={obstacle} hasPhone={props.hasPhone} words={obstacles} />
+            )}
             <div className={styles.accept}>
               <Checkbox
                 {...fieldProps(fields.acceptTerms, "checkbox")}
                 key="acceptTerms"
-                label="Jeg godkjenner vilkårene"
+                label={labels.accept}
                 required
               />
               <button type="button" popoverTarget={termsDialogId} className={styles.readTerms}>
-                Les vilkårene
+                {labels.readTerms}
               </button>
               <a
                 href={href("/vilkar")}
@@ -235,7 +244,7 @@ export function OrderScreen(props: OrderScreenProps) {
                 rel="noopener"
                 className={styles.readTermsElsewhere}
               >
-                Les vilkårene på en egen side
+                {labels.readElsewhere}
               </a>
             </div>
             <Button
@@ -244,25 +253,41 @@ export function OrderScreen(props: OrderScreenProps) {
               data-requires="acceptTerms"
               disabled={typed.awake && (!typed.accepted || sending)}
             >
-              {sending ? "Sender bestilling..." : sendLabel(obstacle, plan)}
+              {sending ? labels.sending : sendLabel(obstacle, plan, labels)}
             </Button>
           </div>
           {typed.awake && <Toasts />}
         </form>
-        <TermsDialog terms={terms} onAccept={typed.awake ? () => setAccepted(true) : undefined} />
+        <TermsDialog
+          terms={terms}
+          words={props.words.terms}
+          onAccept={typed.awake ? () => setAccepted(true) : undefined}
+        />
       </div>
     </>
   );
 }
 
-function sendLabel(obstacle: Obstacle | undefined, plan: OrderablePlan): string {
+type OrderScreenWords = OrderScreenProps["words"];
+
+function titleOf(plan: OrderablePlan, words: OrderScreenWords["head"]): string {
+  return plan.kind === "website"
+    ? fillIn(words.website, { pakken: plan.name })
+    : fillIn(words.profile, { pakken: planTitle(plan) });
+}
+
+function sendLabel(
+  obstacle: Obstacle | undefined,
+  plan: OrderablePlan,
+  words: OrderScreenWords["form"],
+): string {
   switch (obstacle?.kind) {
     case "price-changed":
-      return `Bestill for ${formatKroner(plan.firstYear)}`;
+      return fillIn(words.sendForPrice, { summen: formatKroner(plan.firstYear) });
     case "sent-before":
-      return "Bestill én til";
+      return words.sendAnother;
     default:
-      return "Send bestilling";
+      return words.send;
   }
 }
 

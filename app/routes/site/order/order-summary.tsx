@@ -1,9 +1,10 @@
 import { Check } from "lucide-react";
-import { promised } from "#app/domain/brand/promises.ts";
 import { type OrderablePlan, planPath, withVat } from "#app/domain/catalog/catalog.ts";
-import { deliveryTime } from "#app/domain/catalog/delivery.ts";
+import { fillIn } from "#app/web/fill-in.ts";
 import { formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
+import type { Words } from "#app/web/words.ts";
+import type { orderWords } from "./order.words.ts";
 import styles from "./order-summary.module.css";
 
 type Choose = (id: OrderablePlan["id"], address: string) => void;
@@ -19,24 +20,29 @@ export function OrderSummary({
   plan,
   choices,
   draftId,
+  words,
   onChoose,
 }: {
   plan: OrderablePlan;
   choices: OrderablePlan[];
   draftId: string | undefined;
+  words: Words<typeof orderWords>["summary"];
   onChoose: Choose | undefined;
 }) {
+  const [beforeDay, afterDay] = words.offerEnds.split("{dagen}");
   const query = draftId ? `?${new URLSearchParams({ utkast: draftId })}` : "";
   return (
-    <aside className={styles.summary} data-ground="ink" aria-label="Din bestilling">
+    <aside className={styles.summary} data-ground="ink" aria-label={words.label}>
       <details className={styles.fold}>
         <summary className={styles.line}>
           <span>{plan.name}</span>
-          <span className={styles.sum}>{formatKroner(plan.firstYear)} første år</span>
+          <span className={styles.sum}>
+            {fillIn(words.folded, { summen: formatKroner(plan.firstYear) })}
+          </span>
         </summary>
         <div className={styles.content}>
-          <nav aria-label="Velg pakke" className={styles.choices}>
-            <p className={styles.small}>Første år, eks. mva.</p>
+          <nav aria-label={words.choose} className={styles.choices}>
+            <p className={styles.small}>{words.choicesNote}</p>
             {choices.map(({ id, name, firstYear }) => (
               <a
                 key={id}
@@ -63,26 +69,27 @@ export function OrderSummary({
             ))}
           </ul>
           <dl className={styles.sums}>
-            {plan.kind === "website" && <Sum label="Nettside, engangspris" kroner={plan.price} />}
+            {plan.kind === "website" && <Sum label={words.oneTime} kroner={plan.price} />}
             <Sum
-              label={`${plan.kind === "website" ? "Drift" : "Profil"} i ${promised.period}`}
+              label={plan.kind === "website" ? words.operation : words.profile}
               kroner={plan.annualCost}
             />
             <div className={styles.total}>
-              <dt>Sum første år, eks. mva.</dt>
+              <dt>{words.firstYear}</dt>
               <dd>{formatKroner(plan.firstYear)}</dd>
             </div>
-            <Sum label="Sum første år, inkl. mva." kroner={withVat(plan.firstYear)} />
-            <Sum label="Deretter per år, eks. mva." kroner={plan.annualCost} />
+            <Sum label={words.withVat} kroner={withVat(plan.firstYear)} />
+            <Sum label={words.later} kroner={plan.annualCost} />
           </dl>
           {plan.offerEndsOn && (
             <p className={styles.small}>
-              Tilbudet gjelder til og med{" "}
-              <span className="unbroken">{formatDay(plan.offerEndsOn)}</span>.
+              {beforeDay}
+              <span className="unbroken">{formatDay(plan.offerEndsOn)}</span>
+              {afterDay}
             </p>
           )}
           <p className={styles.small}>
-            {`Leveringstid ${deliveryTime[plan.kind]} etter signert avtale. Abonnementet ${promised.subscription}. ${promised.cancellation}`}
+            {plan.kind === "website" ? words.termsOfWebsite : words.termsOfProfile}
           </p>
         </div>
       </details>

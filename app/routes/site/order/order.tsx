@@ -7,24 +7,26 @@ import { orderablePlans, planOf } from "#app/domain/catalog/catalog.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { findDraft, type OrderDraft } from "#app/domain/orders/drafts.server.ts";
 import { idempotencyKeySchema, orderFormSchema } from "#app/domain/orders/order.ts";
-import { orderRefusals, receiveOrder } from "#app/domain/orders/receive.server.ts";
+import { receiveOrder } from "#app/domain/orders/receive.server.ts";
 import { termsFor } from "#app/domain/orders/terms.ts";
 import type { Handle } from "#app/handle.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { frameWords } from "#app/ui/frame/frame.words.ts";
 import { Island } from "#app/ui/frame/island.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageLink, useIsShown } from "#app/ui/page-link.tsx";
+import { useWords } from "#app/ui/words.tsx";
 import { keptByNobody } from "#app/web/caching.ts";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { wordsOf } from "#app/web/words.ts";
 import { z } from "#app/web/zod.ts";
 import type { Route } from "./+types/order";
 import styles from "./order.module.css";
+import { orderWords } from "./order.words.ts";
 import { asksAnew, type Obstacle } from "./order-obstacle.tsx";
 import { OrderScreen, type OrderScreenProps } from "./order-screen.tsx";
-
-const trail = [{ label: "Hjem", href: "/" }, { label: "Bestill" }];
 
 /** What the page posts: what the customer fills in, and what the page itself put there. */
 const postedSchema = orderFormSchema.extend({
@@ -58,7 +60,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         .map((other) => ({ plan: other, terms: termsFor(other, site) })),
       found,
       page: pageTextsOf(site, "/bestill"),
-      phone: phoneOf(site.brand),
+      trail: [
+        { label: wordsOf(frameWords, site.textOf).menu.home, href: "/" },
+        { label: wordsOf(orderWords, site.textOf).head.crumb },
+      ],
+      hasPhone: phoneOf(site.brand) !== undefined,
       idempotencyKey: crypto.randomUUID(),
       draftState,
       draftId: draft?.id,
@@ -102,6 +108,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     return redirect(received.thankYou, { status: 303, headers });
   }
   const { submission, key } = await read();
+  const refusals = wordsOf(orderWords, site.textOf).obstacles;
   const lastResult = submission.reply();
   const again = (obstacle: Obstacle, init: ResponseInit, idempotencyKey?: string) => {
     const initialValue = { ...lastResult.initialValue };
@@ -115,7 +122,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       return data({ lastResult, obstacle: undefined, idempotencyKey: undefined }, { status: 400 });
     case "too-many": {
       const headers = { "retry-after": String(received.retryAfterSeconds) };
-      return again({ kind: "refused", message: orderRefusals.tooMany }, { status: 429, headers });
+      return again({ kind: "refused", message: refusals.tooMany }, { status: 429, headers });
     }
     case "failed":
       log.error({ err: received.cause }, "an order could not be stored");
@@ -125,7 +132,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       return again({ kind: "sent-before", orderId: received.orderId }, { status: 422 });
     case "price-changed":
     case "unknown-plan":
-      return again({ kind: "price-changed", message: orderRefusals.priceChanged }, { status: 409 });
+      return again({ kind: "price-changed", message: refusals.priceChanged }, { status: 409 });
   }
 }
 
@@ -159,12 +166,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     ...(loaderData.draftState !== "none"
       ? { noindex: true }
       : { canonicalPath: href("/bestill/:planId?") }),
-    breadcrumbs: trail,
+    breadcrumbs: loaderData.trail,
   });
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { plan, offers, found, idempotencyKey, draft, draftId, draftState, phone } = loaderData;
+  const { plan, offers, found, idempotencyKey, draft, draftId, draftState, trail, hasPhone } =
+    loaderData;
+  const words = useWords(orderWords);
+  const { notices } = words;
   const props: OrderScreenProps = {
     planId: plan.id,
     offers,
@@ -173,7 +183,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     draftId,
     lastResult: actionData?.lastResult,
     obstacle: actionData?.obstacle,
-    phone,
+    hasPhone,
+    words,
   };
   return (
     <>
@@ -183,33 +194,27 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         {!found && (
           <div className={styles.notice}>
             <Notice tone="warning" role="status">
-              <strong>Fant ikke pakken – viser Medium</strong>
-              Se etter at dette er pakken du vil ha.{" "}
-              <PageLink href={href("/priser")}>Se alle pakkene</PageLink>
+              <strong>{notices.unknown}</strong>
+              {`${notices.unknownText} `}
+              <PageLink href={href("/priser")}>{notices.unknownLink}</PageLink>
             </Notice>
           </div>
         )}
         {draft && (
           <div className={styles.notice}>
-            <Notice tone="good">
-              Vi har fylt ut det du allerede har fortalt oss. Se gjerne over at alt stemmer.
-            </Notice>
+            <Notice tone="good">{notices.draft}</Notice>
           </div>
         )}
         {draftState === "out-of-reach" && (
           <div className={styles.notice}>
-            <Notice tone="warning">
-              Vi fikk ikke hentet det du har fortalt oss før. Fyll ut skjemaet selv, eller last
-              siden på nytt om litt.
-            </Notice>
+            <Notice tone="warning">{notices.draftOutOfReach}</Notice>
           </div>
         )}
         {draftState === "gone" && (
           <div className={styles.notice}>
             <Notice tone="good">
-              <strong>Lenken er brukt, eller har gått ut</strong>
-              Har du allerede sendt bestillingen, er alt i orden, og vi tar kontakt. Ellers kan du
-              fylle ut skjemaet her.
+              <strong>{notices.draftGone}</strong>
+              {notices.draftGoneText}
             </Notice>
           </div>
         )}
@@ -226,7 +231,7 @@ function BackLink() {
   return (
     <a href={isShown({ href: prices }) ? prices : "/"} data-back className={styles.back}>
       <ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />
-      Tilbake
+      {useWords(orderWords).head.back}
     </a>
   );
 }

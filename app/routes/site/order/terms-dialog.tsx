@@ -1,7 +1,10 @@
 import type { Terms } from "#app/domain/orders/terms.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Paragraph } from "#app/ui/paragraph.tsx";
+import { fillIn } from "#app/web/fill-in.ts";
 import { href } from "#app/web/href.ts";
+import type { Words } from "#app/web/words.ts";
+import type { orderWords } from "./order.words.ts";
 import styles from "./terms-dialog.module.css";
 
 /** The id that a button's `popoverTarget` opens the terms by. */
@@ -14,9 +17,11 @@ export const termsDialogId = "vilkar";
  */
 export function TermsDialog({
   terms,
+  words,
   onAccept,
 }: {
   terms: Terms;
+  words: Words<typeof orderWords>["terms"];
   onAccept: (() => void) | undefined;
 }) {
   return (
@@ -28,11 +33,11 @@ export function TermsDialog({
     >
       <div className={styles.content}>
         <div>
-          <h2 id="terms-heading">Vilkår</h2>
+          <h2 id="terms-heading">{words.title}</h2>
           <p className={styles.version}>
-            Versjon {terms.version}.{" "}
+            {`${fillIn(words.version, { versjonen: terms.version })} `}
             <a href={href("/vilkar")} target="_blank" rel="noopener">
-              Åpne vilkårene på en egen side
+              {words.elsewhere}
             </a>
           </p>
         </div>
@@ -48,11 +53,11 @@ export function TermsDialog({
       <div className={styles.foot}>
         {onAccept && (
           <Button popoverTarget={termsDialogId} popoverTargetAction="hide" onClick={onAccept}>
-            Godta og lukk
+            {words.accept}
           </Button>
         )}
         <Button look="secondary" popoverTarget={termsDialogId} popoverTargetAction="hide">
-          Lukk
+          {words.close}
         </Button>
       </div>
     </dialog>

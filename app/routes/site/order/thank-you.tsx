@@ -1,7 +1,7 @@
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
-import { promised } from "#app/domain/brand/promises.ts";
+import { phoneOf } from "#app/domain/brand/brand.ts";
 import { planNames } from "#app/domain/catalog/price-list.ts";
-import { nextSteps } from "#app/domain/orders/next-steps.ts";
+import { orderMailWords } from "#app/domain/orders/order-mails.words.ts";
 import { isOurThankYou, isPlacedHere } from "#app/domain/orders/thank-you.server.ts";
 import { agreementLink } from "#app/domain/subscriptions/links.server.ts";
 import type { Handle } from "#app/handle.ts";
@@ -10,14 +10,16 @@ import { NightSea } from "#app/ui/night-sea.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import page from "#app/ui/page.module.css";
 import { Paragraph } from "#app/ui/paragraph.tsx";
+import { RichLine } from "#app/ui/rich.tsx";
+import { useWords } from "#app/ui/words.tsx";
+import { fillIn } from "#app/web/fill-in.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
-import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { type Words, wordsOf } from "#app/web/words.ts";
 import { CallOrWrite } from "../call-or-write.tsx";
 import type { Route } from "./+types/thank-you";
 import styles from "./thank-you.module.css";
-
-const unconfirmed = "Bestillingen er ikke bekreftet";
+import { thankYouWords } from "./thank-you.words.ts";
 
 export const handle: Handle = {
   audience: "private",
@@ -29,8 +31,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const value = (name: string) => url.searchParams.get(name)?.trim().slice(0, 254) ?? "";
   const price = value("planPrice");
   const isOurs = await isOurThankYou(url.searchParams, receiptSigner);
+  const { brand, textOf } = context.get(contentContext);
+  const words = wordsOf(thankYouWords, textOf);
   return {
-    brand: context.get(contentContext).brand,
+    brand,
+    title: titleOf(words, isOurs, Boolean(value("orderId"))),
+    description: words.notFound.description,
     isMailed: config.mail.smtpUrl !== undefined,
     isOurs,
     agreement: isOurs ? await ownAgreement(request, value("orderId"), context) : undefined,
@@ -39,7 +45,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
           orderId: value("orderId"),
           planName: value("planName"),
           planPrice: /^\d{1,9}$/.test(price) ? formatKroner(Number(price)) : "",
-          priceLabel: priceLabelOf(value("planName")),
+          priceLabel: priceLabelOf(value("planName"), words.details),
           companyName: value("companyName"),
           name: value("name"),
           email: value("email"),
@@ -48,16 +54,23 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
+type ThankYouWords = Words<typeof thankYouWords>;
+
+function titleOf(words: ThankYouWords, isOurs: boolean, hasOrder: boolean): string {
+  if (!hasOrder) return words.notFound.title;
+  return isOurs ? words.ours.title : words.unconfirmed.title;
+}
+
 /** What the price of a plan pays for, by the plan's name. */
-function priceLabelOf(planName: string): string {
+function priceLabelOf(planName: string, words: ThankYouWords["details"]): string {
   const plan = planNames.find(({ name }) => name === planName);
   switch (plan?.kind) {
     case "website":
-      return "Nettside, engangspris, eks. mva.";
+      return words.website;
     case "profile":
-      return `Profil i ${promised.period}, eks. mva.`;
+      return words.profile;
     default:
-      return "Pris, eks. mva.";
+      return words.price;
   }
 }
 
@@ -84,23 +97,25 @@ export function headers() {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const heading = loaderData?.isOurs ? "Takk for bestillingen" : unconfirmed;
-  return pageMeta(matches, {
-    title: loaderData?.order ? heading : "Bestillingen ikke funnet",
-    description: "Bekreftelse på bestillingen din.",
-  });
+  if (!loaderData) return [];
+  const { title, description } = loaderData;
+  return pageMeta(matches, { title, description });
 }
 
 export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
   const { order, isOurs, isMailed, brand, agreement } = loaderData;
+  const words = useWords(thankYouWords);
+  const { steps } = useWords(orderMailWords);
   if (!order) return <OrderNotFound />;
+  const { ours, unconfirmed } = words;
+  const [firstName = ""] = order.name.split(" ");
   const details = [
-    ["Ordrenummer", order.orderId],
-    ["Pakke", order.planName],
+    [words.details.order, order.orderId],
+    [words.details.plan, order.planName],
     [order.priceLabel, order.planPrice],
-    ["Firma", order.companyName],
-    ["Kontaktperson", order.name],
-    ["E-post", order.email],
+    [words.details.company, order.companyName],
+    [words.details.contact, order.name],
+    [words.details.email, order.email],
   ].filter(([, value]) => value);
   return (
     <>
@@ -109,27 +124,24 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
         <div className={page.inside}>
           {isOurs ? (
             <>
-              <h1>Takk for bestillingen{order.name && `, ${order.name.split(" ")[0]}`}</h1>
+              <h1>{order.name ? fillIn(ours.titleNamed, { fornavnet: firstName }) : ours.title}</h1>
               <p className={page.lead}>
-                Bestillingen er mottatt.{" "}
-                {isMailed &&
-                  `Ordrebekreftelsen er sendt til ${order.email}. Ser du den ikke, sjekk søppelposten. `}
-                Vi tar kontakt innen {promised.contact}.
+                {`${ours.received} `}
+                {isMailed && `${fillIn(ours.mailed, { adressen: order.email })} `}
+                {ours.contact}
               </p>
             </>
           ) : (
             <>
-              <h1>{unconfirmed}</h1>
-              <p className={page.lead}>
-                Lenken er ikke hel, så vi kan ikke se om bestillingen er kommet frem til oss.
-              </p>
+              <h1>{unconfirmed.title}</h1>
+              <p className={page.lead}>{unconfirmed.lead}</p>
             </>
           )}
         </div>
       </header>
       <div className={`${page.inside} ${styles.page}`}>
         <section className={styles.receipt} aria-labelledby="details-heading">
-          <h2 id="details-heading">{isOurs ? "Dette har du bestilt" : "Dette står i lenken"}</h2>
+          <h2 id="details-heading">{isOurs ? ours.ordered : unconfirmed.stated}</h2>
           <dl>
             {details.map(([label, value]) => (
               <div key={label}>
@@ -140,9 +152,9 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
           </dl>
         </section>
         <section className={styles.steps} aria-labelledby="steps-heading">
-          <h2 id="steps-heading">{isOurs ? "Dette skjer nå" : "Slik foregår en bestilling"}</h2>
+          <h2 id="steps-heading">{isOurs ? ours.next : unconfirmed.next}</h2>
           <ol>
-            {nextSteps.map(({ heading, text }) => (
+            {steps.list.map(({ heading, text }) => (
               <li key={heading}>
                 <h3>{heading}</h3>
                 <Paragraph>{text}</Paragraph>
@@ -153,36 +165,32 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
         <div className={styles.further}>
           {!isOurs && (
             <Notice tone="warning">
-              <strong>Vi kan ikke bekrefte bestillingen ut fra lenken alene</strong>
-              Har du bestilt hos oss, ligger det en ordrebekreftelse i innboksen din. Finner du den
-              ikke, så <CallOrWrite brand={brand} inside />, så sjekker vi det for deg.
+              <strong>{unconfirmed.warning}</strong>
+              <RichLine text={phoneOf(brand) ? unconfirmed.call : unconfirmed.write} />
             </Notice>
           )}
           {agreement && (
             <section className={styles.agreement} aria-labelledby="agreement-heading">
-              <h2 id="agreement-heading">Avtalesiden din</h2>
-              <p>
-                Der følger du avtalen, retter kontaktopplysninger og sier opp. Lenken står også i
-                ordrebekreftelsen.
-              </p>
+              <h2 id="agreement-heading">{words.agreement.title}</h2>
+              <p>{words.agreement.text}</p>
               <p>
                 <ButtonLink href={agreement} look="secondary">
-                  Åpne avtalesiden din
+                  {words.agreement.open}
                 </ButtonLink>
               </p>
             </section>
           )}
           <p>
-            {promised.cancellation} Resten står i <a href={href("/vilkar")}>vilkårene</a>.
+            <RichLine text={words.further.terms} />
           </p>
           {isOurs && (
             <p>
-              Lurer du på noe? <CallOrWrite brand={brand} />.
+              {ours.questions} <CallOrWrite brand={brand} />.
             </p>
           )}
           <p className={styles.home}>
             <ButtonLink href="/" look="secondary">
-              Gå til forsiden
+              {words.further.home}
             </ButtonLink>
           </p>
         </div>
@@ -192,16 +200,15 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
 }
 
 function OrderNotFound() {
+  const { notFound, further } = useWords(thankYouWords);
   return (
     <header className={styles.head} data-ground="ink">
       <NightSea />
       <div className={page.inside}>
-        <h1>Bestillingen ikke funnet</h1>
-        <p className={page.lead}>
-          {`Lenken mangler et ordrenummer. Har du nettopp bestilt hos oss, får du høre fra oss innen ${promised.contact}.`}
-        </p>
+        <h1>{notFound.title}</h1>
+        <p className={page.lead}>{notFound.lead}</p>
         <p>
-          <ButtonLink href="/">Gå til forsiden</ButtonLink>
+          <ButtonLink href="/">{further.home}</ButtonLink>
         </p>
       </div>
     </header>

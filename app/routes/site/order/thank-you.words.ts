@@ -1,0 +1,85 @@
+import { line, namingAll, pageWords, paragraph, richLine, section } from "#app/web/words.ts";
+
+/** The words of /takk. */
+export const thankYouWords = pageWords("thankYou", "Takk for bestillingen", "/takk", {
+  ours: section("Når bestillingen er vår", {
+    title: line("Overskrift", "Takk for bestillingen", 80),
+    titleNamed: namingAll(
+      line("Overskrift med navn", "Takk for bestillingen, {fornavnet}", 80, ["fornavnet"]),
+    ),
+    received: line("Først", "Bestillingen er mottatt.", 120),
+    mailed: namingAll(
+      paragraph(
+        "Om ordrebekreftelsen",
+        "Ordrebekreftelsen er sendt til {adressen}. Ser du den ikke, sjekk søppelposten.",
+        300,
+        ["adressen"],
+      ),
+    ),
+    contact: line("Om kontakt", "Vi tar kontakt innen {kontakt innen}.", 120),
+    ordered: line("Overskrift over bestillingen", "Dette har du bestilt", 80),
+    next: line("Overskrift over stegene", "Dette skjer nå", 80),
+    questions: line("Foran hvordan du når oss", "Lurer du på noe?", 120),
+  }),
+  unconfirmed: section("Når lenken ikke er hel", {
+    title: line("Overskrift", "Bestillingen er ikke bekreftet", 80),
+    lead: paragraph(
+      "Ingress",
+      "Lenken er ikke hel, så vi kan ikke se om bestillingen er kommet frem til oss.",
+      300,
+    ),
+    stated: line("Overskrift over bestillingen", "Dette står i lenken", 80),
+    next: line("Overskrift over stegene", "Slik foregår en bestilling", 80),
+    warning: line(
+      "Advarsel, overskrift",
+      "Vi kan ikke bekrefte bestillingen ut fra lenken alene",
+      120,
+    ),
+    call: richLine(
+      "Advarsel",
+      "Har du bestilt hos oss, ligger det en ordrebekreftelse i innboksen din. Finner du den ikke, så ring [{telefon}]({telefonlenke}) eller skriv til [{e-post}](mailto:{e-post}), så sjekker vi det for deg.",
+      400,
+    ),
+    write: richLine(
+      "Advarsel, uten telefon",
+      "Har du bestilt hos oss, ligger det en ordrebekreftelse i innboksen din. Finner du den ikke, så skriv til [{e-post}](mailto:{e-post}), så sjekker vi det for deg.",
+      400,
+    ),
+  }),
+  details: section("Bestillingen", {
+    order: line("Ordrenummer", "Ordrenummer", 40),
+    plan: line("Pakke", "Pakke", 40),
+    website: line("Pris for en nettside", "Nettside, engangspris, eks. mva.", 80),
+    profile: line("Pris for en profil", "Profil i {periode}, eks. mva.", 80),
+    price: line("Pris ellers", "Pris, eks. mva.", 80),
+    company: line("Firma", "Firma", 40),
+    contact: line("Kontaktperson", "Kontaktperson", 40),
+    email: line("E-post", "E-post", 40),
+  }),
+  agreement: section("Avtalesiden", {
+    title: line("Overskrift", "Avtalesiden din", 80),
+    text: paragraph(
+      "Tekst",
+      "Der følger du avtalen, retter kontaktopplysninger og sier opp. Lenken står også i ordrebekreftelsen.",
+      300,
+    ),
+    open: line("Knapp", "Åpne avtalesiden din", 60),
+  }),
+  further: section("Nederst", {
+    terms: richLine(
+      "Om oppsigelse",
+      "{regel for oppsigelse} Resten står i [vilkårene](/vilkar).",
+      400,
+    ),
+    home: line("Knapp til forsiden", "Gå til forsiden", 40),
+  }),
+  notFound: section("Bestillingen ikke funnet", {
+    title: line("Overskrift", "Bestillingen ikke funnet", 80),
+    lead: paragraph(
+      "Ingress",
+      "Lenken mangler et ordrenummer. Har du nettopp bestilt hos oss, får du høre fra oss innen {kontakt innen}.",
+      300,
+    ),
+    description: line("For søkemotorer", "Bekreftelse på bestillingen din."),
+  }),
+});
