@@ -1,6 +1,7 @@
 import { orderMailWords } from "#app/domain/orders/order-mails.words.ts";
 import { termsWords } from "#app/domain/orders/terms.words.ts";
 import { privacyWords } from "#app/domain/privacy/privacy.words.ts";
+import { agreementWords } from "#app/routes/site/agreement/agreement.words.ts";
 import { contactWords } from "#app/routes/site/contact/contact.words.ts";
 import { contactCloseWords } from "#app/routes/site/contact/contact-close.words.ts";
 import { contactFormWords } from "#app/routes/site/contact/contact-form.words.ts";
@@ -39,6 +40,7 @@ export const allWords: readonly PageWords[] = [
   deadEndWords,
   orderWords,
   thankYouWords,
+  agreementWords,
   termsWords,
   privacyWords,
   orderMailWords,

@@ -2,7 +2,6 @@ import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { addressLineOf, type Brand, phoneOf, registrationOf } from "#app/domain/brand/brand.ts";
-import { promised } from "#app/domain/brand/promises.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { orderSums } from "#app/domain/orders/sums.ts";
@@ -12,14 +11,18 @@ import type { Handle } from "#app/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import page from "#app/ui/page.module.css";
+import { useWords } from "#app/ui/words.tsx";
+import { fillIn } from "#app/web/fill-in.ts";
 import { formatDate } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { phoneHref } from "#app/web/formats/phone.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { wordsOf } from "#app/web/words.ts";
 import { CallOrWrite } from "../call-or-write.tsx";
 import type { Route } from "./+types/agreement";
 import styles from "./agreement.module.css";
+import { agreementWords } from "./agreement.words.ts";
 import { openAgreement } from "./open.server.ts";
 import { type Bill, billsOf, type Standing, standingOf } from "./view.server.ts";
 import { YearLine } from "./year-line.tsx";
@@ -29,10 +32,13 @@ export const handle: Handle = { reads: ["utfort"] };
 export async function loader({ params: { token }, url, context }: Route.LoaderArgs) {
   const agreement = await openAgreement(token, context);
   const { clock } = context.get(servicesContext);
-  const { brand } = context.get(contentContext);
+  const { brand, textOf } = context.get(contentContext);
+  const words = wordsOf(agreementWords, textOf).page;
   const { order, termsText, documents } = agreement;
   return {
     token,
+    title: fillIn(words.title, { pakken: order.planName }),
+    description: words.description,
     brand,
     order,
     standing: standingOf(agreement, dayOf(clock())),
@@ -43,23 +49,23 @@ export async function loader({ params: { token }, url, context }: Route.LoaderAr
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: `Avtalen om ${loaderData?.order.planName}`,
-    description: "Avtalen din hos oss.",
-  });
+  if (!loaderData) return [];
+  const { title, description } = loaderData;
+  return pageMeta(matches, { title, description });
 }
 
 /** The customer's own page of an agreement: what was ordered, how it stands, what it costs, and how to change or end it. */
 export default function AgreementPage({ loaderData }: Route.ComponentProps) {
   const { token, brand, order, standing, bills, terms, done } = loaderData;
+  const words = useWords(agreementWords).page;
   return (
     <div className={styles.agreement}>
       <header className={styles.head} data-ground="ink">
         <div className={page.inside}>
-          <p className={styles.number}>Avtale {order.id}</p>
+          <p className={styles.number}>{fillIn(words.number, { ordrenummeret: order.id })}</p>
           <h1>{order.planName}</h1>
           <p className={page.lead}>
-            {order.companyName} og {brand.legalName}
+            {fillIn(words.parties, { kunden: order.companyName, selgeren: brand.legalName })}
           </p>
         </div>
       </header>
@@ -76,7 +82,7 @@ export default function AgreementPage({ loaderData }: Route.ComponentProps) {
           <Seller brand={brand} />
           <p className={styles.print}>
             <Printer size={18} strokeWidth={1.75} aria-hidden="true" />
-            Vil du ha avtalen som PDF? Skriv ut siden, og velg «Lagre som PDF».
+            {words.print}
           </p>
         </div>
       </div>
@@ -86,20 +92,20 @@ export default function AgreementPage({ loaderData }: Route.ComponentProps) {
 
 /** Confirms what was just done, as long as it still holds. */
 function Done({ what, standing }: { what: string; standing: Standing }) {
+  const words = useWords(agreementWords).page;
   if (what === "rettet") {
     return (
       <Notice tone="good" role="status">
-        <strong>Opplysningene er lagret</strong>
-        Vi har sendt en bekreftelse på e-post. Har du byttet adresse, går den til både den gamle og
-        den nye.
+        <strong>{words.corrected}</strong>
+        {words.correctedText}
       </Notice>
     );
   }
   if (what === "angret" && standing.action === "cancel") {
     return (
       <Notice tone="good" role="status">
-        <strong>Oppsigelsen er trukket tilbake</strong>
-        Abonnementet løper som før, og vi har sendt deg en bekreftelse på e-post.
+        <strong>{words.withdrawn}</strong>
+        {words.withdrawnText}
       </Notice>
     );
   }
@@ -129,6 +135,7 @@ function Facts({ facts }: { facts: { label: string; value: ReactNode }[] }) {
 }
 
 function Now({ token, standing, brand }: { token: string; standing: Standing; brand: Brand }) {
+  const words = useWords(agreementWords).page;
   const { label, heading, text, facts, question, action, year } = standing;
   return (
     <section className={styles.now} aria-labelledby="now-heading">
@@ -140,12 +147,12 @@ function Now({ token, standing, brand }: { token: string; standing: Standing; br
       <p className={styles.actions}>
         {action === "cancel" && (
           <ButtonLink href={href("/avtale/:token/si-opp", { token })} look="secondary">
-            Si opp
+            {words.cancel}
           </ButtonLink>
         )}
         {action === "withdraw" && (
           <ButtonLink href={href("/avtale/:token/angre", { token })} look="secondary">
-            Trekk oppsigelsen tilbake
+            {words.withdraw}
           </ButtonLink>
         )}
         <span>
@@ -157,21 +164,22 @@ function Now({ token, standing, brand }: { token: string; standing: Standing; br
 }
 
 function Bills({ bills }: { bills: Bill[] }) {
+  const words = useWords(agreementWords).bills;
   return (
     <section aria-labelledby="bills-heading">
-      <h2 id="bills-heading">Perioder og fakturaer</h2>
+      <h2 id="bills-heading">{words.title}</h2>
       {bills.length === 0 ? (
-        <p className={styles.none}>Ingenting er fakturert ennå.</p>
+        <p className={styles.none}>{words.none}</p>
       ) : (
         <table className={styles.bills}>
-          <caption className="visually-hidden">Det som er fakturert, eldste først</caption>
+          <caption className="visually-hidden">{words.caption}</caption>
           <thead>
             <tr>
-              <th scope="col">Faktura</th>
-              <th scope="col">Periode</th>
-              <th scope="col">Eks. mva.</th>
-              <th scope="col">Mva.</th>
-              <th scope="col">Inkl. mva.</th>
+              <th scope="col">{words.invoice}</th>
+              <th scope="col">{words.period}</th>
+              <th scope="col">{words.sum}</th>
+              <th scope="col">{words.vat}</th>
+              <th scope="col">{words.total}</th>
             </tr>
           </thead>
           <tbody>
@@ -182,10 +190,10 @@ function Bills({ bills }: { bills: Bill[] }) {
                   <span>{bill.issuedOn}</span>
                   <span>{bill.note}</span>
                 </th>
-                <td data-label="Periode">{bill.period}</td>
-                <td data-label="Eks. mva.">{bill.sum}</td>
-                <td data-label="Mva.">{bill.vat}</td>
-                <td data-label="Inkl. mva.">{bill.total}</td>
+                <td data-label={words.period}>{bill.period}</td>
+                <td data-label={words.sum}>{bill.sum}</td>
+                <td data-label={words.vat}>{bill.vat}</td>
+                <td data-label={words.total}>{bill.total}</td>
               </tr>
             ))}
           </tbody>
@@ -204,14 +212,15 @@ function AcceptedTerms({
   accepted: string;
   terms: Terms["sections"];
 }) {
+  const words = useWords(agreementWords).terms;
   return (
     <section aria-labelledby="terms-heading">
-      <h2 id="terms-heading">Vilkårene du godkjente</h2>
+      <h2 id="terms-heading">{words.title}</h2>
       <p className={styles.note}>
-        Versjon {version}, godkjent {formatDate(accepted)}.
+        {fillIn(words.version, { versjonen: version, dagen: formatDate(accepted) })}
       </p>
       <details className={styles.terms}>
-        <summary>Les vilkårene</summary>
+        <summary>{words.read}</summary>
         {terms.map(({ heading, paragraphs }) => (
           <section key={heading}>
             <h3>{heading}</h3>
@@ -227,22 +236,21 @@ function AcceptedTerms({
 
 /** What was ordered, as it was then. */
 function Ordered({ order }: { order: Order }) {
+  const words = useWords(agreementWords).ordered;
   const { planName, planFeatures } = order;
   const { oneTime, annual } = orderSums(order);
   return (
-    <Panel id="ordered-heading" title="Det du har bestilt">
+    <Panel id="ordered-heading" title={words.title}>
       <Facts
         facts={[
-          { label: "Pakke", value: planName },
-          ...(oneTime > 0
-            ? [{ label: "Nettside, engangspris", value: formatKroner(oneTime) }]
-            : []),
+          { label: words.plan, value: planName },
+          ...(oneTime > 0 ? [{ label: words.oneTime, value: formatKroner(oneTime) }] : []),
           {
-            label: `${oneTime > 0 ? "Drift" : "Profil"} i ${promised.period}`,
+            label: oneTime > 0 ? words.operation : words.profile,
             value: formatKroner(annual),
           },
-          { label: "Ordrenummer", value: order.id },
-          { label: "Bestilt", value: formatDate(order.createdAt) },
+          { label: words.number, value: order.id },
+          { label: words.at, value: formatDate(order.createdAt) },
         ]}
       />
       {planFeatures ? (
@@ -252,37 +260,38 @@ function Ordered({ order }: { order: Order }) {
           ))}
         </ul>
       ) : (
-        <p className={styles.note}>Hva pakken inneholder, står i ordrebekreftelsen.</p>
+        <p className={styles.note}>{words.features}</p>
       )}
-      <p className={styles.note}>Prisene er eks. mva., slik de var da du bestilte.</p>
+      <p className={styles.note}>{words.prices}</p>
     </Panel>
   );
 }
 
 function Customer({ token, order }: { token: string; order: Order }) {
+  const words = useWords(agreementWords).customer;
   const { companyName, orgNumber, name, phone, email, invoiceEmail, buyerReference } = order;
   return (
-    <Panel id="customer-heading" title="Opplysninger om dere">
+    <Panel id="customer-heading" title={words.title}>
       <Facts
         facts={[
-          { label: "Firma", value: companyName },
-          { label: "Organisasjonsnummer", value: formatOrgNumber(orgNumber) },
+          { label: words.company, value: companyName },
+          { label: words.orgNumber, value: formatOrgNumber(orgNumber) },
           ...(order.anonymizedAt
             ? []
             : [
-                { label: "Kontaktperson", value: name },
-                { label: "E-post", value: email },
-                { label: "Telefon", value: phone },
-                { label: "Faktura sendes til", value: invoiceEmail ?? email },
-                ...(buyerReference ? [{ label: "Deres referanse", value: buyerReference }] : []),
+                { label: words.contact, value: name },
+                { label: words.email, value: email },
+                { label: words.phone, value: phone },
+                { label: words.invoice, value: invoiceEmail ?? email },
+                ...(buyerReference ? [{ label: words.reference, value: buyerReference }] : []),
               ]),
         ]}
       />
       {order.anonymizedAt ? (
-        <p className={styles.note}>Kontaktopplysningene er slettet.</p>
+        <p className={styles.note}>{words.erased}</p>
       ) : (
         <p>
-          <a href={href("/avtale/:token/opplysninger", { token })}>Rett opplysningene</a>
+          <a href={href("/avtale/:token/opplysninger", { token })}>{words.correct}</a>
         </p>
       )}
     </Panel>
@@ -295,7 +304,7 @@ function Seller({ brand }: { brand: Brand }) {
   const address = addressLineOf(brand);
   const phone = phoneOf(brand);
   return (
-    <Panel id="seller-heading" title="Avtalen er inngått med">
+    <Panel id="seller-heading" title={useWords(agreementWords).seller.title}>
       <address className={styles.seller}>
         <strong>{legalName}</strong>
         {registration && <span>{registration}</span>}

@@ -13,14 +13,18 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import page from "#app/ui/page.module.css";
+import { useWords } from "#app/ui/words.tsx";
+import { fillIn } from "#app/web/fill-in.ts";
 import { formatDay } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { wordsOf } from "#app/web/words.ts";
 import { z } from "#app/web/zod.ts";
 import { CallOrWrite } from "../call-or-write.tsx";
 import type { Route } from "./+types/cancel";
 import styles from "./agreement.module.css";
+import { agreementWords } from "./agreement.words.ts";
 import { openAgreement } from "./open.server.ts";
 
 const longestReason = 500;
@@ -42,9 +46,13 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   if (!consequence && stateOf(life, today) !== "waiting") {
     throw redirect(href("/avtale/:token", { token }));
   }
+  const { brand, textOf } = context.get(contentContext);
+  const words = wordsOf(agreementWords, textOf).cancel;
   return {
     token,
-    brand: context.get(contentContext).brand,
+    title: words.tab,
+    description: words.description,
+    brand,
     planName: order.planName,
     consequence: consequence && {
       text: consequenceText(consequence),
@@ -85,28 +93,30 @@ export async function action({ request, params: { token }, context }: Route.Acti
   }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Si opp", description: "Si opp abonnementet ditt." });
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { title, description } = loaderData;
+  return pageMeta(matches, { title, description });
 }
 
 export default function CancelPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, brand, planName, consequence } = loaderData;
+  const words = useWords(agreementWords).cancel;
   if (!consequence) return <NothingToCancel token={token} brand={brand} />;
   return (
     <div className={`${page.inside} ${styles.task}`}>
-      <h1>Si opp {planName}</h1>
+      <h1>{fillIn(words.title, { pakken: planName })}</h1>
       {actionData?.isStale && (
         <Notice tone="danger" role="alert">
-          <strong>Du er ikke sagt opp: Det som skjer, er et annet nå</strong>
-          Noe er endret siden du åpnet siden. Les hva oppsigelsen fører til nå, og bekreft på nytt
-          hvis du fortsatt vil.
+          <strong>{words.stale}</strong>
+          {words.staleText}
         </Notice>
       )}
       <section className={styles.consequence} aria-labelledby="consequence-heading">
-        <h2 id="consequence-heading">Dette skjer når du sier opp</h2>
+        <h2 id="consequence-heading">{words.consequence}</h2>
         <p>{consequence.text}</p>
         {consequence.withdrawableUntil && (
-          <p>Du kan trekke oppsigelsen tilbake til og med {consequence.withdrawableUntil}.</p>
+          <p>{fillIn(words.withdrawable, { dagen: consequence.withdrawableUntil })}</p>
         )}
       </section>
       <CancelForm
@@ -127,6 +137,7 @@ function CancelForm({
   endsOn: string;
   lastResult: NonNullable<Route.ComponentProps["actionData"]>["lastResult"] | null;
 }) {
+  const { cancel: words, ways } = useWords(agreementWords);
   const [form, fields] = useForm<z.infer<typeof postedSchema>>({ id: "cancel", lastResult });
   return (
     <form {...getFormProps(form)} method="post" noValidate className={styles.form}>
@@ -134,18 +145,18 @@ function CancelForm({
       <TextArea
         {...getTextareaProps(fields.reason, { ariaAttributes: false })}
         key="reason"
-        label="Hvorfor sier du opp? (valgfritt)"
+        label={words.reason}
         rows={4}
         maxLength={longestReason}
         errors={fields.reason.errors}
-        help="Du trenger ikke oppgi noen grunn, men vi blir bedre av å vite den."
+        help={words.reasonHint}
       />
       <p className={page.actions}>
         <Button type="submit" size="large">
-          Bekreft oppsigelsen
+          {words.confirm}
         </Button>
         <ButtonLink href={href("/avtale/:token", { token })} look="quiet" size="large">
-          Avbryt
+          {ways.stop}
         </ButtonLink>
       </p>
     </form>
@@ -153,16 +164,18 @@ function CancelForm({
 }
 
 function NothingToCancel({ token, brand }: { token: string; brand: Brand }) {
+  const { cancel: words, ways } = useWords(agreementWords);
   return (
     <div className={`${page.inside} ${styles.task}`}>
-      <h1>Abonnementet har ikke begynt</h1>
+      <h1>{words.nothing}</h1>
       <p className={page.lead}>
-        Derfor er det ikke noe å si opp ennå. Vil du avbestille, så{" "}
-        <CallOrWrite brand={brand} inside />, så ordner vi det med en gang.
+        {`${words.nothingBefore} `}
+        <CallOrWrite brand={brand} inside />
+        {words.nothingAfter}
       </p>
       <p>
         <ButtonLink href={href("/avtale/:token", { token })} look="secondary">
-          Tilbake til avtalen
+          {ways.back}
         </ButtonLink>
       </p>
     </div>

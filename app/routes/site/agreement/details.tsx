@@ -8,13 +8,17 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import page from "#app/ui/page.module.css";
+import { useWords } from "#app/ui/words.tsx";
+import { fillIn } from "#app/web/fill-in.ts";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { wordsOf } from "#app/web/words.ts";
 import { z } from "#app/web/zod.ts";
 import { fieldProps } from "../form-field.ts";
 import type { Route } from "./+types/details";
 import styles from "./agreement.module.css";
+import { agreementWords } from "./agreement.words.ts";
 import { openAgreement } from "./open.server.ts";
 
 /** What the page posts: what the customer fills in, and which version of the order they saw. */
@@ -24,7 +28,18 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { order } = await openAgreement(token, context);
   if (order.anonymizedAt) throw redirect(href("/avtale/:token", { token }));
   const { name, phone, email, invoiceEmail, planName, version } = order;
-  return { token, planName, version, details: { name, phone, email, invoiceEmail } };
+  const { title, description } = wordsOf(
+    agreementWords,
+    context.get(contentContext).textOf,
+  ).details;
+  return {
+    token,
+    title,
+    description,
+    planName,
+    version,
+    details: { name, phone, email, invoiceEmail },
+  };
 }
 
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {
@@ -54,15 +69,15 @@ export async function action({ request, params: { token }, context }: Route.Acti
   }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: "Rett opplysningene",
-    description: "Rett kontaktopplysningene i avtalen din.",
-  });
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { title, description } = loaderData;
+  return pageMeta(matches, { title, description });
 }
 
 export default function DetailsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, planName, version, details } = loaderData;
+  const { details: words, ways } = useWords(agreementWords);
   const [form, fields] = useForm<z.infer<typeof contactDetailsSchema>>({
     id: "details",
     defaultValue: details,
@@ -70,29 +85,26 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
   });
   return (
     <div className={`${page.inside} ${styles.task}`}>
-      <h1>Rett opplysningene</h1>
-      <p className={page.lead}>
-        Hvem vi skal kontakte om {planName}, og hvor fakturaen skal. Du får en bekreftelse på
-        e-post.
-      </p>
+      <h1>{words.title}</h1>
+      <p className={page.lead}>{fillIn(words.lead, { pakken: planName })}</p>
       <form {...getFormProps(form)} method="post" noValidate className={styles.form}>
         <input type="hidden" name="version" value={version} />
         {actionData?.isStale && (
           <Notice tone="warning" role="alert">
-            <strong>Avtalen er endret siden du åpnet siden</strong>
-            Se over at alt stemmer, og lagre på nytt.
+            <strong>{words.stale}</strong>
+            {words.staleText}
           </Notice>
         )}
         {actionData?.lastResult.status === "error" && (
           <Notice tone="danger" role="alert">
-            <strong>Opplysningene er ikke lagret ennå</strong>
-            Se over feltene som er merket under. Det du har skrevet, står her fortsatt.
+            <strong>{words.wrong}</strong>
+            {words.wrongText}
           </Notice>
         )}
         <Field
           {...fieldProps(fields.name, "text")}
           key="name"
-          label="Navn (kontaktperson)"
+          label={words.name}
           required
           maxLength={200}
           autoComplete="name"
@@ -100,7 +112,7 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
         <Field
           {...fieldProps(fields.email, "email")}
           key="email"
-          label="E-post"
+          label={words.email}
           required
           maxLength={254}
           autoComplete="email"
@@ -108,7 +120,7 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
         <Field
           {...fieldProps(fields.phone, "tel")}
           key="phone"
-          label="Telefon"
+          label={words.phone}
           required
           maxLength={40}
           autoComplete="tel"
@@ -116,17 +128,17 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
         <Field
           {...fieldProps(fields.invoiceEmail, "email")}
           key="invoiceEmail"
-          label="E-post for faktura (valgfritt)"
+          label={words.invoice}
           maxLength={254}
           autoComplete="billing email"
-          help="Hvis fakturaen skal til en annen enn kontaktpersonen."
+          help={words.invoiceHint}
         />
         <p className={page.actions}>
           <Button type="submit" size="large">
-            Lagre opplysningene
+            {words.save}
           </Button>
           <ButtonLink href={href("/avtale/:token", { token })} look="quiet" size="large">
-            Avbryt
+            {ways.stop}
           </ButtonLink>
         </p>
       </form>

@@ -9,20 +9,25 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import page from "#app/ui/page.module.css";
+import { useWords } from "#app/ui/words.tsx";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { wordsOf } from "#app/web/words.ts";
 import type { z } from "#app/web/zod.ts";
 import { CallOrWrite } from "../call-or-write.tsx";
 import { fieldProps } from "../form-field.ts";
 import type { Route } from "./+types/lost-link";
 import styles from "./agreement.module.css";
+import { agreementWords } from "./agreement.words.ts";
 
 export const handle: Handle = { audience: "unlisted", reads: ["sendt"] };
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  return { brand: context.get(contentContext).brand, isSent: url.searchParams.has("sendt") };
+  const { brand, textOf } = context.get(contentContext);
+  const { tab: title, description } = wordsOf(agreementWords, textOf).lostLink;
+  return { brand, title, description, isSent: url.searchParams.has("sendt") };
 }
 
 /** Answers alike whether we know the address or not. */
@@ -39,8 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refusal = limits.lostLinks.take(clientAddress) ?? limits.lostLinksByEmail.take(email);
   if (refusal) {
     const lastResult = { ...submission.reply(), status: undefined };
-    const notice =
-      "Det er bedt om lenken mange ganger på kort tid. Vent litt, eller ta kontakt med oss.";
+    const { textOf } = context.get(contentContext);
+    const notice = wordsOf(agreementWords, textOf).lostLink.tooMany;
     const headers = { "retry-after": String(refusal.retryAfterSeconds) };
     return data({ lastResult, notice }, { status: 429, headers });
   }
@@ -51,32 +56,29 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers = retryAfterHeaders;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: "Få lenken til avtalen",
-    description: "Få lenken til avtalesiden din på nytt.",
-  });
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { title, description } = loaderData;
+  return pageMeta(matches, { title, description });
 }
 
 export default function LostLinkPage({ loaderData, actionData }: Route.ComponentProps) {
   const { brand, isSent } = loaderData;
+  const words = useWords(agreementWords).lostLink;
   const [form, fields] = useForm<z.infer<typeof lostLinkSchema>>({
     id: "lost-link",
     lastResult: actionData?.lastResult ?? null,
   });
   return (
     <div className={`${page.inside} ${styles.task}`}>
-      <h1>Få lenken på nytt</h1>
+      <h1>{words.title}</h1>
       {isSent && (
         <Notice tone="good" role="status">
-          <strong>Har vi en avtale på adressen, er lenken på vei</strong>
-          Se i innboksen om et par minutter, og i søppelposten om du ikke finner den. Har dere flere
-          avtaler, kommer det en e-post for hver.
+          <strong>{words.sent}</strong>
+          {words.sentText}
         </Notice>
       )}
-      <p className={page.lead}>
-        Skriv inn e-postadressen du bestilte med, så sender vi lenken til avtalesiden din dit.
-      </p>
+      <p className={page.lead}>{words.lead}</p>
       <form {...getFormProps(form)} method="post" noValidate className={styles.form}>
         {actionData?.notice && (
           <Notice tone="warning" role="alert">
@@ -86,19 +88,21 @@ export default function LostLinkPage({ loaderData, actionData }: Route.Component
         <Field
           {...fieldProps(fields.email, "email")}
           key="email"
-          label="E-post"
+          label={words.email}
           required
           maxLength={254}
           autoComplete="email"
         />
         <p>
           <Button type="submit" size="large">
-            Send meg lenken
+            {words.send}
           </Button>
         </p>
       </form>
       <p className={styles.help}>
-        Har du byttet e-postadresse? <CallOrWrite brand={brand} />, så hjelper vi deg.
+        {`${words.changed} `}
+        <CallOrWrite brand={brand} />
+        {words.changedAfter}
       </p>
     </div>
   );

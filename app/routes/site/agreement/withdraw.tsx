@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { customerActor } from "#app/domain/audit/audit.ts";
-import { promised } from "#app/domain/brand/promises.ts";
 import { vatPercent } from "#app/domain/catalog/catalog.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { withdrawCancellation } from "#app/domain/subscriptions/cancel.server.ts";
@@ -12,13 +11,17 @@ import {
 } from "#app/domain/subscriptions/subscription.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
+import { useWords } from "#app/ui/words.tsx";
+import { fillIn } from "#app/web/fill-in.ts";
 import { formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { wordsOf } from "#app/web/words.ts";
 import { CallOrWrite } from "../call-or-write.tsx";
 import type { Route } from "./+types/withdraw";
 import styles from "./agreement.module.css";
+import { agreementWords } from "./agreement.words.ts";
 import { openAgreement } from "./open.server.ts";
 
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
@@ -26,9 +29,13 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const today = dayOf(context.get(servicesContext).clock());
   if (stateOf(life, today) !== "cancelled") throw redirect(href("/avtale/:token", { token }));
   const renewal = renewalOf({ ...life, cancellation: null }, vatPercent);
+  const { brand, textOf } = context.get(contentContext);
+  const { title, description } = wordsOf(agreementWords, textOf).withdraw;
   return {
     token,
-    brand: context.get(contentContext).brand,
+    title,
+    description,
+    brand,
     planName: order.planName,
     isInTime: isWithdrawable(life, today),
     renewal: renewal && {
@@ -59,27 +66,27 @@ export async function action({ params: { token }, context }: Route.ActionArgs) {
   }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: "Trekk oppsigelsen tilbake",
-    description: "Trekk oppsigelsen av abonnementet ditt tilbake.",
-  });
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { title, description } = loaderData;
+  return pageMeta(matches, { title, description });
 }
 
 export default function WithdrawPage({ loaderData }: Route.ComponentProps) {
   const { token, brand, planName, isInTime, renewal } = loaderData;
+  const { withdraw: words, ways } = useWords(agreementWords);
   const back = href("/avtale/:token", { token });
   if (!isInTime) {
     return (
       <div className={`${page.inside} ${styles.task}`}>
-        <h1>Fristen er ute</h1>
+        <h1>{words.late}</h1>
         <p className={page.lead}>
-          Oppsigelsen kan ikke trekkes tilbake her lenger. Vil du fortsette likevel, så{" "}
+          {`${words.lateText} `}
           <CallOrWrite brand={brand} inside />.
         </p>
         <p>
           <ButtonLink href={back} look="secondary">
-            Tilbake til avtalen
+            {ways.back}
           </ButtonLink>
         </p>
       </div>
@@ -87,22 +94,21 @@ export default function WithdrawPage({ loaderData }: Route.ComponentProps) {
   }
   return (
     <div className={`${page.inside} ${styles.task}`}>
-      <h1>Trekk oppsigelsen tilbake</h1>
+      <h1>{words.title}</h1>
       <section className={styles.consequence} aria-labelledby="consequence-heading">
-        <h2 id="consequence-heading">Dette skjer da</h2>
+        <h2 id="consequence-heading">{words.consequence}</h2>
         <p>
-          Abonnementet på {planName} løper som om du ikke hadde sagt opp.
-          {renewal &&
-            ` Hvis du ikke sier opp igjen, fornyes det ${renewal.day} for ${promised.newPeriod}: ${renewal.sum} eks. mva.`}
+          {fillIn(words.runsOn, { pakken: planName })}
+          {renewal && ` ${fillIn(words.renews, { dagen: renewal.day, summen: renewal.sum })}`}
         </p>
       </section>
       <form method="post" className={styles.form}>
         <p className={page.actions}>
           <Button type="submit" size="large">
-            Trekk oppsigelsen tilbake
+            {words.confirm}
           </Button>
           <ButtonLink href={back} look="quiet" size="large">
-            Avbryt
+            {ways.stop}
           </ButtonLink>
         </p>
       </form>

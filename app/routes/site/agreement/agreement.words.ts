@@ -1,0 +1,184 @@
+import { line, namingAll, pageWords, paragraph, section } from "#app/web/words.ts";
+
+/** The words of the customer's own pages. */
+export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avtale", {
+  page: section("Avtalesiden", {
+    title: namingAll(line("I fanen", "Avtalen om {pakken}", 80, ["pakken"])),
+    description: line("For søkemotorer", "Avtalen din hos oss."),
+    number: namingAll(line("Over pakken", "Avtale {ordrenummeret}", 60, ["ordrenummeret"])),
+    parties: namingAll(line("Partene", "{kunden} og {selgeren}", 120, ["kunden", "selgeren"])),
+    print: line("Om PDF", "Vil du ha avtalen som PDF? Skriv ut siden, og velg «Lagre som PDF»."),
+    cancel: line("Knapp: si opp", "Si opp", 40),
+    withdraw: line("Knapp: trekk tilbake", "Trekk oppsigelsen tilbake", 60),
+    corrected: line("Etter retting, overskrift", "Opplysningene er lagret", 80),
+    correctedText: paragraph(
+      "Etter retting",
+      "Vi har sendt en bekreftelse på e-post. Har du byttet adresse, går den til både den gamle og den nye.",
+      300,
+    ),
+    withdrawn: line("Etter angring, overskrift", "Oppsigelsen er trukket tilbake", 80),
+    withdrawnText: paragraph(
+      "Etter angring",
+      "Abonnementet løper som før, og vi har sendt deg en bekreftelse på e-post.",
+      300,
+    ),
+  }),
+  bills: section("Perioder og fakturaer", {
+    title: line("Overskrift", "Perioder og fakturaer", 80),
+    none: line("Når det ikke er noen", "Ingenting er fakturert ennå.", 120),
+    caption: line("For dem som hører siden", "Det som er fakturert, eldste først", 120),
+    invoice: line("Kolonne: faktura", "Faktura", 40),
+    period: line("Kolonne: periode", "Periode", 40),
+    sum: line("Kolonne: sum", "Eks. mva.", 40),
+    vat: line("Kolonne: mva.", "Mva.", 40),
+    total: line("Kolonne: sum med mva.", "Inkl. mva.", 40),
+  }),
+  terms: section("Vilkårene", {
+    title: line("Overskrift", "Vilkårene du godkjente", 80),
+    version: namingAll(
+      line("Versjonen", "Versjon {versjonen}, godkjent {dagen}.", 80, ["versjonen", "dagen"]),
+    ),
+    read: line("Vis vilkårene", "Les vilkårene", 60),
+  }),
+  ordered: section("Det du har bestilt", {
+    title: line("Overskrift", "Det du har bestilt", 80),
+    plan: line("Pakke", "Pakke", 40),
+    oneTime: line("Engangspris", "Nettside, engangspris", 60),
+    operation: line("Drift", "Drift i {periode}", 60),
+    profile: line("Profil", "Profil i {periode}", 60),
+    number: line("Ordrenummer", "Ordrenummer", 40),
+    at: line("Bestilt", "Bestilt", 40),
+    features: line(
+      "Der innholdet ikke er kjent",
+      "Hva pakken inneholder, står i ordrebekreftelsen.",
+    ),
+    prices: line("Om prisene", "Prisene er eks. mva., slik de var da du bestilte."),
+  }),
+  customer: section("Opplysninger om kunden", {
+    title: line("Overskrift", "Opplysninger om dere", 80),
+    company: line("Firma", "Firma", 40),
+    orgNumber: line("Organisasjonsnummer", "Organisasjonsnummer", 40),
+    contact: line("Kontaktperson", "Kontaktperson", 40),
+    email: line("E-post", "E-post", 40),
+    phone: line("Telefon", "Telefon", 40),
+    invoice: line("Faktura sendes til", "Faktura sendes til", 60),
+    reference: line("Deres referanse", "Deres referanse", 60),
+    erased: line("Når de er slettet", "Kontaktopplysningene er slettet.", 120),
+    correct: line("Lenke", "Rett opplysningene", 60),
+  }),
+  seller: section("Selgeren", {
+    title: line("Overskrift", "Avtalen er inngått med", 80),
+  }),
+  details: section("Rett opplysningene", {
+    title: line("Overskrift", "Rett opplysningene", 80),
+    description: line("For søkemotorer", "Rett kontaktopplysningene i avtalen din."),
+    lead: namingAll(
+      paragraph(
+        "Ingress",
+        "Hvem vi skal kontakte om {pakken}, og hvor fakturaen skal. Du får en bekreftelse på e-post.",
+        300,
+        ["pakken"],
+      ),
+    ),
+    stale: line("Endret imens, overskrift", "Avtalen er endret siden du åpnet siden", 120),
+    staleText: line("Endret imens", "Se over at alt stemmer, og lagre på nytt."),
+    wrong: line("Feil i feltene, overskrift", "Opplysningene er ikke lagret ennå", 120),
+    wrongText: paragraph(
+      "Feil i feltene",
+      "Se over feltene som er merket under. Det du har skrevet, står her fortsatt.",
+      300,
+    ),
+    name: line("Felt: navn", "Navn (kontaktperson)", 60),
+    email: line("Felt: e-post", "E-post", 60),
+    phone: line("Felt: telefon", "Telefon", 60),
+    invoice: line("Felt: e-post for faktura", "E-post for faktura (valgfritt)", 60),
+    invoiceHint: line(
+      "Under e-post for faktura",
+      "Hvis fakturaen skal til en annen enn kontaktpersonen.",
+    ),
+    save: line("Knapp", "Lagre opplysningene", 60),
+  }),
+  cancel: section("Si opp", {
+    tab: line("I fanen", "Si opp", 60),
+    description: line("For søkemotorer", "Si opp abonnementet ditt."),
+    title: namingAll(line("Overskrift", "Si opp {pakken}", 80, ["pakken"])),
+    stale: line(
+      "Endret imens, overskrift",
+      "Du er ikke sagt opp: Det som skjer, er et annet nå",
+      120,
+    ),
+    staleText: paragraph(
+      "Endret imens",
+      "Noe er endret siden du åpnet siden. Les hva oppsigelsen fører til nå, og bekreft på nytt hvis du fortsatt vil.",
+      300,
+    ),
+    consequence: line("Overskrift over følgen", "Dette skjer når du sier opp", 80),
+    withdrawable: namingAll(
+      line("Om å angre", "Du kan trekke oppsigelsen tilbake til og med {dagen}.", 120, ["dagen"]),
+    ),
+    reason: line("Felt: grunn", "Hvorfor sier du opp? (valgfritt)", 80),
+    reasonHint: line(
+      "Under grunnen",
+      "Du trenger ikke oppgi noen grunn, men vi blir bedre av å vite den.",
+    ),
+    confirm: line("Knapp", "Bekreft oppsigelsen", 60),
+    nothing: line("Ikke begynt, overskrift", "Abonnementet har ikke begynt", 80),
+    nothingBefore: line(
+      "Ikke begynt, foran hvordan du når oss",
+      "Derfor er det ikke noe å si opp ennå. Vil du avbestille, så",
+    ),
+    nothingAfter: line("Ikke begynt, etter hvordan du når oss", ", så ordner vi det med en gang."),
+  }),
+  withdraw: section("Trekk oppsigelsen tilbake", {
+    title: line("Overskrift", "Trekk oppsigelsen tilbake", 80),
+    description: line("For søkemotorer", "Trekk oppsigelsen av abonnementet ditt tilbake."),
+    late: line("For sent, overskrift", "Fristen er ute", 80),
+    lateText: line(
+      "For sent, foran hvordan du når oss",
+      "Oppsigelsen kan ikke trekkes tilbake her lenger. Vil du fortsette likevel, så",
+    ),
+    consequence: line("Overskrift over følgen", "Dette skjer da", 80),
+    runsOn: namingAll(
+      paragraph("Følgen", "Abonnementet på {pakken} løper som om du ikke hadde sagt opp.", 300, [
+        "pakken",
+      ]),
+    ),
+    renews: namingAll(
+      paragraph(
+        "Om fornyelse",
+        "Hvis du ikke sier opp igjen, fornyes det {dagen} for {ny periode}: {summen} eks. mva.",
+        300,
+        ["dagen", "summen"],
+      ),
+    ),
+    confirm: line("Knapp", "Trekk oppsigelsen tilbake", 60),
+  }),
+  ways: section("Knapper på alle sidene", {
+    back: line("Tilbake", "Tilbake til avtalen", 60),
+    stop: line("Avbryt", "Avbryt", 40),
+  }),
+  lostLink: section("Mistet lenke", {
+    tab: line("I fanen", "Få lenken til avtalen", 80),
+    description: line("For søkemotorer", "Få lenken til avtalesiden din på nytt."),
+    title: line("Overskrift", "Få lenken på nytt", 80),
+    sent: line("Etter sending, overskrift", "Har vi en avtale på adressen, er lenken på vei", 120),
+    sentText: paragraph(
+      "Etter sending",
+      "Se i innboksen om et par minutter, og i søppelposten om du ikke finner den. Har dere flere avtaler, kommer det en e-post for hver.",
+      300,
+    ),
+    lead: paragraph(
+      "Ingress",
+      "Skriv inn e-postadressen du bestilte med, så sender vi lenken til avtalesiden din dit.",
+      300,
+    ),
+    tooMany: line(
+      "For mange forsøk",
+      "Det er bedt om lenken mange ganger på kort tid. Vent litt, eller ta kontakt med oss.",
+    ),
+    email: line("Felt: e-post", "E-post", 60),
+    send: line("Knapp", "Send meg lenken", 60),
+    changed: line("Foran hvordan du når oss", "Har du byttet e-postadresse?", 120),
+    changedAfter: line("Etter hvordan du når oss", ", så hjelper vi deg.", 120),
+  }),
+});
