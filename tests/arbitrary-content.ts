@@ -100,6 +100,16 @@ export function edited(content: Content, edit: Edit): Content {
   }, content);
 }
 
+const picture = {
+  id: "0123456789abcdef0123",
+  name: "hus.jpg",
+  width: 800,
+  height: 600,
+  alt: "Et hus",
+  focusX: 20,
+  focusY: 50,
+};
+
 /** The content with one value changed, for every value there is. */
 export function everyValueChanged(): { path: string; content: Content }[] {
   const values = leaves(defaultContent).map((path) => ({
@@ -113,7 +123,19 @@ export function everyValueChanged(): { path: string; content: Content }[] {
     const wording = { [key]: `Annet ${placed?.text.default}`.slice(0, placed?.text.most) };
     return { path: `wording.${key}`, content: { ...defaultContent, wording } };
   });
-  return [...values, ...texts];
+  // Slots for pictures are empty in what comes with the site.
+  const { towns, services } = defaultContent;
+  const pictures = [
+    {
+      path: "towns.oslo.picture",
+      content: { ...defaultContent, towns: { ...towns, oslo: { ...towns.oslo, picture } } },
+    },
+    {
+      path: "services.seo.picture",
+      content: { ...defaultContent, services: { ...services, seo: { picture } } },
+    },
+  ];
+  return [...values, ...texts, ...pictures];
 }
 
 function take(content: Content, step: Step): unknown {

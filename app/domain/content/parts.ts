@@ -5,6 +5,7 @@ import { pages } from "./parts/pages.ts";
 import type { Part } from "./parts/part.ts";
 import { prices } from "./parts/prices.ts";
 import { redirects } from "./parts/redirects.ts";
+import { services } from "./parts/services.ts";
 import { stories } from "./parts/stories.ts";
 import { texts } from "./parts/texts.ts";
 import { towns } from "./parts/towns.ts";
@@ -22,6 +23,7 @@ export const parts = {
   faq,
   stories,
   towns,
+  services,
   pages,
   company,
   hiddenPages,

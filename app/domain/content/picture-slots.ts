@@ -1,20 +1,47 @@
 import type { Picture } from "#app/domain/pictures/picture.ts";
 import type { Content } from "./content.ts";
 
-/** Every picture that content shows, with the path of the slot it stands in. */
-export function picturesIn({
+type Places = Pick<Content, "stories" | "towns" | "services">;
+
+/** Every place of the content where a picture can stand, with the path of the picture. */
+function slotsOf({
   stories,
   towns,
-}: Pick<Content, "stories" | "towns">): { path: string[]; picture: Picture }[] {
-  const slots = [
-    ...stories.map(({ picture }, index) => ({
-      path: ["stories", String(index), "picture"],
-      picture,
-    })),
-    ...Object.entries(towns).map(([id, { picture }]) => ({
-      path: ["towns", id, "picture"],
-      picture,
+  services,
+}: Places): { path: string[]; holder: { picture?: Picture } }[] {
+  return [
+    ...stories.map((holder, index) => ({ path: ["stories", String(index), "picture"], holder })),
+    ...Object.entries(towns).map(([id, holder]) => ({ path: ["towns", id, "picture"], holder })),
+    ...Object.entries(services).map(([id, holder]) => ({
+      path: ["services", id, "picture"],
+      holder,
     })),
   ];
-  return slots.flatMap(({ path, picture }) => (picture ? [{ path, picture }] : []));
+}
+
+/** Every picture that content shows, with the path of the slot it stands in. */
+export function picturesIn(content: Places): { path: string[]; picture: Picture }[] {
+  return slotsOf(content).flatMap(({ path, holder: { picture } }) =>
+    picture ? [{ path, picture }] : [],
+  );
+}
+
+/**
+ * Content as it can be shown where only some pictures are: the slots of all others are empty.
+ *
+ * @param known the ids of those that are there
+ * @returns it, and the names of the pictures that were taken out
+ */
+export function withPicturesOf(
+  content: Content,
+  known: ReadonlySet<string>,
+): { content: Content; missing: string[] } {
+  const kept = structuredClone(content);
+  const missing = new Set<string>();
+  for (const { holder } of slotsOf(kept)) {
+    if (!holder.picture || known.has(holder.picture.id)) continue;
+    missing.add(holder.picture.name);
+    delete holder.picture;
+  }
+  return { content: kept, missing: [...missing] };
 }

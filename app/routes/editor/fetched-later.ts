@@ -4,6 +4,7 @@ export { FaqPart } from "./parts/faq-part.tsx";
 export { HiddenPart } from "./parts/hidden-part.tsx";
 export { PagesPart } from "./parts/pages-part.tsx";
 export { RedirectsPart } from "./parts/redirects-part.tsx";
+export { ServicesPart } from "./parts/services-part.tsx";
 export { StoriesPart } from "./parts/stories-part.tsx";
 export { TownsPart } from "./parts/towns-part.tsx";
 export { TransferPart } from "./parts/transfer-part.tsx";

@@ -29,6 +29,7 @@ export const FaqPart = lazy(async () => ({ default: (await fetchLater()).FaqPart
 export const HiddenPart = lazy(async () => ({ default: (await fetchLater()).HiddenPart }));
 export const PagesPart = lazy(async () => ({ default: (await fetchLater()).PagesPart }));
 export const RedirectsPart = lazy(async () => ({ default: (await fetchLater()).RedirectsPart }));
+export const ServicesPart = lazy(async () => ({ default: (await fetchLater()).ServicesPart }));
 export const StoriesPart = lazy(async () => ({ default: (await fetchLater()).StoriesPart }));
 export const TownsPart = lazy(async () => ({ default: (await fetchLater()).TownsPart }));
 export const TransferPart = lazy(async () => ({ default: (await fetchLater()).TransferPart }));

@@ -189,6 +189,7 @@ const wording = fc.record(
 
 const content: fc.Arbitrary<Content> = fc.record({
   wording,
+  services: fc.constant(defaultContent.services),
   texts: fc.record({
     heroTitle: line,
     heroSubtitle: line,

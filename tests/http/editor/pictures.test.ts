@@ -5,6 +5,7 @@ import { z } from "zod";
 import { dumpLines, loadLines } from "#app/db/dump.server.ts";
 import { townIds, townPath } from "#app/domain/cities/city.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
+import { serviceIds } from "#app/domain/content/parts/services.ts";
 import { bundle } from "../../bundle.ts";
 import { createDatabase, createFile } from "../../database.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
@@ -35,6 +36,7 @@ function withPicture(picture: object) {
     ...content,
     stories: content.stories.map((story) => ({ ...story, picture })),
     towns: { ...content.towns, oslo: { ...content.towns.oslo, picture } },
+    services: Object.fromEntries(serviceIds.map((id) => [id, { picture }])),
   };
 }
 
@@ -161,7 +163,7 @@ test("A published picture is on its pages, and cannot be deleted while any versi
   const picture = inSlot(stored, "En snekker i verkstedet");
   expect((await publish(app, editor, withPicture(picture), 0)).status).toBe(200);
 
-  for (const path of ["/kundehistorier", "/by/oslo"]) {
+  for (const path of ["/kundehistorier", "/by/oslo", "/tjenester"]) {
     const html = await (await app.fetch(path)).text();
     const { id } = stored;
     for (const part of [
@@ -318,7 +320,7 @@ test("The budgets of bytes hold with a picture of nothing but noise in every slo
 
   const file = await app.fetch(`/bilder/${stored.id}/800.avif`);
   const shown = (await file.arrayBuffer()).byteLength;
-  for (const path of ["/kundehistorier", ...townIds.map(townPath)]) {
+  for (const path of ["/kundehistorier", "/tjenester", ...townIds.map(townPath)]) {
     const answer = await app.fetch(path, { headers: { "accept-encoding": "br" } });
     const page = (await answer.arrayBuffer()).byteLength;
     expect(page, path).toBeLessThan(14_600);

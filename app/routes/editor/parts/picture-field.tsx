@@ -1,12 +1,10 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { type Picture, picturePath, widthsOf } from "#app/domain/pictures/picture.ts";
 import { Button } from "#app/ui/button.tsx";
 import fieldStyles from "#app/ui/field.module.css";
 import { fieldId } from "../field-id.ts";
+import { PictureDialog } from "../pictures/picture-dialog.tsx";
 import styles from "./picture-field.module.css";
-
-/** Fetched when somebody chooses a picture: most sittings are about words. */
-const PictureDialog = lazy(() => import("../pictures/picture-dialog.tsx"));
 
 /** A slot of the content for a picture of the library, which may stay empty. */
 export function PictureField({
@@ -64,18 +62,16 @@ export function PictureField({
         )}
       </p>
       {isChoosing && (
-        <Suspense>
-          <PictureDialog
-            title={label}
-            picture={picture}
-            csrfToken={csrfToken}
-            onChoose={(chosen) => {
-              onChange(chosen);
-              setChoosing(false);
-            }}
-            onClose={() => setChoosing(false)}
-          />
-        </Suspense>
+        <PictureDialog
+          title={label}
+          picture={picture}
+          csrfToken={csrfToken}
+          onChoose={(chosen) => {
+            onChange(chosen);
+            setChoosing(false);
+          }}
+          onClose={() => setChoosing(false)}
+        />
       )}
     </fieldset>
   );

@@ -1,6 +1,7 @@
 import { Download, Upload } from "lucide-react";
 import { useId, useState } from "react";
 import type { Content } from "#app/domain/content/content.ts";
+import { picturesIn, withPicturesOf } from "#app/domain/content/picture-slots.ts";
 import { type Difference, differences } from "#app/domain/editing/differences.ts";
 import {
   exportFileName,
@@ -12,7 +13,9 @@ import {
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
+import { listed } from "#app/web/formats/text.ts";
 import type { EditorPartProps } from "../editor-part.ts";
+import { fetchPictures } from "../pictures/send-picture.ts";
 import { DifferenceList } from "../publish/difference-list.tsx";
 import styles from "./part.module.css";
 import transferStyles from "./transfer-part.module.css";
@@ -61,6 +64,7 @@ function Export({ content, version }: { content: Content; version: number }) {
 
 function Import({ content, change }: Pick<EditorPartProps, "content" | "change">) {
   const [chosen, setChosen] = useState<ImportedContent>();
+  const [missing, setMissing] = useState<string[]>([]);
   const [said, setSaid] = useState("");
   const inputId = useId();
 
@@ -70,7 +74,22 @@ function Import({ content, change }: Pick<EditorPartProps, "content" | "change">
     else if (file.size > mostBytes) {
       const message = `Filen er for stor. Grensen er ${mostBytes / 1024} kB.`;
       setChosen({ outcome: "problems", problems: [{ place: file.name, message }] });
-    } else setChosen(readExport(await file.text()));
+    } else setChosen(await withOurPictures(readExport(await file.text())));
+  }
+
+  /** What was read, without the pictures that are not in the library. */
+  async function withOurPictures(read: ImportedContent): Promise<ImportedContent> {
+    setMissing([]);
+    if (read.outcome === "problems" || picturesIn(read.content).length === 0) return read;
+    const library = await fetchPictures();
+    if (!library) {
+      const message =
+        "Fikk ikke spurt om bildene finnes her. Sjekk nettforbindelsen og prøv igjen.";
+      return { outcome: "problems", problems: [{ place: "Bilder", message }] };
+    }
+    const kept = withPicturesOf(read.content, new Set(library.map(({ id }) => id)));
+    setMissing(kept.missing);
+    return { ...read, content: kept.content };
   }
 
   return (
@@ -104,6 +123,7 @@ function Import({ content, change }: Pick<EditorPartProps, "content" | "change">
       {chosen?.outcome === "content" && (
         <Comparison
           imported={chosen}
+          missing={missing}
           rows={differences(content, chosen.content)}
           onTake={() => {
             change(() => chosen.content);
@@ -125,11 +145,14 @@ function Import({ content, change }: Pick<EditorPartProps, "content" | "change">
 
 function Comparison({
   imported: { version, exportedAt },
+  missing,
   rows,
   onTake,
   onCancel,
 }: {
   imported: { version: number; exportedAt: string };
+  /** The names of the pictures in the file that are not here. */
+  missing: string[];
   rows: Difference[];
   onTake: () => void;
   onCancel: () => void;
@@ -142,6 +165,12 @@ function Comparison({
           ? "Innholdet er likt det som står i editoren."
           : `${rows.length === 1 ? "Ett felt" : `${rows.length} felter`} blir endret:`}
       </p>
+      {missing.length > 0 && (
+        <Notice tone="warning" role="status">
+          {missing.length === 1 ? "Et bilde" : "Noen bilder"} i filen finnes ikke i biblioteket her:{" "}
+          {listed(missing)}. Plassene blir tomme. Last opp de samme filene først, så blir de med.
+        </Notice>
+      )}
       {rows.length > 0 && (
         <>
           <div className={transferStyles.differences}>

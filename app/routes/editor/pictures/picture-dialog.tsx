@@ -14,7 +14,7 @@ import { Upload } from "./upload.tsx";
 type Chosen = Pick<LibraryPicture, keyof Picture>;
 
 /** Chooses a picture of the library for a slot, uploads one where it is not there, and says what it shows. */
-export default function PictureDialog({
+export function PictureDialog({
   title,
   picture,
   csrfToken,

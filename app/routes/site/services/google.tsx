@@ -1,15 +1,17 @@
 import { Globe, Navigation, Phone } from "lucide-react";
+import type { Picture } from "#app/domain/pictures/picture.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { RichLine } from "#app/ui/rich.tsx";
 import { useWords } from "#app/ui/words.tsx";
 import { href } from "#app/web/href.ts";
 import styles from "./google.module.css";
+import { ServicePicture } from "./service-picture.tsx";
 import { servicesWords } from "./services.words.ts";
 import { Street } from "./street.tsx";
 
 /** The Google business profile: the bakery on the map, and why it pays to be there. */
-export function GoogleProfile() {
+export function GoogleProfile({ picture }: { picture: Picture | undefined }) {
   const words = useWords(servicesWords).google;
   return (
     <section
@@ -20,7 +22,9 @@ export function GoogleProfile() {
     >
       <div className={page.inside}>
         <div className={styles.columns}>
-          <TownMap />
+          <ServicePicture picture={picture}>
+            <TownMap />
+          </ServicePicture>
           <div>
             <h2 id="google-heading">{words.title}</h2>
             <p className={`${page.lead} ${styles.intro}`}>{words.lead}</p>

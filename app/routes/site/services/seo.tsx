@@ -1,3 +1,4 @@
+import type { Picture } from "#app/domain/pictures/picture.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { PageLink } from "#app/ui/page-link.tsx";
@@ -5,11 +6,12 @@ import { RichLine } from "#app/ui/rich.tsx";
 import { useWords } from "#app/ui/words.tsx";
 import { contactAbout } from "../contact/contact-about.ts";
 import styles from "./seo.module.css";
+import { ServicePicture } from "./service-picture.tsx";
 import { servicesWords } from "./services.words.ts";
 import { Street } from "./street.tsx";
 
 /** Search-engine optimisation in its three parts, and the analytics that show whether it helps. */
-export function Seo() {
+export function Seo({ picture }: { picture: Picture | undefined }) {
   const { seo: words, analytics } = useWords(servicesWords);
   return (
     <section id="seo" className={styles.seo} aria-labelledby="seo-heading">
@@ -32,7 +34,9 @@ export function Seo() {
               </ButtonLink>
             </div>
           </div>
-          <Climb />
+          <ServicePicture picture={picture}>
+            <Climb />
+          </ServicePicture>
         </div>
         <article className={styles.analytics}>
           <Graph />

@@ -28,6 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
     trail: [{ label: menu.home, href: "/" }, { label: menu.services }],
     prices: site.prices,
     words: wordsOf(servicesWords, site.textOf),
+    services: site.content.services,
     siteUrl: context.get(servicesContext).config.siteUrl,
   };
 }
@@ -46,16 +47,16 @@ export function meta({
   });
 }
 
-export default function ServicesPage({ loaderData: { trail } }: Route.ComponentProps) {
+export default function ServicesPage({ loaderData: { trail, services } }: Route.ComponentProps) {
   return (
     <>
       <Breadcrumbs trail={trail} />
       <Opening />
-      <Websites />
+      <Websites picture={services.website.picture} />
       <Process />
-      <GoogleProfile />
-      <Seo />
-      <SocialMedia />
+      <GoogleProfile picture={services.google.picture} />
+      <Seo picture={services.seo.picture} />
+      <SocialMedia picture={services.social.picture} />
       <Close />
     </>
   );

@@ -1,15 +1,17 @@
+import type { Picture } from "#app/domain/pictures/picture.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 import { href } from "#app/web/href.ts";
 import { contactAbout } from "../contact/contact-about.ts";
+import { ServicePicture } from "./service-picture.tsx";
 import { servicesWords } from "./services.words.ts";
 import styles from "./social.module.css";
 import { Street } from "./street.tsx";
 
 /** The four channels, and what each is good for. */
-export function SocialMedia() {
+export function SocialMedia({ picture }: { picture: Picture | undefined }) {
   const words = useWords(servicesWords).social;
   return (
     <section id="sosiale-medier" className={styles.social} aria-labelledby="social-heading">
@@ -30,7 +32,9 @@ export function SocialMedia() {
           </p>
         </div>
         <div>
-          <Street hour="social" frame />
+          <ServicePicture picture={picture}>
+            <Street hour="social" frame />
+          </ServicePicture>
         </div>
       </div>
     </section>

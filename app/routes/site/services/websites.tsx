@@ -1,14 +1,16 @@
+import type { Picture } from "#app/domain/pictures/picture.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { RichLine } from "#app/ui/rich.tsx";
 import { useWords } from "#app/ui/words.tsx";
 import { href } from "#app/web/href.ts";
+import { ServicePicture } from "./service-picture.tsx";
 import { servicesWords } from "./services.words.ts";
 import { Street } from "./street.tsx";
 import styles from "./websites.module.css";
 
 /** What a website from us holds, while the bakery lights its sign. */
-export function Websites() {
+export function Websites({ picture }: { picture: Picture | undefined }) {
   const words = useWords(servicesWords).websites;
   return (
     <section id="nettsider" className={styles.websites} aria-labelledby="websites-heading">
@@ -31,7 +33,9 @@ export function Websites() {
           </ul>
         </div>
         <div>
-          <Street hour="website" frame />
+          <ServicePicture picture={picture}>
+            <Street hour="website" frame />
+          </ServicePicture>
         </div>
       </div>
     </section>

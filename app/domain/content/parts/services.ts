@@ -1,0 +1,48 @@
+import { printPicture } from "#app/domain/pictures/picture.ts";
+import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
+import { z } from "#app/web/zod.ts";
+import { inList, member } from "./field.ts";
+import type { Part } from "./part.ts";
+
+const serviceSchema = z.object({ picture: pictureSchema.optional() });
+
+const schema = z.object({
+  website: serviceSchema,
+  google: serviceSchema,
+  seo: serviceSchema,
+  social: serviceSchema,
+});
+
+type Services = z.output<typeof schema>;
+
+export const serviceLabels = {
+  website: "Nettsider",
+  google: "Google Bedriftsprofil",
+  seo: "SEO",
+  social: "Sosiale medier",
+} satisfies Record<keyof Services, string>;
+
+export const servicePictureLabel = "Bilde";
+
+/** The services, in the order of their page. */
+export const serviceIds = schema.keyof().options;
+
+const fields = serviceIds.map((id) => ({
+  ...member(
+    `${id}.picture`,
+    `${serviceLabels[id]}: ${inList(servicePictureLabel)}`,
+    (services: Services) => services[id],
+    "picture",
+  ),
+  print: (services: Services) => services[id].picture && printPicture(services[id].picture),
+}));
+
+/** The pictures of the services. What is said of them are texts. */
+export const services = {
+  label: "Tjenester",
+  names: { ...serviceLabels, picture: servicePictureLabel },
+  tab: "tjenester",
+  schema,
+  default: { website: {}, google: {}, seo: {}, social: {} },
+  fields: () => fields,
+} satisfies Part<typeof schema>;

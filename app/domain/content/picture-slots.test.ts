@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { defaultContent } from "./defaults.ts";
+import { picturesIn, withPicturesOf } from "./picture-slots.ts";
+
+const picture = (id: string) => ({
+  id: id.padStart(20, "0"),
+  name: `${id}.jpg`,
+  width: 800,
+  height: 600,
+  alt: "",
+  focusX: 50,
+  focusY: 50,
+});
+
+test("What is not in the library is taken out of its slots and named once, and all else stays", () => {
+  const content = structuredClone(defaultContent);
+  for (const story of content.stories) story.picture = picture("a");
+  content.towns.oslo.picture = picture("a");
+  content.towns.bergen.picture = picture("b");
+  const taken = withPicturesOf(content, new Set([picture("b").id]));
+  expect(taken.missing).toEqual(["a.jpg"]);
+  expect(picturesIn(taken.content)).toEqual([
+    { path: ["towns", "bergen", "picture"], picture: picture("b") },
+  ]);
+  expect(taken.content).toEqual({
+    ...defaultContent,
+    towns: { ...defaultContent.towns, bergen: content.towns.bergen },
+  });
+  // What was read stays as it was.
+  expect(picturesIn(content)).toHaveLength(content.stories.length + 2);
+});
