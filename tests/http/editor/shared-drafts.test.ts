@@ -434,6 +434,24 @@ describe("A planned publication", () => {
     expect(JSON.parse(draft?.content ?? "").prices.medium.price).toBe(15_490);
   });
 
+  test("is refused where a picture has been deleted from the library since", async () => {
+    await using app = await createTestApp();
+    const kari = await app.signIn("editor");
+    const withPicture = changed(({ towns }) => {
+      const [width, height, focusX, focusY] = [800, 600, 50, 50];
+      const id = "0".repeat(20);
+      towns.oslo.picture = { id, name: "a.jpg", width, height, alt: "", focusX, focusY };
+    });
+    const { id } = await share(app, kari, withPicture);
+    await plan(app, id, { day: "2026-11-23", time: "06:00" }, kari);
+    advance(app.clock, 3 * day);
+    expect(await app.jobs.publication.run()).toEqual({ done: true });
+    expect((await published(app)).version).toBe(0);
+    const list = await page(app, "/editor/utkast", await app.signIn("editor"));
+    expect(list).toContain("Bildebiblioteket har ikke lenger bildet i");
+    expect(await app.jobs.publication.run()).toBeUndefined();
+  });
+
   test("is nothing new where all of it was published by hand", async () => {
     await using app = await createTestApp();
     const kari = await app.signIn("editor");
