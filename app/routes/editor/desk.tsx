@@ -15,13 +15,7 @@ import { useSafetyNet } from "./draft/use-safety-net.ts";
 import type { Offer } from "./editor-part.ts";
 import { fieldPathOf } from "./field-id.ts";
 import { useInspection } from "./inspection/use-inspection.ts";
-import {
-  DraftConflictDialog,
-  fetchLater,
-  NotesPanel,
-  PublishDialog,
-  ShareDialog,
-} from "./later.ts";
+import { DraftConflictDialog, NotesPanel, PublishDialog, ShareDialog } from "./later.ts";
 import { mistakesIn, useMistakes } from "./mistakes.ts";
 import { partOfTab, tabOf } from "./parts.ts";
 import { PreviewButton, PreviewPane, useFocusedField } from "./preview/preview-pane.tsx";
@@ -84,9 +78,6 @@ export function Desk({
   const { focusedPath, watch } = useFocusedField(partOfTab(tab));
   const preview = { content: draft.content, focusedPath, csrfToken, onEdit: leadTo };
 
-  useEffect(() => {
-    fetchLater();
-  }, []);
   useFetchedField(draft, fetched, leadTo);
   useSaveKey(form);
   useNamedField();

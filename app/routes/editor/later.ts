@@ -4,11 +4,8 @@ const pauseMilliseconds = 3_000;
 
 let fetched: ReturnType<typeof fetchAgain> | undefined;
 
-/**
- * Fetches what the editor does not need before somebody presses something, once. Asked for as soon as the editor is there, so that
- * it is at hand without a connection too; where it cannot be had it is asked for until it can.
- */
-export function fetchLater() {
+/** Fetches what the editor does not need before somebody presses something, once; where it cannot be had it is asked for until it can. */
+function fetchLater() {
   fetched ??= fetchAgain();
   return fetched;
 }
@@ -40,3 +37,6 @@ export const ShareDialog = lazy(async () => ({ default: (await fetchLater()).Sha
 export const DraftConflictDialog = lazy(async () => ({
   default: (await fetchLater()).DraftConflictDialog,
 }));
+
+// Asked for as soon as the editor's own code is there, so that it is at hand when it is pressed for, and without a connection too.
+if (typeof document !== "undefined") fetchLater();
