@@ -8,6 +8,10 @@ import type { Finding } from "../torture/finding.ts";
 import { cookieIn, sendJson, sessionIn, signIn } from "./client.ts";
 
 const publications = 40;
+/** In milliseconds: a page waits so long for the database before it is sent as it was (domain/content/published.server.ts). */
+const pagePatience = 300;
+/** A database that is late so often in a row is not merely slow. */
+const longestRow = 20;
 const collisions = 10;
 const visitsEach = 30;
 /** Per user name; see domain/auth/tries.server.ts. */
@@ -60,14 +64,21 @@ export async function publish(urls: Processes): Promise<Finding[]> {
     return (await sendJson(`${url}/api/content`, body, editor, "PUT")).status;
   };
   const stale: string[] = [];
+  let late = 0;
+  /** Whether a page shows a title, asked again where the database was too late to say that there is another version. */
+  const shows = async (url: string, title: string, asks = longestRow): Promise<boolean> => {
+    const started = performance.now();
+    const isShown = textOf(await (await fetch(url)).text()).includes(title);
+    if (isShown || performance.now() - started < pagePatience || asks === 0) return isShown;
+    late += 1;
+    return shows(url, title, asks - 1);
+  };
   for (let count = 0; count < publications; count += 1) {
     const title = `Tittel nummer ${count}.`;
     const status = await put(urls[count % urls.length] ?? "", title);
     if (status !== 200) stale.push(`a publish was answered with ${status}`);
     version += 1;
-    const shown = await Promise.all(
-      urls.map(async (url) => textOf(await (await fetch(url)).text()).includes(title)),
-    );
+    const shown = await Promise.all(urls.map((url) => shows(url, title)));
     if (shown.includes(false)) stale.push(`publish ${count} was not shown by all: ${shown}`);
   }
   const unnoticed: string[] = [];
@@ -86,7 +97,7 @@ export async function publish(urls: Processes): Promise<Finding[]> {
       what: "publishing",
       tried: `${publications} versions, through each in turn`,
       broke: stale,
-      seen: "each shown by all three on the very next request",
+      seen: `each shown by all three on the very next request${late > 0 ? `; ${late} times the database was too late to be asked` : ""}`,
     },
     {
       what: "two publish at once",
