@@ -53,7 +53,7 @@ export async function dropAll(prefix: string): Promise<void> {
   for (const { datname } of rows) await query(`drop database "${datname}" with (force)`);
 }
 
-/** Remembers what stands in a database now, for `restore`. */
+/** Remembers what stands in a database now, so that its copies can be put back to it. */
 export async function remember({ name }: TestDatabase): Promise<void> {
   await query(
     `do $$ declare name text; begin
@@ -67,34 +67,40 @@ export async function remember({ name }: TestDatabase): Promise<void> {
   );
 }
 
-/** Puts back what stood in a database: copying a database anew takes PostgreSQL a quarter of a second each time. */
-async function restore(name: string): Promise<void> {
-  await query(
-    `do $$ declare name text; begin
-      set local session_replication_role = replica;
-      for name in select tablename from pg_tables where schemaname = 'public' loop
-        execute format('delete from public.%I', name);
-        execute format('insert into public.%1$I select * from remembered.%1$I', name);
-      end loop;
-    end $$`,
-    [],
-    name,
-  );
-}
+/** What stood in a database when it was copied: copying it anew takes PostgreSQL a quarter of a second each time. */
+const restoring = `do $$ declare name text; begin
+  set local session_replication_role = replica;
+  for name in select tablename from pg_tables where schemaname = 'public' loop
+    execute format('delete from public.%I', name);
+    execute format('insert into public.%1$I select * from remembered.%1$I', name);
+  end loop;
+end $$`;
 
-const idle: TestDatabase[] = [];
+const idle: { database: TestDatabase; connection: pg.Pool }[] = [];
 
+/** A copy that was used before, or a new one. What puts it back keeps its connection, which knows the tables by then. */
 async function borrowCopy(template: string): Promise<TestDatabase> {
-  const database =
-    idle.pop() ??
-    (await createOnPostgres(`${template}_${crypto.randomUUID().slice(0, 8)}`, template));
+  const copy = idle.pop() ?? (await makeCopy(template));
   return {
-    ...database,
+    ...copy.database,
     async [Symbol.asyncDispose]() {
-      await restore(database.name);
-      idle.push(database);
+      await copy.connection.query(restoring);
+      idle.push(copy);
     },
   };
+}
+
+async function makeCopy(template: string) {
+  const name = `${template}_${crypto.randomUUID().slice(0, 8)}`;
+  const database = await createOnPostgres(name, template);
+  const connection = new pg.Pool({
+    connectionString: database.url,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  });
+  // It is cut when the database is dropped.
+  connection.on("error", () => {});
+  return { database, connection };
 }
 
 async function query(text: string, values: string[] = [], database?: string) {
