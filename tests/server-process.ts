@@ -69,10 +69,19 @@ export async function startServer(
  * @param directory where it runs, if not here: it needs app/ and build/ there
  */
 export function spawnServer(variables: Record<string, string>, directory?: string): Started {
-  const { PATH = "" } = process.env;
+  // Where a run of all tests keeps what Node has compiled.
+  const { PATH = "", NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [resolve("server.ts")], {
     cwd: directory,
-    env: { PATH, ...unset, PORT: "0", HOST: "127.0.0.1", BRREG_URL: nobodyThere, ...variables },
+    env: {
+      PATH,
+      NODE_COMPILE_CACHE,
+      ...unset,
+      PORT: "0",
+      HOST: "127.0.0.1",
+      BRREG_URL: nobodyThere,
+      ...variables,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
