@@ -382,7 +382,7 @@ test.describe("The preview", () => {
     page,
     faults,
   }) => {
-    test.setTimeout(60_000);
+    test.setTimeout(120_000);
     faults.allow(/status of 401|Refused to display|frame-ancestors|Framing/);
 
     await test.step("Is as wide as a phone or a screen, and folds away", async () => {
@@ -443,6 +443,16 @@ test.describe("The preview", () => {
       await expect(shown(page).locator("[data-shown]").first()).toContainText(
         "Backup og sikkerhet",
       );
+    });
+
+    await test.step("Leads to a field that is looked for, by keys alone", async () => {
+      await page.keyboard.press("Control+k");
+      await page.getByLabel("Ord, felt eller sted").fill("oslo innbyggere");
+      await expectAccessible(page);
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await expect(page.locator("#towns-oslo-population")).toBeFocused();
+      await expect(shown(page).getByRole("heading", { level: 1 })).toContainText("Oslo");
     });
 
     await test.step("Says why it cannot be shown when the session has ended", async () => {

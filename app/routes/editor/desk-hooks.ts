@@ -4,7 +4,7 @@ import { parts } from "#app/domain/content/parts.ts";
 import { tabs } from "./parts.ts";
 
 /** The tab of the texts, which the address does not name. */
-const firstTab = parts.texts.tab;
+export const firstTab = parts.texts.tab;
 
 /** The open tab, which the address names. */
 export function useTab(): [string, (tab: string) => void] {
@@ -53,4 +53,22 @@ export function useSaveKey(form: RefObject<HTMLFormElement | null>) {
     addEventListener("keydown", save);
     return () => removeEventListener("keydown", save);
   }, [form]);
+}
+
+/** Ctrl+K and ⌘K look for a field; so does a slash where nothing is written. */
+export function useFindKey(find: () => void) {
+  useEffect(() => {
+    const look = (event: KeyboardEvent) => {
+      const { key, target } = event;
+      const writes = target instanceof Element && target.matches("input, textarea, select");
+      const isFind =
+        event.ctrlKey || event.metaKey ? key.toLowerCase() === "k" : key === "/" && !writes;
+      // In a field with links the key makes one.
+      if (!isFind || event.defaultPrevented || document.querySelector("dialog:modal")) return;
+      event.preventDefault();
+      find();
+    };
+    addEventListener("keydown", look);
+    return () => removeEventListener("keydown", look);
+  }, [find]);
 }

@@ -1,11 +1,12 @@
 import { Tabs } from "@base-ui/react/tabs";
-import { Suspense } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { parts } from "#app/domain/content/parts.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import styles from "./desk.module.css";
+import { firstTab, useNamedField } from "./desk-hooks.ts";
 import type { EditorPartProps } from "./editor-part.ts";
-import { tabs } from "./parts.ts";
+import { tabOf, tabs } from "./parts.ts";
 
 /** The two tabs of the specification, under its names for them; what else there is to edit stands beside them. */
 const mainTitles: Readonly<Record<string, string>> = {
@@ -19,12 +20,21 @@ const sections = tabs.filter(({ id }) => !(id in mainTitles));
 export function DeskTabs({
   tab,
   openTab,
+  ready,
   part,
+  onArrive,
 }: {
   tab: string;
   openTab: (tab: string) => void;
+  /** Whether the browser has taken over; what is fetched by itself would be waited for on the server. */
+  ready: boolean;
   part: EditorPartProps;
+  /** What `part.wanted` leads to is there. */
+  onArrive: (path: string) => void;
 }) {
+  const [opened, setOpened] = useState([firstTab]);
+  if (ready && !opened.includes(tab)) setOpened([...opened, tab]);
+  const wanted = part.wanted !== undefined && tabOf(part.wanted) === tab ? part.wanted : undefined;
   const section = sections.find(({ id }) => id === tab);
   return (
     <Tabs.Root
@@ -55,16 +65,39 @@ export function DeskTabs({
       {/* Both stay, for a price that is no price yet stands in its field alone. */}
       {mainTabs.map(({ id, form: Form }) => (
         <Tabs.Panel key={id} className={styles.panel} value={id} tabIndex={-1} keepMounted>
-          <Form {...part} />
+          {opened.includes(id) && (
+            <Suspense fallback={<Spinner label="Henter feltene" />}>
+              <Form {...part} />
+              {id === tab && <Arrival wanted={wanted} onArrive={onArrive} />}
+            </Suspense>
+          )}
         </Tabs.Panel>
       ))}
       {section && (
         <section className={styles.panel} aria-label={section.title}>
-          <Suspense fallback={<Spinner label="Henter feltene" />}>
-            <section.form {...part} />
-          </Suspense>
+          {ready && (
+            <Suspense key={section.id} fallback={<Spinner label="Henter feltene" />}>
+              <section.form {...part} />
+              <Arrival wanted={wanted} onArrive={onArrive} />
+            </Suspense>
+          )}
         </section>
       )}
     </Tabs.Root>
   );
+}
+
+/** Stands behind a form that may have to be fetched: what is led to is there once this is. */
+function Arrival({
+  wanted,
+  onArrive,
+}: {
+  wanted: string | undefined;
+  onArrive: (path: string) => void;
+}) {
+  useNamedField();
+  useEffect(() => {
+    if (wanted !== undefined) onArrive(wanted);
+  }, [wanted, onArrive]);
+  return null;
 }

@@ -1,4 +1,5 @@
-import { type SubmitEvent, Suspense, useEffect, useRef, useState } from "react";
+import { Search } from "lucide-react";
+import { type SubmitEvent, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { type Content, publishableSchema } from "#app/domain/content/content.ts";
 import { placeOf } from "#app/domain/editing/field-place.ts";
 import type { TermsByPage } from "#app/domain/inspection/terms.ts";
@@ -7,7 +8,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import styles from "./desk.module.css";
-import { useNamedField, useSaveKey, useTab, useUnsavedGuard } from "./desk-hooks.ts";
+import { useFindKey, useSaveKey, useTab, useUnsavedGuard } from "./desk-hooks.ts";
 import { DeskTabs } from "./desk-tabs.tsx";
 import { DraftNotices } from "./draft/draft-notices.tsx";
 import { type Published, useDraft } from "./draft/use-draft.ts";
@@ -15,11 +16,19 @@ import { useSafetyNet } from "./draft/use-safety-net.ts";
 import type { Offer } from "./editor-part.ts";
 import { fieldPathOf } from "./field-id.ts";
 import { useInspection } from "./inspection/use-inspection.ts";
-import { DraftConflictDialog, NotesPanel, PublishDialog, ShareDialog } from "./later.ts";
+import {
+  DraftConflictDialog,
+  FindDialog,
+  NotesPanel,
+  PreviewButton,
+  PreviewPane,
+  PublishDialog,
+  ShareDialog,
+} from "./later.ts";
 import { mistakesIn, useMistakes } from "./mistakes.ts";
 import { partOfTab, tabOf } from "./parts.ts";
-import { PreviewButton, PreviewPane, useFocusedField } from "./preview/preview-pane.tsx";
 import { pageOfField } from "./preview/preview-target.ts";
+import { useFocusedField } from "./preview/use-focused-field.ts";
 import { Presence } from "./shared/presence.tsx";
 import { SharedStrip } from "./shared/shared-strip.tsx";
 import { type OnServer, useSharing } from "./shared/use-sharing.ts";
@@ -57,6 +66,7 @@ export function Desk({
   const [asking, setAsking] = useState<"load" | "discard" | "fetch">();
   const [publishing, setPublishing] = useState<Content>();
   const [sharingOf, setSharingOf] = useState<Content>();
+  const [finding, setFinding] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const blocker = useUnsavedGuard(draft.isUnsaved);
   const net = useSafetyNet(draft);
@@ -68,7 +78,8 @@ export function Desk({
     content: draft.content,
     change: draft.change,
     errors: mistakes.errors,
-    wanted,
+    // A dialog that closes gives the focus back first.
+    wanted: blocker.state === "blocked" ? undefined : wanted,
     search,
     baseVersion: draft.baseVersion,
     offer,
@@ -80,17 +91,14 @@ export function Desk({
 
   useFetchedField(draft, fetched, leadTo);
   useSaveKey(form);
-  useNamedField();
-  const isAsked = blocker.state === "blocked";
-  useEffect(() => {
-    // A dialog that closes gives the focus back first.
-    if (wanted === undefined || tabOf(wanted) !== tab || isAsked) return;
+  useFindKey(useCallback(() => setFinding(true), []));
+  const arrive = useCallback((path: string) => {
     setWanted(undefined);
-    const field = form.current && fieldOf(form.current, wanted);
+    const field = form.current && fieldOf(form.current, path);
     field?.focus();
     // What stands at the top of the window lies over what a browser only just brings into view.
     field?.scrollIntoView({ block: "center" });
-  }, [wanted, tab, isAsked]);
+  }, []);
 
   /** The content as it is stored, or undefined with the first mistake in view. */
   function check(content: Content): Content | undefined {
@@ -165,7 +173,18 @@ export function Desk({
               <UndoButtons draft={draft} onChanged={leadToChanged} />
             </div>
             <div className={styles.actions}>
-              <PreviewButton {...preview} />
+              <Suspense>{draft.ready && <PreviewButton {...preview} />}</Suspense>
+              <button
+                type="button"
+                className={styles.find}
+                aria-label="Søk i alle felt"
+                aria-keyshortcuts="Control+K /"
+                title="Søk i alle felt (Ctrl+K)"
+                disabled={!draft.ready}
+                onClick={() => setFinding(true)}
+              >
+                <Search size={22} strokeWidth={1.75} aria-hidden="true" />
+              </button>
               <Button
                 look="quiet"
                 disabled={!draft.ready}
@@ -240,7 +259,14 @@ export function Desk({
             </div>
           )}
           <fieldset className={styles.desk} disabled={!draft.ready}>
-            <DeskTabs key={draft.edition} tab={tab} openTab={openTab} part={part} />
+            <DeskTabs
+              key={draft.edition}
+              tab={tab}
+              openTab={openTab}
+              ready={draft.ready}
+              part={part}
+              onArrive={arrive}
+            />
           </fieldset>
           <div className={styles.bottom}>
             <Button type="submit" look="secondary" disabled={!draft.ready}>
@@ -249,7 +275,7 @@ export function Desk({
             <p role="status">{draft.isUnsaved ? "Du har endringer som ikke er lagret." : ""}</p>
           </div>
         </form>
-        <PreviewPane {...preview} />
+        <Suspense>{draft.ready && <PreviewPane {...preview} />}</Suspense>
       </div>
 
       {asking === "load" && (
@@ -325,6 +351,16 @@ export function Desk({
           />
         )}
         {sharing.conflict && <DraftConflictDialog conflict={sharing.conflict} sharing={sharing} />}
+        {finding && (
+          <FindDialog
+            content={draft.content}
+            onFound={(path) => {
+              setFinding(false);
+              leadTo(path);
+            }}
+            onClose={() => setFinding(false)}
+          />
+        )}
         {publishing && (
           <PublishDialog
             shared={draft.shared}

@@ -1,4 +1,5 @@
-import { data, Link, redirect, useRevalidator } from "react-router";
+import { lazy } from "react";
+import { data, redirect, useRevalidator } from "react-router";
 import { contentContext, requestContext, type Services, servicesContext } from "#app/context.ts";
 import { visitorSessionContext } from "#app/domain/auth/guard.server.ts";
 import { signInWithForm } from "#app/domain/auth/sign-in.server.ts";
@@ -6,7 +7,6 @@ import { signInSchema } from "#app/domain/auth/sign-in.ts";
 import { contentOfVersion, offerSince, readVersion } from "#app/domain/content/versions.server.ts";
 import { findDraft } from "#app/domain/drafts/shared-drafts.server.ts";
 import { readTerms } from "#app/domain/inspection/terms.server.ts";
-import { SignInPage } from "#app/ui/sign-in.tsx";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
@@ -14,7 +14,12 @@ import { shouldRevalidate } from "#app/web/revalidation.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/editor";
 import { Desk } from "./desk.tsx";
-import { SignInForm, wrongCredentials } from "./sign-in.tsx";
+import { wrongCredentials } from "./wrong-credentials.ts";
+
+// Whoever writes needs nothing of it.
+const SignedOut = lazy(() =>
+  import("./signed-out.tsx").then(({ SignedOut }) => ({ default: SignedOut })),
+);
 
 export { shouldRevalidate };
 
@@ -83,10 +88,5 @@ export default function EditorPage({ loaderData, actionData }: Route.ComponentPr
   const { revalidate } = useRevalidator();
   const { name, desk } = loaderData;
   if (desk) return <Desk {...desk} onSignedIn={revalidate} />;
-  return (
-    <SignInPage name={name} title="Innholdsredigering">
-      <SignInForm refused={actionData} onSignedIn={revalidate} />
-      <Link to={href("/login/glemt")}>Glemt passordet?</Link>
-    </SignInPage>
-  );
+  return <SignedOut name={name} refused={actionData} onSignedIn={revalidate} />;
 }

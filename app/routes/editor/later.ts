@@ -21,6 +21,7 @@ async function fetchAgain() {
   }
 }
 
+export const PricesPart = lazy(async () => ({ default: (await fetchLater()).PricesPart }));
 export const CompanyPart = lazy(async () => ({ default: (await fetchLater()).CompanyPart }));
 export const FaqPart = lazy(async () => ({ default: (await fetchLater()).FaqPart }));
 export const HiddenPart = lazy(async () => ({ default: (await fetchLater()).HiddenPart }));
@@ -37,6 +38,9 @@ export const ShareDialog = lazy(async () => ({ default: (await fetchLater()).Sha
 export const DraftConflictDialog = lazy(async () => ({
   default: (await fetchLater()).DraftConflictDialog,
 }));
+export const FindDialog = lazy(async () => ({ default: (await fetchLater()).FindDialog }));
+export const PreviewPane = lazy(async () => ({ default: (await fetchLater()).PreviewPane }));
+export const PreviewButton = lazy(async () => ({ default: (await fetchLater()).PreviewButton }));
 
 // Asked for as soon as the editor's own code is there, so that it is at hand when it is pressed for, and without a connection too.
 if (typeof document !== "undefined") fetchLater();

@@ -11,6 +11,7 @@ import {
   FaqPart,
   HiddenPart,
   PagesPart,
+  PricesPart,
   RedirectsPart,
   ServicesPart,
   StoriesPart,
@@ -18,7 +19,6 @@ import {
   TransferPart,
   WordingPart,
 } from "./later.ts";
-import { PricesPart } from "./parts/prices-part.tsx";
 import { TextsPart } from "./parts/texts-part.tsx";
 
 type EditorPart = {

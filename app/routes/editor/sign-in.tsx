@@ -9,11 +9,7 @@ import { showToast } from "#app/ui/toast.tsx";
 import { storeAdminToken } from "#app/web/browser/admin-token.ts";
 import { type Entered, SecondStepForm } from "../account/second-factor/second-step-form.tsx";
 import styles from "./sign-in.module.css";
-
-export const wrongCredentials = {
-  title: "Ugyldig pålogging",
-  description: "Feil brukernavn eller passord",
-};
+import { wrongCredentials } from "./wrong-credentials.ts";
 
 /**
  * The editor's sign-in form.

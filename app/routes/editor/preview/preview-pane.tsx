@@ -8,21 +8,13 @@ import {
   Smartphone,
   X,
 } from "lucide-react";
-import {
-  type SyntheticEvent,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { type Content, contentSchema } from "#app/domain/content/content.ts";
 import { pageNames } from "#app/domain/content/page-names.ts";
 import { previewPath } from "#app/domain/editing/draft.ts";
 import { cutShort } from "#app/domain/editing/hints.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { fieldPathOf } from "../field-id.ts";
 import { SelectField } from "../parts/part-fields.tsx";
 import type { PressMode } from "./frame-document.ts";
 import { type Place, placesOfField } from "./places.ts";
@@ -44,28 +36,6 @@ type Width = "phone" | "desktop";
 /** From here on there is room for the pane beside the form; preview-pane.module.css knows it too. */
 const wide = "(width >= 64rem)";
 const pages = [...pageNames].map(([value, label]) => ({ value, label }));
-
-/**
- * Follows which field of the content is being written in; `watch` goes on the element around all fields.
- *
- * @param start the path to look at until a field is focused, and again when another one is given: the tab's
- */
-export function useFocusedField(start?: string) {
-  const [focusedPath, setFocusedPath] = useState(start);
-  const [started, setStarted] = useState(start);
-  if (start !== started) {
-    setStarted(start);
-    setFocusedPath(start);
-  }
-  const look = ({ target }: SyntheticEvent) => {
-    // A choice of a town changes what its field is called, once it has been drawn.
-    requestAnimationFrame(() => {
-      const path = target instanceof Element ? fieldPathOf(target) : undefined;
-      if (path) setFocusedPath(path);
-    });
-  };
-  return { focusedPath, watch: { onFocus: look, onChange: look } };
-}
 
 /** The page that is being written on, as visitors would see it, beside the form where there is room. */
 export function PreviewPane(props: PreviewPaneProps) {

@@ -1,0 +1,101 @@
+import { type Content, partKeys } from "#app/domain/content/content.ts";
+import { placedTexts } from "#app/domain/content/words.ts";
+import { placeOf } from "./field-place.ts";
+
+/** A field of the content with what stands in it. */
+export type FilledField = {
+  /** Within the content, its steps parted by dots. */
+  path: string;
+  /** Where it stands, for people. */
+  place: string;
+  text: string;
+};
+
+/** A field in which something was found. */
+export type Finding = FilledField & {
+  /** What stands around it, in three: before, what was asked for, and after. Of what was found in the place alone, the beginning. */
+  excerpt: readonly [before: string, found: string, after: string];
+};
+
+/** Values that are chosen and not written, and addresses that stay as they are. */
+const unwritten = /^hiddenPages|^company\.openingDays|\.(slug|scene|chart|structured|carried)$/;
+const mostFindings = 50;
+const excerptLength = 48;
+
+/** Every field that somebody writes in, in the order of the editor, also those that say what comes with the site. */
+export function filledFields(content: Content): FilledField[] {
+  return partKeys.flatMap((part) => {
+    if (part !== "wording") return fieldsIn(content[part], [part]);
+    return [...placedTexts].map(([key, { text }]) => ({
+      path: `wording.${key}`,
+      place: placeOf(["wording", key]),
+      text: content.wording[key] ?? text.default,
+    }));
+  });
+}
+
+/**
+ * The fields that hold every word of a question, in what they say or in where they stand: those first that say it as it was
+ * asked. At most 50, and none for an empty question.
+ */
+export function findFields(fields: readonly FilledField[], question: string): Finding[] {
+  const asked = fold(question).trim();
+  if (asked === "") return [];
+  const words = asked.split(" ");
+  return fields
+    .flatMap((field) => {
+      const text = fold(field.text);
+      const all = `${text} ${fold(field.place)}`;
+      if (!words.every((word) => all.includes(word))) return [];
+      const whole = text.indexOf(asked);
+      const first = words.find((word) => text.includes(word));
+      const [at, length] =
+        whole >= 0
+          ? [whole, asked.length]
+          : first === undefined
+            ? [-1, 0]
+            : [text.indexOf(first), first.length];
+      const rank = whole >= 0 ? 0 : at >= 0 ? 1 : 2;
+      return [{ rank, finding: { ...field, excerpt: excerptOf(field.text, at, length) } }];
+    })
+    .toSorted((one, other) => one.rank - other.rank)
+    .slice(0, mostFindings)
+    .map(({ finding }) => finding);
+}
+
+function fieldsIn(value: unknown, path: readonly (string | number)[]): FilledField[] {
+  const name = path.join(".");
+  if (unwritten.test(name)) return [];
+  if (Array.isArray(value)) {
+    return value.flatMap((item: unknown, index) => fieldsIn(item, [...path, index]));
+  }
+  if (typeof value === "object" && value !== null) {
+    return Object.entries(value).flatMap(([step, part]) => fieldsIn(part, [...path, step]));
+  }
+  const isWritten = typeof value === "string" || typeof value === "number";
+  return isWritten ? [{ path: name, place: placeOf(path), text: String(value) }] : [];
+}
+
+/** A text as it is compared: letter for letter as long as it was, whatever its case, its spaces, and whose keyboard wrote it. */
+function fold(text: string): string {
+  return text
+    .replaceAll(/\p{Lu}/gu, (letter) => {
+      const small = letter.toLowerCase();
+      return small.length === letter.length ? small : letter;
+    })
+    .replaceAll("ä", "æ")
+    .replaceAll("ö", "ø")
+    .replaceAll(/\s/g, " ")
+    .replaceAll(/[–—]/g, "-");
+}
+
+function excerptOf(text: string, at: number, length: number): Finding["excerpt"] {
+  const found = Math.max(0, at);
+  const from = Math.max(0, found - excerptLength);
+  const to = Math.min(text.length, found + length + excerptLength);
+  return [
+    `${from > 0 ? "… " : ""}${text.slice(from, found)}`,
+    text.slice(found, found + length),
+    `${text.slice(found + length, to)}${to < text.length ? " …" : ""}`,
+  ];
+}

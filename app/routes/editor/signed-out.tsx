@@ -1,0 +1,24 @@
+import { Link } from "react-router";
+import type { RefusedSignIn } from "#app/domain/auth/sign-in.server.ts";
+import { SignInPage } from "#app/ui/sign-in.tsx";
+import { href } from "#app/web/href.ts";
+import { SignInForm } from "./sign-in.tsx";
+
+/** What the editor is to whoever has not signed in. */
+export function SignedOut({
+  name,
+  refused,
+  onSignedIn,
+}: {
+  /** Of the site. */
+  name: string;
+  refused: RefusedSignIn | undefined;
+  onSignedIn: () => void;
+}) {
+  return (
+    <SignInPage name={name} title="Innholdsredigering">
+      <SignInForm refused={refused} onSignedIn={onSignedIn} />
+      <Link to={href("/login/glemt")}>Glemt passordet?</Link>
+    </SignInPage>
+  );
+}
