@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import { useBlocker, useLocation, useSearchParams } from "react-router";
 import { parts } from "#app/domain/content/parts.ts";
-import { tabs } from "./parts.ts";
+import { tabs } from "./tabs.ts";
 
 /** The tab of the texts, which the address does not name. */
 export const firstTab = parts.texts.tab;

@@ -6,7 +6,8 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import styles from "./desk.module.css";
 import { firstTab, useNamedField } from "./desk-hooks.ts";
 import type { EditorPartProps } from "./editor-part.ts";
-import { tabOf, tabs } from "./parts.ts";
+import { tabOf } from "./parts.ts";
+import { tabs } from "./tabs.ts";
 
 /** The two tabs of the specification, under its names for them; what else there is to edit stands beside them. */
 const mainTitles: Readonly<Record<string, string>> = {

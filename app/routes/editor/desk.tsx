@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { type SubmitEvent, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { type SubmitEvent, Suspense, useCallback, useRef, useState } from "react";
 import { type Content, publishableSchema } from "#app/domain/content/content.ts";
 import { placeOf } from "#app/domain/editing/field-place.ts";
 import type { TermsByPage } from "#app/domain/inspection/terms.ts";

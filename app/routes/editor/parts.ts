@@ -1,28 +1,11 @@
-import type { ComponentType } from "react";
 import { townIds, townPath } from "#app/domain/cities/city.ts";
 import { type Content, partKeys } from "#app/domain/content/content.ts";
 import { pageNames } from "#app/domain/content/page-names.ts";
 import { wordedPages } from "#app/domain/content/parts/wording.ts";
 import { type PartKey, parts } from "#app/domain/content/parts.ts";
 import { href } from "#app/web/href.ts";
-import type { EditorPartProps } from "./editor-part.ts";
-import {
-  CompanyPart,
-  FaqPart,
-  HiddenPart,
-  PagesPart,
-  PricesPart,
-  RedirectsPart,
-  ServicesPart,
-  StoriesPart,
-  TownsPart,
-  TransferPart,
-  WordingPart,
-} from "./later.ts";
-import { TextsPart } from "./parts/texts-part.tsx";
 
-type EditorPart = {
-  form: ComponentType<EditorPartProps>;
+type Place = {
   /** The page to look at while writing in the field of a name; where the name is empty, when the form is opened. */
   pageOf: (name: string) => string;
   /** A selector of what shows a field on that page, by its path within the part; without one the page's beginning does. */
@@ -35,10 +18,9 @@ const textsOnContact = ["contactPhone", "contactEmail"];
 /** What of the company the contact page shows; the rest stands on the privacy page, but for the account, which none shows. */
 const openingHours = ["openingDays", "opens", "closes"];
 
-/** How each part of the content is edited, and where visitors see it. */
-export const editorParts: Record<PartKey, EditorPart> = {
+/** Where visitors see each part of the content. */
+export const places: Record<PartKey, Place> = {
   texts: {
-    form: TextsPart,
     pageOf: (name) => (textsOnContact.includes(name) ? href("/kontakt") : "/"),
     anchorOf: matching([
       [/^services/, "#services"],
@@ -48,11 +30,9 @@ export const editorParts: Record<PartKey, EditorPart> = {
     ]),
   },
   wording: {
-    form: WordingPart,
     pageOf: (name) => wordedPages.find(({ id }) => id === name)?.path ?? "/",
   },
   prices: {
-    form: PricesPart,
     pageOf: () => href("/priser"),
     anchorOf: matching([
       [/^(google|facebook|instagram)-bedrift/, "#profiles-heading"],
@@ -61,7 +41,6 @@ export const editorParts: Record<PartKey, EditorPart> = {
     ]),
   },
   faq: {
-    form: FaqPart,
     pageOf: () => href("/sporsmal-og-svar"),
     anchorOf(path, { faq }) {
       const [category, index] = path.split(".");
@@ -71,13 +50,11 @@ export const editorParts: Record<PartKey, EditorPart> = {
     },
   },
   stories: {
-    form: StoriesPart,
     pageOf: () => href("/kundehistorier"),
     anchorOf: (path) =>
       path ? `article:nth-of-type(${Number.parseInt(path, 10) + 1})` : undefined,
   },
   towns: {
-    form: TownsPart,
     pageOf: pageOfTown,
     anchorOf: matching([
       [/\.(population|businesses|figuresYear)/, "#figures-heading"],
@@ -87,7 +64,6 @@ export const editorParts: Record<PartKey, EditorPart> = {
     ]),
   },
   services: {
-    form: ServicesPart,
     pageOf: () => href("/tjenester"),
     anchorOf: matching([
       [/^website/, "#nettsider"],
@@ -96,9 +72,8 @@ export const editorParts: Record<PartKey, EditorPart> = {
       [/^social/, "#sosiale-medier"],
     ]),
   },
-  pages: { form: PagesPart, pageOf: pageNamed },
+  pages: { pageOf: pageNamed },
   company: {
-    form: CompanyPart,
     pageOf: (name) => (openingHours.includes(name) ? href("/kontakt") : href("/personvern")),
     anchorOf: matching([
       [/^(openingDays|opens|closes)/, "#writing-heading"],
@@ -106,19 +81,9 @@ export const editorParts: Record<PartKey, EditorPart> = {
       [/./, "#ansvar"],
     ]),
   },
-  hiddenPages: { form: HiddenPart, pageOf: pageNamed },
-  redirects: { form: RedirectsPart, pageOf: () => "/" },
+  hiddenPages: { pageOf: pageNamed },
+  redirects: { pageOf: () => "/" },
 };
-
-/** The tabs of the editor in the order shown, one for each part and one for files; `id` names the tab in the address. */
-export const tabs: { id: string; title: string; form: ComponentType<EditorPartProps> }[] = [
-  ...partKeys.map((key) => ({
-    id: parts[key].tab,
-    title: parts[key].label,
-    form: editorParts[key].form,
-  })),
-  { id: "eksport", title: "Eksport og import", form: TransferPart },
-];
 
 /** The tab on which a field is edited. */
 export function tabOf(path: string): string {

@@ -1,5 +1,5 @@
 import type { Content } from "#app/domain/content/content.ts";
-import { editorParts, partOf } from "../parts.ts";
+import { partOf, places } from "../parts.ts";
 
 /**
  * The page that a field belongs to, such as `/priser` for `prices.medium.price`: the one to look at while writing in it.
@@ -9,7 +9,7 @@ import { editorParts, partOf } from "../parts.ts";
 export function pageOfField(path: string): string {
   const part = partOf(path);
   const [, name = ""] = path.split(".");
-  return part ? editorParts[part].pageOf(name) : "/";
+  return part ? places[part].pageOf(name) : "/";
 }
 
 /**
@@ -20,5 +20,5 @@ export function pageOfField(path: string): string {
 export function anchorOfField(path: string, content: Content): string {
   const part = partOf(path);
   const within = path.split(".").slice(1).join(".");
-  return (part && editorParts[part].anchorOf?.(within, content)) || "body";
+  return (part && places[part].anchorOf?.(within, content)) || "body";
 }

@@ -1,0 +1,43 @@
+import type { ComponentType } from "react";
+import { partKeys } from "#app/domain/content/content.ts";
+import { type PartKey, parts } from "#app/domain/content/parts.ts";
+import type { EditorPartProps } from "./editor-part.ts";
+import {
+  CompanyPart,
+  FaqPart,
+  HiddenPart,
+  PagesPart,
+  PricesPart,
+  RedirectsPart,
+  ServicesPart,
+  StoriesPart,
+  TownsPart,
+  TransferPart,
+  WordingPart,
+} from "./later.ts";
+import { TextsPart } from "./parts/texts-part.tsx";
+
+/** How each part of the content is edited. */
+const forms: Record<PartKey, ComponentType<EditorPartProps>> = {
+  texts: TextsPart,
+  wording: WordingPart,
+  prices: PricesPart,
+  faq: FaqPart,
+  stories: StoriesPart,
+  towns: TownsPart,
+  services: ServicesPart,
+  company: CompanyPart,
+  pages: PagesPart,
+  hiddenPages: HiddenPart,
+  redirects: RedirectsPart,
+};
+
+/** The tabs of the editor in the order shown, one for each part and one for files; `id` names the tab in the address. */
+export const tabs: { id: string; title: string; form: ComponentType<EditorPartProps> }[] = [
+  ...partKeys.map((key) => ({
+    id: parts[key].tab,
+    title: parts[key].label,
+    form: forms[key],
+  })),
+  { id: "eksport", title: "Eksport og import", form: TransferPart },
+];
