@@ -61,20 +61,17 @@ export const alesund: City = {
     {
       kind: "website",
       title: "Nettside med orden og særpreg",
-      description:
-        "Etter bybrannen i 1904 ble Ålesund bygd opp igjen med både plan og pynt. Vi lager sider på samme vis: solid grunnmur, rene linjer og et par trekk folk husker.",
+      text: "Etter bybrannen i 1904 ble Ålesund bygd opp igjen med både plan og pynt. Vi lager sider på samme vis: solid grunnmur, rene linjer og et par trekk folk husker.",
     },
     {
       kind: "google",
       title: "Bedriftsprofil mellom Moa og sentrum",
-      description:
-        "Ingen skal måtte lure på hvilken øy du er på. Vi verifiserer profilen og legger inn inngang, telefon, tjenester og tidene som gjelder i cruisesesongen.",
+      text: "Ingen skal måtte lure på hvilken øy du er på. Vi verifiserer profilen og legger inn inngang, telefon, tjenester og tidene som gjelder i cruisesesongen.",
     },
     {
       kind: "social",
       title: "Facebook og Instagram med havutsikt",
-      description:
-        "Båten på vei inn, stolen på vei ut, dagens fangst i disken: Hverdagen på Sunnmøre er verdt å vise. Vi bygger profilen og peker den mot nettsiden din.",
+      text: "Båten på vei inn, stolen på vei ut, dagens fangst i disken: Hverdagen på Sunnmøre er verdt å vise. Vi bygger profilen og peker den mot nettsiden din.",
     },
   ],
   questions: [

@@ -61,20 +61,17 @@ export const bergen: City = {
     {
       kind: "website",
       title: "Nettside for bergensere og tilreisende",
-      description:
-        "Den skal laste raskt på Bybanen og svare på det viktigste med en gang: hva du selger, hvor du er, og når det er åpent. Bildene bør du ta når det er opphold.",
+      text: "Den skal laste raskt på Bybanen og svare på det viktigste med en gang: hva du selger, hvor du er, og når det er åpent. Bildene bør du ta når det er opphold.",
     },
     {
       kind: "google",
       title: "Bedriftsprofil på bergenskartet",
-      description:
-        "Kunden skal se at inngangen er i Strandgaten og ikke i Sandviken, og at noen er der nå. Vi oppretter profilen, verifiserer den og holder øye med den etterpå.",
+      text: "Kunden skal se at inngangen er i Strandgaten og ikke i Sandviken, og at noen er der nå. Vi oppretter profilen, verifiserer den og holder øye med den etterpå.",
     },
     {
       kind: "social",
       title: "Sosiale medier med lokal tone",
-      description:
-        "Bergensere deler gjerne det de er stolte av. Du får en profil folk kjenner igjen bedriften på, med knapper for å ringe, sende melding og finne frem i smauene.",
+      text: "Bergensere deler gjerne det de er stolte av. Du får en profil folk kjenner igjen bedriften på, med knapper for å ringe, sende melding og finne frem i smauene.",
     },
   ],
   questions: [

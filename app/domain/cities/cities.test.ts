@@ -19,7 +19,7 @@ function textsOf(city: City): string[] {
     city.benefitsHeading,
     city.servicesHeading,
     ...passages.flatMap(({ title, text }) => [title, text]),
-    ...city.services.flatMap(({ title, description }) => [title, description]),
+    ...city.services.flatMap(({ title, text }) => [title, text]),
     ...city.questions.map(({ teaser }) => teaser),
     city.contact.heading,
     city.contact.text,

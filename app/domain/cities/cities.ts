@@ -31,7 +31,23 @@ export function cityOf(
   { towns }: { towns: Record<TownId, CityTexts> },
 ): City | undefined {
   const city = Object.values(cities).find((one) => one.id === id);
-  return city && { ...city, ...towns[city.id] };
+  if (!city) return undefined;
+  const texts = towns[city.id];
+  const [website, google, social] = city.services;
+  const [first, second] = city.questions;
+  return {
+    ...city,
+    ...texts,
+    services: [
+      { ...website, ...texts.services[0] },
+      { ...google, ...texts.services[1] },
+      { ...social, ...texts.services[2] },
+    ],
+    questions: [
+      { ...first, ...texts.questions[0] },
+      { ...second, ...texts.questions[1] },
+    ],
+  };
 }
 
 /** Where a town lies, in whole minutes, as a chart has it: `60° 24′ N, 5° 19′ Ø`. */

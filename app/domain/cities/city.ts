@@ -72,7 +72,13 @@ export type CityTexts = Pick<
   | "benefitsHeading"
   | "benefits"
   | "contact"
-> & { figuresYear?: number | undefined; picture?: Picture | undefined };
+  | "region"
+  | "servicesHeading"
+> & {
+  /** In the order of the town's own: what each is sold as, and which question each leads to, is no text. */
+  services: [Passage, Passage, Passage];
+  questions: [Teaser, Teaser];
+} & { figuresYear?: number | undefined; picture?: Picture | undefined };
 
 /** Shown on every town's page, and never in structured data: search engines take no rating of ourselves from us. */
 export const cityRating = { value: "5.0", shown: "5,0" };
@@ -80,20 +86,19 @@ export const cityRating = { value: "5.0", shown: "5,0" };
 /** A few sentences under a heading of their own. */
 export type Passage = { title: string; text: string };
 
-export type CityService = {
+export type CityService = Passage & {
   /** What in the price list it is sold as. */
   kind: "website" | "google" | "social";
-  title: string;
-  description: string;
 };
 
-export type CityQuestion = {
+/** Why an answer matters in a town. */
+type Teaser = { teaser: string };
+
+export type CityQuestion = Teaser & {
   /** Of the question that the page leads to. */
   slug:
     | "hva-koster-det-lage-en-ny-nettside"
     | "hva-er-en-google-bedriftsprofil-google-min-bedrift"
     | "hvordan-bli-mer-synlig-p-google"
     | "hvilke-sosiale-medier-br-min-bedrift-vre-p";
-  /** Why the answer matters in this town. */
-  teaser: string;
 };

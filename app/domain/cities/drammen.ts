@@ -61,20 +61,17 @@ export const drammen: City = {
     {
       kind: "website",
       title: "Nettside med Drammen i overskriften",
-      description:
-        "Søkemotoren må forstå at du er ved Drammenselva og ikke i Oslo. Vi bruker stedsnavn der de hører hjemme, fra Konnerud til Mjøndalen, så folk kjenner seg igjen.",
+      text: "Søkemotoren må forstå at du er ved Drammenselva og ikke i Oslo. Vi bruker stedsnavn der de hører hjemme, fra Konnerud til Mjøndalen, så folk kjenner seg igjen.",
     },
     {
       kind: "google",
       title: "Google-profil på rett side av elva",
-      description:
-        "Nåla på kartet skal stå ved inngangen din, og veien dit skal gå over riktig bru. Vi setter opp profilen med tjenester, tider og bilder, og følger den videre.",
+      text: "Nåla på kartet skal stå ved inngangen din, og veien dit skal gå over riktig bru. Vi setter opp profilen med tjenester, tider og bilder, og følger den videre.",
     },
     {
       kind: "social",
       title: "Facebook og Instagram for byens egne",
-      description:
-        "I lokale grupper spør folk hvem som kan legge fliser eller bake bursdagskake. Med en ordentlig profil har de noe å lenke til når de anbefaler deg.",
+      text: "I lokale grupper spør folk hvem som kan legge fliser eller bake bursdagskake. Med en ordentlig profil har de noe å lenke til når de anbefaler deg.",
     },
   ],
   questions: [

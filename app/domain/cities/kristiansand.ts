@@ -61,20 +61,17 @@ export const kristiansand: City = {
     {
       kind: "website",
       title: "Nettside for høysesong og lavsesong",
-      description:
-        "Øverst står det ferierende spør om: pris, parkering, åpent eller stengt. Resten er for dem som bor her og skal velge deg når det regner sidelengs.",
+      text: "Øverst står det ferierende spør om: pris, parkering, åpent eller stengt. Resten er for dem som bor her og skal velge deg når det regner sidelengs.",
     },
     {
       kind: "google",
       title: "Bedriftsprofil med riktige sommertider",
-      description:
-        "Feil åpningstid i juli koster omsetning. Vi legger inn sesong, helligdager, kategorier og bilder i Google-profilen, og følger med så den fortsetter å stemme.",
+      text: "Feil åpningstid i juli koster omsetning. Vi legger inn sesong, helligdager, kategorier og bilder i Google-profilen, og følger med så den fortsetter å stemme.",
     },
     {
       kind: "social",
       title: "Instagram og Facebook i sommerdrakt",
-      description:
-        "Skjærgård, brygge og softis selger seg nesten selv på bilder. Vi gir profilen navn, høydepunkter og lenker som gjør en titt om til et besøk.",
+      text: "Skjærgård, brygge og softis selger seg nesten selv på bilder. Vi gir profilen navn, høydepunkter og lenker som gjør en titt om til et besøk.",
     },
   ],
   questions: [

@@ -61,20 +61,17 @@ export const oslo: City = {
     {
       kind: "website",
       title: "Nettside som skiller seg ut",
-      description:
-        "Kunden din har ti faner åpne. Siden må rekke å si hva du gjør, vise hvor i Oslo du holder til, og gjøre det lett å ringe.",
+      text: "Kunden din har ti faner åpne. Siden må rekke å si hva du gjør, vise hvor i Oslo du holder til, og gjøre det lett å ringe.",
     },
     {
       kind: "google",
       title: "Google Bedriftsprofil i riktig bydel",
-      description:
-        "Vi velger kategorier som treffer, legger inn tjenester og får profilen verifisert på adressen din. Da kan du dukke opp når noen på T-banen søker etter det du tilbyr.",
+      text: "Vi velger kategorier som treffer, legger inn tjenester og får profilen verifisert på adressen din. Da kan du dukke opp når noen på T-banen søker etter det du tilbyr.",
     },
     {
       kind: "social",
       title: "Facebook og Instagram for nabolaget",
-      description:
-        "På Løkka sjekker folk Instagram før de bestiller bord, og på Nordstrand spør de etter håndverkere i Facebook-grupper. Vi setter opp profilen som leder dem til deg.",
+      text: "På Løkka sjekker folk Instagram før de bestiller bord, og på Nordstrand spør de etter håndverkere i Facebook-grupper. Vi setter opp profilen som leder dem til deg.",
     },
   ],
   questions: [

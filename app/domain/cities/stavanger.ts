@@ -61,20 +61,17 @@ export const stavanger: City = {
     {
       kind: "website",
       title: "Nettside for ventiler og vafler",
-      description:
-        "Innkjøperen vil se referanser og kontaktperson, mens familien på Hundvåg vil se pris og telefonnummer. Vi rydder innholdet så begge finner sitt.",
+      text: "Innkjøperen vil se referanser og kontaktperson, mens familien på Hundvåg vil se pris og telefonnummer. Vi rydder innholdet så begge finner sitt.",
     },
     {
       kind: "google",
       title: "Google Bedriftsprofil på tvers av kommuner",
-      description:
-        "Vi legger inn hvilke steder du betjener, ikke bare hvor kontoret ligger. Da kan du vises for søk i Sandnes og på Sola, uten å late som du har avdeling der.",
+      text: "Vi legger inn hvilke steder du betjener, ikke bare hvor kontoret ligger. Da kan du vises for søk i Sandnes og på Sola, uten å late som du har avdeling der.",
     },
     {
       kind: "social",
       title: "Facebook og Instagram etter arbeidstid",
-      description:
-        "Folk blar i lugaren, på bussen og i sofaen på Madla. Profilen vi lager, ser ordentlig ut alle tre stedene og viser hvordan de får tak i deg.",
+      text: "Folk blar i lugaren, på bussen og i sofaen på Madla. Profilen vi lager, ser ordentlig ut alle tre stedene og viser hvordan de får tak i deg.",
     },
   ],
   questions: [

@@ -62,20 +62,17 @@ export const tromso: City = {
     {
       kind: "website",
       title: "Nettside for gjester og fastboende",
-      description:
-        "Tydelige bilder, turer og priser til den som kommer langveisfra, og telefonnummer øverst til den som bor rundt hjørnet. Siden er lett nok for hotellnettet.",
+      text: "Tydelige bilder, turer og priser til den som kommer langveisfra, og telefonnummer øverst til den som bor rundt hjørnet. Siden er lett nok for hotellnettet.",
     },
     {
       kind: "google",
       title: "Bedriftsprofil under nordlyset",
-      description:
-        "Når bussen har sluppet av folk i Storgata, ser de etter noe som er åpent. Vi ordner verifisering, kategorier og bilder, og passer på at vintertidene er riktige.",
+      text: "Når bussen har sluppet av folk i Storgata, ser de etter noe som er åpent. Vi ordner verifisering, kategorier og bilder, og passer på at vintertidene er riktige.",
     },
     {
       kind: "social",
       title: "Bilder som reiser foran deg",
-      description:
-        "Et nordlysbilde på Instagram kan være grunnen til at noen bestiller. Vi rigger profilen så den nysgjerrige finner lenke, beskrivelse og meldingsknapp.",
+      text: "Et nordlysbilde på Instagram kan være grunnen til at noen bestiller. Vi rigger profilen så den nysgjerrige finner lenke, beskrivelse og meldingsknapp.",
     },
   ],
   questions: [

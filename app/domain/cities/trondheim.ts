@@ -62,20 +62,17 @@ export const trondheim: City = {
     {
       kind: "website",
       title: "Nettside som tåler teknologblikket",
-      description:
-        "Den er rask, sikret med SSL og like god på mobil som på storskjerm. Overskrifter og struktur er ryddige, så Google skjønner hva du driver med.",
+      text: "Den er rask, sikret med SSL og like god på mobil som på storskjerm. Overskrifter og struktur er ryddige, så Google skjønner hva du driver med.",
     },
     {
       kind: "google",
       title: "Google-profil for Midtbyen og omegn",
-      description:
-        "Vi fyller ut kategorier, bilder, tjenester og åpningstider, fra fadderukene til romjula. Deretter verifiserer vi profilen og passer på den.",
+      text: "Vi fyller ut kategorier, bilder, tjenester og åpningstider, fra fadderukene til romjula. Deretter verifiserer vi profilen og passer på den.",
     },
     {
       kind: "social",
       title: "Synlig for studenter og foreldre",
-      description:
-        "De yngste leter på Instagram, mens mor og far fortsatt er på Facebook. Vi setter opp den profilen kundene dine bruker, og kobler den til nettsiden.",
+      text: "De yngste leter på Instagram, mens mor og far fortsatt er på Facebook. Vi setter opp den profilen kundene dine bruker, og kobler den til nettsiden.",
     },
   ],
   questions: [

@@ -46,6 +46,9 @@ describe("similarTexts", () => {
       metaDescription: ({ oslo }: Towns) => Object.assign(oslo, { metaDescription: words }),
       "contact.text": ({ oslo }: Towns) => Object.assign(oslo.contact, { text: words }),
       "localFacts.3.text": ({ oslo }: Towns) => Object.assign(oslo.localFacts[3], { text: words }),
+      "services.2.text": ({ oslo }: Towns) => Object.assign(oslo.services[2], { text: words }),
+      "questions.1.teaser": ({ oslo }: Towns) =>
+        Object.assign(oslo.questions[1], { teaser: words }),
       "benefits.0.text": ({ oslo }: Towns) => Object.assign(oslo.benefits[0], { text: words }),
     };
     for (const [field, write] of Object.entries(places)) {

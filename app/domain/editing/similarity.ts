@@ -64,6 +64,10 @@ function textsOf(town: CityTexts): Record<string, string> {
     texts[`localFacts.${index}.text`] = text;
   }
   for (const [index, { text }] of town.benefits.entries()) texts[`benefits.${index}.text`] = text;
+  for (const [index, { text }] of town.services.entries()) texts[`services.${index}.text`] = text;
+  for (const [index, { teaser }] of town.questions.entries()) {
+    texts[`questions.${index}.teaser`] = teaser;
+  }
   return texts;
 }
 

@@ -102,7 +102,7 @@ describe("placeOf", () => {
       ...Object.fromEntries(Object.keys(defaultContent).map((name) => [name, {}])),
       stories: [{ stats: [{}] }],
       faq: { website: [{ next: {} }] },
-      towns: { oslo: { localFacts: [{}, {}, {}, {}], contact: {} } },
+      towns: { oslo: { localFacts: [{}, {}, {}, {}], questions: [{}, {}], contact: {} } },
       pages: { "/": {} },
     });
     const places = error?.issues.map(({ path }) => placeOf(path)) ?? [];

@@ -60,6 +60,8 @@ export const places: Record<PartKey, Place> = {
       [/\.(population|businesses|figuresYear)/, "#figures-heading"],
       [/\.local/, "#local-heading"],
       [/\.benefits/, "#benefits-heading"],
+      [/\.services/, "#services-heading"],
+      [/\.questions/, "#questions-heading"],
       [/\.contact/, "#contact-heading"],
     ]),
   },

@@ -136,12 +136,14 @@ const story = fc.record({
   ),
 });
 const passage = fc.record({ title: line, text: paragraph });
+const teaser = fc.record({ teaser: paragraph });
 const four = fc.tuple(passage, passage, passage, passage);
 const town = fc.record(
   {
     population: text(40),
     businesses: text(40),
     figuresYear: fc.integer({ min: 1990, max: 2100 }),
+    region: text(60),
     description: paragraph,
     seoTitle: line,
     metaDescription: paragraph,
@@ -150,12 +152,16 @@ const town = fc.record(
     localFacts: four,
     benefitsHeading: line,
     benefits: four,
+    servicesHeading: line,
+    services: fc.tuple(passage, passage, passage),
+    questions: fc.tuple(teaser, teaser),
     contact: fc.record({ heading: line, text: paragraph, subject: line }),
   },
   {
     requiredKeys: [
       "population",
       "businesses",
+      "region",
       "description",
       "seoTitle",
       "metaDescription",
@@ -164,6 +170,9 @@ const town = fc.record(
       "localFacts",
       "benefitsHeading",
       "benefits",
+      "servicesHeading",
+      "services",
+      "questions",
       "contact",
     ],
   },

@@ -39,7 +39,7 @@ const text = (value: unknown) =>
 const raised = (value: unknown) => (typeof value === "number" ? value + 111 : undefined);
 const { texts, company, prices, pages, towns, faq, stories } = defaultContent;
 const { heroTitle, contactTitle, contactPhone, contactEmail, footerCompanyName } = texts;
-const { population, metaDescription, keywords } = towns.oslo;
+const { population, region, metaDescription, keywords, servicesHeading } = towns.oslo;
 const { street, postalCode, city } = knownSeller.address;
 const knownAddress = { street, postalCode, city };
 const someTexts = { heroTitle, contactTitle, contactPhone, contactEmail, footerCompanyName };
@@ -64,7 +64,7 @@ const all: [string, Partial<Content>][] = [
   ["description", { prices: { ...prices, liten: { ...prices.liten, description: "Annet." } } }],
   ["topics", { prices: { ...prices, topics: prices.topics.slice(1) } }],
   ["title", { pages: { ...pages, "/kontakt": { ...pages["/kontakt"], title: "En annen" } } }],
-  ...edits({ population, metaDescription, keywords }, text).map(
+  ...edits({ population, region, metaDescription, keywords, servicesHeading }, text).map(
     ([name, some]): [string, Partial<Content>] => [
       `oslo.${name}`,
       { towns: { ...towns, oslo: { ...towns.oslo, ...some } } },

@@ -8,6 +8,7 @@ import type { Part } from "./part.ts";
 import { line, paragraph, text } from "./text-rules.ts";
 
 const passageSchema = z.object({ title: line, text: paragraph });
+const teaserSchema = z.object({ teaser: paragraph });
 
 const yearMessage = "Skriv et årstall fra 1990 til 2100";
 const year = z
@@ -21,6 +22,7 @@ const townSchema = z.object({
   businesses: text(40),
   figuresYear: year.optional(),
   picture: pictureSchema.optional(),
+  region: text(60),
   description: paragraph,
   seoTitle: line,
   metaDescription: paragraph,
@@ -29,6 +31,9 @@ const townSchema = z.object({
   localFacts: z.tuple([passageSchema, passageSchema, passageSchema, passageSchema]),
   benefitsHeading: line,
   benefits: z.tuple([passageSchema, passageSchema, passageSchema, passageSchema]),
+  servicesHeading: line,
+  services: z.tuple([passageSchema, passageSchema, passageSchema]),
+  questions: z.tuple([teaserSchema, teaserSchema]),
   contact: z.object({ heading: line, text: paragraph, subject: line }),
 });
 
@@ -41,6 +46,7 @@ export const townLabels = {
   businesses: "Bedrifter",
   figuresYear: "Tallene er fra",
   picture: "Bilde øverst på siden",
+  region: "Landsdel eller fylke",
   description: "Beskrivelse øverst på siden",
   seoTitle: "Tittel i søk",
   metaDescription: "Beskrivelse i søk",
@@ -49,11 +55,17 @@ export const townLabels = {
   localFacts: "Om byen",
   benefitsHeading: "Overskrift om fordelene",
   benefits: "Fordeler",
+  servicesHeading: "Overskrift om tjenestene",
+  services: "Tjenester",
+  questions: "Spørsmål",
   contact: "Kontakt",
 } satisfies Record<keyof z.output<typeof townSchema>, string>;
 
-/** One of the four passages about a town, or of what it gains. */
+/** One of the passages about a town, of what it gains, or of what we do there. */
 export const passageLabels = { title: "Overskrift", text: "Tekst" } as const;
+
+/** What a town says of an answer that it leads to. */
+export const teaserLabel = "Hvorfor svaret er verdt å lese";
 
 export const townContactLabels = {
   heading: "Overskrift om kontakt",
@@ -65,6 +77,7 @@ const names = {
   ...Object.fromEntries(townIds.map((id) => [id, cities[id].name])),
   ...townLabels,
   ...passageLabels,
+  teaser: teaserLabel,
   heading: townContactLabels.heading,
   subject: townContactLabels.subject,
 };
@@ -74,12 +87,14 @@ const plainFields = [
   "population",
   "businesses",
   "figuresYear",
+  "region",
   "description",
   "seoTitle",
   "metaDescription",
   "keywords",
   "localHeading",
   "benefitsHeading",
+  "servicesHeading",
 ] as const;
 
 const fields = townIds.flatMap((id) => {
@@ -112,6 +127,24 @@ const fields = townIds.flatMap((id) => {
             name,
           ),
         ),
+      ),
+    ),
+    ...([0, 1, 2] as const).flatMap((index) =>
+      (["title", "text"] as const).map((name) =>
+        member(
+          `${id}.services.${index}.${name}`,
+          `${town}: ${inList(townLabels.services)} ${index + 1}, ${inList(passageLabels[name])}`,
+          (towns: Towns) => towns[id].services[index],
+          name,
+        ),
+      ),
+    ),
+    ...([0, 1] as const).map((index) =>
+      member(
+        `${id}.questions.${index}.teaser`,
+        `${town}: ${inList(townLabels.questions)} ${index + 1}, ${inList(teaserLabel)}`,
+        (towns: Towns) => towns[id].questions[index],
+        "teaser",
       ),
     ),
     ...(["heading", "text", "subject"] as const).map((name) =>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { cities, citiesFromNorth } from "#app/domain/cities/cities.ts";
 import {
   type CityTexts,
@@ -7,7 +7,12 @@ import {
   townIds,
   townPath,
 } from "#app/domain/cities/city.ts";
-import { passageLabels, townContactLabels, townLabels } from "#app/domain/content/parts/towns.ts";
+import {
+  passageLabels,
+  teaserLabel,
+  townContactLabels,
+  townLabels,
+} from "#app/domain/content/parts/towns.ts";
 import { type SimilarText, similarTexts } from "#app/domain/editing/similarity.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -17,8 +22,6 @@ import styles from "./part.module.css";
 import { errorCount, LineField, SelectField } from "./part-fields.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { DescriptionHint, SearchPreview, TitleHint } from "./search-preview.tsx";
-
-type Passages = CityTexts["localFacts"];
 
 /** What can be said of each town; one at a time. */
 export function TownsPart({ content, change, errors, wanted, search, csrfToken }: EditorPartProps) {
@@ -127,6 +130,14 @@ function Town({
     <>
       <section className={styles.group} aria-labelledby="town-opening">
         <h2 id="town-opening">{name}</h2>
+        <LineField
+          path={`${path}.region`}
+          label={townLabels.region}
+          maxLength={60}
+          value={town.region}
+          onChange={(region) => onChange({ region })}
+          errors={errors}
+        />
         <LineField
           path={`${path}.description`}
           label={townLabels.description}
@@ -250,6 +261,44 @@ function Town({
         />
       </section>
 
+      <section className={styles.group} aria-labelledby="town-services">
+        <h2 id="town-services">{townLabels.services}</h2>
+        <LineField
+          path={`${path}.servicesHeading`}
+          label={townLabels.servicesHeading}
+          maxLength={200}
+          value={town.servicesHeading}
+          onChange={(servicesHeading) => onChange({ servicesHeading })}
+          errors={errors}
+        />
+        <PassageFields
+          path={`${path}.services`}
+          field="services"
+          passages={town.services}
+          onChange={(services) => onChange({ services })}
+          errors={errors}
+          likeness={likeness}
+        />
+      </section>
+
+      <section className={styles.group} aria-labelledby="town-questions">
+        <h2 id="town-questions">{townLabels.questions}</h2>
+        {([0, 1] as const).map((index) => (
+          <Fragment key={index}>
+            <LineField
+              path={`${path}.questions.${index}.teaser`}
+              label={`${index + 1}. ${teaserLabel}`}
+              value={town.questions[index].teaser}
+              onChange={(teaser) =>
+                onChange({ questions: withItem(town.questions, index, { teaser }) })
+              }
+              errors={errors}
+            />
+            {likeness(`questions.${index}.teaser`)}
+          </Fragment>
+        ))}
+      </section>
+
       <section className={styles.group} aria-labelledby="town-contact">
         <h2 id="town-contact">{townLabels.contact}</h2>
         <LineField
@@ -281,7 +330,7 @@ function Town({
   );
 }
 
-function PassageFields({
+function PassageFields<Passages extends Passage[]>({
   path,
   field,
   passages,
@@ -297,7 +346,7 @@ function PassageFields({
   likeness: (field: string) => ReactNode;
 }) {
   return passages.map((passage, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: there are always four, each in its place
+    // biome-ignore lint/suspicious/noArrayIndexKey: there are always as many, each in its place
     <fieldset key={index} className={styles.passage}>
       <legend className={styles.legend}>Avsnitt {index + 1}</legend>
       <LineField
@@ -305,14 +354,14 @@ function PassageFields({
         label={passageLabels.title}
         maxLength={200}
         value={passage.title}
-        onChange={(title) => onChange(withPassage(passages, index, { ...passage, title }))}
+        onChange={(title) => onChange(withItem(passages, index, { ...passage, title }))}
         errors={errors}
       />
       <LineField
         path={`${path}.${index}.text`}
         label={passageLabels.text}
         value={passage.text}
-        onChange={(text) => onChange(withPassage(passages, index, { ...passage, text }))}
+        onChange={(text) => onChange(withItem(passages, index, { ...passage, text }))}
         errors={errors}
       />
       {likeness(`${field}.${index}.text`)}
@@ -320,10 +369,10 @@ function PassageFields({
   ));
 }
 
-/** Four passages with one of them exchanged: a tuple, which Array.with would forget. */
-function withPassage([a, b, c, d]: Passages, index: number, passage: Passage): Passages {
-  const pick = (place: number, old: Passage) => (place === index ? passage : old);
-  return [pick(0, a), pick(1, b), pick(2, c), pick(3, d)];
+/** A tuple with one of its items exchanged, which Array.with would take for any list. */
+function withItem<Items extends unknown[]>(items: Items, index: number, item: Items[number]): Items;
+function withItem(items: unknown[], index: number, item: unknown): unknown[] {
+  return items.with(index, item);
 }
 
 function Likeness({ similar }: { similar: SimilarText | undefined }) {

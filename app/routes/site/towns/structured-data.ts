@@ -13,9 +13,9 @@ type Town = { city: City; prices: PriceList; siteUrl: string; hiddenPages: reado
 export function townStructuredData({ city, prices, siteUrl, hiddenPages }: Town): ServiceLeaf[] {
   const pricePage = href("/priser");
   const offeredAt = hiddenPages.includes(pricePage) ? undefined : `${siteUrl}${pricePage}`;
-  return city.services.map(({ kind, title, description }) => ({
+  return city.services.map(({ kind, title, text }) => ({
     ...service(
-      { id: `${siteUrl}${townPath(city.id)}#service-${kind}`, name: title, description },
+      { id: `${siteUrl}${townPath(city.id)}#service-${kind}`, name: title, description: text },
       siteUrl,
     ),
     areaServed: { "@type": "City", name: city.name },

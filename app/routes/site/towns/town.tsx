@@ -228,14 +228,14 @@ function Services({ city, prices }: { city: City; prices: PriceList }) {
       <div className={page.inside}>
         <h2 id="services-heading">{city.servicesHeading}</h2>
         <ul className={styles.ledger}>
-          {city.services.map(({ kind, title, description }) => {
+          {city.services.map(({ kind, title, text }) => {
             const from = formatKroner(servicePrice(kind, prices).from);
             return (
               <li key={kind}>
                 <div>
                   <h3>{title}</h3>
                   <p>
-                    <Unbroken text={description} />
+                    <Unbroken text={text} />
                   </p>
                 </div>
                 <p className={styles.price}>
