@@ -39,10 +39,11 @@ async function during(
   run: (server: ServerProcess) => Promise<Map<string, number>>,
 ): Promise<Finding> {
   await (await fetch(`${server.url}/priser`)).arrayBuffer();
+  const lateBefore = await lateAnswers(server);
   const looking = lookOn(`${server.url}/priser`);
   const answers = await run(server);
   const memory = megabytes(server);
-  const late = await lateAnswers(server);
+  const late = (await lateAnswers(server)) - lateBefore;
   const waits = await looking();
   const order = newOrder();
   const started = performance.now();
