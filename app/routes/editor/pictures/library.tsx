@@ -62,7 +62,7 @@ export default function LibraryPage({ loaderData, actionData }: Route.ComponentP
     <main id="innhold" className={styles.main} tabIndex={-1}>
       <h1>Bilder</h1>
       <p className={styles.lead}>
-        Last opp her, og velg bildet under kundehistorien eller byen der det skal vises.
+        Last opp her, og velg bildet under kundehistorien, byen eller tjenesten der det skal vises.
       </p>
       {isDeleted && (
         <Notice tone="good" role="status">
