@@ -57,8 +57,8 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
     name: "root",
     test: /ui[\\/](button\.tsx|frame[\\/](fault-screen|logo|page-title))|auth[\\/]role|browser[\\/](admin-token|keep-code|offline-page)/,
   },
-  // The editor has every text of the site, and nobody else has any but those of the screen above.
-  { name: "words", test: /\.words\.ts$/ },
+  // The editor has every text of the site; nobody else has any but those of the screen above, and of an island.
+  { name: "words", test: /(?<!contact-form)\.words\.ts$/ },
   { name: "common", test: /lucide-react|app[\\/]web[\\/](?!browser|zod)/, minShareCount: 2 },
   { name: "ui", test: /app[\\/]ui[\\/]/, minShareCount: 2, entriesAware: true },
   // Signing in needs nothing of the office, and the office no passkey.

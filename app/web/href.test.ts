@@ -3,6 +3,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import fc from "fast-check";
 import { matchRoutes, type RouteObject } from "react-router";
 import { expect, test } from "vitest";
+import { allWords } from "#app/domain/content/words.ts";
 import routes from "../routes.ts";
 import { href } from "./href.ts";
 
@@ -34,9 +35,18 @@ const listsOfPages = ["page-names.ts", "parts/hidden-pages.ts", "parts/pages.ts"
   (file) => `app/domain/content/${file}`,
 );
 
+test("Words are seen on pages that there are", () => {
+  const lost = allWords.flatMap((page) =>
+    [page.path, ...page.alsoOn].filter((path) => !matchRoutes(tree, path)),
+  );
+  expect(lost).toEqual([]);
+});
+
+// Texts import nothing: where they are seen is tested above, and where they lead by whoever follows the links of every page.
 test("No address of ours is written but in the route table and through href", () => {
   const sources = globSync("{app,server}/**/*.{ts,tsx}").filter(
-    (file) => !/\.test\.tsx?$|^app\/routes\.ts$/.test(file) && !listsOfPages.includes(file),
+    (file) =>
+      !/\.(test\.tsx?|words\.ts)$|^app\/routes\.ts$/.test(file) && !listsOfPages.includes(file),
   );
   const written = sources.flatMap((file) =>
     readFileSync(file, "utf8")
