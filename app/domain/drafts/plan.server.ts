@@ -173,6 +173,11 @@ async function publishOne(parts: Parts, draft: SharedDraft, now: Date): Promise<
         now,
       );
     }
+    if (publishing.outcome === "law-unmeant") {
+      const message =
+        "Utkastet endrer vilkårene eller det som står om personvern. Det må noen bekrefte, så publiser det for hånd.";
+      return refuse(parts, draft, message, now);
+    }
     return publishing.outcome === "published";
   } catch (error) {
     if (error instanceof ChangedMeanwhile) return false;
