@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namedIn } from "#app/domain/faq/answer.ts";
+import { namedIn } from "#app/web/fill-in.ts";
 import { textsOf } from "#app/web/words.ts";
 import { defaultContent } from "./defaults.ts";
 import { pageFactsOf, siteContentOf } from "./site-content.ts";

@@ -1,12 +1,12 @@
 import { type Brand, phoneOf } from "#app/domain/brand/brand.ts";
 import { plainMailto } from "#app/domain/contact/contact-request.ts";
 import type { Content } from "#app/domain/content/content.ts";
-import { fillIn } from "#app/domain/faq/answer.ts";
 import { Island } from "#app/ui/frame/island.tsx";
 import page from "#app/ui/page.module.css";
 import { RichLine } from "#app/ui/rich.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
 import { useOtherWords, useWords } from "#app/ui/words.tsx";
+import { fillIn } from "#app/web/fill-in.ts";
 import { phoneHref } from "#app/web/formats/phone.ts";
 import { homeWords } from "../home/home.words.ts";
 import { OpeningHours } from "../opening-hours.tsx";

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import type { ContactSubmission } from "#app/domain/contact/contact-request.ts";
-import { fillIn } from "#app/domain/faq/answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RichLine } from "#app/ui/rich.tsx";
 import { closeToasts } from "#app/ui/toast.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
+import { fillIn } from "#app/web/fill-in.ts";
 import { href } from "#app/web/href.ts";
 import type { Words } from "#app/web/words.ts";
 import { z } from "#app/web/zod.ts";

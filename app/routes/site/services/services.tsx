@@ -1,12 +1,12 @@
 import { ArrowDown } from "lucide-react";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
-import { fillIn } from "#app/domain/faq/answer.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { frameWords } from "#app/ui/frame/frame.words.ts";
 import page from "#app/ui/page.module.css";
 import { useWords } from "#app/ui/words.tsx";
+import { fillIn } from "#app/web/fill-in.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";

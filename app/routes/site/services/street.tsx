@@ -1,5 +1,5 @@
-import { fillIn } from "#app/domain/faq/answer.ts";
 import { useWords } from "#app/ui/words.tsx";
+import { fillIn } from "#app/web/fill-in.ts";
 import { servicesWords } from "./services.words.ts";
 import styles from "./street.module.css";
 

@@ -1,6 +1,5 @@
 import { contentContext } from "#app/context.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
-import { fillIn } from "#app/domain/faq/answer.ts";
 import { barOf, lightsOf } from "#app/domain/stories/chart.ts";
 import { type Story, storyParameter, storyPath } from "#app/domain/stories/stories.ts";
 import type { Handle } from "#app/handle.ts";
@@ -9,6 +8,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { frameWords } from "#app/ui/frame/frame.words.ts";
 import page from "#app/ui/page.module.css";
 import { useWords } from "#app/ui/words.tsx";
+import { fillIn } from "#app/web/fill-in.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";

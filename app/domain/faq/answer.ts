@@ -1,1 +1,0 @@
-export { fillIn, namedIn } from "#app/web/fill-in.ts";
