@@ -51,10 +51,22 @@ type TextAreaProps = Omit<ComponentProps<"textarea">, "className"> & {
   help?: ReactNode;
   /** Whether it is as high as its `value`, and no higher. */
   grows?: boolean;
+  /** What helps to write: a toolbar before it, and what opens behind it. */
+  tools?: ReactNode;
+  choices?: ReactNode;
 };
 
 /** A labelled field of several lines, with its error and help beside it. */
-export function TextArea({ id, label, errors, help, grows = false, ...area }: TextAreaProps) {
+export function TextArea({
+  id,
+  label,
+  errors,
+  help,
+  grows = false,
+  tools,
+  choices,
+  ...area
+}: TextAreaProps) {
   const Area = grows ? GrowingArea : "textarea";
   const error = errors?.[0];
   const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ");
@@ -63,6 +75,7 @@ export function TextArea({ id, label, errors, help, grows = false, ...area }: Te
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
+      {tools}
       <Area
         {...area}
         id={id}
@@ -70,6 +83,7 @@ export function TextArea({ id, label, errors, help, grows = false, ...area }: Te
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy || undefined}
       />
+      {choices}
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           {error}

@@ -455,6 +455,28 @@ test.describe("The preview", () => {
       await expect(shown(page).getByRole("heading", { level: 1 })).toContainText("Oslo");
     });
 
+    await test.step("Helps to write: names complete themselves, and words become bold", async () => {
+      await openEditor(page, "alle-tekster");
+      const button = page.locator("#wording-home-hero-pricesButton");
+      await button.fill("");
+      await button.pressSequentially("Drift {dr");
+      await expect(page.getByRole("option", { name: "{drift} 5 990 kr" })).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press("Enter");
+      await expect(button).toHaveValue("Drift {drift}");
+      await expect(button).toBeFocused();
+      await button.fill("Drift {dirft}");
+      await expect(page.getByText("Vi har ingenting å sette inn for {dirft}.")).toBeVisible();
+
+      const rich = page.locator("#wording-home-hero-trust-0-text");
+      await rich.fill("Hundre kunder");
+      await rich.press("ControlOrMeta+a");
+      await rich.press("ControlOrMeta+b");
+      await expect(rich).toHaveValue("**Hundre kunder**");
+      await rich.press("ControlOrMeta+z");
+      await expect(rich).toHaveValue("Hundre kunder");
+    });
+
     await test.step("Says why it cannot be shown when the session has ended", async () => {
       await openEditor(page, "firma");
       await expect(shown(page).getByRole("heading", { level: 1 })).toBeVisible();

@@ -4,7 +4,7 @@
  */
 
 /** What a mark stands before: the text that shows a field, or an element that says it aloud. */
-export type MarkedNode = "text" | "element";
+type MarkedNode = "text" | "element";
 
 const words: Readonly<Record<MarkedNode, string>> = { text: "tekst", element: "element" };
 

@@ -3,7 +3,7 @@ import { placedTexts } from "#app/domain/content/words.ts";
 import { placeOf } from "./field-place.ts";
 
 /** A field of the content with what stands in it. */
-export type FilledField = {
+type FilledField = {
   /** Within the content, its steps parted by dots. */
   path: string;
   /** Where it stands, for people. */
@@ -12,7 +12,7 @@ export type FilledField = {
 };
 
 /** A field in which something was found. */
-export type Finding = FilledField & {
+type Finding = FilledField & {
   /** What stands around it, in three: before, what was asked for, and after. Of what was found in the place alone, the beginning. */
   excerpt: readonly [before: string, found: string, after: string];
 };

@@ -13,8 +13,9 @@ import type { EditorPartProps } from "../editor-part.ts";
 import { fieldId } from "../field-id.ts";
 import { FactNames } from "./fact-names.tsx";
 import styles from "./part.module.css";
-import { GroupError, LineField, onOneLine, TextField } from "./part-fields.tsx";
+import { GroupError, LineField, onOneLine } from "./part-fields.tsx";
 import { FoldedRows, rowIn, useRows } from "./rows.tsx";
+import { WritingField } from "./writing-field.tsx";
 
 type CategoryId = FaqCategory["icon"];
 
@@ -30,9 +31,9 @@ export function FaqPart({ content, change, errors, wanted, now }: EditorPartProp
     <div className={styles.part}>
       <div className={styles.row}>
         <p className={styles.intro}>
-          Skriv **to stjerner** rundt det som skal være fet skrift, og la en linje stå tom mellom
-          avsnitt. Priser og leveringstider henter du ved å skrive navnet i krøllparenteser, som{" "}
-          {"{nettside fra}"} eller {"{drift}"}. Da stemmer svaret også når prisen endrer seg.
+          La en linje stå tom mellom avsnitt. Priser og leveringstider henter du ved å skrive{" "}
+          <code>{"{"}</code> og velge, som {"{nettside fra}"} eller {"{drift}"}. Da stemmer svaret
+          også når prisen endrer seg.
         </p>
         <FactNames facts={facts} />
       </div>
@@ -43,6 +44,7 @@ export function FaqPart({ content, change, errors, wanted, now }: EditorPartProp
           title={title}
           questions={content.faq[icon]}
           taken={taken}
+          facts={facts}
           errors={errors}
           wanted={wanted}
           onChange={(update) =>
@@ -62,6 +64,7 @@ function Category({
   title,
   questions,
   taken,
+  facts,
   errors,
   wanted,
   onChange,
@@ -70,6 +73,7 @@ function Category({
   title: string;
   questions: Content["faq"][CategoryId];
   taken: readonly string[];
+  facts: ReadonlyMap<string, string>;
   errors: EditorPartProps["errors"];
   wanted: string | undefined;
   onChange: (update: (questions: FaqQuestion[]) => FaqQuestion[]) => void;
@@ -105,6 +109,7 @@ function Category({
           <QuestionFields
             path={`faq.${id}.${index}`}
             question={question}
+            facts={facts}
             errors={errors}
             onChange={(changed) => onChange((current) => current.with(index, changed))}
           />
@@ -127,11 +132,13 @@ function Category({
 function QuestionFields({
   path,
   question,
+  facts,
   errors,
   onChange,
 }: {
   path: string;
   question: FaqQuestion;
+  facts: ReadonlyMap<string, string>;
   errors: EditorPartProps["errors"];
   onChange: (question: FaqQuestion) => void;
 }) {
@@ -155,14 +162,17 @@ function QuestionFields({
         når du endrer spørsmålet.
       </p>
       <GroupError errors={errors} path={`${path}.slug`} />
-      <TextField
+      <WritingField
+        lines="many"
+        isRich
+        facts={facts}
         path={`${path}.answer`}
         label={questionLabels.answer}
         focusName={`${slug}-answer`}
         value={question.answer}
         onChange={(text) => onChange({ ...question, answer: text })}
         errors={errors}
-        help="**Fet skrift**, tom linje mellom avsnitt, fakta som {nettside fra} og {drift}"
+        help="Tom linje mellom avsnitt. Skriv { for priser og frister."
       />
       <div className={styles.pair}>
         <LineField

@@ -10,7 +10,8 @@ import type { EditorPartProps } from "../editor-part.ts";
 import { LengthHint } from "../length-hint.tsx";
 import { FactNames } from "./fact-names.tsx";
 import partStyles from "./part.module.css";
-import { LineField, SelectField, TextField } from "./part-fields.tsx";
+import { SelectField } from "./part-fields.tsx";
+import { WritingField } from "./writing-field.tsx";
 
 /** Every text that has no form of its own, page by page. */
 export function WordingPart(part: EditorPartProps) {
@@ -43,7 +44,7 @@ export function WordingPart(part: EditorPartProps) {
           <legend>{section.label}</legend>
           <div className={styles.fields}>
             {texts.map((placed) => (
-              <WordingField key={placed.key} placed={placed} {...part} />
+              <WordingField key={placed.key} placed={placed} facts={facts} {...part} />
             ))}
           </div>
         </fieldset>
@@ -52,13 +53,17 @@ export function WordingPart(part: EditorPartProps) {
   );
 }
 
+/** What is told of a name whose fact is not known before the text is shown. */
+const ofTheMoment = "settes inn når teksten vises";
+
 /** A text, and the way back to what it says by itself. */
 function WordingField({
   placed: { key, text },
   content,
   change,
   errors,
-}: EditorPartProps & { placed: PlacedText }) {
+  facts,
+}: EditorPartProps & { placed: PlacedText; facts: ReadonlyMap<string, string> }) {
   const written = content.wording[key];
   const value = written ?? text.default;
   const write = (words: string | undefined) =>
@@ -85,11 +90,14 @@ function WordingField({
   };
   return (
     <div className={text.most > 40 ? styles.wide : undefined}>
-      {["paragraph", "rich"].includes(text.kind) ? (
-        <TextField {...field} />
-      ) : (
-        <LineField {...field} />
-      )}
+      <WritingField
+        {...field}
+        lines={["paragraph", "rich"].includes(text.kind) ? "many" : "one"}
+        isRich={["rich-line", "rich"].includes(text.kind)}
+        facts={
+          new Map([...facts, ...(text.names ?? []).map((name) => [name, ofTheMoment] as const)])
+        }
+      />
       {written !== undefined && (
         <Button look="quiet" onClick={() => write(undefined)}>
           Tilbake til standardteksten
