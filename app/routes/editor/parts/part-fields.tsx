@@ -62,28 +62,6 @@ export function LineField({
   );
 }
 
-/** A field of several lines for a value of the content. */
-export function TextField({
-  path,
-  onChange,
-  errors,
-  focusName,
-  ...field
-}: PartFieldProps & { maxLength?: number }) {
-  return (
-    <TextArea
-      {...field}
-      grows
-      rows={3}
-      id={fieldId(path)}
-      name={path}
-      data-focus={focusName}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      errors={errorOf(errors, path)}
-    />
-  );
-}
-
 /** What makes a field of several lines, which can show a long text whole, one for a single line. */
 export function onOneLine(onChange: (value: string) => void) {
   return {
