@@ -20,10 +20,10 @@ import {
   toggleList,
   writeName,
 } from "#app/domain/editing/rich-commands.ts";
-import { namedIn } from "#app/domain/faq/answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogButtons } from "#app/ui/dialog.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
+import { namedIn } from "#app/web/fill-in.ts";
 import { fieldId } from "../field-id.ts";
 import { type LineField, onOneLine, SelectField } from "./part-fields.tsx";
 import { readPasted } from "./pasted.ts";
