@@ -36,6 +36,8 @@ export default async function handleRequest(
     </RequestId>,
     {
       nonce: scriptMark,
+      // Nothing is put in its place by a script: all of it is there when it is sent.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         failure = error;
       },

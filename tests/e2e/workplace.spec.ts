@@ -49,6 +49,10 @@ test("A day's work is done by keyboard alone", async ({ page, site, visitor }) =
 
   // Find the order: both of the company's are there, this one is the older.
   await expect(page.getByText("Slå av hurtigtaster")).toBeVisible();
+  // The keys are there with React, which a document that was sent whole is before.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
+  );
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox")).toBeFocused();
   const word = visitor.companyName.split(" ")[1] ?? "";

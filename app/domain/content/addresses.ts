@@ -5,7 +5,7 @@ import { pageNames } from "./page-names.ts";
 
 /** Whatever is below these is ours, there or not. */
 const ours =
-  /^\/(api|admin|editor|login|logout|assets|avtale|bestill|order|order-confirmation|takk|ikke-tilgjengelig|ikke-lenger|uten-nett|healthz|readyz|metrics|cities|scenes|sharing|deling|bilder|\.well-known)(\/|$)/;
+  /^\/(api|admin|editor|login|logout|assets|avtale|bestill|order|order-confirmation|takk|utkast|ikke-tilgjengelig|ikke-lenger|uten-nett|healthz|readyz|metrics|cities|scenes|sharing|deling|bilder|\.well-known)(\/|$)/;
 
 /** Pages that nobody is led to, and files that lie beside the pages. */
 const besidePages =

@@ -1,3 +1,5 @@
+import { formatDate } from "#app/web/formats/dates.ts";
+
 /** Advice to whoever writes. None of it stops anybody from publishing. */
 
 /** How a text fits where search engines show it. */
@@ -29,4 +31,25 @@ export function sharedTitles(titles: Iterable<readonly [path: string, title: str
     if (key) paths.set(key, [...(paths.get(key) ?? []), path]);
   }
   return [...paths.values()].filter((group) => group.length > 1);
+}
+
+const day = 24 * 60 * 60 * 1000;
+/** Days after which an offer that still stands may mislead. */
+const offerDays = 30;
+
+/**
+ * How long an offer has stood, once that is long.
+ *
+ * @param offer.publishedAt ISO 8601; undefined of the one that came with the site
+ * @param now ISO 8601
+ */
+export function offerReminder(
+  { publishedAt }: { publishedAt: string | undefined },
+  now: string,
+): string | undefined {
+  if (publishedAt === undefined) return "Tilbudet har stått siden nettstedet åpnet.";
+  const days = Math.floor((Date.parse(now) - Date.parse(publishedAt)) / day);
+  return days < offerDays
+    ? undefined
+    : `Tilbudet har stått i ${days} dager, siden ${formatDate(publishedAt)}.`;
 }

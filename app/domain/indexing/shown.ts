@@ -11,7 +11,7 @@ import { faqOf, questionLink } from "#app/domain/faq/faq.ts";
 import { frontPageQuestions } from "#app/domain/faq/questions.ts";
 import { termsFor, termsForAll } from "#app/domain/orders/terms.ts";
 import { href } from "#app/web/href.ts";
-import { wordsOf } from "#app/web/words.ts";
+import { textsOf } from "#app/web/words.ts";
 
 /** Every page that search engines should know of, hidden or not, by its path. */
 const indexedPages: readonly string[] = [...pageNames.keys()];
@@ -83,6 +83,9 @@ const pagesShow: ReadonlyMap<string, Shown> = new Map<DescribedPage | string, Sh
   ]),
 ]);
 
+/** Texts of the order form that stand there once an order was sent and not taken. */
+const afterSending = "order.obstacles.";
+
 /** What a page shows that an editor decides; undefined while it is hidden. */
 export function shownOn(path: string, site: SiteContent): unknown {
   if (site.content.hiddenPages.some((hidden) => hidden === path)) return undefined;
@@ -94,7 +97,10 @@ export function shownOn(path: string, site: SiteContent): unknown {
   return [
     pagesShow.get(path)?.(site),
     described && pageTextsOf(site, described),
-    words.map((page) => wordsOf(page, site.textOf)),
+    words
+      .flatMap(textsOf)
+      .filter(({ key }) => !key.startsWith(afterSending))
+      .map(({ key, text }) => site.textOf(key, text)),
   ];
 }
 

@@ -14,8 +14,6 @@ export type ReceivedPicture =
 
 /**
  * Takes a picture from the form of a signed-in editor.
- *
- * @throws a 400 for a body that is no form
  */
 export async function receivePicture(
   request: Request,
@@ -28,7 +26,9 @@ export async function receivePicture(
     const message = "Du har lastet opp mange bilder på kort tid. Vent litt, og prøv igjen.";
     return refused(message, 429, { "retry-after": String(tooMany.retryAfterSeconds) });
   }
-  const file = (await readFormBody(request, formSchema)).get("file");
+  const form = await readFormBody(request, formSchema).catch(unlessUnreadable);
+  if (!form) return refused("Skjemaet kunne ikke leses. Prøv igjen.", 400);
+  const file = form.get("file");
   if (!(file instanceof File)) return refused("Velg et bilde først.", 400);
   try {
     const added = await addPicture(db, { file, actor: username }, clock());
@@ -40,6 +40,11 @@ export async function receivePicture(
     const message = "Det lastes opp mange bilder akkurat nå. Vent litt, og prøv igjen.";
     return refused(message, 503, { "retry-after": "10" });
   }
+}
+
+/** A body that is no form is refused in the words of whoever asked, for a call and a page are told in different ways. */
+function unlessUnreadable(thrown: unknown): undefined {
+  if (!(thrown instanceof Response && thrown.status === 400)) throw thrown;
 }
 
 function refused(message: string, status: number, headers: Record<string, string> = {}) {

@@ -8,8 +8,8 @@ export type SetupStep = (typeof setupSteps)[number];
 /** What the steps are called, and where in the guide each stands. */
 export const setupStepNames: Record<SetupStep, string> = {
   seller: "Opplysninger om firmaet",
-  mail: "E-post som kommer fram",
-  account: "E-post til deg selv",
+  mail: "Bekreftelser som kommer fram",
+  account: "Varsler til deg selv",
   invoice: "Kontonummer til fakturaene",
 };
 

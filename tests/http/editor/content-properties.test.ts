@@ -385,7 +385,7 @@ test("Under any content that may be published, orders and messages are taken and
       const put = await app.fetch("/api/content", {
         method: "PUT",
         headers: { "content-type": "application/json", ...editor },
-        body: JSON.stringify({ content: toPublish, baseVersion: version }),
+        body: JSON.stringify({ content: toPublish, baseVersion: version, meansLaw: true }),
       });
       expect(put.status, await put.clone().text()).toBe(200);
       version += 1;

@@ -32,7 +32,6 @@ test("Search terms are kept for each page, in the order they were added, and eac
   expect(await again.json()).toEqual(left);
   const desk = await (await app.fetch("/editor?fane=sider", { headers: editor })).text();
   expect(desk).toContain("bedriftsprofil");
-  expect(desk).toContain("Nytt ønsket søkeord for Priser");
 });
 
 test("A page has ten search terms at the most, and none that is no term", async () => {

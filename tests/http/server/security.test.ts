@@ -250,6 +250,7 @@ describe("A health check", () => {
 
   test("names the database when it does not answer, while the process is alive", async () => {
     await using app = await createTestApp();
+    expect((await app.fetch("/readyz")).status).toBe(200);
     await app.db.destroy();
     const ready = await app.fetch("/readyz");
     expect(ready.status).toBe(503);

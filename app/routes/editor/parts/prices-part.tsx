@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { priceListOf } from "#app/domain/catalog/price-list.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { otherPrices, planLabels } from "#app/domain/content/parts/prices.ts";
-import { formatDate, norwegianDay } from "#app/web/formats/dates.ts";
+import { offerReminder } from "#app/domain/editing/hints.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
 import styles from "../desk.module.css";
 import type { EditorPartProps, Offer } from "../editor-part.ts";
 import { LengthHint } from "../length-hint.tsx";
@@ -15,9 +16,6 @@ type PlanId = "liten" | "medium" | "komplett" | ProfileId;
 type ProfileId = "google-bedrift" | "facebook-bedrift" | "instagram-bedrift";
 
 const descriptionLimit = 1_000;
-const day = 24 * 60 * 60 * 1000;
-/** An offer that stands for longer than this is no offer, it is the price (markedsføringsloven § 7). */
-const offerDays = 30;
 
 /** The tab "Priser og Pakker". */
 export function PricesPart(part: EditorPartProps) {
@@ -173,18 +171,15 @@ function OfferEnd({ endsOn, now }: { endsOn: string | undefined; now: string }) 
 }
 
 /** Says so kindly when an offer has stood for so long that it misleads. */
-function OfferReminder({ offer: { publishedAt }, now }: { offer: Offer; now: string }) {
-  const stood = publishedAt ? Date.parse(now) - Date.parse(publishedAt) : undefined;
-  const days = stood === undefined ? undefined : Math.floor(stood / day);
-  if (days !== undefined && days < offerDays) return null;
+function OfferReminder({ offer, now }: { offer: Offer; now: string }) {
+  const reminder = offerReminder(offer, now);
   return (
-    <p className={styles.reminder}>
-      {publishedAt
-        ? `Tilbudet har stått i ${days} dager, siden ${formatDate(publishedAt)}.`
-        : "Tilbudet har stått siden nettstedet åpnet."}{" "}
-      Et tilbud som alltid gjelder, kan villede kundene (markedsføringsloven). Tøm feltet når
-      tilbudet er over.
-    </p>
+    reminder && (
+      <p className={styles.reminder}>
+        {reminder} Et tilbud som alltid gjelder, kan villede kundene (markedsføringsloven). Tøm
+        feltet når tilbudet er over.
+      </p>
+    )
   );
 }
 
