@@ -475,6 +475,22 @@ test.describe("The preview", () => {
       await expect(rich).toHaveValue("**Hundre kunder**");
       await rich.press("ControlOrMeta+z");
       await expect(rich).toHaveValue("Hundre kunder");
+
+      await rich.press("ControlOrMeta+a");
+      await rich.press("ControlOrMeta+k");
+      const dialog = page.getByRole("dialog", { name: "Hvor går lenken?" });
+      await dialog.getByLabel("Side").selectOption("Priser");
+      await dialog.getByRole("button", { name: "Sett inn lenken" }).click();
+      await expect(rich).toHaveValue("[Hundre kunder](/priser)");
+      await expect(rich).toBeFocused();
+      await rich.press("ControlOrMeta+a");
+      await rich.evaluate((area) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text/html", "<p>Mer enn <b>to hundre</b></p>");
+        const paste = { clipboardData, bubbles: true, cancelable: true };
+        area.dispatchEvent(new ClipboardEvent("paste", paste));
+      });
+      await expect(rich).toHaveValue("Mer enn **to hundre**");
     });
 
     await test.step("Says why it cannot be shown when the session has ended", async () => {

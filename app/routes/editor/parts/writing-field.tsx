@@ -24,6 +24,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogButtons } from "#app/ui/dialog.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
 import { namedIn } from "#app/web/fill-in.ts";
+import { href } from "#app/web/href.ts";
 import { fieldId } from "../field-id.ts";
 import { type LineField, onOneLine, SelectField } from "./part-fields.tsx";
 import { readPasted } from "./pasted.ts";
@@ -297,7 +298,7 @@ function LinkDialog({
   onLink: (address: string) => void;
   onClose: () => void;
 }) {
-  const [page, setPage] = useState("/priser");
+  const [page, setPage] = useState(href("/priser"));
   const [address, setAddress] = useState("https://");
   const [isWrong, setWrong] = useState(false);
   const link = () => {
