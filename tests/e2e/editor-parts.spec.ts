@@ -447,7 +447,8 @@ test.describe("The preview", () => {
 
     await test.step("Leads to a field that is looked for, by keys alone", async () => {
       await page.keyboard.press("Control+k");
-      await page.getByLabel("Ord, felt eller sted").fill("oslo innbyggere");
+      await expect(page.getByLabel("Ord, felt eller sted")).toBeFocused();
+      await page.keyboard.type("oslo innbyggere");
       await expectAccessible(page);
       await page.keyboard.press("ArrowDown");
       await page.keyboard.press("Enter");

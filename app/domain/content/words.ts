@@ -1,6 +1,7 @@
 import { orderMailWords } from "#app/domain/orders/order-mails.words.ts";
 import { termsWords } from "#app/domain/orders/terms.words.ts";
 import { privacyWords } from "#app/domain/privacy/privacy.words.ts";
+import { accessibilityWords } from "#app/routes/site/accessibility/accessibility.words.ts";
 import { agreementWords } from "#app/routes/site/agreement/agreement.words.ts";
 import { contactWords } from "#app/routes/site/contact/contact.words.ts";
 import { contactCloseWords } from "#app/routes/site/contact/contact-close.words.ts";
@@ -43,6 +44,7 @@ export const allWords: readonly PageWords[] = [
   agreementWords,
   termsWords,
   privacyWords,
+  accessibilityWords,
   orderMailWords,
 ];
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { Content } from "#app/domain/content/content.ts";
 import { filledFields, findFields } from "#app/domain/editing/find-fields.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -21,6 +21,9 @@ export function FindDialog({
   const fields = useMemo(() => filledFields(content), [content]);
   const found = useMemo(() => findFields(fields, question), [fields, question]);
 
+  // A dialog that opens gives the focus to its heading; here one goes on typing.
+  useEffect(() => around.current?.querySelector("input")?.focus(), []);
+
   /** The arrows go from the field through what was found, and back. */
   function move(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -41,7 +44,6 @@ export function FindDialog({
           label="Ord, felt eller sted"
           help="Som «levering», «Oslo overskrift» eller 14 490"
           autoComplete="off"
-          autoFocus
           value={question}
           onChange={({ currentTarget }) => setQuestion(currentTarget.value)}
           onKeyDown={(event) => {
