@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { z } from "zod";
 import { findChromium } from "../tests/chromium.ts";
 import { startPostgres } from "../tests/postgres.ts";
@@ -23,6 +23,18 @@ const vitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
   numPendingTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
+      ),
+    }),
+  ),
 });
 const playwrightReport = z.object({
   stats: z.object({
@@ -35,6 +47,8 @@ const playwrightReport = z.object({
 
 const sum: Tally = { passed: 0, failed: 0 };
 const skipped: string[] = [];
+// Said again at the end: of a long run the end is often all that is kept, and the browser's tests say theirs there themselves.
+const faults: string[] = [];
 let built: Promise<boolean> | undefined;
 const interruption = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -51,6 +65,7 @@ try {
   rmSync(workspace, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 }
 if (interruption.signal.aborted) add({ passed: 0, failed: 1 });
+for (const line of faults) console.log(`Failed: ${line}`);
 for (const line of skipped) console.log(`Skipped: ${line}`);
 console.log(`${sum.passed} passed, ${sum.failed} failed`);
 process.exitCode = sum.failed > 0 ? 1 : 0;
@@ -60,7 +75,9 @@ async function main() {
   if (includes("http") || includes("browser")) build();
   if (includes("check")) {
     title("check");
-    add(await check());
+    const checks = await check();
+    if (checks.failed > 0) faults.push("check, as said above");
+    add(checks);
   }
   if (includes("unit") || includes("http")) {
     title("unit and http tests");
@@ -121,9 +138,15 @@ async function vitest(postgres: Awaited<ReturnType<typeof startPostgres>> | unde
     ],
     postgres && "url" in postgres ? { TEST_DATABASE_URL: postgres.url } : {},
   );
-  const { numPassedTests, numFailedTests, numPendingTests } = vitestReport
-    .catch({ numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 })
+  const { numPassedTests, numFailedTests, numPendingTests, testResults } = vitestReport
+    .catch({ numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, testResults: [] })
     .parse(readReport(report));
+  for (const { name, assertionResults } of testResults) {
+    for (const { fullName, status, failureMessages } of assertionResults) {
+      if (status !== "failed") continue;
+      faults.push([relative(".", name), fullName, ...(failureMessages ?? [])].join("\n  "));
+    }
+  }
   if (numPendingTests > 0) skipped.push(`${numPendingTests} tests that say so themselves`);
   addRunner({ passed: numPassedTests, failed: numFailedTests }, code);
 }
@@ -180,6 +203,7 @@ function run(
 function addRunner(tally: Tally, code: number | null) {
   const crashed = code !== 0 && tally.failed === 0;
   const empty = tally.passed + tally.failed === 0;
+  if (crashed || empty) faults.push("a runner that failed without a failed test, as said above");
   add({ ...tally, failed: tally.failed + (crashed || empty ? 1 : 0) });
 }
 
