@@ -5,7 +5,8 @@ import { setupStepNames, setupSteps } from "#app/domain/setup/steps.ts";
 import { Paragraph } from "#app/ui/paragraph.tsx";
 import { listed } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
-import styles from "./setup.module.css";
+import styles from "./checklist.module.css";
+import { StepState } from "./step-state.tsx";
 
 const missingNames: Record<Setup["missing"][number], string> = {
   phone: "telefonnummer",
@@ -29,9 +30,7 @@ export function SetupChecklist({ setup: { done, missing } }: { setup: Setup }) {
               <Circle size={18} strokeWidth={1.75} aria-hidden="true" />
             )}
             <Link to={`${href("/admin/kom-i-gang")}#${step}`}>{setupStepNames[step]}</Link>
-            <span className={done[step] ? styles.done : styles.missing}>
-              {done[step] ? "På plass" : "Mangler"}
-            </span>
+            <StepState done={done[step]} />
           </li>
         ))}
       </ul>

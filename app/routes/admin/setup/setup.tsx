@@ -17,6 +17,7 @@ import { z } from "#app/web/zod.ts";
 import type { Route } from "./+types/setup";
 import { type Found, SellerForm } from "./seller-form.tsx";
 import styles from "./setup.module.css";
+import { StepState } from "./step-state.tsx";
 import { TestMail } from "./test-mail.tsx";
 
 type Errors = Record<string, string[] | undefined>;
@@ -186,9 +187,7 @@ function Step({
     <li id={step} className={styles.step}>
       <div className={styles.stepHead}>
         <h2>{setupStepNames[step]}</h2>
-        <span className={done[step] ? styles.done : styles.missing}>
-          {done[step] ? "På plass" : "Mangler"}
-        </span>
+        <StepState done={done[step]} />
       </div>
       {children}
     </li>
