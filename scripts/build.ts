@@ -19,7 +19,14 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 // be reading it, and a build that fails changes nothing.
 
 const stamp = "build/stamp";
-const sources = ["app/**/*", "server/**/*", "public/**/*", "*.config.ts", "package-lock.json"];
+const sources = [
+  "app/**/*",
+  "server/**/*",
+  "public/**/*",
+  "scripts/build.ts",
+  "*.config.ts",
+  "package-lock.json",
+];
 const compressible = "client/**/*.{js,css,svg,txt,webmanifest}";
 const unfinished = join(".build", String(process.pid));
 const replaced = `${unfinished}-replaced`;
@@ -63,10 +70,27 @@ async function build() {
   const vite = join(unfinished, "client/.vite");
   renameSync(join(vite, "manifest.json"), join(unfinished, "client-manifest.json"));
   rmdirSync(vite);
+  for (const file of globSync(join(unfinished, "client/assets/manifest-*.js"))) slim(file);
   for (const file of globSync(join(unfinished, compressible))) await precompress(file);
   writeFileSync(join(unfinished, "stamp"), made);
   if (existsSync("build")) renameSync("build", replaced);
   renameSync(unfinished, "build");
+}
+
+/**
+ * Makes the router's list of pages, which every page of the back office fetches, a quarter lighter: what each page's code
+ * imports is read only by the router's own way to fetch pages before they are gone to (ours is keepCode), and what is false is
+ * as good left out.
+ */
+function slim(file: string) {
+  const script = readFileSync(file, "utf8");
+  const start = "window.__reactRouterManifest=";
+  // A route of the same name has a file of its own, with nothing in it for the browser.
+  if (!script.startsWith(start)) return;
+  const manifest = JSON.parse(script.slice(start.length).replace(/;\s*$/, ""));
+  for (const route of Object.values<{ imports?: string[] }>(manifest.routes)) delete route.imports;
+  const lighter = JSON.stringify(manifest, (_key, value) => (value === false ? undefined : value));
+  writeFileSync(file, `${start}${lighter};`);
 }
 
 /** Puts the brotli and gzip forms of a file beside it, at the highest level: it is done once and sent often. */

@@ -27,15 +27,13 @@ test("The sign-in page and what it leads to are light, and made of few files", a
   expect(addedBy(inbox, login)).toBeLessThan(50_000);
 
   const overview = await fetchedFor(app, "/admin/oversikt", admin);
-  // The warning before a session ends is on every page of the office.
-  expect(overview.bytes).toBeLessThan(165_000);
+  expect(overview.bytes).toBeLessThan(162_000);
   expect(overview.sizes.size).toBeLessThan(32);
 
   const desk = await fetchedFor(app, "/editor", editor);
-  // It has every text of the site, with what an editor calls it.
   expect(desk.bytes).toBeLessThan(275_000);
-  expect(desk.sizes.size).toBeLessThan(53);
-  expect(addedBy(desk, login)).toBeLessThan(190_000);
+  expect(desk.sizes.size).toBeLessThan(52);
+  expect(addedBy(desk, login)).toBeLessThan(150_000);
 });
 
 test("A page of the back office is compressed for whoever asks for it, and not where another site had it asked for", async () => {
