@@ -452,6 +452,22 @@ describe("A planned publication", () => {
     expect(await app.jobs.publication.run()).toBeUndefined();
   });
 
+  test("is refused where it changes a text of law, which somebody has to mean at the time", async () => {
+    await using app = await createTestApp();
+    const kari = await app.signIn("editor");
+    const written = changed(({ wording }) => {
+      wording["terms.price.paying"] = "Du betaler den dagen vi leverer.";
+    });
+    const { id } = await share(app, kari, written);
+    await plan(app, id, { day: "2026-11-23", time: "06:00" }, kari);
+    advance(app.clock, 3 * day);
+    expect(await app.jobs.publication.run()).toEqual({ done: true });
+    expect((await published(app)).version).toBe(0);
+    const list = await page(app, "/editor/utkast", await app.signIn("editor"));
+    expect(list).toContain("Det må noen bekrefte, så publiser det for hånd.");
+    expect(await app.jobs.publication.run()).toBeUndefined();
+  });
+
   test("is nothing new where all of it was published by hand", async () => {
     await using app = await createTestApp();
     const kari = await app.signIn("editor");
