@@ -49,6 +49,8 @@ const sum: Tally = { passed: 0, failed: 0 };
 const skipped: string[] = [];
 // Said again at the end: of a long run the end is often all that is kept, and the browser's tests say theirs there themselves.
 const faults: string[] = [];
+/** Of each, in characters: a counterexample may be a whole site's texts. */
+const mostSaid = 600;
 let built: Promise<boolean> | undefined;
 const interruption = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -144,7 +146,8 @@ async function vitest(postgres: Awaited<ReturnType<typeof startPostgres>> | unde
   for (const { name, assertionResults } of testResults) {
     for (const { fullName, status, failureMessages } of assertionResults) {
       if (status !== "failed") continue;
-      faults.push([relative(".", name), fullName, ...(failureMessages ?? [])].join("\n  "));
+      const said = (failureMessages ?? []).join("\n").slice(0, mostSaid);
+      faults.push(`${relative(".", name)} › ${fullName}\n${said}`);
     }
   }
   if (numPendingTests > 0) skipped.push(`${numPendingTests} tests that say so themselves`);

@@ -8,7 +8,7 @@ import { startAmidAll } from "./start.ts";
 
 const stallMilliseconds = 4_000;
 const orderCount = 20;
-/** A page in memory waits 300 ms for the database; the rest is the machine's, which does much at the same time. */
+/** A page in memory waits 600 ms for the database; the rest is the machine's, which does much at the same time. */
 const longestWait = 1_000;
 
 /** Somebody else holds the tables, or the whole file. Pages in memory go on, and the orders go through when it is let go. */

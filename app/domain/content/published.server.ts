@@ -17,7 +17,7 @@ import {
 type Query = { answer: Promise<SiteContent>; isLate: boolean };
 
 /** How long a request waits for the database before it is answered with what was last known. */
-const patienceMilliseconds = 300;
+const patienceMilliseconds = 600;
 /** How long after the last moment in which it was known to be the newest a version may still be shown; timers can be early. */
 const outgoingMilliseconds = handoverMilliseconds - 20;
 

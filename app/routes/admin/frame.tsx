@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Form, Link, NavLink, useLocation, useNavigate } from "react-router";
 import type { Ending } from "#app/domain/auth/sessions.server.ts";
 import type { UnsentMails } from "#app/domain/mail/mails.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/frame/logo.tsx";
 import { Toasts } from "#app/ui/toast.tsx";
+import { useCurrentInView } from "#app/ui/use-current-in-view.ts";
 import { readAdminToken, removeAdminToken, storeAdminToken } from "#app/web/browser/admin-token.ts";
 import { formatNumber } from "#app/web/formats/money.ts";
 import { parseUrl } from "#app/web/formats/url.ts";
@@ -60,7 +61,7 @@ export function AdminFrame({
 }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const nav = useRef<HTMLElement>(null);
+  const nav = useCurrentInView(pathname);
   const unsentCount = unsent.failed + unsent.stuck;
   useEffect(() => {
     // The form has been sent before its script had come: there is a session, and nothing is stored yet.
@@ -75,21 +76,6 @@ export function AdminFrame({
     addEventListener("storage", leaveWithoutToken);
     return () => removeEventListener("storage", leaveWithoutToken);
   }, [navigate, csrfToken]);
-
-  // On a phone the places stand in one row, and the one that is open may be out of sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another place marked
-  useEffect(() => {
-    const showCurrent = () => {
-      const row = nav.current;
-      const current = row?.querySelector("[aria-current]");
-      if (row && current)
-        row.scrollLeft += current.getBoundingClientRect().left - row.clientWidth / 2;
-    };
-    showCurrent();
-    // A phone that is turned has another row.
-    addEventListener("resize", showCurrent);
-    return () => removeEventListener("resize", showCurrent);
-  }, [pathname]);
 
   return (
     <>

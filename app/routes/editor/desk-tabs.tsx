@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { parts } from "#app/domain/content/parts.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { useCurrentInView } from "#app/ui/use-current-in-view.ts";
 import styles from "./desk.module.css";
 import { firstTab, useNamedField } from "./desk-hooks.ts";
 import type { EditorPartProps } from "./editor-part.ts";
@@ -37,6 +38,7 @@ export function DeskTabs({
   if (ready && !opened.includes(tab)) setOpened([...opened, tab]);
   const wanted = part.wanted !== undefined && tabOf(part.wanted) === tab ? part.wanted : undefined;
   const section = sections.find(({ id }) => id === tab);
+  const sectionRow = useCurrentInView(tab);
   return (
     <Tabs.Root
       className={styles.parts}
@@ -50,7 +52,7 @@ export function DeskTabs({
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <nav className={styles.sections} aria-label="Mer innhold">
+      <nav ref={sectionRow} className={styles.sections} aria-label="Mer innhold">
         {sections.map(({ id, title }) => (
           <Link
             key={id}
