@@ -12,12 +12,12 @@ import { deleteExpiredSessions } from "#app/domain/auth/sessions.server.ts";
 import { deleteOldTries } from "#app/domain/auth/tries.server.ts";
 import { currentHold } from "#app/domain/backups/hold.server.ts";
 import { backUp, backupJob, isBackupDue } from "#app/domain/backups/nightly.server.ts";
-import type { Brand } from "#app/domain/brand/brand.ts";
 import { isPublicationDue, publishDue } from "#app/domain/drafts/plan.server.ts";
 import { currentTroubles } from "#app/domain/health/current-troubles.server.ts";
 import { tellOwner } from "#app/domain/health/tell-owner.server.ts";
 import { indexNowJob, mailJob, publicationJob } from "#app/domain/health/trouble.ts";
 import type { IndexNotices } from "#app/domain/indexing/index-now.server.ts";
+import type { Writer } from "#app/domain/letters/writer.ts";
 import { isMailDueSince } from "#app/domain/mail/outbox.server.ts";
 import type { MailSender } from "#app/domain/mail/sender.server.ts";
 import { checkLateCompanies, isCompanyLate } from "#app/domain/orders/check-company.server.ts";
@@ -50,11 +50,11 @@ export function createJobs(
     /** What is counted in memory. */
     tallies: readonly Tally[];
     notices: IndexNotices;
-    /** Who is selling now. */
-    seller: () => Promise<Brand>;
+    /** Who is selling now, and what their mails say. */
+    writer: () => Promise<Writer>;
   },
 ) {
-  const { db, mail, notices, tallies, seller } = parts;
+  const { db, mail, notices, tallies, writer } = parts;
   const { backups } = parts.config;
   const isHeld = async () => (await currentHold(db)) !== undefined;
   return {
@@ -81,14 +81,15 @@ export function createJobs(
       firstAfter: 0,
       every: 15 * seconds,
       isDue: async () => (await isPublicationDue(db, parts.clock())) && !(await isHeld()),
-      run: (now, signal) => publishDue(parts, now, signal),
+      run: (now, signal) =>
+        publishDue({ ...parts, seller: async () => (await writer()).brand }, now, signal),
     }),
     renewal: createJob(parts, {
       name: renewalJob,
       firstAfter: 10 * seconds,
       every: 1 * hours,
       isDue: async () => !(await isHeld()),
-      run: async (now, signal) => renewDue({ ...parts, seller: await seller() }, now, signal),
+      run: async (now, signal) => renewDue({ ...parts, writer: await writer() }, now, signal),
     }),
     retention: createJob(parts, {
       name: retentionJob,
@@ -121,7 +122,7 @@ export function createJobs(
         // One that hangs says nothing itself. After a restore some wait, and the administrator knows.
         const late = (await isHeld()) ? [] : await lateJobs(parts, now);
         for (const job of late) await noteFailed(db, job, now);
-        await tellOwner({ ...parts, seller: await seller() }, now);
+        await tellOwner({ ...parts, seller: (await writer()).brand }, now);
         return { done: true };
       },
     }),

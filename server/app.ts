@@ -155,7 +155,7 @@ export function createApp(parts: {
     notices,
     config,
     companies: services.companies,
-    seller: async () => (await published.current()).brand,
+    writer: async () => published.current(),
   });
   if (config.mode === "production") productionBuild ??= readBuild(clientDirectory, manifestFile);
   const files = productionBuild?.files;

@@ -151,10 +151,10 @@ function mailsOf(
     [`order-notice-${name}`]: drawMail(orderNotice({ order, plan, seller, textOf, siteUrl })),
     [`contact-notice-${name}`]: drawMail(contactNotice({ message, seller, siteUrl })),
     [`contact-receipt-${name}`]: drawMail(
-      contactReceipt({ receivedAt: message.createdAt, seller }),
+      contactReceipt({ receivedAt: message.createdAt, writer: site }),
     ),
     ...Object.fromEntries(
-      Object.entries(subscriptionMails(order, seller, message.message ?? "")).map(
+      Object.entries(subscriptionMails(order, site, message.message ?? "")).map(
         ([kind, document]) => [`${kind}-${name}`, drawMail(document)],
       ),
     ),

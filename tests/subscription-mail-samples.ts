@@ -1,6 +1,6 @@
-import type { Brand } from "#app/domain/brand/brand.ts";
 import { vatPercent } from "#app/domain/catalog/catalog.ts";
 import type { MailDocument } from "#app/domain/letters/mail-document.ts";
+import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { isProfile } from "#app/domain/orders/sums.ts";
 import {
@@ -25,7 +25,7 @@ import { websiteCreditNote, websiteInvoice } from "./billing-data.ts";
 /** Every mail about an order's subscription, which begins on 22 November 2026. */
 export function subscriptionMails(
   order: Order,
-  seller: Brand,
+  writer: Writer,
   reason: string,
 ): Record<string, MailDocument> {
   const first: Period = {
@@ -54,7 +54,7 @@ export function subscriptionMails(
   const inTime = consequenceOf(life, "2027-06-01", vatPercent);
   const late = consequenceOf(life, "2027-11-01", vatPercent);
   if (!inTime || !late?.newPeriod) throw new Error("Both can be cancelled, and the second is late");
-  const told = { order, seller, siteUrl: "https://fyrlykt.example" };
+  const told = { order, writer };
   return {
     "subscription-started": subscriptionStarted({
       ...told,
@@ -79,6 +79,8 @@ export function subscriptionMails(
       consequence: late,
       cancelledOn: "2027-11-01",
       reason,
+      siteUrl: "https://fyrlykt.example",
+      seller: writer.brand,
     }),
     "cancellation-withdrawn": cancellationWithdrawn({ ...told, life }),
     "agreement-link": agreementLinkMail(told),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { drawMail } from "#app/domain/letters/drawn-mail.ts";
-import { knownSeller as brand } from "../../../tests/seller.ts";
+import { knownSeller as brand, soldBy } from "../../../tests/seller.ts";
 import { contactNotice, contactReceipt } from "./contact-mails.ts";
 
 const siteUrl = "https://fyrlykt.example";
@@ -71,7 +71,7 @@ describe("The notice", () => {
 
 test("The receipt says that the message arrived, when, how soon we answer and how to reach us", () => {
   const { subject, html, text } = drawMail(
-    contactReceipt({ receivedAt: message.createdAt, seller: brand }),
+    contactReceipt({ receivedAt: message.createdAt, writer: soldBy(brand) }),
   );
   expect(subject).toBe("Takk for meldingen – vi svarer normalt i løpet av 1–2 virkedager");
   for (const fact of [
@@ -90,7 +90,10 @@ test("The receipt says that the message arrived, when, how soon we answer and ho
 
 test("The receipt does not ask anybody to call a number that is a placeholder", () => {
   const { html, text } = drawMail(
-    contactReceipt({ receivedAt: message.createdAt, seller: { ...brand, phone: "00 00 00 00" } }),
+    contactReceipt({
+      receivedAt: message.createdAt,
+      writer: soldBy({ ...brand, phone: "00 00 00 00" }),
+    }),
   );
   for (const form of [html, text]) {
     expect(form).not.toMatch(/00 00 00 00|Haster det/);

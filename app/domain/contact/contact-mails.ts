@@ -1,16 +1,21 @@
 import { type Brand, phoneOf } from "#app/domain/brand/brand.ts";
 import { promised } from "#app/domain/brand/promises.ts";
 import { type MailDocument, writeMail } from "#app/domain/letters/mail-document.ts";
+import { richWords } from "#app/domain/letters/rich-words.ts";
 import { openingHours } from "#app/domain/letters/seller.ts";
+import type { Writer } from "#app/domain/letters/writer.ts";
+import { fillIn } from "#app/web/fill-in.ts";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { firstName, oneLine, shorten } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { emailLink, mailto, phoneLink } from "#app/web/links.ts";
+import { wordsOf } from "#app/web/words.ts";
+import { contactMailWords } from "./contact-mails.words.ts";
 import { defaultService } from "./contact-request.ts";
 import type { ContactMessage } from "./message.ts";
 
 /**
- * The mail that tells the agency of a message from the site.
+ * The mail that tells the agency of a message from the site. Nobody else reads it, so its words are not an editor's.
  *
  * @param message with the page it was written on, where that is known
  * @param siteUrl the public origin, without a slash at its end
@@ -79,49 +84,34 @@ export function contactNotice({
  */
 export function contactReceipt({
   receivedAt,
-  seller,
+  writer: { brand, textOf },
 }: {
   receivedAt: string;
-  seller: Brand;
+  writer: Writer;
 }): MailDocument {
-  const phone = phoneOf(seller);
-  const answered = `vi svarer normalt i løpet av ${promised.answer}`;
+  const { receipt: words } = wordsOf(contactMailWords, textOf);
+  const hasPhone = phoneOf(brand) !== undefined;
+  const hours = { åpningstidene: openingHours(brand) };
   return writeMail(
     {
-      subject: `Takk for meldingen – ${answered}`,
-      preview: `Meldingen din har kommet frem${phone ? `. Haster det, så ring ${phone}.` : `, og ${answered}.`}`,
-      label: "Kvittering",
-      heading: "Takk for meldingen",
+      subject: words.subject,
+      preview: hasPhone ? words.previewCall : words.previewWrite,
+      label: words.label,
+      heading: words.title,
       blocks: [
         {
           kind: "paragraph",
-          text: `Det du skrev til oss på nettsiden, kom frem ${formatDateTime(receivedAt)}. En av oss leser det, og ${answered}.`,
+          text: fillIn(words.received, { tidspunktet: formatDateTime(receivedAt) }),
         },
-        ...(phone
-          ? [
-              {
-                kind: "paragraph" as const,
-                text: ["Haster det, kan du ringe ", phoneLink(phone), ` ${openingHours(seller)}.`],
-              },
-            ]
+        ...(hasPhone
+          ? [{ kind: "paragraph" as const, text: richWords(fillIn(words.call, hours)) }]
           : []),
-        {
-          kind: "paragraph",
-          text: [
-            "Kom du på noe mer? Svar på denne e-posten, eller skriv til ",
-            emailLink(seller.email),
-            ".",
-          ],
-        },
-        {
-          kind: "paragraph",
-          text: "Vi gjentar ikke meldingen her, i tilfelle e-postadressen ble skrevet feil.",
-        },
+        { kind: "paragraph", text: richWords(words.more) },
+        { kind: "paragraph", text: words.notRepeated },
       ],
-      footnote:
-        "Har du ikke skrevet til oss? Da har noen oppgitt adressen din ved en feil, og du kan se bort fra dette.",
+      footnote: words.footnote,
     },
-    seller,
+    brand,
   );
 }
 

@@ -2,7 +2,7 @@ import type { Services } from "#app/context.ts";
 import type { Database } from "#app/db/db.server.ts";
 import type { ContactMessageRow } from "#app/db/schema.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
-import type { Brand } from "#app/domain/brand/brand.ts";
+import type { Writer } from "#app/domain/letters/writer.ts";
 import { listMails } from "#app/domain/mail/mails.server.ts";
 import type { ContactMessage } from "./message.ts";
 import { findMessage, type MessageBox, queueMessageMails, toMessage } from "./messages.server.ts";
@@ -98,7 +98,7 @@ export async function deleteQuarantined(
  * @param change.version of the message that the administrator saw
  */
 export function releaseMessage(
-  { db, config, brand }: Pick<Services, "db" | "config"> & { brand: Brand },
+  { db, config, writer }: Pick<Services, "db" | "config"> & { writer: Writer },
   change: { id: string; version: number; actor: string },
   now: Date,
 ): Promise<MessageChange> {
@@ -111,7 +111,7 @@ export function releaseMessage(
       const about = { kind: "message" as const, id: message.id };
       const [mail] = await listMails(transaction, { about }, { limit: 1, offset: 0 });
       if (mail) return;
-      await queueMessageMails(transaction, { config, brand }, message, { receipt: false }, now);
+      await queueMessageMails(transaction, { config, writer }, message, { receipt: false }, now);
     },
   });
 }

@@ -1,7 +1,7 @@
 import type { Services } from "#app/context.ts";
 import type { Database } from "#app/db/db.server.ts";
 import type { ContactMessageRow } from "#app/db/schema.ts";
-import type { Brand } from "#app/domain/brand/brand.ts";
+import type { Writer } from "#app/domain/letters/writer.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import { contactNotice, contactReceipt } from "./contact-mails.ts";
 import type { ContactMessage } from "./message.ts";
@@ -9,7 +9,7 @@ import type { ContactMessage } from "./message.ts";
 /** The mails that a message brings: to the agency, and to its sender. */
 export async function queueMessageMails(
   db: Database,
-  { config, brand }: { config: Services["config"]; brand: Brand },
+  { config, writer }: { config: Services["config"]; writer: Writer },
   message: ContactMessage,
   { receipt }: { receipt: boolean },
   now: Date,
@@ -17,7 +17,7 @@ export async function queueMessageMails(
   await queueMail(
     db,
     {
-      document: contactNotice({ message, seller: brand, siteUrl: config.siteUrl }),
+      document: contactNotice({ message, seller: writer.brand, siteUrl: config.siteUrl }),
       kind: "contact-notice",
       to: config.mail.to,
       replyTo: message.email,
@@ -29,7 +29,7 @@ export async function queueMessageMails(
   await queueMail(
     db,
     {
-      document: contactReceipt({ receivedAt: message.createdAt, seller: brand }),
+      document: contactReceipt({ receivedAt: message.createdAt, writer }),
       kind: "contact-receipt",
       to: message.email,
       replyTo: config.mail.to,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Services } from "#app/context.ts";
 import { type Database, isUniqueViolation } from "#app/db/db.server.ts";
 import type { ContactMessageRow } from "#app/db/schema.ts";
-import type { Brand } from "#app/domain/brand/brand.ts";
+import type { Writer } from "#app/domain/letters/writer.ts";
 import { storeFirstWords } from "#app/domain/search/search.server.ts";
 import { searchable } from "#app/domain/search/search.ts";
 import { toE164 } from "#app/web/formats/phone.server.ts";
@@ -31,7 +31,7 @@ export type ReceivedMessage =
  * agency and a receipt to the sender in the outbox. One that is likely spam is held back: stored without any mail, where the
  * administrator sees it.
  *
- * @param from.brand who it is sent to
+ * @param from.writer who it is sent to, and who answers with a receipt
  * @param from.clientAddress what limits count the visitor by
  * @param from.isForm sent as a form, not as a call of the API
  * @param read what was sent, undefined where that is no message; and what tells it from another with the same words: the same
@@ -40,7 +40,7 @@ export type ReceivedMessage =
  */
 export async function receiveMessage(
   services: Pick<Services, "db" | "config" | "clock" | "limits" | "formTokens">,
-  { brand, clientAddress, isForm }: { brand: Brand; clientAddress: string; isForm: boolean },
+  { writer, clientAddress, isForm }: { writer: Writer; clientAddress: string; isForm: boolean },
   read: () => Promise<{ submission: ContactSubmission; key: string } | undefined>,
 ): Promise<ReceivedMessage> {
   const { limits, formTokens } = services;
@@ -58,7 +58,7 @@ export async function receiveMessage(
     });
     // A receipt goes to whatever address was typed, so nobody can have an inbox filled with them.
     const receipt = !quarantineReason && !limits.receipts.take(email);
-    const id = await storeMessage(services, { ...sent, brand, quarantineReason, receipt });
+    const id = await storeMessage(services, { ...sent, writer, quarantineReason, receipt });
     return { outcome: "taken", id };
   } catch (cause) {
     return { outcome: "failed", cause };
@@ -69,13 +69,13 @@ async function storeMessage(
   { db, config, clock }: Pick<Services, "db" | "config" | "clock">,
   {
     submission,
-    brand,
+    writer,
     key,
     quarantineReason,
     receipt,
   }: {
     submission: ContactSubmission;
-    brand: Brand;
+    writer: Writer;
     key: string;
     quarantineReason: QuarantineReason | null;
     receipt: boolean;
@@ -118,7 +118,7 @@ async function storeMessage(
       await transaction.insertInto("contact_messages").values(row).execute();
       await storeFirstWords(transaction, "contact_message_words", row.id, search.words);
       if (!quarantineReason) {
-        await queueMessageMails(transaction, { config, brand }, toMessage(row), { receipt }, now);
+        await queueMessageMails(transaction, { config, writer }, toMessage(row), { receipt }, now);
       }
     });
     return row.id;

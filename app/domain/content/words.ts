@@ -1,6 +1,8 @@
+import { contactMailWords } from "#app/domain/contact/contact-mails.words.ts";
 import { orderMailWords } from "#app/domain/orders/order-mails.words.ts";
 import { termsWords } from "#app/domain/orders/terms.words.ts";
 import { privacyWords } from "#app/domain/privacy/privacy.words.ts";
+import { subscriptionMailWords } from "#app/domain/subscriptions/subscription-mails.words.ts";
 import { accessibilityWords } from "#app/routes/site/accessibility/accessibility.words.ts";
 import { agreementWords } from "#app/routes/site/agreement/agreement.words.ts";
 import { contactWords } from "#app/routes/site/contact/contact.words.ts";
@@ -46,6 +48,8 @@ export const allWords: readonly PageWords[] = [
   privacyWords,
   accessibilityWords,
   orderMailWords,
+  subscriptionMailWords,
+  contactMailWords,
 ];
 
 /** Every text, by its key. */

@@ -1,8 +1,8 @@
 import type { Services } from "#app/context.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { customerActor } from "#app/domain/audit/audit.ts";
-import type { Brand } from "#app/domain/brand/brand.ts";
 import { vatPercent } from "#app/domain/catalog/catalog.ts";
+import type { Writer } from "#app/domain/letters/writer.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { type Day, dayOf } from "./calendar.server.ts";
@@ -17,7 +17,7 @@ import {
   cancellationWithdrawn,
 } from "./subscription-mails.server.ts";
 
-type Parts = Pick<Services, "db" | "config"> & { seller: Brand };
+type Parts = Pick<Services, "db" | "config"> & { writer: Writer };
 
 /**
  * Cancels a subscription: in time it ends with its period, and later after twelve more months, which are billed at once. The
@@ -27,7 +27,7 @@ type Parts = Pick<Services, "db" | "config"> & { seller: Brand };
  * @param change.actor an administrator's user name, or `customerActor`
  */
 export async function cancelSubscription(
-  { db, config, seller }: Parts,
+  { db, config, writer }: Parts,
   change: { order: Order; endsOn: Day; actor: string; reason: string | null },
   now: Date,
 ): Promise<SubscriptionChange> {
@@ -42,7 +42,13 @@ export async function cancelSubscription(
     if (!(await takeVersion(transaction, subscription))) return { outcome: "stale" };
     const { newPeriod, isRenewed } = consequence;
     if (newPeriod && !isRenewed) {
-      await addPeriod(transaction, subscription.id, newPeriod, { order, seller, today }, now);
+      await addPeriod(
+        transaction,
+        subscription.id,
+        newPeriod,
+        { order, seller: writer.brand, today },
+        now,
+      );
     }
     await transaction
       .insertInto("subscription_cancellations")
@@ -57,16 +63,21 @@ export async function cancelSubscription(
         withdrawn_by: null,
       })
       .execute();
-    const told = { order, consequence, cancelledOn: today, seller };
+    const told = { order, consequence, cancelledOn: today };
     const parts = { db: transaction, config };
-    const receipt = cancellationReceipt(told);
+    const receipt = cancellationReceipt({ ...told, writer });
     await queueCustomerMail(parts, { kind: "cancellation-receipt", order, document: receipt }, now);
     if (actor === customerActor) {
       await queueMail(
         transaction,
         {
           kind: "cancellation-notice",
-          document: cancellationNotice({ ...told, reason, siteUrl: config.siteUrl }),
+          document: cancellationNotice({
+            ...told,
+            reason,
+            siteUrl: config.siteUrl,
+            seller: writer.brand,
+          }),
           to: config.mail.to,
           about: { kind: "order", id: order.id },
         },
@@ -92,7 +103,7 @@ export async function cancelSubscription(
  * that the subscription may be renewed at once.
  */
 export async function withdrawCancellation(
-  { db, config, seller }: Parts,
+  { db, config, writer }: Parts,
   change: { order: Order; actor: string },
   now: Date,
 ): Promise<SubscriptionChange> {
@@ -120,7 +131,7 @@ export async function withdrawCancellation(
       {
         kind: "cancellation-withdrawn",
         order,
-        document: cancellationWithdrawn({ order, life: latest.life, seller }),
+        document: cancellationWithdrawn({ order, life: latest.life, writer }),
       },
       now,
     );

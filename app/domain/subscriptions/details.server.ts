@@ -1,6 +1,6 @@
 import type { Services } from "#app/context.ts";
 import { customerActor } from "#app/domain/audit/audit.ts";
-import type { Brand } from "#app/domain/brand/brand.ts";
+import type { Writer } from "#app/domain/letters/writer.ts";
 import type { contactDetailsSchema } from "#app/domain/orders/contact-details.ts";
 import { type CorrectedOrder, correctOrder } from "#app/domain/orders/correction.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
@@ -15,7 +15,7 @@ import { detailsChanged } from "./subscription-mails.server.ts";
  * @param change.version of the order that the customer saw
  */
 export function correctOwnDetails(
-  { seller, ...services }: Pick<Services, "db" | "config" | "companies"> & { seller: Brand },
+  { writer, ...services }: Pick<Services, "db" | "config" | "companies"> & { writer: Writer },
   change: { order: Order; version: number; details: z.infer<typeof contactDetailsSchema> },
   now: Date,
 ): Promise<CorrectedOrder> {
@@ -31,7 +31,7 @@ export function correctOwnDetails(
     { orderId: order.id, version, correction, actor: customerActor },
     now,
     async (db, { before, after, fields }) => {
-      const document = detailsChanged({ order: after, fields, seller });
+      const document = detailsChanged({ order: after, fields, writer });
       for (const to of new Set([before.email, after.email])) {
         const mail = { kind: "details-changed" as const, order: after, document, to };
         await queueCustomerMail({ db, config: services.config }, mail, now);

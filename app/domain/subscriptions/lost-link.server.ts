@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Services } from "#app/context.ts";
-import type { Brand } from "#app/domain/brand/brand.ts";
+import type { Writer } from "#app/domain/letters/writer.ts";
 import { ordersOfEmail } from "#app/domain/orders/orders.server.ts";
 import { queueCustomerMail } from "./customer-mail.server.ts";
 import { agreementLinkMail } from "./subscription-mails.server.ts";
@@ -17,15 +17,15 @@ const mostLinks = 20;
  * know; what is asked for in the last moment of a process has to be asked for again.
  */
 export function sendLostLinks(
-  parts: Pick<Services, "db" | "config" | "clock"> & { seller: Brand; log: Logger },
+  parts: Pick<Services, "db" | "config" | "clock"> & { writer: Writer; log: Logger },
   email: string,
 ): void {
-  const { db, config, clock, seller, log } = parts;
+  const { db, config, clock, writer, log } = parts;
   const send = async () => {
     const orders = await ordersOfEmail(db, email, mostLinks);
     await db.transaction().execute(async (transaction) => {
       for (const order of orders) {
-        const document = agreementLinkMail({ order, seller });
+        const document = agreementLinkMail({ order, writer });
         const mail = { kind: "agreement-link" as const, order, document };
         await queueCustomerMail({ db: transaction, config }, mail, clock());
       }

@@ -4,8 +4,8 @@ import type { Services } from "#app/context.ts";
 import type { Database } from "#app/db/db.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { systemActor } from "#app/domain/audit/audit.ts";
-import type { Brand } from "#app/domain/brand/brand.ts";
 import { vatPercent } from "#app/domain/catalog/catalog.ts";
+import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { readOrders } from "#app/domain/orders/orders.server.ts";
 import { type Day, dayAfter, dayOf } from "./calendar.server.ts";
@@ -21,7 +21,7 @@ export const renewalJob = "renewal";
 /** So many at a time: as much memory for many as for few, and no writer waits long. */
 const batchSize = 100;
 
-type Parts = Pick<Services, "db" | "config"> & { seller: Brand; log: Logger };
+type Parts = Pick<Services, "db" | "config"> & { writer: Writer; log: Logger };
 type RenewalRun = { done: boolean; notices: number; renewals: number };
 
 /**
@@ -140,7 +140,7 @@ function stepsOf(life: Life, today: Day): DueSubscription["steps"] {
 }
 
 async function write(
-  { db, config, seller }: Omit<Parts, "log">,
+  { db, config, writer }: Omit<Parts, "log">,
   due: DueSubscription[],
   today: Day,
   now: Date,
@@ -171,15 +171,15 @@ async function write(
             life: subscription.life,
             notice,
             lastDay,
-            seller,
+            writer,
           });
           await queueCustomerMail(parts, { kind: "renewal-notice", order, document }, now);
           written.notices += 1;
         } else {
           const { period } = step;
-          const billed = { order, seller, today };
+          const billed = { order, seller: writer.brand, today };
           const invoice = await addPeriod(transaction, subscription.id, period, billed, now);
-          const document = renewalReceipt({ order, period, invoice, seller });
+          const document = renewalReceipt({ order, period, invoice, writer });
           await queueCustomerMail(parts, { kind: "renewal-receipt", order, document }, now);
           await recordEvent(
             transaction,

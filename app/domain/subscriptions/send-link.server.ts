@@ -1,6 +1,6 @@
 import type { Services } from "#app/context.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
-import type { Brand } from "#app/domain/brand/brand.ts";
+import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { queueCustomerMail } from "./customer-mail.server.ts";
 import { subscriptionIdOf } from "./id.ts";
@@ -13,15 +13,15 @@ import { agreementLinkMail } from "./subscription-mails.server.ts";
  * @param sent.isNew makes another link first; the old one leads nowhere from now on
  */
 export async function sendAgreementLink(
-  services: Pick<Services, "db" | "config" | "agreementSigner" | "clock"> & { seller: Brand },
+  services: Pick<Services, "db" | "config" | "agreementSigner" | "clock"> & { writer: Writer },
   { order, actor, isNew }: { order: Order; actor: string; isNew: boolean },
   now: Date,
 ): Promise<void> {
-  const { config, seller, agreementSigner } = services;
+  const { config, writer, agreementSigner } = services;
   await agreementSigner.ready();
   await services.db.transaction().execute(async (db) => {
     if (isNew) await replaceAgreementLink({ ...services, db }, order.id);
-    const document = agreementLinkMail({ order, seller });
+    const document = agreementLinkMail({ order, writer });
     await queueCustomerMail({ db, config }, { kind: "agreement-link", order, document }, now);
     await recordEvent(
       db,

@@ -1,8 +1,8 @@
 import type { Services } from "#app/context.ts";
 import type { Database } from "#app/db/db.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
-import type { Brand } from "#app/domain/brand/brand.ts";
 import { vatPercent } from "#app/domain/catalog/catalog.ts";
+import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import {
   changeStatus,
@@ -21,7 +21,7 @@ import { addPeriod, withdrawPeriod } from "./periods.server.ts";
 import { type Period, periodDays } from "./subscription.server.ts";
 import { deliveryWithdrawn, subscriptionStarted } from "./subscription-mails.server.ts";
 
-type Parts = Pick<Services, "db" | "config"> & { seller: Brand };
+type Parts = Pick<Services, "db" | "config"> & { writer: Writer };
 
 /** What became of a status that was given to an order, with what it means to the subscription. */
 export type DeliveryChange =
@@ -70,7 +70,7 @@ export async function undoOrderStatus(
 }
 
 function followDelivery(
-  { config, seller }: Parts,
+  { config, writer }: Parts,
   { actor, startsOn }: { actor: string; startsOn?: Day | undefined },
   now: Date,
 ): FollowStatus {
@@ -81,11 +81,11 @@ function followDelivery(
       const today = dayOf(now);
       const first = startsOn ?? (subscription && (await lastStart(db, subscription))) ?? today;
       if (!isPossibleStart(order, first, today)) throw new Refusal("impossible-day");
-      await start({ db, config, seller }, { order, subscription, startsOn: first, actor }, now);
+      await start({ db, config, writer }, { order, subscription, startsOn: first, actor }, now);
     }
     if (order.status === "delivered" && hasStarted) {
       if (!isOnlyStarted(subscription)) throw new Refusal("subscription-goes-on");
-      await withdrawStart({ db, config, seller }, { order, subscription, actor }, now);
+      await withdrawStart({ db, config, writer }, { order, subscription, actor }, now);
     }
   };
 }
@@ -241,7 +241,7 @@ async function open(db: Database, order: Order, now: Date): Promise<Subscription
 }
 
 async function addFirst(
-  { db, config, seller }: Parts,
+  { db, config, writer }: Parts,
   { order, subscription, startsOn }: { order: Order; subscription: Subscription; startsOn: Day },
   now: Date,
 ) {
@@ -253,21 +253,21 @@ async function addFirst(
     annual: order.annualCost,
     vatPercent,
   };
-  const parts = { order, seller, today: dayOf(now) };
+  const parts = { order, seller: writer.brand, today: dayOf(now) };
   const invoice = await addPeriod(db, subscription.id, period, parts, now);
   await queueCustomerMail(
     { db, config },
     {
       kind: "subscription-started",
       order,
-      document: subscriptionStarted({ order, period, invoice, seller }),
+      document: subscriptionStarted({ order, period, invoice, writer }),
     },
     now,
   );
 }
 
 async function withdrawStart(
-  { db, config, seller }: Parts,
+  { db, config, writer }: Parts,
   { order, subscription, actor }: { order: Order; subscription: Subscription; actor: string },
   now: Date,
 ) {
@@ -275,7 +275,7 @@ async function withdrawStart(
     throw new Error("The subscription has changed meanwhile");
   for (const { id } of subscription.life.periods) {
     const creditNote = await withdrawPeriod(db, id, dayOf(now), now);
-    const document = deliveryWithdrawn({ order, creditNote, seller });
+    const document = deliveryWithdrawn({ order, creditNote, writer });
     await queueCustomerMail({ db, config }, { kind: "delivery-withdrawn", order, document }, now);
   }
   await recordEvent(

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { drawMail } from "#app/domain/letters/drawn-mail.ts";
 import type { Order } from "#app/domain/orders/order.ts";
-import { knownSeller as brand } from "../../../tests/seller.ts";
+import { knownSeller as brand, soldBy } from "../../../tests/seller.ts";
 import { subscriptionMails } from "../../../tests/subscription-mail-samples.ts";
 
 const order: Order = {
@@ -33,7 +33,7 @@ const order: Order = {
 const website: Order = { ...order, planId: "medium", planName: "Medium", planPrice: 14490 };
 
 function drawn(of: Order, reason = "") {
-  const mails = Object.entries(subscriptionMails(of, brand, reason));
+  const mails = Object.entries(subscriptionMails(of, soldBy(brand), reason));
   return new Map(mails.map(([kind, document]) => [kind, drawMail(document)]));
 }
 

@@ -8,13 +8,16 @@ import {
   type MailDocument,
   writeMail,
 } from "#app/domain/letters/mail-document.ts";
-import { type CorrectionField, correctedWords } from "#app/domain/orders/correction.ts";
+import type { Writer } from "#app/domain/letters/writer.ts";
+import type { CorrectionField } from "#app/domain/orders/correction.ts";
 import type { Order } from "#app/domain/orders/order.ts";
+import { fillIn } from "#app/web/fill-in.ts";
 import { formatDay, formatLastDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
-import { oneLine, shorten } from "#app/web/formats/text.ts";
+import { listed, oneLine, shorten } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { phoneLink } from "#app/web/links.ts";
+import { type TextOf, type Words, wordsOf } from "#app/web/words.ts";
 import { subscriptionIdOf } from "./id.ts";
 import {
   type Consequence,
@@ -23,44 +26,44 @@ import {
   type Period,
   periodDays,
 } from "./subscription.server.ts";
+import { subscriptionMailWords } from "./subscription-mails.words.ts";
 
-type Seller = { seller: Brand };
+type Told = { order: Order; writer: Writer };
 
 /** The mail that tells a customer that what they ordered is delivered, and what runs from now on. */
 export function subscriptionStarted({
   order,
   period,
   invoice,
-  seller,
-}: { order: Order; period: Omit<Period, "id">; invoice: BillingDocument } & Seller): MailDocument {
+  writer,
+}: Told & { period: Omit<Period, "id">; invoice: BillingDocument }): MailDocument {
+  const words = wordsOf(subscriptionMailWords, writer.textOf);
+  const { started } = words;
+  const named = {
+    pakken: order.planName,
+    "første dag": formatDay(period.startsOn),
+    "siste dag": formatLastDay(period.endsOn),
+    fakturaen: String(invoice.number),
+  };
   return writeMail(
     {
-      subject: `${order.planName} er levert, og abonnementet er i gang`,
-      preview: `Første periode varer til og med ${formatLastDay(period.endsOn)}. Faktura ${invoice.number} sendes for seg.`,
-      label: `Ordre ${order.id}`,
-      heading: "Levert, og i gang",
+      subject: fillIn(started.subject, named),
+      preview: fillIn(started.preview, named),
+      label: labelOf(order, words),
+      heading: started.title,
       blocks: [
-        {
-          kind: "paragraph",
-          text: `Vi har levert ${order.planName}, og abonnementet løper fra og med ${formatDay(period.startsOn)}. Takk for tilliten!`,
-        },
-        { kind: "facts", facts: periodFacts(order, period) },
-        { kind: "heading", text: "Dette blir fakturert" },
-        receipt(order, period, billedAs(invoice)),
-        { kind: "heading", text: "Fornyelse og oppsigelse" },
-        {
-          kind: "paragraph",
-          text: `Abonnementet fornyes automatisk ${promised.renewalNotice} før perioden er over. Du får to varsler på e-post i god tid før det skjer, med dato og sum.`,
-        },
-        {
-          kind: "paragraph",
-          text: `Du kan si opp når som helst, ${promised.cancelling}.`,
-        },
-        ...ownPage("Åpne avtalesiden din"),
+        { kind: "paragraph", text: fillIn(started.text, named) },
+        { kind: "facts", facts: periodFacts(order, period, words) },
+        { kind: "heading", text: started.billed },
+        receipt(order, period, billedAs(invoice, words), words),
+        { kind: "heading", text: started.renewal },
+        { kind: "paragraph", text: started.renews },
+        { kind: "paragraph", text: started.cancel },
+        ownPage(words.ways.open),
       ],
-      footnote: "Stemmer ikke datoen? Svar på denne e-posten, så retter vi den.",
+      footnote: started.footnote,
     },
-    seller,
+    writer.brand,
   );
 }
 
@@ -71,35 +74,33 @@ export function subscriptionStarted({
 export function deliveryWithdrawn({
   order,
   creditNote,
-  seller,
-}: { order: Order; creditNote: BillingDocument } & Seller): MailDocument {
+  writer,
+}: Told & { creditNote: BillingDocument }): MailDocument {
+  const words = wordsOf(subscriptionMailWords, writer.textOf);
+  const { notDelivered } = words;
   const { number, credits } = creditNote;
-  const total = formatKroner(totalOreOf(creditNote) / 100);
+  const named = {
+    pakken: order.planName,
+    kreditnotaen: String(number),
+    fakturaen: String(credits?.number),
+    summen: formatKroner(totalOreOf(creditNote) / 100),
+  };
   return writeMail(
     {
-      subject: `${order.planName} er ikke levert likevel, og fakturaen er kreditert`,
-      preview: "Du skal ikke betale den. Abonnementet begynner først når vi har levert.",
-      label: `Ordre ${order.id}`,
-      heading: "Vi er ikke helt i mål ennå",
+      subject: fillIn(notDelivered.subject, named),
+      preview: notDelivered.preview,
+      label: labelOf(order, words),
+      heading: notDelivered.title,
       blocks: [
-        {
-          kind: "paragraph",
-          text: `Vi skrev til deg at ${order.planName} var levert, men det stemte ikke. Det beklager vi. Arbeidet fortsetter, og du trenger ikke gjøre noe.`,
-        },
-        { kind: "heading", text: "Abonnementet venter" },
-        {
-          kind: "paragraph",
-          text: `Det begynner ${promised.start}. Datoene i den forrige e-posten gjelder ikke lenger. Du får nye når vi har levert.`,
-        },
-        { kind: "heading", text: "Fakturaen er kreditert" },
-        {
-          kind: "paragraph",
-          text: `Kreditnota ${number} opphever hele faktura ${credits?.number} på ${total} inkl. mva. Har du betalt den allerede, så svar på denne e-posten, så gjør vi det opp med deg.`,
-        },
-        ...ownPage("Åpne avtalesiden din"),
+        { kind: "paragraph", text: fillIn(notDelivered.text, named) },
+        { kind: "heading", text: notDelivered.waits },
+        { kind: "paragraph", text: notDelivered.begins },
+        { kind: "heading", text: notDelivered.credited },
+        { kind: "paragraph", text: fillIn(notDelivered.credit, named) },
+        ownPage(words.ways.open),
       ],
     },
-    seller,
+    writer.brand,
   );
 }
 
@@ -113,37 +114,40 @@ export function renewalNotice({
   life,
   notice,
   lastDay,
-  seller,
-}: { order: Order; life: Life; notice: Notice; lastDay: string } & Seller): MailDocument {
+  writer,
+}: Told & { life: Life; notice: Notice; lastDay: string }): MailDocument {
+  const words = wordsOf(subscriptionMailWords, writer.textOf);
+  const warning = words.notice;
   const next = nextPeriodOf(life, notice);
-  const phone = phoneOf(seller);
+  const phone = phoneOf(writer.brand);
+  const named = {
+    pakken: order.planName,
+    dagen: formatDay(notice.periodStartsOn),
+    summen: formatKroner(notice.annual),
+    fristen: formatDay(lastDay),
+  };
   return writeMail(
     {
-      subject: `${order.planName} fornyes ${formatDay(notice.periodStartsOn)}`,
-      preview: `${formatKroner(notice.annual)} eks. mva. for ${promised.newPeriod}. Vil du ikke fortsette, må du si opp senest ${formatDay(lastDay)}.`,
-      label: notice.kind === "first" ? "Varsel om fornyelse" : "Siste varsel om fornyelse",
-      heading: `Abonnementet fornyes ${formatDay(notice.periodStartsOn)}`,
+      subject: fillIn(warning.subject, named),
+      preview: fillIn(warning.preview, named),
+      label: warning[notice.kind],
+      heading: fillIn(warning.title, named),
       blocks: [
-        {
-          kind: "paragraph",
-          text: `Abonnementet på ${order.planName} går snart inn i en ny periode. Vil du fortsette, trenger du ikke gjøre noe.`,
-        },
-        { kind: "facts", facts: periodFacts(order, next) },
-        { kind: "heading", text: "Dette koster den nye perioden" },
-        receipt(order, next, "Faktureres når fristen for å si opp er ute"),
+        { kind: "paragraph", text: fillIn(warning.text, named) },
+        { kind: "facts", facts: periodFacts(order, next, words) },
+        { kind: "heading", text: warning.costs },
+        receipt(order, next, warning.billed, words),
         {
           kind: "panel",
           tone: "lamp",
-          heading: `Vil du ikke fortsette? Si opp senest ${formatDay(lastDay)}`,
-          text: `Da løper abonnementet ut perioden, og det kommer ingen ny faktura. Sier du opp etter fristen, faktureres ${promised.newPeriod} før abonnementet avsluttes.`,
-          ...(phone && {
-            ways: [{ label: "Si opp på avtalesiden, eller ring", value: [phoneLink(phone)] }],
-          }),
+          heading: fillIn(warning.stop, named),
+          text: warning.consequence,
+          ...(phone && { ways: [{ label: warning.call, value: [phoneLink(phone)] }] }),
         },
-        ...ownPage("Se avtalen eller si opp"),
+        ownPage(words.ways.openOrCancel),
       ],
     },
-    seller,
+    writer.brand,
   );
 }
 
@@ -152,77 +156,89 @@ export function renewalReceipt({
   order,
   period,
   invoice,
-  seller,
-}: { order: Order; period: Omit<Period, "id">; invoice: BillingDocument } & Seller): MailDocument {
+  writer,
+}: Told & { period: Omit<Period, "id">; invoice: BillingDocument }): MailDocument {
+  const words = wordsOf(subscriptionMailWords, writer.textOf);
+  const { renewed } = words;
+  const named = {
+    pakken: order.planName,
+    "siste dag": formatLastDay(period.endsOn),
+    fakturaen: String(invoice.number),
+    summen: formatKroner(period.annual),
+  };
   return writeMail(
     {
-      subject: `${order.planName} er fornyet til og med ${formatLastDay(period.endsOn)}`,
-      preview: `Faktura ${invoice.number} på ${formatKroner(period.annual)} eks. mva. sendes for seg.`,
-      label: "Kvittering for fornyelse",
-      heading: "Abonnementet er fornyet",
+      subject: fillIn(renewed.subject, named),
+      preview: fillIn(renewed.preview, named),
+      label: renewed.label,
+      heading: renewed.title,
       blocks: [
-        {
-          kind: "paragraph",
-          text: `Abonnementet på ${order.planName} fortsetter i ${promised.newPeriod}. Takk for at du blir med videre!`,
-        },
-        { kind: "facts", facts: periodFacts(order, period) },
-        { kind: "heading", text: "Dette er fakturert" },
-        receipt(order, period, billedAs(invoice)),
-        ...ownPage("Åpne avtalesiden din"),
+        { kind: "paragraph", text: fillIn(renewed.text, named) },
+        { kind: "facts", facts: periodFacts(order, period, words) },
+        { kind: "heading", text: renewed.billed },
+        receipt(order, period, billedAs(invoice, words), words),
+        ownPage(words.ways.open),
       ],
     },
-    seller,
+    writer.brand,
   );
 }
 
-type Cancelled = { order: Order; consequence: Consequence; cancelledOn: string } & Seller;
+type Cancelled = { order: Order; consequence: Consequence; cancelledOn: string };
 
 /** The mail that confirms a cancellation, with what it leads to. */
 export function cancellationReceipt({
   order,
   consequence,
   cancelledOn,
-  seller,
-}: Cancelled): MailDocument {
+  writer,
+}: Told & Cancelled): MailDocument {
+  const words = wordsOf(subscriptionMailWords, writer.textOf);
+  const { cancelled, facts } = words;
   const { endsOn, newPeriod, withdrawableUntil } = consequence;
+  const named = {
+    pakken: order.planName,
+    "siste dag": formatLastDay(endsOn),
+    fristen: formatDay(withdrawableUntil),
+  };
   return writeMail(
     {
-      subject: `Oppsigelsen av ${order.planName} er mottatt`,
-      preview: `Siste dag er ${formatLastDay(endsOn)}.`,
-      label: "Kvittering for oppsigelse",
-      heading: "Oppsigelsen er mottatt",
+      subject: fillIn(cancelled.subject, named),
+      preview: fillIn(cancelled.preview, named),
+      label: cancelled.label,
+      heading: cancelled.title,
       blocks: [
-        { kind: "paragraph", text: consequenceText(consequence) },
+        { kind: "paragraph", text: consequenceText(consequence, writer.textOf) },
         {
           kind: "facts",
           facts: [
-            { label: "Ordrenummer", value: order.id },
-            { label: "Oppsagt", value: formatDay(cancelledOn) },
-            { label: "Siste dag", value: formatLastDay(endsOn) },
+            { label: facts.order, value: order.id },
+            { label: facts.cancelled, value: formatDay(cancelledOn) },
+            { label: facts.last, value: formatLastDay(endsOn) },
           ],
         },
         ...(newPeriod
           ? [
-              { kind: "heading" as const, text: "Dette er fakturert" },
-              receipt(order, newPeriod, "Den siste perioden"),
+              { kind: "heading" as const, text: cancelled.billed },
+              receipt(order, newPeriod, cancelled.period, words),
             ]
           : []),
         {
           kind: "paragraph",
           text:
             withdrawableUntil < cancelledOn
-              ? "Ombestemmer du deg, så svar på denne e-posten eller ring oss."
-              : `Ombestemmer du deg, kan du trekke oppsigelsen tilbake på avtalesiden til og med ${formatDay(withdrawableUntil)}.`,
+              ? cancelled.late
+              : fillIn(cancelled.withdrawable, named),
         },
-        ...ownPage("Åpne avtalesiden din"),
+        ownPage(words.ways.open),
       ],
-      footnote: "Er det ikke du som har sagt opp? Svar på denne e-posten med en gang.",
+      footnote: cancelled.footnote,
     },
-    seller,
+    writer.brand,
   );
 }
 
-/** The mail that tells the agency that a customer has cancelled. */
+/** The mail that tells the agency that a customer has cancelled. Nobody else reads it, so its words are not an editor's. */
 export function cancellationNotice({
   order,
   consequence,
@@ -230,7 +246,7 @@ export function cancellationNotice({
   reason,
   siteUrl,
   seller,
-}: Cancelled & { reason: string | null; siteUrl: string }): MailDocument {
+}: Cancelled & { reason: string | null; siteUrl: string; seller: Brand }): MailDocument {
   const company = shorten(oneLine(order.companyName), 60);
   return writeMail(
     {
@@ -273,50 +289,48 @@ export function cancellationNotice({
 export function cancellationWithdrawn({
   order,
   life,
-  seller,
-}: { order: Order; life: Life } & Seller): MailDocument {
+  writer,
+}: Told & { life: Life }): MailDocument {
+  const words = wordsOf(subscriptionMailWords, writer.textOf);
+  const { withdrawn } = words;
   const last = life.periods.at(-1);
+  const named = {
+    pakken: order.planName,
+    ...(last && { "siste dag": formatLastDay(last.endsOn) }),
+  };
+  const text = last ? `${withdrawn.text} ${withdrawn.renews}` : withdrawn.text;
   return writeMail(
     {
-      subject: `Avtalen om ${order.planName} fortsetter`,
-      preview: "Oppsigelsen er trukket tilbake, og abonnementet løper som før.",
-      label: "Oppsigelse trukket tilbake",
-      heading: "Avtalen fortsetter",
-      blocks: [
-        {
-          kind: "paragraph",
-          text: `Oppsigelsen av ${order.planName} er trukket tilbake, og abonnementet løper som før.${last ? ` Det er fakturert til og med ${formatLastDay(last.endsOn)}, og fornyes deretter automatisk.` : ""}`,
-        },
-        ...ownPage("Åpne avtalesiden din"),
-      ],
-      footnote: "Er det ikke du som har trukket den tilbake? Svar på denne e-posten med en gang.",
+      subject: fillIn(withdrawn.subject, named),
+      preview: withdrawn.preview,
+      label: withdrawn.label,
+      heading: withdrawn.title,
+      blocks: [{ kind: "paragraph", text: fillIn(text, named) }, ownPage(words.ways.open)],
+      footnote: withdrawn.footnote,
     },
-    seller,
+    writer.brand,
   );
 }
 
 /** The mail with the link to the customer's own page of an order, for who has lost it. */
-export function agreementLinkMail({ order, seller }: { order: Order } & Seller): MailDocument {
+export function agreementLinkMail({ order, writer }: Told): MailDocument {
+  const words = wordsOf(subscriptionMailWords, writer.textOf);
+  const { link } = words;
+  const named = { pakken: order.planName, ordrenummeret: order.id };
   return writeMail(
     {
-      subject: `Lenken til avtalesiden for ${order.planName} (${order.id})`,
-      preview: "Der ser du avtalen, retter kontaktopplysninger og sier opp.",
-      label: `Ordre ${order.id}`,
-      heading: "Her er lenken til avtalesiden din",
+      subject: fillIn(link.subject, named),
+      preview: link.preview,
+      label: labelOf(order, words),
+      heading: link.title,
       blocks: [
-        {
-          kind: "paragraph",
-          text: `På avtalesiden for ${order.planName} ser du hva du har bestilt, når det fornyes og hva det koster. Der kan du også rette kontaktopplysningene og si opp.`,
-        },
-        ...ownPage("Åpne avtalesiden din"),
-        {
-          kind: "paragraph",
-          text: "Lenken er bare din: Den som har den, kan gjøre det samme. Del den ikke med andre enn dem som skal kunne endre eller si opp.",
-        },
+        { kind: "paragraph", text: fillIn(link.text, named) },
+        ownPage(words.ways.open),
+        { kind: "paragraph", text: link.secret },
       ],
-      footnote: "Har du ikke bedt om lenken? Da trenger du ikke gjøre noe.",
+      footnote: link.footnote,
     },
-    seller,
+    writer.brand,
   );
 }
 
@@ -324,56 +338,71 @@ export function agreementLinkMail({ order, seller }: { order: Order } & Seller):
 export function detailsChanged({
   order,
   fields,
-  seller,
-}: { order: Order; fields: CorrectionField[] } & Seller): MailDocument {
-  const changed = correctedWords(fields.join(" "));
+  writer,
+}: Told & { fields: CorrectionField[] }): MailDocument {
+  const words = wordsOf(subscriptionMailWords, writer.textOf);
+  const { details } = words;
+  const named = {
+    pakken: order.planName,
+    endringene: listed(fields.map((field) => details.fields[field])),
+  };
   return writeMail(
     {
-      subject: `Kontaktopplysningene for ${order.planName} er endret`,
-      preview: `Endret: ${changed}.`,
-      label: `Ordre ${order.id}`,
-      heading: "Kontaktopplysningene er endret",
+      subject: fillIn(details.subject, named),
+      preview: fillIn(details.preview, named),
+      label: labelOf(order, words),
+      heading: details.title,
       blocks: [
-        {
-          kind: "paragraph",
-          text: `Dette er endret i avtalen om ${order.planName}: ${changed}. De nye opplysningene står på avtalesiden.`,
-        },
-        ...(fields.includes("email")
-          ? [
-              {
-                kind: "paragraph" as const,
-                text: "Denne e-posten går til både den gamle og den nye adressen. Fra nå av skriver vi til den nye.",
-              },
-            ]
-          : []),
+        { kind: "paragraph", text: fillIn(details.text, named) },
+        ...(fields.includes("email") ? [{ kind: "paragraph" as const, text: details.email }] : []),
       ],
-      footnote: "Er det ikke du som har endret dem? Svar på denne e-posten med en gang.",
+      footnote: details.footnote,
     },
-    seller,
+    writer.brand,
   );
 }
 
 /** What a cancellation leads to, as the page, the receipt and the back office say it. */
-export function consequenceText({ endsOn, newPeriod, isRenewed, lastDay }: Consequence): string {
-  const end = `Abonnementet avsluttes etter ${formatLastDay(endsOn)}`;
-  if (!newPeriod) return `${end}. Det kommer ingen ny faktura.`;
+export function consequenceText(
+  { endsOn, newPeriod, isRenewed, lastDay }: Consequence,
+  textOf: TextOf,
+): string {
+  const { inTime, renewed, late, lateSomeDay } = wordsOf(subscriptionMailWords, textOf).consequence;
+  const end = { "siste dag": formatLastDay(endsOn) };
+  if (!newPeriod) return fillIn(inTime, end);
   const { annual, vatPercent, startsOn } = newPeriod;
-  const billed = `${promised.newPeriod}, fra ${formatDay(startsOn)}: ${formatKroner(annual)} eks. mva. (${formatKroner(withVat(annual, vatPercent))} med ${vatPercent} % mva.)`;
-  const after = `${end}, uten ny fornyelse.`;
-  if (isRenewed) return `Abonnementet er allerede fornyet og fakturert for ${billed}. ${after}`;
-  const deadline = lastDay ? ` gikk ut ${formatDay(lastDay)}` : " er ute";
-  return `Fristen for å si opp før neste periode${deadline}. Derfor faktureres ${billed}. ${after}`;
+  const billed = {
+    ...end,
+    "første dag": formatDay(startsOn),
+    summen: formatKroner(annual),
+    "summen med mva.": formatKroner(withVat(annual, vatPercent)),
+    satsen: String(vatPercent),
+  };
+  if (isRenewed) return fillIn(renewed, billed);
+  return lastDay
+    ? fillIn(late, { ...billed, fristen: formatDay(lastDay) })
+    : fillIn(lateSomeDay, billed);
 }
 
-function billedAs({ number, dueOn }: BillingDocument): string {
-  return `Faktura ${number}, forfall ${formatDay(dueOn)}`;
+type MailWords = Words<typeof subscriptionMailWords>;
+
+function labelOf({ id }: Order, { facts }: MailWords): string {
+  return fillIn(facts.label, { ordrenummeret: id });
 }
 
-function periodFacts(order: Order, period: Pick<Period, "startsOn" | "endsOn">) {
+function billedAs({ number, dueOn }: BillingDocument, { sums }: MailWords): string {
+  return fillIn(sums.invoice, { fakturaen: String(number), forfallet: formatDay(dueOn) });
+}
+
+function periodFacts(
+  order: Order,
+  period: Pick<Period, "startsOn" | "endsOn">,
+  { facts }: MailWords,
+) {
   return [
-    { label: "Ordrenummer", value: order.id },
-    { label: "Fra og med", value: formatDay(period.startsOn) },
-    { label: "Til og med", value: formatLastDay(period.endsOn) },
+    { label: facts.order, value: order.id },
+    { label: facts.from, value: formatDay(period.startsOn) },
+    { label: facts.until, value: formatLastDay(period.endsOn) },
   ];
 }
 
@@ -383,6 +412,7 @@ function receipt(
   order: Order,
   { oneTime, annual, vatPercent }: Billed,
   description: string,
+  { sums }: MailWords,
 ): MailBlock {
   const sum = oneTime + annual;
   const total = withVat(sum, vatPercent);
@@ -392,11 +422,11 @@ function receipt(
     description,
     features: [],
     sums: [
-      ...(oneTime > 0 ? [{ label: "Nettside, engangspris", kroner: oneTime }] : []),
-      { label: `${oneTime > 0 ? "Drift i" : "Abonnement i"} ${promised.period}`, kroner: annual },
-      { label: "Sum eks. mva.", kroner: sum, lit: true },
-      { label: `Mva. ${vatPercent} %`, kroner: total - sum },
-      { label: "Sum inkl. mva.", kroner: total },
+      ...(oneTime > 0 ? [{ label: sums.oneTime, kroner: oneTime }] : []),
+      { label: oneTime > 0 ? sums.operation : sums.subscription, kroner: annual },
+      { label: sums.sum, kroner: sum, lit: true },
+      { label: fillIn(sums.vat, { satsen: String(vatPercent) }), kroner: total - sum },
+      { label: sums.withVat, kroner: total },
     ],
   };
 }
@@ -407,6 +437,6 @@ function nextPeriodOf(life: Life, { periodStartsOn, annual, vatPercent }: Notice
   return { ...periodDays(first, number), startsOn: periodStartsOn, oneTime: 0, annual, vatPercent };
 }
 
-function ownPage(label: string): MailBlock[] {
-  return [{ kind: "button", label, href: agreementPlaceholder }];
+function ownPage(label: string): MailBlock {
+  return { kind: "button", label, href: agreementPlaceholder };
 }

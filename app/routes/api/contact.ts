@@ -41,11 +41,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return methodNotAllowed("GET, POST");
-  const { brand } = context.get(contentContext);
+  const writer = context.get(contentContext);
   const { clientAddress } = context.get(requestContext);
   const received = await receiveMessage(
     context.get(servicesContext),
-    { brand, clientAddress, isForm: false },
+    { writer, clientAddress, isForm: false },
     async () => ({
       submission: await readJsonBody(request, contactSubmissionSchema),
       key: request.headers.get("idempotency-key") ?? crypto.randomUUID(),

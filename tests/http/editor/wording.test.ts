@@ -3,7 +3,8 @@ import { defaultContent } from "../../../app/domain/content/defaults.ts";
 import { completeContent } from "../../../app/domain/content/merge.ts";
 import { differences } from "../../../app/domain/editing/differences.ts";
 import { createTestApp } from "../../helpers.ts";
-import { textOf } from "../../html.ts";
+import { inputValues, textOf } from "../../html.ts";
+import { delivered, rowsOf } from "../../subscription-life.ts";
 
 const key = "home.hero.pricesButton";
 const written = (wording: Record<string, string>) => ({ ...defaultContent, wording });
@@ -40,6 +41,45 @@ test.each([
   });
   expect(answer.status).toBe(400);
   expect(await answer.text()).toContain(message);
+});
+
+test("Mails to customers and visitors say what was published in place of their texts, and what they have to name", async () => {
+  await using app = await createTestApp();
+  const editor = await app.signIn("editor");
+  const publish = (wording: Record<string, string>) =>
+    app.fetch("/api/content", {
+      method: "PUT",
+      headers: { "content-type": "application/json", ...editor },
+      body: JSON.stringify({ content: written(wording), baseVersion: 0 }),
+    });
+  const refused = await publish({ "subscriptionMail.cancelled.preview": "Det er slutt." });
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain("Teksten må ha med {siste dag}");
+
+  const wording = {
+    "contactMail.receipt.received": "Vi leste det {tidspunktet}.",
+    "subscriptionMail.started.subject": "Nå ruller {pakken}",
+    "subscriptionMail.cancelled.title": "Vi har hørt deg",
+    "subscriptionMail.consequence.inTime": "Etter {siste dag} er det stille.",
+  };
+  expect((await publish(wording)).status).toBe(200);
+  await app.post("/api/contact", {
+    name: "Kari Nordmann",
+    email: "kari@example.no",
+    message: "Hei",
+  });
+  const admin = await app.signIn("admin");
+  const orderId = await delivered(app, admin);
+  const { id } = await rowsOf(app, orderId);
+  const question = await app.fetch(`/admin/abonnementer/${id}/si-opp`, { headers: admin });
+  const endsOn = inputValues(await question.text()).endsOn ?? "";
+  await app.postForm(`/admin/abonnementer/${id}/si-opp`, { endsOn, reason: "På telefon" }, admin);
+  const documents = await app.db.selectFrom("mails").select(["kind", "document"]).execute();
+  const mailOf = (kind: string) => documents.find((mail) => mail.kind === kind)?.document;
+  expect(mailOf("contact-receipt")).toContain("Vi leste det 20. november 2026 kl.");
+  expect(mailOf("subscription-started")).toContain("Nå ruller Medium");
+  expect(mailOf("cancellation-receipt")).toContain("Vi har hørt deg");
+  expect(mailOf("cancellation-receipt")).toContain("Etter 19. november 2027 er det stille.");
 });
 
 test("What was written for a text that is no more is left out, and one that is too long falls back", () => {

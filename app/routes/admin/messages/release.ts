@@ -13,8 +13,8 @@ export function loader({ params, url }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const id = messageId(params);
   const { version } = parseFields(await readFormBody(request, formSchema), formSchema);
-  const { brand } = context.get(contentContext);
-  const services = { ...context.get(servicesContext), brand };
+  const writer = context.get(contentContext);
+  const services = { ...context.get(servicesContext), writer };
   const actor = context.get(sessionContext).username;
   const result = await releaseMessage(services, { id, version, actor }, services.clock());
   return afterChange(id, url, result, { wanted: "frigi", seen: version });

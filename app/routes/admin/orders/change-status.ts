@@ -28,7 +28,7 @@ export function loader({ params }: Route.LoaderArgs) {
 /** Gives an order its next status; if that is no longer what somebody saw, the order's page says so and asks. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, config, clock } = context.get(servicesContext);
-  const { brand: seller } = context.get(contentContext);
+  const writer = context.get(contentContext);
   const form = formSchema.safeParse(Object.fromEntries(await readFormBody(request, formSchema)));
   if (!form.success) {
     throw new Response("Statusen kunne ikke leses. Gå tilbake og prøv igjen.", { status: 400 });
@@ -36,6 +36,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { status, version, reason, startsOn } = form.data;
   const { username } = context.get(sessionContext);
   const change = { orderId: params.id, status, version, actor: username, reason, startsOn };
-  const { outcome } = await changeOrderStatus({ db, config, seller }, change, clock());
+  const { outcome } = await changeOrderStatus({ db, config, writer }, change, clock());
   return afterStatus(outcome, { orderId: params.id, wanted: status, seen: version });
 }

@@ -24,7 +24,7 @@ export function loader({ params }: Route.LoaderArgs) {
 /** Takes the last change of an order's status back, unless something has come after it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, config, clock } = context.get(servicesContext);
-  const { brand: seller } = context.get(contentContext);
+  const writer = context.get(contentContext);
   const form = formSchema.safeParse(Object.fromEntries(await readFormBody(request, formSchema)));
   if (!form.success) {
     throw new Response("Skjemaet kunne ikke leses. Gå tilbake og prøv igjen.", { status: 400 });
@@ -32,6 +32,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { status, version } = form.data;
   const { username } = context.get(sessionContext);
   const undoing = { orderId: params.id, version, actor: username };
-  const { outcome } = await undoOrderStatus({ db, config, seller }, undoing, clock());
+  const { outcome } = await undoOrderStatus({ db, config, writer }, undoing, clock());
   return afterStatus(outcome, { orderId: params.id, wanted: status, seen: version });
 }

@@ -39,18 +39,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     id: params.id,
     companyName: order.companyName,
     endsOn: consequence.endsOn,
-    text: consequenceText(consequence),
+    text: consequenceText(consequence, context.get(contentContext).textOf),
   };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { brand: seller } = context.get(contentContext);
+  const writer = context.get(contentContext);
   const form = formSchema.safeParse(Object.fromEntries(await readFormBody(request, formSchema)));
   if (!form.success) return data({ message: reasonMessage }, { status: 400 });
   const { order } = await loadSubscription(services, params.id);
   const change = { order, ...form.data, actor: context.get(sessionContext).username };
-  const outcome = await cancelSubscription({ ...services, seller }, change, services.clock());
+  const outcome = await cancelSubscription({ ...services, writer }, change, services.clock());
   return answerChange(params.id, outcome, "oppsagt");
 }
 

@@ -14,12 +14,12 @@ export function loader({ params }: Route.LoaderArgs) {
 /** Sends the customer the link to their own page. */
 export async function action({ params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { brand: seller } = context.get(contentContext);
+  const writer = context.get(contentContext);
   const { order } = await loadSubscription(services, params.id);
   const { username: actor } = context.get(sessionContext);
   if (!order.email) return subscriptionPage(params.id, { feil: "epost" });
   await sendAgreementLink(
-    { ...services, seller },
+    { ...services, writer },
     { order, actor, isNew: false },
     services.clock(),
   );

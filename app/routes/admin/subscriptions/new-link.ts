@@ -14,10 +14,10 @@ export function loader({ params }: Route.LoaderArgs) {
 /** Gives the customer another link to their own page, for one that has leaked: the old one leads nowhere from now on. */
 export async function action({ params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { brand: seller } = context.get(contentContext);
+  const writer = context.get(contentContext);
   const { order } = await loadSubscription(services, params.id);
   const { username: actor } = context.get(sessionContext);
   if (!order.email) return subscriptionPage(params.id, { feil: "epost" });
-  await sendAgreementLink({ ...services, seller }, { order, actor, isNew: true }, services.clock());
+  await sendAgreementLink({ ...services, writer }, { order, actor, isNew: true }, services.clock());
   return subscriptionPage(params.id, { utfort: "ny-lenke" });
 }

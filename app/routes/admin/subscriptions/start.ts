@@ -19,11 +19,11 @@ export function loader({ params }: Route.LoaderArgs) {
 /** Starts the subscription of an order that was delivered before subscriptions were kept here. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { brand: seller } = context.get(contentContext);
+  const writer = context.get(contentContext);
   const form = formSchema.safeParse(Object.fromEntries(await readFormBody(request, formSchema)));
   if (!form.success) return subscriptionPage(params.id, { feil: "dato" });
   const { order } = await loadSubscription(services, params.id);
   const change = { order, ...form.data, actor: context.get(sessionContext).username };
-  const outcome = await startDelivered({ ...services, seller }, change, services.clock());
+  const outcome = await startDelivered({ ...services, writer }, change, services.clock());
   return answerChange(params.id, outcome, "startet");
 }

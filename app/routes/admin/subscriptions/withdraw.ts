@@ -14,9 +14,9 @@ export function loader({ params }: Route.LoaderArgs) {
 /** Takes a cancellation back on the customer's behalf. */
 export async function action({ params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { brand: seller } = context.get(contentContext);
+  const writer = context.get(contentContext);
   const { order } = await loadSubscription(services, params.id);
   const change = { order, actor: context.get(sessionContext).username };
-  const outcome = await withdrawCancellation({ ...services, seller }, change, services.clock());
+  const outcome = await withdrawCancellation({ ...services, writer }, change, services.clock());
   return answerChange(params.id, outcome, "angret");
 }

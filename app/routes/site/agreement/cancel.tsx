@@ -55,7 +55,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
     brand,
     planName: order.planName,
     consequence: consequence && {
-      text: consequenceText(consequence),
+      text: consequenceText(consequence, textOf),
       endsOn: consequence.endsOn,
       isLate: consequence.newPeriod !== undefined,
       withdrawableUntil:
@@ -76,7 +76,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
   const { reason = null, endsOn = "" } = submission.value;
   const { db, config, clock } = context.get(servicesContext);
   const { outcome } = await cancelSubscription(
-    { db, config, seller: context.get(contentContext).brand },
+    { db, config, writer: context.get(contentContext) },
     { order, endsOn, actor: customerActor, reason },
     clock(),
   );

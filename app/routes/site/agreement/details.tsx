@@ -51,7 +51,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
   }
   const services = context.get(servicesContext);
   const { outcome } = await correctOwnDetails(
-    { ...services, seller: context.get(contentContext).brand },
+    { ...services, writer: context.get(contentContext) },
     { order, version: Number(formData.get("version")), details: submission.value },
     services.clock(),
   );

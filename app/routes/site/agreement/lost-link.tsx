@@ -49,8 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const headers = { "retry-after": String(refusal.retryAfterSeconds) };
     return data({ lastResult, notice }, { status: 429, headers });
   }
-  const { brand: seller } = context.get(contentContext);
-  sendLostLinks({ ...services, seller, log }, email);
+  const writer = context.get(contentContext);
+  sendLostLinks({ ...services, writer, log }, email);
   return redirect(`${href("/avtale")}?sendt`, 303);
 }
 

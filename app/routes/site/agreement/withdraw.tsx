@@ -49,7 +49,7 @@ export async function action({ params: { token }, context }: Route.ActionArgs) {
   const { order } = await openAgreement(token, context);
   const { db, config, clock } = context.get(servicesContext);
   const { outcome } = await withdrawCancellation(
-    { db, config, seller: context.get(contentContext).brand },
+    { db, config, writer: context.get(contentContext) },
     { order, actor: customerActor },
     clock(),
   );

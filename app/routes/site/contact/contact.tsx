@@ -51,11 +51,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   let reading: ReturnType<typeof readForm> | undefined;
   const read = () => (reading ??= readForm(request));
-  const { brand } = context.get(contentContext);
+  const writer = context.get(contentContext);
   const { clientAddress, log } = context.get(requestContext);
   const received = await receiveMessage(
     context.get(servicesContext),
-    { brand, clientAddress, isForm: true },
+    { writer, clientAddress, isForm: true },
     async () => {
       const submission = await read();
       if (submission.status !== "success") return undefined;

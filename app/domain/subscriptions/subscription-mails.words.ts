@@ -1,0 +1,318 @@
+import { line, namingAll, pageWords, paragraph, section } from "#app/web/words.ts";
+
+/** The words of what a customer is sent about a subscription. */
+export const subscriptionMailWords = pageWords(
+  "subscriptionMail",
+  "E-post om abonnementer",
+  "/avtale",
+  {
+    facts: section("Opplysningene", {
+      label: namingAll(line("Øverst", "Ordre {ordrenummeret}", 60, ["ordrenummeret"])),
+      order: line("Ordrenummer", "Ordrenummer", 40),
+      from: line("Første dag", "Fra og med", 40),
+      until: line("Siste dag i perioden", "Til og med", 40),
+      cancelled: line("Dagen det ble sagt opp", "Oppsagt", 40),
+      last: line("Siste dag", "Siste dag", 40),
+    }),
+    sums: section("Summene", {
+      oneTime: line("Engangspris", "Nettside, engangspris", 60),
+      operation: line("Drift", "Drift i {periode}", 60),
+      subscription: line("Abonnement", "Abonnement i {periode}", 60),
+      sum: line("Sum", "Sum eks. mva.", 60),
+      vat: namingAll(line("Mva.", "Mva. {satsen} %", 60, ["satsen"])),
+      withVat: line("Sum med mva.", "Sum inkl. mva.", 60),
+      invoice: namingAll(
+        line("Fakturaen", "Faktura {fakturaen}, forfall {forfallet}", 80, [
+          "fakturaen",
+          "forfallet",
+        ]),
+      ),
+    }),
+    ways: section("Knapper", {
+      open: line("Til avtalesiden", "Åpne avtalesiden din", 60),
+      openOrCancel: line("Til avtalesiden, før en fornyelse", "Se avtalen eller si opp", 60),
+    }),
+    started: section("Abonnementet er i gang", {
+      subject: namingAll(
+        line("Emne", "{pakken} er levert, og abonnementet er i gang", 120, ["pakken"]),
+      ),
+      preview: namingAll(
+        line(
+          "Ved siden av emnet",
+          "Første periode varer til og med {siste dag}. Faktura {fakturaen} sendes for seg.",
+          200,
+          ["siste dag", "fakturaen"],
+        ),
+      ),
+      title: line("Overskrift", "Levert, og i gang", 80),
+      text: namingAll(
+        paragraph(
+          "Først",
+          "Vi har levert {pakken}, og abonnementet løper fra og med {første dag}. Takk for tilliten!",
+          400,
+          ["pakken", "første dag"],
+        ),
+      ),
+      billed: line("Overskrift over summene", "Dette blir fakturert", 80),
+      renewal: line("Overskrift over fornyelse", "Fornyelse og oppsigelse", 80),
+      renews: paragraph(
+        "Om fornyelse",
+        "Abonnementet fornyes automatisk {frist} før perioden er over. Du får to varsler på e-post i god tid før det skjer, med dato og sum.",
+        400,
+      ),
+      cancel: paragraph("Om oppsigelse", "Du kan si opp når som helst, {oppsigelse}.", 400),
+      footnote: paragraph(
+        "Nederst",
+        "Stemmer ikke datoen? Svar på denne e-posten, så retter vi den.",
+        400,
+      ),
+    }),
+    notDelivered: section("Ikke levert likevel", {
+      subject: namingAll(
+        line("Emne", "{pakken} er ikke levert likevel, og fakturaen er kreditert", 120, ["pakken"]),
+      ),
+      preview: line(
+        "Ved siden av emnet",
+        "Du skal ikke betale den. Abonnementet begynner først når vi har levert.",
+      ),
+      title: line("Overskrift", "Vi er ikke helt i mål ennå", 80),
+      text: namingAll(
+        paragraph(
+          "Først",
+          "Vi skrev til deg at {pakken} var levert, men det stemte ikke. Det beklager vi. Arbeidet fortsetter, og du trenger ikke gjøre noe.",
+          400,
+          ["pakken"],
+        ),
+      ),
+      waits: line("Overskrift om abonnementet", "Abonnementet venter", 80),
+      begins: paragraph(
+        "Om abonnementet",
+        "Det begynner {oppstart}. Datoene i den forrige e-posten gjelder ikke lenger. Du får nye når vi har levert.",
+        400,
+      ),
+      credited: line("Overskrift om fakturaen", "Fakturaen er kreditert", 80),
+      credit: namingAll(
+        paragraph(
+          "Om fakturaen",
+          "Kreditnota {kreditnotaen} opphever hele faktura {fakturaen} på {summen} inkl. mva. Har du betalt den allerede, så svar på denne e-posten, så gjør vi det opp med deg.",
+          400,
+          ["kreditnotaen", "fakturaen", "summen"],
+        ),
+      ),
+    }),
+    notice: section("Varsel om fornyelse", {
+      subject: namingAll(line("Emne", "{pakken} fornyes {dagen}", 120, ["pakken", "dagen"])),
+      preview: namingAll(
+        line(
+          "Ved siden av emnet",
+          "{summen} eks. mva. for {ny periode}. Vil du ikke fortsette, må du si opp senest {fristen}.",
+          200,
+          ["summen", "fristen"],
+        ),
+      ),
+      first: line("Øverst, første gang", "Varsel om fornyelse", 60),
+      second: line("Øverst, andre gang", "Siste varsel om fornyelse", 60),
+      title: namingAll(line("Overskrift", "Abonnementet fornyes {dagen}", 80, ["dagen"])),
+      text: namingAll(
+        paragraph(
+          "Først",
+          "Abonnementet på {pakken} går snart inn i en ny periode. Vil du fortsette, trenger du ikke gjøre noe.",
+          400,
+          ["pakken"],
+        ),
+      ),
+      costs: line("Overskrift over summene", "Dette koster den nye perioden", 80),
+      billed: line("Når det faktureres", "Faktureres når fristen for å si opp er ute", 80),
+      stop: namingAll(
+        line("Fristen", "Vil du ikke fortsette? Si opp senest {fristen}", 120, ["fristen"]),
+      ),
+      consequence: paragraph(
+        "Under fristen",
+        "Da løper abonnementet ut perioden, og det kommer ingen ny faktura. Sier du opp etter fristen, faktureres {ny periode} før abonnementet avsluttes.",
+        400,
+      ),
+      call: line("Foran telefonnummeret", "Si opp på avtalesiden, eller ring", 80),
+    }),
+    renewed: section("Kvittering for fornyelse", {
+      subject: namingAll(
+        line("Emne", "{pakken} er fornyet til og med {siste dag}", 120, ["pakken", "siste dag"]),
+      ),
+      preview: namingAll(
+        line(
+          "Ved siden av emnet",
+          "Faktura {fakturaen} på {summen} eks. mva. sendes for seg.",
+          200,
+          ["fakturaen", "summen"],
+        ),
+      ),
+      label: line("Øverst", "Kvittering for fornyelse", 60),
+      title: line("Overskrift", "Abonnementet er fornyet", 80),
+      text: namingAll(
+        paragraph(
+          "Først",
+          "Abonnementet på {pakken} fortsetter i {ny periode}. Takk for at du blir med videre!",
+          400,
+          ["pakken"],
+        ),
+      ),
+      billed: line("Overskrift over summene", "Dette er fakturert", 80),
+    }),
+    consequence: section("Følgen av å si opp, på siden og i e-posten", {
+      inTime: namingAll(
+        paragraph(
+          "I tide",
+          "Abonnementet avsluttes etter {siste dag}. Det kommer ingen ny faktura.",
+          400,
+          ["siste dag"],
+        ),
+      ),
+      late: namingAll(
+        paragraph(
+          "Etter fristen",
+          "Fristen for å si opp før neste periode gikk ut {fristen}. Derfor faktureres {ny periode}, fra {første dag}: {summen} eks. mva. ({summen med mva.} med {satsen} % mva.). Abonnementet avsluttes etter {siste dag}, uten ny fornyelse.",
+          600,
+          ["fristen", "første dag", "summen", "summen med mva.", "satsen", "siste dag"],
+        ),
+      ),
+      lateSomeDay: namingAll(
+        paragraph(
+          "Etter en frist som ikke har noen dato",
+          "Fristen for å si opp før neste periode er ute. Derfor faktureres {ny periode}, fra {første dag}: {summen} eks. mva. ({summen med mva.} med {satsen} % mva.). Abonnementet avsluttes etter {siste dag}, uten ny fornyelse.",
+          600,
+          ["første dag", "summen", "summen med mva.", "satsen", "siste dag"],
+        ),
+      ),
+      renewed: namingAll(
+        paragraph(
+          "Etter en fornyelse",
+          "Abonnementet er allerede fornyet og fakturert for {ny periode}, fra {første dag}: {summen} eks. mva. ({summen med mva.} med {satsen} % mva.). Abonnementet avsluttes etter {siste dag}, uten ny fornyelse.",
+          600,
+          ["første dag", "summen", "summen med mva.", "satsen", "siste dag"],
+        ),
+      ),
+    }),
+    cancelled: section("Kvittering for oppsigelse", {
+      subject: namingAll(line("Emne", "Oppsigelsen av {pakken} er mottatt", 120, ["pakken"])),
+      preview: namingAll(
+        line("Ved siden av emnet", "Siste dag er {siste dag}.", 200, ["siste dag"]),
+      ),
+      label: line("Øverst", "Kvittering for oppsigelse", 60),
+      title: line("Overskrift", "Oppsigelsen er mottatt", 80),
+      billed: line("Overskrift over summene", "Dette er fakturert", 80),
+      period: line("Hva summene gjelder", "Den siste perioden", 80),
+      withdrawable: namingAll(
+        paragraph(
+          "Om å angre",
+          "Ombestemmer du deg, kan du trekke oppsigelsen tilbake på avtalesiden til og med {fristen}.",
+          400,
+          ["fristen"],
+        ),
+      ),
+      late: paragraph(
+        "Om å angre når fristen er ute",
+        "Ombestemmer du deg, så svar på denne e-posten eller ring oss.",
+        400,
+      ),
+      footnote: paragraph(
+        "Nederst",
+        "Er det ikke du som har sagt opp? Svar på denne e-posten med en gang.",
+        400,
+      ),
+    }),
+    withdrawn: section("Oppsigelse trukket tilbake", {
+      subject: namingAll(line("Emne", "Avtalen om {pakken} fortsetter", 120, ["pakken"])),
+      preview: line(
+        "Ved siden av emnet",
+        "Oppsigelsen er trukket tilbake, og abonnementet løper som før.",
+      ),
+      label: line("Øverst", "Oppsigelse trukket tilbake", 60),
+      title: line("Overskrift", "Avtalen fortsetter", 80),
+      text: namingAll(
+        paragraph(
+          "Først",
+          "Oppsigelsen av {pakken} er trukket tilbake, og abonnementet løper som før.",
+          400,
+          ["pakken"],
+        ),
+      ),
+      renews: namingAll(
+        paragraph(
+          "Om fornyelse",
+          "Det er fakturert til og med {siste dag}, og fornyes deretter automatisk.",
+          400,
+          ["siste dag"],
+        ),
+      ),
+      footnote: paragraph(
+        "Nederst",
+        "Er det ikke du som har trukket den tilbake? Svar på denne e-posten med en gang.",
+        400,
+      ),
+    }),
+    link: section("Lenken til avtalesiden", {
+      subject: namingAll(
+        line("Emne", "Lenken til avtalesiden for {pakken} ({ordrenummeret})", 120, [
+          "pakken",
+          "ordrenummeret",
+        ]),
+      ),
+      preview: line(
+        "Ved siden av emnet",
+        "Der ser du avtalen, retter kontaktopplysninger og sier opp.",
+      ),
+      title: line("Overskrift", "Her er lenken til avtalesiden din", 80),
+      text: namingAll(
+        paragraph(
+          "Først",
+          "På avtalesiden for {pakken} ser du hva du har bestilt, når det fornyes og hva det koster. Der kan du også rette kontaktopplysningene og si opp.",
+          400,
+          ["pakken"],
+        ),
+      ),
+      secret: paragraph(
+        "Under knappen",
+        "Lenken er bare din: Den som har den, kan gjøre det samme. Del den ikke med andre enn dem som skal kunne endre eller si opp.",
+        400,
+      ),
+      footnote: paragraph(
+        "Nederst",
+        "Har du ikke bedt om lenken? Da trenger du ikke gjøre noe.",
+        400,
+      ),
+    }),
+    details: section("Endrede kontaktopplysninger", {
+      subject: namingAll(
+        line("Emne", "Kontaktopplysningene for {pakken} er endret", 120, ["pakken"]),
+      ),
+      preview: namingAll(line("Ved siden av emnet", "Endret: {endringene}.", 200, ["endringene"])),
+      title: line("Overskrift", "Kontaktopplysningene er endret", 80),
+      text: namingAll(
+        paragraph(
+          "Først",
+          "Dette er endret i avtalen om {pakken}: {endringene}. De nye opplysningene står på avtalesiden.",
+          400,
+          ["pakken", "endringene"],
+        ),
+      ),
+      email: paragraph(
+        "Når e-postadressen er endret",
+        "Denne e-posten går til både den gamle og den nye adressen. Fra nå av skriver vi til den nye.",
+        400,
+      ),
+      fields: {
+        name: line("Hva som kan være endret: kontaktperson", "kontaktperson", 40),
+        companyName: line("Hva som kan være endret: firmanavn", "firmanavn", 40),
+        orgNumber: line("Hva som kan være endret: organisasjonsnummer", "organisasjonsnummer", 40),
+        phone: line("Hva som kan være endret: telefon", "telefon", 40),
+        email: line("Hva som kan være endret: e-post", "e-post", 40),
+        invoiceEmail: line("Hva som kan være endret: e-post for faktura", "e-post for faktura", 40),
+        buyerReference: line("Hva som kan være endret: referanse", "referanse", 40),
+      },
+      footnote: paragraph(
+        "Nederst",
+        "Er det ikke du som har endret dem? Svar på denne e-posten med en gang.",
+        400,
+      ),
+    }),
+  },
+);
