@@ -1,6 +1,7 @@
 import { isSameSite } from "#app/domain/redirects/moved.ts";
 import { namedIn } from "#app/web/fill-in.ts";
 import { z } from "#app/web/zod.ts";
+import { strayLinks } from "./link-targets.ts";
 import { column } from "./parts.ts";
 import { textsWithFacts } from "./site-content.ts";
 
@@ -38,6 +39,10 @@ export const publishableSchema = contentSchema.superRefine((content, context) =>
       const message = `Teksten må ha med ${missing}, som blir byttet ut der den vises.`;
       context.addIssue({ code: "custom", path, message });
     }
+  }
+  for (const { path, to } of strayLinks(content)) {
+    const message = `Fant ingen side på «${to}». Velg en av sidene i listen.`;
+    context.addIssue({ code: "custom", path, message });
   }
 });
 

@@ -1,6 +1,8 @@
 import { company } from "./parts/company.ts";
 import { faq } from "./parts/faq.ts";
+import { footer } from "./parts/footer.ts";
 import { hiddenPages } from "./parts/hidden-pages.ts";
+import { menu } from "./parts/menu.ts";
 import { pages } from "./parts/pages.ts";
 import type { Part } from "./parts/part.ts";
 import { prices } from "./parts/prices.ts";
@@ -25,6 +27,8 @@ export const parts = {
   towns,
   services,
   pages,
+  menu,
+  footer,
   company,
   hiddenPages,
   redirects,

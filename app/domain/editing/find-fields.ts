@@ -18,7 +18,8 @@ type Finding = FilledField & {
 };
 
 /** Values that are chosen and not written, and addresses that stay as they are. */
-const unwritten = /^hiddenPages|^company\.openingDays|\.(slug|scene|chart|structured|carried)$/;
+const unwritten =
+  /^hiddenPages|^company\.openingDays|\.(slug|scene|chart|structured|carried|isHidden)$/;
 const mostFindings = 50;
 const excerptLength = 48;
 

@@ -13,6 +13,8 @@ const shown = [
   /^faq\.[^.]+\.\d+\.(question|answer|next\.label)$/,
   /^stories\.\d+\.(?!scene$|chart$)/,
   /^towns\.[^.]+\.(?!seoTitle$|metaDescription$|keywords$|contact\.subject$)/,
+  /^menu\.\d+\.label$/,
+  /^footer\.\d+\.(heading|links\.\d+\.label)$/,
   /^company\.legalName$/,
 ];
 

@@ -48,6 +48,11 @@ export function questionPath(slug: string): string {
   return `${href("/sporsmal-og-svar")}?${questionParameter}=${slug}`;
 }
 
+/** Where an answer stands on its page. */
+export function questionAnchor(slug: string): string {
+  return `${href("/sporsmal-og-svar")}#${slug}`;
+}
+
 /** Where a question is answered: its text and address, or undefined once the editor has removed it. */
 export function questionLink(
   questions: Record<FaqCategory["icon"], FaqQuestion[]>,
@@ -56,7 +61,7 @@ export function questionLink(
   const found = Object.values(questions)
     .flat()
     .find((question) => question.slug === slug);
-  return found && { name: found.question, href: `${href("/sporsmal-og-svar")}#${slug}` };
+  return found && { name: found.question, href: questionAnchor(slug) };
 }
 
 /** What an answer, or the description of a page, can name in braces. */

@@ -2,7 +2,9 @@
 export { FindDialog } from "./find/find-dialog.tsx";
 export { CompanyPart } from "./parts/company-part.tsx";
 export { FaqPart } from "./parts/faq-part.tsx";
+export { FooterPart } from "./parts/footer-part.tsx";
 export { HiddenPart } from "./parts/hidden-part.tsx";
+export { MenuPart } from "./parts/menu-part.tsx";
 export { PagesPart } from "./parts/pages-part.tsx";
 export { PricesPart } from "./parts/prices-part.tsx";
 export { RedirectsPart } from "./parts/redirects-part.tsx";

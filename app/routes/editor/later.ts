@@ -24,7 +24,9 @@ async function fetchAgain() {
 export const PricesPart = lazy(async () => ({ default: (await fetchLater()).PricesPart }));
 export const CompanyPart = lazy(async () => ({ default: (await fetchLater()).CompanyPart }));
 export const FaqPart = lazy(async () => ({ default: (await fetchLater()).FaqPart }));
+export const FooterPart = lazy(async () => ({ default: (await fetchLater()).FooterPart }));
 export const HiddenPart = lazy(async () => ({ default: (await fetchLater()).HiddenPart }));
+export const MenuPart = lazy(async () => ({ default: (await fetchLater()).MenuPart }));
 export const PagesPart = lazy(async () => ({ default: (await fetchLater()).PagesPart }));
 export const RedirectsPart = lazy(async () => ({ default: (await fetchLater()).RedirectsPart }));
 export const ServicesPart = lazy(async () => ({ default: (await fetchLater()).ServicesPart }));

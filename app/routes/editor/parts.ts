@@ -75,6 +75,8 @@ export const places: Record<PartKey, Place> = {
     ]),
   },
   pages: { pageOf: pageNamed },
+  menu: { pageOf: () => "/", anchorOf: () => "header" },
+  footer: { pageOf: () => "/", anchorOf: () => "footer" },
   company: {
     pageOf: (name) => (openingHours.includes(name) ? href("/kontakt") : href("/personvern")),
     anchorOf: matching([

@@ -5,7 +5,9 @@ import type { EditorPartProps } from "./editor-part.ts";
 import {
   CompanyPart,
   FaqPart,
+  FooterPart,
   HiddenPart,
+  MenuPart,
   PagesPart,
   PricesPart,
   RedirectsPart,
@@ -26,6 +28,8 @@ const forms: Record<PartKey, ComponentType<EditorPartProps>> = {
   stories: StoriesPart,
   towns: TownsPart,
   services: ServicesPart,
+  menu: MenuPart,
+  footer: FooterPart,
   company: CompanyPart,
   pages: PagesPart,
   hiddenPages: HiddenPart,

@@ -2,40 +2,28 @@ import { use } from "react";
 import { Outlet, useMatches } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { addressLineOf, linksOf, phoneOf, registrationOf } from "#app/domain/brand/brand.ts";
-import { cities } from "#app/domain/cities/cities.ts";
-import { type TownId, townPath } from "#app/domain/cities/city.ts";
-import { questionLink } from "#app/domain/faq/faq.ts";
+import { townIds, townPath } from "#app/domain/cities/city.ts";
+import { frameLinks } from "#app/domain/content/link-targets.ts";
 import { treatmentOf } from "#app/handle.ts";
 import { CookieBanner } from "#app/ui/frame/cookie-banner.tsx";
 import { Footer } from "#app/ui/frame/footer.tsx";
 import { frameWords } from "#app/ui/frame/frame.words.ts";
-import { Header } from "#app/ui/frame/header.tsx";
+import { Header, type NavigationItem } from "#app/ui/frame/header.tsx";
 import { ScriptMark } from "#app/ui/frame/script-mark.ts";
 import { HiddenPages } from "#app/ui/page-link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 import { phoneHref } from "#app/web/formats/phone.ts";
-import { href } from "#app/web/href.ts";
 import { inNorway } from "#app/web/norway.server.ts";
-import type { Words } from "#app/web/words.ts";
 import type { Route } from "./+types/layout";
 import { OpeningHours } from "./opening-hours.tsx";
 
-const questions = [
-  "hvordan-bli-mer-synlig-p-google",
-  "hva-er-en-google-bedriftsprofil-google-min-bedrift",
-  "hvilke-sosiale-medier-br-min-bedrift-vre-p",
-];
-
-const towns = linksTo(["oslo", "bergen", "trondheim", "stavanger"]);
-const moreTowns = linksTo(["tromso", "alesund", "kristiansand", "drammen"]);
-
 export function loader({ context, url }: Route.LoaderArgs) {
   const { clock, config, routes } = context.get(servicesContext);
-  const { brand, content } = context.get(contentContext);
+  const { brand, content, textOf } = context.get(contentContext);
   return {
     brand,
     hiddenPages: content.hiddenPages,
-    questions: questions.flatMap((slug) => questionLink(content.faq, slug) ?? []),
+    links: frameLinks(content, textOf),
     path: url.pathname,
     year: inNorway(clock()).year,
     measurementId: config.measurementId,
@@ -44,9 +32,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
-  const { brand, hiddenPages, questions, path, year, measurementId, prerendered } = loaderData;
+  const { brand, hiddenPages, links, path, year, measurementId, prerendered } = loaderData;
   const { isCounted } = treatmentOf(useMatches().map(({ handle }) => handle));
-  const { menu, hidden } = useWords(frameWords);
+  const { hidden } = useWords(frameWords);
   const phone = phoneOf(brand);
   return (
     <HiddenPages value={hiddenPages}>
@@ -58,7 +46,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
         {hidden.skip}
       </a>
       <CookieBanner current={path} />
-      <Header name={brand.name} items={navigationOf(menu)} current={path} />
+      <Header name={brand.name} items={links.menu} current={path} />
       <main id="innhold" tabIndex={-1}>
         <Outlet />
       </main>
@@ -73,25 +61,12 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
           registration: registrationOf(brand),
           address: addressLineOf(brand),
         }}
-        questions={questions}
-        towns={towns}
-        moreTowns={moreTowns}
+        columns={links.columns.map(foldedTowns)}
         elsewhere={linksOf(brand)}
         year={year}
       />
     </HiddenPages>
   );
-}
-
-function navigationOf(menu: Words<typeof frameWords>["menu"]) {
-  return [
-    { name: menu.home, href: "/" },
-    { name: menu.services, href: href("/tjenester") },
-    { name: menu.prices, href: href("/priser") },
-    { name: menu.stories, href: href("/kundehistorier") },
-    { name: menu.questions, href: href("/sporsmal-og-svar") },
-    { name: menu.contact, href: href("/kontakt") },
-  ];
 }
 
 /** Has a browser make the page behind a link ready while the pointer rests on it. */
@@ -101,6 +76,12 @@ function speculationRulesFor(prerendered: string[]): string {
   });
 }
 
-function linksTo(ids: TownId[]) {
-  return ids.map((id) => ({ name: cities[id].name, href: townPath(id) }));
+/** Towns that a column shows at once. */
+const mostTowns = 4;
+const townPaths = new Set(townIds.map(townPath));
+
+/** A column in which no more than so many towns are seen before somebody asks for the rest. */
+function foldedTowns({ heading, links }: { heading: string; links: NavigationItem[] }) {
+  const more = links.filter(({ href }) => townPaths.has(href)).slice(mostTowns);
+  return { heading, links: links.filter((link) => !more.includes(link)), more };
 }

@@ -15,21 +15,26 @@ type FooterProps = {
   phone: Link | undefined;
   openingHours: ReactNode;
   company: { legalName: string; registration: string | undefined; address: string | undefined };
-  questions: Link[];
-  towns: Link[];
-  moreTowns: Link[];
+  columns: { heading: string; links: Link[]; more: Link[] }[];
   elsewhere: Link[];
   year: number;
 };
+
+/** Of the columns, in their order. */
+const headingIds = ["footer-questions", "footer-towns", "footer-more"];
+/** In characters, of a link that has room in half the width of a phone. */
+const longestName = 24;
 
 /** The site's footer: ways on, ways to reach us, and who is selling (ehandelsloven § 8). */
 export function Footer(props: FooterProps) {
   const { name, description, email, phone, openingHours, company, year } = props;
   const words = useWords(frameWords).footer;
   const isShown = useIsShown();
-  const questions = props.questions.filter(isShown);
-  const towns = props.towns.filter(isShown);
-  const moreTowns = props.moreTowns.filter(isShown);
+  const columns = props.columns.map(({ heading, links, more }) => ({
+    heading,
+    links: links.filter(isShown),
+    more: more.filter(isShown),
+  }));
   return (
     <footer className={styles.footer} data-ground="ink">
       <div className={styles.inside}>
@@ -37,26 +42,29 @@ export function Footer(props: FooterProps) {
           <Logo name={name} />
           <p>{description}</p>
         </div>
-        {questions.length > 0 && (
-          <nav className={styles.questions} aria-labelledby="footer-questions">
-            <h2 id="footer-questions">{words.questions}</h2>
-            <Links links={questions} />
-          </nav>
-        )}
-        {towns.length + moreTowns.length > 0 && (
-          <nav aria-labelledby="footer-towns">
-            <h2 id="footer-towns">{words.towns}</h2>
-            <Links links={towns} />
-            {moreTowns.length > 0 && (
-              <details className={styles.more}>
-                <summary>
-                  <span className={styles.show}>{words.moreTowns}</span>
-                  <span className={styles.hide}>{words.fewerTowns}</span>
-                </summary>
-                <Links links={moreTowns} />
-              </details>
-            )}
-          </nav>
+        {columns.map(
+          ({ heading, links, more }, index) =>
+            links.length + more.length > 0 && (
+              <nav
+                key={headingIds[index]}
+                className={
+                  links.some(({ name }) => name.length > longestName) ? styles.questions : undefined
+                }
+                aria-labelledby={headingIds[index]}
+              >
+                <h2 id={headingIds[index]}>{heading}</h2>
+                <Links links={links} />
+                {more.length > 0 && (
+                  <details className={styles.more}>
+                    <summary>
+                      <span className={styles.show}>{words.moreTowns}</span>
+                      <span className={styles.hide}>{words.fewerTowns}</span>
+                    </summary>
+                    <Links links={more} />
+                  </details>
+                )}
+              </nav>
+            ),
         )}
         <div>
           <h2>{words.contact}</h2>
@@ -107,7 +115,9 @@ function Links({ links }: { links: Link[] }) {
     <ul className={styles.list}>
       {links.map((link) => (
         <li key={link.href}>
-          <a href={link.href}>{link.name}</a>
+          <a href={link.href} rel={link.href.startsWith("/") ? undefined : "noopener"}>
+            {link.name}
+          </a>
         </li>
       ))}
     </ul>

@@ -37,8 +37,6 @@ export const frameWords = pageWords("frame", "Rundt alle sider", "/", {
     close: line("Knapp: lukk, for dem som hører siden", "Lukk", 30),
   }),
   footer: section("Bunnen", {
-    questions: line("Overskrift over spørsmålene", "Spørsmål og svar", 60),
-    towns: line("Overskrift over byene", "Her jobber vi", 60),
     moreTowns: line("Vis flere byer", "+ flere andre byer", 60),
     fewerTowns: line("Vis færre byer", "– færre byer", 60),
     contact: line("Overskrift over kontakt", "Kontakt", 60),

@@ -6,6 +6,7 @@ import { useWords } from "../words.tsx";
 import { frameWords } from "./frame.words.ts";
 import styles from "./header.module.css";
 import { Logo } from "./logo.tsx";
+import { isCrowded } from "./menu-width.ts";
 
 export type NavigationItem = { name: string; href: string };
 
@@ -19,7 +20,9 @@ type HeaderProps = {
 /** The site's header. The mobile menu is a native disclosure, so it opens before any script has loaded. */
 export function Header({ name, items, current }: HeaderProps) {
   const { menu, hidden } = useWords(frameWords);
-  const links = items.filter(useIsShown()).map((item) => (
+  const shown = items.filter(useIsShown());
+  const crowded = isCrowded(shown.map(({ name }) => name)) ? styles.crowded : "";
+  const links = shown.map((item) => (
     <li key={item.href}>
       <a href={item.href} aria-current={item.href === current ? "page" : undefined}>
         {item.name}
@@ -27,7 +30,7 @@ export function Header({ name, items, current }: HeaderProps) {
     </li>
   ));
   return (
-    <header className={styles.header} data-ground="ink">
+    <header className={[styles.header, crowded].filter(Boolean).join(" ")} data-ground="ink">
       <div className={styles.bar}>
         <a href="/" className={styles.home} aria-label={hidden.home}>
           <Logo name={name} />

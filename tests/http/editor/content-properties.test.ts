@@ -196,8 +196,31 @@ const wording = fc.record(
   { requiredKeys: [] },
 );
 
+const label = (most: number) => unknownOr(most).map((words) => words.trim());
+/** Links of which no two lead to the same place. */
+const links = <Link extends { to: string }>(link: fc.Arbitrary<Link>, maxLength: number) =>
+  fc.uniqueArray(link, { minLength: 1, maxLength, selector: ({ to }) => to });
+const ourPage = fc.constantFrom("/", "/priser", "/by/oslo", "/avtale", "/sporsmal-og-svar#borte");
+
 const content: fc.Arbitrary<Content> = fc.record({
   wording,
+  menu: links(fc.record({ to: ourPage, label: label(30), isHidden: fc.constant(false) }), 7),
+  footer: fc.array(
+    fc.record({
+      heading: text(60),
+      links: links(
+        fc.oneof(
+          fc.record({ to: ourPage, label: label(80) }),
+          fc.record({
+            to: fc.constantFrom("https://example.no/?a=%22b%22&c=%3Cd%3E#e"),
+            label: text(80),
+          }),
+        ),
+        20,
+      ),
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
   services: fc.constant(defaultContent.services),
   texts: fc.record({
     heroTitle: line,

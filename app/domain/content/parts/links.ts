@@ -1,0 +1,59 @@
+import { pageNames } from "#app/domain/content/page-names.ts";
+import { z } from "#app/web/zod.ts";
+import { type Field, isSame } from "./field.ts";
+import { longestAddress, readTo } from "./redirects.ts";
+
+/** What a link of the menu or the foot leads to, spelt in one way: an address of ours, or of another site. */
+export const linkTo = z
+  .string({ error: "Velg hvor lenken går" })
+  .transform(readTo)
+  .pipe(
+    z
+      .string()
+      .min(1, "Velg hvor lenken går")
+      .max(longestAddress, `Kan ikke være lengre enn ${longestAddress} tegn`),
+  );
+
+/** What a link is called; empty where it is called as its page is. */
+export const linkLabel = (most: number) =>
+  z.string().trim().max(most, `Kan ikke være lengre enn ${most} tegn`).default("");
+
+/** Whether a link leads to another site. */
+export function isElsewhere(to: string): boolean {
+  return to.startsWith("https://");
+}
+
+/** Whether a link leads to this site, whether a page is there or not. */
+export function isOurs(to: string): boolean {
+  return /^\/(?!\/)/.test(to);
+}
+
+type Link = { to: string; label: string };
+
+/** The places of links that lead where one before them does. */
+export function repeatedLinks(links: readonly Link[]): number[] {
+  const seen = new Set<string>();
+  return links.flatMap(({ to }, index) => {
+    if (to !== "" && seen.has(to)) return [index];
+    seen.add(to);
+    return [];
+  });
+}
+
+/** A link as an editor reads it where what is published is compared. */
+export function printLink({ to, label }: Link): string {
+  const name = label || pageNames.get(to);
+  return name ? `${name} (${to})` : to;
+}
+
+/** A list whose rows say nothing without each other: what two editors make of it is one field. */
+export function wholeList<Row>(label: string, print: (row: Row) => string): Field<Row[]> {
+  return {
+    key: "",
+    label,
+    isPrice: false,
+    print: (rows) => rows.map(print).join("\n"),
+    differs: (from, to) => !isSame(from, to),
+    copy: (from, into) => into.splice(0, into.length, ...structuredClone(from)),
+  };
+}

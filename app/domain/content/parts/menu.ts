@@ -1,0 +1,64 @@
+import { href } from "#app/web/href.ts";
+import { z } from "#app/web/zod.ts";
+import { isOurs, linkLabel, linkTo, printLink, repeatedLinks, wholeList } from "./links.ts";
+import type { Part } from "./part.ts";
+
+/** Most links, and most characters in what one is called: beside more of them nothing else of the header has room. */
+export const mostMenuLinks = 7;
+export const longestMenuLabel = 30;
+
+const rowSchema = z.object({
+  to: linkTo,
+  label: linkLabel(longestMenuLabel),
+  /** Left out of the menu, and kept for another time. */
+  isHidden: z.boolean().default(false),
+});
+
+const schema = z
+  .array(rowSchema)
+  .max(mostMenuLinks, `Menyen har plass til ${mostMenuLinks} lenker`)
+  .superRefine((rows, context) => {
+    if (rows.every(({ isHidden }) => isHidden)) {
+      context.addIssue({ code: "custom", message: "Menyen må ha minst én lenke som vises" });
+    }
+    for (const [index, { to }] of rows.entries()) {
+      if (to === "" || isOurs(to)) continue;
+      const message = "Menyen fører bare til våre egne sider. Andre nettsteder kan stå i bunnen.";
+      context.addIssue({ code: "custom", path: [index, "to"], message });
+    }
+    for (const index of repeatedLinks(rows)) {
+      const message = "Siden står i menyen fra før";
+      context.addIssue({ code: "custom", path: [index, "to"], message });
+    }
+  });
+
+export type MenuRow = z.output<typeof schema>[number];
+
+export const menuLabels = {
+  to: "Lenken går til",
+  label: "Navn i menyen",
+  isHidden: "Skjult",
+} satisfies Record<keyof MenuRow, string>;
+
+const label = "Meny";
+
+const fields = [
+  wholeList(label, (row: MenuRow) => `${printLink(row)}${row.isHidden ? ", skjult" : ""}`),
+];
+
+/** What the menu of every page leads to. Where a row has no label, it is called as its page is. */
+export const menu = {
+  label,
+  names: menuLabels,
+  tab: "meny",
+  schema,
+  default: [
+    { to: "/" },
+    { to: href("/tjenester") },
+    { to: href("/priser") },
+    { to: href("/kundehistorier") },
+    { to: href("/sporsmal-og-svar") },
+    { to: href("/kontakt") },
+  ],
+  fields: () => fields,
+} satisfies Part<typeof schema>;

@@ -1,0 +1,160 @@
+import { Plus } from "lucide-react";
+import { Fragment } from "react";
+import type { Content } from "#app/domain/content/content.ts";
+import {
+  type FooterColumn,
+  footerLabels,
+  longestFooterLabel,
+  longestHeading,
+  mostColumns,
+  mostFooterLinks,
+} from "#app/domain/content/parts/footer.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { EditorPartProps } from "../editor-part.ts";
+import { LinkFields, nameOfLink, targetsIn } from "./link-fields.tsx";
+import styles from "./part.module.css";
+import { FieldLink, GroupError, LineField } from "./part-fields.tsx";
+import { FoldedRows, rowIn, useRows } from "./rows.tsx";
+
+/** The columns of links at the foot of every page. */
+export function FooterPart({ content, change, errors, wanted }: EditorPartProps) {
+  const { footer } = content;
+  const update = (edit: (columns: FooterColumn[]) => FooterColumn[]) =>
+    change((current) => ({ ...current, footer: edit(current.footer) }));
+  const rows = useRows<HTMLDivElement, FooterColumn>({
+    items: footer,
+    update,
+    focusName: (_, index) => `column-${index}`,
+    name: ({ heading }, index) => heading || `kolonne ${index + 1}`,
+    subject: () => "Kolonnen",
+    removed: ({ heading }) => (heading ? `«${heading}»` : "En kolonne"),
+  });
+
+  return (
+    <div className={styles.part} ref={rows.list}>
+      <p className={styles.intro}>
+        Lenkene nederst på hver side. Kontakt, organisasjonsnummer og lenkene til vilkår, personvern
+        og tilgjengelighet står der alltid; hva lenkene heter, endrer du i{" "}
+        <FieldLink part="wording" name="frame.footer.terms">
+          Rundt alle sider
+        </FieldLink>
+        .
+      </p>
+      <GroupError errors={errors} path="footer" />
+      {footer.map((column, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by nothing but its place
+        <Fragment key={index}>
+          {rows.removedAt(index)}
+          <section className={styles.group} aria-label={column.heading || `Kolonne ${index + 1}`}>
+            <div className={styles.head}>
+              <h2>{column.heading || `Kolonne ${index + 1}`}</h2>
+              {rows.tools(column, index)}
+            </div>
+            <LineField
+              path={`footer.${index}.heading`}
+              label={footerLabels.heading}
+              maxLength={longestHeading}
+              focusName={`column-${index}`}
+              value={column.heading}
+              onChange={(heading) =>
+                update((current) => current.with(index, { ...column, heading }))
+              }
+              errors={errors}
+            />
+            <LinkRows
+              path={`footer.${index}.links`}
+              links={column.links}
+              content={content}
+              errors={errors}
+              wanted={wanted}
+              onChange={(links) => update((current) => current.with(index, { ...column, links }))}
+            />
+          </section>
+        </Fragment>
+      ))}
+      {rows.removedAt(footer.length)}
+      <p>
+        <Button
+          look="secondary"
+          disabled={footer.length >= mostColumns}
+          onClick={() =>
+            rows.add(
+              { heading: "", links: [{ to: "", label: "" }] },
+              "En kolonne er lagt til sist.",
+            )
+          }
+        >
+          <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
+          Legg til kolonne
+        </Button>
+      </p>
+      {rows.announcement}
+    </div>
+  );
+}
+
+function LinkRows({
+  path,
+  links,
+  content,
+  errors,
+  wanted,
+  onChange,
+}: {
+  path: string;
+  links: FooterColumn["links"];
+  content: Content;
+  errors: EditorPartProps["errors"];
+  wanted: string | undefined;
+  onChange: (links: FooterColumn["links"]) => void;
+}) {
+  const targets = targetsIn(content);
+  const rows = useRows<HTMLDivElement, FooterColumn["links"][number]>({
+    items: links,
+    update: (edit) => onChange(edit(links)),
+    focusName: (_, index) => `${path}-${index}`,
+    name: (link) => nameOfLink(link, targets),
+    subject: (link) => `«${nameOfLink(link, targets)}»`,
+    removed: (link) => `«${nameOfLink(link, targets)}»`,
+    wanted: rowIn(path, wanted),
+  });
+  return (
+    <div ref={rows.list} className={styles.row}>
+      <GroupError errors={errors} path={path} />
+      <FoldedRows
+        rows={rows}
+        path={path}
+        errors={errors}
+        titleOf={(link) => nameOfLink(link, targets)}
+      >
+        {(link, index) => (
+          <fieldset className={styles.panel} aria-label={nameOfLink(link, targets)}>
+            <LinkFields
+              path={`${path}.${index}`}
+              link={link}
+              labels={footerLabels}
+              mostInLabel={longestFooterLabel}
+              mayLeave
+              targets={targets}
+              hiddenPages={content.hiddenPages}
+              errors={errors}
+              focusName={`${path}-${index}-to`}
+              onChange={(changed) => onChange(links.with(index, changed))}
+            />
+          </fieldset>
+        )}
+      </FoldedRows>
+      <p>
+        <Button
+          look="quiet"
+          disabled={links.length >= mostFooterLinks}
+          onClick={() => rows.add({ to: "", label: "" }, "En lenke er lagt til nederst.", "-to")}
+        >
+          <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
+          Legg til lenke
+        </Button>
+      </p>
+      {rows.announcement}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+/** What a menu takes that the header of a narrow window has room for on one line, in characters. */
+const mostRoom = 80;
+/** In characters, of the air around each link. */
+const air = 3;
+
+/** Whether the links of a menu need more room than there is beside the name and the button in a narrow window. */
+export function isCrowded(names: readonly string[]): boolean {
+  const room = names.reduce((sum, name) => sum + name.length + air, 0);
+  return room > mostRoom;
+}
