@@ -67,6 +67,10 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
     test: /@simplewebauthn|auth[\\/](request-sign-in|second-factor[\\/]request)|account[\\/](use-welcome|second-factor[\\/]second-step)/,
   },
   { ...unlessZod("domain"), test: /app[\\/]domain[\\/]/, minShareCount: 6 },
+  // Around every page for whoever is signed in; an editor needs no more of the office.
+  { name: "signed-in", test: /account[\\/](connection|fault|lasting|session-ending)/ },
+  // Only for those who go through lists.
+  { name: "lists", test: /admin[\\/](contact-links|(orders|messages)[\\/]view)/ },
   { ...unlessZod("office"), test: /routes[\\/](admin|account)[\\/]/, minShareCount: 2 },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 
