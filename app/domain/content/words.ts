@@ -1,3 +1,4 @@
+import { companyWords } from "#app/domain/companies/company.words.ts";
 import { contactMailWords } from "#app/domain/contact/contact-mails.words.ts";
 import { orderMailWords } from "#app/domain/orders/order-mails.words.ts";
 import { termsWords } from "#app/domain/orders/terms.words.ts";
@@ -42,6 +43,7 @@ export const allWords: readonly PageWords[] = [
   faultWords,
   deadEndWords,
   orderWords,
+  companyWords,
   thankYouWords,
   agreementWords,
   termsWords,

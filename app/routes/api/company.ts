@@ -1,8 +1,10 @@
-import { requestContext, servicesContext } from "#app/context.ts";
-import { companyMessage } from "#app/domain/companies/company.ts";
+import { contentContext, requestContext, servicesContext } from "#app/context.ts";
+import { companyMessage } from "#app/domain/companies/company-message.ts";
 import { normalizeOrgNumber } from "#app/domain/companies/org-number.ts";
 import type { Handle } from "#app/handle.ts";
 import { methodNotAllowed } from "#app/web/request-body.server.ts";
+import { wordsOf } from "#app/web/words.ts";
+import { orderWords } from "../site/order/order.words.ts";
 import type { Route } from "./+types/company";
 
 const methods = "GET, HEAD";
@@ -30,7 +32,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 
   const { checkedAt: _, ...answer } = await companies.find(orgNumber);
-  const withMessage = { ...answer, message: companyMessage(answer) };
+  const { textOf } = context.get(contentContext);
+  const { unreachable } = wordsOf(orderWords, textOf).form;
+  const withMessage = { ...answer, message: companyMessage(answer, textOf) ?? unreachable };
   switch (answer.status) {
     case "unknown":
     case "removed":
@@ -41,7 +45,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         headers: { "retry-after": String(retryAfterSeconds) },
       });
     default:
-      return Response.json(answer);
+      return Response.json(withMessage);
   }
 }
 

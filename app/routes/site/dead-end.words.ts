@@ -19,6 +19,13 @@ export const deadEndWords = pageWords("deadEnd", "Sider som ikke finnes", "/finn
     title: line("Overskrift", "Side ikke tilgjengelig", 80),
     text: paragraph("Tekst", "Denne siden er ikke tilgjengelig for offentlig visning."),
   }),
+  endedLink: section("En lenke til et utkast som er over", {
+    title: line("Overskrift", "Lenken virker ikke lenger", 80),
+    text: paragraph(
+      "Tekst",
+      "Utkastet kan være publisert eller slettet, eller tiden er ute. Be den som delte det, om en ny lenke.",
+    ),
+  }),
   ways: section("Veien videre", {
     home: line("Knapp til forsiden", "Gå til forsiden", 40),
     back: line("Knapp tilbake", "Gå tilbake", 40),

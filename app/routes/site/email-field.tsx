@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Field } from "#app/ui/field.tsx";
+import { fillIn } from "#app/web/fill-in.ts";
 import { meantEmail } from "#app/web/formats/email-slip.ts";
 import styles from "./email-field.module.css";
 import { fieldProps, setFieldValue } from "./form-field.ts";
@@ -18,12 +19,15 @@ export function EmailField({
   required,
   autoComplete,
   help,
+  asks,
 }: {
   field: FieldMetadata<unknown>;
   label: string;
   required?: boolean;
   autoComplete: string;
   help?: ReactNode;
+  /** The question, which names the address in braces. */
+  asks: string;
 }) {
   const [typed, setTyped] = useState("");
   const [meant, setMeant] = useState<string>();
@@ -67,7 +71,7 @@ export function EmailField({
           <span aria-live="polite">
             {meant && (
               <button type="button" className={styles.meant} onClick={takeMeant}>
-                Mente du {meant}?
+                {fillIn(asks, { adressen: meant })}
               </button>
             )}
           </span>

@@ -33,16 +33,16 @@ export async function loader({ params: { token }, url, context }: Route.LoaderAr
   const agreement = await openAgreement(token, context);
   const { clock } = context.get(servicesContext);
   const { brand, textOf } = context.get(contentContext);
-  const words = wordsOf(agreementWords, textOf).page;
+  const words = wordsOf(agreementWords, textOf);
   const { order, termsText, documents } = agreement;
   return {
     token,
-    title: fillIn(words.title, { pakken: order.planName }),
-    description: words.description,
+    title: fillIn(words.page.title, { pakken: order.planName }),
+    description: words.page.description,
     brand,
     order,
-    standing: standingOf(agreement, dayOf(clock())),
-    bills: billsOf(documents),
+    standing: standingOf(agreement, dayOf(clock()), words),
+    bills: billsOf(documents, words),
     terms: sectionsOf(termsText),
     done: url.searchParams.get("utfort"),
   };

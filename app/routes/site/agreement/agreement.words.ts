@@ -23,6 +23,134 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
       300,
     ),
   }),
+  before: section("Før abonnementet løper", {
+    ordered: {
+      label: line("Bestilt: merkelapp", "Bestilt", 40),
+      title: line("Bestilt: overskrift", "Vi har fått bestillingen din", 80),
+      text: paragraph(
+        "Bestilt",
+        "Innen {kontakt innen} etter at du bestilte, tar vi kontakt og går gjennom den med deg.",
+        300,
+      ),
+    },
+    confirmed: {
+      label: line("Bekreftet: merkelapp", "Bekreftet", 40),
+      title: line("Bekreftet: overskrift", "Bestillingen er bekreftet", 80),
+      text: paragraph("Bekreftet", "Vi begynner når avtalen er signert.", 300),
+    },
+    inProgress: {
+      label: line("I arbeid: merkelapp", "I arbeid", 40),
+      website: line("I arbeid: overskrift for en nettside", "Vi lager nettsiden din", 80),
+      profile: line("I arbeid: overskrift for en profil", "Vi lager profilen din", 80),
+    },
+    website: paragraph(
+      "Når abonnementet på en nettside begynner",
+      "Abonnementet begynner {oppstart}, så til da koster det ingenting i drift.",
+      300,
+    ),
+    profile: paragraph(
+      "Når abonnementet på en profil begynner",
+      "Abonnementet begynner {oppstart}, så til da betaler du ingenting.",
+      300,
+    ),
+    delivered: {
+      label: line("Levert: merkelapp", "Levert", 40),
+      title: line("Levert: overskrift", "Vi har levert", 80),
+      text: paragraph(
+        "Levert",
+        "Abonnementet står ikke her ennå. Ring oss, så sier vi hvordan det ligger an.",
+        300,
+      ),
+    },
+    called: {
+      label: line("Avbestilt: merkelapp", "Avbestilt", 40),
+      title: line("Avbestilt: overskrift", "Bestillingen er avbestilt", 80),
+      text: paragraph("Avbestilt", "Det er ikke noe abonnement, og du får ingen faktura.", 300),
+    },
+    question: line("Foran hvordan du når oss", "Vil du avbestille, eller lurer du på noe?", 120),
+  }),
+  running: section("Når abonnementet løper", {
+    label: line("Merkelapp", "Løper", 40),
+    title: line("Overskrift", "Abonnementet løper", 80),
+    renewed: line("Overskrift når det er fornyet", "Abonnementet er fornyet", 80),
+    renews: paragraph(
+      "Om fornyelsen",
+      "Det fornyes automatisk. Vi varsler deg to ganger på e-post i god tid, med dato og sum.",
+      300,
+    ),
+    warned: line("Etter varselet", "Vil du fortsette, trenger du ikke gjøre noe."),
+    again: paragraph(
+      "Når det er fornyet",
+      "Neste periode er fakturert. Før den etter fornyes, varsler vi deg igjen.",
+      300,
+    ),
+    late: namingAll(
+      paragraph(
+        "Når fristen er ute",
+        "Fristen for å si opp før neste periode gikk ut {fristen}, så abonnementet blir fornyet.",
+        300,
+        ["fristen"],
+      ),
+    ),
+    over: namingAll(
+      paragraph(
+        "Når perioden er over, og ingen er varslet",
+        "Siste periode gikk til og med {siste dag}, og den er ikke fornyet ennå. Vi gir deg beskjed før den fornyes.",
+        300,
+        ["siste dag"],
+      ),
+    ),
+    overWarned: namingAll(
+      paragraph(
+        "Når perioden er over, etter varselet",
+        "Siste periode gikk til og med {siste dag}, og den er ikke fornyet ennå. Vil du fortsette, trenger du ikke gjøre noe: Da fornyes den når fristen er ute.",
+        300,
+        ["siste dag"],
+      ),
+    ),
+    period: line("Perioden", "Perioden nå", 60),
+    next: line("Neste periode", "Neste periode, fakturert", 60),
+    renewal: line("Dagen det fornyes", "Fornyes", 60),
+    nextRenewal: line("Dagen det fornyes etter neste periode", "Fornyes deretter", 60),
+    price: line("Prisen", "Pris for {ny periode}", 60),
+    sum: namingAll(
+      line("Summen", "{summen} eks. mva. ({summen med mva.} inkl. mva.)", 80, [
+        "summen",
+        "summen med mva.",
+      ]),
+    ),
+    deadline: line("Fristen", "Frist for å si opp før neste periode", 60),
+    question: line("Foran hvordan du når oss", "Lurer du på noe?", 120),
+  }),
+  cancelled: section("Når abonnementet er sagt opp", {
+    label: line("Merkelapp", "Sagt opp", 40),
+    title: line("Overskrift", "Oppsigelsen er mottatt", 80),
+    text: namingAll(
+      paragraph(
+        "Tekst",
+        "Abonnementet løper til og med {siste dag} og fornyes ikke. Vi har sendt deg en kvittering på e-post.",
+        300,
+        ["siste dag"],
+      ),
+    ),
+    on: line("Dagen det ble sagt opp", "Sagt opp", 60),
+    last: line("Siste dag", "Siste dag", 60),
+    withdrawable: line("Fristen for å angre", "Kan trekkes tilbake til og med", 60),
+    question: line(
+      "Foran hvordan du når oss, når fristen er ute",
+      "Vil du fortsette likevel, eller lurer du på noe?",
+      120,
+    ),
+    ended: {
+      label: line("Avsluttet: merkelapp", "Avsluttet", 40),
+      title: line("Avsluttet: overskrift", "Abonnementet er avsluttet", 80),
+      text: paragraph(
+        "Avsluttet",
+        "Takk for at du var kunde hos oss. Vil du begynne igjen, er det bare å ta kontakt.",
+        300,
+      ),
+    },
+  }),
   bills: section("Perioder og fakturaer", {
     title: line("Overskrift", "Perioder og fakturaer", 80),
     none: line("Når det ikke er noen", "Ingenting er fakturert ennå.", 120),
@@ -32,6 +160,15 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
     sum: line("Kolonne: sum", "Eks. mva.", 40),
     vat: line("Kolonne: mva.", "Mva.", 40),
     total: line("Kolonne: sum med mva.", "Inkl. mva.", 40),
+    days: namingAll(
+      line("Dagene", "{første dag} til {siste dag}", 60, ["første dag", "siste dag"]),
+    ),
+    invoiceNumber: namingAll(line("En faktura", "Faktura {nummeret}", 60, ["nummeret"])),
+    creditNumber: namingAll(line("En kreditnota", "Kreditnota {nummeret}", 60, ["nummeret"])),
+    due: namingAll(line("Forfall", "Forfall {dagen}", 60, ["dagen"])),
+    credits: namingAll(
+      line("Hva en kreditnota opphever", "Opphever faktura {nummeret}", 60, ["nummeret"]),
+    ),
   }),
   terms: section("Vilkårene", {
     title: line("Overskrift", "Vilkårene du godkjente", 80),
@@ -180,5 +317,36 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
     send: line("Knapp", "Send meg lenken", 60),
     changed: line("Foran hvordan du når oss", "Har du byttet e-postadresse?", 120),
     changedAfter: line("Etter hvordan du når oss", ", så hjelper vi deg.", 120),
+  }),
+  obstacles: section("Når avtalen ikke kan vises", {
+    missing: {
+      heading: line("Ukjent lenke: overskrift", "Lenken virker ikke", 80),
+      text: paragraph(
+        "Ukjent lenke",
+        "Den kan være delt i to av e-postprogrammet ditt, eller være byttet ut med en nyere. Vi sender den gjerne på nytt.",
+        300,
+      ),
+    },
+    again: line("Ukjent lenke: knapp", "Send meg lenken på nytt", 60),
+    tooMany: {
+      heading: line("For mange forsøk: overskrift", "Vent litt", 80),
+      text: paragraph(
+        "For mange forsøk",
+        "Det har kommet mange forsøk herfra på kort tid. Prøv igjen om noen minutter.",
+        300,
+      ),
+    },
+    ours: {
+      heading: line("Feil hos oss: overskrift", "Noe gikk galt hos oss", 80),
+      text: paragraph(
+        "Feil hos oss",
+        "Feilen er registrert, og du har ikke gjort noe galt. Prøv igjen om litt.",
+        300,
+      ),
+    },
+    theirs: {
+      heading: line("Det som ikke kan leses: overskrift", "Det gikk ikke", 80),
+      text: line("Det som ikke kan leses", "Prøv igjen.", 120),
+    },
   }),
 });

@@ -1,10 +1,12 @@
-import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
+import { isRouteErrorResponse, Outlet } from "react-router";
+import { contentContext } from "#app/context.ts";
 import type { Handle } from "#app/handle.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { type Words, wordsOf } from "#app/web/words.ts";
 import { DeadEnd } from "../dead-end.tsx";
-import type { loader as siteLoader } from "../layout.tsx";
 import type { Route } from "./+types/layout";
+import { agreementWords } from "./agreement.words.ts";
 
 export const handle: Handle = { audience: "secret", unlogged: "token" };
 
@@ -13,8 +15,15 @@ export function headers({ errorHeaders }: Route.HeadersArgs): HeadersInit {
   return retryAfter ? { "retry-after": retryAfter } : {};
 }
 
-export function meta({ matches, error }: Route.MetaArgs) {
-  const { heading: title, text: description } = obstacleOf(error);
+/** What is said where the page itself cannot be shown. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { brand, textOf } = context.get(contentContext);
+  return { brand, words: wordsOf(agreementWords, textOf).obstacles };
+}
+
+export function meta({ matches, error, loaderData }: Route.MetaArgs) {
+  if (!error || !loaderData) return [];
+  const { heading: title, text: description } = obstacleOf(error, loaderData.words);
   return [
     ...pageMeta(matches, { title, description }),
     ...(isRouteErrorResponse(error) && error.status === 404
@@ -28,34 +37,19 @@ export default function AgreementLayout() {
   return <Outlet />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const site = useRouteLoaderData<typeof siteLoader>("routes/site/layout");
-  return site && <DeadEnd {...obstacleOf(error)} brand={site.brand} />;
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    loaderData && <DeadEnd {...obstacleOf(error, loaderData.words)} brand={loaderData.brand} />
+  );
 }
 
-const again = { label: "Send meg lenken på nytt", href: href("/avtale") };
-
 /** Why the page is not shown, without telling whether there ever was one. */
-function obstacleOf(error: unknown) {
-  if (!isRouteErrorResponse(error) || error.status >= 500) {
-    return {
-      heading: "Noe gikk galt hos oss",
-      text: "Feilen er registrert, og du har ikke gjort noe galt. Prøv igjen om litt.",
-    };
-  }
-  if (error.status === 429) {
-    return {
-      heading: "Vent litt",
-      text: "Det har kommet mange forsøk herfra på kort tid. Prøv igjen om noen minutter.",
-    };
-  }
+function obstacleOf(error: unknown, words: Words<typeof agreementWords>["obstacles"]) {
+  if (!isRouteErrorResponse(error) || error.status >= 500) return words.ours;
+  if (error.status === 429) return words.tooMany;
   if (error.status === 404) {
-    return {
-      heading: "Lenken virker ikke",
-      text: "Den kan være delt i to av e-postprogrammet ditt, eller være byttet ut med en nyere. Vi sender den gjerne på nytt.",
-      way: again,
-    };
+    return { ...words.missing, way: { label: words.again, href: href("/avtale") } };
   }
-  const text = typeof error.data === "string" && error.data ? error.data : "Prøv igjen.";
-  return { heading: "Det gikk ikke", text };
+  const text = typeof error.data === "string" && error.data ? error.data : words.theirs.text;
+  return { ...words.theirs, text };
 }

@@ -4,7 +4,7 @@ import {
   totalOreOf,
   vatOreOf,
 } from "#app/domain/billing/billing-document.ts";
-import { promised, renewalNoticeDays } from "#app/domain/brand/promises.ts";
+import { renewalNoticeDays } from "#app/domain/brand/promises.ts";
 import { vatPercent, withVat } from "#app/domain/catalog/catalog.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { isProfile } from "#app/domain/orders/sums.ts";
@@ -20,8 +20,11 @@ import {
   renewalOf,
   stateOf,
 } from "#app/domain/subscriptions/subscription.server.ts";
+import { fillIn } from "#app/web/fill-in.ts";
 import { formatDay, formatLastDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
+import type { Words } from "#app/web/words.ts";
+import type { agreementWords } from "./agreement.words.ts";
 
 /** Where an agreement stands, in the customer's words. */
 export type Standing = {
@@ -38,79 +41,74 @@ export type Standing = {
   year: { today: number; deadline: number | undefined } | undefined;
 };
 
-const plainQuestion = "Lurer du på noe?";
+type AgreementWords = Words<typeof agreementWords>;
 
 /** Says where an agreement stands on a day. */
-export function standingOf({ order, life }: Agreement, today: Day): Standing {
+export function standingOf(
+  { order, life }: Agreement,
+  today: Day,
+  words: AgreementWords,
+): Standing {
   switch (stateOf(life, today)) {
     case "waiting":
       return {
-        ...waitingWords(order),
+        ...waitingWords(order, words),
         facts: [],
-        question:
-          order.status === "cancelled"
-            ? plainQuestion
-            : "Vil du avbestille, eller lurer du på noe?",
+        question: order.status === "cancelled" ? words.running.question : words.before.question,
         action: undefined,
         year: undefined,
       };
     case "running":
-      return running(life, today);
+      return running(life, today, words);
     case "cancelled":
-      return cancelled(life, today);
-    case "ended":
+      return cancelled(life, today, words);
+    case "ended": {
+      const { label, title, text } = words.cancelled.ended;
       return {
-        label: "Avsluttet",
-        heading: "Abonnementet er avsluttet",
-        text: "Takk for at du var kunde hos oss. Vil du begynne igjen, er det bare å ta kontakt.",
-        facts: cancellationFacts(life),
-        question: plainQuestion,
+        ...{ label, heading: title, text },
+        facts: cancellationFacts(life, words),
+        question: words.running.question,
         action: undefined,
         year: undefined,
       };
+    }
   }
 }
 
-function waitingWords(order: Order): Pick<Standing, "label" | "heading" | "text"> {
-  const untilThen = isProfile(order)
-    ? "så til da betaler du ingenting"
-    : "så til da koster det ingenting i drift";
-  const beginning = `Abonnementet begynner ${promised.start}, ${untilThen}.`;
+function waitingWords(
+  order: Order,
+  { before }: AgreementWords,
+): Pick<Standing, "label" | "heading" | "text"> {
+  const kind = isProfile(order) ? "profile" : "website";
+  const beginning = before[kind];
   switch (order.status) {
-    case "new":
-      return {
-        label: "Bestilt",
-        heading: "Vi har fått bestillingen din",
-        text: `Innen ${promised.contact} etter at du bestilte, tar vi kontakt og går gjennom den med deg. ${beginning}`,
-      };
-    case "confirmed":
-      return {
-        label: "Bekreftet",
-        heading: "Bestillingen er bekreftet",
-        text: `Vi begynner når avtalen er signert. ${beginning}`,
-      };
+    case "new": {
+      const { label, title, text } = before.ordered;
+      return { label, heading: title, text: `${text} ${beginning}` };
+    }
+    case "confirmed": {
+      const { label, title, text } = before.confirmed;
+      return { label, heading: title, text: `${text} ${beginning}` };
+    }
     case "in-progress":
       return {
-        label: "I arbeid",
-        heading: isProfile(order) ? "Vi lager profilen din" : "Vi lager nettsiden din",
+        label: before.inProgress.label,
+        heading: before.inProgress[kind],
         text: beginning,
       };
-    case "delivered":
-      return {
-        label: "Levert",
-        heading: "Vi har levert",
-        text: "Abonnementet står ikke her ennå. Ring oss, så sier vi hvordan det ligger an.",
-      };
-    case "cancelled":
-      return {
-        label: "Avbestilt",
-        heading: "Bestillingen er avbestilt",
-        text: "Det er ikke noe abonnement, og du får ingen faktura.",
-      };
+    case "delivered": {
+      const { label, title, text } = before.delivered;
+      return { label, heading: title, text };
+    }
+    case "cancelled": {
+      const { label, title, text } = before.called;
+      return { label, heading: title, text };
+    }
   }
 }
 
-function running(life: Life, today: Day): Standing {
+function running(life: Life, today: Day, all: AgreementWords): Standing {
+  const words = all.running;
   const renewal = renewalOf(life, vatPercent);
   const now = periodOn(life, today);
   const last = life.periods.at(-1);
@@ -118,82 +116,78 @@ function running(life: Life, today: Day): Standing {
   const byContract = last && dayAfter(last.endsOn, -renewalNoticeDays);
   const isRenewed = now !== undefined && now !== last;
   return {
-    label: "Løper",
-    heading: isRenewed ? "Abonnementet er fornyet" : "Abonnementet løper",
-    text: runningText(life, today, isRenewed),
+    label: words.label,
+    heading: isRenewed ? words.renewed : words.title,
+    text: runningText(life, today, isRenewed, words),
     facts: [
-      ...(now ? [{ label: "Perioden nå", value: daysOf(now) }] : []),
-      ...(isRenewed && last ? [{ label: "Neste periode, fakturert", value: daysOf(last) }] : []),
+      ...(now ? [{ label: words.period, value: daysOf(now, all) }] : []),
+      ...(isRenewed && last ? [{ label: words.next, value: daysOf(last, all) }] : []),
       ...(renewal
         ? [
             {
-              label: isRenewed ? "Fornyes deretter" : "Fornyes",
+              label: isRenewed ? words.nextRenewal : words.renewal,
               value: formatDay(renewal.startsOn),
             },
-            { label: `Pris for ${promised.newPeriod}`, value: priceOf(renewal) },
+            { label: words.price, value: priceOf(renewal, words) },
           ]
         : []),
       // Until a notice is given there is no last day, and the one of the contract may have passed.
       ...(byContract && (deadline ?? byContract) >= today
-        ? [
-            {
-              label: "Frist for å si opp før neste periode",
-              value: formatDay(deadline ?? byContract),
-            },
-          ]
+        ? [{ label: words.deadline, value: formatDay(deadline ?? byContract) }]
         : []),
     ],
-    question: plainQuestion,
+    question: words.question,
     action: "cancel",
     year: now && yearOf(now, today, isRenewed ? undefined : (deadline ?? byContract)),
   };
 }
 
-function runningText(life: Life, today: Day, isRenewed: boolean): string {
+function runningText(
+  life: Life,
+  today: Day,
+  isRenewed: boolean,
+  words: AgreementWords["running"],
+): string {
   const last = life.periods.at(-1);
   const deadline = lastDayToCancel(life);
-  if (deadline && today > deadline) {
-    return `Fristen for å si opp før neste periode gikk ut ${formatDay(deadline)}, så abonnementet blir fornyet.`;
-  }
+  if (deadline && today > deadline) return fillIn(words.late, { fristen: formatDay(deadline) });
   if (last && last.endsOn <= today) {
-    const next = deadline
-      ? "Vil du fortsette, trenger du ikke gjøre noe: Da fornyes den når fristen er ute."
-      : "Vi gir deg beskjed før den fornyes.";
-    return `Siste periode gikk til og med ${formatLastDay(last.endsOn)}, og den er ikke fornyet ennå. ${next}`;
+    return fillIn(deadline ? words.overWarned : words.over, {
+      "siste dag": formatLastDay(last.endsOn),
+    });
   }
-  const soon = "Vi varsler deg to ganger på e-post i god tid, med dato og sum.";
-  if (isRenewed) return `Neste periode er fakturert. Før den etter fornyes, varsler vi deg igjen.`;
-  return deadline
-    ? "Vil du fortsette, trenger du ikke gjøre noe."
-    : `Det fornyes automatisk. ${soon}`;
+  if (isRenewed) return words.again;
+  return deadline ? words.warned : words.renews;
 }
 
-function cancelled(life: Life, today: Day): Standing {
+function cancelled(life: Life, today: Day, all: AgreementWords): Standing {
+  const words = all.cancelled;
   const last = life.periods.at(-1);
   const now = periodOn(life, today);
   const isFree = isWithdrawable(life, today);
   const until = lastDayToWithdraw(life);
   return {
-    label: "Sagt opp",
-    heading: "Oppsigelsen er mottatt",
-    text: `Abonnementet løper til og med ${formatLastDay(last?.endsOn ?? today)} og fornyes ikke. Vi har sendt deg en kvittering på e-post.`,
+    label: words.label,
+    heading: words.title,
+    text: fillIn(words.text, { "siste dag": formatLastDay(last?.endsOn ?? today) }),
     facts: [
-      ...cancellationFacts(life),
-      ...(isFree && until
-        ? [{ label: "Kan trekkes tilbake til og med", value: formatDay(until) }]
-        : []),
+      ...cancellationFacts(life, all),
+      ...(isFree && until ? [{ label: words.withdrawable, value: formatDay(until) }] : []),
     ],
-    question: isFree ? plainQuestion : "Vil du fortsette likevel, eller lurer du på noe?",
+    question: isFree ? all.running.question : words.question,
     action: isFree ? "withdraw" : undefined,
     year: now && now === last ? yearOf(now, today, undefined) : undefined,
   };
 }
 
-function cancellationFacts({ cancellation, periods }: Life): Standing["facts"] {
+function cancellationFacts(
+  { cancellation, periods }: Life,
+  { cancelled: words }: AgreementWords,
+): Standing["facts"] {
   const last = periods.at(-1);
   return [
-    ...(cancellation ? [{ label: "Sagt opp", value: formatDay(cancellation.cancelledOn) }] : []),
-    ...(last ? [{ label: "Siste dag", value: formatLastDay(last.endsOn) }] : []),
+    ...(cancellation ? [{ label: words.on, value: formatDay(cancellation.cancelledOn) }] : []),
+    ...(last ? [{ label: words.last, value: formatLastDay(last.endsOn) }] : []),
   ];
 }
 
@@ -203,12 +197,24 @@ function yearOf(period: Period, today: Day, deadline: Day | undefined): Standing
   return { today: share(today), deadline: deadline === undefined ? undefined : share(deadline) };
 }
 
-function daysOf({ startsOn, endsOn }: Pick<Period, "startsOn" | "endsOn">): string {
-  return `${formatDay(startsOn)} til ${formatLastDay(endsOn)}`;
+function daysOf(
+  { startsOn, endsOn }: Pick<Period, "startsOn" | "endsOn">,
+  { bills }: AgreementWords,
+): string {
+  return fillIn(bills.days, {
+    "første dag": formatDay(startsOn),
+    "siste dag": formatLastDay(endsOn),
+  });
 }
 
-function priceOf({ annual, vatPercent: percent }: Pick<Period, "annual" | "vatPercent">): string {
-  return `${formatKroner(annual)} eks. mva. (${formatKroner(withVat(annual, percent))} inkl. mva.)`;
+function priceOf(
+  { annual, vatPercent: percent }: Pick<Period, "annual" | "vatPercent">,
+  { sum }: AgreementWords["running"],
+): string {
+  return fillIn(sum, {
+    summen: formatKroner(annual),
+    "summen med mva.": formatKroner(withVat(annual, percent)),
+  });
 }
 
 /** A document of the books, as the customer reads it. */
@@ -225,16 +231,19 @@ export type Bill = {
 };
 
 /** What was billed and credited, oldest first. */
-export function billsOf(documents: BillingDocument[]): Bill[] {
+export function billsOf(documents: BillingDocument[], words: AgreementWords): Bill[] {
+  const { invoiceNumber, creditNumber, due, credits: credit } = words.bills;
   return documents.map((document) => {
     const { number, issuedOn, dueOn, period, credits } = document;
     const sign = credits ? -1 : 1;
     return {
       number,
-      name: `${credits ? "Kreditnota" : "Faktura"} ${number}`,
+      name: fillIn(credits ? creditNumber : invoiceNumber, { nummeret: String(number) }),
       issuedOn: formatDay(issuedOn),
-      note: credits ? `Opphever faktura ${credits.number}` : `Forfall ${formatDay(dueOn)}`,
-      period: daysOf(period),
+      note: credits
+        ? fillIn(credit, { nummeret: String(credits.number) })
+        : fillIn(due, { dagen: formatDay(dueOn) }),
+      period: daysOf(period, words),
       sum: formatKroner(sign * kronerOf(document)),
       vat: formatKroner((sign * vatOreOf(document)) / 100),
       total: formatKroner((sign * totalOreOf(document)) / 100),

@@ -113,6 +113,7 @@ export function ContactForm(props: ContactFormProps) {
             label={words.fields.email}
             required
             autoComplete="email"
+            asks={words.fields.meant}
           />
           <Field
             {...fieldProps(fields.phone, "tel")}

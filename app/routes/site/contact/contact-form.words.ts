@@ -1,5 +1,5 @@
 import { href } from "#app/web/href.ts";
-import { line, pageWords, paragraph, richLine, section } from "#app/web/words.ts";
+import { line, namingAll, pageWords, paragraph, richLine, section } from "#app/web/words.ts";
 
 /** The words of the contact form itself, which is an island: it is told those that are other than these. */
 export const contactFormWords = pageWords(
@@ -11,6 +11,9 @@ export const contactFormWords = pageWords(
       form: line("Navn på skjemaet, for dem som hører siden", "Kontaktskjema", 60),
       name: line("Felt for navn", "Navn", 40),
       email: line("Felt for e-post", "E-post", 40),
+      meant: namingAll(
+        line("Når e-postadressen ser feil ut", "Mente du {adressen}?", 60, ["adressen"]),
+      ),
       phone: line("Felt for telefon", "Telefon (valgfritt)", 40),
       message: line("Felt for melding", "Melding (valgfritt)", 40),
       trap: line("Felt som bare roboter ser", "La dette feltet stå tomt", 60),

@@ -1,33 +1,29 @@
-import { data, useRouteLoaderData } from "react-router";
+import { data } from "react-router";
+import { contentContext } from "#app/context.ts";
 import type { Handle } from "#app/handle.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { wordsOf } from "#app/web/words.ts";
 import { DeadEnd } from "../dead-end.tsx";
-import type { loader as siteLoader } from "../layout.tsx";
+import { deadEndWords } from "../dead-end.words.ts";
 import type { Route } from "./+types/ended-link";
-
-const heading = "Lenken virker ikke lenger";
-const text =
-  "Utkastet kan være publisert eller slettet, eller tiden er ute. Be den som delte det, om en ny lenke.";
 
 export const handle: Handle = { audience: "secret", unlogged: "token" };
 
 /** A link that shows a draft is answered before any route is asked (server/pages/looks.ts). */
-export function loader() {
-  throw data(null, { status: 404 });
+export function loader({ context }: Route.LoaderArgs) {
+  const { brand, textOf } = context.get(contentContext);
+  return data({ brand, words: wordsOf(deadEndWords, textOf).endedLink }, { status: 404 });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { title, text } = loaderData.words;
   return [
-    ...pageMeta(matches, { title: heading, description: text }),
+    ...pageMeta(matches, { title, description: text }),
     { name: "prerender-status-code", content: "404" },
   ];
 }
 
-export default function EndedLink() {
-  return null;
-}
-
-export function ErrorBoundary() {
-  const site = useRouteLoaderData<typeof siteLoader>("routes/site/layout");
-  return site && <DeadEnd heading={heading} text={text} brand={site.brand} />;
+export default function EndedLink({ loaderData: { brand, words } }: Route.ComponentProps) {
+  return <DeadEnd heading={words.title} text={words.text} brand={brand} />;
 }

@@ -1,6 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ClipboardEvent, InputEvent } from "react";
-import { companyMessage } from "#app/domain/companies/company.ts";
 import { hasValidCheckDigit, normalizeOrgNumber } from "#app/domain/companies/org-number.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -102,7 +101,10 @@ function hintOn(
 ): Hint {
   if (found === "asking") return { tone: "asking", text: words.asking };
   if (found) {
-    return { tone: found.status === "active" ? "good" : "doubt", text: companyMessage(found) };
+    return {
+      tone: found.status === "active" ? "good" : "doubt",
+      text: found.message ?? words.unreachable,
+    };
   }
   if (/^\d{9}$/.test(orgNumber) && !hasValidCheckDigit(orgNumber)) {
     return { tone: "doubt", text: words.wrongDigit };

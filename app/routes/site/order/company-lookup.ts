@@ -5,6 +5,9 @@ import { href } from "#app/web/href.ts";
 import { z } from "#app/web/zod.ts";
 import { setFieldValue } from "../form-field.ts";
 
+/** What the register says, with what the customer is told of it; without that where no answer came. */
+type Looked = CompanyAnswer & { message?: string };
+
 const companyAnswerSchema = z.object({
   orgNumber: z.string(),
   status: z.custom<CompanyAnswer["status"]>((status) =>
@@ -13,7 +16,8 @@ const companyAnswerSchema = z.object({
   name: z.string().exactOptional(),
   place: z.string().exactOptional(),
   parentOrgNumber: z.string().exactOptional(),
-}) satisfies z.ZodType<CompanyAnswer>;
+  message: z.string().exactOptional(),
+}) satisfies z.ZodType<Looked>;
 
 /**
  * Looks up the organisation number that stands in a form, each time it becomes another one, and fills in the company's
@@ -27,8 +31,8 @@ const companyAnswerSchema = z.object({
 export function useCompanyLookup(
   orgNumber: string,
   nameFieldId: string,
-): CompanyAnswer | "asking" | undefined {
-  const [latest, setLatest] = useState<CompanyAnswer>();
+): Looked | "asking" | undefined {
+  const [latest, setLatest] = useState<Looked>();
   const filledIn = useRef("");
 
   useEffect(() => {
@@ -52,7 +56,7 @@ export function useCompanyLookup(
 }
 
 /** Asks the server. Whatever goes wrong counts as a register out of reach: the order does not depend on it. */
-async function lookUp(orgNumber: string, signal: AbortSignal): Promise<CompanyAnswer> {
+async function lookUp(orgNumber: string, signal: AbortSignal): Promise<Looked> {
   try {
     const response = await fetch(href("/api/companies/:orgNumber", { orgNumber }), { signal });
     return companyAnswerSchema.parse(await response.json());

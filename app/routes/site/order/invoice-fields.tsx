@@ -45,6 +45,7 @@ export function InvoiceFields({
           label={words.invoiceEmail}
           autoComplete="billing email"
           help={words.invoiceEmailHint}
+          asks={words.meant}
         />
         <Field
           {...fieldProps(buyerReference, "text")}

@@ -214,7 +214,13 @@ export function OrderScreen(props: OrderScreenProps) {
               maxLength={40}
               autoComplete="tel"
             />
-            <EmailField field={fields.email} label={labels.email} required autoComplete="email" />
+            <EmailField
+              field={fields.email}
+              label={labels.email}
+              required
+              autoComplete="email"
+              asks={labels.meant}
+            />
           </div>
           <InvoiceFields
             invoiceEmail={fields.invoiceEmail}

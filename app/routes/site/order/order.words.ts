@@ -78,6 +78,10 @@ export const orderWords = pageWords("order", "Bestilling", "/bestill", {
       "Slutten av nummeret kom ikke med. Skriv de ni sifrene uten mellomrom.",
     ),
     asking: line("Mens nummeret slås opp", "Slår opp i Enhetsregisteret …", 80),
+    unreachable: line(
+      "Når registeret ikke svarer",
+      "Vi får ikke slått opp nummeret i Enhetsregisteret akkurat nå. Du kan bestille likevel.",
+    ),
     wrongDigit: line(
       "Et nummer som ikke stemmer",
       "Kontrollsifferet stemmer ikke. Se gjerne over nummeret; du kan bestille likevel.",
@@ -85,6 +89,9 @@ export const orderWords = pageWords("order", "Bestilling", "/bestill", {
     mainUnit: line("Knapp: hovedenheten", "Bruk hovedenhetens nummer", 60),
     phone: line("Felt: telefon", "Telefon", 60),
     email: line("Felt: e-post", "E-post", 60),
+    meant: namingAll(
+      line("Når e-postadressen ser feil ut", "Mente du {adressen}?", 60, ["adressen"]),
+    ),
     invoice: line("Vis feltene for faktura", "Faktura (valgfritt)", 60),
     invoiceEmail: line("Felt: e-post for faktura", "E-post for faktura", 60),
     invoiceEmailHint: line(
