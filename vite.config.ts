@@ -70,7 +70,10 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   // Around every page for whoever is signed in; an editor needs no more of the office.
   { name: "signed-in", test: /account[\\/](connection|fault|lasting|session-ending)/ },
   // Only for those who go through lists.
-  { name: "lists", test: /admin[\\/](contact-links|(orders|messages)[\\/]view)/ },
+  {
+    name: "lists",
+    test: /admin[\\/](contact-links|(orders|messages)[\\/]view)|domain[\\/](contact[\\/]quarantine|setup[\\/]steps)\.ts/,
+  },
   { ...unlessZod("office"), test: /routes[\\/](admin|account)[\\/]/, minShareCount: 2 },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 

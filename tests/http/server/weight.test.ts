@@ -31,7 +31,7 @@ test("The sign-in page and what it leads to are light, and made of few files", a
   expect(overview.sizes.size).toBeLessThan(32);
 
   const desk = await fetchedFor(app, "/editor", editor);
-  expect(desk.bytes).toBeLessThan(275_000);
+  expect(desk.bytes).toBeLessThan(250_000);
   expect(desk.sizes.size).toBeLessThan(52);
   expect(addedBy(desk, login)).toBeLessThan(150_000);
 });
