@@ -56,7 +56,7 @@ export const arbitraryRedirects = fc
 /** What an editor does in one sitting. */
 export type Edit = Step[];
 
-const lists = ["features", "website", "search", "stories"] as const;
+const lists = ["features", "plans", "website", "search", "stories"] as const;
 // What a text of some form can be instead.
 const forms: [RegExp, string][] = [
   [/^\d\d:\d\d$/, "10:30"],
@@ -150,6 +150,19 @@ function take(content: Content, step: Step): unknown {
       const edit = <Item>(items: Item[], item: Item) => editList(items, how, at, item);
       if (list === "features") {
         prices.liten.features = edit(prices.liten.features, `Ny ${at}`);
+      } else if (list === "plans") {
+        // In what order they lie says nothing.
+        const id = `ny-${at % 5}`;
+        const { price, description, features } = prices.liten;
+        const others = prices.websites.filter((plan) => plan.id !== id);
+        const added = { id, title: `Ny ${at}`, price, description, features };
+        prices.websites =
+          how === "remove"
+            ? others
+            : [...others, { ...added, delivery: "", isWithdrawn: how === "move" }].toSorted(
+                (one, other) => (one.id < other.id ? -1 : 1),
+              );
+        prices.websiteOrder = how === "move" ? [id, "liten"] : prices.websiteOrder;
       } else if (list === "stories") {
         content.stories = content.stories.flatMap((story, index) =>
           index === 0 ? edit(content.stories, { ...story, title: `Ny ${at}` }) : [],

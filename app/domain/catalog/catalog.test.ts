@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { orderablePlans, planOf, planTitle, vatPercent, withVat } from "./catalog.ts";
-import { priceListOf, priceListOn } from "./price-list.ts";
+import { namedPlansOf, priceListOf, priceListOn } from "./price-list.ts";
 
 const prices = priceListOf(defaultContent);
 
@@ -103,4 +103,72 @@ test.each([
 ])("%d kroner is %d with VAT, to the øre", (without, sum) => {
   expect(vatPercent).toBe(25);
   expect(withVat(without)).toBe(sum);
+});
+
+describe("Plans that were added", () => {
+  const mini = {
+    id: "mini",
+    title: "Mini",
+    price: 2990,
+    description: "Én side.",
+    features: ["SSL-sertifikat"],
+    delivery: "1 uke",
+    isWithdrawn: false,
+  };
+  const tiktok = { ...mini, id: "tiktok-bedrift", title: "TikTok", service: "social" as const };
+  const listOf = (changes: Partial<typeof defaultContent.prices>) =>
+    priceListOf({
+      prices: { ...defaultContent.prices, websites: [mini], profiles: [tiktok], ...changes },
+    });
+  const idsOf = (plans: { id: string }[]) => plans.map(({ id }) => id);
+
+  test("are sold like the others: a package with operation, a profile by the year", () => {
+    const plans = orderablePlans(listOf({}));
+    expect(plans.find(({ id }) => id === "mini")).toMatchObject({
+      kind: "website",
+      name: "Mini",
+      price: 2990,
+      annualCost: 5990,
+      firstYear: 8980,
+      delivery: "1 uke",
+    });
+    expect(plans.find(({ id }) => id === "tiktok-bedrift")).toMatchObject({
+      kind: "profile",
+      annualCost: 2990,
+      firstYear: 2990,
+    });
+    expect(planOf(listOf({}), "plan-mini")).toMatchObject({ found: true, plan: { id: "mini" } });
+  });
+
+  test("stand last, and where an order names them, there", () => {
+    expect(idsOf(listOf({}).websites)).toEqual(["liten", "medium", "komplett", "mini"]);
+    const order = ["mini", "borte", "komplett"];
+    expect(idsOf(listOf({ websiteOrder: order }).websites)).toEqual([
+      "mini",
+      "komplett",
+      "liten",
+      "medium",
+    ]);
+    expect(idsOf(listOf({ profileOrder: ["tiktok-bedrift"] }).profiles)[0]).toBe("tiktok-bedrift");
+  });
+
+  test("can be the one that is marked, as long as they are sold", () => {
+    const marked = (popular: string | undefined, isWithdrawn: boolean) =>
+      idsOf(
+        listOf({ popular, websites: [{ ...mini, isWithdrawn }] }).websites.filter(
+          (plan) => plan.popular,
+        ),
+      );
+    expect(marked("mini", false)).toEqual(["mini"]);
+    expect(marked("mini", true)).toEqual(["medium"]);
+    expect(marked("borte", false)).toEqual(["medium"]);
+    expect(marked(undefined, false)).toEqual(["medium"]);
+  });
+
+  test("are not sold once they are withdrawn, and keep their names", () => {
+    const withdrawn = { websites: [{ ...mini, isWithdrawn: true }] };
+    expect(planOf(listOf(withdrawn), "mini")).toMatchObject({ found: false });
+    const prices = { ...defaultContent.prices, ...withdrawn };
+    expect(namedPlansOf({ prices })).toContainEqual({ id: "mini", kind: "website", name: "Mini" });
+  });
 });

@@ -1,6 +1,7 @@
 import { promised } from "#app/domain/brand/promises.ts";
 import { href } from "#app/web/href.ts";
 import type { Topic } from "./comparison.ts";
+import type { PlanKind } from "./plan-id.ts";
 
 /** All prices are whole kroner without VAT. */
 export type PriceList = {
@@ -17,7 +18,7 @@ export type PriceList = {
 };
 
 export type WebsitePlan = {
-  id: "liten" | "medium" | "komplett";
+  id: string;
   name: string;
   /** Once. */
   price: number;
@@ -29,21 +30,27 @@ export type WebsitePlan = {
   features: string[];
   popular: boolean;
   buttonText: string;
+  /** How long delivery takes, where that is not what others of its kind take (`deliveryTime`). */
+  delivery?: string | undefined;
 };
 
 export type ProfilePlan = {
-  id: "google-bedrift" | "facebook-bedrift" | "instagram-bedrift";
+  id: string;
   name: string;
+  /** Which of the services it belongs to. */
+  service: "google" | "social";
   /** For a period. */
   price: number;
   description: string;
   features: string[];
+  /** As of a website plan. */
+  delivery?: string | undefined;
 };
 
 /** A plan as an order needs it. */
 export type OrderablePlan = {
-  id: WebsitePlan["id"] | ProfilePlan["id"];
-  kind: "website" | "profile";
+  id: string;
+  kind: PlanKind;
   name: string;
   description: string;
   features: string[];
@@ -53,6 +60,8 @@ export type OrderablePlan = {
   firstYear: number;
   /** The last day of the offer that the price is, in Norway: `2026-12-31`. */
   offerEndsOn?: string | undefined;
+  /** How long delivery takes, where that is not what others of its kind take. */
+  delivery?: string | undefined;
 };
 
 /** Norwegian VAT on services, per cent (merverdiavgiftsloven § 5-1; the rate is set by Stortinget each year). */
@@ -64,7 +73,8 @@ export const periodPriceTerms = `for ${promised.period}, eks. mva.`;
 /** Support that comes with an analytics setup, in months. */
 export const analyticsSupportMonths = 3;
 
-const fallbackPlanId = "medium";
+/** The package that is shown whoever names none that is sold. */
+export const fallbackPlanId = "medium";
 
 /** What a plan is called within a sentence: `nettsidepakken Medium`. */
 export function planTitle({ kind, name }: Pick<OrderablePlan, "kind" | "name">): string {
@@ -98,7 +108,7 @@ export function planOf(
 export function orderablePlans(prices: PriceList): OrderablePlan[] {
   return [
     ...prices.websites.map(
-      ({ id, name, description, features, price, offerEndsOn }): OrderablePlan => ({
+      ({ id, name, description, features, price, offerEndsOn, delivery }): OrderablePlan => ({
         id,
         kind: "website",
         name,
@@ -108,11 +118,12 @@ export function orderablePlans(prices: PriceList): OrderablePlan[] {
         annualCost: prices.websiteAnnualFee,
         firstYear: price + prices.websiteAnnualFee,
         offerEndsOn,
+        delivery,
       }),
     ),
     // A profile has no price apart from its yearly one.
     ...prices.profiles.map(
-      ({ id, name, description, features, price }): OrderablePlan => ({
+      ({ id, name, description, features, price, delivery }): OrderablePlan => ({
         id,
         kind: "profile",
         name,
@@ -121,6 +132,7 @@ export function orderablePlans(prices: PriceList): OrderablePlan[] {
         price,
         annualCost: price,
         firstYear: price,
+        delivery,
       }),
     ),
   ];

@@ -1,5 +1,5 @@
 import { formatKroner } from "#app/web/formats/money.ts";
-import { type OrderablePlan, orderablePlans, type PriceList, periodPriceTerms } from "./catalog.ts";
+import { type PriceList, periodPriceTerms } from "./catalog.ts";
 
 /** What we do for a business, as pages speak of it; each is sold as one plan or several. */
 export type ServiceKind = "website" | "google" | "social";
@@ -13,9 +13,11 @@ export function servicePrice(
   kind: ServiceKind,
   prices: PriceList,
 ): { from: number; isFixed: boolean; terms: string } {
-  const sums = orderablePlans(prices)
-    .filter((plan) => kindOf(plan) === kind)
-    .map(({ price }) => price);
+  const plans =
+    kind === "website"
+      ? prices.websites
+      : prices.profiles.filter(({ service }) => service === kind);
+  const sums = plans.map(({ price }) => price);
   const from = Math.min(...sums);
   return {
     from,
@@ -39,9 +41,4 @@ function termsOf(kind: ServiceKind, { websiteAnnualFee }: PriceList): string {
     case "social":
       return `per profil ${periodPriceTerms}`;
   }
-}
-
-function kindOf({ id, kind }: OrderablePlan): ServiceKind {
-  if (kind === "website") return kind;
-  return id === "google-bedrift" ? "google" : "social";
 }

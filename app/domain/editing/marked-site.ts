@@ -9,6 +9,7 @@ import { printFieldMark } from "./field-mark.ts";
 const shown = [
   /^texts\.(?!contactPhone$|contactEmail$)/,
   /^prices\.[^.]+\.(description|features\.\d+)$/,
+  /^prices\.(websites|profiles)\.\d+\.(title|description|features\.\d+)$/,
   /^prices\.topics\.\d+\.(name|question)$/,
   /^faq\.[^.]+\.\d+\.(question|answer|next\.label)$/,
   /^stories\.\d+\.(?!scene$|chart$)/,

@@ -1,4 +1,5 @@
 import { destinations } from "#app/domain/content/addresses.ts";
+import { plainName } from "#app/web/formats/text.ts";
 
 /** From here on two names share enough of their letters to be meant alike; below it they would surprise. */
 const similarEnough = 0.45;
@@ -24,8 +25,7 @@ export function similarPage(path: string): string | undefined {
 /** The last part of a path, or a name, in the letters that our addresses are written in. */
 function plainEnd(text: string): string {
   const last = text.toLowerCase().split("/").at(-1) ?? "";
-  const plain = last.replaceAll("æ", "ae").replaceAll("ø", "o").replaceAll("å", "a");
-  return plain.replace(/\.\w+$/, "").replace(/[^a-z0-9]+/g, "-");
+  return plainName(last.replace(/\.\w+$/, ""));
 }
 
 /** How many pairs of letters two words have in common, from 0 to 1. */

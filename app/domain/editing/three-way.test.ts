@@ -59,6 +59,28 @@ test("Two who each add a question get both; one who removes what the other rewro
   expect(undecided.merged.faq.search).toEqual(rewritten.faq.search);
 });
 
+test("Two who each add a package get both; one who removes what the other priced anew has to choose", () => {
+  const plan = (id: string, price = 2990) => ({
+    ...defaultContent.prices.liten,
+    id,
+    title: id,
+    price,
+    delivery: "",
+    isWithdrawn: false,
+  });
+  const theirs = changed(({ prices }) => prices.websites.push(plan("mini")));
+  const mine = changed(({ prices }) => prices.websites.push(plan("pluss")));
+  const { merged, conflicts } = mergeEdits(defaultContent, theirs, mine);
+  expect(conflicts).toEqual([]);
+  expect(merged.prices.websites.map(({ id }) => id).sort()).toEqual(["mini", "pluss"]);
+
+  const base = changed(({ prices }) => prices.websites.push(plan("mini")));
+  const priced = changed(({ prices }) => prices.websites.push(plan("mini", 3490)));
+  const undecided = mergeEdits(base, defaultContent, priced);
+  expect(undecided.conflicts).toMatchObject([{ key: "prices.websites.mini", theirs: undefined }]);
+  expect(undecided.merged.prices.websites).toEqual(priced.prices.websites);
+});
+
 test("Two who move the same questions have to choose where one of them puts a new one in between", () => {
   const moved = changed(({ faq }) => faq.search.reverse());
   const between = changed(({ faq }) => {

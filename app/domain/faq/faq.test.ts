@@ -60,6 +60,10 @@ test("A text can name every price, period and delivery time", () => {
   const facts = [...factsOf(priceListOf(defaultContent))];
   const plain = facts.map(([name, fact]) => [name, fact.replaceAll("\u00a0", " ")]);
   expect(Object.fromEntries(plain)).toEqual({
+    "antall nettsidepakker": "tre",
+    "Antall nettsidepakker": "Tre",
+    "antall bedriftsprofiler": "tre",
+    "Antall bedriftsprofiler": "Tre",
     "nettside fra": "5 990 kr",
     "pris liten": "5 990 kr",
     "pris medium": "14 490 kr",

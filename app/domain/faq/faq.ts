@@ -4,6 +4,7 @@ import { deliveryTime } from "#app/domain/catalog/delivery.ts";
 import { servicePrice, servicePriceText } from "#app/domain/catalog/service-price.ts";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
+import { capitalized, inWords } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { formatSpan } from "#app/web/spans.ts";
 import { categories } from "./questions.ts";
@@ -66,7 +67,13 @@ export function questionLink(
 
 /** What an answer, or the description of a page, can name in braces. */
 export function factsOf(prices: PriceList): Map<string, string> {
+  const websites = inWords(prices.websites.length);
+  const profiles = inWords(prices.profiles.length);
   return new Map([
+    ["antall nettsidepakker", websites],
+    ["Antall nettsidepakker", capitalized(websites)],
+    ["antall bedriftsprofiler", profiles],
+    ["Antall bedriftsprofiler", capitalized(profiles)],
     ["nettside fra", formatKroner(servicePrice("website", prices).from)],
     ...[...prices.websites, ...prices.profiles].map(({ id, price }): [string, string] => [
       `pris ${id}`,

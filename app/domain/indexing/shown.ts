@@ -1,5 +1,6 @@
 import { addressLineOf, phoneOf, registrationOf } from "#app/domain/brand/brand.ts";
 import { orderablePlans, planOf } from "#app/domain/catalog/catalog.ts";
+import { planNames } from "#app/domain/catalog/price-list.ts";
 import { servicePrice } from "#app/domain/catalog/service-price.ts";
 import { cityOf } from "#app/domain/cities/cities.ts";
 import { townIds, townPath } from "#app/domain/cities/city.ts";
@@ -51,7 +52,10 @@ const pagesShow: ReadonlyMap<string, Shown> = new Map<DescribedPage | string, Sh
     href("/tjenester"),
     (site) => {
       const { profiles, seoMonthly, analyticsSetup } = site.prices;
-      const plans = profiles.map(({ id, price }) => [id, price]);
+      // Those of the site's own are told of in the words of the page.
+      const plans = profiles.map(({ id, name, description, price }) =>
+        planNames.some((plan) => plan.id === id) ? [id, price] : [id, price, name, description],
+      );
       return [websitesFrom(site), plans, seoMonthly, analyticsSetup];
     },
   ],

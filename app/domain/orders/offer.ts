@@ -5,8 +5,7 @@ import type { Terms } from "./terms.ts";
 /** What is offered in place of what a customer was shown, as the API answers it and the browser reads it. */
 export const offerSchema = z.object({
   plan: z.object({
-    // Whichever plans there are: the server has found this one in its price list.
-    id: z.custom<OrderablePlan["id"]>((id) => typeof id === "string"),
+    id: z.string(),
     kind: z.enum(["website", "profile"]),
     name: z.string(),
     description: z.string(),
@@ -15,6 +14,7 @@ export const offerSchema = z.object({
     annualCost: z.number(),
     firstYear: z.number(),
     offerEndsOn: z.string().optional(),
+    delivery: z.string().optional(),
   }) satisfies z.ZodType<OrderablePlan>,
   terms: z.object({
     version: z.string(),

@@ -72,7 +72,7 @@ export function orderConfirmation({
           facts: [
             { label: facts.order, value: order.id },
             { label: facts.ordered, value: ordered },
-            { label: facts.delivery, value: facts[plan.kind] },
+            { label: facts.delivery, value: deliveryOf(plan, facts) },
           ],
         },
         { kind: "heading", text: words.ordered },
@@ -214,7 +214,7 @@ export function orderNotice({
           facts: [
             { label: facts.order, value: order.id },
             { label: facts.ordered, value: formatDateTime(order.createdAt) },
-            { label: facts.delivery, value: facts[plan.kind] },
+            { label: facts.delivery, value: deliveryOf(plan, facts) },
             {
               label: words.terms,
               value: fillIn(words.version, { versjonen: order.termsVersion }),
@@ -280,6 +280,11 @@ function findingText(finding: CompanyFinding | null): string {
   ]
     .filter(Boolean)
     .join(", ");
+}
+
+/** How long the customer waits for what they ordered. */
+function deliveryOf(plan: OrderablePlan, words: Words<typeof orderMailWords>["facts"]): string {
+  return plan.delivery ? fillIn(words.others, { leveringstiden: plan.delivery }) : words[plan.kind];
 }
 
 /** What to find out before selling to a company in this state. */

@@ -45,6 +45,12 @@ export const orderMailWords = pageWords("orderMail", "E-post om bestillinger", "
     delivery: line("Leveringstid", "Leveringstid", 40),
     website: line("Leveringstid for en nettside", "{levering nettside} etter signert avtale", 80),
     profile: line("Leveringstid for en profil", "{levering profil} etter signert avtale", 80),
+    others: line(
+      "Leveringstid for en pakke som har sin egen",
+      "{leveringstiden} etter signert avtale",
+      80,
+      ["leveringstiden"],
+    ),
   }),
   confirmation: section("Ordrebekreftelsen", {
     subject: namingAll(

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#app/db/db.server.ts";
 import { durations } from "#app/db/durations.server.ts";
 import { promisedHours } from "#app/domain/brand/promises.ts";
-import { planNames } from "#app/domain/catalog/price-list.ts";
+import type { NamedPlan } from "#app/domain/catalog/price-list.ts";
 import { type OrderStatus, orderStatuses } from "./status.ts";
+import { isProfile } from "./sums.ts";
 
 /** Orders of some time. */
 export type OrderFigures = {
@@ -26,10 +27,13 @@ type Span = { from: Date; until: Date };
  * What was ordered in each of some weeks, and of each plan in all of them, the most valuable first. Summed in the database, by
  * plan, status and week: that is how the index `orders_figures` lies, so that nothing is sorted and no other order is read. The
  * borders of a week are in Norwegian time, which no function of either database knows.
+ *
+ * @param named all plans that can have been ordered (allPlans)
  */
 export async function orderFigures(
   db: Database,
   weeks: readonly Span[],
+  named: readonly NamedPlan[],
 ): Promise<{ weeks: OrderFigures[]; plans: PlanFigures[] }> {
   if (weeks.length === 0) return { weeks: [], plans: [] };
   const listed = <Item>(
@@ -67,7 +71,7 @@ export async function orderFigures(
   for (const { week, plan_id, status, sums } of rows) {
     if (sums === null) continue;
     const [count = 0, price = 0, annual = 0] = sums.split(" ").map(Number);
-    const plan = planNames.find(({ id }) => id === plan_id);
+    const plan = named.find(({ id }) => id === plan_id);
     const ofPlan = ofPlans.get(plan_id) ?? {
       planId: plan_id,
       planName: plan?.name ?? plan_id,
@@ -76,8 +80,7 @@ export async function orderFigures(
       value: 0,
     };
     ofPlans.set(plan_id, ofPlan);
-    // A profile has no price apart from its yearly one.
-    const value = plan?.kind === "profile" ? price : price + annual;
+    const value = isProfile({ planId: plan_id }) ? price : price + annual;
     for (const figures of [ofWeeks[week], ofPlan]) {
       if (!figures) continue;
       figures.count += count;

@@ -1,5 +1,5 @@
 import { withVat } from "#app/domain/catalog/catalog.ts";
-import { planNames } from "#app/domain/catalog/price-list.ts";
+import { kindOfPlan } from "#app/domain/catalog/plan-id.ts";
 import type { Order } from "./order.ts";
 
 /** What an order costs in kroner, each krone once: without VAT, but for `vat` itself and the `total` that a first year comes to. */
@@ -24,7 +24,7 @@ export function orderSums(
 
 /** Whether an order is of a profile, which states its yearly price as its price too. */
 export function isProfile({ planId }: Pick<Order, "planId">): boolean {
-  return planNames.find(({ id }) => id === planId)?.kind === "profile";
+  return kindOfPlan(planId) === "profile";
 }
 
 /** A difference of sums may be a hair off the øre that it is. */

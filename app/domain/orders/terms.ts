@@ -38,7 +38,7 @@ export function termsFor(plan: OrderablePlan, source: TermsSource): Terms {
             ].join(" ")
           : fillIn(price.profile, { årsprisen: yearly }),
       ],
-      delivery: deliveryTime[plan.kind],
+      delivery: plan.delivery ?? deliveryTime[plan.kind],
       newPeriod: `${promised.newPeriod} (${yearly})`,
     },
     source,
@@ -65,7 +65,14 @@ export function termsForAll(prices: PriceList, source: TermsSource): Terms {
         ].join(" "),
         fillIn(words.price.profiles, { prisene: pricesOf(prices.profiles) }),
       ],
-      delivery: words.delivery.both,
+      delivery: [
+        words.delivery.both,
+        ...[...prices.websites, ...prices.profiles].flatMap(({ name, delivery }) =>
+          delivery
+            ? fillIn(words.delivery.others, { leveringstiden: delivery, ytelsen: name })
+            : [],
+        ),
+      ].join(" "),
       newPeriod: promised.newPeriod,
     },
     source,

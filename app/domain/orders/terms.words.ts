@@ -100,6 +100,12 @@ export const termsWords = pageWords("terms", "Vilkår", href("/vilkar"), {
       "{levering nettside} for nettsider og {levering profil} for profiler,",
       120,
     ),
+    others: line(
+      "Leveringstiden, der alt står, for en pakke som har sin egen",
+      "og {leveringstiden} for {ytelsen},",
+      120,
+      ["leveringstiden", "ytelsen"],
+    ),
   }),
   subscription: legalSection("Abonnement og fornyelse", {
     title: line("Overskrift", "Abonnement og fornyelse", 80),

@@ -12,6 +12,7 @@ import { contentContext, servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { currentHold } from "#app/domain/backups/hold.server.ts";
 import { placeholdersIn } from "#app/domain/brand/brand.ts";
+import { namedPlansOf } from "#app/domain/catalog/price-list.ts";
 import { countMatchingMessages, type MessageFilter } from "#app/domain/contact/list.server.ts";
 import { currentTroubles } from "#app/domain/health/current-troubles.server.ts";
 import { readSetup } from "#app/domain/setup/setup.server.ts";
@@ -48,7 +49,7 @@ const inbox: MessageFilter = { box: "inbox", question: "", overdue: false };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { brand } = context.get(contentContext);
+  const { brand, content } = context.get(contentContext);
   const { username } = context.get(sessionContext);
   const isReady = placeholdersIn(brand).length === 0;
   const [counts, renewals, hold = null, troubles, setup] = await Promise.all([
@@ -75,7 +76,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [messageCount, overdueMessages, orderList] = await Promise.all([
     countMatchingMessages(services.db, inbox, mostCountedOfAll + 1, services.clock()),
     countOverdueMessages(services),
-    loadOrderList(services, url),
+    loadOrderList(services, url, namedPlansOf(content)),
   ]);
   return {
     ...counts,

@@ -35,7 +35,7 @@ export const places: Record<PartKey, Place> = {
   prices: {
     pageOf: () => href("/priser"),
     anchorOf: matching([
-      [/^(google|facebook|instagram)-bedrift/, "#profiles-heading"],
+      [/^(profile|(google|facebook|instagram)-bedrift)/, "#profiles-heading"],
       [/^(seoMonthly|analyticsSetup)/, "#visibility-heading"],
       [/./, "#websites-heading"],
     ]),

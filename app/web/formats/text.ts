@@ -28,4 +28,27 @@ export function listed(items: string[]): string {
   return [items.slice(0, -1).join(", "), ...items.slice(-1)].filter(Boolean).join(" og ");
 }
 
+/** A number as it is written in a sentence: up to twelve in letters, as the language council advises. */
+export function inWords(count: number): string {
+  const words = "null ett to tre fire fem seks sju åtte ni ti elleve tolv".split(" ");
+  return words[count] ?? String(count);
+}
+
+/** A text with its first letter a capital. */
+export function capitalized(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/** A name in the letters, figures and hyphens that our addresses are written in: `Bodø og Ålesund` is `bodo-og-alesund`. */
+export function plainName(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll("æ", "ae")
+    .replaceAll("ø", "o")
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+}
+
 const graphemes = new Intl.Segmenter("nb", { granularity: "grapheme" });

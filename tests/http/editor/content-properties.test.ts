@@ -177,6 +177,26 @@ const town = fc.record(
     ],
   },
 );
+/** Plans that an editor has added, some of them or none. */
+const addedPlans = (ids: string[]) =>
+  fc
+    .tuple(
+      ...ids.map((id) =>
+        fc.record({
+          ...plan,
+          title: text(30),
+          isThere: fc.boolean(),
+          delivery: unknownOr(40),
+          isWithdrawn: fc.boolean(),
+          id: fc.constant(id),
+        }),
+      ),
+    )
+    .map((plans) =>
+      plans.flatMap(({ isThere, title, ...rest }) =>
+        isThere ? [{ ...rest, title: `${rest.id} ${title}`.slice(0, 40).trim() }] : [],
+      ),
+    );
 const page = fc.record({ title: textWithFacts(70), description: textWithFacts(200) });
 const clock = fc.constantFrom("00:00", "09:00", "23:59");
 const webAddress = fc.constantFrom(
@@ -270,6 +290,16 @@ const content: fc.Arbitrary<Content> = fc.record({
     "google-bedrift": fc.record(plan),
     "facebook-bedrift": fc.record(plan),
     "instagram-bedrift": fc.record(plan),
+    websites: addedPlans(["mini", "pluss"]),
+    profiles: addedPlans(["tiktok-bedrift", "google-2-bedrift"]).map((profiles) =>
+      profiles.map((profile, index) => ({
+        ...profile,
+        service: index === 0 ? ("social" as const) : ("google" as const),
+      })),
+    ),
+    websiteOrder: fc.shuffledSubarray(["liten", "mini", "borte", "komplett", "pluss"]),
+    profileOrder: fc.shuffledSubarray(["tiktok-bedrift", "google-bedrift"]),
+    popular: fc.constantFrom(undefined, "mini", "borte", "komplett"),
     topics: list(topic, 1, 15),
     websiteAnnualFee: kroner,
     seoMonthly: kroner,

@@ -120,6 +120,9 @@ test("A word that the towns share is told to have changed on the page of each", 
   expect(told.toSorted()).toEqual(townIds.map(townPath).toSorted());
 });
 
+/** What every plan has that an editor adds. */
+const added = { ...prices.komplett, delivery: "1 uke", isWithdrawn: false };
+
 /** The words that stand on the pages below; others frame every page, or are read when something has been done. */
 const wordsOfPages = allWords.filter(({ id }) =>
   [
@@ -157,6 +160,13 @@ test("Every word of a page is read there, and on no other page than is said of i
         ...prices,
         liten: { ...prices.liten, features: [...prices.liten.features, "Logo"] },
         medium: { ...prices.medium, originalPrice: 19_990, offerEndsOn: "2026-12-31" },
+        websites: [{ ...added, id: "mini", title: "Mini" }],
+        profiles: (["google", "social"] as const).map((service) => ({
+          ...added,
+          id: `${service}-2-bedrift`,
+          title: `Profil ${service}`,
+          service,
+        })),
       },
       stories: stories.map((story) => ({
         ...story,

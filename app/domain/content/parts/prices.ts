@@ -1,9 +1,12 @@
 import { promised } from "#app/domain/brand/promises.ts";
-import { planNames } from "#app/domain/catalog/price-list.ts";
+import { isPlanId, type PlanKind } from "#app/domain/catalog/plan-id.ts";
+import { mostPlans, namedPlansOf, planNames, priceListOf } from "#app/domain/catalog/price-list.ts";
 import { isDay } from "#app/web/formats/dates.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
 import { z } from "#app/web/zod.ts";
-import { asPrice, inList, member, printValue } from "./field.ts";
+import { asPrice, type Field, inList, isSame, member, printValue } from "./field.ts";
 import type { Part } from "./part.ts";
+import { serviceLabels } from "./services.ts";
 import { paragraph, text } from "./text-rules.ts";
 
 const kroner = z
@@ -27,6 +30,19 @@ const offerSchema = packageSchema
     path: ["originalPrice"],
   });
 
+/** Most plans of a kind that can be added. */
+export const mostAdded = mostPlans - planNames.length / 2;
+
+const addedSchema = (kind: PlanKind) =>
+  packageSchema.extend({
+    id: z.string().refine((id) => isPlanId(id, kind), "Pakken kan ikke ha denne adressen"),
+    title: text(40),
+    delivery: z.string().trim().max(40, "Kan ikke være lengre enn 40 tegn").default(""),
+    isWithdrawn: z.boolean().default(false),
+  });
+const full = `Det er plass til høyst ${mostPlans} pakker av hvert slag`;
+const order = z.array(z.string().max(60)).max(50).default([]);
+
 const topicSchema = z.object({
   name: text(30),
   words: text(200),
@@ -34,13 +50,21 @@ const topicSchema = z.object({
   question: z.string().trim().max(80, "Kan ikke være lengre enn 80 tegn"),
 });
 
-const schema = z.object({
+const pricesSchema = z.object({
   liten: packageSchema,
   medium: offerSchema,
   komplett: packageSchema,
   "google-bedrift": packageSchema,
   "facebook-bedrift": packageSchema,
   "instagram-bedrift": packageSchema,
+  websites: z.array(addedSchema("website")).max(mostAdded, full).default([]),
+  profiles: z
+    .array(addedSchema("profile").extend({ service: z.enum(["google", "social"]) }))
+    .max(mostAdded, full)
+    .default([]),
+  websiteOrder: order,
+  profileOrder: order,
+  popular: z.string().max(60).optional(),
   topics: z
     .array(topicSchema)
     .min(1, "Tabellen må ha minst én rad")
@@ -48,6 +72,23 @@ const schema = z.object({
   websiteAnnualFee: kroner,
   seoMonthly: kroner,
   analyticsSetup: kroner,
+});
+
+/** Each plan is known by an id of its own, and by a name of its own: what is ordered is told by it. */
+const schema = pricesSchema.superRefine(({ websites, profiles }, context) => {
+  const ids = new Set<string>(planNames.map(({ id }) => id));
+  const names = new Set(planNames.map(({ name }) => name.toLowerCase()));
+  for (const [list, plans] of Object.entries({ websites, profiles })) {
+    for (const [index, { id, title }] of plans.entries()) {
+      const name = title.toLowerCase();
+      const fault = (field: string, message: string) =>
+        context.addIssue({ code: "custom", path: [list, index, field], message });
+      if (ids.has(id)) fault("id", "En annen pakke har denne adressen");
+      if (names.has(name)) fault("title", "En annen pakke heter det samme");
+      ids.add(id);
+      names.add(name);
+    }
+  }
 });
 
 type Prices = z.output<typeof schema>;
@@ -61,12 +102,24 @@ export const otherPrices = [
 
 /** Fields of a package. */
 export const planLabels = {
+  title: "Navn på pakken",
   price: "Pris",
   originalPrice: "Opprinnelig pris",
   offerEndsOn: "Siste dag for tilbudet",
   description: "Beskrivelse",
   features: "Funksjoner",
+  delivery: "Leveringstid",
+  isWithdrawn: "Tatt ut av salg",
+  service: "Hører til",
 } as const;
+
+/** The lists of plans that were added, and how all plans of a kind stand. */
+export const addedLabels = { websites: "Nye nettsidepakker", profiles: "Nye profiler" } as const;
+export const orderLabels = {
+  websiteOrder: "Rekkefølge på nettsidepakkene",
+  profileOrder: "Rekkefølge på profilene",
+} as const;
+export const popularLabel = "Mest populære pakke";
 
 /** The table that compares the packages, and a row of it. */
 export const topicsLabel = "Sammenligning av pakkene";
@@ -81,6 +134,9 @@ const names = {
   ...Object.fromEntries(planNames.map(({ id, name }) => [id, name])),
   ...Object.fromEntries(otherPrices.map(({ name, label }) => [name, label])),
   ...planLabels,
+  ...addedLabels,
+  ...orderLabels,
+  popular: popularLabel,
   topics: topicsLabel,
   ...topicLabels,
 };
@@ -89,30 +145,97 @@ const whole = (prices: Prices) => prices;
 const offer = ({ medium }: Prices) => medium;
 const { words, carried } = topicLabels;
 
-const fields = [
-  ...planNames.flatMap(({ id, name }) => {
-    const plan = (prices: Prices) => prices[id];
-    const labelOf = (field: keyof typeof planLabels) => `${name}: ${inList(planLabels[field])}`;
-    return [
-      asPrice(member(`${id}.price`, labelOf("price"), plan, "price")),
-      ...(id === "medium"
-        ? [
-            asPrice(
-              member(`${id}.originalPrice`, labelOf("originalPrice"), offer, "originalPrice"),
-            ),
-            member(`${id}.offerEndsOn`, labelOf("offerEndsOn"), offer, "offerEndsOn"),
-          ]
-        : []),
-      member(`${id}.description`, labelOf("description"), plan, "description"),
-      member(`${id}.features`, labelOf("features"), plan, "features"),
-    ];
-  }),
-  {
-    ...member("topics", topicsLabel, whole, "topics"),
-    print: ({ topics }: Prices) => printValue(topics, { words, carried }),
-  },
-  ...otherPrices.map(({ name, label }) => asPrice(member(name, label, whole, name))),
-];
+const firstFields = planNames.flatMap(({ id, name }): Field<Prices>[] => {
+  const plan = (prices: Prices) => prices[id];
+  const labelOf = (field: keyof typeof planLabels) => `${name}: ${inList(planLabels[field])}`;
+  return [
+    asPrice(member(`${id}.price`, labelOf("price"), plan, "price")),
+    ...(id === "medium"
+      ? [
+          asPrice(member(`${id}.originalPrice`, labelOf("originalPrice"), offer, "originalPrice")),
+          member(`${id}.offerEndsOn`, labelOf("offerEndsOn"), offer, "offerEndsOn"),
+        ]
+      : []),
+    member(`${id}.description`, labelOf("description"), plan, "description"),
+    member(`${id}.features`, labelOf("features"), plan, "features"),
+  ];
+});
+
+type AddedPlan = Prices["websites"][number] & Partial<Prices["profiles"][number]>;
+
+/** One field a plan, known by its id. In what order they stand is a field of its own. */
+function addedFields<Plan extends AddedPlan>(
+  list: keyof typeof addedLabels,
+  plansOf: (prices: Prices) => Plan[],
+  values: Prices[],
+): Field<Prices>[] {
+  const find = (prices: Prices, id: string) => plansOf(prices).find((plan) => plan.id === id);
+  const ids = new Set(values.flatMap(plansOf).map(({ id }) => id));
+  return [...ids].map((id) => {
+    const found = values.flatMap((prices) => find(prices, id) ?? []);
+    return {
+      key: `${list}.${id}`,
+      label: `${addedLabels[list]}: «${found.at(-1)?.title}»`,
+      isPrice: new Set(found.map(({ price }) => price)).size > 1,
+      print: (prices) => printPlan(find(prices, id)),
+      differs: (from, to) => !isSame(find(from, id), find(to, id)),
+      copy(from, into) {
+        const plans = plansOf(into);
+        const place = plans.findIndex((plan) => plan.id === id);
+        const copied = plansOf(from).filter((plan) => plan.id === id);
+        const at = place === -1 ? plans.length : place;
+        plans.splice(at, 1, ...structuredClone(copied));
+      },
+    };
+  });
+}
+
+function printPlan(plan: AddedPlan | undefined): string | undefined {
+  if (!plan) return undefined;
+  const { title, price, service, isWithdrawn, ...rest } = plan;
+  return printValue(
+    {
+      title,
+      price: formatKroner(price),
+      ...(service && { service: serviceLabels[service] }),
+      ...rest,
+      id: undefined,
+      ...(isWithdrawn && { isWithdrawn }),
+    },
+    { delivery: planLabels.delivery, isWithdrawn: planLabels.isWithdrawn },
+  );
+}
+
+/** How all plans of a kind stand, in words: the ids are none. */
+function orderField(name: keyof typeof orderLabels, kind: PlanKind): Field<Prices> {
+  return {
+    ...member(name, orderLabels[name], whole, name),
+    print: (prices) =>
+      namedPlansOf({ prices })
+        .filter((plan) => plan.kind === kind)
+        .map((plan) => plan.name)
+        .join("\n"),
+  };
+}
+
+function fields(values: Prices[]): Field<Prices>[] {
+  return [
+    ...firstFields,
+    ...addedFields("websites", ({ websites }) => websites, values),
+    ...addedFields("profiles", ({ profiles }) => profiles, values),
+    orderField("websiteOrder", "website"),
+    orderField("profileOrder", "profile"),
+    {
+      ...member("popular", popularLabel, whole, "popular"),
+      print: (prices) => priceListOf({ prices }).websites.find(({ popular }) => popular)?.name,
+    },
+    {
+      ...member("topics", topicsLabel, whole, "topics"),
+      print: ({ topics }) => printValue(topics, { words, carried }),
+    },
+    ...otherPrices.map(({ name, label }) => asPrice(member(name, label, whole, name))),
+  ];
+}
 
 /** What everything costs, and what one gets for it. */
 export const prices = {
@@ -219,5 +342,5 @@ export const prices = {
     seoMonthly: 1299,
     analyticsSetup: 2990,
   },
-  fields: () => fields,
+  fields,
 } satisfies Part<typeof schema>;

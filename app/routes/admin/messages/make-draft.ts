@@ -1,6 +1,6 @@
-import { servicesContext } from "#app/context.ts";
+import { contentContext, servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
-import { planNames } from "#app/domain/catalog/price-list.ts";
+import { orderablePlans } from "#app/domain/catalog/catalog.ts";
 import { findMessage } from "#app/domain/contact/messages.server.ts";
 import { draftOrder } from "#app/domain/orders/drafts.server.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
@@ -19,7 +19,8 @@ export function loader({ params, url }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const id = messageId(params);
   const planId = (await readFormBody(request, formSchema)).get("planId");
-  const plan = planNames.find((named) => named.id === planId);
+  const sold = orderablePlans(context.get(contentContext).prices);
+  const plan = sold.find((one) => one.id === planId);
   if (!plan) return toMessage(id, url, { mangler: "pakke" }, anchor);
   const { db, clock } = context.get(servicesContext);
   const actor = context.get(sessionContext).username;

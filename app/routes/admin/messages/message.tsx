@@ -5,8 +5,8 @@ import { contentContext, requestContext, servicesContext } from "#app/context.ts
 import { eventsAbout } from "#app/domain/audit/audit.server.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { promisedWorkingDays } from "#app/domain/brand/promises.ts";
-import { planPath } from "#app/domain/catalog/catalog.ts";
-import { planNames } from "#app/domain/catalog/price-list.ts";
+import { orderablePlans, planPath } from "#app/domain/catalog/catalog.ts";
+import { namedPlansOf } from "#app/domain/catalog/price-list.ts";
 import { markRead } from "#app/domain/contact/handling.server.ts";
 import type { ContactMessage } from "#app/domain/contact/message.ts";
 import { findMessage } from "#app/domain/contact/messages.server.ts";
@@ -14,6 +14,7 @@ import { quarantineReasonLabels } from "#app/domain/contact/quarantine.ts";
 import { draftHref, replyHref } from "#app/domain/contact/reply.ts";
 import { listMails } from "#app/domain/mail/mails.server.ts";
 import { listDrafts } from "#app/domain/orders/drafts.server.ts";
+import { allPlans } from "#app/domain/orders/ordered-plans.server.ts";
 import { retentionPeriods } from "#app/domain/privacy/periods.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { formatDateTime, formatDeadline } from "#app/web/formats/dates.ts";
@@ -49,12 +50,15 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   if (!isHead && isLookedAt(request))
     await markRead(db, id, context.get(sessionContext).username, now);
 
-  const { name } = context.get(contentContext).brand;
-  const [mails, events, drafts] = await Promise.all([
+  const { brand, content, prices } = context.get(contentContext);
+  const { name } = brand;
+  const [plans, mails, events, drafts] = await Promise.all([
+    allPlans(db, namedPlansOf(content)),
     listMails(db, { about: { kind: "message", id } }, { limit: mostMails, offset: 0 }),
     eventsAbout(db, { kind: "message", id }),
     listDrafts(db, id),
   ]);
+  const nameOf = (planId: unknown) => plans.find(({ id }) => id === planId)?.name;
   const deadline = workingDaysAfter(new Date(message.createdAt), promisedWorkingDays);
   const late = parseAttempt(url.searchParams, attempts);
   return {
@@ -64,9 +68,9 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     deadline: deadline.toISOString(),
     isOverdue: deadline < now,
     replyHref: replyHref(message, name),
-    plans: planNames.map(({ id, name }) => ({ id, name })),
+    plans: orderablePlans(prices).map(({ id, name }) => ({ id, name })),
     drafts: drafts.map(({ id, planId }) => {
-      const planName = planNames.find((plan) => plan.id === planId)?.name ?? planId;
+      const planName = nameOf(planId) ?? planId;
       const link = `${config.siteUrl}${planPath(planId)}?utkast=${id}`;
       const mailHref = draftHref(message, { planName, href: link, agency: name });
       return { id, planName, href: link, mailHref };
@@ -76,7 +80,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
       .map(({ id, at, details: { plan, order } }) => ({
         id,
         at,
-        planName: planNames.find((known) => known.id === plan)?.name ?? String(plan),
+        planName: nameOf(plan) ?? String(plan),
         orderId: String(order),
       })),
     isPlanMissing: url.searchParams.get("mangler") === "pakke",

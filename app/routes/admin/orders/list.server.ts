@@ -1,5 +1,5 @@
 import type { Services } from "#app/context.ts";
-import { planNames } from "#app/domain/catalog/price-list.ts";
+import type { NamedPlan } from "#app/domain/catalog/price-list.ts";
 import {
   countMatchingOrders,
   findAndCountOrders,
@@ -8,6 +8,7 @@ import {
   promiseCutoff,
 } from "#app/domain/orders/list.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
+import { allPlans } from "#app/domain/orders/ordered-plans.server.ts";
 import { mostCounted, mostCountedOfAll } from "../count-text.ts";
 import { cutToPage, ignoredFilters, rangeOf } from "../list.ts";
 import { filterOf } from "./view.server.ts";
@@ -24,7 +25,7 @@ export type OrderListData = {
   count: number | undefined;
   /** Those that have waited longest, to stand above the others; empty in a view of anything but the newest. */
   overdue: Order[];
-  plans: { id: string; name: string }[];
+  plans: NamedPlan[];
   /** What the address asks for and nobody understands. */
   ignored: string[];
   /** An order that is still new and from before this moment is overdue; ISO 8601 in UTC, like `now`. */
@@ -34,13 +35,21 @@ export type OrderListData = {
 
 const allOverdue: OrderFilter = { question: "", flagged: false, overdue: true };
 
-/** Reads what the tab of orders shows. */
+/**
+ * Reads what the tab of orders shows.
+ *
+ * @param named the plans that the content knows
+ */
 export async function loadOrderList(
   { db, clock }: Pick<Services, "db" | "clock">,
   url: URL,
+  named: NamedPlan[],
 ): Promise<OrderListData> {
   const now = clock();
-  const view = parseOrderView(url.searchParams);
+  const plans = await allPlans(db, named);
+  const { planId, ...asked } = parseOrderView(url.searchParams);
+  const isPlan = plans.some(({ id }) => id === planId);
+  const view = { ...asked, ...(planId && isPlan && { planId }) };
   const filter = filterOf(view);
   const range = rangeOf(view.page);
   const [found, overdue] = await Promise.all([
@@ -60,7 +69,7 @@ export async function loadOrderList(
     hasMore,
     count: found.count,
     overdue,
-    plans: planNames.map(({ id, name }) => ({ id, name })),
+    plans,
     ignored: ignoredFilters(url.searchParams, printOrderView(view)),
     cutoff: promiseCutoff(now).toISOString(),
     now: now.toISOString(),

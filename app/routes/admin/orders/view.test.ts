@@ -77,7 +77,7 @@ describe("A view of orders", () => {
   test.each([
     "status=new",
     "status=i arbeid",
-    "pakke=gigantisk",
+    "pakke=Gigantisk",
     "fra=2026-02-30",
     "til=20.11.2026",
     "fra=9999-12-31",

@@ -1,4 +1,4 @@
-import { planNames } from "#app/domain/catalog/price-list.ts";
+import { isPlanId, kindOfPlan } from "#app/domain/catalog/plan-id.ts";
 import type { OrderSort } from "#app/domain/orders/list.server.ts";
 import { type OrderStatus, orderStatuses, statusLabels } from "#app/domain/orders/status.ts";
 import { href } from "#app/web/href.ts";
@@ -95,6 +95,7 @@ function sortOf(slug: string | null): OrderSort {
   return sortChoices.find((choice) => choice.slug === slug)?.sort ?? "newest";
 }
 
+/** A plan that is sold no more is asked for like any other: whether it was ever ordered, the orders tell. */
 function planIdOf(name: string | null): string | undefined {
-  return planNames.find(({ id }) => id === name)?.id;
+  return name !== null && isPlanId(name, kindOfPlan(name)) ? name : undefined;
 }

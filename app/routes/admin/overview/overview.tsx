@@ -1,9 +1,11 @@
 import { Link } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { contentContext, servicesContext } from "#app/context.ts";
 import { periodMonths, promised } from "#app/domain/brand/promises.ts";
+import { namedPlansOf } from "#app/domain/catalog/price-list.ts";
 import { countMatchingMessages, findMessages } from "#app/domain/contact/list.server.ts";
 import { messageAnswers, messageCounts } from "#app/domain/contact/statistics.server.ts";
 import { countMatchingOrders, findOrders } from "#app/domain/orders/list.server.ts";
+import { allPlans } from "#app/domain/orders/ordered-plans.server.ts";
 import { orderAnswers, orderFigures } from "#app/domain/orders/statistics.server.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { subscriptionFigures } from "#app/domain/subscriptions/figures.server.ts";
@@ -28,6 +30,7 @@ const mostShown = 5;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const now = clock();
+  const plans = await allPlans(db, namedPlansOf(context.get(contentContext).content));
   const name = periodNamed(url.searchParams.get("periode"));
   const period = periodOf(name, now);
   const lateOrders = { question: "", flagged: false, overdue: true };
@@ -35,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const oldest = { limit: mostShown, offset: 0 };
   const [subscriptions, orders, answers, counts, handled, late] = await Promise.all([
     subscriptionFigures(db, dayOf(now)),
-    orderFigures(db, period.weeks),
+    orderFigures(db, period.weeks, plans),
     orderAnswers(db, period),
     messageCounts(db, period.weeks),
     messageAnswers(db, period),

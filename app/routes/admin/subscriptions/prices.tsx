@@ -1,8 +1,9 @@
 import { ArrowLeft } from "lucide-react";
 import { data, Form, Link, redirect } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { contentContext, servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
-import { planNames } from "#app/domain/catalog/price-list.ts";
+import { namedPlansOf } from "#app/domain/catalog/price-list.ts";
+import { allPlans } from "#app/domain/orders/ordered-plans.server.ts";
 import { setNextPrice } from "#app/domain/subscriptions/prices.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -19,20 +20,30 @@ import { priceSchema } from "./price-form.ts";
 import styles from "./subscriptions.module.css";
 
 const everyPlan = "alle";
-const formSchema = priceSchema.extend({
-  plan: z.enum([everyPlan, ...planNames.map(({ id }) => id)], { error: "Velg en pakke." }),
-});
+const formSchema = priceSchema.extend({ plan: z.string({ error: "Velg en pakke." }) });
 
-export function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const count = url.searchParams.get("satt");
-  return { count: count && /^\d{1,9}$/.test(count) ? Number(count) : undefined };
+  return {
+    count: count && /^\d{1,9}$/.test(count) ? Number(count) : undefined,
+    plans: await plansIn(context),
+  };
+}
+
+/** All that somebody may have, also what is sold no more. */
+function plansIn(context: Route.LoaderArgs["context"]) {
+  const { content } = context.get(contentContext);
+  return allPlans(context.get(servicesContext).db, namedPlansOf(content));
 }
 
 /** Sets what the next periods of a plan, or of all, cost. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock } = context.get(servicesContext);
   const typed = Object.fromEntries(await readFormBody(request, formSchema));
-  const form = formSchema.safeParse(typed);
+  const ids = [everyPlan, ...(await plansIn(context)).map(({ id }) => id)];
+  const form = formSchema
+    .refine(({ plan }) => ids.includes(plan), { error: "Velg en pakke.", path: ["plan"] })
+    .safeParse(typed);
   if (!form.success) {
     const { fieldErrors } = z.flattenError(form.error);
     return data({ errors: fieldErrors, typed: textsOf(typed) }, { status: 400 });
@@ -57,7 +68,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Neste års pris", description: "Pris for neste periode." });
 }
 
-export default function Prices({ loaderData: { count }, actionData }: Route.ComponentProps) {
+export default function Prices({ loaderData: { count, plans }, actionData }: Route.ComponentProps) {
   const { errors, typed } = actionData ?? {};
   return (
     <>
@@ -86,7 +97,7 @@ export default function Prices({ loaderData: { count }, actionData }: Route.Comp
           <span>Gjelder</span>
           <select name="plan" defaultValue={typed?.plan ?? everyPlan}>
             <option value={everyPlan}>Alle pakker</option>
-            {planNames.map(({ id, name }) => (
+            {plans.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>

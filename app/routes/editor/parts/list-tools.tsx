@@ -43,17 +43,19 @@ export function useListFocus<Element extends HTMLElement>(): {
 }
 
 /**
- * Up, down and remove for one row of a list; the last one stays. At an end of the list a button does nothing but keeps the
+ * Up, down and remove for one row of a list. At an end of the list a button does nothing but keeps the
  * focus, so that nobody who moves a row with the keyboard loses their place.
  *
  * @param name what the row is called, for screen readers
  * @param focusName what `data-focus` of the buttons begins with
+ * @param onRemove left out where no row can be removed
  */
 export function RowTools({
   name,
   focusName,
   index,
   count,
+  isRemovable = false,
   onMove,
   onRemove,
 }: {
@@ -61,8 +63,9 @@ export function RowTools({
   focusName: string;
   index: number;
   count: number;
+  isRemovable?: boolean;
   onMove: (to: number, direction: "up" | "down") => void;
-  onRemove: () => void;
+  onRemove?: () => void;
 }) {
   const first = index === 0;
   const last = index === count - 1;
@@ -88,7 +91,7 @@ export function RowTools({
       >
         <ArrowDown size={18} strokeWidth={1.75} aria-hidden="true" />
       </button>
-      <RemoveButton {...{ name, focusName, onRemove }} disabled={count === 1} />
+      {onRemove && <RemoveButton {...{ name, focusName, onRemove }} disabled={!isRemovable} />}
     </div>
   );
 }
@@ -99,8 +102,9 @@ export function RemoveButton({
   focusName,
   disabled = false,
   onRemove,
-}: Pick<ComponentProps<typeof RowTools>, "name" | "focusName" | "onRemove"> & {
+}: Pick<ComponentProps<typeof RowTools>, "name" | "focusName"> & {
   disabled?: boolean;
+  onRemove: () => void;
 }) {
   return (
     <button

@@ -16,6 +16,7 @@ export function PriceField({
   onChange,
   errors,
   required = false,
+  focusName,
 }: {
   path: string;
   label: string;
@@ -23,6 +24,8 @@ export function PriceField({
   onChange: (value: number | undefined) => void;
   errors: EditorPartProps["errors"];
   required?: boolean;
+  /** What `useListFocus` knows the field by. */
+  focusName?: string;
 }) {
   const [text, setText] = useState(() => print(value));
   // Somebody else has changed the price, by loading what was saved.
@@ -33,6 +36,7 @@ export function PriceField({
     <Field
       id={fieldId(path)}
       name={path}
+      data-focus={focusName}
       label={label}
       required={required}
       inputMode="numeric"

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { priceListOf } from "#app/domain/catalog/price-list.ts";
+import { planNames } from "#app/domain/catalog/price-list.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { otherPrices, planLabels } from "#app/domain/content/parts/prices.ts";
 import { offerReminder } from "#app/domain/editing/hints.ts";
@@ -7,40 +7,45 @@ import { norwegianDay } from "#app/web/formats/dates.ts";
 import styles from "../desk.module.css";
 import type { EditorPartProps, Offer } from "../editor-part.ts";
 import { LengthHint } from "../length-hint.tsx";
+import { AddedPlans } from "./added-plans.tsx";
 import { FeatureList } from "./feature-list.tsx";
 import { LineField } from "./part-fields.tsx";
+import { PlanOrder } from "./plan-order.tsx";
 import { PriceField } from "./price-field.tsx";
 import { TopicList } from "./topic-list.tsx";
 
-type PlanId = "liten" | "medium" | "komplett" | ProfileId;
-type ProfileId = "google-bedrift" | "facebook-bedrift" | "instagram-bedrift";
+type PlanId = (typeof planNames)[number]["id"];
 
 const descriptionLimit = 1_000;
 
 /** The tab "Priser og Pakker". */
 export function PricesPart(part: EditorPartProps) {
   const { content, change, errors } = part;
-  const { websites, profiles } = priceListOf(content);
-  return (
-    <>
-      <div className={styles.cards}>
-        {websites.map(({ id, name }) => (
+  const cards = (kind: "website" | "profile") => (
+    <div className={styles.cards}>
+      {planNames
+        .filter((plan) => plan.kind === kind)
+        .map(({ id, name }) => (
           <PlanCard key={id} {...part} id={id} name={name}>
             {id === "medium" && <OriginalPrice {...part} />}
           </PlanCard>
         ))}
-      </div>
+    </div>
+  );
+  return (
+    <>
+      {cards("website")}
+      <AddedPlans {...part} kind="website" />
+      <PlanOrder {...part} kind="website" />
       <TopicList
         topics={content.prices.topics}
         errors={errors}
         onChange={(topics) => change((before) => withPrices(before, { topics }))}
       />
       <h2 className={styles.heading}>Bedriftsprofiler</h2>
-      <div className={styles.cards}>
-        {profiles.map(({ id, name }) => (
-          <PlanCard key={id} {...part} id={id} name={name} />
-        ))}
-      </div>
+      {cards("profile")}
+      <AddedPlans {...part} kind="profile" />
+      <PlanOrder {...part} kind="profile" />
       <fieldset className={styles.group}>
         <legend>Andre priser</legend>
         <div className={styles.prices}>

@@ -19,6 +19,8 @@ type List<Item> = {
   removed: (item: Item) => string;
   /** The place of a row that is led to: it opens. */
   wanted?: number | undefined;
+  /** How many rows stay, whatever is removed; one where nothing is said. */
+  least?: number;
 };
 
 type Rows<Element extends HTMLElement, Item> = ReturnType<typeof useRows<Element, Item>>;
@@ -38,6 +40,7 @@ export function useRows<Element extends HTMLElement, Item>({
   subject,
   removed,
   wanted,
+  least = 1,
 }: List<Item>) {
   const [said, setSaid] = useState("");
   const [open, setOpen] = useState<readonly number[]>([]);
@@ -79,6 +82,7 @@ export function useRows<Element extends HTMLElement, Item>({
         focusName={focusName(item, index)}
         index={index}
         count={items.length}
+        isRemovable={items.length > least}
         onMove={(to, direction) => {
           update((current) => moved(current, index, to));
           follow((place) => (place === index ? to : place === to ? index : place));
@@ -127,6 +131,7 @@ export function FoldedRows<Element extends HTMLElement, Item>({
   path,
   errors,
   titleOf,
+  tools = rows.tools,
   children,
 }: {
   rows: Rows<Element, Item>;
@@ -134,6 +139,8 @@ export function FoldedRows<Element extends HTMLElement, Item>({
   path: string;
   errors: EditorPartProps["errors"];
   titleOf: (item: Item) => string;
+  /** What can be done to a row. */
+  tools?: (item: Item, index: number) => ReactNode;
   /** What is in an open row. */
   children: (item: Item, index: number) => ReactNode;
 }) {
@@ -163,7 +170,7 @@ export function FoldedRows<Element extends HTMLElement, Item>({
                   {titleOf(item)}
                 </button>
                 {isWrong && <span className={styles.flag}>Må rettes</span>}
-                {rows.tools(item, index)}
+                {tools(item, index)}
               </div>
               {isOpen && children(item, index)}
             </li>

@@ -29,7 +29,9 @@ import { TermsDialog, termsDialogId } from "./terms-dialog.tsx";
 
 export type OrderScreenProps = {
   /** Of the plan that the page was opened for. */
-  planId: OrderablePlan["id"];
+  planId: string;
+  /** That plan is shown in place of one that the address names and nobody sells. */
+  isSubstitute?: boolean | undefined;
   /** That plan and those it can be changed for here, each with its terms. */
   offers: Offer[];
   idempotencyKey: string;
@@ -132,7 +134,7 @@ export function OrderScreen(props: OrderScreenProps) {
   }
 
   /** Another plan in place of this one, with all that is typed; its terms have not been accepted. */
-  function choose(id: OrderablePlan["id"], address: string) {
+  function choose(id: string, address: string) {
     setPlanId(id);
     if (obstacle?.kind === "price-changed") setObstacle(undefined);
     setAccepted(false);
@@ -180,6 +182,7 @@ export function OrderScreen(props: OrderScreenProps) {
           onChange={typed.read}
         >
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          {props.isSubstitute && <input type="hidden" name="planId" value={plan.id} />}
           <input type="hidden" name="planPrice" value={plan.price} />
           <input type="hidden" name="annualCost" value={plan.annualCost} />
           {props.lastResult?.status === "error" && !typed.awake && (

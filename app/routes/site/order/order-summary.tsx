@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import { type OrderablePlan, planPath, withVat } from "#app/domain/catalog/catalog.ts";
+import { deliveryTime } from "#app/domain/catalog/delivery.ts";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
@@ -7,7 +8,7 @@ import type { Words } from "#app/web/words.ts";
 import type { orderWords } from "./order.words.ts";
 import styles from "./order-summary.module.css";
 
-type Choose = (id: OrderablePlan["id"], address: string) => void;
+type Choose = (id: string, address: string) => void;
 
 /**
  * What is ordered, what it costs, and what could be ordered in its place. On a phone it folds to one line with the sum.
@@ -88,13 +89,18 @@ export function OrderSummary({
               {afterDay}
             </p>
           )}
-          <p className={styles.small}>
-            {plan.kind === "website" ? words.termsOfWebsite : words.termsOfProfile}
-          </p>
+          <p className={styles.small}>{deliveryOf(plan, words)}</p>
         </div>
       </details>
     </aside>
   );
+}
+
+/** When it is delivered, and how long it lasts. */
+function deliveryOf(plan: OrderablePlan, words: Words<typeof orderWords>["summary"]): string {
+  const ofItsKind = plan.kind === "website" ? words.termsOfWebsite : words.termsOfProfile;
+  // The words name how long others of its kind take.
+  return ofItsKind.replaceAll(deliveryTime[plan.kind], plan.delivery ?? deliveryTime[plan.kind]);
 }
 
 function Sum({ label, kroner }: { label: string; kroner: number }) {

@@ -33,6 +33,8 @@ const postedSchema = orderFormSchema.extend({
   idempotencyKey: idempotencyKeySchema,
   planPrice: z.coerce.number(),
   annualCost: z.coerce.number(),
+  /** Of the plan that was shown in place of the one that the address names. */
+  planId: z.string().optional(),
 });
 
 // The form of somebody who wrote to us is theirs alone. Nobody keeps it, and no page that is opened from it is told its
@@ -89,13 +91,15 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     context.get(servicesContext),
     { site, clientAddress },
     async () => {
-      const { submission, key, planPrice, annualCost } = await read();
+      const { submission, key, planId, planPrice, annualCost } = await read();
       if (submission.status !== "success") return undefined;
-      const { plan } = planOf(site.prices, params.planId ?? url.searchParams.get("plan"));
+      const name = planId ?? params.planId ?? url.searchParams.get("plan");
+      const { plan, found } = planOf(site.prices, name);
       const draftId = url.searchParams.get("utkast");
       const order = {
         ...submission.value,
-        planId: plan.id,
+        // One that is sold no more is no order for another: the customer saw that one.
+        planId: found ? plan.id : String(name),
         planPrice,
         annualCost,
         ...(draftId && isDraftId(draftId) && { draftId }),
@@ -131,17 +135,20 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     case "key-reused":
       return again({ kind: "sent-before", orderId: received.orderId }, { status: 422 });
     case "price-changed":
-    case "unknown-plan":
       return again({ kind: "price-changed", message: refusals.priceChanged }, { status: 409 });
+    case "unknown-plan":
+      return again({ kind: "price-changed", message: refusals.unknownPlan }, { status: 409 });
   }
 }
 
 async function readForm(request: Request) {
   const formData = await readFormBody(request, postedSchema);
   const key = idempotencyKeySchema.safeParse(formData.get("idempotencyKey"));
+  const planId = formData.get("planId");
   return {
     submission: parseWithZod(formData, { schema: orderFormSchema }),
     key: key.success ? key.data : crypto.randomUUID(),
+    planId: typeof planId === "string" ? planId : undefined,
     planPrice: Number(formData.get("planPrice")),
     annualCost: Number(formData.get("annualCost")),
   };
@@ -177,6 +184,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const { notices } = words;
   const props: OrderScreenProps = {
     planId: plan.id,
+    isSubstitute: !found || undefined,
     offers,
     idempotencyKey: actionData?.idempotencyKey ?? idempotencyKey,
     draft,

@@ -1,6 +1,6 @@
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { phoneOf } from "#app/domain/brand/brand.ts";
-import { planNames } from "#app/domain/catalog/price-list.ts";
+import { type NamedPlan, namedPlansOf } from "#app/domain/catalog/price-list.ts";
 import { orderMailWords } from "#app/domain/orders/order-mails.words.ts";
 import { isOurThankYou, isPlacedHere } from "#app/domain/orders/thank-you.server.ts";
 import { agreementLink } from "#app/domain/subscriptions/links.server.ts";
@@ -31,7 +31,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const value = (name: string) => url.searchParams.get(name)?.trim().slice(0, 254) ?? "";
   const price = value("planPrice");
   const isOurs = await isOurThankYou(url.searchParams, receiptSigner);
-  const { brand, textOf } = context.get(contentContext);
+  const { brand, content, textOf } = context.get(contentContext);
   const words = wordsOf(thankYouWords, textOf);
   return {
     brand,
@@ -45,7 +45,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
           orderId: value("orderId"),
           planName: value("planName"),
           planPrice: /^\d{1,9}$/.test(price) ? formatKroner(Number(price)) : "",
-          priceLabel: priceLabelOf(value("planName"), words.details),
+          priceLabel: priceLabelOf(value("planName"), namedPlansOf(content), words.details),
           companyName: value("companyName"),
           name: value("name"),
           email: value("email"),
@@ -62,8 +62,12 @@ function titleOf(words: ThankYouWords, isOurs: boolean, hasOrder: boolean): stri
 }
 
 /** What the price of a plan pays for, by the plan's name. */
-function priceLabelOf(planName: string, words: ThankYouWords["details"]): string {
-  const plan = planNames.find(({ name }) => name === planName);
+function priceLabelOf(
+  planName: string,
+  plans: NamedPlan[],
+  words: ThankYouWords["details"],
+): string {
+  const plan = plans.find(({ name }) => name === planName);
   switch (plan?.kind) {
     case "website":
       return words.website;

@@ -7,6 +7,7 @@ import { fillIn } from "#app/web/fill-in.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import styles from "./chooser.module.css";
 import { pricesWords } from "./prices.words.ts";
+import { steps } from "./steps.ts";
 
 /**
  * A few questions that choose a package. The answers are no more than checked boxes: the style sheet shows the sentence of the
@@ -15,6 +16,7 @@ import { pricesWords } from "./prices.words.ts";
 export function Chooser({ prices }: { prices: PriceList }) {
   const words = useWords(pricesWords).chooser;
   const questions = choosingQuestions(prices);
+  const stepOf = (id: string) => steps[prices.websites.findIndex((plan) => plan.id === id)];
   if (questions.length === 0) return null;
   return (
     <section className={styles.chooser} aria-labelledby="choosing">
@@ -24,7 +26,7 @@ export function Chooser({ prices }: { prices: PriceList }) {
           <fieldset key={question}>
             <legend>{question}</legend>
             <label>
-              <input type="radio" name={`need-${index}`} value="ja" data-needs={needs} />
+              <input type="radio" name={`need-${index}`} value="ja" data-needs={stepOf(needs)} />
               {words.yes}
             </label>
             <label>
@@ -37,7 +39,7 @@ export function Chooser({ prices }: { prices: PriceList }) {
       <div role="status" className={styles.results}>
         <p className={styles.hint}>{words.hint}</p>
         {prices.websites.map(({ id, buttonText }) => (
-          <p key={id} data-enough={id}>
+          <p key={id} data-enough={stepOf(id)}>
             <RichLine text={fillIn(words.enough, sumsOf(prices, id))} />{" "}
             <PageLink href={planPath(id)}>{buttonText}</PageLink>
           </p>

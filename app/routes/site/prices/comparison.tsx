@@ -16,7 +16,7 @@ export function Comparison({ prices }: { prices: PriceList }) {
     from: inPlan(words.from),
     in: inPlan(words.in),
   });
-  return (
+  const table = (
     <table className={styles.table}>
       <caption className="visually-hidden">{words.caption}</caption>
       <thead>
@@ -55,5 +55,13 @@ export function Comparison({ prices }: { prices: PriceList }) {
         ))}
       </tbody>
     </table>
+  );
+  // Three have room everywhere, with the popular one between the others.
+  if (websites.length === 3 && websites[1]?.popular) return table;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it takes the focus, and keys must scroll it
+    <section className={styles.many} aria-labelledby="compared-heading" tabIndex={0}>
+      {table}
+    </section>
   );
 }

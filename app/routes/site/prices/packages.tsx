@@ -11,25 +11,54 @@ import { formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import styles from "./packages.module.css";
 import { pricesWords } from "./prices.words.ts";
+import { steps } from "./steps.ts";
+
+/** Most packages side by side. */
+const widest = 3;
 
 /** The website packages side by side, each under a lamp of its own. One of them is lit. */
 export function Packages({ prices }: { prices: PriceList }) {
   const orderable = orderablePlans(prices);
-  return (
-    <div className={styles.packages}>
-      {prices.websites.map((plan) => (
-        <Package key={plan.id} plan={plan} sums={orderable.find(({ id }) => id === plan.id)} />
+  const placed = prices.websites.map((plan, index) => ({ plan, step: steps[index] }));
+  return rowsOf(placed).map((row) => (
+    <div key={row[0]?.plan.id} className={styles.packages}>
+      {row.map(({ plan, step }) => (
+        <Package
+          key={plan.id}
+          plan={plan}
+          step={step}
+          sums={orderable.find(({ id }) => id === plan.id)}
+        />
       ))}
     </div>
-  );
+  ));
 }
 
-function Package({ plan, sums }: { plan: WebsitePlan; sums: OrderablePlan | undefined }) {
+/** As few rows as there can be, as equal as they can be, the longer first: none stands alone in the last. */
+function rowsOf<Item>(items: Item[]): Item[][] {
+  const count = Math.ceil(items.length / widest);
+  const rows: Item[][] = [];
+  for (let left = count; left > 0; left -= 1) {
+    const taken = rows.flat().length;
+    rows.push(items.slice(taken, taken + Math.ceil((items.length - taken) / left)));
+  }
+  return rows;
+}
+
+function Package({
+  plan,
+  step,
+  sums,
+}: {
+  plan: WebsitePlan;
+  step: (typeof steps)[number] | undefined;
+  sums: OrderablePlan | undefined;
+}) {
   const words = useWords(pricesWords).packages;
   return (
     <article
       className={`${styles.package} ${plan.popular ? styles.popular : ""}`}
-      data-plan={plan.id}
+      data-plan={step}
       aria-labelledby={`package-${plan.id}`}
     >
       <div className={styles.head}>
@@ -58,6 +87,12 @@ function Package({ plan, sums }: { plan: WebsitePlan; sums: OrderablePlan | unde
             <dt>{words.firstYear}</dt>
             <dd>{formatKroner(sums.firstYear)}</dd>
           </div>
+          {plan.delivery && (
+            <div>
+              <dt>{words.delivery}</dt>
+              <dd>{plan.delivery}</dd>
+            </div>
+          )}
           {plan.offerEndsOn && (
             <div>
               <dt>{words.offerEnds}</dt>

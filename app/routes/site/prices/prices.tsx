@@ -17,6 +17,7 @@ import { NightSea } from "#app/ui/night-sea.tsx";
 import page from "#app/ui/page.module.css";
 import { Unbroken } from "#app/ui/unbroken.tsx";
 import { useWords } from "#app/ui/words.tsx";
+import { fillIn } from "#app/web/fill-in.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { phoneHref } from "#app/web/formats/phone.ts";
 import { href } from "#app/web/href.ts";
@@ -179,6 +180,11 @@ function Profiles({ plans }: { plans: ProfilePlan[] }) {
                 <p>
                   <span className={styles.price}>{formatKroner(plan.price)}</span>
                   <span className={styles.per}>{words.period}</span>
+                  {plan.delivery && (
+                    <span className={styles.per}>
+                      {fillIn(words.delivery, { tiden: plan.delivery })}
+                    </span>
+                  )}
                 </p>
                 <ButtonLink href={planPath(plan.id)} look="secondary">
                   {words.order}

@@ -5,7 +5,11 @@ import { each, line, pageWords, paragraph, richLine, section } from "#app/web/wo
 export const pricesWords = pageWords("prices", "Priser", href("/priser"), {
   opening: section("Øverst", {
     title: line("Overskrift", "Du vet hva det koster før du bestiller", 80),
-    lead: paragraph("Ingress", "Tre nettsidepakker og tre bedriftsprofiler til fast pris.", 300),
+    lead: paragraph(
+      "Ingress",
+      "{Antall nettsidepakker} nettsidepakker og {antall bedriftsprofiler} bedriftsprofiler til fast pris.",
+      300,
+    ),
     call: line("Knapp: ring", "Ring {telefon}", 40),
     write: line("Knapp: skriv", "Send e-post", 40),
   }),
@@ -42,6 +46,7 @@ export const pricesWords = pageWords("prices", "Priser", href("/priser"), {
     operation: line("Drift, navn", "Drift", 40),
     operationPrice: line("Drift, pris", "{drift} per år", 60),
     firstYear: line("Navn på summen", "Sum første år", 40),
+    delivery: line("Leveringstid, når pakken har sin egen", "Levering", 40),
     offerEnds: line("Når tilbudet slutter", "Tilbudet gjelder til og med", 60),
   }),
   comparison: section("Pakkene, rad for rad", {
@@ -66,6 +71,7 @@ export const pricesWords = pageWords("prices", "Priser", href("/priser"), {
       500,
     ),
     period: line("Bak prisen", "for {periode}", 40),
+    delivery: line("Leveringstid, når profilen har sin egen", "Levering {tiden}", 60, ["tiden"]),
     order: line("Knapp", "Bestill", 40),
     footnote: paragraph(
       "Under profilene",

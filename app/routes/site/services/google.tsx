@@ -1,9 +1,12 @@
 import { Globe, Navigation, Phone } from "lucide-react";
+import type { ProfilePlan } from "#app/domain/catalog/catalog.ts";
 import type { Picture } from "#app/domain/pictures/picture.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { RichLine } from "#app/ui/rich.tsx";
 import { useWords } from "#app/ui/words.tsx";
+import { fillIn } from "#app/web/fill-in.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import styles from "./google.module.css";
 import { ServicePicture } from "./service-picture.tsx";
@@ -11,7 +14,14 @@ import { servicesWords } from "./services.words.ts";
 import { Street } from "./street.tsx";
 
 /** The Google business profile: the bakery on the map, and why it pays to be there. */
-export function GoogleProfile({ picture }: { picture: Picture | undefined }) {
+export function GoogleProfile({
+  picture,
+  plans,
+}: {
+  picture: Picture | undefined;
+  /** What is sold besides the site's own. */
+  plans: ProfilePlan[];
+}) {
   const words = useWords(servicesWords).google;
   return (
     <section
@@ -31,6 +41,17 @@ export function GoogleProfile({ picture }: { picture: Picture | undefined }) {
             <p className={styles.cost}>
               <RichLine text={words.cost} />
             </p>
+            {plans.length > 0 && (
+              <ul className={styles.more}>
+                {plans.map(({ id, name, price }) => (
+                  <li key={id}>
+                    <RichLine
+                      text={fillIn(words.added, { profilen: name, prisen: formatKroner(price) })}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
             <p className={page.actions}>
               <ButtonLink href={href("/priser")} look="secondary">
                 {words.prices}

@@ -11,6 +11,7 @@ import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";
 import type { Route } from "./+types/services";
+import { addedProfiles } from "./added-profiles.ts";
 import { GoogleProfile } from "./google.tsx";
 import { Seo } from "./seo.tsx";
 import styles from "./services.module.css";
@@ -47,16 +48,18 @@ export function meta({
   });
 }
 
-export default function ServicesPage({ loaderData: { trail, services } }: Route.ComponentProps) {
+export default function ServicesPage({
+  loaderData: { trail, prices, services },
+}: Route.ComponentProps) {
   return (
     <>
       <Breadcrumbs trail={trail} />
       <Opening />
       <Websites picture={services.website.picture} />
       <Process />
-      <GoogleProfile picture={services.google.picture} />
+      <GoogleProfile picture={services.google.picture} plans={addedProfiles(prices, "google")} />
       <Seo picture={services.seo.picture} />
-      <SocialMedia picture={services.social.picture} />
+      <SocialMedia picture={services.social.picture} plans={addedProfiles(prices, "social")} />
       <Close />
     </>
   );

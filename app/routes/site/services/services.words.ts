@@ -117,6 +117,12 @@ export const servicesWords = pageWords("services", "Tjenester", href("/tjenester
       "Pris",
       "**{pris google-bedrift}** for {periode}, eks. mva. Levering {levering profil} etter signert avtale.",
     ),
+    added: richLine(
+      "Profiler dere har lagt til, pris",
+      "**{profilen}**: {prisen} for {periode}, eks. mva.",
+      160,
+      ["profilen", "prisen"],
+    ),
     prices: line("Knapp", "Se priser", 40),
     pricesOf: line("Knappen, resten for dem som hører siden", "på Google Bedriftsprofil", 80),
     figures: each(
@@ -198,7 +204,12 @@ export const servicesWords = pageWords("services", "Tjenester", href("/tjenester
     ordersFor: line("Hva skjemaet da gjelder", "Analyse", 60),
   }),
   social: section("Sosiale medier", {
-    title: line("Overskrift", "Sosiale medier: fire kanaler, og du trenger kanskje bare to", 80),
+    title: line(
+      "Overskrift",
+      "Sosiale medier: {antall kanaler} kanaler, og du trenger kanskje bare to",
+      80,
+      ["antall kanaler"],
+    ),
     lead: paragraph(
       "Ingress",
       "Vi setter opp profilene med deres farger og logo, fyller dem med riktig innhold og sender folk videre til nettsiden.",
@@ -218,6 +229,9 @@ export const servicesWords = pageWords("services", "Tjenester", href("/tjenester
       ]),
       price: line("Instagram, pris", "{pris instagram-bedrift} for {periode}, eks. mva.", 120),
     },
+    added: line("Profiler dere har lagt til, pris", "{prisen} for {periode}, eks. mva.", 120, [
+      "prisen",
+    ]),
     linkedIn: titled("LinkedIn", [
       "LinkedIn",
       "For deg som selger til andre bedrifter eller leter etter folk.",

@@ -3,6 +3,7 @@ import { type PriceList, planPath } from "#app/domain/catalog/catalog.ts";
 import { kindOffer, offerFor, service } from "#app/domain/catalog/structured-data.ts";
 import { href } from "#app/web/href.ts";
 import type { Words } from "#app/web/words.ts";
+import { addedProfiles } from "./added-profiles.ts";
 import type { servicesWords } from "./services.words.ts";
 
 /** What we do, with the same prices as the page shows. */
@@ -19,9 +20,16 @@ export function servicesStructuredData(
     prices.profiles
       .filter((plan) => plan.id === id)
       .map(({ price }) => ({ name, ...offerFor({ price }, "ANN", `${siteUrl}${planPath(id)}`) }));
+  const added = (service: "google" | "social") =>
+    addedProfiles(prices, service).flatMap(({ id, name }) => profile(id, name));
+  const moreOfGoogle = added("google");
+  const googleOffers =
+    moreOfGoogle.length > 0
+      ? [...profile("google-bedrift", named.google), ...moreOfGoogle]
+      : [kindOffer("google", prices, undefined)];
   return [
     offered("website", named.website, kindOffer("website", prices, undefined)),
-    offered("google", named.google, kindOffer("google", prices, undefined)),
+    offered("google", named.google, ...googleOffers),
     offered("seo", named.seo, offerFor({ minPrice: prices.seoMonthly }, "MON", undefined)),
     offered(
       "analytics",
@@ -33,6 +41,7 @@ export function servicesStructuredData(
       named.social,
       ...profile("facebook-bedrift", social.facebook.title),
       ...profile("instagram-bedrift", social.instagram.title),
+      ...added("social"),
     ),
   ];
 }

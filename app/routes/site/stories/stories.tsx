@@ -9,6 +9,7 @@ import { frameWords } from "#app/ui/frame/frame.words.ts";
 import page from "#app/ui/page.module.css";
 import { useWords } from "#app/ui/words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
+import { capitalized, inWords } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";
@@ -66,12 +67,6 @@ export default function StoriesPage({
   );
 }
 
-/** Numbers up to twelve are written out, as the language council advises. */
-function inWords(count: number): string {
-  const words = "Null Ett To Tre Fire Fem Seks Sju Åtte Ni Ti Elleve Tolv".split(" ");
-  return words[count] ?? String(count);
-}
-
 /** One figure of a chart, and all of them: they share a scale. */
 type ChartProps = { value: number; values: number[] };
 
@@ -82,7 +77,9 @@ function Opening({ count }: { count: number }) {
       <div className={page.inside}>
         <h1>{words.title}</h1>
         <div>
-          <p className={page.lead}>{fillIn(words.lead, new Map([["antall", inWords(count)]]))}</p>
+          <p className={page.lead}>
+            {fillIn(words.lead, new Map([["antall", capitalized(inWords(count))]]))}
+          </p>
           <p className={page.actions}>
             <ButtonLink href="#contact">{words.button}</ButtonLink>
           </p>

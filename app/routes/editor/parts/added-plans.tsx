@@ -1,0 +1,238 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { planPath } from "#app/domain/catalog/catalog.ts";
+import { newPlanId, type PlanKind } from "#app/domain/catalog/plan-id.ts";
+import { namedPlansOf } from "#app/domain/catalog/price-list.ts";
+import type { Content } from "#app/domain/content/content.ts";
+import { addedLabels, mostAdded, planLabels } from "#app/domain/content/parts/prices.ts";
+import { serviceLabels } from "#app/domain/content/parts/services.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox, Field } from "#app/ui/field.tsx";
+import styles from "../desk.module.css";
+import type { EditorPartProps } from "../editor-part.ts";
+import { fieldId } from "../field-id.ts";
+import { FeatureList } from "./feature-list.tsx";
+import partStyles from "./part.module.css";
+import { GroupError, LineField, SelectField } from "./part-fields.tsx";
+import { PriceField } from "./price-field.tsx";
+import { FoldedRows, rowIn, useRows } from "./rows.tsx";
+
+type Plan = Content["prices"]["websites"][number] & Partial<Content["prices"]["profiles"][number]>;
+
+const lists = { website: "websites", profile: "profiles" } as const;
+const services = ["google", "social"] as const;
+
+/** The plans of a kind that are sold besides the site's own: a list to open, add to and take from. */
+export function AddedPlans({
+  content,
+  change,
+  errors,
+  wanted,
+  kind,
+}: EditorPartProps & { kind: PlanKind }) {
+  const list = lists[kind];
+  const path = `prices.${list}`;
+  const plans: Plan[] = content.prices[list];
+  const update = (edit: (plans: Plan[]) => Plan[]) =>
+    change((before) => ({
+      ...before,
+      prices: { ...before.prices, [list]: edit(before.prices[list]) },
+    }));
+  const rows = useRows<HTMLFieldSetElement, Plan>({
+    items: plans,
+    update,
+    focusName: ({ id }) => `plan-${id}`,
+    name: nameOf,
+    subject: nameOf,
+    removed: (plan) => `«${nameOf(plan)}»`,
+    wanted: rowIn(path, wanted),
+  });
+
+  return (
+    <fieldset ref={rows.list} className={`${partStyles.part} ${styles.group}`}>
+      <legend>{addedLabels[list]}</legend>
+      <p className={partStyles.intro}>
+        Kan bestilles på linje med de andre. Skal ingen flere kjøpe den, tar du den ut av salg: De
+        som har den, beholder den med prisen de har avtalt.
+      </p>
+      <GroupError errors={errors} path={path} />
+      {plans.length > 0 && (
+        <FoldedRows
+          rows={rows}
+          path={path}
+          errors={errors}
+          titleOf={(plan) => `${nameOf(plan)}${plan.isWithdrawn ? " (tatt ut av salg)" : ""}`}
+          tools={rows.removal}
+        >
+          {(plan, index) => (
+            <PlanFields
+              path={`${path}.${index}`}
+              plan={plan}
+              errors={errors}
+              onChange={(changed) =>
+                update((current) => current.with(index, { ...plan, ...changed }))
+              }
+            />
+          )}
+        </FoldedRows>
+      )}
+      <NewPlan
+        kind={kind}
+        taken={namedPlansOf(content).map(({ id }) => id)}
+        isFull={plans.length >= mostAdded}
+        onAdd={(plan) =>
+          rows.add(plan, `«${plan.title}» er lagt til. Skriv pris og innhold.`, "-price")
+        }
+      />
+      {rows.announcement}
+    </fieldset>
+  );
+}
+
+function PlanFields({
+  path,
+  plan,
+  errors,
+  onChange,
+}: {
+  path: string;
+  plan: Plan;
+  errors: EditorPartProps["errors"];
+  onChange: (changed: Partial<Plan>) => void;
+}) {
+  return (
+    <div className={partStyles.panel}>
+      <p className={partStyles.address}>
+        Bestilles på <code>{planPath(plan.id)}</code>. Adressen står fast, også når navnet endres.
+      </p>
+      <GroupError errors={errors} path={`${path}.id`} />
+      <LineField
+        path={`${path}.title`}
+        label={planLabels.title}
+        maxLength={40}
+        value={plan.title}
+        errors={errors}
+        onChange={(title) => onChange({ title })}
+      />
+      <div className={styles.prices}>
+        <PriceField
+          path={`${path}.price`}
+          label={`${planLabels.price} (kr)`}
+          focusName={`plan-${plan.id}-price`}
+          required
+          value={plan.price}
+          errors={errors}
+          onChange={(price) => onChange({ price: price ?? Number.NaN })}
+        />
+        <LineField
+          path={`${path}.delivery`}
+          label={`${planLabels.delivery} (valgfritt)`}
+          maxLength={40}
+          value={plan.delivery}
+          errors={errors}
+          help="Tomt: som de andre pakkene"
+          onChange={(delivery) => onChange({ delivery })}
+        />
+      </div>
+      {plan.service && (
+        <SelectField
+          id={fieldId(`${path}.service`)}
+          name={`${path}.service`}
+          label={planLabels.service}
+          value={plan.service}
+          onChange={(value) => onChange({ service: value === "google" ? "google" : "social" })}
+          options={services.map((value) => ({ value, label: serviceLabels[value] }))}
+        />
+      )}
+      <LineField
+        path={`${path}.description`}
+        label={planLabels.description}
+        value={plan.description}
+        errors={errors}
+        onChange={(description) => onChange({ description })}
+      />
+      <FeatureList
+        path={`${path}.features`}
+        packageName={nameOf(plan)}
+        features={plan.features}
+        errors={errors}
+        onChange={(features) => onChange({ features })}
+      />
+      <Checkbox
+        id={fieldId(`${path}.isWithdrawn`)}
+        name={`${path}.isWithdrawn`}
+        label={planLabels.isWithdrawn}
+        checked={plan.isWithdrawn}
+        onChange={({ currentTarget }) => onChange({ isWithdrawn: currentTarget.checked })}
+      />
+    </div>
+  );
+}
+
+/** A new plan gets its id once, here: from then on it can be ordered by it. */
+function NewPlan({
+  kind,
+  taken,
+  isFull,
+  onAdd,
+}: {
+  kind: PlanKind;
+  taken: readonly string[];
+  isFull: boolean;
+  onAdd: (plan: Plan) => void;
+}) {
+  const [text, setText] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const title = text.trim();
+  const id = newPlanId(title, kind, taken);
+
+  function add() {
+    setMissing(title === "");
+    if (title === "") return;
+    setText("");
+    onAdd({
+      id,
+      title,
+      price: Number.NaN,
+      description: "",
+      features: [""],
+      delivery: "",
+      isWithdrawn: false,
+      ...(kind === "profile" && { service: "social" }),
+    });
+  }
+
+  if (isFull) {
+    return <p className={partStyles.intro}>Det er ikke plass til flere. Fjern en først.</p>;
+  }
+  return (
+    <div className={partStyles.row}>
+      <Field
+        id={`new-plan-${kind}`}
+        name={`prices.${lists[kind]}`}
+        label={kind === "website" ? "Navn på ny nettsidepakke" : "Navn på ny profil"}
+        maxLength={40}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onKeyDown={(event) => {
+          // The field stands inside the editor's form, which Enter would send.
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          add();
+        }}
+        errors={isMissing && title === "" ? ["Skriv navnet først"] : undefined}
+        help={title && `Adressen blir ${planPath(id)}`}
+      />
+      <p>
+        <Button look="secondary" onClick={add}>
+          <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
+          {kind === "website" ? "Legg til nettsidepakke" : "Legg til profil"}
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+function nameOf({ title }: Plan): string {
+  return title || "Uten navn";
+}
