@@ -13,7 +13,7 @@ const domains = {
   contact: ["audit", "brand", "letters", "mail", "search"],
   content: ["audit", "brand", "catalog", "cities", "faq", "pictures", "redirects", "stories"],
   drafts: ["audit", "auth", "brand", "content", "editing", "letters", "mail"],
-  editing: ["brand", "catalog", "cities", "content", "faq"],
+  editing: ["brand", "catalog", "cities", "content", "faq", "redirects"],
   faq: ["brand", "catalog"],
   health: ["backups", "brand", "letters", "mail"],
   indexing: ["brand", "catalog", "cities", "content", "faq", "orders"],

@@ -60,6 +60,8 @@ export type RequestInfo = Readonly<{
   id: string;
   /** What limits count the visitor by (server/client-address.ts). */
   clientAddress: string;
+  /** Path that was asked for. What answers there may be the route of another one (server/pages/renderer.ts). */
+  path: string;
   log: Logger;
   /** Nothing but the headers of the answer is sent (HEAD), so nobody reads what it says. */
   isHead: boolean;

@@ -50,6 +50,8 @@ const audiences = {
   personal: { ...publicly, cacheControl: keptByVisitor, isShared: false },
   /** As public, but a place that one is led to and does not look for. */
   unlisted: { ...publicly, isListed: false, isPrerendered: false },
+  /** As public, in place of an address that no route has: an editor has chosen it, so no pattern tells where that is. */
+  placed: { ...publicly, isPrerendered: false },
   /** What it shows concerns one visitor alone. */
   private: privately,
   /** As private, for whoever has the address. */

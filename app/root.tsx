@@ -11,7 +11,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
-import { contentContext, servicesContext } from "./context.ts";
+import { contentContext, requestContext, servicesContext } from "./context.ts";
 import { isWrongRole, landingPath, roleLabels, type WrongRole } from "./domain/auth/role.ts";
 import { agency, website, websiteId } from "./domain/brand/structured-data.ts";
 import { treatmentOf } from "./handle.ts";
@@ -42,9 +42,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { brand } = site;
   const { config, pictures, routes } = context.get(servicesContext);
   const { siteUrl } = config;
+  const { path } = context.get(requestContext);
   return {
     siteName: brand.name,
-    sharingPicture: pictures.of(site, url),
+    sharingPicture: pictures.of(site, new URL(`${path}${url.search}`, siteUrl)),
     siteUrl,
     // Nobody else is told who publishes what they may not show.
     publication: routes.treatment(url.pathname).isListed

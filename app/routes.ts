@@ -29,6 +29,7 @@ export default [
     route("utkast/:token/*", "routes/site/draft/ended-link.tsx", { id: "ended-link-page" }),
     route("ikke-tilgjengelig", "routes/site/unavailable.tsx"),
     route("ikke-lenger", "routes/site/gone.tsx"),
+    route("innhold/side/:slug", "routes/site/own-pages/own-page.tsx"),
     route("*", "routes/site/not-found.tsx"),
   ]),
 

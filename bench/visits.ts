@@ -155,6 +155,7 @@ function timeToCount(): number {
   const views = 200_000;
   const { count } = createVisits({
     patterns: ["/priser"],
+    isAdded: () => false,
     siteUrl: "http://localhost",
     clock: () => new Date(),
   });

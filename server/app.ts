@@ -94,7 +94,12 @@ export function createApp(parts: {
   const { databaseClock = () => readDatabaseClock(db) } = parts;
   const traffic = createTraffic(routes);
   const limits = tellingOfHits(createRateLimits(clock), traffic.countLimit);
-  const visits = createVisits({ patterns: routes.counted, siteUrl: config.siteUrl, clock });
+  const visits = createVisits({
+    patterns: routes.counted,
+    isAdded: (path) => published.known().ownPages.has(path),
+    siteUrl: config.siteUrl,
+    clock,
+  });
   const addressHits = createAddressHits(clock);
   const services = {
     config,

@@ -8,6 +8,7 @@ import { allWords } from "../app/domain/content/words.ts";
 import type { Redirect } from "../app/domain/redirects/moved.ts";
 import { readPath } from "../app/domain/redirects/spelling.ts";
 import { textsOf } from "../app/web/words.ts";
+import { ownPage, addedPicture as picture } from "./added-pages.ts";
 
 // For property tests: content as editors may leave it.
 
@@ -56,7 +57,7 @@ export const arbitraryRedirects = fc
 /** What an editor does in one sitting. */
 export type Edit = Step[];
 
-const lists = ["features", "plans", "website", "search", "stories"] as const;
+const lists = ["features", "plans", "website", "search", "stories", "ownPages"] as const;
 // What a text of some form can be instead.
 const forms: [RegExp, string][] = [
   [/^\d\d:\d\d$/, "10:30"],
@@ -100,16 +101,6 @@ export function edited(content: Content, edit: Edit): Content {
   }, content);
 }
 
-const picture = {
-  id: "0123456789abcdef0123",
-  name: "hus.jpg",
-  width: 800,
-  height: 600,
-  alt: "Et hus",
-  focusX: 20,
-  focusY: 50,
-};
-
 /** The content with one value changed, for every value there is. */
 export function everyValueChanged(): { path: string; content: Content }[] {
   const values = leaves(defaultContent).map((path) => ({
@@ -135,7 +126,8 @@ export function everyValueChanged(): { path: string; content: Content }[] {
       content: { ...defaultContent, services: { ...services, seo: { picture } } },
     },
   ];
-  return [...values, ...texts, ...pictures];
+  const added = { path: "ownPages.0.title", content: { ...defaultContent, ownPages: [ownPage()] } };
+  return [...values, ...texts, ...pictures, added];
 }
 
 function take(content: Content, step: Step): unknown {
@@ -167,6 +159,8 @@ function take(content: Content, step: Step): unknown {
         content.stories = content.stories.flatMap((story, index) =>
           index === 0 ? edit(content.stories, { ...story, title: `Ny ${at}` }) : [],
         );
+      } else if (list === "ownPages") {
+        content.ownPages = edit(content.ownPages, ownPage({ slug: `ny-${at}` }));
       } else {
         faq[list] = edit(faq[list], { slug: `nytt-${at}`, question: `Nytt ${at}?`, answer: "Ja." });
       }

@@ -13,10 +13,12 @@ import { readPath } from "#app/domain/redirects/spelling.ts";
 import { href } from "#app/web/href.ts";
 
 /** Who asks, as far as a page needs to know. */
-export type Asker = Omit<RequestInfo, "scriptMark" | "isHead">;
+export type Asker = Omit<RequestInfo, "scriptMark" | "isHead" | "path">;
 
 const unavailablePath = href("/ikke-tilgjengelig");
 const gonePath = href("/ikke-lenger");
+/** Below it lie the routes of what editors have added, which answer in place of the addresses that those were given, and nowhere else. */
+const addedPath = "/innhold";
 
 /**
  * Has React Router answer requests.
@@ -28,14 +30,21 @@ export function createRenderer(services: Services, scriptMark: string) {
   const answerOf = createRequestHandler(build, config.mode);
 
   /** The path whose route answers a request, where it is not the one that was asked for. */
-  function answeringPath(asked: Request, { content, redirects }: SiteContent): string | undefined {
-    const path = new URL(asked.url).pathname;
+  function answeringPath(path: string, asked: Request, site: SiteContent): string | undefined {
+    const { content, redirects, ownPages } = site;
     if (content.hiddenPages.some((hidden) => hidden === path)) return unavailablePath;
     if (redirects.get(readPath(path) ?? path) === nowhere) return gonePath;
+    const ownPage = ownPages.get(path);
+    if (ownPage) return href("/innhold/side/:slug", ownPage);
+    // No route has that address itself, so whoever asks for one below it finds nothing.
+    if (path.startsWith(`${addedPath}/`)) return addedPath;
     return isForm(asked) ? routes.formsAnsweredBy(path) : undefined;
   }
 
-  function contextOf(site: SiteContent, asker: Asker & { isHead: boolean }): RouterContextProvider {
+  function contextOf(
+    site: SiteContent,
+    asker: Omit<RequestInfo, "scriptMark">,
+  ): RouterContextProvider {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(contentContext, site);
@@ -51,10 +60,10 @@ export function createRenderer(services: Services, scriptMark: string) {
     const { pathname, search } = new URL(asked.url);
     const isHead = asked.method === "HEAD";
     const init = isHead ? { method: "GET", headers: asked.headers } : asked;
-    const target = answeringPath(asked, site) ?? routes.asRead(`${pathname}${search}`);
+    const target = answeringPath(pathname, asked, site) ?? routes.asRead(`${pathname}${search}`);
     const isAsAsked = !isHead && target === `${pathname}${search}`;
     const request = isAsAsked ? asked : new Request(new URL(target, asked.url), init);
-    const answer = await answerOf(request, contextOf(site, { ...asker, isHead }));
+    const answer = await answerOf(request, contextOf(site, { ...asker, isHead, path: pathname }));
     const { isListed, cacheControl } = routes.treatment(new URL(request.url).pathname);
     if (!isListed) answer.headers.set("x-robots-tag", "noindex");
     if (isRendered(answer) && !answer.headers.has("cache-control")) {

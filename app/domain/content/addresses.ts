@@ -1,17 +1,19 @@
 import { planPath } from "#app/domain/catalog/catalog.ts";
 import { planNames } from "#app/domain/catalog/price-list.ts";
+import { movedTo } from "#app/domain/redirects/moved.ts";
 import { href } from "#app/web/href.ts";
+import type { Content } from "./content.ts";
 import { pageNames } from "./page-names.ts";
 
 /** Whatever is below these is ours, there or not. */
 const ours =
-  /^\/(api|admin|editor|login|logout|assets|avtale|bestill|order|order-confirmation|takk|utkast|ikke-tilgjengelig|ikke-lenger|uten-nett|healthz|readyz|metrics|cities|scenes|sharing|deling|bilder|\.well-known)(\/|$)/;
+  /^\/(api|admin|editor|login|logout|assets|avtale|bestill|order|order-confirmation|takk|utkast|ikke-tilgjengelig|ikke-lenger|uten-nett|innhold|healthz|readyz|metrics|cities|scenes|sharing|deling|bilder|\.well-known)(\/|$)/;
 
 /** Pages that nobody is led to, and files that lie beside the pages. */
 const besidePages =
   /^\/(kontakt\/sendt|robots\.txt|sitemap\.xml|(favicon|icon|apple-touch-icon|sharing|service-worker)[^/]*\.\w+|[^/]+\.webmanifest)$/;
 
-/** What people can be led to, by its path: a page, a plan to order, or a file that is read from elsewhere. */
+/** What people can be led to on every site, by its path: a page, a plan to order, or a file that is read from elsewhere. */
 export const destinations: ReadonlyMap<string, string> = new Map([
   ...pageNames,
   ...planNames.map(({ id, name }): [string, string] => [planPath(id), `Bestill ${name}`]),
@@ -19,7 +21,30 @@ export const destinations: ReadonlyMap<string, string> = new Map([
   [href("/sitemap.xml"), "Nettstedskartet"],
 ]);
 
-/** Whether no page, file or call of ours is at a path, so that it may lead elsewhere. Hidden pages are pages. */
+/** Where a page is that an editor has added, by the last part of its address. */
+export function ownPagePath(slug: string): string {
+  return `/${slug}`;
+}
+
+/** What the pages that editors have added are called, by their paths. */
+export function addedPages({ ownPages }: Pick<Content, "ownPages">): Map<string, string> {
+  return new Map(ownPages.map(({ slug, title }) => [ownPagePath(slug), title]));
+}
+
+/** What people can be led to, with the pages that editors have added. */
+export function destinationsOf(content: Pick<Content, "ownPages">): ReadonlyMap<string, string> {
+  return new Map([...destinations, ...addedPages(content)]);
+}
+
+/**
+ * Whether no page, file or call of ours is at a path, so that it may lead elsewhere. Hidden pages are pages; those that editors
+ * have added are not asked for.
+ */
 export function isFree(path: string): boolean {
   return !pageNames.has(path) && !ours.test(path) && !besidePages.test(path);
+}
+
+/** Whether a page cannot be put at a path: something of ours is there, another page that was added, or where a rule leads away. */
+export function isTaken(path: string, content: Pick<Content, "ownPages">): boolean {
+  return !isFree(path) || movedTo(path) !== undefined || addedPages(content).has(path);
 }

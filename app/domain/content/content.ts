@@ -1,12 +1,27 @@
 import { isSameSite } from "#app/domain/redirects/moved.ts";
 import { namedIn } from "#app/web/fill-in.ts";
 import { z } from "#app/web/zod.ts";
+import { destinationsOf } from "./addresses.ts";
 import { strayLinks } from "./link-targets.ts";
+import { redirectFaults } from "./parts/redirects.ts";
 import { column } from "./parts.ts";
 import { textsWithFacts } from "./site-content.ts";
+import { sectionsIn } from "./written-pages.ts";
 
 /** Everything that an editor can change. The rules are the same in the browser, for a draft, and when it is published. */
-export const contentSchema = z.object(column("schema"));
+export const contentSchema = z.object(column("schema")).superRefine((content, context) => {
+  const pages = destinationsOf(content);
+  for (const { path, message } of redirectFaults(content.redirects, pages)) {
+    context.addIssue({ code: "custom", path: ["redirects", ...path], message });
+  }
+  for (const { path, section } of sectionsIn(content)) {
+    if (section.kind !== "call" || pages.has(section.to)) continue;
+    const message = section.to
+      ? `Fant ingen side på «${section.to}». Velg hvor knappen skal gå.`
+      : "Velg hvor knappen skal gå";
+    context.addIssue({ code: "custom", path: [...path, "to"], message });
+  }
+});
 
 export type Content = z.output<typeof contentSchema>;
 

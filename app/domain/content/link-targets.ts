@@ -4,7 +4,7 @@ import { questionAnchor } from "#app/domain/faq/faq.ts";
 import { frameWords } from "#app/ui/frame/frame.words.ts";
 import { href } from "#app/web/href.ts";
 import { type TextOf, wordsOf } from "#app/web/words.ts";
-import { destinations } from "./addresses.ts";
+import { destinationsOf } from "./addresses.ts";
 import type { Content } from "./content.ts";
 import { isElsewhere, isOurs } from "./parts/links.ts";
 
@@ -17,16 +17,16 @@ type Link = { name: string; href: string };
  * @param textOf what texts say just now
  */
 export function linkTargets(
-  { faq }: Pick<Content, "faq">,
+  content: Pick<Content, "faq" | "ownPages">,
   textOf: TextOf,
 ): { kind: string; targets: Link[] }[] {
   const towns = citiesFromNorth.map(({ id, name }) => ({ name, href: townPath(id) }));
   const isTown = new Set(towns.map((town) => town.href));
   const called = calledOf(textOf);
-  const pages = [...destinations]
+  const pages = [...destinationsOf(content)]
     .filter(([path]) => !isTown.has(path))
     .map(([path, name]) => ({ name: called.get(path) ?? name, href: path }));
-  const answers = Object.values(faq)
+  const answers = Object.values(content.faq)
     .flat()
     .map(({ slug, question }) => ({ name: question, href: questionAnchor(slug) }));
   return [
@@ -54,7 +54,7 @@ function calledOf(textOf: TextOf): ReadonlyMap<string, string> {
 
 /** The links of the header and of the columns of the footer; without those that lead to nothing any more. */
 export function frameLinks(
-  content: Pick<Content, "faq" | "menu" | "footer">,
+  content: Pick<Content, "faq" | "ownPages" | "menu" | "footer">,
   textOf: TextOf,
 ): { menu: Link[]; columns: { heading: string; links: Link[] }[] } {
   const names = namesOf(content, textOf);
@@ -72,7 +72,7 @@ export function frameLinks(
 }
 
 /** Links to addresses of ours where nothing is, by the path of each within the content. */
-export function strayLinks(content: Pick<Content, "faq" | "menu" | "footer">) {
+export function strayLinks(content: Pick<Content, "faq" | "ownPages" | "menu" | "footer">) {
   const names = namesOf(content, (_key, text) => text.default);
   const rows = [
     ...content.menu.map(({ to }, index) => ({ to, path: ["menu", index, "to"] })),
@@ -88,7 +88,10 @@ function mayBeAnswer(to: string): boolean {
   return to.startsWith(questionAnchor(""));
 }
 
-function namesOf(content: Pick<Content, "faq">, textOf: TextOf): ReadonlyMap<string, string> {
+function namesOf(
+  content: Pick<Content, "faq" | "ownPages">,
+  textOf: TextOf,
+): ReadonlyMap<string, string> {
   const all = linkTargets(content, textOf).flatMap(({ targets }) => targets);
   return new Map(all.map(({ name, href }) => [href, name]));
 }

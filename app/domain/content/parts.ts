@@ -3,6 +3,7 @@ import { faq } from "./parts/faq.ts";
 import { footer } from "./parts/footer.ts";
 import { hiddenPages } from "./parts/hidden-pages.ts";
 import { menu } from "./parts/menu.ts";
+import { ownPages } from "./parts/own-pages.ts";
 import { pages } from "./parts/pages.ts";
 import type { Part } from "./parts/part.ts";
 import { prices } from "./parts/prices.ts";
@@ -26,6 +27,7 @@ export const parts = {
   stories,
   towns,
   services,
+  ownPages,
   pages,
   menu,
   footer,

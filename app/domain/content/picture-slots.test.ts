@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ownPage } from "../../../tests/added-pages.ts";
 import { defaultContent } from "./defaults.ts";
 import { picturesIn, withPicturesOf } from "./picture-slots.ts";
 
@@ -12,20 +13,31 @@ const picture = (id: string) => ({
   focusY: 50,
 });
 
+const section = (id?: string) => ({
+  kind: "picture" as const,
+  heading: "",
+  text: "Tekst",
+  side: "left" as const,
+  ...(id && { picture: picture(id) }),
+});
+
 test("What is not in the library is taken out of its slots and named once, and all else stays", () => {
   const content = structuredClone(defaultContent);
   for (const story of content.stories) story.picture = picture("a");
   content.towns.oslo.picture = picture("a");
   content.towns.bergen.picture = picture("b");
+  content.ownPages = [ownPage({ sections: [section("a"), section("b")] })];
   const taken = withPicturesOf(content, new Set([picture("b").id]));
   expect(taken.missing).toEqual(["a.jpg"]);
   expect(picturesIn(taken.content)).toEqual([
     { path: ["towns", "bergen", "picture"], picture: picture("b") },
+    { path: ["ownPages", "0", "sections", "1", "picture"], picture: picture("b") },
   ]);
   expect(taken.content).toEqual({
     ...defaultContent,
     towns: { ...defaultContent.towns, bergen: content.towns.bergen },
+    ownPages: [ownPage({ sections: [section(), section("b")] })],
   });
   // What was read stays as it was.
-  expect(picturesIn(content)).toHaveLength(content.stories.length + 2);
+  expect(picturesIn(content)).toHaveLength(content.stories.length + 4);
 });

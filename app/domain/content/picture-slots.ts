@@ -1,14 +1,12 @@
 import type { Picture } from "#app/domain/pictures/picture.ts";
 import type { Content } from "./content.ts";
+import { sectionsIn } from "./written-pages.ts";
 
-type Places = Pick<Content, "stories" | "towns" | "services">;
+type Places = Pick<Content, "stories" | "towns" | "services" | "ownPages">;
 
 /** Every place of the content where a picture can stand, with the path of the picture. */
-function slotsOf({
-  stories,
-  towns,
-  services,
-}: Places): { path: string[]; holder: { picture?: Picture } }[] {
+function slotsOf(content: Places): { path: string[]; holder: { picture?: Picture | undefined } }[] {
+  const { stories, towns, services } = content;
   return [
     ...stories.map((holder, index) => ({ path: ["stories", String(index), "picture"], holder })),
     ...Object.entries(towns).map(([id, holder]) => ({ path: ["towns", id, "picture"], holder })),
@@ -16,6 +14,11 @@ function slotsOf({
       path: ["services", id, "picture"],
       holder,
     })),
+    ...sectionsIn(content).flatMap(({ path, section }) =>
+      section.kind === "picture"
+        ? [{ path: [...path.map(String), "picture"], holder: section }]
+        : [],
+    ),
   ];
 }
 

@@ -10,7 +10,9 @@ import type { TextOf } from "#app/web/words.ts";
 import type { Content } from "./content.ts";
 import { type Legal, legalOf } from "./legal.ts";
 import type { DescribedPage } from "./page-names.ts";
+import type { OwnPage } from "./parts/own-pages.ts";
 import { placedTexts } from "./words.ts";
+import { ownPagesOf, textsIn } from "./written-pages.ts";
 
 /** Content, with what every page makes of it. */
 export type SiteContent = Readonly<{
@@ -21,6 +23,8 @@ export type SiteContent = Readonly<{
   prices: PriceList;
   /** What has moved. */
   redirects: Redirects;
+  /** The pages that editors have added, by their paths, with facts filled in. */
+  ownPages: ReadonlyMap<string, OwnPage>;
   /** What each text says, with facts filled in. */
   textOf: TextOf;
   /** From when the texts of law are. */
@@ -48,6 +52,7 @@ export function siteContentOf(
     brand,
     prices,
     redirects: new Map(content.redirects.map(({ from, to }) => [from, to])),
+    ownPages: ownPagesOf(content, facts),
     textOf: (key, text) => fillIn(content.wording[key] ?? text.default, facts),
     legal,
   };
@@ -118,7 +123,8 @@ export function textsWithFacts(content: Content) {
       needed: mustName ? names : [],
     };
   });
-  return [...answers, ...pages, ...wording];
+  const added = textsIn(content).map((one) => ({ ...one, names: onPages, needed: [] }));
+  return [...answers, ...pages, ...wording, ...added];
 }
 
 /** What the content says of who is selling. */

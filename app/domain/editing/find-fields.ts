@@ -19,7 +19,7 @@ type Finding = FilledField & {
 
 /** Values that are chosen and not written, and addresses that stay as they are. */
 const unwritten =
-  /^hiddenPages|^company\.openingDays|^prices\.(websiteOrder|profileOrder|popular$)|\.(id|slug|scene|chart|structured|carried|isHidden|isWithdrawn|service)$/;
+  /^hiddenPages|^company\.openingDays|^prices\.(websiteOrder|profileOrder|popular$)|\.(id|slug|kind|side|scene|chart|structured|carried|isHidden|isWithdrawn|service)$/;
 const mostFindings = 50;
 const excerptLength = 48;
 

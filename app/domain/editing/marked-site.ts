@@ -16,6 +16,7 @@ const shown = [
   /^towns\.[^.]+\.(?!seoTitle$|metaDescription$|keywords$|contact\.subject$)/,
   /^menu\.\d+\.label$/,
   /^footer\.\d+\.(heading|links\.\d+\.label)$/,
+  /^ownPages\.\d+\.(title$|lead$|sections\.\d+\.(?!(kind|side|to)$))/,
   /^company\.legalName$/,
 ];
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { destinations } from "#app/domain/content/addresses.ts";
 import { similarPage } from "./similar-page.ts";
 
 test.each([
@@ -12,4 +13,4 @@ test.each([
   ["/", undefined],
   ["/x", undefined],
   ["/om-oss", undefined],
-])("%s is most like %s", (path, page) => expect(similarPage(path)).toBe(page));
+])("%s is most like %s", (path, page) => expect(similarPage(path, destinations)).toBe(page));

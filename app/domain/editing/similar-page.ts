@@ -1,4 +1,3 @@
-import { destinations } from "#app/domain/content/addresses.ts";
 import { plainName } from "#app/web/formats/text.ts";
 
 /** From here on two names share enough of their letters to be meant alike; below it they would surprise. */
@@ -9,10 +8,11 @@ const similarEnough = 0.45;
  * undefined where none comes near.
  *
  * @param path as people read it
+ * @param pages all that can be led to, by their paths
  */
-export function similarPage(path: string): string | undefined {
+export function similarPage(path: string, pages: ReadonlyMap<string, string>): string | undefined {
   const wanted = plainEnd(path);
-  const [nearest] = [...destinations]
+  const [nearest] = [...pages]
     .map(([page, name]) => {
       const isNamed = page !== "/" && wanted.split("-").includes(plainEnd(page));
       const likenesses = [page, name].map((one) => likeness(wanted, plainEnd(one)));

@@ -14,8 +14,11 @@ import { termsFor, termsForAll } from "#app/domain/orders/terms.ts";
 import { href } from "#app/web/href.ts";
 import { textsOf } from "#app/web/words.ts";
 
-/** Every page that search engines should know of, hidden or not, by its path. */
-const indexedPages: readonly string[] = [...pageNames.keys()];
+/** Every page of some sites that search engines should know of, hidden or not, by its path. */
+function indexedPages(...sites: SiteContent[]): string[] {
+  const added = sites.flatMap(({ ownPages }) => [...ownPages.keys()]);
+  return [...new Set([...pageNames.keys(), ...added])];
+}
 
 /** What the editor decides of a page, but for what frames every page alike: the menu, the foot, and who the site is. */
 type Shown = (site: SiteContent) => unknown;
@@ -90,9 +93,10 @@ const pagesShow: ReadonlyMap<string, Shown> = new Map<DescribedPage | string, Sh
 /** Texts of the order form that stand there once an order was sent and not taken. */
 const afterSending = "order.obstacles.";
 
-/** What a page shows that an editor decides; undefined while it is hidden. */
+/** What a page shows that an editor decides; undefined while it is hidden, or not there. */
 export function shownOn(path: string, site: SiteContent): unknown {
   if (site.content.hiddenPages.some((hidden) => hidden === path)) return undefined;
+  if (!pageNames.has(path)) return site.ownPages.get(path);
   const described = describedPages.find((page) => page === path);
   // What stands around every page is news on none.
   const words = allWords.filter(
@@ -110,10 +114,12 @@ export function shownOn(path: string, site: SiteContent): unknown {
 
 /** The pages that show something else, are hidden, or are back, by their paths. */
 export function changedPages(before: SiteContent, after: SiteContent): string[] {
-  return indexedPages.filter((path) => !isSame(shownOn(path, before), shownOn(path, after)));
+  return indexedPages(before, after).filter(
+    (path) => !isSame(shownOn(path, before), shownOn(path, after)),
+  );
 }
 
 /** The pages that are to be found. */
 export function shownPages(site: SiteContent): string[] {
-  return indexedPages.filter((path) => shownOn(path, site) !== undefined);
+  return indexedPages(site).filter((path) => shownOn(path, site) !== undefined);
 }

@@ -1,4 +1,5 @@
 import { townIds, townPath } from "#app/domain/cities/city.ts";
+import { ownPagePath } from "#app/domain/content/addresses.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { describedPages } from "#app/domain/content/page-names.ts";
 import type { Finding } from "./finding.ts";
@@ -25,7 +26,7 @@ export function fieldOfFinding(
   content: Content,
 ): string | undefined {
   const told = fieldOfRule[rule];
-  if (told) return fieldInSearch(path, told);
+  if (told) return fieldInSearch(path, told) ?? fieldOfAdded(path, told, content);
   return about === undefined ? undefined : fieldThatSays(about, content);
 }
 
@@ -34,6 +35,14 @@ export function fieldInSearch(path: string, told: ToldInSearch): string | undefi
   if (describedPages.some((page) => page === path)) return `pages.${path}.${told}`;
   const town = townIds.find((id) => townPath(id) === path);
   return town && `towns.${town}.${told === "title" ? "seoTitle" : "metaDescription"}`;
+}
+
+/** The same of a page that an editor has added. */
+function fieldOfAdded(path: string, told: ToldInSearch, { ownPages }: Content): string | undefined {
+  const index = ownPages.findIndex(({ slug }) => ownPagePath(slug) === path);
+  return index === -1
+    ? undefined
+    : `ownPages.${index}.${told === "title" ? "seoTitle" : "seoDescription"}`;
 }
 
 /** The first field that holds a text and nothing else. */

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Reading } from "./readings.ts";
-import { adviceOn, cleanTerm, standingOf } from "./terms.ts";
+import { adviceOn, standingOf } from "./standing.ts";
+import { cleanTerm } from "./terms.ts";
 
 const page = (texts: Partial<Reading>): Reading => ({
   path: "/",

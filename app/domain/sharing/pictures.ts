@@ -67,6 +67,10 @@ export function sharingPicturesOf(site: SiteContent): ReadonlyMap<string, Sharin
     ...(isShown(href("/kundehistorier")) ? content.stories : []).map(
       (story) => [storyPath(story), storyPicture(story)] as const,
     ),
+    ...[...site.ownPages].map(
+      ([path, { slug, title }]) =>
+        [path, drawn({ name: `side-${slug}`, words: title }, night)] as const,
+    ),
   ]);
 }
 

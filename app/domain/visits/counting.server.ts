@@ -42,14 +42,17 @@ const aliases: Record<string, string> = {
  * at, and nothing is kept but numbers a day.
  *
  * @param parts.patterns of the pages whose visits are counted (RouteTable.counted)
+ * @param parts.isAdded whether a page that an editor has added is at a path
  */
 export function createVisits(parts: {
   patterns: readonly string[];
+  isAdded: (path: string) => boolean;
   siteUrl: string;
   clock: () => Date;
 }) {
-  const { patterns, siteUrl, clock } = parts;
-  const pageAt = pageFinder(patterns);
+  const { patterns, isAdded, siteUrl, clock } = parts;
+  const fixedPageAt = pageFinder(patterns);
+  const pageAt = (path: string) => fixedPageAt(path) ?? (isAdded(path) ? path : undefined);
   const ownHost = hostOf(siteUrl);
   const tally = createTally({ table: "visits", columns: ["day", "kind", "value"], mostValues });
   const agents = new LRUCache<string, ReturnType<typeof agentOf>>({

@@ -1,4 +1,4 @@
-import { servicesContext } from "#app/context.ts";
+import { contentContext, servicesContext } from "#app/context.ts";
 import { requireRoleForApi } from "#app/domain/auth/guard.server.ts";
 import { isFree } from "#app/domain/content/addresses.ts";
 import { dismissAddress, missingAddresses, movedHits } from "#app/domain/redirects/hits.server.ts";
@@ -16,7 +16,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const [moved, missing] = await Promise.all([movedHits(db), missingAddresses(db)]);
   // There may be a page by now.
-  const stillMissing = missing.filter(({ path }) => isFree(path));
+  const { ownPages } = context.get(contentContext);
+  const stillMissing = missing.filter(({ path }) => isFree(path) && !ownPages.has(path));
   return Response.json(
     { moved, missing: stillMissing },
     { headers: { "cache-control": keptByNobody } },

@@ -6,31 +6,31 @@ import type { TermsByPage } from "#app/domain/inspection/terms.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { showToast } from "#app/ui/toast.tsx";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
 import styles from "./desk.module.css";
 import { useFindKey, useSaveKey, useTab, useUnsavedGuard } from "./desk-hooks.ts";
 import { DeskTabs } from "./desk-tabs.tsx";
-import { DraftNotices } from "./draft/draft-notices.tsx";
 import { type Published, useDraft } from "./draft/use-draft.ts";
 import { useSafetyNet } from "./draft/use-safety-net.ts";
 import type { Offer } from "./editor-part.ts";
 import { fieldPathOf } from "./field-id.ts";
 import { useInspection } from "./inspection/use-inspection.ts";
 import {
+  ConfirmDialog,
   DraftConflictDialog,
+  DraftNotices,
   FindDialog,
   NotesPanel,
   PreviewButton,
   PreviewPane,
   PublishDialog,
   ShareDialog,
+  SharedStrip,
 } from "./later.ts";
 import { mistakesIn, useMistakes } from "./mistakes.ts";
 import { partOfTab, tabOf } from "./parts.ts";
 import { pageOfField } from "./preview/preview-target.ts";
 import { useFocusedField } from "./preview/use-focused-field.ts";
 import { Presence } from "./shared/presence.tsx";
-import { SharedStrip } from "./shared/shared-strip.tsx";
 import { type OnServer, useSharing } from "./shared/use-sharing.ts";
 import { useSearchTerms } from "./terms/use-search-terms.ts";
 import { UndoButtons } from "./undo-buttons.tsx";
@@ -81,6 +81,7 @@ export function Desk({
     // A dialog that closes gives the focus back first.
     wanted: blocker.state === "blocked" ? undefined : wanted,
     search,
+    published: draft.published.content,
     baseVersion: draft.baseVersion,
     offer,
     now,
@@ -221,24 +222,28 @@ export function Desk({
           <noscript>
             <p className={styles.explanation}>Redigeringen trenger JavaScript i nettleseren.</p>
           </noscript>
-          <DraftNotices
-            draft={draft}
-            onDiscard={() => setAsking("discard")}
-            onMerge={() => setPublishing(check(draft.content))}
-            unsaved={net.found}
-            onFetch={() => (draft.isUnsaved ? setAsking("fetch") : net.fetchFound())}
-            onForget={net.forgetFound}
-          />
+          <Suspense>
+            {draft.ready && (
+              <DraftNotices
+                draft={draft}
+                onDiscard={() => setAsking("discard")}
+                onMerge={() => setPublishing(check(draft.content))}
+                unsaved={net.found}
+                onFetch={() => (draft.isUnsaved ? setAsking("fetch") : net.fetchFound())}
+                onForget={net.forgetFound}
+              />
+            )}
+          </Suspense>
           {draft.shared && (
             <div className={styles.notices}>
-              <SharedStrip
-                shared={draft.shared}
-                sharing={sharing}
-                onStore={store}
-                onMore={() => setSharingOf(draft.content)}
-                onLeave={() => setAsking("discard")}
-              />
               <Suspense>
+                <SharedStrip
+                  shared={draft.shared}
+                  sharing={sharing}
+                  onStore={store}
+                  onMore={() => setSharingOf(draft.content)}
+                  onLeave={() => setAsking("discard")}
+                />
                 <NotesPanel
                   draftId={draft.shared.id}
                   field={focusedPath}
@@ -278,68 +283,68 @@ export function Desk({
         <Suspense>{draft.ready && <PreviewPane {...preview} />}</Suspense>
       </div>
 
-      {asking === "load" && (
-        <ConfirmDialog
-          title="Laste inn det som er lagret?"
-          confirm="Last inn"
-          onConfirm={() => {
-            setAsking(undefined);
-            mistakes.forget();
-            draft.load();
-          }}
-          onCancel={() => setAsking(undefined)}
-        >
-          Du har endringer som ikke er lagret. De forsvinner hvis du laster inn.
-        </ConfirmDialog>
-      )}
-      {asking === "discard" && (
-        <ConfirmDialog
-          title={draft.shared ? "Slippe utkastet?" : "Forkaste utkastet?"}
-          confirm={draft.shared ? "Slipp utkastet" : "Forkast utkastet"}
-          onConfirm={() => {
-            setAsking(undefined);
-            mistakes.forget();
-            draft.discard();
-          }}
-          onCancel={() => setAsking(undefined)}
-        >
-          {draft.shared
-            ? "Du begynner på nytt fra det som er publisert. Det delte utkastet ligger på serveren som det er, uten det du ikke har lagret der."
-            : "Utkastet i denne nettleseren slettes, og du begynner på nytt fra det som er publisert."}
-        </ConfirmDialog>
-      )}
-      {asking === "fetch" && (
-        <ConfirmDialog
-          title="Hente det du skrev tidligere?"
-          confirm="Hent dem"
-          onConfirm={() => {
-            setAsking(undefined);
-            net.fetchFound();
-          }}
-          onCancel={() => setAsking(undefined)}
-        >
-          Du har skrevet noe nytt siden. Det forsvinner hvis du henter endringene fra før.
-        </ConfirmDialog>
-      )}
-      {blocker.state === "blocked" && (
-        <ConfirmDialog
-          title="Forlate siden uten å lagre?"
-          confirm="Forlat uten å lagre"
-          cancel="Bli her"
-          another={{
-            label: "Lagre og gå videre",
-            onChoose: () => (save() ? blocker.proceed() : blocker.reset()),
-          }}
-          onConfirm={() => {
-            net.giveUp();
-            blocker.proceed();
-          }}
-          onCancel={() => blocker.reset()}
-        >
-          Du har endringer som ikke er lagret. De forsvinner hvis du går videre uten å lagre.
-        </ConfirmDialog>
-      )}
       <Suspense>
+        {asking === "load" && (
+          <ConfirmDialog
+            title="Laste inn det som er lagret?"
+            confirm="Last inn"
+            onConfirm={() => {
+              setAsking(undefined);
+              mistakes.forget();
+              draft.load();
+            }}
+            onCancel={() => setAsking(undefined)}
+          >
+            Du har endringer som ikke er lagret. De forsvinner hvis du laster inn.
+          </ConfirmDialog>
+        )}
+        {asking === "discard" && (
+          <ConfirmDialog
+            title={draft.shared ? "Slippe utkastet?" : "Forkaste utkastet?"}
+            confirm={draft.shared ? "Slipp utkastet" : "Forkast utkastet"}
+            onConfirm={() => {
+              setAsking(undefined);
+              mistakes.forget();
+              draft.discard();
+            }}
+            onCancel={() => setAsking(undefined)}
+          >
+            {draft.shared
+              ? "Du begynner på nytt fra det som er publisert. Det delte utkastet ligger på serveren som det er, uten det du ikke har lagret der."
+              : "Utkastet i denne nettleseren slettes, og du begynner på nytt fra det som er publisert."}
+          </ConfirmDialog>
+        )}
+        {asking === "fetch" && (
+          <ConfirmDialog
+            title="Hente det du skrev tidligere?"
+            confirm="Hent dem"
+            onConfirm={() => {
+              setAsking(undefined);
+              net.fetchFound();
+            }}
+            onCancel={() => setAsking(undefined)}
+          >
+            Du har skrevet noe nytt siden. Det forsvinner hvis du henter endringene fra før.
+          </ConfirmDialog>
+        )}
+        {blocker.state === "blocked" && (
+          <ConfirmDialog
+            title="Forlate siden uten å lagre?"
+            confirm="Forlat uten å lagre"
+            cancel="Bli her"
+            another={{
+              label: "Lagre og gå videre",
+              onChoose: () => (save() ? blocker.proceed() : blocker.reset()),
+            }}
+            onConfirm={() => {
+              net.giveUp();
+              blocker.proceed();
+            }}
+            onCancel={() => blocker.reset()}
+          >
+            Du har endringer som ikke er lagret. De forsvinner hvis du går videre uten å lagre.
+          </ConfirmDialog>
+        )}
         {sharingOf && (
           <ShareDialog
             content={sharingOf}
@@ -385,7 +390,9 @@ export function Desk({
               showToast({
                 title: "Publisert",
                 description: "Alle besøkende ser endringene fra nå av.",
-                more: <a href={focusedPath ? pageOfField(focusedPath) : "/"}>Se siden</a>,
+                more: (
+                  <a href={focusedPath ? pageOfField(focusedPath, draft.content) : "/"}>Se siden</a>
+                ),
               });
             }}
           />

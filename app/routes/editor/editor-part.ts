@@ -15,6 +15,8 @@ export type EditorPartProps = {
   wanted: string | undefined;
   /** What pages are wanted to be found for, and what was found of it. */
   search: { terms: SearchTerms; inspection: Inspection };
+  /** What visitors see. */
+  published: Content;
   /** The published version that the edit began from. */
   baseVersion: number;
   /** What is published; undefined while there is no offer. */

@@ -27,6 +27,7 @@ export const FaqPart = lazy(async () => ({ default: (await fetchLater()).FaqPart
 export const FooterPart = lazy(async () => ({ default: (await fetchLater()).FooterPart }));
 export const HiddenPart = lazy(async () => ({ default: (await fetchLater()).HiddenPart }));
 export const MenuPart = lazy(async () => ({ default: (await fetchLater()).MenuPart }));
+export const OwnPagesPart = lazy(async () => ({ default: (await fetchLater()).OwnPagesPart }));
 export const PagesPart = lazy(async () => ({ default: (await fetchLater()).PagesPart }));
 export const RedirectsPart = lazy(async () => ({ default: (await fetchLater()).RedirectsPart }));
 export const ServicesPart = lazy(async () => ({ default: (await fetchLater()).ServicesPart }));
@@ -40,6 +41,9 @@ export const ShareDialog = lazy(async () => ({ default: (await fetchLater()).Sha
 export const DraftConflictDialog = lazy(async () => ({
   default: (await fetchLater()).DraftConflictDialog,
 }));
+export const ConfirmDialog = lazy(async () => ({ default: (await fetchLater()).ConfirmDialog }));
+export const SharedStrip = lazy(async () => ({ default: (await fetchLater()).SharedStrip }));
+export const DraftNotices = lazy(async () => ({ default: (await fetchLater()).DraftNotices }));
 export const FindDialog = lazy(async () => ({ default: (await fetchLater()).FindDialog }));
 export const PreviewPane = lazy(async () => ({ default: (await fetchLater()).PreviewPane }));
 export const PreviewButton = lazy(async () => ({ default: (await fetchLater()).PreviewButton }));

@@ -1,4 +1,5 @@
 import { townIds, townPath } from "#app/domain/cities/city.ts";
+import { ownPagePath } from "#app/domain/content/addresses.ts";
 import { type Content, partKeys } from "#app/domain/content/content.ts";
 import { pageNames } from "#app/domain/content/page-names.ts";
 import { wordedPages } from "#app/domain/content/parts/wording.ts";
@@ -7,7 +8,7 @@ import { href } from "#app/web/href.ts";
 
 type Place = {
   /** The page to look at while writing in the field of a name; where the name is empty, when the form is opened. */
-  pageOf: (name: string) => string;
+  pageOf: (name: string, content: Content) => string;
   /** A selector of what shows a field on that page, by its path within the part; without one the page's beginning does. */
   anchorOf?: (path: string, content: Content) => string | undefined;
 };
@@ -74,6 +75,10 @@ export const places: Record<PartKey, Place> = {
       [/^social/, "#sosiale-medier"],
     ]),
   },
+  ownPages: {
+    pageOf: (name, { ownPages }) => ownPagePath(ownPages[Number(name)]?.slug ?? ""),
+    anchorOf: sectionAnchor,
+  },
   pages: { pageOf: pageNamed },
   menu: { pageOf: () => "/", anchorOf: () => "header" },
   footer: { pageOf: () => "/", anchorOf: () => "footer" },
@@ -108,6 +113,12 @@ export function partOf(path: string): PartKey | undefined {
 /** The first whose pattern fits. */
 function matching(places: [pattern: RegExp, selector: string][]) {
   return (path: string) => places.find(([pattern]) => pattern.test(path))?.[1];
+}
+
+/** The section of an added page that a field stands in. */
+function sectionAnchor(path: string): string | undefined {
+  const [, index] = /^\d+\.sections\.(\d+)\./.exec(path) ?? [];
+  return index && `main > section:nth-of-type(${Number(index) + 1})`;
 }
 
 function pageOfTown(name: string): string {

@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     return undefined;
   });
   const entries = shownPages(site)
-    .filter((path) => routes.treatment(path).isListed)
+    .filter((path) => site.ownPages.has(path) || routes.treatment(path).isListed)
     .map((path) => {
       const changedAt = changes?.get(path);
       const lastmod = changedAt ? `<lastmod>${changedAt}</lastmod>` : "";

@@ -1,6 +1,6 @@
 import { use } from "react";
 import { Outlet, useMatches } from "react-router";
-import { contentContext, servicesContext } from "#app/context.ts";
+import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { addressLineOf, linksOf, phoneOf, registrationOf } from "#app/domain/brand/brand.ts";
 import { townIds, townPath } from "#app/domain/cities/city.ts";
 import { frameLinks } from "#app/domain/content/link-targets.ts";
@@ -17,14 +17,14 @@ import { inNorway } from "#app/web/norway.server.ts";
 import type { Route } from "./+types/layout";
 import { OpeningHours } from "./opening-hours.tsx";
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const { clock, config, routes } = context.get(servicesContext);
   const { brand, content, textOf } = context.get(contentContext);
   return {
     brand,
     hiddenPages: content.hiddenPages,
     links: frameLinks(content, textOf),
-    path: url.pathname,
+    path: context.get(requestContext).path,
     year: inNorway(clock()).year,
     measurementId: config.measurementId,
     prerendered: routes.prerendered,

@@ -45,6 +45,8 @@ export function plainName(name: string): string {
     .toLowerCase()
     .replaceAll("æ", "ae")
     .replaceAll("ø", "o")
+    .replaceAll("đ", "d")
+    .replaceAll("ß", "ss")
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .replace(/[^a-z0-9]+/g, "-")

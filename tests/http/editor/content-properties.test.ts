@@ -8,6 +8,7 @@ import {
 } from "../../../app/domain/content/content.ts";
 import { defaultContent } from "../../../app/domain/content/defaults.ts";
 import { hideablePages } from "../../../app/domain/content/parts/hidden-pages.ts";
+import type { OwnPage } from "../../../app/domain/content/parts/own-pages.ts";
 import { placedTexts } from "../../../app/domain/content/words.ts";
 import type { Text } from "../../../app/web/words.ts";
 import { arbitraryRedirects } from "../../arbitrary-content.ts";
@@ -221,8 +222,56 @@ const label = (most: number) => unknownOr(most).map((words) => words.trim());
 const links = <Link extends { to: string }>(link: fc.Arbitrary<Link>, maxLength: number) =>
   fc.uniqueArray(link, { minLength: 1, maxLength, selector: ({ to }) => to });
 const ourPage = fc.constantFrom("/", "/priser", "/by/oslo", "/avtale", "/sporsmal-og-svar#borte");
+const addedPath = "/lagt-til";
+/** A page that an editor has added, with a section of every kind but that with a picture, which none of these has. */
+const ownPageWith = (words: (most: number) => fc.Arbitrary<string>): fc.Arbitrary<OwnPage> =>
+  fc.record({
+    id: fc.constant("x"),
+    slug: fc.constant(addedPath.slice(1)),
+    title: words(120),
+    lead: words(400),
+    seoTitle: words(70),
+    seoDescription: words(200),
+    sections: fc.tuple(
+      fc.record({ kind: fc.constant("text" as const), heading: words(120), text: words(5_000) }),
+      fc.record({
+        kind: fc.constant("figures" as const),
+        heading: words(120),
+        figures: fc.array(fc.record({ value: words(20), label: words(80) }), {
+          minLength: 2,
+          maxLength: 4,
+        }),
+      }),
+      fc.record({
+        kind: fc.constant("quote" as const),
+        words: words(500),
+        name: words(100),
+        role: words(100),
+      }),
+      fc.record({
+        kind: fc.constant("questions" as const),
+        heading: words(120),
+        questions: fc.array(fc.record({ question: words(200), answer: words(2_000) }), {
+          minLength: 1,
+          maxLength: 12,
+        }),
+      }),
+      fc.record({
+        kind: fc.constant("call" as const),
+        heading: words(120),
+        text: words(300),
+        button: words(40),
+        to: fc.constant("/bestill"),
+      }),
+    ),
+  });
+const [usualPage] = fc.sample(
+  ownPageWith(() => fc.constant("Ord")),
+  1,
+);
 
 const content: fc.Arbitrary<Content> = fc.record({
+  ownPages: fc.tuple(ownPageWith(textWithFacts)),
   wording,
   menu: links(fc.record({ to: ourPage, label: label(30), isHidden: fc.constant(false) }), 7),
   footer: fc.array(
@@ -346,6 +395,7 @@ const pages = [
     ...plans.map(({ id }) => `/bestill/plan-${id}`),
     "/bestill/finnes-ikke",
     "/by/lillehammer",
+    addedPath,
     "/kontakt?service=SEO-optimalisering",
     "/takk?orderId=1&planName=Medium&planPrice=1&companyName=A&name=B&email=a@b.no",
   ]),
@@ -402,7 +452,11 @@ onOneEngine(
       const key = `${path} ${hiddenPages.join()}`;
       const known = usual.get(key);
       if (known) return known;
-      const answer = await preview(app, editor, path, { ...defaultContent, hiddenPages });
+      const answer = await preview(app, editor, path, {
+        ...defaultContent,
+        hiddenPages,
+        ownPages: usualPage ? [usualPage] : [],
+      });
       const counted = markup(await answer.text());
       usual.set(key, counted);
       return counted;

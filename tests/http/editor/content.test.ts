@@ -429,7 +429,7 @@ describe("A preview", () => {
   test("has a place for every field, on the page that the field is looked at", async () => {
     await using app = await createTestApp();
     const places = everyValueChanged().map(({ path }) => ({
-      page: pageOfField(path),
+      page: pageOfField(path, defaultContent),
       selector: anchorOfField(path, defaultContent),
     }));
     for (const [path, shown] of Map.groupBy(places, ({ page }) => page)) {

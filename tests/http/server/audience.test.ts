@@ -36,6 +36,8 @@ const openPages: Record<string, Audience> = {
   "/utkast/x/finnes-ikke": "secret",
   "/ikke-tilgjengelig": "unlisted",
   "/ikke-lenger": "unlisted",
+  // What editors have added answers in place of its own address, and not at that of its route.
+  "/innhold/side/x": "unlisted",
   "/finnes-ikke": "unlisted",
   "/login": "hydrated",
   "/login/glemt": "hydrated",

@@ -183,6 +183,7 @@ describe("A stranger who sends what they like", () => {
     const { clock, config } = app;
     const { count, tally } = createVisits({
       patterns: ["/"],
+      isAdded: () => false,
       siteUrl: config.siteUrl,
       clock: () => clock.now,
     });

@@ -181,10 +181,15 @@ function addedFields<Plan extends AddedPlan>(
       differs: (from, to) => !isSame(find(from, id), find(to, id)),
       copy(from, into) {
         const plans = plansOf(into);
-        const place = plans.findIndex((plan) => plan.id === id);
+        const others = plans.filter((plan) => plan.id !== id);
         const copied = plansOf(from).filter((plan) => plan.id === id);
-        const at = place === -1 ? plans.length : place;
-        plans.splice(at, 1, ...structuredClone(copied));
+        // In what order they lie says nothing; so that it is the same whoever copies first, it is that of their ids.
+        const all = [...others, ...structuredClone(copied)];
+        plans.splice(
+          0,
+          plans.length,
+          ...all.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+        );
       },
     };
   });

@@ -1,4 +1,4 @@
-import { destinations, isFree } from "#app/domain/content/addresses.ts";
+import { isFree } from "#app/domain/content/addresses.ts";
 import {
   firstRedirects,
   nowhere,
@@ -23,20 +23,30 @@ const rowSchema = z.object({
 
 const schema = z
   .array(rowSchema)
-  .max(mostRedirects, `Listen kan ha høyst ${mostRedirects} videresendinger`)
-  .superRefine((rows, context) => {
-    const places = new Map<string, number>();
-    for (const [index, { from }] of rows.entries()) {
-      if (!places.has(from)) places.set(from, index);
-    }
-    for (const [index, row] of rows.entries()) {
-      const isRepeated = places.get(row.from) !== index;
-      const faults = { from: faultOfFrom(row, isRepeated), to: faultOfTo(row, rows, places) };
-      for (const [name, message] of Object.entries(faults)) {
-        if (message) context.addIssue({ code: "custom", path: [index, name], message });
-      }
-    }
+  .max(mostRedirects, `Listen kan ha høyst ${mostRedirects} videresendinger`);
+
+/**
+ * What is wrong with addresses that lead on to pages.
+ *
+ * @param pages all that can be led to, by their paths
+ */
+export function redirectFaults(
+  rows: Redirect[],
+  pages: ReadonlyMap<string, string>,
+): { path: [row: number, name: keyof Redirect]; message: string }[] {
+  const places = new Map<string, number>();
+  for (const [index, { from }] of rows.entries()) {
+    if (!places.has(from)) places.set(from, index);
+  }
+  return rows.flatMap((row, index) => {
+    const from = faultOfFrom(row, places.get(row.from) !== index, pages);
+    const to = faultOfTo(row, rows, places, pages);
+    return [
+      ...(from ? [{ path: [index, "from"] as [number, "from"], message: from }] : []),
+      ...(to ? [{ path: [index, "to"] as [number, "to"], message: to }] : []),
+    ];
   });
+}
 
 /** What is written of a path that has moved, in the one spelling of paths where it is one. */
 export function readFrom(written: string): string {
@@ -55,12 +65,16 @@ export function readTo(written: string): string {
   return `${townAt(path) ?? path}${search}${hash}`;
 }
 
-function faultOfFrom({ from }: Redirect, isRepeated: boolean): string | undefined {
+function faultOfFrom(
+  { from }: Redirect,
+  isRepeated: boolean,
+  pages: ReadonlyMap<string, string>,
+): string | undefined {
   if (from === "") return "Kan ikke være tomt";
   if (from.length > longestAddress) return tooLong;
   if (readPath(from) !== from)
     return "Skriv det som står etter navnet på nettstedet, som /gammel-side";
-  if (destinations.has(from)) {
+  if (pages.has(from)) {
     return `«${from}» er en side på nettstedet. En side som finnes, kan ikke videresendes.`;
   }
   if (!isFree(from)) return `«${from}» bruker nettstedet selv. Den kan ikke videresendes.`;
@@ -71,6 +85,7 @@ function faultOfTo(
   { from, to }: Redirect,
   rows: Redirect[],
   places: ReadonlyMap<string, number>,
+  pages: ReadonlyMap<string, string>,
 ): string | undefined {
   if (to === nowhere) return undefined;
   if (to.length > longestAddress) return tooLong;
@@ -80,7 +95,7 @@ function faultOfTo(
   const next = rows[places.get(path) ?? -1];
   if (next?.to === nowhere) return `«${path}» er selv meldt borte. Velg en side som finnes.`;
   if (next) return `«${path}» er selv videresendt. Skriv «${next.to}» her i stedet.`;
-  if (destinations.has(path)) return undefined;
+  if (pages.has(path)) return undefined;
   return to.startsWith("/") ? `Fant ingen side på «${path}». ${howTo}` : howTo;
 }
 

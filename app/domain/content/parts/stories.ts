@@ -4,7 +4,7 @@ import { stories as defaultStories, storyScenes } from "#app/domain/stories/stor
 import { z } from "#app/web/zod.ts";
 import { type Field, isSame, printValue } from "./field.ts";
 import type { Part } from "./part.ts";
-import { line, paragraph, text } from "./text-rules.ts";
+import { line, optionalText, paragraph, text } from "./text-rules.ts";
 
 const percentMessage = "Skriv hele prosent fra 1 til 1000";
 const percent = z
@@ -12,10 +12,6 @@ const percent = z
   .int(percentMessage)
   .min(1, percentMessage)
   .max(1_000, percentMessage);
-
-/** A text that may stay empty, and that content did not have from the start. */
-const optionalText = (most: number) =>
-  z.string().trim().max(most, `Kan ikke være lengre enn ${most} tegn`).default("");
 
 /** Most steps that a story tells of. */
 export const mostSteps = 3;

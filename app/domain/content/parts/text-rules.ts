@@ -7,6 +7,9 @@ export const text = (most: number) =>
     .trim()
     .min(1, "Kan ikke være tomt")
     .max(most, `Kan ikke være lengre enn ${most} tegn`);
+/** A text that may stay empty, and that content did not have from the start. */
+export const optionalText = (most: number) =>
+  z.string().trim().max(most, `Kan ikke være lengre enn ${most} tegn`).default("");
 /** One line of text. */
 export const line = text(200);
 /** Some sentences. */

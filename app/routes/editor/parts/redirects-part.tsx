@@ -1,6 +1,6 @@
 import { ArrowRight, Plus } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
-import { destinations } from "#app/domain/content/addresses.ts";
+import { destinationsOf } from "#app/domain/content/addresses.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import {
   longestAddress,
@@ -29,6 +29,7 @@ const destinationList = "redirect-destinations";
 /** Addresses that lead on to another one, and those that should perhaps. */
 export function RedirectsPart({ content, change, errors, csrfToken }: EditorPartProps) {
   const { redirects } = content;
+  const destinations = destinationsOf(content);
   const isFull = redirects.length >= mostRedirects;
   const { addresses, dismiss } = useAddresses(csrfToken);
   const update = (edit: (redirects: Redirect[]) => Redirect[]) =>
@@ -106,7 +107,7 @@ export function RedirectsPart({ content, change, errors, csrfToken }: EditorPart
           redirected={new Set(redirects.map(({ from }) => from))}
           isFull={isFull}
           onRedirect={(from) => {
-            const to = similarPage(from) ?? "";
+            const to = similarPage(from, destinations) ?? "";
             rows.add({ from, to }, `«${from}» er lagt til nederst. Velg siden.`, "-to");
           }}
           onDismiss={dismiss}

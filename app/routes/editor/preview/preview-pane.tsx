@@ -9,6 +9,7 @@ import {
   X,
 } from "lucide-react";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { addedPages } from "#app/domain/content/addresses.ts";
 import { type Content, contentSchema } from "#app/domain/content/content.ts";
 import { pageNames } from "#app/domain/content/page-names.ts";
 import { previewPath } from "#app/domain/editing/draft.ts";
@@ -35,7 +36,6 @@ type Width = "phone" | "desktop";
 
 /** From here on there is room for the pane beside the form; preview-pane.module.css knows it too. */
 const wide = "(width >= 64rem)";
-const pages = [...pageNames].map(([value, label]) => ({ value, label }));
 
 /** The page that is being written on, as visitors would see it, beside the form where there is room. */
 export function PreviewPane(props: PreviewPaneProps) {
@@ -125,7 +125,7 @@ function Preview({
   firstWidth,
   onEdit,
 }: PreviewPaneProps & { firstWidth: Width }) {
-  const [page, setPage] = useState(focusedPath ? pageOfField(focusedPath) : "/");
+  const [page, setPage] = useState(focusedPath ? pageOfField(focusedPath, content) : "/");
   const [width, setWidth] = useState<Width>(firstWidth);
   const [mode, setMode] = useState<PressMode>("edit");
   const [followed, setFollowed] = useState(focusedPath);
@@ -138,7 +138,7 @@ function Preview({
   if (focusedPath && focusedPath !== followed) {
     setFollowed(focusedPath);
     // What frames every page is edited on the one that is looked at.
-    if (placesOfField(places, focusedPath).length === 0) setPage(pageOfField(focusedPath));
+    if (placesOfField(places, focusedPath).length === 0) setPage(pageOfField(focusedPath, content));
     setTarget(undefined);
     setSaid("");
   }
@@ -148,9 +148,13 @@ function Preview({
   if (isRight && content !== lastRight) setLastRight(content);
 
   const isHidden = content.hiddenPages.includes(page);
+  const names = new Map([...pageNames, ...addedPages(content)]);
+  const pages = [...names].map(([value, label]) => ({ value, label }));
   const anchor =
     target ??
-    (followed && pageOfField(followed) === page ? anchorOfField(followed, content) : undefined);
+    (followed && pageOfField(followed, content) === page
+      ? anchorOfField(followed, content)
+      : undefined);
 
   function open(path: string) {
     setPage(path);
@@ -179,7 +183,7 @@ function Preview({
           label="Side"
           value={page}
           onChange={open}
-          options={pageNames.has(page) ? pages : [...pages, { value: page, label: page }]}
+          options={names.has(page) ? pages : [...pages, { value: page, label: page }]}
         />
         <Choice legend="Når du trykker på siden" choices={modes} chosen={mode} onChoose={setMode} />
         <Choice legend="Bredde" choices={widths} chosen={width} onChoose={setWidth} />

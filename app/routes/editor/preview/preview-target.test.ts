@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { describedPages } from "#app/domain/content/page-names.ts";
 import { hideablePages } from "#app/domain/content/parts/hidden-pages.ts";
+import { ownPage } from "../../../../tests/added-pages.ts";
 import { anchorOfField, pageOfField } from "./preview-target.ts";
 
 describe("pageOfField", () => {
@@ -21,16 +22,25 @@ describe("pageOfField", () => {
     ["towns.hamar.description", "/"],
     ["", "/"],
   ])("looks at %j on %s", (path, page) => {
-    expect(pageOfField(path)).toBe(page);
+    expect(pageOfField(path, defaultContent)).toBe(page);
   });
 
   test.each(describedPages)("looks at the title of %s there", (page) => {
-    expect(pageOfField(`pages.${page}.title`)).toBe(page);
+    expect(pageOfField(`pages.${page}.title`, defaultContent)).toBe(page);
   });
 
   test.each(hideablePages)("looks at what is hidden at %s", (page) => {
-    expect(pageOfField(`hiddenPages.${page}`)).toBe(page);
+    expect(pageOfField(`hiddenPages.${page}`, defaultContent)).toBe(page);
   });
+});
+
+test("A page that was added is looked at where it is, and its sections where they stand", () => {
+  const content = { ...defaultContent, ownPages: [ownPage(), ownPage({ slug: "kurs" })] };
+  expect(pageOfField("ownPages.1.title", content)).toBe("/kurs");
+  expect(anchorOfField("ownPages.1.sections.3.side", content)).toBe(
+    "main > section:nth-of-type(4)",
+  );
+  expect(anchorOfField("ownPages.1.slug", content)).toBe("body");
 });
 
 describe("anchorOfField", () => {

@@ -6,10 +6,10 @@ import { partOf, places } from "../parts.ts";
  *
  * @param path of the field within the content, its steps parted by dots; of a part alone, the page where its form begins
  */
-export function pageOfField(path: string): string {
+export function pageOfField(path: string, content: Content): string {
   const part = partOf(path);
   const [, name = ""] = path.split(".");
-  return part ? places[part].pageOf(name) : "/";
+  return part ? places[part].pageOf(name, content) : "/";
 }
 
 /**

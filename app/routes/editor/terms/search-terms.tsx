@@ -2,14 +2,8 @@ import { Check, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { Content } from "#app/domain/content/content.ts";
 import { pageNameOf } from "#app/domain/content/page-names.ts";
-import {
-  adviceOn,
-  longestTerm,
-  mostTerms,
-  type Standing,
-  standingOf,
-  termSchema,
-} from "#app/domain/inspection/terms.ts";
+import { adviceOn, type Standing, standingOf } from "#app/domain/inspection/standing.ts";
+import { longestTerm, mostTerms, termSchema } from "#app/domain/inspection/terms.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { EditorPartProps } from "../editor-part.ts";

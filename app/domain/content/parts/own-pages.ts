@@ -1,0 +1,27 @@
+import { z } from "#app/web/zod.ts";
+import { ownPagePath } from "../addresses.ts";
+import type { Part } from "./part.ts";
+import { sectionLabels } from "./sections.ts";
+import { pageFields, refineAddresses, writtenPage, writtenPageLabels } from "./written-page.ts";
+
+export const mostOwnPages = 50;
+
+const pageSchema = z.object(writtenPage);
+export type OwnPage = z.output<typeof pageSchema>;
+
+const schema = z
+  .array(pageSchema)
+  .max(mostOwnPages, `Nettstedet kan ha høyst ${mostOwnPages} egne sider`)
+  .superRefine(refineAddresses(ownPagePath));
+
+const label = "Egne sider";
+
+/** Pages that an editor has added. */
+export const ownPages = {
+  label,
+  names: { ...writtenPageLabels, ...sectionLabels },
+  tab: "egne-sider",
+  schema,
+  default: [],
+  fields: (values) => pageFields(label, writtenPageLabels, values),
+} satisfies Part<typeof schema>;

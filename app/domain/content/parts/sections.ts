@@ -1,0 +1,98 @@
+import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
+import { z } from "#app/web/zod.ts";
+import { line, optionalText, text } from "./text-rules.ts";
+
+/** Most sections of a page, and what its lists may hold. */
+export const mostSections = 20;
+export const figuresBetween = { least: 2, most: 4 };
+export const mostQuestions = 12;
+
+export const sides = ["left", "right"] as const;
+
+const heading = optionalText(120);
+const figureSchema = z.object({ value: text(20), label: text(80) });
+const questionSchema = z.object({ question: line, answer: text(2_000) });
+
+const sectionSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("text"), heading, text: text(5_000) }),
+  z.object({
+    kind: z.literal("picture"),
+    heading,
+    text: text(2_000),
+    picture: pictureSchema.optional(),
+    side: z.enum(sides),
+  }),
+  z.object({
+    kind: z.literal("figures"),
+    heading,
+    figures: z
+      .array(figureSchema)
+      .min(figuresBetween.least, `Ha minst ${figuresBetween.least} tall`)
+      .max(figuresBetween.most, `Ha høyst ${figuresBetween.most} tall`),
+  }),
+  z.object({
+    kind: z.literal("quote"),
+    words: text(500),
+    name: text(100),
+    role: optionalText(100),
+  }),
+  z.object({
+    kind: z.literal("questions"),
+    heading,
+    questions: z
+      .array(questionSchema)
+      .min(1, "Ha minst ett spørsmål")
+      .max(mostQuestions, `Ha høyst ${mostQuestions} spørsmål`),
+  }),
+  z.object({
+    kind: z.literal("call"),
+    heading: text(120),
+    text: optionalText(300),
+    button: text(40),
+    /** A path of those that can be led to, which the content as a whole knows (content.ts). */
+    to: z.string({ error: "Velg en side" }),
+  }),
+]);
+
+/** What stands below the opening of a page, one after the other. */
+export const sectionsSchema = z
+  .array(sectionSchema)
+  .max(mostSections, `En side kan ha høyst ${mostSections} seksjoner`)
+  .default([]);
+
+export type Section = z.output<typeof sectionSchema>;
+export type SectionKind = Section["kind"];
+export type SectionOf<Kind extends SectionKind> = Extract<Section, { kind: Kind }>;
+
+/** What an editor chooses among when a section is added. */
+export const sectionKinds = {
+  text: "Tekst",
+  picture: "Bilde og tekst",
+  figures: "Nøkkeltall",
+  quote: "Uttalelse",
+  questions: "Spørsmål",
+  call: "Oppfordring",
+} satisfies Record<SectionKind, string>;
+
+export const sideLabels = { left: "Til venstre", right: "Til høyre" } satisfies Record<
+  (typeof sides)[number],
+  string
+>;
+
+export const sectionLabels = {
+  heading: "Overskrift",
+  text: "Tekst",
+  picture: "Bilde",
+  side: "Bildet står",
+  figures: "Nøkkeltall",
+  value: "Tallet",
+  label: "Hva tallet forteller",
+  words: "Det som blir sagt",
+  name: "Hvem som sier det",
+  role: "Tittel eller firma",
+  questions: "Spørsmål",
+  question: "Spørsmålet",
+  answer: "Svaret",
+  button: "Tekst på knappen",
+  to: "Knappen går til",
+} as const;

@@ -1,0 +1,54 @@
+import { ownPagePath } from "#app/domain/content/addresses.ts";
+import type { Content } from "#app/domain/content/content.ts";
+import { nowhere, partsOf } from "#app/domain/redirects/moved.ts";
+
+/**
+ * Content after its added pages were changed, with what leads to them kept true: an address that visitors know leads to where
+ * its page is now, and is told to be gone where the page is; whatever led to a page that has moved leads there; and an address
+ * that a page is given leads nowhere else.
+ *
+ * @param before the content until now
+ * @param after the same with other pages
+ * @param published what visitors know
+ */
+export function keepAddresses(before: Content, after: Content, published: Content): Content {
+  const [old, now, known] = [before, after, published].map(pathsById);
+  if (!old || !now || !known) return after;
+  const idAt = new Map([...known, ...old].map(([id, path]) => [path, id]));
+  const taken = new Set(now.values());
+  /** Where the page is that stood at a path; the path itself where none did, and undefined where it is gone. */
+  const placeOf = (path: string) => {
+    const id = idAt.get(path);
+    return id === undefined ? path : now.get(id);
+  };
+  const led = new Map(published.redirects.map(({ from, to }) => [from, to]));
+  /** Where an address leads again whose page was gone until now. */
+  const returned = (from: string) => {
+    const id = idAt.get(from) ?? idAt.get(partsOf(led.get(from) ?? "").path);
+    return id === undefined || old.has(id) ? undefined : now.get(id);
+  };
+  const rows = after.redirects
+    .filter(({ from }) => !taken.has(from))
+    .map(({ from, to }) => {
+      if (to === nowhere) return { from, to: returned(from) ?? nowhere };
+      const { path, query, fragment } = partsOf(to);
+      const place = placeOf(path);
+      return { from, to: place === undefined ? nowhere : `${place}${query}${fragment}` };
+    });
+  const told = new Set(rows.map(({ from }) => from));
+  const left = [...known].filter(([, path]) => !taken.has(path) && !told.has(path));
+  return {
+    ...after,
+    ownPages: after.ownPages.map((page) => ({
+      ...page,
+      sections: page.sections.map((section) =>
+        section.kind === "call" ? { ...section, to: placeOf(section.to) ?? section.to } : section,
+      ),
+    })),
+    redirects: [...rows, ...left.map(([id, from]) => ({ from, to: now.get(id) ?? nowhere }))],
+  };
+}
+
+function pathsById({ ownPages }: Content): Map<string, string> {
+  return new Map(ownPages.map(({ id, slug }) => [id, ownPagePath(slug)]));
+}

@@ -1,0 +1,48 @@
+import { data } from "react-router";
+import { contentContext } from "#app/context.ts";
+import { ownPagePath } from "#app/domain/content/addresses.ts";
+import { searchTextsOf } from "#app/domain/content/written-pages.ts";
+import type { Handle } from "#app/handle.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { frameWords } from "#app/ui/frame/frame.words.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import { wordsOf } from "#app/web/words.ts";
+import type { Route } from "./+types/own-page";
+import { PageOpening } from "./page-opening.tsx";
+import { Sections } from "./sections.tsx";
+import { questionsOf } from "./structured-data.ts";
+
+export const handle: Handle = { audience: "placed" };
+
+/** A page that an editor has added, in place of its address (server/pages/renderer.ts). */
+export function loader({ params: { slug }, context }: Route.LoaderArgs) {
+  const { ownPages, textOf } = context.get(contentContext);
+  const page = ownPages.get(ownPagePath(slug));
+  if (!page) throw data("Siden finnes ikke.", { status: 404 });
+  const { menu } = wordsOf(frameWords, textOf);
+  return {
+    page,
+    seo: { ...searchTextsOf(page), canonicalPath: ownPagePath(page.slug) },
+    trail: [{ label: menu.home, href: "/" }, { label: page.title }],
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { page, seo, trail } = loaderData;
+  return pageMeta(matches, {
+    ...seo,
+    breadcrumbs: trail,
+    type: questionsOf(page.sections),
+  });
+}
+
+export default function OwnPage({ loaderData: { page, trail } }: Route.ComponentProps) {
+  return (
+    <>
+      <Breadcrumbs trail={trail} />
+      <PageOpening title={page.title} lead={page.lead} />
+      <Sections sections={page.sections} />
+    </>
+  );
+}

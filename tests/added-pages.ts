@@ -1,0 +1,78 @@
+import type { OwnPage } from "../app/domain/content/parts/own-pages.ts";
+import type { Section } from "../app/domain/content/parts/sections.ts";
+
+// Pages as editors add them.
+
+export const addedPicture = {
+  id: "0123456789abcdef0123",
+  name: "verkstedet.jpg",
+  width: 1600,
+  height: 1067,
+  alt: "To som jobber ved et bord",
+  focusX: 20,
+  focusY: 50,
+};
+
+/** One section of each kind. */
+export const everyKind: Section[] = [
+  {
+    kind: "text",
+    heading: "Hvem vi er",
+    text: "Vi er et lite byrå på fire.\n\nVi lager nettsider fra {nettside fra}, og vi er **her** etterpå også.\n\n- En fast person å ringe til\n- [Faste priser](/priser) du finner på nettet",
+  },
+  {
+    kind: "picture",
+    heading: "Slik jobber vi",
+    text: "Først hører vi på hva dere trenger. Så lager vi et utkast som dere får se på.",
+    picture: addedPicture,
+    side: "right",
+  },
+  {
+    kind: "figures",
+    heading: "Byrået i tall",
+    figures: [
+      { value: "4", label: "folk på kontoret" },
+      { value: "2019", label: "året vi begynte" },
+      { value: "{drift}", label: "drift i året" },
+    ],
+  },
+  {
+    kind: "quote",
+    words: "De svarte samme dag, og siden var oppe da sesongen begynte.",
+    name: "Kari Nordmann",
+    role: "daglig leder i Havnekontoret",
+  },
+  {
+    kind: "questions",
+    heading: "Det folk spør om",
+    questions: [
+      {
+        question: "Hvor holder dere til?",
+        answer: "Vi sitter i byen, og jobber over hele landet.",
+      },
+      { question: "Kan vi ringe?", answer: "Ja, [ring eller skriv](/kontakt) når dere vil." },
+    ],
+  },
+  {
+    kind: "call",
+    heading: "Skal vi ta en prat?",
+    text: "Det koster ingenting å spørre.",
+    button: "Kontakt oss",
+    to: "/kontakt",
+  },
+];
+
+/** A page that keeps the rules. */
+export function ownPage(changes: Partial<OwnPage> = {}): OwnPage {
+  return {
+    id: (changes.slug ?? "folkene").slice(0, 36),
+    slug: "folkene",
+    title: "Folkene bak fyret",
+    lead: "Fire som kan nettsider, og som du kan ringe til.",
+    seoTitle: "Folkene bak nettsidene vi lager",
+    seoDescription:
+      "Møt dem som lager nettsiden din: hvem vi er, hvordan vi jobber, og hva det koster å ha oss med videre.",
+    sections: everyKind,
+    ...changes,
+  };
+}

@@ -1,0 +1,291 @@
+import { brotliCompressSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { type Content, contentSchema } from "#app/domain/content/content.ts";
+import { defaultContent } from "#app/domain/content/defaults.ts";
+import { addedPicture, everyKind, ownPage } from "../../added-pages.ts";
+import { advance, createTestApp, publishElsewhere, type TestApp } from "../../helpers.ts";
+import { textOf, unescapeHtml } from "../../html.ts";
+
+const page = ownPage();
+const content = {
+  ownPages: [page, ownPage({ slug: "tom", title: "Tom", lead: "", sections: [] })],
+};
+
+const browser = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0" };
+
+function graphOf(html: string): Record<string, unknown>[] {
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "";
+  return JSON.parse(json)["@graph"];
+}
+
+describe("A page that an editor has added", () => {
+  test("shows what was written, with facts filled in, and is sent from memory", async () => {
+    await using app = await createTestApp({ content });
+    const answer = await app.fetch("/folkene");
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("x-robots-tag")).toBe(null);
+    const html = await answer.text();
+    const text = textOf(html);
+    expect(text).toContain("Vi lager nettsider fra 5 990 kr, og vi er her etterpå også.");
+    for (const said of ["Slik jobber vi", "året vi begynte", "daglig leder", "Kan vi ringe?"]) {
+      expect(text).toContain(said);
+    }
+    expect(html).toContain(`srcSet="/bilder/${addedPicture.id}/480.webp 480w`);
+    expect(html).toContain(`alt="${addedPicture.alt}"`);
+    const asked = { method: "GET", target: "/folkene?utm_source=x", acceptEncoding: "br" };
+    expect(await app.fromMemory({ ...asked, ifNoneMatch: undefined })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  test("tells search engines what it is", async () => {
+    await using app = await createTestApp({ content });
+    const html = await (await app.fetch("/folkene")).text();
+    expect(html).toContain(`<title>${page.seoTitle} | Fyrlykt</title>`);
+    expect(html).toContain('<link rel="canonical" href="http://localhost:3000/folkene"/>');
+    expect(html).not.toContain('content="noindex"');
+    const things = graphOf(html);
+    expect(things.find((thing) => thing["@id"] === "http://localhost:3000/folkene#page")).toEqual(
+      expect.objectContaining({
+        "@type": "FAQPage",
+        name: page.seoTitle,
+        description: page.seoDescription,
+        mainEntity: [
+          expect.objectContaining({ name: "Hvor holder dere til?" }),
+          expect.objectContaining({
+            acceptedAnswer: { "@type": "Answer", text: "Ja, ring eller skriv når dere vil." },
+          }),
+        ],
+      }),
+    );
+    expect(JSON.stringify(things.find((thing) => thing["@type"] === "BreadcrumbList"))).toContain(
+      "Folkene bak fyret",
+    );
+    const trail = /<nav aria-label="Brødsmulesti".*?<\/nav>/s.exec(html)?.[0] ?? "";
+    expect(textOf(trail)).toContain("Folkene bak fyret");
+
+    const bare = await (await app.fetch("/tom")).text();
+    expect(graphOf(bare)).toContainEqual(expect.objectContaining({ "@type": "WebPage" }));
+    const picture = /property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? "";
+    expect(picture).toMatch(/\/deling\/side-folkene-/);
+    const drawn = await app.fetch(picture);
+    expect([drawn.status, drawn.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  });
+
+  test("says its title and lead in search where nothing else was written for that", async () => {
+    const plain = ownPage({ seoTitle: "", seoDescription: "" });
+    await using app = await createTestApp({ content: { ownPages: [plain] } });
+    const html = await (await app.fetch("/folkene")).text();
+    expect(html).toContain("<title>Folkene bak fyret | Fyrlykt</title>");
+    expect(html).toContain(`<meta name="description" content="${plain.lead}"/>`);
+  });
+
+  test("stands in the sitemap, with when it last came to show something else", async () => {
+    await using app = await createTestApp({ content });
+    const entry = async () =>
+      /<url><loc>http:\/\/localhost:3000\/folkene<\/loc>(.*?)<\/url>/.exec(
+        await (await app.fetch("/sitemap.xml")).text(),
+      )?.[1];
+    const first = `<lastmod>${app.clock.now.toISOString()}</lastmod>`;
+    expect(await entry()).toBe(first);
+    advance(app.clock, 60_000);
+    await publishElsewhere(app, { ...content, hiddenPages: ["/priser"] }, 2);
+    expect(await entry()).toBe(first);
+    await publishElsewhere(app, { ownPages: [ownPage({ title: "Andre" })] }, 3);
+    expect(await entry()).toBe(`<lastmod>${app.clock.now.toISOString()}</lastmod>`);
+    await publishElsewhere(app, {}, 4);
+    expect(await entry()).toBe(undefined);
+  });
+
+  test("fits in one flight of packets with a section of every kind", async () => {
+    await using app = await createTestApp({ content });
+    const html = await (await app.fetch("/folkene")).text();
+    expect(brotliCompressSync(html).length).toBeLessThan(14_600);
+    const scripts = [...html.matchAll(/<script[^>]*\bsrc="/g)];
+    expect(scripts).toHaveLength(1);
+    // What is in the first screen is small and drawn; photographs wait until they come near.
+    expect(html).toMatch(new RegExp(`<img[^>]*${addedPicture.id}[^>]*loading="lazy"`));
+  });
+
+  test("is counted among the pages that are read", async () => {
+    await using app = await createTestApp({ content });
+    for (const path of ["/folkene", "/folkene", "/finnes-ikke"]) {
+      await app.fetch(path, { headers: browser });
+    }
+    await app.jobs.counts.run();
+    const rows = await app.db
+      .selectFrom("visits")
+      .select(["value", "count"])
+      .where("kind", "=", "page")
+      .execute();
+    expect(rows).toEqual([{ value: "/folkene", count: 2 }]);
+  });
+
+  test("takes no form", async () => {
+    await using app = await createTestApp({ content });
+    expect((await app.postForm("/folkene", { a: "b" })).status).toBe(405);
+    expect((await app.postForm("/finnes-ikke", { a: "b" })).status).toBe(404);
+  });
+});
+
+test("What an editor writes never becomes markup, and no link leads to a script", async () => {
+  const evil = '<img src=x onerror="alert(1)"></script><script>alert(1)</script>';
+  const hostile = (words: string) =>
+    ownPage({
+      title: words,
+      lead: words,
+      seoTitle: words.slice(0, 70),
+      seoDescription: words,
+      sections: [
+        { kind: "text", heading: words, text: `${words} [her](javascript:alert(1)) [der](//x.no)` },
+        {
+          kind: "figures",
+          heading: words,
+          figures: [
+            { value: words.slice(0, 20), label: words },
+            { value: "2", label: "b" },
+          ],
+        },
+        { kind: "quote", words, name: words, role: words },
+        { kind: "questions", heading: words, questions: [{ question: words, answer: words }] },
+        { kind: "call", heading: words, text: words, button: words.slice(0, 40), to: "/priser" },
+      ],
+    });
+  const htmlOf = async (words: string) => {
+    await using app = await createTestApp({ content: { ownPages: [hostile(words)] } });
+    const answer = await app.fetch("/folkene");
+    expect(answer.status).toBe(200);
+    return answer.text();
+  };
+  const tags = (html: string) => html.match(/<(?:script|img|link|style)\b/g)?.length;
+  const html = await htmlOf(evil);
+  expect(tags(html)).toBe(tags(await htmlOf("Vanlige ord")));
+  expect(html).not.toMatch(/<[^>]*="javascript:/);
+  expect(html).not.toContain('href="//x.no"');
+  expect(unescapeHtml(html)).toContain("[her](javascript:alert(1))");
+  expect(() => graphOf(html)).not.toThrow();
+});
+
+describe("An address", () => {
+  async function publish(app: TestApp, edit: Partial<Content>, baseVersion: number) {
+    const signedIn = await app.signIn("editor");
+    return app.fetch("/api/content", {
+      method: "PUT",
+      headers: { "content-type": "application/json", ...signedIn },
+      body: JSON.stringify({ content: { ...defaultContent, ...edit }, baseVersion }),
+    });
+  }
+
+  test("that no page has is the same dead end as before, whatever pages there are", async () => {
+    await using without = await createTestApp();
+    await using app = await createTestApp({ content });
+    for (const path of ["/finnes-ikke", "/folkene/x", "/x/folkene", "/folk%C3%A9ne", "/a.b"]) {
+      const [one, other] = [await without.fetch(path), await app.fetch(path)];
+      expect([other.status, other.headers.get("x-robots-tag")], path).toEqual([404, "noindex"]);
+      expect(await other.text(), path).toBe(await one.text());
+    }
+    // Nor has the route that shows them.
+    for (const path of ["/innhold", "/innhold/side/folkene", "/innhold/side/x"]) {
+      const answer = await app.fetch(path);
+      expect([answer.status, answer.headers.get("x-robots-tag")]).toEqual([404, "noindex"]);
+    }
+  });
+
+  test("has one spelling", async () => {
+    await using app = await createTestApp({ content });
+    for (const path of ["/Folkene", "/folkene/", "/%66olkene", "/folkene//"]) {
+      const answer = await app.fetch(path);
+      expect([answer.status, answer.headers.get("location")], path).toEqual([301, "/folkene"]);
+    }
+  });
+
+  test("that a page had leads on, and one whose page is gone says so", async () => {
+    const redirects = [
+      { from: "/borte", to: "" },
+      { from: "/folk", to: "/folkene" },
+    ];
+    await using app = await createTestApp();
+    const published = await publish(app, { ownPages: [ownPage({ sections: [] })], redirects }, 0);
+    expect(published.status, await published.clone().text()).toBe(200);
+    const moved = await app.fetch("/folk?utm_source=avis");
+    expect([moved.status, moved.headers.get("location")]).toEqual([
+      301,
+      "/folkene?utm_source=avis",
+    ]);
+    expect((await app.fetch("/borte")).status).toBe(410);
+    const without = await publish(app, { redirects }, 1);
+    expect(without.status).toBe(400);
+    expect((await without.json()).errors).toHaveProperty(["content.redirects.1.to"]);
+  });
+
+  test("of a page that is not published is shown to its editor alone", async () => {
+    await using app = await createTestApp();
+    const { cookie, "x-csrf-token": csrfToken } = await app.signIn("editor");
+    const body = new FormData();
+    body.set("page", "/folkene");
+    body.set("draft", JSON.stringify(content));
+    body.set("csrfToken", csrfToken);
+    body.set("marked", "true");
+    const preview = await app.fetch("/editor/forhandsvisning", {
+      method: "POST",
+      headers: { cookie },
+      body,
+    });
+    expect(preview.status).toBe(200);
+    const html = await preview.text();
+    for (const field of ["title", "lead", "sections.3.role", "sections.4.questions.1.answer"]) {
+      expect(html).toContain(`<!--felt tekst ownPages.0.${field}-->`);
+    }
+    expect(html).toContain("<!--felt element ownPages.0.sections.1.picture.alt-->");
+    expect(html).not.toMatch(/[\u{f0000}-\u{ffffd}]|%F3%B/u);
+    expect((await app.fetch("/folkene")).status).toBe(404);
+  });
+
+  test("that was looked for in vain is no news once a page has it", async () => {
+    await using app = await createTestApp();
+    await app.fetch("/folkene", { headers: browser });
+    await app.jobs.counts.run();
+    const missing = async () => {
+      const headers = await app.signIn("editor");
+      const { missing } = await (await app.fetch("/api/addresses", { headers })).json();
+      return missing;
+    };
+    expect(await missing()).toMatchObject([{ path: "/folkene" }]);
+    await publishElsewhere(app, content);
+    expect(await missing()).toEqual([]);
+  });
+
+  test("is refused where it is ours, twice there, or leads elsewhere", async () => {
+    await using app = await createTestApp();
+    const faults = async (edit: Partial<Content>) =>
+      Object.keys((await (await publish(app, edit, 0)).json()).errors);
+    for (const slug of ["..", "admin", "api", "%2f", "🗼", "x".repeat(300)]) {
+      expect(await faults({ ownPages: [ownPage({ id: "x", slug })] }), slug).toEqual([
+        "content.ownPages.0.slug",
+      ]);
+    }
+    const twice = [ownPage(), ownPage({ id: "x" })];
+    expect(await faults({ ownPages: twice })).toEqual(["content.ownPages.1.slug"]);
+    expect(await faults({ ownPages: [ownPage({ slug: "om-oss" })] })).toEqual([
+      `content.redirects.${defaultContent.redirects.findIndex(({ from }) => from === "/om-oss")}.from`,
+    ]);
+  });
+});
+
+test("A picture of a section is published only where it is in the library", async () => {
+  await using app = await createTestApp();
+  const signedIn = await app.signIn("editor");
+  const sent = { ...defaultContent, ownPages: [ownPage({ sections: everyKind })] };
+  expect(contentSchema.safeParse(sent).success).toBe(true);
+  const answer = await app.fetch("/api/content", {
+    method: "PUT",
+    headers: { "content-type": "application/json", ...signedIn },
+    body: JSON.stringify({ content: sent, baseVersion: 0 }),
+  });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({
+    message:
+      "Bildet finnes ikke i bildebiblioteket: Egne sider › 1 › Seksjoner › 2 › Bilde. Velg et annet.",
+    errors: { "ownPages.0.sections.1.picture": expect.anything() },
+  });
+});
