@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isPlanId, kindOfPlan, newPlanId } from "./plan-id.ts";
+import { newPlanId } from "./new-plan-id.ts";
+import { isPlanId, kindOfPlan } from "./plan-id.ts";
 import { planNames } from "./price-list.ts";
 
 test("The id of what the site sells from the start says what it is", () => {

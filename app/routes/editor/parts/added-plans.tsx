@@ -1,7 +1,8 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { planPath } from "#app/domain/catalog/catalog.ts";
-import { newPlanId, type PlanKind } from "#app/domain/catalog/plan-id.ts";
+import { newPlanId } from "#app/domain/catalog/new-plan-id.ts";
+import type { PlanKind } from "#app/domain/catalog/plan-id.ts";
 import { namedPlansOf } from "#app/domain/catalog/price-list.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { addedLabels, mostAdded, planLabels } from "#app/domain/content/parts/prices.ts";
@@ -49,8 +50,8 @@ export function AddedPlans({
   });
 
   return (
-    <fieldset ref={rows.list} className={`${partStyles.part} ${styles.group}`}>
-      <legend>{addedLabels[list]}</legend>
+    <fieldset ref={rows.list} className={`${partStyles.part} ${partStyles.group}`}>
+      <legend className={partStyles.groupLegend}>{addedLabels[list]}</legend>
       <p className={partStyles.intro}>
         Kan bestilles på linje med de andre. Skal ingen flere kjøpe den, tar du den ut av salg: De
         som har den, beholder den med prisen de har avtalt.

@@ -3,11 +3,10 @@ import type { PlanKind } from "#app/domain/catalog/plan-id.ts";
 import { namedPlansOf, priceListOf } from "#app/domain/catalog/price-list.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { orderLabels, popularLabel } from "#app/domain/content/parts/prices.ts";
-import styles from "../desk.module.css";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldId } from "../field-id.ts";
 import { moved, RowTools, useListFocus } from "./list-tools.tsx";
-import partStyles from "./part.module.css";
+import styles from "./part.module.css";
 import { SelectField } from "./part-fields.tsx";
 
 const orderNames = { website: "websiteOrder", profile: "profileOrder" } as const;
@@ -26,18 +25,18 @@ export function PlanOrder({ content, change, kind }: EditorPartProps & { kind: P
     change((before) => ({ ...before, prices: { ...before.prices, ...part } }));
 
   return (
-    <fieldset ref={list} className={`${partStyles.part} ${styles.group}`}>
-      <legend>{orderLabels[name]}</legend>
+    <fieldset ref={list} className={`${styles.part} ${styles.group}`}>
+      <legend className={styles.groupLegend}>{orderLabels[name]}</legend>
       {kind === "website" && (
-        <p className={partStyles.intro}>
+        <p className={styles.intro}>
           Begynn med den minste. Sammenligningen og spørsmålene på prissiden regner hver pakke som
           større enn den før.
         </p>
       )}
-      <ol className={partStyles.rows}>
+      <ol className={styles.rows}>
         {plans.map((plan, index) => (
-          <li key={plan.id} className={partStyles.rowHead}>
-            <span className={partStyles.rowName}>{plan.name || "Uten navn"}</span>
+          <li key={plan.id} className={styles.rowHead}>
+            <span className={styles.rowName}>{plan.name || "Uten navn"}</span>
             <RowTools
               name={plan.name}
               focusName={`order-${plan.id}`}
