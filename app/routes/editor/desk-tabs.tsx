@@ -1,5 +1,4 @@
-import { Tabs } from "@base-ui/react/tabs";
-import { Suspense, useEffect, useState } from "react";
+import { type KeyboardEvent, Suspense, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { parts } from "#app/domain/content/parts.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
@@ -40,18 +39,30 @@ export function DeskTabs({
   const section = sections.find(({ id }) => id === tab);
   const sectionRow = useCurrentInView(tab);
   return (
-    <Tabs.Root
-      className={styles.parts}
-      value={section ? null : tab}
-      onValueChange={(value) => openTab(String(value))}
-    >
-      <Tabs.List className={styles.tabList} aria-label="Hva du redigerer" activateOnFocus>
-        {mainTabs.map(({ id }) => (
-          <Tabs.Tab key={id} className={styles.tab} value={id}>
+    <div className={styles.parts}>
+      <div
+        className={styles.tabList}
+        role="tablist"
+        aria-label="Hva du redigerer"
+        onKeyDown={openNext}
+      >
+        {mainTabs.map(({ id }, index) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={tabId(id)}
+            className={styles.tab}
+            aria-selected={id === tab}
+            aria-controls={panelId(id)}
+            // One of them is met with the keyboard; arrows lead to the other.
+            tabIndex={id === tab || (section && index === 0) ? 0 : -1}
+            onClick={() => openTab(id)}
+          >
             {mainTitles[id]}
-          </Tabs.Tab>
+          </button>
         ))}
-      </Tabs.List>
+      </div>
       <nav ref={sectionRow} className={styles.sections} aria-label="Mer innhold">
         {sections.map(({ id, title }) => (
           <Link
@@ -67,14 +78,22 @@ export function DeskTabs({
       </nav>
       {/* Both stay, for a price that is no price yet stands in its field alone. */}
       {mainTabs.map(({ id, form: Form }) => (
-        <Tabs.Panel key={id} className={styles.panel} value={id} tabIndex={-1} keepMounted>
+        <div
+          key={id}
+          hidden={id !== tab}
+          role="tabpanel"
+          id={panelId(id)}
+          className={styles.panel}
+          aria-labelledby={tabId(id)}
+          tabIndex={-1}
+        >
           {opened.includes(id) && (
             <Suspense fallback={<Spinner label="Henter feltene" />}>
               <Form {...part} />
               {id === tab && <Arrival wanted={wanted} onArrive={onArrive} />}
             </Suspense>
           )}
-        </Tabs.Panel>
+        </div>
       ))}
       {section && (
         <section className={styles.panel} aria-label={section.title}>
@@ -86,8 +105,28 @@ export function DeskTabs({
           )}
         </section>
       )}
-    </Tabs.Root>
+    </div>
   );
+}
+
+const tabId = (id: string) => `tab-${id}`;
+const panelId = (id: string) => `panel-${id}`;
+
+/** Arrows, Home and End open the tab that they lead to (WAI-ARIA, "Tabs"). */
+function openNext(event: KeyboardEvent<HTMLElement>) {
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
+  const place = all.findIndex((tab) => tab === document.activeElement);
+  const places: Record<string, number> = {
+    ArrowLeft: place - 1,
+    ArrowRight: (place + 1) % all.length,
+    Home: 0,
+    End: -1,
+  };
+  const next = all.at(places[event.key] ?? Number.NaN);
+  if (!(event.key in places) || !next) return;
+  event.preventDefault();
+  next.focus();
+  next.click();
 }
 
 /** Stands behind a form that may have to be fetched: what is led to is there once this is. */
