@@ -7,6 +7,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { contentContext, requestContext } from "./context.ts";
+import { withBrand } from "./domain/brand/branded-head.ts";
 import { treatmentOf } from "./handle.ts";
 import { RequestId } from "./ui/frame/fault-screen.tsx";
 import { SiteName } from "./ui/frame/page-title.tsx";
@@ -49,11 +50,15 @@ export default async function handleRequest(
     throw failure;
   }
   headers.set("content-type", "text/html; charset=utf-8");
+  const html = await new Response(stream).text();
   // Says to server/pages/page-sender.ts what app/root.tsx goes by.
   const { errors, matches } = routerContext.staticHandlerContext;
   const { isHydrated } = treatmentOf(matches.map(({ route }) => route.handle));
-  if (isHydrated && !errors?.root) headers.set("x-hydrated", "");
-  return new Response(await new Response(stream).text(), { status, headers });
+  if (!isHydrated || errors?.root) {
+    return new Response(withBrand(html, site.brand, scriptMark), { status, headers });
+  }
+  headers.set("x-hydrated", "");
+  return new Response(html, { status, headers });
 }
 
 /** Faults of ours go to the log with the request's id; a page that is not found or a visitor who left is no fault. */

@@ -183,7 +183,7 @@ export function createApp(parts: {
   });
   const lookThrough = createLookingGlass({ config, render, sender, routes });
   const inspectSite = createInspection({ render, files, routes, siteUrl: config.siteUrl });
-  const faults = createFaults(config, routes, () => published.known().brand.name);
+  const faults = createFaults(config, routes, () => published.known().brand);
   const policyReports = createPolicyReports({ limits, routes });
   const metrics =
     config.metricsToken === undefined

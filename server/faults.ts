@@ -1,3 +1,4 @@
+import type { Brand } from "#app/domain/brand/brand.ts";
 import type { RouteTable } from "#app/route-table.ts";
 import type { Config } from "./config.ts";
 import type { Asked } from "./environment.ts";
@@ -11,9 +12,9 @@ const faultSeconds = 10;
 /**
  * What is told of faults of ours: to a program as JSON, to a person as a page.
  *
- * @param siteName as it was last known
+ * @param seller as it was last known
  */
-export function createFaults(config: Config, routes: RouteTable, siteName: () => string) {
+export function createFaults(config: Config, routes: RouteTable, seller: () => Brand) {
   const isCall = (c: Asked) => routes.isCall(c.req.path);
 
   function sendCalm(c: Asked, page: FinishedPage, status: 200 | 500 | 503) {
@@ -30,7 +31,7 @@ export function createFaults(config: Config, routes: RouteTable, siteName: () =>
     /** Something failed outside the router. */
     failed(error: Error, c: Asked): Response | Promise<Response> {
       c.var.log.error({ err: error }, "request failed");
-      return isCall(c) ? tellProgram(c) : sendCalm(c, faultPage(siteName(), c.var.requestId), 500);
+      return isCall(c) ? tellProgram(c) : sendCalm(c, faultPage(seller(), c.var.requestId), 500);
     },
 
     /** The answer of a route, which has logged the cause where it is a fault; a program is told of that as of any other. */
@@ -38,14 +39,14 @@ export function createFaults(config: Config, routes: RouteTable, siteName: () =>
       answer.status === 500 && isCall(c) ? tellProgram(c) : answer,
 
     /** The page for when we cannot be reached, which is asked for while we can. */
-    offline: (c: Asked) => sendCalm(c, offlinePage(siteName()), 200),
+    offline: (c: Asked) => sendCalm(c, offlinePage(seller()), 200),
 
     /** More is asked just now than we can do. */
     busy(c: Asked): Response | Promise<Response> {
       c.header("retry-after", String(busySeconds));
       return isCall(c)
         ? c.json({ message: "Det er mange her akkurat nå. Vent litt, og prøv igjen." }, 503)
-        : sendCalm(c, busyPage(siteName()), 503);
+        : sendCalm(c, busyPage(seller()), 503);
     },
   };
 }

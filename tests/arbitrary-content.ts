@@ -61,6 +61,8 @@ const lists = ["features", "plans", "website", "search", "stories", "ownPages"] 
 // What a text of some form can be instead.
 const forms: [RegExp, string][] = [
   [/^\d\d:\d\d$/, "10:30"],
+  [/^#f/, "#ffe08a"],
+  [/^#1/, "#0a4d39"],
   [/^https:/, "https://example.no/x"],
   [/^\d{9}$/, "123456789"],
   [/^(\d{11})?$/, "12345678903"],

@@ -1,49 +1,54 @@
+import type { Brand } from "#app/domain/brand/brand.ts";
+import { ownColors } from "#app/domain/brand/colors.ts";
 import type { FinishedPage } from "./finish-page.ts";
 
-const style =
-  "body{margin:0;min-height:100vh;display:grid;place-items:center;background:#0b2033;color:#fbfaf6;font:1.0625rem/1.6 system-ui,sans-serif}main{max-width:34rem;padding:2rem}a{color:#ffd24a}";
+/** Whose page it is. */
+type Seller = Pick<Brand, "name" | "colors">;
+
+const styleOf = (lamp: string) =>
+  `body{margin:0;min-height:100vh;display:grid;place-items:center;background:#0b2033;color:#fbfaf6;font:1.0625rem/1.6 system-ui,sans-serif}main{max-width:34rem;padding:2rem}a{color:${lamp}}`;
 
 /**
  * A fault outside the router.
  *
- * @param siteName as it was last known
+ * @param seller as it was last known
  */
-export function faultPage(siteName: string, requestId: string): FinishedPage {
+export function faultPage(seller: Seller, requestId: string): FinishedPage {
   return calmPage(
     "Noe gikk galt hos oss",
     `<p>Feilen er registrert, og du har ikke gjort noe galt. Prøv igjen om et øyeblikk.</p>
 <p><a href="">Prøv igjen</a> eller <a href="/">gå til forsiden</a></p>
 <p>Referanse: ${requestId}</p>`,
-    siteName,
+    seller,
   );
 }
 
 /**
  * More is asked of us just now than we can do.
  *
- * @param siteName as it was last known
+ * @param seller as it was last known
  */
-export function busyPage(siteName: string): FinishedPage {
+export function busyPage(seller: Seller): FinishedPage {
   return calmPage(
     "Det er mange her akkurat nå",
     `<p>Vi rekker ikke over alle på en gang. Vent et øyeblikk, og last siden på nytt.</p>
 <p>Sendte du inn et skjema, er det ikke kommet frem. Gå tilbake, så står det du skrev der fortsatt.</p>
 <p><a href="">Last siden på nytt</a></p>`,
-    siteName,
+    seller,
   );
 }
 
 /**
  * What the browser of somebody at work keeps, and shows by itself when no page can be fetched (public/service-worker.js).
  *
- * @param siteName as it was when it was kept
+ * @param seller as it was when it was kept
  */
-export function offlinePage(siteName: string): FinishedPage {
+export function offlinePage(seller: Seller): FinishedPage {
   return calmPage(
     "Ingen forbindelse",
     `<p>Siden kunne ikke hentes. Enten mangler du nett, eller så svarer ikke serveren. Det du har lagret, er trygt.</p>
 <p><a href="">Prøv igjen</a></p>`,
-    siteName,
+    seller,
   );
 }
 
@@ -57,8 +62,9 @@ export function startingPage(): FinishedPage {
 }
 
 /** A page for when nothing can be counted on: it needs no stylesheet, no script and no data. */
-function calmPage(heading: string, content: string, siteName?: string): FinishedPage {
-  const title = siteName ? `${heading} | ${escapeHtml(siteName)}` : heading;
+function calmPage(heading: string, content: string, seller?: Seller): FinishedPage {
+  const title = seller ? `${heading} | ${escapeHtml(seller.name)}` : heading;
+  const style = styleOf((seller?.colors ?? ownColors).lamp);
   const html = `<!doctype html>
 <html lang="nb">
 <head>

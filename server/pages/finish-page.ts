@@ -62,7 +62,7 @@ const fontLink = /<link\b[^>]*\bas="font"[^>]*>/;
  * Finishes a rendered page. A public page gets its CSS inside, so that it paints after one round trip, and at its end the
  * island loader; a hydrated page is left as React knows it.
  *
- * @param rendered.scriptMark stands on the inline scripts that are ours, and is taken off here
+ * @param rendered.scriptMark stands on the inline scripts and styles that are ours, and is taken off here
  */
 export function finishPage(
   rendered: { html: string; isHydrated: boolean; scriptMark: string },
@@ -70,9 +70,11 @@ export function finishPage(
 ): FinishedPage {
   const { isHydrated, scriptMark } = rendered;
   const mark = ` nonce="${scriptMark}"`;
-  const scripts = [...rendered.html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
-    .filter(([, attributes = ""]) => attributes.includes(mark) && !/\bsrc=/.test(attributes))
-    .map(([, , content = ""]) => content);
+  const inline = (element: string) =>
+    [...rendered.html.matchAll(new RegExp(`<${element}\\b([^>]*)>([\\s\\S]*?)</${element}>`, "g"))]
+      .filter(([, attributes = ""]) => attributes.includes(mark) && !/\bsrc=/.test(attributes))
+      .map(([, , content = ""]) => content);
+  const scripts = inline("script");
   const html = rendered.html.replaceAll(mark, "");
   // Vite gives the style elements it makes the nonce that it finds here.
   const nonce = assets.nonce ? `<meta property="csp-nonce" nonce="${assets.nonce}">` : "";
@@ -100,6 +102,6 @@ export function finishPage(
     html: finished,
     isHydrated,
     scripts: [...scripts, draftCover],
-    styles: css ? [css] : [],
+    styles: [...inline("style"), ...(css ? [css] : [])],
   };
 }

@@ -1,4 +1,5 @@
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
+import type { Colors } from "./colors.ts";
 import type { Weekday } from "./opening-days.ts";
 
 /** Who is selling, and how to reach us: the one place for every page, mail and structured datum. */
@@ -23,6 +24,7 @@ export type Brand = {
     closes: string;
   };
   links: { google: string; facebook: string; instagram: string };
+  colors: Colors;
 };
 
 /**

@@ -173,6 +173,7 @@ test("Who is selling is told by the texts and the company", () => {
       closes: "17:00",
     },
     links: { google: company.google, facebook: company.facebook, instagram: company.instagram },
+    colors: { lamp: company.lamp, kelp: company.kelp },
   });
 });
 

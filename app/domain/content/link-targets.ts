@@ -59,7 +59,8 @@ export function frameLinks(
 ): { menu: Link[]; columns: { heading: string; links: Link[] }[] } {
   const names = namesOf(content, textOf);
   const shown = ({ to, label }: { to: string; label: string }): Link[] => {
-    const name = isElsewhere(to) ? label : names.has(to) && (label || names.get(to));
+    const own = names.get(to) ?? (isAnswer(to) ? undefined : names.get(pageOf(to)));
+    const name = isElsewhere(to) ? label : own && (label || own);
     return name ? [{ name, href: to }] : [];
   };
   return {
@@ -80,11 +81,16 @@ export function strayLinks(content: Pick<Content, "faq" | "ownPages" | "menu" | 
       links.map(({ to }, index) => ({ to, path: ["footer", column, "links", index, "to"] })),
     ),
   ];
-  return rows.filter(({ to }) => isOurs(to) && !names.has(to) && !mayBeAnswer(to));
+  return rows.filter(({ to }) => isOurs(to) && !names.has(pageOf(to)));
 }
 
-/** Whether a link leads to an answer: one that an editor has taken away is left out of the page, and keeps nobody from publishing. */
-function mayBeAnswer(to: string): boolean {
+/** The page that a link leads to, wherever on it. */
+function pageOf(to: string): string {
+  return to.split("#", 1)[0] ?? "";
+}
+
+/** Whether a link leads to an answer: where an editor has taken that away, the link is left out, and keeps nobody from publishing. */
+function isAnswer(to: string): boolean {
   return to.startsWith(questionAnchor(""));
 }
 

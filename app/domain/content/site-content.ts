@@ -151,5 +151,6 @@ export function brandOf({ texts, company }: Pick<Content, "texts" | "company">):
       facebook: company.facebook,
       instagram: company.instagram,
     },
+    colors: { lamp: company.lamp, kelp: company.kelp },
   };
 }

@@ -1,7 +1,7 @@
-import { type CSSProperties, Fragment } from "react";
+import { type CSSProperties, Fragment, use } from "react";
 import { formatKroner } from "#app/web/formats/money.ts";
 import type { Fact, MailBlock, RichText, Sum } from "./mail-document.ts";
-import { body, figures, hairline, light, quietSmall, small } from "./mail-style.ts";
+import { body, DayColors, figures, hairline, light, quietSmall, small } from "./mail-style.ts";
 import { Layout, Table } from "./mail-tables.tsx";
 import { linesOf } from "./mail-text.ts";
 
@@ -144,6 +144,7 @@ function Receipt(props: Extract<MailBlock, { kind: "receipt" }>) {
 }
 
 function Sums({ sums }: { sums: Sum[] }) {
+  const light = use(DayColors);
   return (
     <table
       width="100%"
@@ -252,6 +253,7 @@ function Quotation({ text }: { text: string }) {
 }
 
 function Panel({ tone, heading, text, ways }: Extract<MailBlock, { kind: "panel" }>) {
+  const light = use(DayColors);
   const ground = tone === "lamp" ? light.lit : light.warning;
   const edge = tone === "lamp" ? light.lamp : light.buoy;
   return (
@@ -335,6 +337,7 @@ function Button({ label, href, secondary }: Extract<MailBlock, { kind: "button" 
 const outlookPadding = { msoPaddingAlt: "13px 24px" };
 
 function Rich({ text, strong = false }: { text: RichText; strong?: boolean }) {
+  const light = use(DayColors);
   const parts = typeof text === "string" ? [text] : text;
   return parts.map((part, index) =>
     typeof part === "string" ? (

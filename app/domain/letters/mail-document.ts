@@ -72,6 +72,7 @@ export const mailDocumentSchema = z.object({
     legalName: z.string(),
     orgNumber: z.string(),
     address: z.object({ street: z.string(), postalCode: z.string(), city: z.string() }),
+    colors: z.object({ lamp: z.string(), kelp: z.string() }).optional(),
   }),
 });
 

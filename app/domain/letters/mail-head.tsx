@@ -1,8 +1,11 @@
-import { body, light, small } from "./mail-style.ts";
+import { use } from "react";
+import { mixed } from "#app/domain/brand/colors.ts";
+import { body, DayColors, light, small } from "./mail-style.ts";
 import { Layout } from "./mail-tables.tsx";
 
 /** The lighthouse, the name, and the beam that falls along the edge. */
 export function Head({ name, label }: { name: string; label: string }) {
+  const { lamp } = use(DayColors);
   return (
     <Layout>
       <tr>
@@ -35,7 +38,7 @@ export function Head({ name, label }: { name: string; label: string }) {
       </tr>
       <tr>
         <td colSpan={3} style={{ padding: 0 }}>
-          <Cells height={4} cells={beam} />
+          <Cells height={4} cells={beamOf(lamp)} />
         </td>
       </tr>
     </Layout>
@@ -45,36 +48,26 @@ export function Head({ name, label }: { name: string; label: string }) {
 const beamCells = 28;
 
 /** The lamp over the night sea, weaker and weaker. */
-const beam = Array.from({ length: beamCells }, (_, index) => ({
-  width: `${100 / beamCells}%`,
-  color: mixed(light.lamp, light.head, (1 - index / beamCells) ** 1.5),
-}));
-
-/** So much of one colour in another. */
-function mixed(color: string, ground: string, share: number): string {
-  const channels = [1, 3, 5].map((start) => {
-    const [one = 0, other = 0] = [color, ground].map((hex) =>
-      Number.parseInt(hex.slice(start, start + 2), 16),
-    );
-    const value = Math.round(one * share + other * (1 - share));
-    return value.toString(16).padStart(2, "0");
-  });
-  return `#${channels.join("")}`;
-}
+const beamOf = (lamp: string) =>
+  Array.from({ length: beamCells }, (_, index) => ({
+    width: `${100 / beamCells}%`,
+    color: mixed(lamp, light.head, (1 - index / beamCells) ** 1.5),
+  }));
 
 function Lighthouse() {
+  const { lamp } = use(DayColors);
   const night = light.head;
   // The beam widens step by step, and grows weaker to its edges.
-  const [core, side, edge] = [0.8, 0.5, 0.3].map((share) => mixed(light.lamp, night, share));
+  const [core, side, edge] = [0.8, 0.5, 0.3].map((share) => mixed(lamp, night, share));
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} border={0} width="22">
       <tbody>
         {[
           { height: 2, cells: [4, 4, 14], colors: [night, light.headText, night] },
           { height: 2, cells: [2, 8, 8, 4], colors: [night, light.headText, night, edge] },
-          { height: 2, cells: [3, 6, 5, 8], colors: [night, light.lamp, night, side] },
-          { height: 2, cells: [3, 6, 1, 12], colors: [night, light.lamp, night, core] },
-          { height: 2, cells: [3, 6, 5, 8], colors: [night, light.lamp, night, side] },
+          { height: 2, cells: [3, 6, 5, 8], colors: [night, lamp, night, side] },
+          { height: 2, cells: [3, 6, 1, 12], colors: [night, lamp, night, core] },
+          { height: 2, cells: [3, 6, 5, 8], colors: [night, lamp, night, side] },
           { height: 2, cells: [2, 8, 8, 4], colors: [night, light.headText, night, edge] },
           { height: 5, cells: [3, 6, 13], colors: [night, light.headText, night] },
           { height: 4, cells: [3, 6, 13], colors: [night, light.buoy, night] },

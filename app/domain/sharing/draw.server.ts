@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Brand } from "#app/domain/brand/brand.ts";
 import { shorten } from "#app/web/formats/text.ts";
 import type { SharingPicture } from "./pictures.ts";
 
@@ -15,7 +16,6 @@ const footTop = 510;
 const density = 144;
 const ground = "#0b2033";
 const paper = "#fbfaf6";
-const lamp = "#ffd24a";
 
 /** How a scene lies behind the words: its sky is as dark as the ground, so it may end where the words stand. */
 type Frame = {
@@ -45,13 +45,13 @@ const smaller = { sizes: [38, 34, 30, 26], tracking: -0.015 };
 /**
  * Draws a picture: its scene, its words, and who shows it. All of the work is done by threads of sharp's.
  *
- * @param siteName stands at the foot
+ * @param seller.name stands at the foot
  * @returns a JPEG of 1200 × 630 pixels: those who show what is shared take no SVG, and not all take WebP
  * @throws what sharp throws where a file is missing or cannot be drawn
  */
 export async function drawPicture(
   { scene, above, words, below }: SharingPicture,
-  siteName: string,
+  { name: siteName, colors: { lamp } }: Pick<Brand, "name" | "colors">,
 ): Promise<Buffer<ArrayBuffer>> {
   // Brought in with the first picture: a process that is asked for none does without it.
   const { default: sharp } = await import("sharp");

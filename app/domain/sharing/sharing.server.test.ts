@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { ownColors } from "#app/domain/brand/colors.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { siteContentOf } from "#app/domain/content/site-content.ts";
 import { drawPicture } from "./draw.server.ts";
@@ -82,7 +83,13 @@ describe("Drawing", () => {
     ["letters that the font lacks", { words: "Ž & <b>漢字</b> 🗼 \u0000" }],
     ["nothing to write", { words: "🗼" }],
   ])("takes %s", async (_, words) => {
-    const jpeg = await drawPicture({ ...picture, ...words }, "Et byrå med et langt navn & co.");
+    const jpeg = await drawPicture(
+      { ...picture, ...words },
+      {
+        name: "Et byrå med et langt navn & co.",
+        colors: ownColors,
+      },
+    );
     expect(await sharp(jpeg).metadata()).toMatchObject({
       format: "jpeg",
       width: 1200,

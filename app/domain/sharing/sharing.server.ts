@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
+import type { Brand } from "#app/domain/brand/brand.ts";
 import type { SiteContent } from "#app/domain/content/site-content.ts";
 import { questionParameter } from "#app/domain/faq/faq.ts";
 import { storyParameter } from "#app/domain/stories/stories.ts";
@@ -40,9 +41,9 @@ export function createSharingPictures({
   let last: Promise<unknown> = Promise.resolve();
 
   function picturesOf(site: SiteContent) {
-    const { name: siteName } = site.brand;
+    const { name: siteName, colors } = site.brand;
     const pictures = [...sharingPicturesOf(site)].map(([address, picture]) => {
-      const shown = JSON.stringify([release, siteName, picture]);
+      const shown = JSON.stringify([release, siteName, colors.lamp, picture]);
       const hash = createHash("sha256").update(shown).digest("hex").slice(0, 10);
       const path = href("/deling/:file", { file: `${picture.name}-${hash}.jpg` });
       return { address, path, picture };
@@ -62,10 +63,10 @@ export function createSharingPictures({
     return pictures;
   }
 
-  function draw(path: string, picture: SharingPicture, siteName: string) {
+  function draw(path: string, picture: SharingPicture, seller: Brand) {
     const before = kept.get(path);
     if (before) return before;
-    const drawing = last.then(() => drawOne(picture, siteName));
+    const drawing = last.then(() => drawOne(picture, seller));
     last = drawing.catch(() => {});
     kept.set(path, drawing);
     return drawing;
@@ -95,7 +96,7 @@ export function createSharingPictures({
         return newer ? { outcome: "elsewhere", path: newer.path } : { outcome: "nothing" };
       }
       try {
-        return { outcome: "drawn", jpeg: await draw(path, found.picture, site.brand.name) };
+        return { outcome: "drawn", jpeg: await draw(path, found.picture, site.brand) };
       } catch (error) {
         kept.delete(path);
         log.error({ err: error, picture: found.picture.name }, "a picture could not be drawn");

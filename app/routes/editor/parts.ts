@@ -19,6 +19,9 @@ const textsOnContact = ["contactPhone", "contactEmail"];
 /** What of the company the contact page shows; the rest stands on the privacy page, but for the account, which none shows. */
 const openingHours = ["openingDays", "opens", "closes"];
 
+/** What of it is seen on every page. */
+const colors = ["lamp", "kelp"];
+
 /** Where visitors see each part of the content. */
 export const places: Record<PartKey, Place> = {
   texts: {
@@ -83,10 +86,16 @@ export const places: Record<PartKey, Place> = {
   menu: { pageOf: () => "/", anchorOf: () => "header" },
   footer: { pageOf: () => "/", anchorOf: () => "footer" },
   company: {
-    pageOf: (name) => (openingHours.includes(name) ? href("/kontakt") : href("/personvern")),
+    pageOf: (name) =>
+      name === "" || colors.includes(name)
+        ? "/"
+        : openingHours.includes(name)
+          ? href("/kontakt")
+          : href("/personvern"),
     anchorOf: matching([
       [/^(openingDays|opens|closes)/, "#writing-heading"],
       [/^(google|facebook|instagram)/, "footer"],
+      [/^(lamp|kelp)/, "header"],
       [/./, "#ansvar"],
     ]),
   },

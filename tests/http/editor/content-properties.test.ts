@@ -308,6 +308,8 @@ const content: fc.Arbitrary<Content> = fc.record({
     footerDescription: paragraph,
   }),
   company: fc.record({
+    lamp: fc.constantFrom("#ffd24a", "#ffffff", "#7fd4ff"),
+    kelp: fc.constantFrom("#11694e", "#000000", "#5b1fb0"),
     legalName: line,
     orgNumber: fc.stringMatching(/^[0-9]{9}$/),
     street: line,

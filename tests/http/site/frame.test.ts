@@ -69,6 +69,7 @@ test("What an editor publishes stands in the menu and at the foot, in their orde
           { to: "/kundehistorier" },
           { to: "https://www.nho.no/?a=1&b=2", label: "NHO" },
           { to: "/avtale", label: "Avtalen din" },
+          { to: "/kontakt#skjema" },
         ],
       },
     ],
@@ -85,7 +86,7 @@ test("What an editor publishes stands in the menu and at the foot, in their orde
   expect(columns).toEqual([
     {
       heading: "Nyttig & nært",
-      links: ["NHO https://www.nho.no/?a=1&b=2", "Avtalen din /avtale"],
+      links: ["NHO https://www.nho.no/?a=1&b=2", "Avtalen din /avtale", "Kontakt /kontakt#skjema"],
       folded: [],
     },
   ]);

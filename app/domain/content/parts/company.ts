@@ -4,6 +4,7 @@ import {
   normalizeBankAccount,
 } from "#app/domain/brand/bank-account.ts";
 import { placeholders } from "#app/domain/brand/brand.ts";
+import { type Colors, hardestGround, leastContrast, ownColors } from "#app/domain/brand/colors.ts";
 import { formatDays, readDays, weekdays } from "#app/domain/brand/opening-days.ts";
 import { z } from "#app/web/zod.ts";
 import { type Field, inList, member } from "./field.ts";
@@ -42,20 +43,58 @@ const bankAccount = z
   )
   .default("");
 
-const schema = z.object({
-  legalName: line,
-  orgNumber: z.string().regex(/^\d{9}$/, "Organisasjonsnummer må være 9 siffer"),
-  street: line,
-  postalCode: z.string().regex(/^\d{4}$/, "Postnummer må være 4 siffer"),
-  city: line,
-  openingDays,
-  bankAccount,
-  opens: clock,
-  closes: clock,
-  google: webAddress,
-  facebook: webAddress,
-  instagram: webAddress,
-});
+/** A colour as it was written, with or without its `#`, in three digits or six, in the one spelling of colours where it is one. */
+export function readColor(written: string): string {
+  return written
+    .trim()
+    .toLowerCase()
+    .replace(/^#?(?=[0-9a-f]+$)/, "#")
+    .replace(/^#(.)(.)(.)$/, "#$1$1$2$2$3$3");
+}
+
+const color = z
+  .string()
+  .transform(readColor)
+  .pipe(
+    z.string().regex(/^#[0-9a-f]{6}$/, {
+      error: "Skriv fargen som # og seks tegn, som #ffd24a",
+      abort: true,
+    }),
+  );
+
+const schema = z
+  .object({
+    legalName: line,
+    orgNumber: z.string().regex(/^\d{9}$/, "Organisasjonsnummer må være 9 siffer"),
+    street: line,
+    postalCode: z.string().regex(/^\d{4}$/, "Postnummer må være 4 siffer"),
+    city: line,
+    openingDays,
+    bankAccount,
+    opens: clock,
+    closes: clock,
+    google: webAddress,
+    facebook: webAddress,
+    instagram: webAddress,
+    lamp: color.default(ownColors.lamp),
+    kelp: color.default(ownColors.kelp),
+  })
+  .superRefine(({ lamp, kelp }, context) => {
+    for (const name of colorNames) {
+      const { contrast, name: ground } = hardestGround(name, { lamp, kelp });
+      if (contrast >= leastContrast) continue;
+      const message = `Fargen kan ikke leses på ${ground}: Kontrasten er ${formatContrast(contrast)} og må være minst ${formatContrast(leastContrast)}.`;
+      context.addIssue({ code: "custom", path: [name], message });
+    }
+  });
+
+/** The colours that an editor can choose, in the order of the editor. */
+export const colorNames = ["lamp", "kelp"] as const satisfies (keyof Colors)[];
+
+/** A contrast as people read it: `4,5 : 1`. It is never told as more than it is. */
+export function formatContrast(contrast: number): string {
+  return `${(Math.floor(contrast * 10) / 10).toFixed(1).replace(".", ",")} : 1`;
+}
 
 type Company = z.output<typeof schema>;
 
@@ -72,6 +111,8 @@ export const companyLabels = {
   google: "Lenke til Google",
   facebook: "Lenke til Facebook",
   instagram: "Lenke til Instagram",
+  lamp: "Lysfarge",
+  kelp: "Lenkefarge",
 } satisfies Record<keyof Company, string>;
 
 const label = "Firma";

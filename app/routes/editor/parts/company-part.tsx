@@ -5,29 +5,53 @@ import {
   normalizeOrgNumber,
 } from "#app/domain/companies/org-number.ts";
 import type { Content } from "#app/domain/content/content.ts";
-import { companyLabels } from "#app/domain/content/parts/company.ts";
+import { colorNames, companyLabels } from "#app/domain/content/parts/company.ts";
 import { Checkbox } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldId } from "../field-id.ts";
 import { BankAccountField } from "./bank-account-field.tsx";
+import { ColorField } from "./color-field.tsx";
 import styles from "./part.module.css";
-import { FieldLink, GroupError, LineField } from "./part-fields.tsx";
+import { GroupError, LineField } from "./part-fields.tsx";
 
 type Company = Content["company"];
 
-/** Who is selling: name, number, address, opening hours, and where else we are found. */
-export function CompanyPart({ content: { company }, change, errors }: EditorPartProps) {
+/** What the texts of who is selling are called here, where they stand without the group that they are in. */
+const textLabels = {
+  footerCompanyName: "Navnet folk ser",
+  footerDescription: "Hva dere gjør, i en setning",
+  contactPhone: "Telefon",
+  contactEmail: "E-post",
+} satisfies Partial<Record<keyof Content["texts"], string>>;
+
+const colorHelp = {
+  lamp: "Knapper, lenker og merker på mørk bunn",
+  kelp: "Lenker og merker på lys bunn",
+} satisfies Record<(typeof colorNames)[number], string>;
+
+/** Who is selling, in one place: name, colours, how to reach us, number and address, opening hours, and where else we are found. */
+export function CompanyPart({ content: { company, texts }, change, errors }: EditorPartProps) {
   const update = (update: (company: Company) => Partial<Company>) =>
     change((content) => ({
       ...content,
       company: { ...content.company, ...update(content.company) },
     }));
-  const field = (name: Exclude<keyof Company, "openingDays">) => ({
+  const field = (name: Exclude<keyof Company, "openingDays" | (typeof colorNames)[number]>) => ({
     path: `company.${name}`,
     label: companyLabels[name],
     value: company[name],
     onChange: (value: string) => update(() => ({ [name]: value })),
+    errors,
+  });
+  /** These are among the texts too, where they stand on the page. */
+  const text = (name: keyof typeof textLabels) => ({
+    id: fieldId(`company.${name}`),
+    path: `texts.${name}`,
+    label: textLabels[name],
+    value: texts[name],
+    onChange: (value: string) =>
+      change((content) => ({ ...content, texts: { ...content.texts, [name]: value } })),
     errors,
   });
   const { orgNumber } = company;
@@ -35,17 +59,40 @@ export function CompanyPart({ content: { company }, change, errors }: EditorPart
 
   return (
     <div className={styles.part}>
-      <p className={styles.intro}>
-        Telefon og e-post endrer du i{" "}
-        <FieldLink part="texts" name="contactPhone">
-          Kontakt
-        </FieldLink>{" "}
-        under «Tekster og Innhold», og navnet folk ser, i{" "}
-        <FieldLink part="texts" name="footerCompanyName">
-          Bunntekst
-        </FieldLink>
-        .
-      </p>
+      <section className={styles.group} aria-labelledby="company-name">
+        <h2 id="company-name">Navn</h2>
+        <LineField
+          {...text("footerCompanyName")}
+          maxLength={60}
+          help="Står på alle sider, i titler, e-poster og søkeresultater."
+        />
+        <LineField {...text("footerDescription")} help="Står under navnet nederst på sidene." />
+      </section>
+      <section className={styles.group} aria-labelledby="company-colors">
+        <h2 id="company-colors">Farger</h2>
+        {colorNames.map((name) => (
+          <ColorField
+            key={name}
+            name={name}
+            label={companyLabels[name]}
+            help={colorHelp[name]}
+            colors={company}
+            onChange={(color) => update(() => ({ [name]: color }))}
+            errors={errors}
+          />
+        ))}
+        <p className={styles.intro}>
+          Tegningene har sine egne farger, og det mørke blå følger dem. Resten av nettstedet,
+          e-poster og bildene som deles, får fargene du velger.
+        </p>
+      </section>
+      <section className={styles.group} aria-labelledby="company-contact">
+        <h2 id="company-contact">Kontakt</h2>
+        <div className={styles.pair}>
+          <LineField {...text("contactPhone")} inputMode="tel" maxLength={40} />
+          <LineField {...text("contactEmail")} inputMode="email" maxLength={254} />
+        </div>
+      </section>
       <section className={styles.group} aria-labelledby="company-seller">
         <h2 id="company-seller">Hvem som selger</h2>
         <div className={styles.pair}>

@@ -16,6 +16,8 @@ type PartFieldProps = {
   help?: ReactNode;
   /** What `useListFocus` knows the field by. */
   focusName?: string;
+  /** Of its own, where the field stands on another tab too. */
+  id?: string;
 };
 
 /** Up to so many characters there is room for in an ordinary field, whatever it stands beside. */
@@ -31,6 +33,7 @@ export function LineField({
   onChange,
   errors,
   focusName,
+  id = fieldId(path),
   type,
   min,
   max,
@@ -44,7 +47,7 @@ export function LineField({
 }) {
   const shared = {
     ...field,
-    id: fieldId(path),
+    id,
     name: path,
     "data-focus": focusName,
     value,
