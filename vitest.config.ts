@@ -25,6 +25,7 @@ const anyEngine = [
   "tests/http/server/busy.test.ts",
   "tests/http/site/accessibility.test.ts",
   "tests/http/site/companies.test.ts",
+  "tests/http/site/every-text.test.ts",
   "tests/http/server/forms.test.ts",
   "tests/http/server/guard.test.ts",
   "tests/http/site/feeds.test.ts",

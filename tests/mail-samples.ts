@@ -10,10 +10,9 @@ import {
 } from "#app/domain/auth/account-mails.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
 import { planOf } from "#app/domain/catalog/catalog.ts";
-import { priceListOf } from "#app/domain/catalog/price-list.ts";
 import { contactNotice, contactReceipt } from "#app/domain/contact/contact-mails.ts";
 import type { ContactMessage } from "#app/domain/contact/message.ts";
-import { defaultContent } from "#app/domain/content/defaults.ts";
+import type { SiteContent } from "#app/domain/content/site-content.ts";
 import { failureNotice, recoveryNotice } from "#app/domain/health/health-mails.ts";
 import { type DrawnMail, drawMail } from "#app/domain/letters/drawn-mail.ts";
 import type { Order } from "#app/domain/orders/order.ts";
@@ -102,8 +101,8 @@ const failure = { job: "mail", since: "2026-11-20T09:14:00Z", endedAt: "2026-11-
 /** Every mail of a seller, as it usually is and with the longest that people may write. */
 export function mailSamplesOf(seller: Brand): Record<string, DrawnMail> {
   return {
-    ...mailsOf("usual", seller, order, message),
-    ...mailsOf("long", seller, longOrder, longMessage),
+    ...mailsOf("usual", soldBy(seller), order, message),
+    ...mailsOf("long", soldBy(seller), longOrder, longMessage),
     "failure-notice": drawMail(failureNotice(failure, { seller, siteUrl })),
     "recovery-notice": drawMail(recoveryNotice(failure, { seller, siteUrl })),
     ...accountMailsOf("usual", seller, "kari"),
@@ -135,15 +134,19 @@ function accountMailsOf(name: string, seller: Brand, username: string): Record<s
   );
 }
 
+/** Those that orders, messages and subscriptions bring, as somebody usually writes them. */
+export function usualMailsOf(site: SiteContent): Record<string, DrawnMail> {
+  return mailsOf("usual", site, order, message);
+}
+
 function mailsOf(
   name: string,
-  seller: Brand,
+  site: SiteContent,
   order: Order,
   message: ContactMessage,
 ): Record<string, DrawnMail> {
-  const { plan } = planOf(priceListOf(defaultContent), order.planId);
-  const site = soldBy(seller);
-  const { textOf } = site;
+  const { plan } = planOf(site.prices, order.planId);
+  const { brand: seller, textOf } = site;
   return {
     [`order-confirmation-${name}`]: drawMail(
       orderConfirmation({ order, plan, terms: termsFor(plan, site), seller, textOf, siteUrl }),

@@ -29,7 +29,6 @@ export type WebsitePlan = {
   description: string;
   features: string[];
   popular: boolean;
-  buttonText: string;
   /** How long delivery takes, where that is not what others of its kind take (`deliveryTime`). */
   delivery?: string | undefined;
 };

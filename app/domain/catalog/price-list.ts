@@ -63,7 +63,6 @@ export function priceListOf({ prices }: { prices: Prices }): PriceList {
     websites: soldWebsites.map((plan) => ({
       ...plan,
       popular: plan.id === popular,
-      buttonText: `Bestill ${plan.name}`,
     })),
     profiles: inOrder(
       [

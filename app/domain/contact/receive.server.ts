@@ -11,13 +11,6 @@ import type { QuarantineReason } from "./message.ts";
 import { queueMessageMails, toMessage } from "./messages.server.ts";
 import { quarantineReason as spamReason } from "./spam.ts";
 
-/** What a sender is told when a message is not taken. */
-export const messageRefusals = {
-  invalid: "Noen av feltene må rettes.",
-  failed: "Noe gikk galt hos oss, og meldingen er ikke sendt. Prøv igjen om litt.",
-  tooMany: "Det har kommet mange meldinger herfra på kort tid. Prøv igjen om noen minutter.",
-};
-
 export type ReceivedMessage =
   | { outcome: "taken"; id: string }
   | { outcome: "too-many"; retryAfterSeconds: number }

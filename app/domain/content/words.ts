@@ -3,6 +3,7 @@ import { contactMailWords } from "#app/domain/contact/contact-mails.words.ts";
 import { orderMailWords } from "#app/domain/orders/order-mails.words.ts";
 import { termsWords } from "#app/domain/orders/terms.words.ts";
 import { privacyWords } from "#app/domain/privacy/privacy.words.ts";
+import { sharingWords } from "#app/domain/sharing/sharing.words.ts";
 import { subscriptionMailWords } from "#app/domain/subscriptions/subscription-mails.words.ts";
 import { accessibilityWords } from "#app/routes/site/accessibility/accessibility.words.ts";
 import { agreementWords } from "#app/routes/site/agreement/agreement.words.ts";
@@ -42,6 +43,7 @@ export const allWords: readonly PageWords[] = [
   frameWords,
   faultWords,
   deadEndWords,
+  sharingWords,
   orderWords,
   companyWords,
   thankYouWords,

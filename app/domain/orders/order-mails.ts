@@ -80,7 +80,7 @@ export function orderConfirmation({
         { kind: "heading", text: words.next },
         { kind: "steps", steps: steps.list },
         { kind: "heading", text: words.whom },
-        { kind: "facts", facts: companyFacts(order) },
+        { kind: "facts", facts: companyFacts(order, facts) },
         { kind: "paragraph", text: richWords(hasPhone ? words.wrongCall : words.wrongWrite) },
         { kind: "heading", text: words.renewal },
         { kind: "paragraph", text: words.renews },
@@ -105,14 +105,11 @@ export function orderConfirmation({
   );
 }
 
-/** By which a correction finds the facts in a mail that was written before (`correctedConfirmation`). */
-const orgNumberLabel = "Organisasjonsnummer";
-
 /** Whom an order is for, as far as we know it ourselves. */
-function companyFacts({ company, orgNumber }: Order): Fact[] {
+function companyFacts({ company, orgNumber }: Order, words: FactWords): Fact[] {
   return [
-    ...(company?.name ? [{ label: "Registrert navn", value: company.name }] : []),
-    { label: orgNumberLabel, value: formatOrgNumber(orgNumber) },
+    ...(company?.name ? [{ label: words.registered, value: company.name }] : []),
+    { label: words.orgNumber, value: formatOrgNumber(orgNumber) },
   ];
 }
 
@@ -120,16 +117,28 @@ function companyFacts({ company, orgNumber }: Order): Fact[] {
  * A confirmation that was written already, for an order whose company has been corrected since: everything else stays as the
  * customer has accepted it.
  */
-export function correctedConfirmation(confirmation: MailDocument, order: Order): MailDocument {
+export function correctedConfirmation(
+  confirmation: MailDocument,
+  order: Order,
+  textOf: TextOf,
+): MailDocument {
+  const words = wordsOf(orderMailWords, textOf).facts;
   return {
     ...confirmation,
     blocks: confirmation.blocks.map((block) =>
-      block.kind === "facts" && block.facts.some(({ label }) => label === orgNumberLabel)
-        ? { ...block, facts: companyFacts(order) }
+      block.kind === "facts" && block.facts.some(isOrgNumber)
+        ? { ...block, facts: companyFacts(order, words) }
         : block,
     ),
   };
 }
+
+/** What the number is called may have become another word since. */
+function isOrgNumber({ value }: Fact): boolean {
+  return typeof value === "string" && /^\d{3}\s\d{3}\s\d{3}$/.test(value);
+}
+
+type FactWords = Words<typeof orderMailWords>["facts"];
 
 /**
  * The mail that tells the agency of an order: whom to call, by when, and about what.
@@ -202,7 +211,7 @@ export function orderNotice({
           kind: "facts",
           facts: [
             { label: words.company, value: order.companyName },
-            { label: orgNumberLabel, value: formatOrgNumber(order.orgNumber) },
+            { label: facts.orgNumber, value: formatOrgNumber(order.orgNumber) },
             { label: words.register, value: findingText(order.company) },
             { label: words.contact, value: order.name },
             ...invoiceFacts(order, words),

@@ -40,6 +40,8 @@ export const orderMailWords = pageWords("orderMail", "E-post om bestillinger", "
     later: line("Årlig pris", "Deretter per år, eks. mva.", 60),
   }),
   facts: section("Opplysningene", {
+    registered: line("Registrert navn", "Registrert navn", 40),
+    orgNumber: line("Organisasjonsnummer", "Organisasjonsnummer", 40),
     order: line("Ordrenummer", "Ordrenummer", 40),
     ordered: line("Bestilt", "Bestilt", 40),
     delivery: line("Leveringstid", "Leveringstid", 40),

@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/db.server.ts";
 import { listMails, resendMail } from "#app/domain/mail/mails.server.ts";
+import type { TextOf } from "#app/web/words.ts";
 import type { Order } from "./order.ts";
 import { correctedConfirmation } from "./order-mails.ts";
 import { findOrder } from "./orders.server.ts";
@@ -14,7 +15,7 @@ const mostMails = 100;
  */
 export async function sendConfirmation(
   db: Database,
-  { orderId, actor }: { orderId: string; actor: string },
+  { orderId, actor, textOf }: { orderId: string; actor: string; textOf: TextOf },
   now: Date,
 ): Promise<boolean> {
   const order = (await findOrder(db, orderId))?.order;
@@ -29,7 +30,7 @@ export async function sendConfirmation(
   if (latest.to === order.email) return true;
   const again = await resendMail(db, { id: latest.id, actor }, now, {
     to: order.email,
-    revise: (document) => correctedConfirmation(document, order),
+    revise: (document) => correctedConfirmation(document, order, textOf),
   });
   return again !== undefined;
 }

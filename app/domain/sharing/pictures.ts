@@ -5,6 +5,8 @@ import { pageTextsOf, type SiteContent } from "#app/domain/content/site-content.
 import { questionPath } from "#app/domain/faq/faq.ts";
 import { type Story, storyPath } from "#app/domain/stories/stories.ts";
 import { href } from "#app/web/href.ts";
+import { type Words, wordsOf } from "#app/web/words.ts";
+import { sharingWords } from "./sharing.words.ts";
 
 /** The picture that is shown where a page is shared: a scene, with words from what is published. */
 export type SharingPicture = {
@@ -20,39 +22,49 @@ export type SharingPicture = {
   alt: string;
 };
 
-type Scene = { scene: string; shows: string };
+type SharingWords = Words<typeof sharingWords>;
+type Scene = keyof SharingWords["shows"];
 
-const night = { scene: "/scenes/night-sea.svg", shows: "et fyrtårn kaster lys over sjøen" };
-const coast = { scene: "/scenes/coast.svg", shows: "et fyrtårn ved kysten om kvelden" };
-const boathouse = { scene: "/scenes/boathouse.svg", shows: "det lyser i et naust ved sjøen" };
-const shop = { scene: "/scenes/furniture-shop.svg", shows: "en opplyst møbelbutikk om kvelden" };
-const office = { scene: "/scenes/office.svg", shows: "folk på jobb i en opplyst bygård" };
-const street = { scene: "/scenes/street.svg", shows: "en gate med trehus ved sjøen" };
+const scenes: Record<Scene, string> = {
+  night: "/scenes/night-sea.svg",
+  coast: "/scenes/coast.svg",
+  boathouse: "/scenes/boathouse.svg",
+  shop: "/scenes/furniture-shop.svg",
+  office: "/scenes/office.svg",
+  street: "/scenes/street.svg",
+};
 
 /** The scenes of pages; all others lie in the night. */
 const pageScenes: ReadonlyMap<string, Scene> = new Map([
-  ["/", coast],
-  [href("/priser"), coast],
-  [href("/tjenester"), street],
-  [href("/kundehistorier"), shop],
-  [href("/kontakt"), boathouse],
+  ["/", "coast"],
+  [href("/priser"), "coast"],
+  [href("/tjenester"), "street"],
+  [href("/kundehistorier"), "shop"],
+  [href("/kontakt"), "boathouse"],
 ]);
 
-const storyScenes: Record<Story["scene"], Scene> = { shop, office, none: coast };
+const storyScenes: Record<Story["scene"], Scene> = {
+  shop: "shop",
+  office: "office",
+  none: "coast",
+};
 
 /** Every picture of a site, by the address that it is shared with: path, and query where an answer or a story has its own. */
 export function sharingPicturesOf(site: SiteContent): ReadonlyMap<string, SharingPicture> {
   const { content } = site;
+  const words = wordsOf(sharingWords, site.textOf);
   const isShown = (path: string) => !content.hiddenPages.some((hidden) => hidden === path);
   return new Map([
-    ...describedPages.filter(isShown).map((path) => [path, pagePicture(site, path)] as const),
+    ...describedPages
+      .filter(isShown)
+      .map((path) => [path, pagePicture(site, path, words)] as const),
     ...Object.values(cities).flatMap(({ id }) => {
       const city = cityOf(id, content);
       if (!city || !isShown(townPath(id))) return [];
       const picture = {
         name: `by-${id}`,
         scene: city.backgroundImage,
-        above: "Bli funnet i",
+        above: words.above.town,
         words: city.name,
       };
       return [[townPath(id), { ...picture, alt: altOf(picture, city.imageAlt) }] as const];
@@ -61,11 +73,15 @@ export function sharingPicturesOf(site: SiteContent): ReadonlyMap<string, Sharin
       ({ slug, question }) =>
         [
           questionPath(slug),
-          drawn({ name: `svar-${slug}`, above: "Spørsmål og svar", words: question }, night),
+          drawn(
+            { name: `svar-${slug}`, above: words.above.question, words: question },
+            "night",
+            words,
+          ),
         ] as const,
     ),
     ...(isShown(href("/kundehistorier")) ? content.stories : []).map(
-      (story) => [storyPath(story), storyPicture(story)] as const,
+      (story) => [storyPath(story), storyPicture(story, words)] as const,
     ),
     ...[...site.ownPages].map(
       ([path, { slug, title }]) =>
@@ -74,30 +90,32 @@ export function sharingPicturesOf(site: SiteContent): ReadonlyMap<string, Sharin
   ]);
 }
 
-function pagePicture(site: SiteContent, path: DescribedPage): SharingPicture {
+function pagePicture(site: SiteContent, path: DescribedPage, words: SharingWords): SharingPicture {
   const { heroSubtitle, heroTitle } = site.content.texts;
   const name = path.slice(1) || "forsiden";
   const written =
     path === "/"
       ? { name, above: heroSubtitle, words: heroTitle }
       : { name, words: pageTextsOf(site, path).title };
-  return drawn(written, pageScenes.get(path) ?? night);
+  return drawn(written, pageScenes.get(path) ?? "night", words);
 }
 
-function storyPicture(story: Story): SharingPicture {
+function storyPicture(story: Story, words: SharingWords): SharingPicture {
   const { title, category, stats, scene } = story;
   const below = stats.map(({ value, label }) => `${value}\u00a0% ${label}`).join("\n");
   return drawn(
     { name: storyPath(story).replace(/.*=/, "historie-"), above: category, words: title, below },
     storyScenes[scene],
+    words,
   );
 }
 
 function drawn(
   written: Pick<SharingPicture, "name" | "above" | "words" | "below">,
-  { scene, shows }: Scene,
+  scene: Scene,
+  { shows }: SharingWords,
 ): SharingPicture {
-  return { ...written, scene, alt: altOf(written, shows) };
+  return { ...written, scene: scenes[scene], alt: altOf(written, shows[scene]) };
 }
 
 function altOf(

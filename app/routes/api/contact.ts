@@ -4,10 +4,12 @@ import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { requireRoleForApi, sessionContext } from "#app/domain/auth/guard.server.ts";
 import { contactSubmissionSchema } from "#app/domain/contact/contact-request.ts";
 import { listMessages } from "#app/domain/contact/messages.server.ts";
-import { messageRefusals, receiveMessage } from "#app/domain/contact/receive.server.ts";
+import { receiveMessage } from "#app/domain/contact/receive.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { href } from "#app/web/href.ts";
 import { methodNotAllowed, readJsonBody, readPaging } from "#app/web/request-body.server.ts";
+import { wordsOf } from "#app/web/words.ts";
+import { contactWords } from "../site/contact/contact.words.ts";
 import type { Route } from "./+types/contact";
 
 const requireAdmin = requireRoleForApi("admin");
@@ -51,14 +53,15 @@ export async function action({ request, context }: Route.ActionArgs) {
       key: request.headers.get("idempotency-key") ?? crypto.randomUUID(),
     }),
   );
+  const refusals = wordsOf(contactWords, writer.textOf).refusals;
   switch (received.outcome) {
     case "taken":
       return Response.json({ id: received.id }, { status: 201 });
     case "invalid":
-      return Response.json({ message: messageRefusals.invalid }, { status: 400 });
+      return Response.json({ message: refusals.invalid }, { status: 400 });
     case "too-many":
       return Response.json(
-        { message: messageRefusals.tooMany },
+        { message: refusals.tooMany },
         { status: 429, headers: { "retry-after": String(received.retryAfterSeconds) } },
       );
     case "failed":

@@ -4,47 +4,12 @@ import nspell from "nspell";
 import { expect, test } from "vitest";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { accounts } from "../../accounts.ts";
-import { createTestApp, sessionCookie, type TestApp } from "../../helpers.ts";
-import { inputValues, textOf, unescapeHtml } from "../../html.ts";
-import { customer, orderOf } from "../../order-data.ts";
+import { everyAgreement, everyPublicPage } from "../../every-page.ts";
+import { createTestApp, type TestApp } from "../../helpers.ts";
+import { textOf, unescapeHtml } from "../../html.ts";
+import { orderOf } from "../../order-data.ts";
 import { addPasskey, secondFactorPage, showPassword, turnOnCodes } from "../../second-factor.ts";
 import { siteRoutes } from "../../site-routes.ts";
-import { deliver, runOn } from "../../subscription-life.ts";
-
-const pages = [
-  "/",
-  "/tjenester",
-  "/priser",
-  "/kundehistorier",
-  "/sporsmal-og-svar",
-  "/kontakt",
-  "/kontakt?service=Analyse",
-  "/vilkar",
-  "/personvern",
-  "/tilgjengelighet",
-  "/by/oslo",
-  "/by/bergen",
-  "/by/trondheim",
-  "/by/stavanger",
-  "/by/kristiansand",
-  "/by/tromso",
-  "/by/drammen",
-  "/by/alesund",
-  "/by/hamar",
-  "/bestill/plan-medium",
-  "/bestill/plan-google-bedrift",
-  "/bestill/finnes-ikke",
-  "/takk",
-  "/takk?orderId=1&planName=Medium",
-  "/avtale",
-  "/avtale?sendt",
-  "/avtale/x",
-  "/ikke-tilgjengelig",
-  "/ikke-lenger",
-  "/finnes-ikke",
-  "/login",
-  "/editor",
-];
 
 // Names, abbreviations and compounds that are right and that the dictionary does not have.
 const ownWords = readFileSync("tests/words.txt", "utf8").split(/\s+/).filter(Boolean);
@@ -65,60 +30,16 @@ test("Every word that a visitor or an administrator can read is spelt right", as
   expect(ownWords.filter((word) => !used.has(word.toLowerCase()))).toEqual([]);
 }, 120_000);
 
-/** Pages as they come, forms with everything wrong, and every screen behind the sign-in. */
+/** What anybody and a customer can meet, and every screen behind the sign-in. */
 async function everyPage(app: TestApp): Promise<[string, string][]> {
-  const documents: [string, string][] = [];
-  for (const path of pages) documents.push([path, await (await app.fetch(path)).text()]);
-
-  const form = await (await app.fetch("/bestill/plan-medium")).text();
-  const hidden = inputValues(form);
-  const refused = await app.postForm("/bestill/plan-medium", hidden);
-  documents.push(["order form with errors", await refused.text()]);
+  const documents = await everyPublicPage(app);
+  for (const path of ["/login", "/editor"]) {
+    documents.push([path, await (await app.fetch(path)).text()]);
+  }
   const wrong = await app.postForm("/login", { username: "", password: "" });
   documents.push(["sign-in with errors", await wrong.text()]);
-
   documents.push(...(await everyAgreement(app)));
   documents.push(...(await everyScreen(app)));
-  return documents;
-}
-
-/** The page of a customer's own from the order to the end, with all that can be done there. */
-async function everyAgreement(app: TestApp): Promise<[string, string][]> {
-  const { now } = app.clock;
-  const headers = await app.signIn("admin");
-  const answer = await app.post("/api/orders", orderOf({ email: "kari@example.no" }));
-  const thankYou = await (
-    await app.fetch((await answer.json()).thankYou, { headers: { cookie: sessionCookie(answer) } })
-  ).text();
-  const path = /"(\/avtale\/[\w-]+)"/.exec(thankYou)?.[1] ?? "";
-  const { id } = await app.db.selectFrom("orders").select("id").executeTakeFirstOrThrow();
-  const documents: [string, string][] = [["thank-you page of who ordered", thankYou]];
-  const read = async (what: string, rests = [""]) => {
-    for (const rest of rests) {
-      documents.push([`${what} ${rest}`, await (await app.fetch(`${path}${rest}`)).text()]);
-    }
-  };
-  await read("waiting", ["", "?utfort=rettet", "/opplysninger", "/si-opp"]);
-  const wrong = await app.postForm(`${path}/opplysninger`, { version: "1" });
-  documents.push(["details with errors", await wrong.text()]);
-  const { name, phone } = customer;
-  const details = { name, phone, email: "ola@example.no", version: "1" };
-  await app.postForm(`${path}/opplysninger`, details);
-  await deliver(app, headers, id);
-  await read("running", ["", "?utfort=angret", "/si-opp"]);
-  for (const day of ["2027-09-21", "2027-10-22"]) {
-    await runOn(app, day);
-    await read(day, ["", "/si-opp"]);
-  }
-  await app.postForm(`${path}/si-opp`, { endsOn: "2028-11-20", reason: "Vi legger ned" });
-  await read("cancelled", ["", "/angre"]);
-  await app.postForm(`${path}/angre`, {});
-  const stale = await app.postForm(`${path}/si-opp`, { endsOn: "" });
-  documents.push(["cancelling what has changed", await stale.text()]);
-  await app.postForm(`${path}/si-opp`, { endsOn: "2028-11-20" });
-  app.clock.now = new Date("2028-11-20T09:00:00.000Z");
-  await read("ended");
-  app.clock.now = now;
   return documents;
 }
 

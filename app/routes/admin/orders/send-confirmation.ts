@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { contentContext, servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { sendConfirmation } from "#app/domain/orders/send-confirmation.server.ts";
 import type { Route } from "./+types/send-confirmation";
@@ -13,7 +13,8 @@ export function loader({ params }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const { db, clock } = context.get(servicesContext);
   const { username } = context.get(sessionContext);
-  const sending = { orderId: params.id, actor: username };
+  const { textOf } = context.get(contentContext);
+  const sending = { orderId: params.id, actor: username, textOf };
   if (!(await sendConfirmation(db, sending, clock()))) {
     throw new Response("Det er ingen ordrebekreftelse å sende.", { status: 404 });
   }

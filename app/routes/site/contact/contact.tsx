@@ -8,7 +8,7 @@ import { type Opening, openingsFrom } from "#app/domain/brand/openings.server.ts
 import { agencyId } from "#app/domain/brand/structured-data.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import { contactSubmissionSchema, requestedService } from "#app/domain/contact/contact-request.ts";
-import { messageRefusals, receiveMessage } from "#app/domain/contact/receive.server.ts";
+import { receiveMessage } from "#app/domain/contact/receive.server.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import type { Handle } from "#app/handle.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
@@ -64,19 +64,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   if (received.outcome === "taken") return redirect(href("/kontakt/sendt"), 303);
   const lastResult = (await read()).reply();
+  const refusals = wordsOf(contactWords, writer.textOf).refusals;
   const notTaken = { ...lastResult, status: undefined };
   switch (received.outcome) {
     case "invalid":
       return data({ lastResult, obstacle: undefined }, { status: 400 });
     case "too-many":
       return data(
-        { lastResult: notTaken, obstacle: messageRefusals.tooMany },
+        { lastResult: notTaken, obstacle: refusals.tooMany },
         { status: 429, headers: { "retry-after": String(received.retryAfterSeconds) } },
       );
     case "failed":
       log.error({ err: received.cause }, "a message could not be stored");
       return data(
-        { lastResult: notTaken, obstacle: messageRefusals.failed },
+        { lastResult: notTaken, obstacle: refusals.failed },
         { status: 503, headers: { "retry-after": "10" } },
       );
   }

@@ -31,6 +31,17 @@ export const contactWords = pageWords("contact", "Kontakt", href("/kontakt"), {
       300,
     ),
   }),
+  refusals: section("Når en melding ikke blir tatt imot", {
+    invalid: line("Noe er feil i feltene", "Noen av feltene må rettes."),
+    failed: line(
+      "Feil hos oss",
+      "Noe gikk galt hos oss, og meldingen er ikke sendt. Prøv igjen om litt.",
+    ),
+    tooMany: line(
+      "For mange på kort tid",
+      "Det har kommet mange meldinger herfra på kort tid. Prøv igjen om noen minutter.",
+    ),
+  }),
   sign: section("Skiltet", {
     days: line("Når det er åpent", "Åpent {åpningsdager}", 60),
     email: line("Navn på e-posten", "E-post", 40),

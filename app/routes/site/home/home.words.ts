@@ -1,4 +1,4 @@
-import { each, line, pageWords, paragraph, richLine, section } from "#app/web/words.ts";
+import { each, line, namingAll, pageWords, paragraph, richLine, section } from "#app/web/words.ts";
 
 /** The words of the front page; those that have been the editor's from the start are content of their own (texts). */
 export const homeWords = pageWords("home", "Forsiden", "/", {
@@ -29,6 +29,19 @@ export const homeWords = pageWords("home", "Forsiden", "/", {
     route: line("Knapp: rute", "Rute", 20),
     site: line("Knapp: nettsted", "Nettsted", 20),
     wish: line("Lenke til skjemaet", "Slik vil jeg bli funnet", 60),
+    search: namingAll(line("Søket", "{yrket} i {stedet}", 40, ["yrket", "stedet"])),
+    told: namingAll(
+      line("For dem som hører siden", "{firmaet} ligger øverst i søket etter {søket}.", 120, [
+        "firmaet",
+        "søket",
+      ]),
+    ),
+    wished: namingAll(
+      line("I skjemaet: søket", "Jeg vil bli funnet når noen søker etter «{søket}».", 120, [
+        "søket",
+      ]),
+    ),
+    named: namingAll(line("I skjemaet: firmaet", "Firmaet heter {firmaet}.", 80, ["firmaet"])),
   }),
   services: section("Tjenestene", {
     website: {

@@ -1,6 +1,7 @@
 import { ArrowRight, Clock, Globe, Phone, Route as RouteIcon, Search } from "lucide-react";
 import { Beam } from "#app/ui/beam.tsx";
 import { useWords } from "#app/ui/words.tsx";
+import { fillIn } from "#app/web/fill-in.ts";
 import { homeWords } from "./home.words.ts";
 import styles from "./search-scene.module.css";
 
@@ -15,6 +16,10 @@ export function SearchScene() {
     <figure
       className={styles.scene}
       data-enhance="search-scene"
+      data-search={words.search}
+      data-told={words.told}
+      data-wished={words.wished}
+      data-named={words.named}
       aria-labelledby="search-scene-caption"
     >
       <img
@@ -53,9 +58,9 @@ export function SearchScene() {
               enterKeyHint="done"
             />
           </label>
-          <span
-            className={styles.withoutScript}
-          >{`${words.tradeExample.toLowerCase()} i ${words.townExample}`}</span>
+          <span className={styles.withoutScript}>
+            {searchFor(words.search, words.tradeExample.toLowerCase(), words.townExample)}
+          </span>
         </div>
         <div className={styles.profile}>
           <input
@@ -69,7 +74,7 @@ export function SearchScene() {
           />
           <p className={`${styles.name} ${styles.withoutScript}`}>{words.companyExample}</p>
           <p className={styles.facts} data-part="search">
-            {`${words.tradeExample} i ${words.townExample}`}
+            {searchFor(words.search, words.tradeExample, words.townExample)}
           </p>
           <p className={styles.facts}>
             <Clock size={16} strokeWidth={2} aria-hidden="true" />
@@ -99,4 +104,8 @@ export function SearchScene() {
       </div>
     </figure>
   );
+}
+
+function searchFor(search: string, trade: string, town: string): string {
+  return fillIn(search, { yrket: trade, stedet: town });
 }

@@ -14,7 +14,7 @@ import { steps } from "./steps.ts";
  * package that is enough, and lights it. Where a browser cannot do that, the questions are not asked.
  */
 export function Chooser({ prices }: { prices: PriceList }) {
-  const words = useWords(pricesWords).chooser;
+  const { chooser: words, packages } = useWords(pricesWords);
   const questions = choosingQuestions(prices);
   const stepOf = (id: string) => steps[prices.websites.findIndex((plan) => plan.id === id)];
   if (questions.length === 0) return null;
@@ -38,10 +38,10 @@ export function Chooser({ prices }: { prices: PriceList }) {
       </div>
       <div role="status" className={styles.results}>
         <p className={styles.hint}>{words.hint}</p>
-        {prices.websites.map(({ id, buttonText }) => (
+        {prices.websites.map(({ id, name }) => (
           <p key={id} data-enough={stepOf(id)}>
             <RichLine text={fillIn(words.enough, sumsOf(prices, id))} />{" "}
-            <PageLink href={planPath(id)}>{buttonText}</PageLink>
+            <PageLink href={planPath(id)}>{fillIn(packages.order, { pakken: name })}</PageLink>
           </p>
         ))}
       </div>

@@ -7,6 +7,7 @@ import {
 } from "#app/domain/catalog/catalog.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useWords } from "#app/ui/words.tsx";
+import { fillIn } from "#app/web/fill-in.ts";
 import { formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import styles from "./packages.module.css";
@@ -103,7 +104,7 @@ function Package({
       )}
       <div className={styles.order}>
         <ButtonLink href={planPath(plan.id)} look="secondary" size="large">
-          {plan.buttonText}
+          {fillIn(words.order, { pakken: plan.name })}
         </ButtonLink>
       </div>
     </article>

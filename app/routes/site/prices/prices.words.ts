@@ -1,5 +1,5 @@
 import { href } from "#app/web/href.ts";
-import { each, line, pageWords, paragraph, richLine, section } from "#app/web/words.ts";
+import { each, line, namingAll, pageWords, paragraph, richLine, section } from "#app/web/words.ts";
 
 /** The words of /priser; what the packages are called and hold is content of its own (prices). */
 export const pricesWords = pageWords("prices", "Priser", href("/priser"), {
@@ -48,6 +48,7 @@ export const pricesWords = pageWords("prices", "Priser", href("/priser"), {
     firstYear: line("Navn på summen", "Sum første år", 40),
     delivery: line("Leveringstid, når pakken har sin egen", "Levering", 40),
     offerEnds: line("Når tilbudet slutter", "Tilbudet gjelder til og med", 60),
+    order: namingAll(line("Knapp", "Bestill {pakken}", 60, ["pakken"])),
   }),
   comparison: section("Pakkene, rad for rad", {
     title: line("Overskrift", "Pakkene, rad for rad", 80),
