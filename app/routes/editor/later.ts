@@ -36,6 +36,8 @@ export const TownsPart = lazy(async () => ({ default: (await fetchLater()).Towns
 export const TransferPart = lazy(async () => ({ default: (await fetchLater()).TransferPart }));
 export const WordingPart = lazy(async () => ({ default: (await fetchLater()).WordingPart }));
 export const PublishDialog = lazy(async () => ({ default: (await fetchLater()).PublishDialog }));
+export const DraftNotices = lazy(async () => ({ default: (await fetchLater()).DraftNotices }));
+export const SharedStrip = lazy(async () => ({ default: (await fetchLater()).SharedStrip }));
 export const NotesPanel = lazy(async () => ({ default: (await fetchLater()).NotesPanel }));
 export const ShareDialog = lazy(async () => ({ default: (await fetchLater()).ShareDialog }));
 export const DraftConflictDialog = lazy(async () => ({
