@@ -85,7 +85,7 @@ export function sharingPicturesOf(site: SiteContent): ReadonlyMap<string, Sharin
     ),
     ...[...site.ownPages].map(
       ([path, { slug, title }]) =>
-        [path, drawn({ name: `side-${slug}`, words: title }, night)] as const,
+        [path, drawn({ name: `side-${slug}`, words: title }, "night", words)] as const,
     ),
   ]);
 }

@@ -44,8 +44,6 @@ export const DraftConflictDialog = lazy(async () => ({
   default: (await fetchLater()).DraftConflictDialog,
 }));
 export const ConfirmDialog = lazy(async () => ({ default: (await fetchLater()).ConfirmDialog }));
-export const SharedStrip = lazy(async () => ({ default: (await fetchLater()).SharedStrip }));
-export const DraftNotices = lazy(async () => ({ default: (await fetchLater()).DraftNotices }));
 export const FindDialog = lazy(async () => ({ default: (await fetchLater()).FindDialog }));
 export const PreviewPane = lazy(async () => ({ default: (await fetchLater()).PreviewPane }));
 export const PreviewButton = lazy(async () => ({ default: (await fetchLater()).PreviewButton }));
