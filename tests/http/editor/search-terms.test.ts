@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { everyEditorForm } from "../../editor-forms.tsx";
 import { advance, createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 
 const page = "/priser";
@@ -32,6 +33,8 @@ test("Search terms are kept for each page, in the order they were added, and eac
   expect(await again.json()).toEqual(left);
   const desk = await (await app.fetch("/editor?fane=sider", { headers: editor })).text();
   expect(desk).toContain("bedriftsprofil");
+  const forms = new Map(await everyEditorForm());
+  expect(forms.get("Sider og søk")).toContain("Nytt ønsket søkeord for Priser");
 });
 
 test("A page has ten search terms at the most, and none that is no term", async () => {

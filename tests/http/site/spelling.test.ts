@@ -4,6 +4,7 @@ import nspell from "nspell";
 import { expect, test } from "vitest";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { accounts } from "../../accounts.ts";
+import { everyEditorForm } from "../../editor-forms.tsx";
 import { everyAgreement, everyPublicPage } from "../../every-page.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 import { textOf, unescapeHtml } from "../../html.ts";
@@ -40,6 +41,7 @@ async function everyPage(app: TestApp): Promise<[string, string][]> {
   documents.push(["sign-in with errors", await wrong.text()]);
   documents.push(...(await everyAgreement(app)));
   documents.push(...(await everyScreen(app)));
+  documents.push(...(await everyEditorForm()));
   return documents;
 }
 
@@ -178,13 +180,20 @@ function wordsOf(html: string): string[] {
   ].map(([, text = ""]) => unescapeHtml(text));
   // A key or a code is no word.
   const words = html.replace(/<code translate="no"[^>]*>[^<]*<\/code>/g, " ");
-  return [textOf(words), ...attributes]
-    .join(" ")
-    .replace(/https?:\/\/\S+|\S+@\S+|(?:FL|AB)-\S+|(?:\/|› )[a-z][\w/-]*|\{[^}]*\}/g, " ")
-    .normalize("NFC")
-    .split(/[^\p{Letter}'-]+/u)
-    .map((word) => word.replace(/^['-]+|['-]+$/g, ""))
-    .filter((word) => word.length > 1);
+  return (
+    [textOf(words), ...attributes]
+      .join(" ")
+      // Where a text that is being written leads.
+      .replace(/\]\([^)]*\)/g, " ")
+      .replace(
+        /https?:\/\/\S+|\S+@\S+|(?:FL|AB)-\S+|#[a-z][\w-]*|(?:\/|› )[a-z][\w/-]*|\{[^}]*\}/g,
+        " ",
+      )
+      .normalize("NFC")
+      .split(/[^\p{Letter}'-]+/u)
+      .map((word) => word.replace(/^['-]+|['-]+$/g, ""))
+      .filter((word) => word.length > 1)
+  );
 }
 
 /** A word with hyphens is right when it is as a whole, or in every part. */
