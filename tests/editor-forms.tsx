@@ -66,6 +66,7 @@ const editorProps: Omit<EditorPartProps, "content" | "errors" | "wanted"> = {
     terms: { of: () => ["nettside Oslo"], change: async () => undefined },
     inspection: { state: "idle", inspected: undefined, failure: undefined, run: () => {} },
   },
+  published: defaultContent,
   baseVersion: 0,
   offer: { publishedAt: undefined },
   now: "2026-11-20T09:00:00.000Z",

@@ -91,7 +91,7 @@ export function showField(
   const first = shown.find((element) => element.checkVisibility()) ?? shown[0];
   if (first) {
     openAround(first);
-    first.scrollIntoView({ behavior: "instant", block: "center" });
+    scrollTo(first, "center");
   } else if (fallback) reveal(document, fallback);
 }
 
@@ -126,7 +126,14 @@ export function keepPlace(before: Document, after: Document) {
 /** Opens everything around an element and brings it to the top. */
 function reveal(document: Document, selector: string) {
   const element = document.querySelector(selector);
-  if (element) openAround(element).scrollIntoView({ behavior: "instant", block: "start" });
+  if (element) scrollTo(openAround(element), "start");
+}
+
+/** Scrolls the frame to an element, and leaves the form beside it where it is. */
+function scrollTo(element: Element, block: "center" | "start") {
+  const { scrollX: left, scrollY: top } = window;
+  element.scrollIntoView({ behavior: "instant", block });
+  window.scrollTo({ left, top, behavior: "instant" });
 }
 
 /** Answers the innermost that had to be open, or the element itself. */
