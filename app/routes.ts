@@ -29,10 +29,13 @@ export default [
     route("utkast/:token/*", "routes/site/draft/ended-link.tsx", { id: "ended-link-page" }),
     route("ikke-tilgjengelig", "routes/site/unavailable.tsx"),
     route("ikke-lenger", "routes/site/gone.tsx"),
+    route("fagstoff", "routes/site/articles/articles.tsx"),
     route("innhold/side/:slug", "routes/site/own-pages/own-page.tsx"),
+    route("innhold/artikkel/:slug", "routes/site/articles/article.tsx"),
     route("*", "routes/site/not-found.tsx"),
   ]),
 
+  route("fagstoff/feed.xml", "routes/feeds/articles.ts"),
   route("robots.txt", "routes/feeds/robots.ts"),
   route("sitemap.xml", "routes/feeds/sitemap.ts"),
   route("site.webmanifest", "routes/feeds/manifest.ts"),

@@ -96,7 +96,10 @@ export function createApp(parts: {
   const limits = tellingOfHits(createRateLimits(clock), traffic.countLimit);
   const visits = createVisits({
     patterns: routes.counted,
-    isAdded: (path) => published.known().ownPages.has(path),
+    isAdded(path) {
+      const { ownPages, articles } = published.known();
+      return ownPages.has(path) || articles.has(path);
+    },
     siteUrl: config.siteUrl,
     clock,
   });

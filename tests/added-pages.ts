@@ -1,3 +1,4 @@
+import type { Article } from "../app/domain/content/parts/articles.ts";
 import type { OwnPage } from "../app/domain/content/parts/own-pages.ts";
 import type { Section } from "../app/domain/content/parts/sections.ts";
 
@@ -62,6 +63,16 @@ export const everyKind: Section[] = [
   },
 ];
 
+/** The same with something that has to be written yet in each. */
+export const unfinishedSections: Section[] = [
+  { kind: "text", heading: "", text: "" },
+  { kind: "picture", heading: "", text: "", side: "left" },
+  { kind: "figures", heading: "", figures: [{ value: "", label: "" }] },
+  { kind: "quote", words: "", name: "", role: "" },
+  { kind: "questions", heading: "", questions: [{ question: "", answer: "" }] },
+  { kind: "call", heading: "", text: "", button: "", to: "" },
+];
+
 /** A page that keeps the rules. */
 export function ownPage(changes: Partial<OwnPage> = {}): OwnPage {
   return {
@@ -73,6 +84,23 @@ export function ownPage(changes: Partial<OwnPage> = {}): OwnPage {
     seoDescription:
       "Møt dem som lager nettsiden din: hvem vi er, hvordan vi jobber, og hva det koster å ha oss med videre.",
     sections: everyKind,
+    ...changes,
+  };
+}
+
+/** An article that keeps the rules. */
+export function article(changes: Partial<Article> = {}): Article {
+  return {
+    ...ownPage({
+      slug: "slik-velger-du",
+      title: "Slik velger du hvem som skal lage nettsiden",
+      lead: "Fem spørsmål å stille før du sier ja til noen, oss også.",
+      seoTitle: "Slik velger du byrå til nettsiden",
+    }),
+    publishedOn: "2026-11-02",
+    author: "Kari Nordmann",
+    authorRole: "rådgiver",
+    ...(changes.slug && { id: changes.slug }),
     ...changes,
   };
 }

@@ -8,7 +8,7 @@ import { allWords } from "../app/domain/content/words.ts";
 import type { Redirect } from "../app/domain/redirects/moved.ts";
 import { readPath } from "../app/domain/redirects/spelling.ts";
 import { textsOf } from "../app/web/words.ts";
-import { ownPage, addedPicture as picture } from "./added-pages.ts";
+import { article, ownPage, addedPicture as picture } from "./added-pages.ts";
 
 // For property tests: content as editors may leave it.
 
@@ -57,7 +57,15 @@ export const arbitraryRedirects = fc
 /** What an editor does in one sitting. */
 export type Edit = Step[];
 
-const lists = ["features", "plans", "website", "search", "stories", "ownPages"] as const;
+const lists = [
+  "features",
+  "plans",
+  "website",
+  "search",
+  "stories",
+  "ownPages",
+  "articles",
+] as const;
 // What a text of some form can be instead.
 const forms: [RegExp, string][] = [
   [/^\d\d:\d\d$/, "10:30"],
@@ -128,8 +136,11 @@ export function everyValueChanged(): { path: string; content: Content }[] {
       content: { ...defaultContent, services: { ...services, seo: { picture } } },
     },
   ];
-  const added = { path: "ownPages.0.title", content: { ...defaultContent, ownPages: [ownPage()] } };
-  return [...values, ...texts, ...pictures, added];
+  const added = [
+    { path: "ownPages.0.title", content: { ...defaultContent, ownPages: [ownPage()] } },
+    { path: "articles.0.title", content: { ...defaultContent, articles: [article()] } },
+  ];
+  return [...values, ...texts, ...pictures, ...added];
 }
 
 function take(content: Content, step: Step): unknown {
@@ -161,6 +172,8 @@ function take(content: Content, step: Step): unknown {
         content.stories = content.stories.flatMap((story, index) =>
           index === 0 ? edit(content.stories, { ...story, title: `Ny ${at}` }) : [],
         );
+      } else if (list === "articles") {
+        content.articles = edit(content.articles, article({ slug: `ny-${at}` }));
       } else if (list === "ownPages") {
         content.ownPages = edit(content.ownPages, ownPage({ slug: `ny-${at}` }));
       } else {

@@ -9,6 +9,7 @@ import { mistakesIn } from "#app/routes/editor/mistakes.ts";
 import { tabOf } from "#app/routes/editor/parts.ts";
 import { tabs } from "#app/routes/editor/tabs.ts";
 import { href } from "#app/web/href.ts";
+import { article, ownPage, unfinishedSections } from "./added-pages.ts";
 import type { Document } from "./every-page.ts";
 
 // The forms of the editor are fetched by the browser, so no page has them. Here they are rendered for the tests that read them.
@@ -28,6 +29,8 @@ const wrong: Content = {
     { from: "/priser", to: "/" },
     { from: "/gammel", to: "/gammel" },
   ],
+  ownPages: [ownPage({ id: "x", slug: "priser", sections: unfinishedSections })],
+  articles: [article({ publishedOn: "", changedOn: "2026-13-01", author: "" })],
 };
 
 /** Every form of the editor: as it comes with its first field led to, for each page whose texts it has, and with what is wrong in it. */

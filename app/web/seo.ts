@@ -25,6 +25,8 @@ type PageSeo = {
   breadcrumbs?: { label: string; href?: string }[];
   /** What structured data calls the page, where it is a page of a known kind. */
   type?: PageType;
+  /** Of what kind the page is where it is shared; "website" where nothing is said. */
+  ogType?: "article";
   /** Structured data about what the page shows. */
   structuredData?: Thing[];
 };
@@ -86,7 +88,7 @@ export function pageMeta([document]: Matches, page: PageSeo): MetaDescriptor[] {
   const image = new URL(imagePath, siteUrl).href;
   tags.push(
     { tagName: "link", rel: "canonical", href: canonical },
-    { property: "og:type", content: "website" },
+    { property: "og:type", content: page.ogType ?? "website" },
     { property: "og:site_name", content: siteName },
     { property: "og:locale", content: "nb_NO" },
     { property: "og:title", content: ogTitle },

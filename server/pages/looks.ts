@@ -3,7 +3,7 @@ import type { Services } from "#app/context.ts";
 import { mayActAs } from "#app/domain/auth/role.ts";
 import { readSessionToken } from "#app/domain/auth/session-cookie.server.ts";
 import { findSession } from "#app/domain/auth/sessions.server.ts";
-import { siteContentOf } from "#app/domain/content/site-content.ts";
+import { siteContentOf, withComingArticles } from "#app/domain/content/site-content.ts";
 import { contentOfVersion, findVersion, readVersion } from "#app/domain/content/versions.server.ts";
 import { draftOfToken } from "#app/domain/drafts/links.server.ts";
 import { versionPagesPath } from "#app/domain/editing/version-pages.ts";
@@ -49,7 +49,7 @@ export function answerLooks(
       pathBehind(c, prefix),
       {
         prefix,
-        site: siteContentOf(draft.content, draft.baseVersion, today()),
+        site: withComingArticles(siteContentOf(draft.content, draft.baseVersion, today())),
         words: `Utkastet «${draft.name}», slik siden blir. ${silent} Lenken virker til ${formatDateTime(endsAt)}.`,
       },
       asker,

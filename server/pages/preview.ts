@@ -4,7 +4,11 @@ import { mayActAs } from "#app/domain/auth/role.ts";
 import { readSessionToken } from "#app/domain/auth/session-cookie.server.ts";
 import { findSession, isCsrfToken } from "#app/domain/auth/sessions.server.ts";
 import { completeContent } from "#app/domain/content/merge.ts";
-import { type SiteContent, siteContentOf } from "#app/domain/content/site-content.ts";
+import {
+  type SiteContent,
+  siteContentOf,
+  withComingArticles,
+} from "#app/domain/content/site-content.ts";
 import { markedSite } from "#app/domain/editing/marked-site.ts";
 import { locationOf, partsOf } from "#app/domain/redirects/moved.ts";
 import { readPath } from "#app/domain/redirects/spelling.ts";
@@ -62,12 +66,13 @@ export async function readPreview(
   if (!path) return refuse(400, "Siden finnes ikke.");
   const { content } = completeContent(sent.data.draft);
   const shownOn = norwegianDay(now.toISOString());
-  const { site, finish } = sent.data.marked
+  const { site: today, finish } = sent.data.marked
     ? markedSite(content, published.version, shownOn, published.legal)
     : {
         site: siteContentOf(content, published.version, shownOn, published.legal),
         finish: (html: string) => html,
       };
+  const site = withComingArticles(today);
   return {
     path: pathOf(new URL(path, siteUrl), site),
     site,

@@ -17,6 +17,7 @@ export type Asker = Omit<RequestInfo, "scriptMark" | "isHead" | "path">;
 
 const unavailablePath = href("/ikke-tilgjengelig");
 const gonePath = href("/ikke-lenger");
+const articlesPath = href("/fagstoff");
 /** Below it lie the routes of what editors have added, which answer in place of the addresses that those were given, and nowhere else. */
 const addedPath = "/innhold";
 
@@ -31,13 +32,16 @@ export function createRenderer(services: Services, scriptMark: string) {
 
   /** The path whose route answers a request, where it is not the one that was asked for. */
   function answeringPath(path: string, asked: Request, site: SiteContent): string | undefined {
-    const { content, redirects, ownPages } = site;
+    const { content, redirects, ownPages, articles } = site;
     if (content.hiddenPages.some((hidden) => hidden === path)) return unavailablePath;
     if (redirects.get(readPath(path) ?? path) === nowhere) return gonePath;
     const ownPage = ownPages.get(path);
     if (ownPage) return href("/innhold/side/:slug", ownPage);
+    const article = articles.get(path);
+    if (article) return href("/innhold/artikkel/:slug", article);
     // No route has that address itself, so whoever asks for one below it finds nothing.
-    if (path.startsWith(`${addedPath}/`)) return addedPath;
+    const isEmpty = articles.size === 0 && path === articlesPath;
+    if (isEmpty || path.startsWith(`${addedPath}/`)) return addedPath;
     return isForm(asked) ? routes.formsAnsweredBy(path) : undefined;
   }
 

@@ -11,7 +11,7 @@ const ours =
 
 /** Pages that nobody is led to, and files that lie beside the pages. */
 const besidePages =
-  /^\/(kontakt\/sendt|robots\.txt|sitemap\.xml|(favicon|icon|apple-touch-icon|sharing|service-worker)[^/]*\.\w+|[^/]+\.webmanifest)$/;
+  /^\/(kontakt\/sendt|fagstoff(\/feed\.xml)?|robots\.txt|sitemap\.xml|(favicon|icon|apple-touch-icon|sharing|service-worker)[^/]*\.\w+|[^/]+\.webmanifest)$/;
 
 /** What people can be led to on every site, by its path: a page, a plan to order, or a file that is read from elsewhere. */
 export const destinations: ReadonlyMap<string, string> = new Map([
@@ -26,13 +26,28 @@ export function ownPagePath(slug: string): string {
   return `/${slug}`;
 }
 
-/** What the pages that editors have added are called, by their paths. */
-export function addedPages({ ownPages }: Pick<Content, "ownPages">): Map<string, string> {
-  return new Map(ownPages.map(({ slug, title }) => [ownPagePath(slug), title]));
+/** What articles are called together. */
+export const articlesName = "Fagstoff";
+
+/** Where an article is, by the last part of its address. */
+export function articlePath(slug: string): string {
+  return `${href("/fagstoff")}/${slug}`;
+}
+
+/** The pages that editors have added. */
+export type Added = Pick<Content, "ownPages" | "articles">;
+
+/** What they are called, by their paths; the list of articles with them, once there is one. */
+export function addedPages({ ownPages, articles }: Added): Map<string, string> {
+  return new Map([
+    ...ownPages.map(({ slug, title }): [string, string] => [ownPagePath(slug), title]),
+    ...(articles.length > 0 ? [[href("/fagstoff"), articlesName] as const] : []),
+    ...articles.map(({ slug, title }): [string, string] => [articlePath(slug), title]),
+  ]);
 }
 
 /** What people can be led to, with the pages that editors have added. */
-export function destinationsOf(content: Pick<Content, "ownPages">): ReadonlyMap<string, string> {
+export function destinationsOf(content: Added): ReadonlyMap<string, string> {
   return new Map([...destinations, ...addedPages(content)]);
 }
 
@@ -45,6 +60,6 @@ export function isFree(path: string): boolean {
 }
 
 /** Whether a page cannot be put at a path: something of ours is there, another page that was added, or where a rule leads away. */
-export function isTaken(path: string, content: Pick<Content, "ownPages">): boolean {
+export function isTaken(path: string, content: Added): boolean {
   return !isFree(path) || movedTo(path) !== undefined || addedPages(content).has(path);
 }

@@ -4,7 +4,7 @@ import { questionAnchor } from "#app/domain/faq/faq.ts";
 import { frameWords } from "#app/ui/frame/frame.words.ts";
 import { href } from "#app/web/href.ts";
 import { type TextOf, wordsOf } from "#app/web/words.ts";
-import { destinationsOf } from "./addresses.ts";
+import { type Added, destinationsOf } from "./addresses.ts";
 import type { Content } from "./content.ts";
 import { isElsewhere, isOurs } from "./parts/links.ts";
 
@@ -17,7 +17,7 @@ type Link = { name: string; href: string };
  * @param textOf what texts say just now
  */
 export function linkTargets(
-  content: Pick<Content, "faq" | "ownPages">,
+  content: Pick<Content, "faq"> & Added,
   textOf: TextOf,
 ): { kind: string; targets: Link[] }[] {
   const towns = citiesFromNorth.map(({ id, name }) => ({ name, href: townPath(id) }));
@@ -54,7 +54,7 @@ function calledOf(textOf: TextOf): ReadonlyMap<string, string> {
 
 /** The links of the header and of the columns of the footer; without those that lead to nothing any more. */
 export function frameLinks(
-  content: Pick<Content, "faq" | "ownPages" | "menu" | "footer">,
+  content: Pick<Content, "faq" | "menu" | "footer"> & Added,
   textOf: TextOf,
 ): { menu: Link[]; columns: { heading: string; links: Link[] }[] } {
   const names = namesOf(content, textOf);
@@ -73,7 +73,7 @@ export function frameLinks(
 }
 
 /** Links to addresses of ours where nothing is, by the path of each within the content. */
-export function strayLinks(content: Pick<Content, "faq" | "ownPages" | "menu" | "footer">) {
+export function strayLinks(content: Pick<Content, "faq" | "menu" | "footer"> & Added) {
   const names = namesOf(content, (_key, text) => text.default);
   const rows = [
     ...content.menu.map(({ to }, index) => ({ to, path: ["menu", index, "to"] })),
@@ -95,7 +95,7 @@ function isAnswer(to: string): boolean {
 }
 
 function namesOf(
-  content: Pick<Content, "faq" | "ownPages">,
+  content: Pick<Content, "faq"> & Added,
   textOf: TextOf,
 ): ReadonlyMap<string, string> {
   const all = linkTargets(content, textOf).flatMap(({ targets }) => targets);

@@ -1,3 +1,4 @@
+import { articles } from "./parts/articles.ts";
 import { company } from "./parts/company.ts";
 import { faq } from "./parts/faq.ts";
 import { footer } from "./parts/footer.ts";
@@ -28,6 +29,7 @@ export const parts = {
   towns,
   services,
   ownPages,
+  articles,
   pages,
   menu,
   footer,

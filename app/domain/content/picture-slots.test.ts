@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownPage } from "../../../tests/added-pages.ts";
+import { article, ownPage } from "../../../tests/added-pages.ts";
 import { defaultContent } from "./defaults.ts";
 import { picturesIn, withPicturesOf } from "./picture-slots.ts";
 
@@ -26,6 +26,7 @@ test("What is not in the library is taken out of its slots and named once, and a
   for (const story of content.stories) story.picture = picture("a");
   content.towns.oslo.picture = picture("a");
   content.towns.bergen.picture = picture("b");
+  content.articles = [article({ picture: picture("a"), sections: [] })];
   content.ownPages = [ownPage({ sections: [section("a"), section("b")] })];
   const taken = withPicturesOf(content, new Set([picture("b").id]));
   expect(taken.missing).toEqual(["a.jpg"]);
@@ -37,7 +38,8 @@ test("What is not in the library is taken out of its slots and named once, and a
     ...defaultContent,
     towns: { ...defaultContent.towns, bergen: content.towns.bergen },
     ownPages: [ownPage({ sections: [section(), section("b")] })],
+    articles: [article({ sections: [] })],
   });
   // What was read stays as it was.
-  expect(picturesIn(content)).toHaveLength(content.stories.length + 4);
+  expect(picturesIn(content)).toHaveLength(content.stories.length + 5);
 });

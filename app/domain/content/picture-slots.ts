@@ -2,11 +2,11 @@ import type { Picture } from "#app/domain/pictures/picture.ts";
 import type { Content } from "./content.ts";
 import { sectionsIn } from "./written-pages.ts";
 
-type Places = Pick<Content, "stories" | "towns" | "services" | "ownPages">;
+type Places = Pick<Content, "stories" | "towns" | "services" | "ownPages" | "articles">;
 
 /** Every place of the content where a picture can stand, with the path of the picture. */
 function slotsOf(content: Places): { path: string[]; holder: { picture?: Picture | undefined } }[] {
-  const { stories, towns, services } = content;
+  const { stories, towns, services, articles } = content;
   return [
     ...stories.map((holder, index) => ({ path: ["stories", String(index), "picture"], holder })),
     ...Object.entries(towns).map(([id, holder]) => ({ path: ["towns", id, "picture"], holder })),
@@ -14,6 +14,7 @@ function slotsOf(content: Places): { path: string[]; holder: { picture?: Picture
       path: ["services", id, "picture"],
       holder,
     })),
+    ...articles.map((holder, index) => ({ path: ["articles", String(index), "picture"], holder })),
     ...sectionsIn(content).flatMap(({ path, section }) =>
       section.kind === "picture"
         ? [{ path: [...path.map(String), "picture"], holder: section }]

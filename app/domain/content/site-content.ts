@@ -6,13 +6,16 @@ import { factsOf } from "#app/domain/faq/faq.ts";
 import type { Redirects } from "#app/domain/redirects/moved.ts";
 import { fillIn } from "#app/web/fill-in.ts";
 import { phoneHref } from "#app/web/formats/phone.ts";
+import { href } from "#app/web/href.ts";
 import type { TextOf } from "#app/web/words.ts";
+import { articlePath } from "./addresses.ts";
 import type { Content } from "./content.ts";
 import { type Legal, legalOf } from "./legal.ts";
 import type { DescribedPage } from "./page-names.ts";
+import type { Article } from "./parts/articles.ts";
 import type { OwnPage } from "./parts/own-pages.ts";
 import { placedTexts } from "./words.ts";
-import { ownPagesOf, textsIn } from "./written-pages.ts";
+import { articlesOf, ownPagesOf, textsIn } from "./written-pages.ts";
 
 /** Content, with what every page makes of it. */
 export type SiteContent = Readonly<{
@@ -25,6 +28,8 @@ export type SiteContent = Readonly<{
   redirects: Redirects;
   /** The pages that editors have added, by their paths, with facts filled in. */
   ownPages: ReadonlyMap<string, OwnPage>;
+  /** The articles that are shown by now, the newest first, in the same way. */
+  articles: ReadonlyMap<string, Article>;
   /** What each text says, with facts filled in. */
   textOf: TextOf;
   /** From when the texts of law are. */
@@ -53,9 +58,25 @@ export function siteContentOf(
     prices,
     redirects: new Map(content.redirects.map(({ from, to }) => [from, to])),
     ownPages: ownPagesOf(content, facts),
+    articles: articlesOf(content, facts, day),
     textOf: (key, text) => fillIn(content.wording[key] ?? text.default, facts),
     legal,
   };
+}
+
+/** The paths of pages that visitors do not see, though links may lead there: hidden ones, and articles whose day has not come. */
+export function pagesNotShown({ content, articles }: SiteContent): string[] {
+  const coming = content.articles.map(({ slug }) => articlePath(slug));
+  return [
+    ...content.hiddenPages,
+    ...coming.filter((path) => !articles.has(path)),
+    ...(articles.size === 0 ? [href("/fagstoff")] : []),
+  ];
+}
+
+/** A site as it is once the day of each of its articles has come: for whoever looks at what is not published yet. */
+export function withComingArticles(site: SiteContent): SiteContent {
+  return { ...site, articles: articlesOf(site.content, pageFactsOf(site), undefined) };
 }
 
 /** Title and description of a page for search engines, with prices and ways to reach us filled in. */

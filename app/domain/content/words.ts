@@ -7,6 +7,7 @@ import { sharingWords } from "#app/domain/sharing/sharing.words.ts";
 import { subscriptionMailWords } from "#app/domain/subscriptions/subscription-mails.words.ts";
 import { accessibilityWords } from "#app/routes/site/accessibility/accessibility.words.ts";
 import { agreementWords } from "#app/routes/site/agreement/agreement.words.ts";
+import { articlesWords } from "#app/routes/site/articles/articles.words.ts";
 import { contactWords } from "#app/routes/site/contact/contact.words.ts";
 import { contactCloseWords } from "#app/routes/site/contact/contact-close.words.ts";
 import { contactFormWords } from "#app/routes/site/contact/contact-form.words.ts";
@@ -33,6 +34,7 @@ export const allWords: readonly PageWords[] = [
   pricesWords,
   storiesWords,
   faqWords,
+  articlesWords,
   contactWords,
   messageSentWords,
   townWords,

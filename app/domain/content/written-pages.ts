@@ -1,30 +1,28 @@
 import { fillIn } from "#app/web/fill-in.ts";
-import { ownPagePath } from "./addresses.ts";
-import type { Content } from "./content.ts";
+import { type Added, articlePath, ownPagePath } from "./addresses.ts";
+import type { Article } from "./parts/articles.ts";
 import type { OwnPage } from "./parts/own-pages.ts";
 import type { Section } from "./parts/sections.ts";
 
-type Written = Pick<Content, "ownPages">;
+type Path = (string | number)[];
+type Facts = ReadonlyMap<string, string>;
 
 /** What is no text: what a page is known by, and what is chosen. */
-const textless = ["id", "slug", "kind", "side", "to", "picture"];
+const textless = ["id", "slug", "kind", "side", "to", "picture", "publishedOn", "changedOn"];
 
 /** Every section of the pages that editors have added, with its path within the content. */
-export function sectionsIn({
-  ownPages,
-}: Written): { path: (string | number)[]; section: Section }[] {
-  return ownPages.flatMap(({ sections }, page) =>
-    sections.map((section, index) => ({
-      path: ["ownPages", page, "sections", index],
-      section,
-    })),
+export function sectionsIn({ ownPages, articles }: Added): { path: Path; section: Section }[] {
+  return Object.entries({ ownPages, articles }).flatMap(([list, pages]) =>
+    pages.flatMap(({ sections }, page) =>
+      sections.map((section, index) => ({ path: [list, page, "sections", index], section })),
+    ),
   );
 }
 
 /** Every text of the pages that editors have added, with its path within the content. */
-export function textsIn({ ownPages }: Written): { path: (string | number)[]; text: string }[] {
-  const texts: { path: (string | number)[]; text: string }[] = [];
-  mapTexts({ ownPages }, (text, path) => {
+export function textsIn({ ownPages, articles }: Added): { path: Path; text: string }[] {
+  const texts: { path: Path; text: string }[] = [];
+  mapTexts({ ownPages, articles }, (text, path) => {
     texts.push({ path: [...path], text });
     return text;
   });
@@ -36,12 +34,26 @@ export function textsIn({ ownPages }: Written): { path: (string | number)[]; tex
  *
  * @param facts what their texts can name in braces
  */
-export function ownPagesOf(
-  { ownPages }: Written,
-  facts: ReadonlyMap<string, string>,
-): ReadonlyMap<string, OwnPage> {
+export function ownPagesOf({ ownPages }: Added, facts: Facts): ReadonlyMap<string, OwnPage> {
+  return new Map(ownPages.map((page) => [ownPagePath(page.slug), filled(page, facts)]));
+}
+
+/**
+ * The articles that visitors see, by their paths and the newest first.
+ *
+ * @param facts what their texts can name in braces
+ * @param day on which they are shown, in Norway; later ones are left out. Undefined where all are to be seen
+ */
+export function articlesOf(
+  { articles }: Added,
+  facts: Facts,
+  day: string | undefined,
+): ReadonlyMap<string, Article> {
   return new Map(
-    ownPages.map((page) => [ownPagePath(page.slug), mapTexts(page, (text) => fillIn(text, facts))]),
+    articles
+      .filter(({ publishedOn }) => day === undefined || publishedOn <= day)
+      .toSorted((one, other) => (one.publishedOn < other.publishedOn ? 1 : -1))
+      .map((article) => [articlePath(article.slug), filled(article, facts)]),
   );
 }
 
@@ -55,11 +67,15 @@ export function searchTextsOf({
   return { title: seoTitle || title, description: seoDescription || lead || title };
 }
 
-type ChangeText = (text: string, path: readonly (string | number)[]) => string;
+function filled<Page extends OwnPage>(page: Page, facts: Facts): Page {
+  return mapTexts(page, (text) => fillIn(text, facts));
+}
+
+type ChangeText = (text: string, path: Readonly<Path>) => string;
 
 /** The same with every text that people read made another one. */
-function mapTexts<Value>(value: Value, change: ChangeText, path?: (string | number)[]): Value;
-function mapTexts(value: unknown, change: ChangeText, path: (string | number)[] = []): unknown {
+function mapTexts<Value>(value: Value, change: ChangeText, path?: Path): Value;
+function mapTexts(value: unknown, change: ChangeText, path: Path = []): unknown {
   if (typeof value === "string") return change(value, path);
   if (Array.isArray(value)) {
     return value.map((item: unknown, index) => mapTexts(item, change, [...path, index]));

@@ -76,6 +76,21 @@ describe("What led to a page", () => {
   });
 });
 
+test("The menu and the footer lead to a page wherever it moves", () => {
+  const links = [
+    { to: "/a", label: "" },
+    { to: "/priser", label: "" },
+  ];
+  const before: Content = {
+    ...content([page("a")]),
+    menu: links.map((link) => ({ ...link, isHidden: false })),
+    footer: [{ heading: "Mer", links }],
+  };
+  const after = keepAddresses(before, { ...before, ownPages: [page("a", "x")] }, before);
+  expect(after.menu.map(({ to }) => to)).toEqual(["/x", "/priser"]);
+  expect(after.footer[0]?.links.map(({ to }) => to)).toEqual(["/x", "/priser"]);
+});
+
 test("A button leads to its page wherever that moves, and has to be led elsewhere where the page is gone", () => {
   const call = everyKind.filter(({ kind }) => kind === "call").map((one) => ({ ...one, to: "/a" }));
   const before = content([page("a"), page("b", "b", { sections: call })]);

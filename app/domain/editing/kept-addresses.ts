@@ -1,5 +1,6 @@
-import { ownPagePath } from "#app/domain/content/addresses.ts";
+import { articlePath, ownPagePath } from "#app/domain/content/addresses.ts";
 import type { Content } from "#app/domain/content/content.ts";
+import type { OwnPage } from "#app/domain/content/parts/own-pages.ts";
 import { nowhere, partsOf } from "#app/domain/redirects/moved.ts";
 
 /**
@@ -37,18 +38,28 @@ export function keepAddresses(before: Content, after: Content, published: Conten
     });
   const told = new Set(rows.map(({ from }) => from));
   const left = [...known].filter(([, path]) => !taken.has(path) && !told.has(path));
+  const follow = <Link extends { to: string }>(link: Link): Link => ({
+    ...link,
+    to: placeOf(link.to) ?? link.to,
+  });
+  const withButtons = <Page extends Pick<OwnPage, "sections">>(page: Page): Page => ({
+    ...page,
+    sections: page.sections.map((section) => (section.kind === "call" ? follow(section) : section)),
+  });
   return {
     ...after,
-    ownPages: after.ownPages.map((page) => ({
-      ...page,
-      sections: page.sections.map((section) =>
-        section.kind === "call" ? { ...section, to: placeOf(section.to) ?? section.to } : section,
-      ),
-    })),
+    menu: after.menu.map(follow),
+    footer: after.footer.map((column) => ({ ...column, links: column.links.map(follow) })),
+    ownPages: after.ownPages.map(withButtons),
+    articles: after.articles.map(withButtons),
     redirects: [...rows, ...left.map(([id, from]) => ({ from, to: now.get(id) ?? nowhere }))],
   };
 }
 
-function pathsById({ ownPages }: Content): Map<string, string> {
-  return new Map(ownPages.map(({ id, slug }) => [id, ownPagePath(slug)]));
+/** Pages of both kinds: what each is known by is made at random, and so is its own. */
+function pathsById({ ownPages, articles }: Content): Map<string, string> {
+  return new Map([
+    ...ownPages.map(({ id, slug }): [string, string] => [id, ownPagePath(slug)]),
+    ...articles.map(({ id, slug }): [string, string] => [id, articlePath(slug)]),
+  ]);
 }

@@ -16,7 +16,7 @@ const shown = [
   /^towns\.[^.]+\.(?!seoTitle$|metaDescription$|keywords$|contact\.subject$)/,
   /^menu\.\d+\.label$/,
   /^footer\.\d+\.(heading|links\.\d+\.label)$/,
-  /^ownPages\.\d+\.(title$|lead$|sections\.\d+\.(?!(kind|side|to)$))/,
+  /^(ownPages|articles)\.\d+\.((title|lead|author|authorRole|picture\.alt)$|sections\.\d+\.(?!(kind|side|to)$))/,
   /^company\.legalName$/,
 ];
 

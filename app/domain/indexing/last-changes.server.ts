@@ -2,7 +2,7 @@ import type { Database } from "#app/db/db.server.ts";
 import { type SiteContent, siteContentOf } from "#app/domain/content/site-content.ts";
 import { contentOfVersion, findVersion } from "#app/domain/content/versions.server.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
-import { endOfDay } from "#app/web/norway.server.ts";
+import { endOfDay, startOfDay } from "#app/web/norway.server.ts";
 import { changedPages } from "./shown.ts";
 
 /** When pages last came to show something else, by their paths: ISO 8601 in UTC. */
@@ -73,7 +73,7 @@ function note(states: State[], changes: Map<string, string>) {
 }
 
 /**
- * What a version made of the site, and made of it again once an offer ended while it stood.
+ * What a version made of the site, and made of it again when an offer ended or the day of an article came while it stood.
  *
  * @param until when the next version came, or now
  */
@@ -85,8 +85,16 @@ async function statesOf(db: Database, version: number, until: Date): Promise<Sta
   const since = published?.publishedAt ?? new Date(0).toISOString();
   const first = { since, site: siteContentOf(content, version, norwegianDay(since)) };
   const lastDay = content.prices.medium.offerEndsOn;
-  const ended = lastDay && endOfDay(lastDay);
-  if (!ended || ended > until || ended.toISOString() <= since) return [first];
-  const after = ended.toISOString();
-  return [first, { since: after, site: siteContentOf(content, version, norwegianDay(after)) }];
+  const moments = [
+    ...(lastDay ? [endOfDay(lastDay)] : []),
+    ...content.articles.map(({ publishedOn }) => startOfDay(publishedOn)),
+  ]
+    .filter((moment) => moment <= until)
+    .map((moment) => moment.toISOString())
+    .filter((moment) => moment > since);
+  const later = [...new Set(moments)].toSorted().map((moment) => ({
+    since: moment,
+    site: siteContentOf(content, version, norwegianDay(moment)),
+  }));
+  return [first, ...later];
 }

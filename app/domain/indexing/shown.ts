@@ -14,9 +14,15 @@ import { termsFor, termsForAll } from "#app/domain/orders/terms.ts";
 import { href } from "#app/web/href.ts";
 import { textsOf } from "#app/web/words.ts";
 
+const articlesPath = href("/fagstoff");
+
 /** Every page of some sites that search engines should know of, hidden or not, by its path. */
 function indexedPages(...sites: SiteContent[]): string[] {
-  const added = sites.flatMap(({ ownPages }) => [...ownPages.keys()]);
+  const added = sites.flatMap(({ ownPages, articles }) => [
+    ...ownPages.keys(),
+    ...(articles.size > 0 ? [articlesPath] : []),
+    ...articles.keys(),
+  ]);
   return [...new Set([...pageNames.keys(), ...added])];
 }
 
@@ -96,20 +102,38 @@ const afterSending = "order.obstacles.";
 /** What a page shows that an editor decides; undefined while it is hidden, or not there. */
 export function shownOn(path: string, site: SiteContent): unknown {
   if (site.content.hiddenPages.some((hidden) => hidden === path)) return undefined;
-  if (!pageNames.has(path)) return site.ownPages.get(path);
+  const added =
+    path === articlesPath ? listShown(site) : (site.ownPages.get(path) ?? site.articles.get(path));
+  if (!pageNames.has(path) && added === undefined) return undefined;
+  const wordsFrom = site.articles.has(path) ? articlesPath : path;
   const described = describedPages.find((page) => page === path);
   // What stands around every page is news on none.
   const words = allWords.filter(
-    (page) => page.id !== "frame" && [page.path, ...page.alsoOn].includes(path),
+    (page) => page.id !== "frame" && [page.path, ...page.alsoOn].includes(wordsFrom),
   );
   return [
-    pagesShow.get(path)?.(site),
+    added ?? pagesShow.get(path)?.(site),
     described && pageTextsOf(site, described),
     words
       .flatMap(textsOf)
       .filter(({ key }) => !key.startsWith(afterSending))
       .map(({ key, text }) => site.textOf(key, text)),
   ];
+}
+
+/** What the list of articles shows of each; undefined while there are none. */
+function listShown({ articles }: SiteContent): unknown {
+  const listed = [...articles.values()].map(
+    ({ slug, title, lead, publishedOn, author, picture }) => [
+      slug,
+      title,
+      lead,
+      publishedOn,
+      author,
+      picture,
+    ],
+  );
+  return listed.length > 0 ? listed : undefined;
 }
 
 /** The pages that show something else, are hidden, or are back, by their paths. */

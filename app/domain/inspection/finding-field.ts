@@ -1,5 +1,5 @@
 import { townIds, townPath } from "#app/domain/cities/city.ts";
-import { ownPagePath } from "#app/domain/content/addresses.ts";
+import { articlePath, ownPagePath } from "#app/domain/content/addresses.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { describedPages } from "#app/domain/content/page-names.ts";
 import type { Finding } from "./finding.ts";
@@ -38,11 +38,16 @@ export function fieldInSearch(path: string, told: ToldInSearch): string | undefi
 }
 
 /** The same of a page that an editor has added. */
-function fieldOfAdded(path: string, told: ToldInSearch, { ownPages }: Content): string | undefined {
-  const index = ownPages.findIndex(({ slug }) => ownPagePath(slug) === path);
-  return index === -1
-    ? undefined
-    : `ownPages.${index}.${told === "title" ? "seoTitle" : "seoDescription"}`;
+function fieldOfAdded(path: string, told: ToldInSearch, content: Content): string | undefined {
+  const paths = {
+    ownPages: content.ownPages.map(({ slug }) => ownPagePath(slug)),
+    articles: content.articles.map(({ slug }) => articlePath(slug)),
+  };
+  const name = told === "title" ? "seoTitle" : "seoDescription";
+  return Object.entries(paths).flatMap(([list, all]) => {
+    const index = all.indexOf(path);
+    return index === -1 ? [] : `${list}.${index}.${name}`;
+  })[0];
 }
 
 /** The first field that holds a text and nothing else. */

@@ -87,6 +87,25 @@ export function sharingPicturesOf(site: SiteContent): ReadonlyMap<string, Sharin
       ([path, { slug, title }]) =>
         [path, drawn({ name: `side-${slug}`, words: title }, "night", words)] as const,
     ),
+    ...(site.articles.size > 0
+      ? [
+          [
+            href("/fagstoff"),
+            drawn({ name: "fagstoff", words: words.above.article }, "boathouse", words),
+          ] as const,
+        ]
+      : []),
+    ...[...site.articles].map(
+      ([path, { slug, title }]) =>
+        [
+          path,
+          drawn(
+            { name: `artikkel-${slug}`, above: words.above.article, words: title },
+            "boathouse",
+            words,
+          ),
+        ] as const,
+    ),
   ]);
 }
 

@@ -5,6 +5,7 @@ export const sharingWords = pageWords("sharing", "Bilder når sider deles", "/",
   above: section("Over det store", {
     town: line("Over navnet på byen", "Bli funnet i", 40),
     question: line("Over et spørsmål", "Spørsmål og svar", 40),
+    article: line("Over en artikkel", "Fagstoff", 40),
   }),
   shows: section("Hva tegningen viser, for dem som ikke ser den", {
     night: line("Havet om natten", "et fyrtårn kaster lys over sjøen", 120),

@@ -16,8 +16,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const [moved, missing] = await Promise.all([movedHits(db), missingAddresses(db)]);
   // There may be a page by now.
-  const { ownPages } = context.get(contentContext);
-  const stillMissing = missing.filter(({ path }) => isFree(path) && !ownPages.has(path));
+  const { ownPages, articles } = context.get(contentContext);
+  const stillMissing = missing.filter(
+    ({ path }) => isFree(path) && !ownPages.has(path) && !articles.has(path),
+  );
   return Response.json(
     { moved, missing: stillMissing },
     { headers: { "cache-control": keptByNobody } },

@@ -1,5 +1,5 @@
 import { townIds, townPath } from "#app/domain/cities/city.ts";
-import { ownPagePath } from "#app/domain/content/addresses.ts";
+import { articlePath, ownPagePath } from "#app/domain/content/addresses.ts";
 import { type Content, partKeys } from "#app/domain/content/content.ts";
 import { pageNames } from "#app/domain/content/page-names.ts";
 import { wordedPages } from "#app/domain/content/parts/wording.ts";
@@ -80,6 +80,13 @@ export const places: Record<PartKey, Place> = {
   },
   ownPages: {
     pageOf: (name, { ownPages }) => ownPagePath(ownPages[Number(name)]?.slug ?? ""),
+    anchorOf: sectionAnchor,
+  },
+  articles: {
+    pageOf(name, { articles }) {
+      const article = articles[Number(name)];
+      return article ? articlePath(article.slug) : "/";
+    },
     anchorOf: sectionAnchor,
   },
   pages: { pageOf: pageNamed },

@@ -3,6 +3,7 @@ import { partKeys } from "#app/domain/content/content.ts";
 import { type PartKey, parts } from "#app/domain/content/parts.ts";
 import type { EditorPartProps } from "./editor-part.ts";
 import {
+  ArticlesPart,
   CompanyPart,
   FaqPart,
   FooterPart,
@@ -32,6 +33,7 @@ const forms: Record<PartKey, ComponentType<EditorPartProps>> = {
   menu: MenuPart,
   footer: FooterPart,
   ownPages: OwnPagesPart,
+  articles: ArticlesPart,
   company: CompanyPart,
   pages: PagesPart,
   hiddenPages: HiddenPart,

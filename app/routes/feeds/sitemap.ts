@@ -15,7 +15,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     return undefined;
   });
   const entries = shownPages(site)
-    .filter((path) => site.ownPages.has(path) || routes.treatment(path).isListed)
+    .filter(
+      (path) =>
+        site.ownPages.has(path) || site.articles.has(path) || routes.treatment(path).isListed,
+    )
     .map((path) => {
       const changedAt = changes?.get(path);
       const lastmod = changedAt ? `<lastmod>${changedAt}</lastmod>` : "";

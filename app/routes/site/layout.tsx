@@ -4,6 +4,7 @@ import { contentContext, requestContext, servicesContext } from "#app/context.ts
 import { addressLineOf, linksOf, phoneOf, registrationOf } from "#app/domain/brand/brand.ts";
 import { townIds, townPath } from "#app/domain/cities/city.ts";
 import { frameLinks } from "#app/domain/content/link-targets.ts";
+import { pagesNotShown } from "#app/domain/content/site-content.ts";
 import { treatmentOf } from "#app/handle.ts";
 import { CookieBanner } from "#app/ui/frame/cookie-banner.tsx";
 import { Footer } from "#app/ui/frame/footer.tsx";
@@ -19,10 +20,11 @@ import { OpeningHours } from "./opening-hours.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { clock, config, routes } = context.get(servicesContext);
-  const { brand, content, textOf } = context.get(contentContext);
+  const site = context.get(contentContext);
+  const { brand, content, textOf } = site;
   return {
     brand,
-    hiddenPages: content.hiddenPages,
+    hiddenPages: pagesNotShown(site),
     links: frameLinks(content, textOf),
     path: context.get(requestContext).path,
     year: inNorway(clock()).year,

@@ -7,6 +7,7 @@ import {
   publishableSchema,
 } from "../../../app/domain/content/content.ts";
 import { defaultContent } from "../../../app/domain/content/defaults.ts";
+import type { Article } from "../../../app/domain/content/parts/articles.ts";
 import { hideablePages } from "../../../app/domain/content/parts/hidden-pages.ts";
 import type { OwnPage } from "../../../app/domain/content/parts/own-pages.ts";
 import { placedTexts } from "../../../app/domain/content/words.ts";
@@ -265,6 +266,18 @@ const ownPageWith = (words: (most: number) => fc.Arbitrary<string>): fc.Arbitrar
       }),
     ),
   });
+const articleWith = (words: (most: number) => fc.Arbitrary<string>): fc.Arbitrary<Article> =>
+  fc.tuple(ownPageWith(words), words(100), words(100)).map(([page, author, authorRole]) => ({
+    ...page,
+    id: "y",
+    author,
+    authorRole,
+    publishedOn: "2026-11-20",
+  }));
+const [usualArticle] = fc.sample(
+  articleWith(() => fc.constant("Ord")),
+  1,
+);
 const [usualPage] = fc.sample(
   ownPageWith(() => fc.constant("Ord")),
   1,
@@ -272,6 +285,7 @@ const [usualPage] = fc.sample(
 
 const content: fc.Arbitrary<Content> = fc.record({
   ownPages: fc.tuple(ownPageWith(textWithFacts)),
+  articles: fc.tuple(articleWith(textWithFacts)),
   wording,
   menu: links(fc.record({ to: ourPage, label: label(30), isHidden: fc.constant(false) }), 7),
   footer: fc.array(
@@ -398,6 +412,7 @@ const pages = [
     "/bestill/finnes-ikke",
     "/by/lillehammer",
     addedPath,
+    `/fagstoff${addedPath}`,
     "/kontakt?service=SEO-optimalisering",
     "/takk?orderId=1&planName=Medium&planPrice=1&companyName=A&name=B&email=a@b.no",
   ]),
@@ -458,6 +473,7 @@ onOneEngine(
         ...defaultContent,
         hiddenPages,
         ownPages: usualPage ? [usualPage] : [],
+        articles: usualArticle ? [usualArticle] : [],
       });
       const counted = markup(await answer.text());
       usual.set(key, counted);

@@ -38,6 +38,9 @@ const openPages: Record<string, Audience> = {
   "/ikke-lenger": "unlisted",
   // What editors have added answers in place of its own address, and not at that of its route.
   "/innhold/side/x": "unlisted",
+  "/innhold/artikkel/x": "unlisted",
+  // There are no articles.
+  "/fagstoff": "unlisted",
   "/finnes-ikke": "unlisted",
   "/login": "hydrated",
   "/login/glemt": "hydrated",
@@ -49,6 +52,7 @@ const openPages: Record<string, Audience> = {
 /** Data that anyone may read. */
 const feeds = [
   "/robots.txt",
+  "/fagstoff/feed.xml",
   "/sitemap.xml",
   "/site.webmanifest",
   "/.well-known/security.txt",

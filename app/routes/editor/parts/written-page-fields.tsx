@@ -31,7 +31,7 @@ export function WrittenPageFields({
   children,
 }: EditorPartProps & {
   /** The part of the content that the page is in, and its place there. */
-  list: "ownPages";
+  list: "ownPages" | "articles";
   index: number;
   page: OwnPage;
   facts: ReadonlyMap<string, string>;
@@ -169,7 +169,7 @@ function AddressHelp({
   published: Content;
 }) {
   const path = pathOf(page.slug);
-  const before = published.ownPages.find(({ id }) => id === page.id);
+  const before = [...published.ownPages, ...published.articles].find(({ id }) => id === page.id);
   const led = published.redirects.find(({ from }) => from === path);
   if (before && before.slug !== page.slug) {
     return `Siden får adressen ${path}. Når du publiserer, sender ${pathOf(before.slug)} folk hit.`;

@@ -8,21 +8,23 @@ const longTitle = 40;
 const longWord = /\S{15}/;
 
 /**
- * The beginning of a page that an editor has added: its title and lead, by the light of a lantern.
+ * The beginning of a page that an editor has added: its title and lead, by the light of a lantern or beside a picture.
  *
- * @param children what stands in the lantern's place and below the lead
+ * @param children what stands below the lead
  */
 export function PageOpening({
   title,
   lead,
+  picture,
   children,
 }: {
   title: string;
   lead: string;
+  picture?: ReactNode;
   children?: ReactNode;
 }) {
   return (
-    <header className={styles.opening} data-ground="ink">
+    <header className={`${styles.opening} ${picture ? styles.pictured : ""}`} data-ground="ink">
       <div className={page.inside}>
         <h1 className={title.length > longTitle || longWord.test(title) ? styles.long : undefined}>
           {title}
@@ -33,7 +35,15 @@ export function PageOpening({
           </p>
         )}
         {children}
-        <img src="/scenes/lantern.svg" alt="" width="260" height="340" className={styles.lantern} />
+        {picture || (
+          <img
+            src="/scenes/lantern.svg"
+            alt=""
+            width="260"
+            height="340"
+            className={styles.lantern}
+          />
+        )}
       </div>
     </header>
   );

@@ -1,0 +1,56 @@
+import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
+import { isDay } from "#app/web/formats/dates.ts";
+import { z } from "#app/web/zod.ts";
+import { articlePath } from "../addresses.ts";
+import type { Part } from "./part.ts";
+import { sectionLabels } from "./sections.ts";
+import { optionalText, text } from "./text-rules.ts";
+import { pageFields, refineAddresses, writtenPage, writtenPageLabels } from "./written-page.ts";
+
+export const mostArticles = 200;
+
+const day = z
+  .string({ error: "Velg en dato" })
+  .refine((written) => isDay(written), "Velg en dato som finnes");
+
+const articleSchema = z
+  .object({
+    ...writtenPage,
+    /** The days, `2026-11-20` in Norway, from which visitors see it, and on which it was last made another one. */
+    publishedOn: day,
+    changedOn: day.optional(),
+    author: text(100),
+    authorRole: optionalText(100),
+    picture: pictureSchema.optional(),
+  })
+  .refine(({ publishedOn, changedOn }) => changedOn === undefined || changedOn >= publishedOn, {
+    path: ["changedOn"],
+    error: "Kan ikke være før artikkelen er publisert",
+  });
+export type Article = z.output<typeof articleSchema>;
+
+const schema = z
+  .array(articleSchema)
+  .max(mostArticles, `Nettstedet kan ha høyst ${mostArticles} artikler`)
+  .superRefine(refineAddresses(articlePath));
+
+export const articleLabels = {
+  ...writtenPageLabels,
+  publishedOn: "Vises fra",
+  changedOn: "Oppdatert",
+  author: "Forfatter",
+  authorRole: "Forfatterens rolle",
+  picture: "Bilde øverst",
+} satisfies Partial<Record<keyof Article, string>>;
+
+const label = "Artikler";
+
+/** What the agency writes about its trade. */
+export const articles = {
+  label,
+  names: { ...sectionLabels, ...articleLabels, picture: sectionLabels.picture },
+  tab: "artikler",
+  schema,
+  default: [],
+  fields: (values) => pageFields(label, articleLabels, values),
+} satisfies Part<typeof schema>;

@@ -1,0 +1,155 @@
+import { articlePath, isTaken } from "#app/domain/content/addresses.ts";
+import { type Article, articleLabels, mostArticles } from "#app/domain/content/parts/articles.ts";
+import { pageFactsOf, siteContentOf } from "#app/domain/content/site-content.ts";
+import { keepAddresses } from "#app/domain/editing/kept-addresses.ts";
+import { formatDay, norwegianDay } from "#app/web/formats/dates.ts";
+import type { EditorPartProps } from "../editor-part.ts";
+import { FactNames } from "./fact-names.tsx";
+import { NewPage } from "./new-page.tsx";
+import styles from "./part.module.css";
+import { GroupError, LineField } from "./part-fields.tsx";
+import { PictureField } from "./picture-field.tsx";
+import { FoldedRows, rowIn, useRows } from "./rows.tsx";
+import { WrittenPageFields } from "./written-page-fields.tsx";
+
+/** What the agency writes about its trade: a list to open, add to and take from. */
+export function ArticlesPart(props: EditorPartProps) {
+  const { content, change, errors, wanted, published, now } = props;
+  const { articles } = content;
+  const today = norwegianDay(now);
+  const facts = pageFactsOf(siteContentOf(content, 0, today));
+  const update = (edit: (articles: Article[]) => Article[]) =>
+    change((current) =>
+      keepAddresses(current, { ...current, articles: edit(current.articles) }, published),
+    );
+  const nameOf = ({ title }: Article) => title || "Uten overskrift";
+  const rows = useRows<HTMLElement, Article>({
+    items: articles,
+    update,
+    focusName: ({ id }) => `page-${id}`,
+    name: nameOf,
+    subject: (article) => `«${nameOf(article)}»`,
+    removed: (article) => `«${nameOf(article)}»`,
+    wanted: rowIn("articles", wanted),
+    least: 0,
+  });
+
+  return (
+    <div className={styles.part}>
+      <div className={styles.row}>
+        <p className={styles.intro}>
+          Artiklene står under /fagstoff, de nyeste først, og kan følges i en nyhetsleser. Velger du
+          en dato som ikke er kommet ennå, viser siden seg av seg selv den dagen. Så lenge det ikke
+          er noen artikler, finnes ikke listen for besøkende. Lenk til den fra menyen eller bunnen,
+          så folk finner den.
+        </p>
+        <FactNames facts={facts} />
+      </div>
+      <section ref={rows.list} className={styles.group} aria-labelledby="articles-heading">
+        <div className={styles.head}>
+          <h2 id="articles-heading">Artiklene</h2>
+          <p className={styles.count}>
+            {articles.length === 1 ? "1 artikkel" : `${articles.length} artikler`}
+          </p>
+        </div>
+        <GroupError errors={errors} path="articles" />
+        <FoldedRows
+          rows={rows}
+          path="articles"
+          errors={errors}
+          titleOf={(article) =>
+            article.publishedOn > today
+              ? `${nameOf(article)} (fra ${formatDay(article.publishedOn)})`
+              : nameOf(article)
+          }
+        >
+          {(article, index) => {
+            const path = `articles.${index}`;
+            const set = (changed: Partial<Article>) =>
+              update((current) => current.with(index, { ...article, ...changed }));
+            return (
+              <WrittenPageFields
+                {...props}
+                list="articles"
+                index={index}
+                page={article}
+                facts={facts}
+                pathOf={articlePath}
+                onChange={set}
+              >
+                <div className={styles.pair}>
+                  <LineField
+                    path={`${path}.author`}
+                    label={articleLabels.author}
+                    maxLength={100}
+                    focusName={`page-${article.id}-author`}
+                    value={article.author}
+                    onChange={(author) => set({ author })}
+                    errors={errors}
+                  />
+                  <LineField
+                    path={`${path}.authorRole`}
+                    label={`${articleLabels.authorRole} (valgfritt)`}
+                    maxLength={100}
+                    value={article.authorRole}
+                    onChange={(authorRole) => set({ authorRole })}
+                    errors={errors}
+                  />
+                  <DayField
+                    path={`${path}.publishedOn`}
+                    label={articleLabels.publishedOn}
+                    value={article.publishedOn}
+                    onChange={(publishedOn) => set({ publishedOn })}
+                    errors={errors}
+                  />
+                  <DayField
+                    path={`${path}.changedOn`}
+                    label={`${articleLabels.changedOn} (valgfritt)`}
+                    value={article.changedOn ?? ""}
+                    onChange={(changedOn) => set({ changedOn: changedOn || undefined })}
+                    errors={errors}
+                  />
+                </div>
+                <PictureField
+                  path={`${path}.picture`}
+                  label={articleLabels.picture}
+                  help="Vises i listen og øverst i artikkelen."
+                  picture={article.picture}
+                  onChange={(picture) => set({ picture })}
+                  csrfToken={props.csrfToken}
+                />
+              </WrittenPageFields>
+            );
+          }}
+        </FoldedRows>
+        {articles.length < mostArticles ? (
+          <NewPage
+            id="new-article"
+            name="articles"
+            label="Hva skal den nye artikkelen hete?"
+            button="Legg til artikkel"
+            pathOf={articlePath}
+            isTaken={(slug) => isTaken(articlePath(slug), content)}
+            onAdd={(page) => {
+              const { author = "", authorRole = "" } = articles.at(-1) ?? {};
+              rows.add(
+                { ...page, publishedOn: today, author, authorRole },
+                `«${page.title}» er lagt til nederst.`,
+                "-lead",
+              );
+            }}
+          />
+        ) : (
+          <p className={styles.intro}>Listen er full: høyst {mostArticles} artikler.</p>
+        )}
+        {rows.announcement}
+      </section>
+    </div>
+  );
+}
+
+function DayField(
+  field: Pick<Parameters<typeof LineField>[0], "path" | "label" | "value" | "onChange" | "errors">,
+) {
+  return <LineField {...field} type="date" maxLength={10} />;
+}
