@@ -8,6 +8,7 @@ import { createTogether } from "#app/db/together.server.ts";
 import { issueLink } from "#app/domain/auth/issue-link.server.ts";
 import { createKnownDevices } from "#app/domain/auth/known-devices.server.ts";
 import { createTries } from "#app/domain/auth/tries.server.ts";
+import { addedTownPages } from "#app/domain/cities/cities.ts";
 import { createCompanyRegister } from "#app/domain/companies/register.server.ts";
 import { createFormTokens } from "#app/domain/contact/form-token.server.ts";
 import { createPublishedContent } from "#app/domain/content/published.server.ts";
@@ -97,8 +98,8 @@ export function createApp(parts: {
   const visits = createVisits({
     patterns: routes.counted,
     isAdded(path) {
-      const { ownPages, articles } = published.known();
-      return ownPages.has(path) || articles.has(path);
+      const { ownPages, articles, content } = published.known();
+      return ownPages.has(path) || articles.has(path) || addedTownPages(content).has(path);
     },
     siteUrl: config.siteUrl,
     clock,

@@ -1,7 +1,8 @@
+import { townIds } from "#app/domain/cities/city.ts";
 import { isFree } from "#app/domain/content/addresses.ts";
 import type { SiteContent } from "#app/domain/content/site-content.ts";
 import type { AddressHits } from "#app/domain/redirects/hits.server.ts";
-import { locationOf, movedTo, nowhere, type Redirects } from "#app/domain/redirects/moved.ts";
+import { locationOf, movedTo, nowhere } from "#app/domain/redirects/moved.ts";
 import type { RouteTable } from "#app/route-table.ts";
 import { askedEachTime } from "#app/web/caching.ts";
 import { readAddress } from "./address.ts";
@@ -32,9 +33,9 @@ export function oneSpelling(parts: {
     const { pagePath } = address;
     const freePath = pagePath !== undefined && isFree(pagePath) ? pagePath : undefined;
     if (freePath !== undefined) {
-      const { redirects } = await content();
-      if (redirects.has(freePath)) addressHits.countMoved(c.req.raw, freePath);
-      const location = newPlaceOf(freePath, url.search, redirects);
+      const site = await content();
+      if (site.redirects.has(freePath)) addressHits.countMoved(c.req.raw, freePath);
+      const location = newPlaceOf(freePath, url.search, site);
       if (location !== undefined) {
         // An editor may change their mind, and browsers keep a 301 for good.
         c.header("cache-control", askedEachTime);
@@ -58,8 +59,9 @@ export function oneSpelling(parts: {
 export function newPlaceOf(
   pagePath: string,
   search: string,
-  redirects: Redirects,
+  { redirects, content }: Pick<SiteContent, "redirects" | "content">,
 ): string | undefined {
-  const to = redirects.get(pagePath) ?? movedTo(pagePath);
+  const towns = [...townIds, ...content.addedTowns.map(({ id }) => id)];
+  const to = redirects.get(pagePath) ?? movedTo(pagePath, towns);
   return to === undefined || to === nowhere ? undefined : locationOf(to, search);
 }

@@ -8,7 +8,7 @@ import { allWords } from "../app/domain/content/words.ts";
 import type { Redirect } from "../app/domain/redirects/moved.ts";
 import { readPath } from "../app/domain/redirects/spelling.ts";
 import { textsOf } from "../app/web/words.ts";
-import { article, ownPage, addedPicture as picture } from "./added-pages.ts";
+import { article, everyKind, ownPage, addedPicture as picture } from "./added-pages.ts";
 
 // For property tests: content as editors may leave it.
 
@@ -136,9 +136,12 @@ export function everyValueChanged(): { path: string; content: Content }[] {
       content: { ...defaultContent, services: { ...services, seo: { picture } } },
     },
   ];
+  const place = { id: "bodo", name: "Bodø", latitude: 67.28, longitude: 14.405 };
+  const addedTowns = [{ ...towns.bergen, ...place }];
   const added = [
     { path: "ownPages.0.title", content: { ...defaultContent, ownPages: [ownPage()] } },
     { path: "articles.0.title", content: { ...defaultContent, articles: [article()] } },
+    { path: "addedTowns.0.name", content: { ...defaultContent, addedTowns } },
   ];
   return [...values, ...texts, ...pictures, ...added];
 }
@@ -175,7 +178,9 @@ function take(content: Content, step: Step): unknown {
       } else if (list === "articles") {
         content.articles = edit(content.articles, article({ slug: `ny-${at}` }));
       } else if (list === "ownPages") {
-        content.ownPages = edit(content.ownPages, ownPage({ slug: `ny-${at}` }));
+        // Its pictures are in no library.
+        const sections = everyKind.filter(({ kind }) => kind !== "picture");
+        content.ownPages = edit(content.ownPages, ownPage({ slug: `ny-${at}`, sections }));
       } else {
         faq[list] = edit(faq[list], { slug: `nytt-${at}`, question: `Nytt ${at}?`, answer: "Ja." });
       }

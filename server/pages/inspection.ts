@@ -45,7 +45,7 @@ export function createInspection(parts: {
     const { pagePath } = address;
     const moved =
       pagePath !== undefined && isFree(pagePath)
-        ? newPlaceOf(pagePath, url.search, site.redirects)
+        ? newPlaceOf(pagePath, url.search, site)
         : undefined;
     const location = moved ?? (address.outcome === "elsewhere" ? address.location : undefined);
     if (location) return new Response(null, { status: 301, headers: { location } });

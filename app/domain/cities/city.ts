@@ -1,7 +1,7 @@
 import type { Picture } from "#app/domain/pictures/picture.ts";
 import { href } from "#app/web/href.ts";
 
-/** The towns in addresses, file names and style classes. */
+/** The towns that every site has, as in addresses, file names and style classes. */
 export const townIds = [
   "oslo",
   "bergen",
@@ -15,7 +15,7 @@ export const townIds = [
 export type TownId = (typeof townIds)[number];
 
 /** Where the page of a town is. */
-export function townPath(id: TownId): string {
+export function townPath(id: string): string {
   return href("/by/:cityName", { cityName: id });
 }
 
@@ -24,7 +24,8 @@ export function townPath(id: TownId): string {
  * search engines drop it.
  */
 export type City = {
-  id: TownId;
+  /** As in its address; of a town that every site has, also in file names and style classes. */
+  id: string;
   name: string;
   /** Part of the country, as shown. */
   region: string;
@@ -57,6 +58,9 @@ export type City = {
   questions: [CityQuestion, CityQuestion];
   contact: { heading: string; text: string; subject: string };
 };
+
+/** A town that an editor has added: all of it is theirs. */
+export type AddedTown = CityTexts & Pick<City, "id" | "name" | "latitude" | "longitude">;
 
 /** What an editor can change about a town. */
 export type CityTexts = Pick<

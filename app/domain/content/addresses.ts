@@ -1,5 +1,6 @@
-import { planPath } from "#app/domain/catalog/catalog.ts";
-import { planNames } from "#app/domain/catalog/price-list.ts";
+import { orderablePlans, planPath } from "#app/domain/catalog/catalog.ts";
+import { planNames, priceListOf } from "#app/domain/catalog/price-list.ts";
+import { addedTownPages } from "#app/domain/cities/cities.ts";
 import { movedTo } from "#app/domain/redirects/moved.ts";
 import { href } from "#app/web/href.ts";
 import type { Content } from "./content.ts";
@@ -35,20 +36,28 @@ export function articlePath(slug: string): string {
 }
 
 /** The pages that editors have added. */
-export type Added = Pick<Content, "ownPages" | "articles">;
+export type Added = Pick<Content, "ownPages" | "articles" | "addedTowns">;
 
 /** What they are called, by their paths; the list of articles with them, once there is one. */
-export function addedPages({ ownPages, articles }: Added): Map<string, string> {
+export function addedPages({ ownPages, articles, addedTowns }: Added): Map<string, string> {
   return new Map([
     ...ownPages.map(({ slug, title }): [string, string] => [ownPagePath(slug), title]),
     ...(articles.length > 0 ? [[href("/fagstoff"), articlesName] as const] : []),
     ...articles.map(({ slug, title }): [string, string] => [articlePath(slug), title]),
+    ...addedTownPages({ addedTowns }),
   ]);
 }
 
-/** What people can be led to, with the pages that editors have added. */
-export function destinationsOf(content: Added): ReadonlyMap<string, string> {
-  return new Map([...destinations, ...addedPages(content)]);
+/** What people can be led to, with what editors have added: pages, and plans that are sold. */
+export function destinationsOf(
+  content: Added & Pick<Content, "prices">,
+): ReadonlyMap<string, string> {
+  const plans = orderablePlans(priceListOf(content));
+  return new Map([
+    ...destinations,
+    ...addedPages(content),
+    ...plans.map(({ id, name }): [string, string] => [planPath(id), `Bestill ${name}`]),
+  ]);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { citiesFromNorth } from "#app/domain/cities/cities.ts";
+import { cities, fromNorth } from "#app/domain/cities/cities.ts";
 import { townPath } from "#app/domain/cities/city.ts";
 
 /** Pages with a title and a description of their own for search engines. */
@@ -29,10 +29,10 @@ const siteNames: Record<DescribedPage, string> = {
   "/tilgjengelighet": "Tilgjengelighet",
 };
 
-/** What the pages are called, by their paths: the site's own first, then the towns from the north. */
+/** What the pages of every site are called, by their paths: the site's own first, then the towns from the north. */
 export const pageNames: ReadonlyMap<string, string> = new Map([
   ...Object.entries(siteNames),
-  ...citiesFromNorth.map(({ id, name }): [string, string] => [townPath(id), name]),
+  ...fromNorth(Object.values(cities)).map(({ id, name }): [string, string] => [townPath(id), name]),
 ]);
 
 /** What a page is called; the path itself where it has no name. */

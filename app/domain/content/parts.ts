@@ -1,3 +1,4 @@
+import { addedTowns } from "./parts/added-towns.ts";
 import { articles } from "./parts/articles.ts";
 import { company } from "./parts/company.ts";
 import { faq } from "./parts/faq.ts";
@@ -27,6 +28,7 @@ export const parts = {
   faq,
   stories,
   towns,
+  addedTowns,
   services,
   ownPages,
   articles,

@@ -2,14 +2,21 @@ import type { Picture } from "#app/domain/pictures/picture.ts";
 import type { Content } from "./content.ts";
 import { sectionsIn } from "./written-pages.ts";
 
-type Places = Pick<Content, "stories" | "towns" | "services" | "ownPages" | "articles">;
+type Places = Pick<
+  Content,
+  "stories" | "towns" | "addedTowns" | "services" | "ownPages" | "articles"
+>;
 
 /** Every place of the content where a picture can stand, with the path of the picture. */
 function slotsOf(content: Places): { path: string[]; holder: { picture?: Picture | undefined } }[] {
-  const { stories, towns, services, articles } = content;
+  const { stories, towns, addedTowns, services, articles } = content;
   return [
     ...stories.map((holder, index) => ({ path: ["stories", String(index), "picture"], holder })),
     ...Object.entries(towns).map(([id, holder]) => ({ path: ["towns", id, "picture"], holder })),
+    ...addedTowns.map((holder, index) => ({
+      path: ["addedTowns", String(index), "picture"],
+      holder,
+    })),
     ...Object.entries(services).map(([id, holder]) => ({
       path: ["services", id, "picture"],
       holder,

@@ -1,4 +1,4 @@
-import type { City, CityTexts, TownId } from "#app/domain/cities/city.ts";
+import type { City } from "#app/domain/cities/city.ts";
 
 /**
  * Search engines drop town pages that are one text with the name changed ("doorway pages"). This finds texts that come too
@@ -9,8 +9,8 @@ import type { City, CityTexts, TownId } from "#app/domain/cities/city.ts";
 export type SimilarText = {
   /** Where the text stands within its town, such as `localFacts.0.text`. */
   field: string;
-  /** The town with the other one. */
-  town: TownId;
+  /** What the town with the other one is called. */
+  town: string;
   /** From 0, nothing in common, to 1, the same. */
   similarity: number;
 };
@@ -34,16 +34,12 @@ export function similarityOf(one: string, other: string, townNames: readonly str
 }
 
 /** The texts of one town that are nearly the same as a text of another, each with the one it is most like. */
-export function similarTexts(
-  id: TownId,
-  towns: Record<TownId, CityTexts>,
-  cities: readonly Pick<City, "id" | "name">[],
-): SimilarText[] {
-  const names = cities.map(({ name }) => name);
-  const others = cities
-    .filter((city) => city.id !== id)
-    .map((city) => ({ town: city.id, texts: Object.values(textsOf(towns[city.id])) }));
-  return Object.entries(textsOf(towns[id])).flatMap(([field, text]) => {
+export function similarTexts(town: City, towns: readonly City[]): SimilarText[] {
+  const names = towns.map(({ name }) => name);
+  const others = towns
+    .filter(({ id }) => id !== town.id)
+    .map((other) => ({ town: other.name, texts: Object.values(textsOf(other)) }));
+  return Object.entries(textsOf(town)).flatMap(([field, text]) => {
     const [nearest] = others
       .flatMap(({ town, texts }) =>
         texts.map((other) => ({ field, town, similarity: similarityOf(text, other, names) })),
@@ -54,7 +50,7 @@ export function similarTexts(
 }
 
 /** What a town says in sentences, by where it says it. */
-function textsOf(town: CityTexts): Record<string, string> {
+function textsOf(town: City): Record<string, string> {
   const texts: Record<string, string> = {
     description: town.description,
     metaDescription: town.metaDescription,

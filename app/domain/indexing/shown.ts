@@ -2,8 +2,8 @@ import { addressLineOf, phoneOf, registrationOf } from "#app/domain/brand/brand.
 import { orderablePlans, planOf } from "#app/domain/catalog/catalog.ts";
 import { planNames } from "#app/domain/catalog/price-list.ts";
 import { servicePrice } from "#app/domain/catalog/service-price.ts";
-import { cityOf } from "#app/domain/cities/cities.ts";
-import { townIds, townPath } from "#app/domain/cities/city.ts";
+import { addedTownPages, townsOf } from "#app/domain/cities/cities.ts";
+import { type City, townPath } from "#app/domain/cities/city.ts";
 import { type DescribedPage, describedPages, pageNames } from "#app/domain/content/page-names.ts";
 import { isSame } from "#app/domain/content/parts/field.ts";
 import { pageTextsOf, type SiteContent } from "#app/domain/content/site-content.ts";
@@ -18,10 +18,11 @@ const articlesPath = href("/fagstoff");
 
 /** Every page of some sites that search engines should know of, hidden or not, by its path. */
 function indexedPages(...sites: SiteContent[]): string[] {
-  const added = sites.flatMap(({ ownPages, articles }) => [
+  const added = sites.flatMap(({ ownPages, articles, content }) => [
     ...ownPages.keys(),
     ...(articles.size > 0 ? [articlesPath] : []),
     ...articles.keys(),
+    ...addedTownPages(content).keys(),
   ]);
   return [...new Set([...pageNames.keys(), ...added])];
 }
@@ -84,17 +85,15 @@ const pagesShow: ReadonlyMap<string, Shown> = new Map<DescribedPage | string, Sh
   [href("/vilkar"), (site) => termsForAll(site.prices, site).sections],
   [href("/personvern"), whoWeAre],
   [href("/tilgjengelighet"), ({ brand }) => [phoneOf(brand), brand.email]],
-  ...townIds.map((id): [string, Shown] => [
-    townPath(id),
-    (site) => {
-      const city = cityOf(id, site.content);
-      const slugs = city?.questions.map(({ slug }) => slug) ?? [];
-      // Nobody reads those.
-      const read = { ...city, keywords: undefined };
-      return [read, servicesFrom(site), howToReachUs(site), leadsTo(slugs)(site)];
-    },
-  ]),
 ]);
+
+/** What the page of a town shows. */
+function townShown(city: City, site: SiteContent): unknown {
+  const slugs = city.questions.map(({ slug }) => slug);
+  // Nobody reads those.
+  const read = { ...city, keywords: undefined };
+  return [read, servicesFrom(site), howToReachUs(site), leadsTo(slugs)(site)];
+}
 
 /** Texts of the order form that stand there once an order was sent and not taken. */
 const afterSending = "order.obstacles.";
@@ -102,14 +101,20 @@ const afterSending = "order.obstacles.";
 /** What a page shows that an editor decides; undefined while it is hidden, or not there. */
 export function shownOn(path: string, site: SiteContent): unknown {
   if (site.content.hiddenPages.some((hidden) => hidden === path)) return undefined;
-  const added =
-    path === articlesPath ? listShown(site) : (site.ownPages.get(path) ?? site.articles.get(path));
+  const town = townsOf(site.content).find(({ id }) => townPath(id) === path);
+  const added = town
+    ? townShown(town, site)
+    : path === articlesPath
+      ? listShown(site)
+      : (site.ownPages.get(path) ?? site.articles.get(path));
   if (!pageNames.has(path) && added === undefined) return undefined;
   const wordsFrom = site.articles.has(path) ? articlesPath : path;
   const described = describedPages.find((page) => page === path);
   // What stands around every page is news on none.
   const words = allWords.filter(
-    (page) => page.id !== "frame" && [page.path, ...page.alsoOn].includes(wordsFrom),
+    (page) =>
+      page.id !== "frame" &&
+      ([page.path, ...page.alsoOn].includes(wordsFrom) || (town && page.id === "town")),
   );
   return [
     added ?? pagesShow.get(path)?.(site),

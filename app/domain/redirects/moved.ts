@@ -1,4 +1,5 @@
-import { type TownId, townIds, townPath } from "#app/domain/cities/city.ts";
+import { townIds, townPath } from "#app/domain/cities/city.ts";
+import { plainName } from "#app/web/formats/text.ts";
 import { parseUrl } from "#app/web/formats/url.ts";
 
 /** An address that has moved for good, and where to. */
@@ -44,23 +45,23 @@ const legacyBlog = [
  * page.
  *
  * @param path lower-case, without a slash at its end
+ * @param towns ids of the towns that have a page
  */
-export function movedTo(path: string): string | undefined {
-  return townAt(path) ?? (legacyBlog.some((pattern) => pattern.test(path)) ? "/" : undefined);
+export function movedTo(path: string, towns: readonly string[] = townIds): string | undefined {
+  return (
+    townAt(path, towns) ?? (legacyBlog.some((pattern) => pattern.test(path)) ? "/" : undefined)
+  );
 }
 
 /**
  * Answers where the page of a town is, for a path that names it as people write it: with the letters that our addresses do
  * without, or with the pairs that stand for those where a keyboard lacks them.
  */
-export function townAt(path: string): string | undefined {
+export function townAt(path: string, towns: readonly string[] = townIds): string | undefined {
   const [, name = ""] = /^(?:\/by)?\/([^/]+)$/.exec(path) ?? [];
-  const plain = name.replace(/[øö]|oe/g, "o").replace(/å|aa/g, "a");
-  return plain !== name && isTown(plain) ? townPath(plain) : undefined;
-}
-
-function isTown(name: string): name is TownId {
-  return townIds.some((id) => id === name);
+  const spellings = [name.replace(/[øö]|oe/g, "o").replace(/å|aa/g, "a"), plainName(name)];
+  const town = spellings.find((plain) => plain !== name && towns.includes(plain));
+  return town && townPath(town);
 }
 
 /**

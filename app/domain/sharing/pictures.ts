@@ -1,4 +1,4 @@
-import { cities, cityOf } from "#app/domain/cities/cities.ts";
+import { townsOf } from "#app/domain/cities/cities.ts";
 import { townPath } from "#app/domain/cities/city.ts";
 import { type DescribedPage, describedPages } from "#app/domain/content/page-names.ts";
 import { pageTextsOf, type SiteContent } from "#app/domain/content/site-content.ts";
@@ -58,9 +58,9 @@ export function sharingPicturesOf(site: SiteContent): ReadonlyMap<string, Sharin
     ...describedPages
       .filter(isShown)
       .map((path) => [path, pagePicture(site, path, words)] as const),
-    ...Object.values(cities).flatMap(({ id }) => {
-      const city = cityOf(id, content);
-      if (!city || !isShown(townPath(id))) return [];
+    ...townsOf(content).flatMap((city) => {
+      const { id } = city;
+      if (!isShown(townPath(id))) return [];
       const picture = {
         name: `by-${id}`,
         scene: city.backgroundImage,

@@ -115,7 +115,7 @@ const panelId = (id: string) => `panel-${id}`;
 /** Arrows, Home and End open the tab that they lead to (WAI-ARIA, "Tabs"). */
 function openNext(event: KeyboardEvent<HTMLElement>) {
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
-  const place = all.findIndex((tab) => tab === document.activeElement);
+  const place = all.findIndex((tab) => tab.matches(":focus"));
   const places: Record<string, number> = {
     ArrowLeft: place - 1,
     ArrowRight: (place + 1) % all.length,

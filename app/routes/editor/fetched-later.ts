@@ -2,6 +2,7 @@
 export { ConfirmDialog } from "./confirm-dialog.tsx";
 export { DraftNotices } from "./draft/draft-notices.tsx";
 export { FindDialog } from "./find/find-dialog.tsx";
+export { AddedTownsPart } from "./parts/added-towns-part.tsx";
 export { ArticlesPart } from "./parts/articles-part.tsx";
 export { CompanyPart } from "./parts/company-part.tsx";
 export { FaqPart } from "./parts/faq-part.tsx";

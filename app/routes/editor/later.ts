@@ -23,6 +23,7 @@ async function fetchAgain() {
 
 export const PricesPart = lazy(async () => ({ default: (await fetchLater()).PricesPart }));
 export const ArticlesPart = lazy(async () => ({ default: (await fetchLater()).ArticlesPart }));
+export const AddedTownsPart = lazy(async () => ({ default: (await fetchLater()).AddedTownsPart }));
 export const CompanyPart = lazy(async () => ({ default: (await fetchLater()).CompanyPart }));
 export const FaqPart = lazy(async () => ({ default: (await fetchLater()).FaqPart }));
 export const FooterPart = lazy(async () => ({ default: (await fetchLater()).FooterPart }));

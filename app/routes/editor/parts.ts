@@ -22,6 +22,15 @@ const openingHours = ["openingDays", "opens", "closes"];
 /** What of it is seen on every page. */
 const colors = ["lamp", "kelp"];
 
+const onTownPage = matching([
+  [/\.(population|businesses|figuresYear)/, "#figures-heading"],
+  [/\.local/, "#local-heading"],
+  [/\.benefits/, "#benefits-heading"],
+  [/\.services/, "#services-heading"],
+  [/\.questions/, "#questions-heading"],
+  [/\.contact/, "#contact-heading"],
+]);
+
 /** Where visitors see each part of the content. */
 export const places: Record<PartKey, Place> = {
   texts: {
@@ -60,14 +69,11 @@ export const places: Record<PartKey, Place> = {
   },
   towns: {
     pageOf: pageOfTown,
-    anchorOf: matching([
-      [/\.(population|businesses|figuresYear)/, "#figures-heading"],
-      [/\.local/, "#local-heading"],
-      [/\.benefits/, "#benefits-heading"],
-      [/\.services/, "#services-heading"],
-      [/\.questions/, "#questions-heading"],
-      [/\.contact/, "#contact-heading"],
-    ]),
+    anchorOf: onTownPage,
+  },
+  addedTowns: {
+    pageOf: (name, { addedTowns }) => townPath(addedTowns[Number(name)]?.id ?? townIds[0]),
+    anchorOf: onTownPage,
   },
   services: {
     pageOf: () => href("/tjenester"),

@@ -3,6 +3,7 @@ import { partKeys } from "#app/domain/content/content.ts";
 import { type PartKey, parts } from "#app/domain/content/parts.ts";
 import type { EditorPartProps } from "./editor-part.ts";
 import {
+  AddedTownsPart,
   ArticlesPart,
   CompanyPart,
   FaqPart,
@@ -29,6 +30,7 @@ const forms: Record<PartKey, ComponentType<EditorPartProps>> = {
   faq: FaqPart,
   stories: StoriesPart,
   towns: TownsPart,
+  addedTowns: AddedTownsPart,
   services: ServicesPart,
   menu: MenuPart,
   footer: FooterPart,

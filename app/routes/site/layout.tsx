@@ -2,7 +2,8 @@ import { use } from "react";
 import { Outlet, useMatches } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { addressLineOf, linksOf, phoneOf, registrationOf } from "#app/domain/brand/brand.ts";
-import { townIds, townPath } from "#app/domain/cities/city.ts";
+import { fromNorth, townsOf } from "#app/domain/cities/cities.ts";
+import { type City, townPath } from "#app/domain/cities/city.ts";
 import { frameLinks } from "#app/domain/content/link-targets.ts";
 import { pagesNotShown } from "#app/domain/content/site-content.ts";
 import { treatmentOf } from "#app/handle.ts";
@@ -17,6 +18,7 @@ import { phoneHref } from "#app/web/formats/phone.ts";
 import { inNorway } from "#app/web/norway.server.ts";
 import type { Route } from "./+types/layout";
 import { OpeningHours } from "./opening-hours.tsx";
+import { TownsOfSite } from "./towns/shown-towns.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { clock, config, routes } = context.get(servicesContext);
@@ -26,6 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
     brand,
     hiddenPages: pagesNotShown(site),
     links: frameLinks(content, textOf),
+    towns: fromNorth(townsOf(content)),
     path: context.get(requestContext).path,
     year: inNorway(clock()).year,
     measurementId: config.measurementId,
@@ -34,7 +37,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
-  const { brand, hiddenPages, links, path, year, measurementId, prerendered } = loaderData;
+  const { brand, hiddenPages, links, towns, path, year, measurementId, prerendered } = loaderData;
   const { isCounted } = treatmentOf(useMatches().map(({ handle }) => handle));
   const { hidden } = useWords(frameWords);
   const phone = phoneOf(brand);
@@ -50,7 +53,9 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       <CookieBanner current={path} />
       <Header name={brand.name} items={links.menu} current={path} />
       <main id="innhold" tabIndex={-1}>
-        <Outlet />
+        <TownsOfSite value={towns}>
+          <Outlet />
+        </TownsOfSite>
       </main>
       <Footer
         name={brand.name}
@@ -63,7 +68,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
           registration: registrationOf(brand),
           address: addressLineOf(brand),
         }}
-        columns={links.columns.map(foldedTowns)}
+        columns={links.columns.map((column) => folded(column, towns))}
         elsewhere={linksOf(brand)}
         year={year}
       />
@@ -80,10 +85,13 @@ function speculationRulesFor(prerendered: string[]): string {
 
 /** Towns that a column shows at once. */
 const mostTowns = 4;
-const townPaths = new Set(townIds.map(townPath));
 
 /** A column in which no more than so many towns are seen before somebody asks for the rest. */
-function foldedTowns({ heading, links }: { heading: string; links: NavigationItem[] }) {
-  const more = links.filter(({ href }) => townPaths.has(href)).slice(mostTowns);
+function folded(
+  { heading, links }: { heading: string; links: NavigationItem[] },
+  towns: readonly City[],
+) {
+  const paths = new Set(towns.map(({ id }) => townPath(id)));
+  const more = links.filter(({ href }) => paths.has(href)).slice(mostTowns);
   return { heading, links: links.filter((link) => !more.includes(link)), more };
 }

@@ -382,6 +382,10 @@ const content: fc.Arbitrary<Content> = fc.record({
     drammen: town,
     alesund: town,
   }),
+  addedTowns: fc.record({ mo: town, constructor: town }).map(({ mo, constructor: other }) => [
+    { ...mo, id: "mo-i-rana", name: "Mo i Rana", latitude: 66.31, longitude: 14.14 },
+    { ...other, id: "constructor", name: "Å", latitude: 71.5, longitude: 4 },
+  ]),
   pages: fc.record({
     "/": page,
     "/tjenester": page,
@@ -431,9 +435,12 @@ function preview(app: TestApp, editor: Editor, path: string, draft: Content) {
 
 /** How many elements a page has of the kinds that can do harm, and of those that its structure is made of. */
 function markup(page: string) {
-  // There are as many of these as stories that an editor gave one, and the first of them is announced.
+  // There are as many of these as stories and towns that an editor gave one, and the first of them is announced.
   const html = page
-    .replaceAll(/<(?:img|link)\b[^>]*="\/scenes\/(?:furniture-shop|office)\.svg"[^>]*>/g, "")
+    .replaceAll(
+      /<(?:img|link)\b[^>]*="\/scenes\/(?:furniture-shop|office|boathouse)\.svg"[^>]*>/g,
+      "",
+    )
     // The colours that an editor chose: where none was, there is no such style.
     .replace(/<style[^>]*>@media screen\{html:root\{[-a-z0-9:;#]*\}\}<\/style>/, "");
   const kinds = ["script", "style", "link", "iframe", "img", "meta", "title", "body", "main", "h1"];
@@ -464,9 +471,9 @@ onOneEngine(
     await using app = await createTestApp();
     const editor = await app.signIn("editor");
     const usual = new Map<string, object>();
-    /** The page's markup with the content that comes with the site, and the same pages hidden. */
-    const usualMarkup = async (path: string, hiddenPages: Content["hiddenPages"]) => {
-      const key = `${path} ${hiddenPages.join()}`;
+    /** The page's markup with the content that comes with the site, the same pages hidden and as many towns added. */
+    const usualMarkup = async (path: string, { hiddenPages, addedTowns }: Content) => {
+      const key = `${path} ${hiddenPages.join()} ${addedTowns.length}`;
       const known = usual.get(key);
       if (known) return known;
       const answer = await preview(app, editor, path, {
@@ -474,6 +481,10 @@ onOneEngine(
         hiddenPages,
         ownPages: usualPage ? [usualPage] : [],
         articles: usualArticle ? [usualArticle] : [],
+        addedTowns: addedTowns.map(({ id, name, latitude, longitude }) => ({
+          ...defaultContent.towns.bergen,
+          ...{ id, name, latitude, longitude },
+        })),
       });
       const counted = markup(await answer.text());
       usual.set(key, counted);
@@ -486,7 +497,7 @@ onOneEngine(
           const answer = await preview(app, editor, path, draft);
           const html = await answer.text();
           expect(answer.status, path).toBeLessThan(500);
-          expect(markup(html), path).toEqual(await usualMarkup(path, draft.hiddenPages));
+          expect(markup(html), path).toEqual(await usualMarkup(path, draft));
           expect(html, path).toMatch(
             /<script type="module" async fetchpriority="low" src="\/assets\/islands-[^"]*"><\/script>/,
           );

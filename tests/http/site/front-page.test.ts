@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { citiesFromNorth } from "#app/domain/cities/cities.ts";
+import { cities, fromNorth } from "#app/domain/cities/cities.ts";
 import { townPath } from "#app/domain/cities/city.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
@@ -21,8 +21,10 @@ function lightsOf(html: string): { to: string; text: string; at: string }[] {
 test("The towns stand as lights on the coast, from the north, each shining in its own way at its own place", async () => {
   await using app = await createTestApp();
   const lights = lightsOf(await frontPage(app));
-  expect(lights.map(({ to }) => to)).toEqual(citiesFromNorth.map(({ id }) => townPath(id)));
-  for (const [index, { name }] of citiesFromNorth.entries()) {
+  expect(lights.map(({ to }) => to)).toEqual(
+    fromNorth(Object.values(cities)).map(({ id }) => townPath(id)),
+  );
+  for (const [index, { name }] of fromNorth(Object.values(cities)).entries()) {
     expect(lights[index]?.text).toMatch(
       new RegExp(`^${name} \\d+° \\d\\d′ N, \\d+° \\d\\d′ Ø (?:L?Fl|Oc|Iso|Q)\\b`),
     );
@@ -34,7 +36,7 @@ test("The towns stand as lights on the coast, from the north, each shining in it
 });
 
 test("A town whose page is hidden goes out, and with the last of them the list", async () => {
-  const towns = citiesFromNorth.map(({ id }) => townPath(id));
+  const towns = fromNorth(Object.values(cities)).map(({ id }) => townPath(id));
   await using some = await createTestApp({ content: { hiddenPages: ["/by/oslo"] } });
   expect(lightsOf(await frontPage(some)).map(({ to }) => to)).toEqual(
     towns.filter((path) => path !== "/by/oslo"),

@@ -17,7 +17,8 @@ const year = z
   .min(1990, yearMessage)
   .max(2100, yearMessage);
 
-const townSchema = z.object({
+/** What an editor writes of every town. */
+export const townSchema = z.object({
   population: text(40),
   businesses: text(40),
   figuresYear: year.optional(),

@@ -1,6 +1,8 @@
 import { Footprints } from "lucide-react";
-import { servicesContext } from "#app/context.ts";
-import { townIds, townPath } from "#app/domain/cities/city.ts";
+import { contentContext, servicesContext } from "#app/context.ts";
+import { townsOf } from "#app/domain/cities/cities.ts";
+import { townPath } from "#app/domain/cities/city.ts";
+import { addedPages } from "#app/domain/content/addresses.ts";
 import { visitName } from "#app/domain/visits/names.server.ts";
 import { type VisitFigure, visitDays, visitFigures } from "#app/domain/visits/statistics.server.ts";
 import type { VisitKind } from "#app/domain/visits/visits.server.ts";
@@ -19,17 +21,21 @@ import type { Route } from "./+types/visits";
 import { type CountedRow, CountTable } from "./count-table.tsx";
 import { type FunnelStep, FunnelTable } from "./funnel-table.tsx";
 
-const towns: ReadonlySet<string> = new Set(townIds.map(townPath));
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const name = periodNamed(url.searchParams.get("periode"));
   const period = periodOf(name, clock());
   const [counted, days] = await Promise.all([visitFigures(db, period), visitDays(db, period)]);
+  const { content } = context.get(contentContext);
+  const added = addedPages(content);
   const rowsOf = (kind: VisitKind): CountedRow[] =>
     counted[kind]
       .filter(({ count }) => count > 0)
-      .map((figure) => ({ ...figure, name: visitName(kind, figure.value) }));
+      .map((figure) => ({
+        ...figure,
+        name: added.get(figure.value) ?? visitName(kind, figure.value),
+      }));
+  const towns = new Set(townsOf(content).map(({ id }) => townPath(id)));
   const isTown = ({ value }: VisitFigure) => towns.has(value);
   const step = (path: string): FunnelStep => ({
     name: visitName("page", path),

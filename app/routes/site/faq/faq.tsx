@@ -9,7 +9,7 @@ import {
   Search,
 } from "lucide-react";
 import { contentContext } from "#app/context.ts";
-import { cities } from "#app/domain/cities/cities.ts";
+import { townsOf } from "#app/domain/cities/cities.ts";
 import { townPath } from "#app/domain/cities/city.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import {
@@ -54,7 +54,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     opened: categories.flatMap(({ questions }) => questions).find((one) => one.slug === slug),
     page: pageTextsOf(site, "/sporsmal-og-svar"),
     trail: [{ label: menu.home, href: "/" }, { label: menu.questions }],
-    towns: Object.values(cities).map(({ id, name }) => ({ name, href: townPath(id) })),
+    towns: townsOf(site.content).map(({ id, name }) => ({ name, href: townPath(id) })),
   };
 }
 

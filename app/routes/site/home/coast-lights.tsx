@@ -1,28 +1,42 @@
 import { positionOf } from "#app/domain/cities/cities.ts";
-import { type City, type TownId, townPath } from "#app/domain/cities/city.ts";
+import { type City, townPath } from "#app/domain/cities/city.ts";
 import page from "#app/ui/page.module.css";
 import { useWords } from "#app/ui/words.tsx";
 import { useShownTowns } from "../towns/shown-towns.ts";
 import styles from "./coast-lights.module.css";
 import { homeWords } from "./home.words.ts";
 
+type Character = { shown: string; shines: string | undefined };
+
 /** How the light of each town shines, by the abbreviations of a list of lights: no two neighbours alike. */
-const characters: Record<TownId, { shown: string; shines: string | undefined }> = {
-  tromso: { shown: "LFl 10s", shines: styles.longFlash },
-  trondheim: { shown: "Oc 6s", shines: styles.occulting },
-  alesund: { shown: "Fl(2) 10s", shines: styles.twoFlashes },
-  bergen: { shown: "Iso 4s", shines: styles.isophase },
-  oslo: { shown: "Oc(2) 8s", shines: styles.twiceOcculting },
-  drammen: { shown: "Fl 5s", shines: styles.flash },
-  stavanger: { shown: "Fl(3) 12s", shines: styles.threeFlashes },
-  kristiansand: { shown: "Q", shines: styles.quick },
-};
+const characters: ReadonlyMap<string, Character> = new Map([
+  ["tromso", { shown: "LFl 10s", shines: styles.longFlash }],
+  ["trondheim", { shown: "Oc 6s", shines: styles.occulting }],
+  ["alesund", { shown: "Fl(2) 10s", shines: styles.twoFlashes }],
+  ["bergen", { shown: "Iso 4s", shines: styles.isophase }],
+  ["oslo", { shown: "Oc(2) 8s", shines: styles.twiceOcculting }],
+  ["drammen", { shown: "Fl 5s", shines: styles.flash }],
+  ["stavanger", { shown: "Fl(3) 12s", shines: styles.threeFlashes }],
+  ["kristiansand", { shown: "Q", shines: styles.quick }],
+]);
+
+/** The lights of towns in their order. One that an editor has added shines as neither of its neighbours does. */
+function charactersOf(towns: City[]): (Character | undefined)[] {
+  const shining: (Character | undefined)[] = [];
+  for (const [index, { id }] of towns.entries()) {
+    const neighbours = [shining.at(-1), characters.get(towns[index + 1]?.id ?? "")];
+    const other = characters.values().find((one) => !neighbours.includes(one));
+    shining.push(characters.get(id) ?? other);
+  }
+  return shining;
+}
 
 /** The towns as lights along the coast, from the north, each with its own page. Lights that blink can be stopped. */
 export function CoastLights() {
   const words = useWords(homeWords).lights;
   const towns = useShownTowns();
   if (towns.length === 0) return null;
+  const lights = charactersOf(towns);
   return (
     <section className={styles.section} data-ground="ink" aria-labelledby="lights-heading">
       <div className={page.inside}>
@@ -38,9 +52,9 @@ export function CoastLights() {
             className={styles.coast}
           />
           <ul className={styles.list}>
-            {towns.map((town) => (
+            {towns.map((town, index) => (
               <li key={town.id}>
-                <Light town={town} />
+                <Light town={town} character={lights[index]} />
               </li>
             ))}
           </ul>
@@ -54,8 +68,7 @@ export function CoastLights() {
   );
 }
 
-function Light({ town }: { town: City }) {
-  const { shown, shines } = characters[town.id];
+function Light({ town, character }: { town: City; character: Character | undefined }) {
   const [x, y] = onChart(town);
   return (
     <a href={townPath(town.id)}>
@@ -72,12 +85,12 @@ function Light({ town }: { town: City }) {
         {positionOf(town)}
       </span>
       <span className={styles.character} aria-hidden="true">
-        {shown}
+        {character?.shown}
       </span>
       <span className={styles.layer}>
         <svg
           viewBox={`0 0 ${chart.width} ${chart.height}`}
-          className={`${styles.light} ${shines}`}
+          className={`${styles.light} ${character?.shines}`}
           aria-hidden="true"
         >
           <circle cx={x} cy={y} r="6" />

@@ -1,9 +1,13 @@
-import { citiesFromNorth } from "#app/domain/cities/cities.ts";
-import { type City, townPath } from "#app/domain/cities/city.ts";
+import { createContext, use } from "react";
+import type { City } from "#app/domain/cities/city.ts";
+import { townPath } from "#app/domain/cities/city.ts";
 import { useIsShown } from "#app/ui/page-link.tsx";
+
+/** The towns of the site, from the north. */
+export const TownsOfSite = createContext<City[]>([]);
 
 /** The towns whose pages are not hidden, from the north. */
 export function useShownTowns(): City[] {
   const isShown = useIsShown();
-  return citiesFromNorth.filter(({ id }) => isShown({ href: townPath(id) }));
+  return use(TownsOfSite).filter(({ id }) => isShown({ href: townPath(id) }));
 }

@@ -5,7 +5,7 @@ import { type Brand, phoneOf } from "#app/domain/brand/brand.ts";
 import type { PriceList } from "#app/domain/catalog/catalog.ts";
 import { servicePrice } from "#app/domain/catalog/service-price.ts";
 import { cityOf, positionOf } from "#app/domain/cities/cities.ts";
-import { type City, cityRating, townPath } from "#app/domain/cities/city.ts";
+import { type City, cityRating, townIds, townPath } from "#app/domain/cities/city.ts";
 import { questionLink } from "#app/domain/faq/faq.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -98,7 +98,7 @@ export default function TownPage({
 }: Route.ComponentProps) {
   if (!city) return <UnknownTown />;
   return (
-    <div className={styles[city.id]}>
+    <div className={lookOf(city)}>
       <Breadcrumbs trail={trailTo(city, home)} />
       <Opening city={city} brand={brand} />
       <Figures city={city} />
@@ -110,6 +110,16 @@ export default function TownPage({
       <OtherTowns city={city} />
     </div>
   );
+}
+
+/** How the page of a town looks. Of one that nobody has drawn the name is as large as its longest word leaves room for. */
+function lookOf({ id, name }: City): string | undefined {
+  const drawn = townIds.find((one) => one === id);
+  if (drawn) return styles[drawn];
+  const longest = Math.max(...name.split(/[\s-]/).map(({ length }) => length));
+  const size = longest <= 6 ? styles.short : longest <= 10 ? styles.medium : styles.long;
+  // Room for the ring on an Å.
+  return [styles.undrawn, size, name.startsWith("Å") && styles.ringed].filter(Boolean).join(" ");
 }
 
 /** @param home what the front page is called */

@@ -1,0 +1,117 @@
+import { beforeAll, expect, test } from "vitest";
+import { cities } from "#app/domain/cities/cities.ts";
+import type { AddedTown } from "#app/domain/cities/city.ts";
+import { defaultContent } from "#app/domain/content/defaults.ts";
+import { createTestApp, type TestApp } from "../../helpers.ts";
+import { textOf } from "../../html.ts";
+
+const { bergen } = defaultContent.towns;
+const bodo: AddedTown = {
+  ...bergen,
+  id: "bodo",
+  name: "Bodø",
+  latitude: 67.28,
+  longitude: 14.405,
+  region: "Nordland",
+  seoTitle: "Nettside for bedrifter i Bodø",
+  metaDescription: "En egen beskrivelse av Bodø.",
+};
+const mo: AddedTown = { ...bodo, id: "mo-i-rana", name: "Mo i Rana", latitude: 66.31 };
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ content: { addedTowns: [bodo, mo] } });
+  return () => app[Symbol.asyncDispose]();
+});
+
+const htmlOf = async (path: string) => (await app.fetch(path)).text();
+
+async function publish(content: object): Promise<Response> {
+  const editor = await app.signIn("editor");
+  const { version } = await (await app.fetch("/api/content")).json();
+  return app.fetch("/api/content", {
+    method: "PUT",
+    headers: { ...editor, "content-type": "application/json" },
+    body: JSON.stringify({ content: { ...defaultContent, ...content }, baseVersion: version }),
+  });
+}
+
+test("A town that was added has a page like the others, and is linked to where they are", async () => {
+  const answer = await app.fetch("/by/bodo");
+  expect(answer.status).toBe(200);
+  const html = await answer.text();
+  const text = textOf(html).replaceAll("\u00a0", " ");
+  expect(html).toContain("<title>Nettside for bedrifter i Bodø | Fyrlykt</title>");
+  expect(html).toContain('<link rel="canonical" href="http://localhost:3000/by/bodo"/>');
+  expect(html).toContain('<meta name="description" content="En egen beskrivelse av Bodø."/>');
+  expect(html).toContain('"areaServed":{"@type":"City","name":"Bodø"}');
+  expect(html).toContain('"@type":"BreadcrumbList"');
+  expect(text).toContain("Bli funnet i Bodø");
+  expect(text).toContain("Nordland 67° 17′ N, 14° 24′ Ø");
+
+  const [, picture = ""] = /property="og:image" content="http:\/\/[^/]+([^"]+)"/.exec(html) ?? [];
+  expect(picture).toContain("by-bodo");
+  expect((await app.fetch(picture)).headers.get("content-type")).toBe("image/jpeg");
+
+  for (const path of ["/", "/sporsmal-og-svar", "/by/oslo", "/by/ukjent"])
+    expect(await htmlOf(path), path).toContain('href="/by/bodo"');
+  expect(await htmlOf("/sitemap.xml")).toMatch(
+    /<loc>http:\/\/localhost:3000\/by\/bodo<\/loc><lastmod>2026-11-20/,
+  );
+});
+
+test.each([
+  ["/by/Bodø", "/by/bodo"],
+  ["/by/BODO/", "/by/bodo"],
+  ["/by/bodoe?x=y", "/by/bodo?x=y"],
+  ["/by/Mo i Rana", "/by/mo-i-rana"],
+])("%s leads to the one address of its town", async (path, location) => {
+  const answer = await app.fetch(path);
+  expect(answer.status).toBe(301);
+  expect(answer.headers.get("location")).toBe(location);
+});
+
+test("What the editor may link to has the town, and an address that a town has leads nowhere else", async () => {
+  const menu = [{ to: "/by/bodo", label: "", isHidden: false }];
+  const redirects = [{ from: "/gamle-bodo", to: "/by/bodo" }];
+  expect((await publish({ addedTowns: [bodo], menu, redirects })).status).toBe(200);
+  expect(await htmlOf("/kontakt")).toContain('href="/by/bodo"');
+  expect((await app.fetch("/gamle-bodo")).headers.get("location")).toBe("/by/bodo");
+
+  const taken = await publish({ addedTowns: [bodo], redirects: [{ from: "/by/bodo", to: "/" }] });
+  expect(taken.status).toBe(400);
+});
+
+test("A town that is taken away is not found, and can be said to be gone for good", async () => {
+  expect((await publish({})).status).toBe(200);
+  const answer = await app.fetch("/by/bodo");
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain("By ikke funnet");
+  expect(await htmlOf("/sitemap.xml")).not.toContain("bodo");
+  expect((await publish({ redirects: [{ from: "/by/bodo", to: "" }] })).status).toBe(200);
+  expect((await app.fetch("/by/bodo")).status).toBe(410);
+});
+
+test.each([
+  [{ ...bodo, id: "oslo" }, "id", "En annen by har denne adressen"],
+  [{ ...bodo, id: "Bodø" }, "id", "Adressen kan ha små bokstaver, tall og bindestrek"],
+  [{ ...bodo, name: "Oslo" }, "name", "En annen by heter det samme"],
+  [{ ...bodo, name: "x".repeat(300) }, "name", "Kan ikke være lengre enn 30 tegn"],
+  [{ ...bodo, latitude: 7 }, "latitude", "Skriv grader fra 57,5 til 71,5, som 60,392"],
+  [{ ...bodo, description: "" }, "description", "Kan ikke være tomt"],
+])("A town is not published with a wrong %#", async (town, field, message) => {
+  const answer = await publish({ addedTowns: [town] });
+  expect(answer.status).toBe(400);
+  const { errors } = await answer.json();
+  expect(errors[`content.addedTowns.0.${field}`]).toContain(message);
+});
+
+test("A town called as a style of the page is looks like any other that was added", async () => {
+  const towns = ["opening", "long", "constructor"].map((id) => ({ ...bodo, id, name: `By ${id}` }));
+  expect((await publish({ addedTowns: towns })).status).toBe(200);
+  const lookOf = (html: string) => /<main[^>]*><div class="([^"]*)"/.exec(html)?.[1];
+  const looks = await Promise.all(towns.map(async ({ id }) => lookOf(await htmlOf(`/by/${id}`))));
+  expect(new Set(looks.map((look) => look?.split(" ")[0])).size).toBe(1);
+  expect(looks[0]).toContain("undrawn");
+  expect(lookOf(await htmlOf("/by/oslo"))).toContain(cities.oslo.id);
+});
