@@ -105,6 +105,7 @@ export function createApp(parts: {
     clock,
   });
   const addressHits = createAddressHits(clock);
+  const pictureFiles = createPictureFiles(db);
   const services = {
     config,
     db,
@@ -119,8 +120,12 @@ export function createApp(parts: {
     routes,
     release: build.assets.version,
     lastChanges: createLastChanges(db, clock),
-    pictures: createSharingPictures({ release: build.assets.version, log }),
-    pictureFiles: createPictureFiles(db),
+    pictures: createSharingPictures({
+      release: build.assets.version,
+      log,
+      read: pictureFiles.find,
+    }),
+    pictureFiles,
     formTokens: createFormTokens(db, clock),
     visits,
     knownDevices: createKnownDevices(db, config.siteUrl, clock),

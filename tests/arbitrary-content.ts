@@ -125,7 +125,7 @@ export function everyValueChanged(): { path: string; content: Content }[] {
     return { path: `wording.${key}`, content: { ...defaultContent, wording } };
   });
   // Slots for pictures are empty in what comes with the site.
-  const { towns, services } = defaultContent;
+  const { towns, services, company, sharing } = defaultContent;
   const pictures = [
     {
       path: "towns.oslo.picture",
@@ -134,6 +134,14 @@ export function everyValueChanged(): { path: string; content: Content }[] {
     {
       path: "services.seo.picture",
       content: { ...defaultContent, services: { ...services, seo: { picture } } },
+    },
+    {
+      path: "company.logo",
+      content: { ...defaultContent, company: { ...company, logo: { ...company.logo, picture } } },
+    },
+    {
+      path: "sharing./priser.picture",
+      content: { ...defaultContent, sharing: { ...sharing, "/priser": { picture } } },
     },
   ];
   const place = { id: "bodo", name: "Bodø", latitude: 67.28, longitude: 14.405 };

@@ -25,7 +25,12 @@ export type Brand = {
   };
   links: { google: string; facebook: string; instagram: string };
   colors: Colors;
+  /** Where the icon of an editor's choice is, by what it is for; undefined while it is the one that comes with the site. */
+  icon: Icon | undefined;
 };
+
+/** Paths of the files of an icon: of a tab, of Apple's home screen, and of an app. */
+export type Icon = { tab: string; apple: string; small: string; large: string; maskable: string };
 
 /**
  * What the site comes with where it has not been told a fact. Pages, mails and search engines are told the facts of a seller

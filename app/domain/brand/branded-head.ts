@@ -7,9 +7,23 @@ import { colorStyle } from "./colors.ts";
  *
  * @param scriptMark stands on what is inline and ours (server/pages/finish-page.ts)
  */
-export function withBrand(html: string, { colors }: Pick<Brand, "colors">, scriptMark: string) {
+export function withBrand(
+  html: string,
+  { colors, icon }: Pick<Brand, "colors" | "icon">,
+  scriptMark: string,
+): string {
   const style = colorStyle(colors);
-  return style === ""
-    ? html
-    : html.replace("</head>", () => `<style nonce="${scriptMark}">${style}</style></head>`);
+  const colored = style
+    ? html.replace("</head>", () => `<style nonce="${scriptMark}">${style}</style></head>`)
+    : html;
+  if (!icon) return colored;
+  return colored
+    .replace(
+      /<link\b[^>]*\brel="icon"[^>]*>/,
+      () => `<link rel="icon" href="${icon.tab}" type="image/png" sizes="32x32"/>`,
+    )
+    .replace(
+      /<link\b[^>]*\brel="apple-touch-icon"[^>]*>/,
+      () => `<link rel="apple-touch-icon" href="${icon.apple}"/>`,
+    );
 }

@@ -25,14 +25,14 @@ function groundsOf(name: keyof Colors, colors: Colors): Ground[] {
       { name: "den mørke bunnen", color: "#0b2033" },
       { name: "kortene på den mørke bunnen", color: "#14304a" },
       { name: "varsler i e-post som leses i mørk modus", color: "#4a2125" },
-      { name: "det som er løftet frem i e-post i mørk modus", color: "#1d3c59" },
+      { name: "lyse felt i e-post i mørk modus", color: "#1d3c59" },
     ],
     kelp: [
       { name: "hvitt", color: "#ffffff" },
       { name: "den lyse bunnen", color: "#fbfaf6" },
       { name: "den grå bunnen", color: "#e9eef0" },
       { name: "varsler i e-post", color: "#fdecea" },
-      { name: "det som lyser opp", color: paleOf("lamp", colors) },
+      { name: "felt som lyser", color: paleOf("lamp", colors) },
       { name: "kvitteringer", color: paleOf("kelp", colors) },
     ],
   };

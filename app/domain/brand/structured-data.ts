@@ -30,7 +30,7 @@ export function agency(brand: Brand, siteUrl: string) {
     name: brand.name,
     legalName: brand.legalName,
     url: `${siteUrl}/`,
-    logo: `${siteUrl}/icon-512.png`,
+    logo: `${siteUrl}${brand.icon?.large ?? "/icon-512.png"}`,
     email: brand.email,
     ...(phone && { telephone: `+47 ${phone}` }),
     ...(orgNumber && { taxID: orgNumber, vatID: `NO${orgNumber}MVA` }),

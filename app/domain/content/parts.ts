@@ -11,6 +11,7 @@ import type { Part } from "./parts/part.ts";
 import { prices } from "./parts/prices.ts";
 import { redirects } from "./parts/redirects.ts";
 import { services } from "./parts/services.ts";
+import { sharing } from "./parts/sharing.ts";
 import { stories } from "./parts/stories.ts";
 import { texts } from "./parts/texts.ts";
 import { towns } from "./parts/towns.ts";
@@ -36,6 +37,7 @@ export const parts = {
   menu,
   footer,
   company,
+  sharing,
   hiddenPages,
   redirects,
 };

@@ -4,12 +4,12 @@ import { sectionsIn } from "./written-pages.ts";
 
 type Places = Pick<
   Content,
-  "stories" | "towns" | "addedTowns" | "services" | "ownPages" | "articles"
+  "stories" | "towns" | "addedTowns" | "services" | "company" | "sharing" | "ownPages" | "articles"
 >;
 
 /** Every place of the content where a picture can stand, with the path of the picture. */
 function slotsOf(content: Places): { path: string[]; holder: { picture?: Picture | undefined } }[] {
-  const { stories, towns, addedTowns, services, articles } = content;
+  const { stories, towns, addedTowns, services, company, sharing, articles } = content;
   return [
     ...stories.map((holder, index) => ({ path: ["stories", String(index), "picture"], holder })),
     ...Object.entries(towns).map(([id, holder]) => ({ path: ["towns", id, "picture"], holder })),
@@ -27,6 +27,12 @@ function slotsOf(content: Places): { path: string[]; holder: { picture?: Picture
         ? [{ path: [...path.map(String), "picture"], holder: section }]
         : [],
     ),
+    { path: ["company", "logo", "picture"], holder: company.logo },
+    { path: ["company", "icon", "picture"], holder: company.icon },
+    ...Object.entries(sharing).map(([id, holder]) => ({
+      path: ["sharing", id, "picture"],
+      holder,
+    })),
   ];
 }
 

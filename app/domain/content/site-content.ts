@@ -1,8 +1,10 @@
-import { type Brand, phoneOf } from "#app/domain/brand/brand.ts";
+import { type Brand, type Icon, phoneOf } from "#app/domain/brand/brand.ts";
 import { formatDays } from "#app/domain/brand/opening-days.ts";
 import type { PriceList } from "#app/domain/catalog/catalog.ts";
 import { priceListOf, priceListOn } from "#app/domain/catalog/price-list.ts";
 import { factsOf } from "#app/domain/faq/faq.ts";
+import type { Picture } from "#app/domain/pictures/picture.ts";
+import { variantPath } from "#app/domain/pictures/variants.ts";
 import type { Redirects } from "#app/domain/redirects/moved.ts";
 import { fillIn } from "#app/web/fill-in.ts";
 import { phoneHref } from "#app/web/formats/phone.ts";
@@ -173,5 +175,16 @@ export function brandOf({ texts, company }: Pick<Content, "texts" | "company">):
       instagram: company.instagram,
     },
     colors: { lamp: company.lamp, kelp: company.kelp },
+    icon: company.icon.picture && iconOf(company.icon.picture),
+  };
+}
+
+function iconOf(picture: Picture): Icon {
+  return {
+    tab: variantPath(picture, "ikon-32.png"),
+    apple: variantPath(picture, "ikon-180.png"),
+    small: variantPath(picture, "ikon-192.png"),
+    large: variantPath(picture, "ikon-512.png"),
+    maskable: variantPath(picture, "ikon-maskable.png"),
   };
 }

@@ -1,6 +1,9 @@
 import { LRUCache } from "lru-cache";
 import type { Database } from "#app/db/db.server.ts";
-import { readPictureFile } from "./pictures.server.ts";
+import { makeVariant } from "./make-variant.server.ts";
+import { largestFile } from "./picture.ts";
+import { findPicture, readPictureFile } from "./pictures.server.ts";
+import { variantNamed } from "./variants.ts";
 
 /** In bytes: every file of some hundred pictures. What is asked for least goes first. */
 const mostBytes = 48 * 1024 * 1024;
@@ -13,11 +16,23 @@ export function createPictureFiles(db: Database) {
     maxSize: mostBytes,
     sizeCalculation: ({ length }) => length,
   });
+  let last: Promise<unknown> = Promise.resolve();
   const asked = new Map<string, Promise<Buffer<ArrayBuffer> | undefined>>();
+
+  /** One after the other: each takes a processor. */
+  function make(id: string, file: string) {
+    const making = last.then(async () => {
+      const picture = await findPicture(db, id);
+      const bytes = picture && (await readPictureFile(db, id, largestFile(picture)));
+      return bytes && makeVariant(bytes, file);
+    });
+    last = making.catch(() => {});
+    return making;
+  }
 
   async function read(key: string, id: string, file: string) {
     try {
-      const bytes = await readPictureFile(db, id, file);
+      const bytes = await (variantNamed(file) ? make(id, file) : readPictureFile(db, id, file));
       if (bytes) kept.set(key, bytes);
       return bytes;
     } finally {

@@ -61,6 +61,11 @@ export function fileName(width: number, format: PictureFormat): string {
   return `${width}.${format}`;
 }
 
+/** The name of the largest file that is kept of a picture, in the format that all programs can read. */
+export function largestFile({ width }: Pick<Picture, "width">): string {
+  return fileName(width, "webp");
+}
+
 /** A picture as an editor reads of it where what is published is compared. */
 export function printPicture({ name, alt }: Pick<Picture, "name" | "alt">): string {
   return alt === "" ? `${name} (bare pynt)` : `${name}: ${alt}`;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Brand } from "#app/domain/brand/brand.ts";
 import { shorten } from "#app/web/formats/text.ts";
-import type { SharingPicture } from "./pictures.ts";
+import type { DrawnPicture } from "./pictures.ts";
 
 type SharpModule = typeof import("sharp").default;
 
@@ -50,7 +50,7 @@ const smaller = { sizes: [38, 34, 30, 26], tracking: -0.015 };
  * @throws what sharp throws where a file is missing or cannot be drawn
  */
 export async function drawPicture(
-  { scene, above, words, below }: SharingPicture,
+  { scene, above, words, below }: DrawnPicture,
   { name: siteName, colors: { lamp } }: Pick<Brand, "name" | "colors">,
 ): Promise<Buffer<ArrayBuffer>> {
   // Brought in with the first picture: a process that is asked for none does without it.

@@ -3,23 +3,33 @@ import { townPath } from "#app/domain/cities/city.ts";
 import { type DescribedPage, describedPages } from "#app/domain/content/page-names.ts";
 import { pageTextsOf, type SiteContent } from "#app/domain/content/site-content.ts";
 import { questionPath } from "#app/domain/faq/faq.ts";
+import type { Picture } from "#app/domain/pictures/picture.ts";
 import { type Story, storyPath } from "#app/domain/stories/stories.ts";
 import { href } from "#app/web/href.ts";
 import { type Words, wordsOf } from "#app/web/words.ts";
 import { sharingWords } from "./sharing.words.ts";
 
-/** The picture that is shown where a page is shared: a scene, with words from what is published. */
-export type SharingPicture = {
+/** The picture that is shown where a page is shared. */
+export type SharingPicture = DrawnPicture | ChosenPicture;
+
+type NamedPicture = {
   /** Tells it from the pictures of other pages, within its address. */
   name: string;
+  /** What is written and what is seen. */
+  alt: string;
+};
+
+/** One of the library. */
+export type ChosenPicture = NamedPicture & { picture: Picture };
+
+/** A scene, with words from what is published. */
+export type DrawnPicture = NamedPicture & {
   /** The drawing behind the words, in public/. */
   scene: string;
   /** A smaller line, the large words, and what is proven or promised below them. */
   above?: string | undefined;
   words: string;
   below?: string | undefined;
-  /** What is written and what is seen. */
-  alt: string;
 };
 
 type SharingWords = Words<typeof sharingWords>;
@@ -67,7 +77,8 @@ export function sharingPicturesOf(site: SiteContent): ReadonlyMap<string, Sharin
         above: words.above.town,
         words: city.name,
       };
-      return [[townPath(id), { ...picture, alt: altOf(picture, city.imageAlt) }] as const];
+      const drawn = { ...picture, alt: altOf(picture, city.imageAlt) };
+      return [[townPath(id), chosenOr(drawn, site, townPath(id))] as const];
     }),
     ...(isShown(href("/sporsmal-og-svar")) ? Object.values(content.faq).flat() : []).map(
       ({ slug, question }) =>
@@ -116,7 +127,13 @@ function pagePicture(site: SiteContent, path: DescribedPage, words: SharingWords
     path === "/"
       ? { name, above: heroSubtitle, words: heroTitle }
       : { name, words: pageTextsOf(site, path).title };
-  return drawn(written, pageScenes.get(path) ?? "night", words);
+  return chosenOr(drawn(written, pageScenes.get(path) ?? "night", words), site, path);
+}
+
+/** The picture that an editor has chosen for a page, where one is, in place of the one that is drawn. */
+function chosenOr(drawn: DrawnPicture, { content }: SiteContent, path: string): SharingPicture {
+  const picture = content.sharing[path]?.picture;
+  return picture ? { name: drawn.name, picture, alt: picture.alt || drawn.words } : drawn;
 }
 
 function storyPicture(story: Story, words: SharingWords): SharingPicture {
@@ -130,15 +147,15 @@ function storyPicture(story: Story, words: SharingWords): SharingPicture {
 }
 
 function drawn(
-  written: Pick<SharingPicture, "name" | "above" | "words" | "below">,
+  written: Pick<DrawnPicture, "name" | "above" | "words" | "below">,
   scene: Scene,
   { shows }: SharingWords,
-): SharingPicture {
+): DrawnPicture {
   return { ...written, scene: scenes[scene], alt: altOf(written, shows[scene]) };
 }
 
 function altOf(
-  { above, words, below }: Pick<SharingPicture, "above" | "words" | "below">,
+  { above, words, below }: Pick<DrawnPicture, "above" | "words" | "below">,
   shows: string,
 ) {
   const lines = [above, words, below].filter((line) => line !== undefined);

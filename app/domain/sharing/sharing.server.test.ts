@@ -9,12 +9,14 @@ import { createSharingPictures } from "./sharing.server.ts";
 
 const site = siteContentOf(defaultContent, 0, "2026-11-20");
 const page = (path: string) => new URL(path, "https://www.example.no");
+/** The library is empty. */
+const read = () => undefined;
 const fallback = "/sharing.jpg";
 
 function picturesDrawnBy(draw: typeof drawPicture) {
   const lines: string[] = [];
   const log = pino({}, { write: (line) => lines.push(line) });
-  return { lines, pictures: createSharingPictures({ release: "1", log, draw }) };
+  return { lines, pictures: createSharingPictures({ release: "1", log, draw, read }) };
 }
 
 describe("A picture", () => {
@@ -57,7 +59,10 @@ describe("A picture", () => {
 
   test("has another address in another release, which may draw it otherwise", () => {
     const [one, other] = ["1", "2"].map((release) =>
-      createSharingPictures({ release, log: pino({ level: "silent" }) }).of(site, page("/priser")),
+      createSharingPictures({ release, log: pino({ level: "silent" }), read }).of(
+        site,
+        page("/priser"),
+      ),
     );
     expect(one?.path).not.toBe(other?.path);
   });

@@ -6,6 +6,7 @@ import type { SiteContent } from "#app/domain/content/site-content.ts";
 import { questionParameter } from "#app/domain/faq/faq.ts";
 import { storyParameter } from "#app/domain/stories/stories.ts";
 import { href } from "#app/web/href.ts";
+import { cropPicture } from "./crop.server.ts";
 import { drawPicture } from "./draw.server.ts";
 import { type SharingPicture, sharingPicturesOf } from "./pictures.ts";
 
@@ -30,10 +31,13 @@ export type FoundPicture =
 export function createSharingPictures({
   release,
   log,
+  read,
   draw: drawOne = drawPicture,
 }: {
   release: string;
   log: Logger;
+  /** Gives the bytes of a file of a picture of the library. */
+  read: Parameters<typeof cropPicture>[1];
   draw?: typeof drawPicture;
 }) {
   const pages = new WeakMap<SiteContent, ReturnType<typeof picturesOf>>();
@@ -66,7 +70,9 @@ export function createSharingPictures({
   function draw(path: string, picture: SharingPicture, seller: Brand) {
     const before = kept.get(path);
     if (before) return before;
-    const drawing = last.then(() => drawOne(picture, seller));
+    const drawing = last.then(() =>
+      "picture" in picture ? cropPicture(picture.picture, read) : drawOne(picture, seller),
+    );
     last = drawing.catch(() => {});
     kept.set(path, drawing);
     return drawing;

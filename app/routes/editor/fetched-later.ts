@@ -14,6 +14,7 @@ export { PagesPart } from "./parts/pages-part.tsx";
 export { PricesPart } from "./parts/prices-part.tsx";
 export { RedirectsPart } from "./parts/redirects-part.tsx";
 export { ServicesPart } from "./parts/services-part.tsx";
+export { SharingPart } from "./parts/sharing-part.tsx";
 export { StoriesPart } from "./parts/stories-part.tsx";
 export { TownsPart } from "./parts/towns-part.tsx";
 export { TransferPart } from "./parts/transfer-part.tsx";

@@ -33,6 +33,7 @@ export const OwnPagesPart = lazy(async () => ({ default: (await fetchLater()).Ow
 export const PagesPart = lazy(async () => ({ default: (await fetchLater()).PagesPart }));
 export const RedirectsPart = lazy(async () => ({ default: (await fetchLater()).RedirectsPart }));
 export const ServicesPart = lazy(async () => ({ default: (await fetchLater()).ServicesPart }));
+export const SharingPart = lazy(async () => ({ default: (await fetchLater()).SharingPart }));
 export const StoriesPart = lazy(async () => ({ default: (await fetchLater()).StoriesPart }));
 export const TownsPart = lazy(async () => ({ default: (await fetchLater()).TownsPart }));
 export const TransferPart = lazy(async () => ({ default: (await fetchLater()).TransferPart }));

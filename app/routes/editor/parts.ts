@@ -20,7 +20,7 @@ const textsOnContact = ["contactPhone", "contactEmail"];
 const openingHours = ["openingDays", "opens", "closes"];
 
 /** What of it is seen on every page. */
-const colors = ["lamp", "kelp"];
+const look = ["lamp", "kelp", "logo", "icon"];
 
 const onTownPage = matching([
   [/\.(population|businesses|figuresYear)/, "#figures-heading"],
@@ -100,7 +100,7 @@ export const places: Record<PartKey, Place> = {
   footer: { pageOf: () => "/", anchorOf: () => "footer" },
   company: {
     pageOf: (name) =>
-      name === "" || colors.includes(name)
+      name === "" || look.includes(name)
         ? "/"
         : openingHours.includes(name)
           ? href("/kontakt")
@@ -108,10 +108,11 @@ export const places: Record<PartKey, Place> = {
     anchorOf: matching([
       [/^(openingDays|opens|closes)/, "#writing-heading"],
       [/^(google|facebook|instagram)/, "footer"],
-      [/^(lamp|kelp)/, "header"],
+      [/^(lamp|kelp|logo)/, "header"],
       [/./, "#ansvar"],
     ]),
   },
+  sharing: { pageOf: pageNamed },
   hiddenPages: { pageOf: pageNamed },
   redirects: { pageOf: () => "/" },
 };

@@ -5,7 +5,7 @@ import type { Route } from "./+types/picture";
 
 /** A file of a picture of the library, for everyone. */
 export async function loader({ params: { id, file }, context }: Route.LoaderArgs) {
-  const format = pictureFormats.find((one) => file.endsWith(`.${one}`));
+  const format = [...pictureFormats, "png"].find((one) => file.endsWith(`.${one}`));
   const bytes = format && (await context.get(servicesContext).pictureFiles.find(id, file));
   if (!bytes) {
     return new Response("Bildet finnes ikke.", {

@@ -4,13 +4,16 @@ import { contentContext, requestContext, servicesContext } from "#app/context.ts
 import { addressLineOf, linksOf, phoneOf, registrationOf } from "#app/domain/brand/brand.ts";
 import { fromNorth, townsOf } from "#app/domain/cities/cities.ts";
 import { type City, townPath } from "#app/domain/cities/city.ts";
+import type { Content } from "#app/domain/content/content.ts";
 import { frameLinks } from "#app/domain/content/link-targets.ts";
 import { pagesNotShown } from "#app/domain/content/site-content.ts";
+import { logoSize, variantPath } from "#app/domain/pictures/variants.ts";
 import { treatmentOf } from "#app/handle.ts";
 import { CookieBanner } from "#app/ui/frame/cookie-banner.tsx";
 import { Footer } from "#app/ui/frame/footer.tsx";
 import { frameWords } from "#app/ui/frame/frame.words.ts";
 import { Header, type NavigationItem } from "#app/ui/frame/header.tsx";
+import type { OwnLogo } from "#app/ui/frame/logo-picture.tsx";
 import { ScriptMark } from "#app/ui/frame/script-mark.ts";
 import { HiddenPages } from "#app/ui/page-link.tsx";
 import { useWords } from "#app/ui/words.tsx";
@@ -27,6 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     brand,
     hiddenPages: pagesNotShown(site),
+    logo: logoOf(content.company.logo),
     links: frameLinks(content, textOf),
     towns: fromNorth(townsOf(content)),
     path: context.get(requestContext).path,
@@ -37,7 +41,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
-  const { brand, hiddenPages, links, towns, path, year, measurementId, prerendered } = loaderData;
+  const { brand, logo, hiddenPages, links, towns } = loaderData;
+  const { path, year, measurementId, prerendered } = loaderData;
   const { isCounted } = treatmentOf(useMatches().map(({ handle }) => handle));
   const { hidden } = useWords(frameWords);
   const phone = phoneOf(brand);
@@ -51,7 +56,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
         {hidden.skip}
       </a>
       <CookieBanner current={path} />
-      <Header name={brand.name} items={links.menu} current={path} />
+      <Header name={brand.name} logo={logo} items={links.menu} current={path} />
       <main id="innhold" tabIndex={-1}>
         <TownsOfSite value={towns}>
           <Outlet />
@@ -59,6 +64,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       </main>
       <Footer
         name={brand.name}
+        logo={logo}
         description={brand.description}
         email={brand.email}
         phone={phone ? { name: phone, href: phoneHref(phone) } : undefined}
@@ -81,6 +87,10 @@ function speculationRulesFor(prerendered: string[]): string {
   return JSON.stringify({
     prerender: [{ where: { href_matches: prerendered }, eagerness: "moderate" }],
   });
+}
+
+function logoOf({ picture, onWhite }: Content["company"]["logo"]): OwnLogo | undefined {
+  return picture && { src: variantPath(picture, "logo.webp"), ...logoSize(picture), onWhite };
 }
 
 /** Towns that a column shows at once. */

@@ -5,11 +5,14 @@ import { useWords } from "../words.tsx";
 import styles from "./footer.module.css";
 import { frameWords } from "./frame.words.ts";
 import { Logo } from "./logo.tsx";
+import { LogoPicture, type OwnLogo } from "./logo-picture.tsx";
+import { lettersIn } from "./menu-width.ts";
 
 type Link = { name: string; href: string };
 
 type FooterProps = {
   name: string;
+  logo: OwnLogo | undefined;
   description: string;
   email: string;
   phone: Link | undefined;
@@ -27,7 +30,7 @@ const longestName = 24;
 
 /** The site's footer: ways on, ways to reach us, and who is selling (ehandelsloven § 8). */
 export function Footer(props: FooterProps) {
-  const { name, description, email, phone, openingHours, company, year } = props;
+  const { name, logo, description, email, phone, openingHours, company, year } = props;
   const words = useWords(frameWords).footer;
   const isShown = useIsShown();
   const columns = props.columns.map(({ heading, links, more }) => ({
@@ -39,7 +42,7 @@ export function Footer(props: FooterProps) {
     <footer className={styles.footer} data-ground="ink">
       <div className={styles.inside}>
         <div className={styles.about}>
-          <Logo name={name} />
+          {logo ? <LogoPicture name={name} logo={logo} /> : <Logo name={name} />}
           <p>{description}</p>
         </div>
         {columns.map(
@@ -48,7 +51,9 @@ export function Footer(props: FooterProps) {
               <nav
                 key={headingIds[index]}
                 className={
-                  links.some(({ name }) => name.length > longestName) ? styles.questions : undefined
+                  links.some(({ name }) => lettersIn(name) > longestName)
+                    ? styles.questions
+                    : undefined
                 }
                 aria-labelledby={headingIds[index]}
               >

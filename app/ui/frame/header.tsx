@@ -6,19 +6,21 @@ import { useWords } from "../words.tsx";
 import { frameWords } from "./frame.words.ts";
 import styles from "./header.module.css";
 import { Logo } from "./logo.tsx";
+import { LogoPicture, type OwnLogo } from "./logo-picture.tsx";
 import { isCrowded } from "./menu-width.ts";
 
 export type NavigationItem = { name: string; href: string };
 
 type HeaderProps = {
   name: string;
+  logo: OwnLogo | undefined;
   items: NavigationItem[];
   /** Path of the page shown. */
   current: string;
 };
 
 /** The site's header. The mobile menu is a native disclosure, so it opens before any script has loaded. */
-export function Header({ name, items, current }: HeaderProps) {
+export function Header({ name, logo, items, current }: HeaderProps) {
   const { menu, hidden } = useWords(frameWords);
   const shown = items.filter(useIsShown());
   const crowded = isCrowded(shown.map(({ name }) => name)) ? styles.crowded : "";
@@ -33,7 +35,7 @@ export function Header({ name, items, current }: HeaderProps) {
     <header className={[styles.header, crowded].filter(Boolean).join(" ")} data-ground="ink">
       <div className={styles.bar}>
         <a href="/" className={styles.home} aria-label={hidden.home}>
-          <Logo name={name} />
+          {logo ? <LogoPicture name={name} logo={logo} /> : <Logo name={name} />}
         </a>
         <nav className={styles.wide} aria-label={hidden.menu}>
           <ul className={styles.links}>{links}</ul>

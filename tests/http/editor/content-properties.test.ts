@@ -305,6 +305,7 @@ const content: fc.Arbitrary<Content> = fc.record({
     { minLength: 1, maxLength: 3 },
   ),
   services: fc.constant(defaultContent.services),
+  sharing: fc.constant(defaultContent.sharing),
   texts: fc.record({
     heroTitle: line,
     heroSubtitle: line,
@@ -324,6 +325,8 @@ const content: fc.Arbitrary<Content> = fc.record({
   company: fc.record({
     lamp: fc.constantFrom("#ffd24a", "#ffffff", "#7fd4ff"),
     kelp: fc.constantFrom("#11694e", "#000000", "#5b1fb0"),
+    logo: fc.record({ onWhite: fc.boolean() }),
+    icon: fc.constant({}),
     legalName: line,
     orgNumber: fc.stringMatching(/^[0-9]{9}$/),
     street: line,

@@ -314,12 +314,20 @@ test("The budgets of bytes hold with a picture of nothing but noise in every slo
     id,
     { ...town, picture: content.towns.oslo.picture },
   ]);
-  const full = { ...content, towns: Object.fromEntries(towns) };
+  const company = {
+    ...content.company,
+    logo: { picture: content.towns.oslo.picture, onWhite: true },
+  };
+  const full = { ...content, company, towns: Object.fromEntries(towns) };
   expect((await publish(app, editor, full, 0)).status).toBe(200);
-  expect((await (await app.fetch("/")).text()) === before).toBe(true);
+  const picturesIn = (html: string) => html.match(/\/bilder\/[^" ]*/g) ?? [];
+  const logo = `/bilder/${stored.id}/logo.webp`;
+  expect(picturesIn(before)).toEqual([]);
+  expect(new Set(picturesIn(await (await app.fetch("/")).text()))).toEqual(new Set([logo]));
 
   const file = await app.fetch(`/bilder/${stored.id}/800.avif`);
-  const shown = (await file.arrayBuffer()).byteLength;
+  const logoFile = await app.fetch(logo);
+  const shown = (await file.arrayBuffer()).byteLength + (await logoFile.arrayBuffer()).byteLength;
   for (const path of ["/kundehistorier", "/tjenester", ...townIds.map(townPath)]) {
     const answer = await app.fetch(path, { headers: { "accept-encoding": "br" } });
     const page = (await answer.arrayBuffer()).byteLength;

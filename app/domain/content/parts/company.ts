@@ -6,6 +6,8 @@ import {
 import { placeholders } from "#app/domain/brand/brand.ts";
 import { type Colors, hardestGround, leastContrast, ownColors } from "#app/domain/brand/colors.ts";
 import { formatDays, readDays, weekdays } from "#app/domain/brand/opening-days.ts";
+import { type Picture, printPicture } from "#app/domain/pictures/picture.ts";
+import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
 import { z } from "#app/web/zod.ts";
 import { type Field, inList, member } from "./field.ts";
 import type { Part } from "./part.ts";
@@ -62,6 +64,20 @@ const color = z
     }),
   );
 
+/** Of the larger side: a picture that is nearly square is cut to one. */
+const leastSquare = 0.9;
+const leastIcon = 180;
+
+const iconSchema = pictureSchema.superRefine(({ width, height }, context) => {
+  const [short, long] = [Math.min(width, height), Math.max(width, height)];
+  const message =
+    short < leastIcon
+      ? `Ikonet må være minst ${leastIcon} piksler på hver side`
+      : short < leastSquare * long &&
+        "Ikonet må være kvadratisk. Beskjær bildet og last det opp på nytt.";
+  if (message) context.addIssue({ code: "custom", message });
+});
+
 const schema = z
   .object({
     legalName: line,
@@ -78,6 +94,10 @@ const schema = z
     instagram: webAddress,
     lamp: color.default(ownColors.lamp),
     kelp: color.default(ownColors.kelp),
+    logo: z
+      .object({ picture: pictureSchema.optional(), onWhite: z.boolean().default(false) })
+      .default({ onWhite: false }),
+    icon: z.object({ picture: iconSchema.optional() }).default({}),
   })
   .superRefine(({ lamp, kelp }, context) => {
     for (const name of colorNames) {
@@ -113,7 +133,12 @@ export const companyLabels = {
   instagram: "Lenke til Instagram",
   lamp: "Lysfarge",
   kelp: "Lenkefarge",
+  logo: "Logo",
+  icon: "Ikon",
 } satisfies Record<keyof Company, string>;
+
+/** What stands in the slots of the logo and of the icon. */
+export const logoLabels = { picture: "Bilde", onWhite: "Hvit bunn bak logoen" } as const;
 
 const label = "Firma";
 
@@ -129,15 +154,23 @@ const fields = schema.keyof().options.map((name): Field<Company> => {
       return { ...field, print: ({ openingDays }) => formatDays(openingDays) };
     case "bankAccount":
       return { ...field, print: ({ bankAccount }) => formatBankAccount(bankAccount) || undefined };
+    case "logo":
+    case "icon":
+      return { ...field, print: (company) => printSlot(company[name]) };
     default:
       return field;
   }
 });
 
+function printSlot({ picture, onWhite }: { picture?: Picture | undefined; onWhite?: boolean }) {
+  const said = [picture && printPicture(picture), onWhite && logoLabels.onWhite];
+  return said.filter(Boolean).join("\n") || undefined;
+}
+
 /** Who is selling. */
 export const company = {
   label,
-  names: companyLabels,
+  names: { ...companyLabels, ...logoLabels },
   tab: "firma",
   schema,
   default: {
@@ -149,6 +182,10 @@ export const company = {
     opens: "09:00",
     closes: "17:00",
     ...placeholders.links,
+    lamp: ownColors.lamp,
+    kelp: ownColors.kelp,
+    logo: { onWhite: false },
+    icon: {},
   },
   fields: () => fields,
 } satisfies Part<typeof schema>;

@@ -5,7 +5,7 @@ import {
   normalizeOrgNumber,
 } from "#app/domain/companies/org-number.ts";
 import type { Content } from "#app/domain/content/content.ts";
-import { colorNames, companyLabels } from "#app/domain/content/parts/company.ts";
+import { colorNames, companyLabels, logoLabels } from "#app/domain/content/parts/company.ts";
 import { Checkbox } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { EditorPartProps } from "../editor-part.ts";
@@ -14,6 +14,7 @@ import { BankAccountField } from "./bank-account-field.tsx";
 import { ColorField } from "./color-field.tsx";
 import styles from "./part.module.css";
 import { GroupError, LineField } from "./part-fields.tsx";
+import { PictureField } from "./picture-field.tsx";
 
 type Company = Content["company"];
 
@@ -31,13 +32,20 @@ const colorHelp = {
 } satisfies Record<(typeof colorNames)[number], string>;
 
 /** Who is selling, in one place: name, colours, how to reach us, number and address, opening hours, and where else we are found. */
-export function CompanyPart({ content: { company, texts }, change, errors }: EditorPartProps) {
+export function CompanyPart({
+  content: { company, texts },
+  change,
+  errors,
+  csrfToken,
+}: EditorPartProps) {
   const update = (update: (company: Company) => Partial<Company>) =>
     change((content) => ({
       ...content,
       company: { ...content.company, ...update(content.company) },
     }));
-  const field = (name: Exclude<keyof Company, "openingDays" | (typeof colorNames)[number]>) => ({
+  const field = (
+    name: Exclude<keyof Company, "openingDays" | "logo" | "icon" | (typeof colorNames)[number]>,
+  ) => ({
     path: `company.${name}`,
     label: companyLabels[name],
     value: company[name],
@@ -67,6 +75,37 @@ export function CompanyPart({ content: { company, texts }, change, errors }: Edi
           help="Står på alle sider, i titler, e-poster og søkeresultater."
         />
         <LineField {...text("footerDescription")} help="Står under navnet nederst på sidene." />
+      </section>
+      <section className={styles.group} aria-labelledby="company-logo">
+        <h2 id="company-logo">Logo og ikon</h2>
+        <PictureField
+          path="company.logo.picture"
+          label={companyLabels.logo}
+          help="Uten logo står fyret og navnet øverst og nederst på sidene. Den står på mørk bunn; bruk gjerne en PNG uten bakgrunn."
+          picture={company.logo.picture}
+          onChange={(picture) => update(({ logo }) => ({ logo: { ...logo, picture } }))}
+          csrfToken={csrfToken}
+        />
+        {company.logo.picture && (
+          <Checkbox
+            id={fieldId("company.logo.onWhite")}
+            name="company.logo.onWhite"
+            label={logoLabels.onWhite}
+            checked={company.logo.onWhite}
+            onChange={({ currentTarget: { checked } }) =>
+              update(({ logo }) => ({ logo: { ...logo, onWhite: checked } }))
+            }
+          />
+        )}
+        <PictureField
+          path="company.icon.picture"
+          label={companyLabels.icon}
+          help="Det lille bildet i fanen, blant bokmerkene og på hjemskjermen. Kvadratisk, helst 512 piksler."
+          picture={company.icon.picture}
+          onChange={(picture) => update(() => ({ icon: { picture } }))}
+          csrfToken={csrfToken}
+        />
+        <GroupError errors={errors} path="company.icon.picture" />
       </section>
       <section className={styles.group} aria-labelledby="company-colors">
         <h2 id="company-colors">Farger</h2>

@@ -1,0 +1,60 @@
+import { townIds, townPath } from "#app/domain/cities/city.ts";
+import { pageNameOf, pageNames } from "#app/domain/content/page-names.ts";
+import { printPicture } from "#app/domain/pictures/picture.ts";
+import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
+import { href } from "#app/web/href.ts";
+import { z } from "#app/web/zod.ts";
+import { type Field, inList, isSame } from "./field.ts";
+import type { Part } from "./part.ts";
+
+/** Pages whose picture an editor can choose for those who share them. */
+export const sharedPages = [
+  "/",
+  href("/tjenester"),
+  href("/priser"),
+  href("/kundehistorier"),
+  href("/sporsmal-og-svar"),
+  href("/kontakt"),
+  ...townIds.map(townPath),
+];
+
+const slotSchema = z.object({ picture: pictureSchema.optional() });
+const schema = z.record(z.string(), slotSchema).transform((slots) => {
+  // Of pages that are no more nothing is kept.
+  const known = sharedPages.map((path): [string, z.output<typeof slotSchema>] => [
+    path,
+    slots[path] ?? {},
+  ]);
+  return Object.fromEntries(known);
+});
+
+type Sharing = z.output<typeof schema>;
+
+export const sharingPictureLabel = "Bilde når siden deles";
+
+const fields = sharedPages.map((path): Field<Sharing> => {
+  const pictureIn = (sharing: Sharing) => sharing[path]?.picture;
+  return {
+    key: `${path}.picture`,
+    label: `${pageNameOf(path)}: ${inList(sharingPictureLabel)}`,
+    isPrice: false,
+    print: (sharing) => {
+      const picture = pictureIn(sharing);
+      return picture && printPicture(picture);
+    },
+    differs: (from, to) => !isSame(pictureIn(from), pictureIn(to)),
+    copy(from, into) {
+      into[path] = structuredClone(from[path] ?? {});
+    },
+  };
+});
+
+/** The pictures of the library that stand where pages are shared, in place of those that are drawn. */
+export const sharing = {
+  label: "Delingsbilder",
+  names: { ...Object.fromEntries(pageNames), picture: sharingPictureLabel },
+  tab: "deling",
+  schema,
+  default: Object.fromEntries(sharedPages.map((path) => [path, {}])),
+  fields: () => fields,
+} satisfies Part<typeof schema>;
