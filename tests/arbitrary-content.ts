@@ -54,6 +54,9 @@ export const arbitraryRedirects = fc
       .sort((one, other) => (one.from < other.from ? -1 : 1)),
   );
 
+/** Of pages that are added: pictures would have to be in the library. */
+const sections = everyKind.filter(({ kind }) => kind !== "picture");
+
 /** What an editor does in one sitting. */
 export type Edit = Step[];
 
@@ -184,10 +187,8 @@ function take(content: Content, step: Step): unknown {
           index === 0 ? edit(content.stories, { ...story, title: `Ny ${at}` }) : [],
         );
       } else if (list === "articles") {
-        content.articles = edit(content.articles, article({ slug: `ny-${at}` }));
+        content.articles = edit(content.articles, article({ slug: `ny-${at}`, sections }));
       } else if (list === "ownPages") {
-        // Its pictures are in no library.
-        const sections = everyKind.filter(({ kind }) => kind !== "picture");
         content.ownPages = edit(content.ownPages, ownPage({ slug: `ny-${at}`, sections }));
       } else {
         faq[list] = edit(faq[list], { slug: `nytt-${at}`, question: `Nytt ${at}?`, answer: "Ja." });

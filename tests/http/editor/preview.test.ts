@@ -1,13 +1,17 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { addedPages } from "../../../app/domain/content/addresses.ts";
 import { defaultContent } from "../../../app/domain/content/defaults.ts";
 import { pageNames } from "../../../app/domain/content/page-names.ts";
 import { homeWords } from "../../../app/routes/site/home/home.words.ts";
 import { textsOf } from "../../../app/web/words.ts";
+import { article, ownPage } from "../../added-pages.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 
 const content = structuredClone(defaultContent);
 content.texts.contactPhone = "70 12 34 56";
 content.texts.footerCompanyName = "Nordlys & Sønn";
+content.ownPages = [ownPage()];
+content.articles = [article()];
 content.wording["home.hero.pricesButton"] = "Drift {drift} hos {navn}";
 
 let app: TestApp;
@@ -45,11 +49,14 @@ function unmarked(html: string): string[] {
 }
 
 describe("A page that is asked for with marks", () => {
-  test.each([...pageNames.keys()])("is but for them what it is without: %s", async (page) => {
-    const marked = await preview(page, { marked: "true" });
-    expect(marked).toMatch(/<!--felt /);
-    expect(unmarked(marked)).toEqual(unmarked(await preview(page)));
-  });
+  test.each([...pageNames.keys(), ...addedPages(content).keys()])(
+    "is but for them what it is without: %s",
+    async (page) => {
+      const marked = await preview(page, { marked: "true" });
+      expect(marked).toMatch(/<!--felt /);
+      expect(unmarked(marked)).toEqual(unmarked(await preview(page)));
+    },
+  );
 
   test("tells of every text of the front page which field it comes from", async () => {
     const marked = markedIn(await preview("/", { marked: "true" }));

@@ -254,10 +254,7 @@ function QuoteFields({ path, section, errors, onChange }: Fields<"quote">) {
 
 function CallFields(fields: Fields<"call">) {
   const { path, section, content, errors, onChange } = fields;
-  const pages = [...destinationsOf(content)].map(([value, label]) => ({
-    value,
-    label: `${label} (${value})`,
-  }));
+  const pages = [...destinationsOf(content)].map(([value, label]) => ({ value, label }));
   return (
     <>
       <Heading {...fields} />

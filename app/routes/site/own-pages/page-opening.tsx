@@ -3,9 +3,9 @@ import page from "#app/ui/page.module.css";
 import { Unbroken } from "#app/ui/unbroken.tsx";
 import styles from "./page-opening.module.css";
 
-/** In characters: what is longer is set smaller. */
-const longTitle = 40;
-const longWord = /\S{15}/;
+/** What has more words, or a longer one, is set smaller. */
+const mostWords = 6;
+const longWord = /\p{Letter}{15}/u;
 
 /**
  * The beginning of a page that an editor has added: its title and lead, by the light of a lantern or beside a picture.
@@ -26,9 +26,7 @@ export function PageOpening({
   return (
     <header className={`${styles.opening} ${picture ? styles.pictured : ""}`} data-ground="ink">
       <div className={page.inside}>
-        <h1 className={title.length > longTitle || longWord.test(title) ? styles.long : undefined}>
-          {title}
-        </h1>
+        <h1 className={isLong(title) ? styles.long : undefined}>{title}</h1>
         {lead && (
           <p className={page.lead}>
             <Unbroken text={lead} />
@@ -47,4 +45,8 @@ export function PageOpening({
       </div>
     </header>
   );
+}
+
+function isLong(title: string): boolean {
+  return title.split(" ").length > mostWords || longWord.test(title);
 }

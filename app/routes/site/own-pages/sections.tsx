@@ -77,11 +77,11 @@ function PictureAndText({ heading, text, picture, side }: SectionOf<"picture">) 
   );
 }
 
-/** More characters than this are set smaller. */
-const largeFigure = 7;
+/** What has so many figures and letters is set smaller. */
+const longFigure = /(?:[\p{Letter}\p{Number}].*){7}/u;
 
 function Figures({ heading, figures }: SectionOf<"figures">) {
-  const isLong = figures.some(({ value }) => value.length > largeFigure);
+  const isLong = figures.some(({ value }) => longFigure.test(value));
   return (
     <section className={`${styles.section} ${styles.mist}`}>
       <div className={`${page.inside} ${styles.figures} ${isLong ? styles.long : ""}`}>
