@@ -86,16 +86,17 @@ export function createIndexNotices(parts: {
   async function pagesToTell(site: SiteContent, now: Date): Promise<string[]> {
     const last = await db
       .selectFrom("index_notices")
-      .select(({ fn }) => fn.max<number | null>("version").as("version"))
+      .select(["version", "told_at"])
       .where("told_at", "is not", null)
-      .executeTakeFirstOrThrow();
-    if (last.version === null) return shownPages(site);
+      .orderBy("version", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    if (!last) return shownPages(site);
     const before = await contentOfVersion(db, last.version);
     const content = before?.content ?? defaultContent;
-    return changedPages(
-      siteContentOf(content, last.version, norwegianDay(now.toISOString())),
-      site,
-    );
+    // As it was on that day: an article may have come since.
+    const day = norwegianDay(last.told_at ?? now.toISOString());
+    return changedPages(siteContentOf(content, last.version, day), site);
   }
 
   /** Notes an attempt before it is made: one that a process dies of is one too. */

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { pageNames } from "#app/domain/content/page-names.ts";
+import { article } from "../../added-pages.ts";
 import { advance, createTestApp } from "../../helpers.ts";
 
 const siteUrl = "https://www.example.no";
@@ -116,6 +117,22 @@ describe("Search engines", () => {
     expect(await app.tell()).toEqual({ done: true });
     expect(await app.tell()).toBeUndefined();
     expect(indexNow.told).toHaveLength(4);
+  });
+
+  test("are told of an article with the publish that follows its day", async () => {
+    await using app = await startSite();
+    const articles = [article({ publishedOn: "2026-11-21", sections: [] })];
+    await app.publish({ articles });
+    await app.tell();
+    expect(indexNow.told.flat()).not.toContain("/fagstoff/slik-velger-du");
+    advance(app.clock, day);
+    await app.publish({ articles, stories });
+    await app.tell();
+    expect(indexNow.told.at(-1)).toEqual([
+      "/kundehistorier",
+      "/fagstoff",
+      "/fagstoff/slik-velger-du",
+    ]);
   });
 
   test("are told once, however many processes ask at the same time", async () => {
