@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { defaultContent } from "#app/domain/content/defaults.ts";
 import { textOf as mailText } from "#app/domain/mail/mail-row.server.ts";
 import { pathTo } from "../../agreement.ts";
-import { advance, createTestApp } from "../../helpers.ts";
+import { advance, createTestApp, publishElsewhere } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
 import { storeOrder } from "../../stored-order.ts";
 import {
@@ -80,6 +81,40 @@ describe("A subscription", () => {
       "renewal-notice",
       "renewal-receipt",
     ]);
+  });
+
+  test("goes on as it was agreed when the plan is sold no more, and gone from the content", async () => {
+    const tiktok = {
+      ...defaultContent.prices["facebook-bedrift"],
+      id: "tiktok-bedrift",
+      title: "Profil på TikTok",
+      price: 4_817,
+      service: "social",
+      delivery: "",
+      isWithdrawn: false,
+    };
+    await using app = await createTestApp({ content: { prices: { profiles: [tiktok] } } });
+    const headers = await app.signIn("admin");
+    const id = await delivered(app, headers, {
+      planId: "tiktok-bedrift",
+      planPrice: 4_817,
+      annualCost: 4_817,
+    });
+    await publishElsewhere(app, {}, 2);
+    for (const day of ["2027-09-21", "2027-10-14", "2027-10-22"]) await runOn(app, day);
+    const { periods, documents } = await rowsOf(app, id);
+    // A profile has no price apart from its yearly one.
+    expect(periods.map(({ one_time, annual }) => [one_time, annual])).toEqual([
+      [0, 4_817],
+      [0, 4_817],
+    ]);
+    expect(documents).toHaveLength(2);
+    const mails = await app.db.selectFrom("mails").selectAll().execute();
+    const notice = mails.find(({ kind }) => kind === "renewal-notice");
+    expect(notice && mailText(notice)).toContain("Profil på TikTok");
+    const later = { headers: await app.signIn("admin") };
+    const list = textOf(await (await app.fetch("/admin/abonnementer", later)).text());
+    expect(list).toContain("Profil på TikTok");
   });
 
   test("is not renewed without a warning a week before, however late the job is", async () => {
