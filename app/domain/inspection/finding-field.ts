@@ -43,6 +43,10 @@ function fieldOfAdded(path: string, told: ToldInSearch, content: Content): strin
     ownPages: content.ownPages.map(({ slug }) => ownPagePath(slug)),
     articles: content.articles.map(({ slug }) => articlePath(slug)),
   };
+  const town = content.addedTowns.findIndex(({ id }) => townPath(id) === path);
+  if (town !== -1) {
+    return `addedTowns.${town}.${told === "title" ? "seoTitle" : "metaDescription"}`;
+  }
   const name = told === "title" ? "seoTitle" : "seoDescription";
   return Object.entries(paths).flatMap(([list, all]) => {
     const index = all.indexOf(path);

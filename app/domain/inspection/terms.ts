@@ -1,3 +1,4 @@
+import { townPath } from "#app/domain/cities/city.ts";
 import { pageNames } from "#app/domain/content/page-names.ts";
 import { z } from "#app/web/zod.ts";
 
@@ -11,7 +12,7 @@ export const longestTerm = 60;
 
 /** What is sent to add a term to a page, or to take it away. */
 export const termSchema = z.object({
-  page: z.string().refine((path) => pageNames.has(path), "Siden finnes ikke."),
+  page: z.string().max(100).refine(isPage, "Siden finnes ikke."),
   term: z
     .string()
     .trim()
@@ -19,6 +20,11 @@ export const termSchema = z.object({
     .max(longestTerm, `Kan ikke være lengre enn ${longestTerm} tegn`)
     .regex(/[\p{Letter}\p{Number}]/u, "Skriv et ord"),
 });
+
+/** Whether terms are kept for a page. A town that an editor is about to add has none as yet, and is not published. */
+function isPage(path: string): boolean {
+  return pageNames.has(path) || path.startsWith(townPath(""));
+}
 
 /** A term as it is kept: the same whatever its capitals and spaces were. */
 export function cleanTerm(term: string): string {

@@ -26,6 +26,9 @@ test("Search terms are kept for each page, in the order they were added, and eac
     "/priser": ["nettside pris", "bedriftsprofil"],
     "/by/oslo": ["nettside oslo"],
   });
+  // A town that is not published yet.
+  await added(app, editor, "nettside bodø", "/by/bodo");
+  await change(app, "ta-bort", { page: "/by/bodo", term: "nettside bodø" }, editor);
   const answer = await change(app, "ta-bort", { page, term: "Nettside pris" }, editor);
   const left = { "/priser": ["bedriftsprofil"], "/by/oslo": ["nettside oslo"] };
   expect(await answer.json()).toEqual(left);
