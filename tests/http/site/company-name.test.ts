@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { createTestApp, publishElsewhere } from "../../helpers.ts";
 import { unescapeHtml } from "../../html.ts";
 
@@ -68,5 +69,36 @@ test("It is our name where something is refused or goes wrong", async () => {
     expectRenamed("/admin/logg", await failed.text());
   } finally {
     await app.db.schema.alterTable("elsewhere").renameTo("audit_events").execute();
+  }
+});
+
+test("It is our name in what programs read, and in mails", async () => {
+  await using app = await renamed();
+  const read = async (path: string) => (await app.fetch(path)).text();
+  const front = unescapeHtml(await read("/"));
+  const data = z
+    .object({ "@graph": z.array(z.looseObject({ name: z.string().optional() })) })
+    .parse(
+      JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(front)?.[1] ?? ""),
+    );
+  expect(data["@graph"].slice(0, 2)).toEqual([
+    expect.objectContaining({ "@type": "ProfessionalService", name }),
+    expect.objectContaining({ "@type": "WebSite", name }),
+  ]);
+  expect(JSON.parse(await read("/site.webmanifest"))).toMatchObject({ name, short_name: name });
+  for (const path of ["/robots.txt", "/sitemap.xml", "/.well-known/security.txt"]) {
+    expect([path, /fyrlykt/i.exec(await read(path))?.[0]]).toEqual([path, undefined]);
+  }
+
+  const message = { name: "Bo", email: "bo@nordlys.example.no" };
+  expect((await app.post("/api/contact", message)).status).toBe(201);
+  const { cookie } = await app.signIn("admin");
+  const mails = await app.db.selectFrom("mails").select(["id", "subject"]).execute();
+  expect(mails.length).toBeGreaterThan(1);
+  for (const { id, subject } of mails) {
+    const html = await app.fetch(`/admin/e-post/${id}/html`, { headers: { cookie } });
+    const said = unescapeHtml(`${subject} ${await html.text()}`);
+    expect(said.includes(name)).toBe(true);
+    expect(/fyrlykt/i.exec(said)?.[0]).toBe(undefined);
   }
 });
