@@ -65,12 +65,12 @@ test.each([
   [
     "lamp",
     "#8a1f11",
-    /^Fargen kan ikke leses på .+: Kontrasten er \d,\d : 1 og må være minst 4,5 : 1\.$/,
+    /^Fargen kan ikke leses på .+: Kontrasten er \d,\d\s:\s1 og må være minst 4,5\s:\s1\.$/,
   ],
   [
     "kelp",
     "#7fd4ff",
-    /^Fargen kan ikke leses på .+: Kontrasten er 1,\d : 1 og må være minst 4,5 : 1\.$/,
+    /^Fargen kan ikke leses på .+: Kontrasten er 1,\d\s:\s1 og må være minst 4,5\s:\s1\.$/,
   ],
   ["lamp", "red;}</style><script>", /^Skriv fargen som # og seks tegn/],
   ["kelp", "rgb(0,0,0)", /^Skriv fargen som # og seks tegn/],

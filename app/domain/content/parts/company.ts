@@ -113,7 +113,7 @@ export const colorNames = ["lamp", "kelp"] as const satisfies (keyof Colors)[];
 
 /** A contrast as people read it: `4,5 : 1`. It is never told as more than it is. */
 export function formatContrast(contrast: number): string {
-  return `${(Math.floor(contrast * 10) / 10).toFixed(1).replace(".", ",")} : 1`;
+  return `${(Math.floor(contrast * 10) / 10).toFixed(1).replace(".", ",")}\u00a0:\u00a01`;
 }
 
 type Company = z.output<typeof schema>;
