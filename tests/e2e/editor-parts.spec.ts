@@ -1,11 +1,18 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, openEditor } from "./editor-page.ts";
 import { expect, field, test } from "./fixtures.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const row = (page: Page, category: string, index: number) =>
   section(page, category).getByRole("listitem").nth(index);
+
+/** Where the middle of an element is in the window. */
+async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error("What cannot be seen is nowhere");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
 
 /** The pane beside the form, and the page in it. */
 const pane = (page: Page) => page.getByRole("complementary", { name: "Forhåndsvisning" });
@@ -34,6 +41,48 @@ test.describe("Where there is no room for the preview beside the form", () => {
       await page.keyboard.press("Enter");
       await expect(seo.locator("[aria-expanded]").first()).toHaveText(first);
       await expect(seo.getByRole("button", { name: `Flytt opp: ${first}` })).toBeFocused();
+    });
+
+    await test.step("Change places when they are dragged, by mouse and by finger, and nothing else moves", async () => {
+      const seo = section(page, "SEO");
+      const names = async () =>
+        (await seo.locator("[aria-expanded]").allTextContents()).slice(0, 3);
+      const [first = "", second = "", third = ""] = await names();
+      const grips = seo.getByTitle("Dra for å flytte");
+      await grips.nth(1).scrollIntoViewIfNeeded();
+      const from = await middleOf(grips.nth(0));
+      const to = await middleOf(grips.nth(2));
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(to.x, to.y + 8, { steps: 4 });
+      await expect(seo.locator("[data-drop]")).toContainText(third);
+      expect(await middleOf(grips.nth(0))).toEqual(from);
+      await page.keyboard.press("Escape");
+      await page.mouse.up();
+      expect(await names()).toEqual([first, second, third]);
+
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(to.x, to.y + 8, { steps: 4 });
+      await expect(seo.locator("[data-drop]")).toContainText(third);
+      await page.mouse.up();
+      await expect.poll(names).toEqual([second, third, first]);
+      await expect(seo.getByText(`«${first}» er nå nummer 3 av 5.`)).toBeAttached();
+      await expect(seo.getByRole("button", { name: `Flytt ned: ${first}` })).toBeFocused();
+
+      const finger = await page.context().newCDPSession(page);
+      const touch = (
+        type: "touchStart" | "touchMove" | "touchEnd",
+        at?: { x: number; y: number },
+      ) => finger.send("Input.dispatchTouchEvent", { type, touchPoints: at ? [at] : [] });
+      await touch("touchStart", to);
+      await touch("touchMove", { x: from.x, y: from.y - 8 });
+      await expect(seo.locator("[data-drop]")).toContainText(second);
+      await touch("touchEnd");
+      await expect.poll(names).toEqual([first, second, third]);
+      await page.keyboard.press("ControlOrMeta+z");
+      await expect.poll(names).toEqual([second, third, first]);
+      await expectAccessible(page);
     });
 
     await test.step("Keep their address when they are reworded, and a new one gets one of its own", async () => {

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
 import {
   type ComponentProps,
   type ReactNode,
@@ -8,6 +8,7 @@ import {
   useState,
 } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { dragRow } from "./drag-rows.ts";
 import styles from "./part.module.css";
 
 /** Takes one out of a list and puts it elsewhere. */
@@ -43,14 +44,16 @@ export function useListFocus<Element extends HTMLElement>(): {
 }
 
 /**
- * Up, down and remove for one row of a list. At an end of the list a button does nothing but keeps the
+ * Up, down and remove for one row of a list, and a grip to drag it by for whoever has a pointer. At an end of the list a button does nothing but keeps the
  * focus, so that nobody who moves a row with the keyboard loses their place.
  *
+ * @param list a name that no other list on the page has
  * @param name what the row is called, for screen readers
  * @param focusName what `data-focus` of the buttons begins with
  * @param onRemove left out where no row can be removed
  */
 export function RowTools({
+  list,
   name,
   focusName,
   index,
@@ -59,18 +62,39 @@ export function RowTools({
   onMove,
   onRemove,
 }: {
+  list: string;
   name: string;
   focusName: string;
   index: number;
   count: number;
   isRemovable?: boolean;
-  onMove: (to: number, direction: "up" | "down") => void;
+  /** `by` is what of the row has the focus then. */
+  onMove: (to: number, by: "up" | "down") => void;
   onRemove?: () => void;
 }) {
   const first = index === 0;
   const last = index === count - 1;
   return (
     <div className={styles.tools}>
+      {count > 1 && (
+        // The buttons do the same for whoever uses none.
+        <span
+          className={styles.grip}
+          aria-hidden="true"
+          title="Dra for å flytte"
+          data-grip={list}
+          onPointerDown={(event) => {
+            if (event.button !== 0) return;
+            // Nothing is selected on the way.
+            event.preventDefault();
+            dragRow(event.currentTarget, event.pointerId, (to) =>
+              onMove(to, to < index ? "up" : "down"),
+            );
+          }}
+        >
+          <GripVertical size={18} strokeWidth={1.75} />
+        </span>
+      )}
       <button
         type="button"
         className={styles.tool}

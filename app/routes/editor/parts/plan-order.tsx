@@ -38,6 +38,7 @@ export function PlanOrder({ content, change, kind }: EditorPartProps & { kind: P
           <li key={plan.id} className={styles.rowHead}>
             <span className={styles.rowName}>{plan.name || "Uten navn"}</span>
             <RowTools
+              list={name}
               name={plan.name}
               focusName={`order-${plan.id}`}
               index={index}

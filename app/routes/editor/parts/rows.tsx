@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import { Fragment, type ReactNode, useState } from "react";
+import { Fragment, type ReactNode, useId, useState } from "react";
 import type { EditorPartProps } from "../editor-part.ts";
 import { moved, RemoveButton, RowTools, useListFocus, useRemoval } from "./list-tools.tsx";
 import styles from "./part.module.css";
@@ -31,6 +31,13 @@ export function rowIn(list: string, path: string | undefined): number | undefine
   return place === "" ? undefined : Number(place);
 }
 
+/** Where a row stands once another one, or it itself, has moved. */
+function placeAfter(place: number, from: number, to: number): number {
+  if (place === from) return to;
+  if (from < place && place <= to) return place - 1;
+  return to <= place && place < from ? place + 1 : place;
+}
+
 /** Rows that are moved, removed, brought back and added, with the keyboard's focus on them, and said aloud. */
 export function useRows<Element extends HTMLElement, Item>({
   items,
@@ -42,6 +49,7 @@ export function useRows<Element extends HTMLElement, Item>({
   wanted,
   least = 1,
 }: List<Item>) {
+  const listId = useId();
   const [said, setSaid] = useState("");
   const [open, setOpen] = useState<readonly number[]>([]);
   const [ledTo, setLedTo] = useState<number>();
@@ -78,6 +86,7 @@ export function useRows<Element extends HTMLElement, Item>({
 
     tools: (item: Item, index: number) => (
       <RowTools
+        list={listId}
         name={name(item, index)}
         focusName={focusName(item, index)}
         index={index}
@@ -85,7 +94,7 @@ export function useRows<Element extends HTMLElement, Item>({
         isRemovable={items.length > least}
         onMove={(to, direction) => {
           update((current) => moved(current, index, to));
-          follow((place) => (place === index ? to : place === to ? index : place));
+          follow((place) => placeAfter(place, index, to));
           setSaid(`${subject(item)} er nå nummer ${to + 1} av ${items.length}.`);
           focusNext(`${focusName(item, to)}-${direction}`);
         }}
