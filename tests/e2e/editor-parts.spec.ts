@@ -506,6 +506,16 @@ test.describe("The preview", () => {
       await expect(shown(page).getByRole("heading", { level: 1 })).toContainText("Oslo");
     });
 
+    await test.step("Names complete themselves in what search engines are told too", async () => {
+      await openEditor(page, "sider");
+      const title = page.locator('[name="pages./priser.title"]');
+      await title.fill("");
+      await title.pressSequentially("Ring {tele");
+      await expect(page.getByRole("option", { name: /^\{telefon\}/ })).toBeVisible();
+      await page.keyboard.press("Enter");
+      await expect(title).toHaveValue("Ring {telefon}");
+    });
+
     await test.step("Helps to write: names complete themselves, and words become bold", async () => {
       await openEditor(page, "alle-tekster");
       const button = page.locator("#wording-home-hero-pricesButton");
@@ -542,6 +552,16 @@ test.describe("The preview", () => {
         area.dispatchEvent(new ClipboardEvent("paste", paste));
       });
       await expect(rich).toHaveValue("Mer enn **to hundre**");
+
+      await expect(page.locator("#wording-page")).toContainText("Forsiden (2 endret)");
+      await page.getByLabel("Bare endrede").check();
+      await expect(page.getByRole("group", { name: "Forsiden: Øverst 2 endret" })).toBeVisible();
+      await expect(page.locator("[name^='wording.']")).toHaveCount(2);
+      await page.getByRole("button", { name: "Tilbake til standardteksten" }).first().click();
+      await expect(page.locator("[name^='wording.']")).toHaveCount(2);
+      await expect(page.getByRole("group", { name: "Forsiden: Øverst 1 endret" })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByLabel("Bare endrede").uncheck();
     });
 
     await test.step("Says why it cannot be shown when the session has ended", async () => {

@@ -8,8 +8,8 @@ import type { EditorPartProps } from "../editor-part.ts";
 import { TermsFreshness, TermsOfPage } from "../terms/search-terms.tsx";
 import { FactNames } from "./fact-names.tsx";
 import styles from "./part.module.css";
-import { LineField } from "./part-fields.tsx";
 import { DescriptionHint, SearchPreview, TitleHint } from "./search-preview.tsx";
+import { WritingField } from "./writing-field.tsx";
 
 /** Title and description of each page for search engines, with what a searcher will see of them. */
 export function PagesPart({ content, change, errors, search, now }: EditorPartProps) {
@@ -20,6 +20,7 @@ export function PagesPart({ content, change, errors, search, now }: EditorPartPr
     ...[...filled].map(([path, { title }]): [string, string] => [path, title]),
     ...townIds.map((id): [string, string] => [townPath(id), content.towns[id].seoTitle]),
   ]);
+  const writing = { lines: "one", isRich: false, facts, errors } as const;
   const update = (path: DescribedPage, texts: { title?: string; description?: string }) =>
     change((current) => ({
       ...current,
@@ -50,13 +51,12 @@ export function PagesPart({ content, change, errors, search, now }: EditorPartPr
               <h2 id={headingId}>{pageNameOf(path)}</h2>
               <p className={styles.count}>{path}</p>
             </div>
-            <LineField
+            <WritingField
+              {...writing}
               path={`pages.${path}.title`}
               label="Tittel"
-              maxLength={70}
               value={content.pages[path].title}
               onChange={(title) => update(path, { title })}
-              errors={errors}
               help={<TitleHint title={texts.title} siteName={site.brand.name} />}
             />
             <div role="status">
@@ -67,13 +67,12 @@ export function PagesPart({ content, change, errors, search, now }: EditorPartPr
                 </Notice>
               )}
             </div>
-            <LineField
+            <WritingField
+              {...writing}
               path={`pages.${path}.description`}
               label="Beskrivelse"
-              maxLength={200}
               value={content.pages[path].description}
               onChange={(description) => update(path, { description })}
-              errors={errors}
               help={<DescriptionHint description={texts.description} />}
             />
             <SearchPreview

@@ -3,6 +3,7 @@ import { wordedPages } from "#app/domain/content/parts/wording.ts";
 import { pageFactsOf, siteContentOf } from "#app/domain/content/site-content.ts";
 import { placedTexts } from "#app/domain/content/words.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/field.tsx";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import type { PlacedText } from "#app/web/words.ts";
 import styles from "../desk.module.css";
@@ -13,44 +14,80 @@ import partStyles from "./part.module.css";
 import { SelectField } from "./part-fields.tsx";
 import { WritingField } from "./writing-field.tsx";
 
-/** Every text that has no form of its own, page by page. */
+/** Every text that has no form of its own, page by page, or those alone that say something else than by themselves. */
 export function WordingPart(part: EditorPartProps) {
   const { content, wanted, now } = part;
   const [id, setId] = useState(pageIdOf(wanted) ?? wordedPages[0]?.id ?? "");
+  /** What was changed when only that was asked for: what is taken back since stays in view. */
+  const [asked, setAsked] = useState<readonly string[]>();
   const [led, setLed] = useState(wanted);
   if (wanted !== led) {
     setLed(wanted);
     setId(pageIdOf(wanted) ?? id);
+    if (pageIdOf(wanted)) setAsked(undefined);
   }
-  const sections = Map.groupBy(
-    [...placedTexts.values()].filter(({ page }) => page.id === id),
-    ({ section }) => section,
+  const changed = Object.keys(content.wording);
+  const shown = [...placedTexts.values()].filter(({ key, page }) =>
+    asked ? asked.includes(key) || changed.includes(key) : page.id === id,
+  );
+  const groups = Map.groupBy(shown, ({ page, section }) =>
+    asked ? `${page.label}: ${section.label}` : section.label,
   );
   const facts = pageFactsOf(siteContentOf(content, 0, norwegianDay(now)));
   return (
     <>
       <div className={partStyles.row}>
-        <SelectField
-          id="wording-page"
-          label="Side"
-          value={id}
-          onChange={setId}
-          options={wordedPages.map(({ id, label }) => ({ value: id, label }))}
-        />
+        {!asked && (
+          <SelectField
+            id="wording-page"
+            label="Side"
+            value={id}
+            onChange={setId}
+            options={wordedPages.map(({ id, label }) => ({
+              value: id,
+              label: `${label}${changesIn(changed, id)}`,
+            }))}
+          />
+        )}
+        <div>
+          <Checkbox
+            id="wording-changed"
+            label="Bare endrede"
+            checked={asked !== undefined}
+            onChange={({ currentTarget }) => setAsked(currentTarget.checked ? changed : undefined)}
+          />
+          <p role="status" className={partStyles.intro}>
+            {asked &&
+              shown.length === 0 &&
+              "Ingen tekster er endret. Alle sier det de sier fra før."}
+          </p>
+        </div>
         <FactNames facts={facts} />
       </div>
-      {[...sections].map(([section, texts]) => (
-        <fieldset key={section.label} className={styles.group}>
-          <legend>{section.label}</legend>
-          <div className={styles.fields}>
-            {texts.map((placed) => (
-              <WordingField key={placed.key} placed={placed} facts={facts} {...part} />
-            ))}
-          </div>
-        </fieldset>
-      ))}
+      {[...groups].map(([title, texts]) => {
+        const changes = texts.filter(({ key }) => changed.includes(key)).length;
+        return (
+          <fieldset key={title} className={styles.group}>
+            <legend>
+              {title}
+              {changes > 0 && <span className={partStyles.count}>{`${changes} endret`}</span>}
+            </legend>
+            <div className={styles.fields}>
+              {texts.map((placed) => (
+                <WordingField key={placed.key} placed={placed} facts={facts} {...part} />
+              ))}
+            </div>
+          </fieldset>
+        );
+      })}
     </>
   );
+}
+
+/** How many texts of a page say something else than by themselves. */
+function changesIn(changed: readonly string[], id: string): string {
+  const count = changed.filter((key) => pageIdOf(`wording.${key}`) === id).length;
+  return count === 0 ? "" : ` (${count} endret)`;
 }
 
 /** What is told of a name whose fact is not known before the text is shown. */
