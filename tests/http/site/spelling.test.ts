@@ -186,7 +186,7 @@ function wordsOf(html: string): string[] {
       // Where a text that is being written leads.
       .replace(/\]\([^)]*\)/g, " ")
       .replace(
-        /https?:\/\/\S+|\S+@\S+|(?:FL|AB)-\S+|#[a-z][\w-]*|(?:\/|› )[a-z][\w/-]*|\{[^}]*\}/g,
+        /https?:\/\/\S+|\S+@\S+|(?:FL|AB)-\S+|#[a-z][\w-]*|(?:\/|› )[a-z][\w/.-]*|\{[^}]*\}/g,
         " ",
       )
       .normalize("NFC")
