@@ -44,6 +44,7 @@ const pages = [
   "/finnes-ikke",
   "/utkast/finnes-ikke",
   "/kontakt/sendt",
+  "/fagstoff",
 ];
 
 /** Pages as they come, and forms with everything wrong. */
