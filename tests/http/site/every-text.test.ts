@@ -5,6 +5,7 @@ import type { Content } from "../../../app/domain/content/content.ts";
 import { defaultContent } from "../../../app/domain/content/defaults.ts";
 import { pageFactsOf, siteContentOf } from "../../../app/domain/content/site-content.ts";
 import { placedTexts } from "../../../app/domain/content/words.ts";
+import { article, everyKind, ownPage } from "../../added-pages.ts";
 import { type Document, everyAgreement, everyPublicPage } from "../../every-page.ts";
 import { createTestApp } from "../../helpers.ts";
 import { unescapeHtml } from "../../html.ts";
@@ -37,7 +38,7 @@ function foreign(text: string): string {
 
 /** Strings of the content that are no texts: keys, addresses, numbers and codes. */
 const noTexts =
-  /^(texts\.contact(Phone|Email)|faq\..*\.(slug|href)|stories\.\d+\.(scene|chart)|menu\.\d+\.to|footer\.\d+\.links\.\d+\.to|company\.(?!legalName|street|city).*|redirects\..*)$/;
+  /^(texts\.contact(Phone|Email)|faq\..*\.(slug|href)|stories\.\d+\.(scene|chart)|menu\.\d+\.to|footer\.\d+\.links\.\d+\.to|(?:ownPages|articles)\.\d+\.(?:id|slug|publishedOn|sections\.\d+\.(?:kind|side|to|picture\..*))|company\.(?!legalName|street|city).*|redirects\..*)$/;
 
 function everyTextForeign<Value>(value: Value, path?: string): Value;
 function everyTextForeign(value: unknown, path = ""): unknown {
@@ -54,8 +55,14 @@ function everyTextForeign(value: unknown, path = ""): unknown {
   );
 }
 
+/** A picture of a page would have to be in the library. */
+const sections = everyKind.filter(({ kind }) => kind !== "picture");
 const content: Content = {
-  ...everyTextForeign(defaultContent),
+  ...everyTextForeign({
+    ...defaultContent,
+    ownPages: [ownPage({ sections })],
+    articles: [article({ sections })],
+  }),
   wording: Object.fromEntries(
     [...placedTexts].map(([key, { text }]) => [key, foreign(text.default)]),
   ),
@@ -160,6 +167,11 @@ test("Whatever a visitor or a customer reads, an editor can change", async () =>
   });
   expect(published.status, await published.text()).toBe(200);
   const documents = [...(await everyPublicPage(app)), ...(await everyAgreement(app, person))];
+  for (const path of ["/folkene", "/fagstoff/slik-velger-du"]) {
+    const added = await app.fetch(path);
+    expect(added.status, path).toBe(200);
+    documents.push([path, await added.text()]);
+  }
   expect(listOwnWords(documents)).toEqual({});
 });
 

@@ -50,6 +50,7 @@ export function loader({ params: { slug }, context }: Route.LoaderArgs) {
       .filter(([other]) => other !== path)
       .slice(0, mostOthers)
       .map(([path, { title, publishedOn }]) => ({ path, title, publishedOn })),
+    list: title,
     seo: { ...searchTextsOf(article), canonicalPath: path },
     node: articleNode(article, {
       url: `${siteUrl}${path}`,
@@ -66,9 +67,9 @@ export function loader({ params: { slug }, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { article, seo, node, trail } = loaderData;
+  const { article, list, seo, node, trail } = loaderData;
   return [
-    feedLink,
+    feedLink(list),
     ...pageMeta(matches, {
       ...seo,
       breadcrumbs: trail,

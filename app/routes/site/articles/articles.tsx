@@ -51,7 +51,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { seo, isFirst, trail } = loaderData;
   return [
-    feedLink,
+    feedLink(seo.title),
     ...pageMeta(matches, {
       ...seo,
       // What lies further back is found by the articles themselves.
