@@ -60,8 +60,12 @@ describe("A page that is asked for with marks", () => {
 
   test("tells of every text of the front page which field it comes from", async () => {
     const marked = markedIn(await preview("/", { marked: "true" }));
+    // What is said in its scene once somebody has searched stands nowhere before.
+    const shown = textsOf(homeWords).filter(
+      ({ key }) => !/^home\.scene\.(told|wished|named)$/.test(key),
+    );
     expect([...marked.keys()]).toEqual(
-      expect.arrayContaining(textsOf(homeWords).map(({ key }) => `wording.${key}`)),
+      expect.arrayContaining(shown.map(({ key }) => `wording.${key}`)),
     );
   });
 
