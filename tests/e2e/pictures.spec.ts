@@ -36,7 +36,7 @@ test("A picture is uploaded, described, seen in the preview and published withou
 
   await test.step("The library takes several at once, and says why it does not take one", async () => {
     await openEditor(page);
-    await page.getByRole("link", { name: "Bilder" }).press("Enter");
+    await page.getByRole("link", { name: "Bilder", exact: true }).press("Enter");
     await expect(page.getByText("Her er det ingen bilder ennå.")).toBeVisible();
     await page.getByLabel("Last opp bilder").setInputFiles([
       { name: "hus.jpg", mimeType: "image/jpeg", buffer: house },

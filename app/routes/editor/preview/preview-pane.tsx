@@ -144,8 +144,23 @@ function Preview({
   }
   // The server would put what comes with the site in place of a whole part that breaks a rule; better what was right last.
   const isRight = useMemo(() => contentSchema.safeParse(content).success, [content]);
-  const [lastRight, setLastRight] = useState(content);
+  const [lastRight, setLastRight] = useState<Content>();
   if (isRight && content !== lastRight) setLastRight(content);
+
+  // One that is taken away, or has another address, is looked at no longer.
+  const [added, setAdded] = useState<string>();
+  if (addedPages(content).has(page)) {
+    if (added !== page) setAdded(page);
+  } else if (added === page) {
+    setAdded(undefined);
+    setPage(focusedPath ? pageOfField(focusedPath, content) : "/");
+  }
+
+  // A page that was added is not there before it has all that it must; until then the one before it is looked at.
+  const right = isRight ? content : lastRight;
+  const isLacking = addedPages(content).has(page) && !(right && addedPages(right).has(page));
+  const [shownPage, setShownPage] = useState(isLacking ? "/" : page);
+  if (!isLacking && page !== shownPage) setShownPage(page);
 
   const isHidden = content.hiddenPages.includes(page);
   const names = new Map([...pageNames, ...addedPages(content)]);
@@ -204,13 +219,15 @@ function Preview({
         )}
         {!isRight && (
           <Notice tone="warning">
-            Noe i feltene må rettes. Forhåndsvisningen viser det siste som var riktig.
+            {isLacking
+              ? "Den nye siden vises her når det som må stå på den, er på plass."
+              : "Noe i feltene må rettes. Forhåndsvisningen viser det siste som var riktig."}
           </Notice>
         )}
       </div>
       <PreviewFrames
-        draft={isRight ? content : lastRight}
-        page={page}
+        draft={right ?? content}
+        page={shownPage}
         anchor={anchor}
         field={target === undefined ? followed : undefined}
         asked={focusedPath}
