@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { priceListOn } from "#app/domain/catalog/price-list.ts";
+import { destinationsOf } from "#app/domain/content/addresses.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { linkLabels, questionLabels } from "#app/domain/content/parts/faq.ts";
 import { type FaqCategory, type FaqQuestion, factsOf } from "#app/domain/faq/faq.ts";
@@ -45,6 +46,7 @@ export function FaqPart({ content, change, errors, wanted, now }: EditorPartProp
           questions={content.faq[icon]}
           taken={taken}
           facts={facts}
+          destinations={destinationsOf(content)}
           errors={errors}
           wanted={wanted}
           onChange={(update) =>
@@ -65,6 +67,7 @@ function Category({
   questions,
   taken,
   facts,
+  destinations,
   errors,
   wanted,
   onChange,
@@ -74,6 +77,7 @@ function Category({
   questions: Content["faq"][CategoryId];
   taken: readonly string[];
   facts: ReadonlyMap<string, string>;
+  destinations: ReadonlyMap<string, string>;
   errors: EditorPartProps["errors"];
   wanted: string | undefined;
   onChange: (update: (questions: FaqQuestion[]) => FaqQuestion[]) => void;
@@ -110,6 +114,7 @@ function Category({
             path={`faq.${id}.${index}`}
             question={question}
             facts={facts}
+            destinations={destinations}
             errors={errors}
             onChange={(changed) => onChange((current) => current.with(index, changed))}
           />
@@ -133,12 +138,14 @@ function QuestionFields({
   path,
   question,
   facts,
+  destinations,
   errors,
   onChange,
 }: {
   path: string;
   question: FaqQuestion;
   facts: ReadonlyMap<string, string>;
+  destinations: ReadonlyMap<string, string>;
   errors: EditorPartProps["errors"];
   onChange: (question: FaqQuestion) => void;
 }) {
@@ -164,7 +171,7 @@ function QuestionFields({
       <GroupError errors={errors} path={`${path}.slug`} />
       <WritingField
         lines="many"
-        isRich
+        destinations={destinations}
         facts={facts}
         path={`${path}.answer`}
         label={questionLabels.answer}

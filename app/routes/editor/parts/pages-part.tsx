@@ -20,7 +20,7 @@ export function PagesPart({ content, change, errors, search, now }: EditorPartPr
     ...[...filled].map(([path, { title }]): [string, string] => [path, title]),
     ...townIds.map((id): [string, string] => [townPath(id), content.towns[id].seoTitle]),
   ]);
-  const writing = { lines: "one", isRich: false, facts, errors } as const;
+  const writing = { lines: "one", facts, errors } as const;
   const update = (path: DescribedPage, texts: { title?: string; description?: string }) =>
     change((current) => ({
       ...current,

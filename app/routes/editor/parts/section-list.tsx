@@ -177,6 +177,7 @@ function Heading<Headed extends Exclude<Section, { kind: "quote" }>>({
 function LongText<WithText extends SectionOf<"text" | "picture">>({
   path,
   section,
+  content,
   facts,
   errors,
   onChange,
@@ -184,7 +185,7 @@ function LongText<WithText extends SectionOf<"text" | "picture">>({
   return (
     <WritingField
       lines="many"
-      isRich
+      destinations={destinationsOf(content)}
       facts={facts}
       path={`${path}.text`}
       label={sectionLabels.text}
@@ -329,7 +330,7 @@ function FigureRows({ path, section, errors, onChange }: Fields<"figures">) {
   );
 }
 
-function QuestionRows({ path, section, facts, errors, onChange }: Fields<"questions">) {
+function QuestionRows({ path, section, content, facts, errors, onChange }: Fields<"questions">) {
   return (
     <ShortList
       path={`${path}.questions`}
@@ -355,7 +356,7 @@ function QuestionRows({ path, section, facts, errors, onChange }: Fields<"questi
           />
           <WritingField
             lines="many"
-            isRich
+            destinations={destinationsOf(content)}
             facts={facts}
             path={`${row}.answer`}
             label={sectionLabels.answer}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { destinationsOf } from "#app/domain/content/addresses.ts";
 import { wordedPages } from "#app/domain/content/parts/wording.ts";
 import { pageFactsOf, siteContentOf } from "#app/domain/content/site-content.ts";
 import { placedTexts } from "#app/domain/content/words.ts";
@@ -130,7 +131,9 @@ function WordingField({
       <WritingField
         {...field}
         lines={["paragraph", "rich"].includes(text.kind) ? "many" : "one"}
-        isRich={["rich-line", "rich"].includes(text.kind)}
+        destinations={
+          ["rich-line", "rich"].includes(text.kind) ? destinationsOf(content) : undefined
+        }
         facts={
           new Map([...facts, ...(text.names ?? []).map((name) => [name, ofTheMoment] as const)])
         }

@@ -8,7 +8,6 @@ import {
   useRef,
   useState,
 } from "react";
-import { pageNames } from "#app/domain/content/page-names.ts";
 import {
   type Edit,
   makeLink,
@@ -20,15 +19,14 @@ import {
   toggleList,
   writeName,
 } from "#app/domain/editing/rich-commands.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog, DialogButtons } from "#app/ui/dialog.tsx";
-import { Field, TextArea } from "#app/ui/field.tsx";
+import { TextArea } from "#app/ui/field.tsx";
 import { namedIn } from "#app/web/fill-in.ts";
-import { href } from "#app/web/href.ts";
 import { fieldId } from "../field-id.ts";
-import { type LineField, onOneLine, SelectField } from "./part-fields.tsx";
+import { LinkDialog } from "./link-dialog.tsx";
+import { type LineField, onOneLine } from "./part-fields.tsx";
 import { readPasted } from "./pasted.ts";
 import styles from "./writing-field.module.css";
+import { WritingToolbar } from "./writing-toolbar.tsx";
 
 type WritingFieldProps = Pick<
   ComponentProps<typeof LineField>,
@@ -36,8 +34,11 @@ type WritingFieldProps = Pick<
 > & {
   /** Whether it is one line, or has paragraphs. */
   lines: "one" | "many";
-  /** Whether words can be bold or lead somewhere; and, in one of many lines, stand in a list. */
-  isRich: boolean;
+  /**
+   * Pages that its words can lead to, by their paths. Where there are any, words can be bold too, and in one of many lines stand in
+   * a list.
+   */
+  destinations?: ReadonlyMap<string, string> | undefined;
   /** What can be named in braces, each with what it stands for now. */
   facts: ReadonlyMap<string, string>;
 };
@@ -50,10 +51,11 @@ export function WritingField({
   errors,
   focusName,
   lines,
-  isRich,
+  destinations,
   facts,
   ...field
 }: WritingFieldProps) {
+  const isRich = destinations !== undefined;
   const listId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const [writing, setWriting] = useState<string>();
@@ -195,7 +197,7 @@ export function WritingField({
         onSelect={look}
         onBlur={() => setWriting(undefined)}
         onPaste={paste}
-        tools={<Toolbar controls={fieldId(path)} buttons={buttons} />}
+        tools={<WritingToolbar controls={fieldId(path)} buttons={buttons} />}
         choices={
           <>
             <p role="status" className="visually-hidden">
@@ -229,8 +231,9 @@ export function WritingField({
           </>
         }
       />
-      {linking && (
+      {linking && destinations && (
         <LinkDialog
+          destinations={destinations}
           onLink={(address) => {
             setLinking(undefined);
             setLink({ address, ...linking });
@@ -239,107 +242,6 @@ export function WritingField({
         />
       )}
     </div>
-  );
-}
-
-type ToolbarButton = {
-  label: string;
-  keys?: string;
-  icon: typeof Bold;
-  press: () => void;
-};
-
-/** One stop of the tab key; the arrows go from button to button. */
-function Toolbar({ controls, buttons }: { controls: string; buttons: ToolbarButton[] }) {
-  const [place, setPlace] = useState(0);
-  return (
-    <div
-      role="toolbar"
-      aria-label="Skriveverktøy"
-      aria-controls={controls}
-      className={styles.toolbar}
-      onKeyDown={(event) => {
-        const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-        if (!step) return;
-        event.preventDefault();
-        const next = (place + step + buttons.length) % buttons.length;
-        setPlace(next);
-        event.currentTarget.querySelectorAll("button")[next]?.focus();
-      }}
-    >
-      {buttons.map(({ label, keys, icon: Icon, press }, index) => (
-        <button
-          key={label}
-          type="button"
-          tabIndex={index === place ? 0 : -1}
-          aria-label={label}
-          aria-keyshortcuts={keys}
-          title={keys ? `${label} (${keys.replace("Control", "Ctrl")})` : label}
-          onFocus={() => setPlace(index)}
-          onClick={press}
-        >
-          <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
-        </button>
-      ))}
-    </div>
-  );
-}
-
-const ownPages = [
-  { value: "", label: "En annen adresse" },
-  ...[...pageNames].map(([value, label]) => ({ value, label })),
-];
-
-/** Asks where a link leads. It stands in the editor's form, which Enter would send. */
-function LinkDialog({
-  onLink,
-  onClose,
-}: {
-  onLink: (address: string) => void;
-  onClose: () => void;
-}) {
-  const [page, setPage] = useState(href("/priser"));
-  const [address, setAddress] = useState("https://");
-  const [isWrong, setWrong] = useState(false);
-  const link = () => {
-    const target = page || address.trim();
-    if (/^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)[^\s()]+$|^\/$/i.test(target)) onLink(target);
-    else setWrong(true);
-  };
-  return (
-    <Dialog title="Hvor går lenken?" onClose={onClose}>
-      <div className={styles.link}>
-        <SelectField
-          id="link-page"
-          label="Side"
-          value={page}
-          onChange={setPage}
-          options={ownPages}
-        />
-        {page === "" && (
-          <Field
-            id="link-address"
-            label="Adresse"
-            inputMode="url"
-            help="Som https://www.brreg.no, mailto:navn@firma.no eller /priser#liten"
-            value={address}
-            errors={isWrong ? ["Skriv en adresse som begynner med https:// eller /"] : undefined}
-            onChange={({ currentTarget }) => setAddress(currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key !== "Enter") return;
-              event.preventDefault();
-              link();
-            }}
-          />
-        )}
-      </div>
-      <DialogButtons>
-        <Button onClick={link}>Sett inn lenken</Button>
-        <Button look="secondary" onClick={onClose}>
-          Avbryt
-        </Button>
-      </DialogButtons>
-    </Dialog>
   );
 }
 

@@ -64,7 +64,6 @@ export function WrittenPageFields({
       />
       <WritingField
         lines="one"
-        isRich={false}
         facts={facts}
         path={`${path}.lead`}
         label={`${writtenPageLabels.lead} (valgfritt)`}
