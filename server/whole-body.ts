@@ -8,8 +8,8 @@ import { type Asked, isReading, type Link } from "./environment.ts";
 import { readBody } from "./request-body.ts";
 
 const bodyLimitKilobytes = 64;
-/** All texts of the site at once, which only an editor sends. */
-const contentLimitKilobytes = 512;
+/** All texts of the site at once, which only an editor sends: some hundred articles are in it. */
+const contentLimitKilobytes = 4 * 1024;
 const contentPaths = [
   href("/api/content"),
   href("/editor/utkast/del"),

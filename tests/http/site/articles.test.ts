@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { contentSchema } from "#app/domain/content/content.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import type { Article } from "#app/domain/content/parts/articles.ts";
-import { addedPicture, article } from "../../added-pages.ts";
+import { addedPicture, article, everyKind } from "../../added-pages.ts";
 import { createTestApp, publishElsewhere, type TestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
 
@@ -71,6 +71,29 @@ describe("The list of articles", () => {
     expect(seen.size).toBe(200);
     expect(await htmlOf(app, "/fagstoff?side=999")).toBe(await htmlOf(app, "/fagstoff"));
   });
+});
+
+test("Two hundred articles of some length are published in one go, and the list sends none of them whole", async () => {
+  const long = everyKind.filter(({ kind }) => kind !== "picture");
+  const filling = {
+    kind: "text" as const,
+    heading: "Mer",
+    text: "Ord på ord på ord. ".repeat(250),
+  };
+  const many = Array.from({ length: 200 }, (_, index) =>
+    article({ slug: `sak-${index}`, title: `Sak ${index}`, sections: [...long, filling] }),
+  );
+  await using app = await createTestApp();
+  const editor = await app.signIn("editor");
+  const whole = { ...defaultContent, articles: many };
+  const answer = await app.fetch("/api/content", {
+    method: "PUT",
+    headers: { ...editor, "content-type": "application/json" },
+    body: JSON.stringify({ content: whole, baseVersion: 0 }),
+  });
+  expect(answer.status).toBe(200);
+  expect(textOf(await htmlOf(app, "/fagstoff/sak-199"))).toContain("Ord på ord");
+  expect((await htmlOf(app, "/fagstoff")).length).toBeLessThan(100_000);
 });
 
 describe("An article", () => {
