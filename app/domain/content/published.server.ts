@@ -4,7 +4,7 @@ import { norwegianDay } from "#app/web/formats/dates.ts";
 import { endOfDay } from "#app/web/norway.server.ts";
 import type { Content } from "./content.ts";
 import { defaultContent } from "./defaults.ts";
-import type { Legal } from "./legal.ts";
+import { changedLaw, type Legal } from "./legal.ts";
 import { type SiteContent, siteContentOf } from "./site-content.ts";
 import {
   contentOfVersion,
@@ -109,7 +109,13 @@ export function createPublishedContent(parts: {
     if (stored.setAside.length > 0) {
       log.warn({ version, setAside: stored.setAside }, "parts of the content fall back");
     }
-    return asOfToday(stored.content, version, await legalOfVersion(db, version));
+    // After a publish that changed no text of law they are those of before; it takes many versions to say so by itself.
+    const isNext = version === latest.version + 1;
+    const legal =
+      isNext && changedLaw(latest.content, stored.content).length === 0
+        ? latest.legal
+        : await legalOfVersion(db, version);
+    return asOfToday(stored.content, version, legal);
   }
 
   function ask(): Query {

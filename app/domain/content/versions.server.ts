@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { askedAtOnce, type Database, isUniqueViolation } from "#app/db/db.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { picturesNotThere } from "#app/domain/pictures/pictures.server.ts";
+import { z } from "#app/web/zod.ts";
 import type { Content } from "./content.ts";
 import { defaultContent } from "./defaults.ts";
 import {
@@ -228,14 +229,26 @@ async function changeOf(db: Database, page: keyof Legal, version: number): Promi
   if (newest.version < version) return (await findVersion(db, newest.version + 1)) ?? undefined;
   const writes = new Set(rows.map((row) => row.version));
   let first = version;
-  const shown = await contentOfVersion(db, version);
-  while (shown && writes.has(first - 1)) {
-    const earlier = await contentOfVersion(db, first - 1);
-    if (!earlier || saysOther(page, earlier.content, shown.content)) break;
+  const shown = await wordingOfVersion(db, version);
+  while (writes.has(first - 1)) {
+    const earlier = await wordingOfVersion(db, first - 1);
+    if (saysOther(page, { wording: earlier }, { wording: shown })) break;
     first -= 1;
   }
   return findVersion(db, first);
 }
+
+/** What a version has written of the site's own texts, by their keys, as it was stored: it is read of many, and the rest is long. */
+async function wordingOfVersion(db: Database, version: number): Promise<Content["wording"]> {
+  const { content } = await db
+    .selectFrom("content_versions")
+    .select("content")
+    .where("version", "=", version)
+    .executeTakeFirstOrThrow();
+  return storedWording.parse(JSON.parse(content)).wording;
+}
+
+const storedWording = z.object({ wording: z.record(z.string(), z.string()).catch({}) });
 
 /** Every version, newest first. */
 export async function listVersions(
