@@ -89,6 +89,11 @@ export function kronerOf({ lines }: Pick<BillingDocument, "lines">): number {
   return lines.reduce((sum, { kroner }) => sum + kroner, 0);
 }
 
+/** 1 for what is to be paid, -1 for what is taken back. */
+export function signOf({ kind }: Pick<BillingDocument, "kind">): 1 | -1 {
+  return kind === "credit-note" ? -1 : 1;
+}
+
 /** The VAT of a document in øre, exact: a whole per cent of a whole krone is a whole number of øre. */
 export function vatOreOf(document: Pick<BillingDocument, "lines" | "vatPercent">): number {
   return kronerOf(document) * document.vatPercent;

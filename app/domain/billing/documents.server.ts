@@ -1,5 +1,12 @@
+import { z } from "zod";
 import type { Database } from "#app/db/db.server.ts";
-import { type BillingDocument, billingDocumentSchema } from "./billing-document.ts";
+import {
+  type BillingDocument,
+  billingDocumentSchema,
+  kronerOf,
+  signOf,
+  vatOreOf,
+} from "./billing-document.ts";
 
 /** What an invoice says, before it has its number. */
 export type NewInvoice = Omit<BillingDocument, "number" | "kind" | "credits">;
@@ -67,17 +74,49 @@ export async function findBillingDocument(
   return row && parse(row.document);
 }
 
-/** What was issued in a month, in the order of its numbers. */
-export async function billedInMonth(db: Database, month: string): Promise<BillingDocument[]> {
-  const rows = await db
-    .selectFrom("billing_documents")
-    .select("document")
-    // Days compare as texts, and no month has a 32nd.
-    .where("issued_on", ">=", `${month}-01`)
-    .where("issued_on", "<", `${month}-32`)
+/**
+ * What was issued in a month, in the order of its numbers.
+ *
+ * @param range the part that is asked for; all of it where there is none
+ */
+export async function billedInMonth(
+  db: Database,
+  month: string,
+  range?: { limit: number; offset: number },
+): Promise<BillingDocument[]> {
+  const rows = await inMonth(db, month)
     .orderBy("number")
+    .$if(range !== undefined, (query) => query.limit(range?.limit ?? 0).offset(range?.offset ?? 0))
     .execute();
   return rows.map(({ document }) => parse(document));
+}
+
+/** Kroner: without VAT, the VAT with øre behind the point, and both. */
+export type BillingSums = { sum: number; vat: number; total: number };
+
+const { kind, lines, vatPercent } = billingDocumentSchema.shape;
+const summed = z.object({ kind, lines, vatPercent });
+
+/** What all that was issued in a month comes to; credit notes take away. */
+export async function sumsOfMonth(db: Database, month: string): Promise<BillingSums> {
+  let [kroner, ore] = [0, 0];
+  for (const { document } of await inMonth(db, month).execute()) {
+    const parts = summed.parse(JSON.parse(document));
+    kroner += signOf(parts) * kronerOf(parts);
+    ore += signOf(parts) * vatOreOf(parts);
+  }
+  return { sum: kroner, vat: ore / 100, total: kroner + ore / 100 };
+}
+
+function inMonth(db: Database, month: string) {
+  return (
+    db
+      .selectFrom("billing_documents")
+      .select("document")
+      // Days compare as texts, and no month has a 32nd.
+      .where("issued_on", ">=", `${month}-01`)
+      .where("issued_on", "<", `${month}-32`)
+  );
 }
 
 /** What was issued about an order, in the order of its numbers. */

@@ -4,6 +4,7 @@ import {
   kronerOf,
   missingFacts,
   sellerOf,
+  signOf,
   vatOreOf,
 } from "./billing-document.ts";
 
@@ -33,7 +34,7 @@ export type BillingEntry = {
 
 /** An issued document as a line of a list. */
 export function entryOf(document: BillingDocument, brand: Brand): BillingEntry {
-  const sign = document.kind === "credit-note" ? -1 : 1;
+  const sign = signOf(document);
   const sum = sign * kronerOf(document);
   const vat = (sign * vatOreOf(document)) / 100;
   // The year is billed last; a profile has nothing else.

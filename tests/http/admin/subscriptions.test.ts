@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { websiteCreditNote, websiteInvoice } from "../../billing-data.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
 import { storeOrder } from "../../stored-order.ts";
@@ -267,6 +268,49 @@ test("The accountant's file has each sum in one column, with øre behind a comma
   expect(await read(app, "/admin/abonnementer/fakturering?maned=2026-11", headers)).toContain(
     "1 497,50 kr",
   );
+});
+
+test("What is billed in a month stands on pages, with the sum of the whole month on each", async () => {
+  await using app = await createTestApp();
+  const headers = await app.signIn("admin");
+  const order_id = await storeOrder(app, { id: "FL-2026-0042" });
+  const invoice = JSON.stringify({
+    ...websiteInvoice,
+    lines: [{ description: "Drift", kroner: 999 }],
+  });
+  const note = JSON.stringify({
+    ...websiteCreditNote,
+    lines: [{ description: "Drift", kroner: 999 }],
+  });
+  await app.db
+    .insertInto("billing_documents")
+    .values(
+      Array.from({ length: 53 }, (_, index) => ({
+        number: index + 1,
+        kind: index === 52 ? "credit-note" : "invoice",
+        order_id,
+        period_id: String(Math.min(index, 51)),
+        issued_on: "2026-11-22",
+        created_at: "2026-11-22T09:00:00.000Z",
+        document: index === 52 ? note : invoice,
+      })),
+    )
+    .execute();
+  const billing = "/admin/abonnementer/fakturering?maned=2026-11";
+  const sums = "Sum for måneden 50 949 kr 12 737,25 kr 63 686,25 kr";
+  const [first, second, third] = await Promise.all([
+    read(app, billing, headers),
+    read(app, `${billing}&side=2`, headers),
+    read(app, `${billing}&side=3`, headers),
+  ]);
+  expect(first).toContain(sums);
+  expect(first.split("Nordlys Bakeri AS")).toHaveLength(51);
+  expect(first).toContain("Side 1 Neste side");
+  expect(second).toContain(sums);
+  expect(second.split("Nordlys Bakeri AS")).toHaveLength(4);
+  expect(second).toContain("Forrige side Side 2");
+  expect(third).toContain("Listen for november 2026 er kortere enn dette.");
+  expect(third).toContain("Forrige side Side 3");
 });
 
 test("The overview says what comes in each year, what renews and what ended, and leads to the lists", async () => {

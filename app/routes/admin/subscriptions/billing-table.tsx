@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { BillingSums } from "#app/domain/billing/documents.server.ts";
 import { type BillingEntry, reasonLabel } from "#app/domain/billing/entry.ts";
 import { subscriptionIdOf } from "#app/domain/subscriptions/id.ts";
 import { formatDay, formatLastDay } from "#app/web/formats/dates.ts";
@@ -11,28 +12,20 @@ import styles from "./subscriptions.module.css";
 export function BillingTable({
   entries,
   caption,
-  named = false,
+  sums,
 }: {
   entries: BillingEntry[];
   caption: string;
-  /** Says whose each is, with a sum of all below. */
-  named?: boolean;
+  /** What all come to, those of other pages too. Where it is given, each line says whose it is. */
+  sums?: BillingSums;
 }) {
-  const all = entries.reduce(
-    (sum, entry) => ({
-      sum: sum.sum + entry.sum,
-      vat: sum.vat + entry.vat,
-      total: sum.total + entry.total,
-    }),
-    { sum: 0, vat: 0, total: 0 },
-  );
   return (
     <table className={`${workplace.table} ${styles.billing}`}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           <th scope="col">Nr.</th>
-          {named && <th scope="col">Kunde</th>}
+          {sums && <th scope="col">Kunde</th>}
           <th scope="col">Gjelder</th>
           <th scope="col">Forfall</th>
           <th scope="col" className={styles.sum}>
@@ -53,7 +46,7 @@ export function BillingTable({
             <th scope="row" data-label="Nr.">
               {entry.number}
             </th>
-            {named && (
+            {sums && (
               <td data-label="Kunde">
                 <Link to={href("/admin/abonnementer/:id", { id: subscriptionIdOf(entry.orderId) })}>
                   {entry.companyName}
@@ -95,20 +88,20 @@ export function BillingTable({
           </tr>
         ))}
       </tbody>
-      {named && entries.length > 0 && (
+      {sums && (
         <tbody className={styles.total}>
           <tr>
             <th scope="row" colSpan={4}>
-              Sum
+              Sum for måneden
             </th>
             <td data-label="Eks. mva." className={styles.sum}>
-              {formatKroner(all.sum)}
+              {formatKroner(sums.sum)}
             </td>
             <td data-label="Mva." className={styles.sum}>
-              {formatKroner(all.vat)}
+              {formatKroner(sums.vat)}
             </td>
             <td data-label="Inkl. mva." className={styles.sum}>
-              {formatKroner(all.total)}
+              {formatKroner(sums.total)}
             </td>
             <td className={styles.nothing} />
           </tr>

@@ -1,14 +1,16 @@
 import { ArrowLeft } from "lucide-react";
 import { Form, Link } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
-import { billedInMonth } from "#app/domain/billing/documents.server.ts";
+import { billedInMonth, sumsOfMonth } from "#app/domain/billing/documents.server.ts";
 import { entryOf } from "#app/domain/billing/entry.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { isMonth, months } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { cutToPage, pageOf, rangeOf } from "../list.ts";
 import orderStyles from "../orders/order.module.css";
+import { Pages } from "../pages.tsx";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/billing";
 import { BillingTable } from "./billing-table.tsx";
@@ -20,8 +22,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = url.searchParams.get("maned");
   const isWrong = asked !== null && !isMonth(asked);
   const month = asked && !isWrong ? asked : dayOf(clock()).slice(0, 7);
-  const documents = await billedInMonth(db, month);
-  return { month, isWrong, entries: documents.map((document) => entryOf(document, brand)) };
+  const page = pageOf(url.searchParams);
+  const [found, sums] = await Promise.all([
+    billedInMonth(db, month, rangeOf(page)),
+    sumsOfMonth(db, month),
+  ]);
+  const { rows, hasMore } = cutToPage(found);
+  const entries = rows.map((document) => entryOf(document, brand));
+  return { month, isWrong, page, hasMore, entries, sums };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -29,7 +37,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Billing({ loaderData }: Route.ComponentProps) {
-  const { month, isWrong, entries } = loaderData;
+  const { month, isWrong, page, hasMore, entries, sums } = loaderData;
   const [year, number] = month.split("-");
   const name = `${months[Number(number) - 1]} ${year}`;
   return (
@@ -61,7 +69,11 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {entries.length === 0 ? (
-        <p className={styles.notice}>Ingenting falt til fakturering i {name}.</p>
+        <p className={styles.notice}>
+          {page === 1
+            ? `Ingenting falt til fakturering i ${name}.`
+            : `Listen for ${name} er kortere enn dette.`}
+        </p>
       ) : (
         <>
           <div className={styles.notice}>
@@ -74,10 +86,11 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
             </a>
           </div>
           <div className={styles.list}>
-            <BillingTable entries={entries} caption={`Fakturering i ${name}`} named />
+            <BillingTable entries={entries} caption={`Fakturering i ${name}`} sums={sums} />
           </div>
         </>
       )}
+      <Pages page={page} hasMore={hasMore} />
     </>
   );
 }
