@@ -16,7 +16,7 @@ import { steps } from "./steps.ts";
 export function Chooser({ prices }: { prices: PriceList }) {
   const { chooser: words, packages } = useWords(pricesWords);
   const questions = choosingQuestions(prices);
-  const stepOf = (id: string) => steps[prices.websites.findIndex((plan) => plan.id === id)];
+  const stepOf = (id: string) => prices.websites.findIndex((plan) => plan.id === id);
   if (questions.length === 0) return null;
   return (
     <section className={styles.chooser} aria-labelledby="choosing">
@@ -26,7 +26,13 @@ export function Chooser({ prices }: { prices: PriceList }) {
           <fieldset key={question}>
             <legend>{question}</legend>
             <label>
-              <input type="radio" name={`need-${index}`} value="ja" data-needs={stepOf(needs)} />
+              <input
+                type="radio"
+                name={`need-${index}`}
+                value="ja"
+                data-needs={steps[stepOf(needs)]}
+                data-beyond={steps.slice(0, stepOf(needs)).join(" ")}
+              />
               {words.yes}
             </label>
             <label>
@@ -39,7 +45,7 @@ export function Chooser({ prices }: { prices: PriceList }) {
       <div role="status" className={styles.results}>
         <p className={styles.hint}>{words.hint}</p>
         {prices.websites.map(({ id, name }) => (
-          <p key={id} data-enough={stepOf(id)}>
+          <p key={id} data-enough={steps[stepOf(id)]}>
             <RichLine text={fillIn(words.enough, sumsOf(prices, id))} />{" "}
             <PageLink href={planPath(id)}>{fillIn(packages.order, { pakken: name })}</PageLink>
           </p>
