@@ -160,7 +160,8 @@ export default {
       [
         "^server/",
         "^app/(domain|db)/",
-        "^app/(context|jobs.server|route-table|web/(browser/draft-cover|caching|href|redirects|formats/(dates|email)|norway\\.server|request-body\\.server))\\.ts$",
+        "^app/ui/.*\\.words\\.ts$",
+        "^app/(context|jobs.server|route-table|web/(browser/draft-cover|caching|fill-in|href|redirects|formats/(dates|email)|norway\\.server|request-body\\.server|words))\\.ts$",
       ],
       "The transport knows domains, and no page",
     ),

@@ -192,7 +192,7 @@ export function createApp(parts: {
   });
   const lookThrough = createLookingGlass({ config, render, sender, routes });
   const inspectSite = createInspection({ render, files, routes, siteUrl: config.siteUrl });
-  const faults = createFaults(config, routes, () => published.known().brand);
+  const faults = createFaults(config, routes, () => published.known());
   const policyReports = createPolicyReports({ limits, routes });
   const metrics =
     config.metricsToken === undefined
@@ -230,7 +230,7 @@ export function createApp(parts: {
   );
   app.use(async (c, next) => {
     if (isAllowedOrigin(c.req.raw, config.siteUrl)) return next();
-    return c.json({ message: "Forespørselen kom fra et annet nettsted og ble avvist." }, 403);
+    return faults.refuse(c, 403, ({ otherSite }) => otherSite);
   });
   // Before what costs more: a fault of ours can have every browser report.
   app.post(policyReportPath, (c) => policyReports.take(c, addressOf(c)));
@@ -242,9 +242,10 @@ export function createApp(parts: {
     if (c.var.answering !== "page") return next();
     const methods = routes.methods(c.req.path);
     if (methods.includes(c.req.method)) return next();
-    return c.text("Metoden støttes ikke her.", 405, { allow: methods.join(", ") });
+    c.header("allow", methods.join(", "));
+    return faults.refuse(c, 405, ({ method }) => method);
   });
-  app.use(wholeBody({ db, siteUrl: config.siteUrl, clock }));
+  app.use(wholeBody({ db, siteUrl: config.siteUrl, clock, refuse: faults.refuse }));
   app.use(making.once);
   app.use(limitedPlaces(faults.busy, traffic.work));
   app.post(previewPath, async (c) => {
@@ -260,7 +261,7 @@ export function createApp(parts: {
     const draft = await readPreview(c.req.raw, parts, await published.current());
     return draft instanceof Response ? draft : inspectSite(askerOf(c), draft.site);
   });
-  answerLooks(app, { services, lookThrough, askerOf });
+  answerLooks(app, { services, lookThrough, askerOf, refuse: faults.refuse });
   app.all("*", async (c) => {
     const site = await published.current();
     // It may have been made since this request came.

@@ -1,23 +1,32 @@
-import type { Brand } from "#app/domain/brand/brand.ts";
 import type { RouteTable } from "#app/route-table.ts";
+import { calmWords } from "#app/ui/frame/calm-page.words.ts";
+import { type Words, wordsOf } from "#app/web/words.ts";
 import type { Config } from "./config.ts";
 import type { Asked } from "./environment.ts";
-import { busyPage, faultPage, offlinePage } from "./pages/calm-page.ts";
+import { busyPage, faultPage, offlinePage, refusalPage, type Teller } from "./pages/calm-page.ts";
 import type { FinishedPage } from "./pages/finish-page.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
+
+type Refusal = 400 | 403 | 405 | 413 | 429;
+type Status = 200 | 500 | 503 | Refusal;
 
 const busySeconds = 5;
 const faultSeconds = 10;
 
+type RefusalWords = Words<typeof calmWords>["refused"];
+
+/** Tells whoever sent something that it is not taken. */
+export type Refuse = ReturnType<typeof createFaults>["refuse"];
+
 /**
  * What is told of faults of ours: to a program as JSON, to a person as a page.
  *
- * @param seller as it was last known
+ * @param known what was published when that was last known
  */
-export function createFaults(config: Config, routes: RouteTable, seller: () => Brand) {
+export function createFaults(config: Config, routes: RouteTable, known: () => Teller) {
   const isCall = (c: Asked) => routes.isCall(c.req.path);
 
-  function sendCalm(c: Asked, page: FinishedPage, status: 200 | 500 | 503) {
+  function sendCalm(c: Asked, page: FinishedPage, status: Status) {
     c.header("content-security-policy", contentSecurityPolicy(page, config));
     return c.html(page.html, status);
   }
@@ -31,7 +40,7 @@ export function createFaults(config: Config, routes: RouteTable, seller: () => B
     /** Something failed outside the router. */
     failed(error: Error, c: Asked): Response | Promise<Response> {
       c.var.log.error({ err: error }, "request failed");
-      return isCall(c) ? tellProgram(c) : sendCalm(c, faultPage(seller(), c.var.requestId), 500);
+      return isCall(c) ? tellProgram(c) : sendCalm(c, faultPage(known(), c.var.requestId), 500);
     },
 
     /** The answer of a route, which has logged the cause where it is a fault; a program is told of that as of any other. */
@@ -39,14 +48,29 @@ export function createFaults(config: Config, routes: RouteTable, seller: () => B
       answer.status === 500 && isCall(c) ? tellProgram(c) : answer,
 
     /** The page for when we cannot be reached, which is asked for while we can. */
-    offline: (c: Asked) => sendCalm(c, offlinePage(seller()), 200),
+    offline: (c: Asked) => sendCalm(c, offlinePage(known().brand), 200),
 
     /** More is asked just now than we can do. */
     busy(c: Asked): Response | Promise<Response> {
       c.header("retry-after", String(busySeconds));
       return isCall(c)
         ? c.json({ message: "Det er mange her akkurat nå. Vent litt, og prøv igjen." }, 503)
-        : sendCalm(c, busyPage(seller()), 503);
+        : sendCalm(c, busyPage(known()), 503);
+    },
+
+    /**
+     * What was sent is not taken, before any route is asked. A person gets a page; a program gets the same words, for the
+     * scripts of forms show what they are told.
+     *
+     * @param why picks the words for it
+     */
+    refuse(c: Asked, status: Refusal, why: (words: RefusalWords) => string) {
+      const { textOf } = known();
+      const message = why(wordsOf(calmWords, textOf).refused);
+      const isPerson = c.req.header("accept")?.includes("text/html") ?? false;
+      return isPerson
+        ? sendCalm(c, refusalPage(known(), message), status)
+        : c.json({ message }, status);
     },
   };
 }

@@ -3,8 +3,10 @@ import { readSessionToken } from "#app/domain/auth/session-cookie.server.ts";
 import { findSession } from "#app/domain/auth/sessions.server.ts";
 import { inspectionPath, previewPath } from "#app/domain/editing/draft.ts";
 import { mostPictureBytes, mostPictureBytesShown } from "#app/domain/pictures/picture.ts";
+import { fillIn } from "#app/web/fill-in.ts";
 import { href } from "#app/web/href.ts";
 import { type Asked, isReading, type Link } from "./environment.ts";
+import type { Refuse } from "./faults.ts";
 import { readBody } from "./request-body.ts";
 
 const bodyLimitKilobytes = 64;
@@ -24,8 +26,13 @@ const picturePaths = [href("/api/pictures"), href("/editor/bilder")];
 const mostPicturesAtOnce = 4;
 
 /** What is sent is read whole before it takes a place among what is worked on: it may come slowly, or never. */
-export function wholeBody(parts: { db: Database; siteUrl: string; clock: () => Date }): Link {
-  const { db, siteUrl, clock } = parts;
+export function wholeBody(parts: {
+  db: Database;
+  siteUrl: string;
+  clock: () => Date;
+  refuse: Refuse;
+}): Link {
+  const { db, siteUrl, clock, refuse } = parts;
 
   async function isSignedIn(request: Request): Promise<boolean> {
     const token = await readSessionToken(request, siteUrl);
@@ -59,9 +66,9 @@ export function wholeBody(parts: { db: Database; siteUrl: string; clock: () => D
       if (body === "too-large") {
         // The rest of it is not read, so nothing else can come over this connection.
         c.header("connection", "close");
-        return c.json({ message: `Innholdet er for stort. Grensen er ${shown}.` }, 413);
+        return refuse(c, 413, ({ tooLarge }) => fillIn(tooLarge, { grensen: shown }));
       }
-      if (body === "cut-off") return c.json({ message: "Innholdet kom ikke helt frem." }, 400);
+      if (body === "cut-off") return refuse(c, 400, ({ cutOff }) => cutOff);
       if (body) c.req.raw = new Request(c.req.raw, { body });
       return await next();
     } finally {

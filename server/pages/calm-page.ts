@@ -1,41 +1,47 @@
 import type { Brand } from "#app/domain/brand/brand.ts";
 import { ownColors } from "#app/domain/brand/colors.ts";
+import { calmWords } from "#app/ui/frame/calm-page.words.ts";
+import { faultWords } from "#app/ui/frame/fault-screen.words.ts";
+import { type TextOf, wordsOf } from "#app/web/words.ts";
 import type { FinishedPage } from "./finish-page.ts";
 
 /** Whose page it is. */
 type Seller = Pick<Brand, "name" | "colors">;
 
+/** Whose page it is, and what the texts say, as both were last known. */
+export type Teller = Readonly<{ brand: Seller; textOf: TextOf }>;
+
 const styleOf = (lamp: string) =>
   `body{margin:0;min-height:100vh;display:grid;place-items:center;background:#0b2033;color:#fbfaf6;font:1.0625rem/1.6 system-ui,sans-serif}main{max-width:34rem;padding:2rem}a{color:${lamp}}`;
 
-/**
- * A fault outside the router.
- *
- * @param seller as it was last known
- */
-export function faultPage(seller: Seller, requestId: string): FinishedPage {
+/** A fault outside the router. */
+export function faultPage({ brand, textOf }: Teller, requestId: string): FinishedPage {
+  const { ours, home } = wordsOf(faultWords, textOf);
   return calmPage(
-    "Noe gikk galt hos oss",
-    `<p>Feilen er registrert, og du har ikke gjort noe galt. Prøv igjen om et øyeblikk.</p>
-<p><a href="">Prøv igjen</a> eller <a href="/">gå til forsiden</a></p>
-<p>Referanse: ${requestId}</p>`,
-    seller,
+    ours.title,
+    [
+      said(ours.text),
+      `${link("", ours.again)} ${link("/", home.button)}`,
+      said(`${ours.reference} ${requestId}`),
+    ],
+    brand,
   );
 }
 
+/** More is asked of us just now than we can do. */
+export function busyPage({ brand, textOf }: Teller): FinishedPage {
+  const { busy } = wordsOf(calmWords, textOf);
+  return calmPage(busy.title, [said(busy.text), said(busy.form), link("", busy.again)], brand);
+}
+
 /**
- * More is asked of us just now than we can do.
+ * What was sent cannot be taken.
  *
- * @param seller as it was last known
+ * @param why for whoever sent it
  */
-export function busyPage(seller: Seller): FinishedPage {
-  return calmPage(
-    "Det er mange her akkurat nå",
-    `<p>Vi rekker ikke over alle på en gang. Vent et øyeblikk, og last siden på nytt.</p>
-<p>Sendte du inn et skjema, er det ikke kommet frem. Gå tilbake, så står det du skrev der fortsatt.</p>
-<p><a href="">Last siden på nytt</a></p>`,
-    seller,
-  );
+export function refusalPage({ brand, textOf }: Teller, why: string): FinishedPage {
+  const { title } = wordsOf(calmWords, textOf).refused;
+  return calmPage(title, [said(why), link("/", wordsOf(faultWords, textOf).home.button)], brand);
 }
 
 /**
@@ -46,24 +52,29 @@ export function busyPage(seller: Seller): FinishedPage {
 export function offlinePage(seller: Seller): FinishedPage {
   return calmPage(
     "Ingen forbindelse",
-    `<p>Siden kunne ikke hentes. Enten mangler du nett, eller så svarer ikke serveren. Det du har lagret, er trygt.</p>
-<p><a href="">Prøv igjen</a></p>`,
+    [
+      "Siden kunne ikke hentes. Enten mangler du nett, eller så svarer ikke serveren. Det du har lagret, er trygt.",
+      link("", "Prøv igjen"),
+    ],
     seller,
   );
 }
 
-/** The process lives, and the site is not ready yet: not even its name is known. */
+/** The process lives, and the site is not ready yet: nothing that an editor has written has been read, not even its name. */
 export function startingPage(): FinishedPage {
-  return calmPage(
-    "Vi er straks tilbake",
-    `<p>Nettstedet starter akkurat nå. Det tar som regel bare noen sekunder.</p>
-<p><a href="">Last siden på nytt</a></p>`,
-  );
+  return calmPage("Vi er straks tilbake", [
+    "Nettstedet starter akkurat nå. Det tar som regel bare noen sekunder.",
+    link("", "Last siden på nytt"),
+  ]);
 }
 
-/** A page for when nothing can be counted on: it needs no stylesheet, no script and no data. */
-function calmPage(heading: string, content: string, seller?: Seller): FinishedPage {
-  const title = seller ? `${heading} | ${escapeHtml(seller.name)}` : heading;
+/**
+ * A page for when nothing can be counted on: it needs no stylesheet, no script and no data.
+ *
+ * @param paragraphs as HTML
+ */
+function calmPage(heading: string, paragraphs: string[], seller?: Seller): FinishedPage {
+  const title = seller ? `${heading} | ${seller.name}` : heading;
   const style = styleOf((seller?.colors ?? ownColors).lamp);
   const html = `<!doctype html>
 <html lang="nb">
@@ -71,19 +82,24 @@ function calmPage(heading: string, content: string, seller?: Seller): FinishedPa
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title}</title>
+<title>${said(title)}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<h1>${heading}</h1>
-${content}
+<h1>${said(heading)}</h1>
+${paragraphs.map((html) => `<p>${html}</p>`).join("\n")}
 </main>
 </body>
 </html>`;
   return { html, isHydrated: false, scripts: [], styles: [style] };
 }
 
-function escapeHtml(text: string): string {
+function link(to: string, words: string): string {
+  return `<a href="${to}">${said(words)}</a>`;
+}
+
+/** A text as HTML. */
+function said(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

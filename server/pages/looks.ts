@@ -10,6 +10,7 @@ import { versionPagesPath } from "#app/domain/editing/version-pages.ts";
 import { formatDateTime, norwegianDay } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import type { Asked, Environment } from "../environment.ts";
+import type { Refuse } from "../faults.ts";
 import type { createLookingGlass } from "./looking-glass.ts";
 import type { Asker } from "./renderer.ts";
 
@@ -25,9 +26,10 @@ export function answerLooks(
     services: Services;
     lookThrough: ReturnType<typeof createLookingGlass>;
     askerOf: (c: Asked) => Asker;
+    refuse: Refuse;
   },
 ) {
-  const { services, lookThrough, askerOf } = parts;
+  const { services, lookThrough, askerOf, refuse } = parts;
   const { db, config, clock, limits } = services;
   const today = () => norwegianDay(clock().toISOString());
 
@@ -35,9 +37,8 @@ export function answerLooks(
     const asker = askerOf(c);
     const refusal = limits.draftGuesses.take(asker.clientAddress);
     if (refusal) {
-      const message =
-        "Det har kommet mange forsøk herfra på kort tid. Prøv igjen om noen minutter.";
-      return c.text(message, 429, { "retry-after": String(refusal.retryAfterSeconds) });
+      c.header("retry-after", String(refusal.retryAfterSeconds));
+      return refuse(c, 429, ({ tooMany }) => tooMany);
     }
     const token = c.req.param("token");
     const found = await draftOfToken(db, token, clock());

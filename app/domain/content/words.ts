@@ -23,6 +23,7 @@ import { servicesWords } from "#app/routes/site/services/services.words.ts";
 import { storiesWords } from "#app/routes/site/stories/stories.words.ts";
 import { townWords } from "#app/routes/site/towns/town.words.ts";
 import { unknownTownWords } from "#app/routes/site/towns/unknown.words.ts";
+import { calmWords } from "#app/ui/frame/calm-page.words.ts";
 import { faultWords } from "#app/ui/frame/fault-screen.words.ts";
 import { frameWords } from "#app/ui/frame/frame.words.ts";
 import { type PageWords, type PlacedText, textsOf } from "#app/web/words.ts";
@@ -44,6 +45,7 @@ export const allWords: readonly PageWords[] = [
   contactCloseWords,
   frameWords,
   faultWords,
+  calmWords,
   deadEndWords,
   sharingWords,
   orderWords,
