@@ -9,7 +9,7 @@ import { deliver, runOn } from "./subscription-life.ts";
 export type Document = [what: string, html: string];
 
 /** What a customer says of themselves. */
-type Person = Pick<typeof customer, "name" | "companyName" | "phone"> | typeof customer;
+export type Person = Pick<typeof customer, "name" | "companyName" | "phone"> | typeof customer;
 
 const pages = [
   "/",
@@ -34,15 +34,19 @@ const pages = [
   "/bestill/plan-medium",
   "/bestill/plan-google-bedrift",
   "/bestill/finnes-ikke",
+  "/order",
   "/takk",
+  "/order-confirmation",
   "/takk?orderId=1&planName=Medium",
   "/avtale",
   "/avtale?sendt",
   "/avtale/x",
+  "/avtale/x/y",
   "/ikke-tilgjengelig",
   "/ikke-lenger",
   "/finnes-ikke",
   "/utkast/finnes-ikke",
+  "/utkast/finnes-ikke/priser",
   "/kontakt/sendt",
   "/fagstoff",
 ];
@@ -59,15 +63,24 @@ export async function everyPublicPage(app: TestApp): Promise<Document[]> {
   return documents;
 }
 
-/** The page of a customer's own from the order to the end, with all that can be done there. */
-export async function everyAgreement(app: TestApp, person: Person = customer): Promise<Document[]> {
-  const { now } = app.clock;
-  const headers = await app.signIn("admin");
+/** The address of the page of a customer who has just ordered. */
+export async function agreementPathOf(app: TestApp, person: Person): Promise<string> {
+  return (await orderAs(app, person)).path;
+}
+
+async function orderAs(app: TestApp, person: Person) {
   const answer = await app.post("/api/orders", orderOf({ ...person, email: "kari@example.no" }));
   const thankYou = await (
     await app.fetch((await answer.json()).thankYou, { headers: { cookie: sessionCookie(answer) } })
   ).text();
-  const path = /"(\/avtale\/[\w-]+)"/.exec(thankYou)?.[1] ?? "";
+  return { thankYou, path: /"(\/avtale\/[\w-]+)"/.exec(thankYou)?.[1] ?? "" };
+}
+
+/** The page of a customer's own from the order to the end, with all that can be done there. */
+export async function everyAgreement(app: TestApp, person: Person = customer): Promise<Document[]> {
+  const { now } = app.clock;
+  const headers = await app.signIn("admin");
+  const { thankYou, path } = await orderAs(app, person);
   const { id } = await app.db.selectFrom("orders").select("id").executeTakeFirstOrThrow();
   const documents: Document[] = [["thank-you page of who ordered", thankYou]];
   const read = async (what: string, rests = [""]) => {

@@ -5,6 +5,25 @@ export function unescapeHtml(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#x27);/g, (whole, name: string) => entities[name] ?? whole);
 }
 
+/** The texts in JSON as paragraphs of a page, but for those under names that a text is not told by. */
+export function jsonTexts(
+  json: string,
+  noTexts = /^(?:id|kind|\w*Id|thankYou|version|createdAt)$/,
+): string {
+  return textsIn(JSON.parse(json), noTexts)
+    .map((text) => `<p>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</p>`)
+    .join("");
+}
+
+/** The texts in a value, but for those under some names. */
+export function textsIn(value: unknown, noTexts: RegExp): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) =>
+    noTexts.test(name) ? [] : textsIn(part, noTexts),
+  );
+}
+
 /** The inputs of a page by name, with the values a browser would send. */
 export function inputValues(html: string): Record<string, string> {
   const values: Record<string, string> = {};

@@ -11,6 +11,8 @@ type Message = {
   tone?: "good" | "danger";
 };
 
+type ToastWords = { place?: string; close?: string };
+
 /** Each has an element, and a time to be shown, of its own. */
 type Shown = Message & { number: number };
 
@@ -43,8 +45,13 @@ function watchShown(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Where messages appear; once in every tree that shows any. */
-export function Toasts() {
+/**
+ * Where messages appear; once in every tree that shows any.
+ *
+ * @param words.place what it is called, for whoever hears the page
+ * @param words.close the button of a message
+ */
+export function Toasts({ place: name = "Meldinger", close = "Lukk meldingen" }: ToastWords) {
   const message = useSyncExternalStore(
     watchShown,
     () => shown,
@@ -56,11 +63,11 @@ export function Toasts() {
     return closeToasts;
   }, []);
   if (!place) return null;
-  const toast = message && <Toast key={message.number} {...message} />;
+  const toast = message && <Toast key={message.number} {...message} closeLabel={close} />;
   const isUrgent = message?.tone === "danger";
   // Only what comes into a place that was there before is sure to be read out.
   return createPortal(
-    <section aria-label="Meldinger" className={styles.viewport}>
+    <section aria-label={name} className={styles.viewport}>
       <div aria-live="polite">{!isUrgent && toast}</div>
       <div aria-live="assertive">{isUrgent && toast}</div>
     </section>,
@@ -68,7 +75,7 @@ export function Toasts() {
   );
 }
 
-function Toast({ title, description, more, tone }: Message) {
+function Toast({ title, description, more, tone, closeLabel }: Message & { closeLabel: string }) {
   const titleId = useId();
   const [isHeld, setHeld] = useState(false);
   const cameFrom = useRef<EventTarget>(null);
@@ -101,7 +108,7 @@ function Toast({ title, description, more, tone }: Message) {
         <p className={styles.description}>{description}</p>
         {more && <p className={styles.description}>{more}</p>}
       </div>
-      <button type="button" className={styles.close} aria-label="Lukk meldingen" onClick={close}>
+      <button type="button" className={styles.close} aria-label={closeLabel} onClick={close}>
         <X aria-hidden="true" strokeWidth={1.75} size={20} />
       </button>
     </article>

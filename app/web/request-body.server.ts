@@ -8,10 +8,12 @@ const mostFields = 50;
  *
  * @throws a 415 for another content type, and a 400 `{message, errors?}` for what is not JSON or not what the schema asks for;
  *   `errors` holds the messages of each field
+ * @param invalid what is told of what is not what the schema asks for
  */
 export async function readJsonBody<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
+  invalid = "Noen av feltene må rettes.",
 ): Promise<z.output<Schema>> {
   const contentType = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (contentType !== "application/json") {
@@ -33,18 +35,23 @@ export async function readJsonBody<Schema extends z.ZodType>(
     // Two rules of a field may say the same.
     errors[field] = [...new Set([...(errors[field] ?? []), issue.message])];
   }
-  throw Response.json({ message: "Noen av feltene må rettes.", errors }, { status: 400 });
+  throw Response.json({ message: invalid, errors }, { status: 400 });
 }
 
 /**
  * Reads from the body of a form the fields that a schema names, each once; of several with the same name the last one counts.
  * A name is never taken for a path: libraries make lists of what is called `name[9]`, however large the number.
  *
- * @throws a 400 with a sentence for the page, for a body that is no form or has more fields than any of ours
+ * @param unreadable the sentence for the page
+ * @throws a 400 with that sentence, for a body that is no form or has more fields than any of ours
  */
-export async function readFormBody(request: Request, schema: z.ZodObject): Promise<FormData> {
+export async function readFormBody(
+  request: Request,
+  schema: z.ZodObject,
+  unreadable?: string,
+): Promise<FormData> {
   const names = new Set(Object.keys(schema.shape));
-  return readFields(request, (name) => names.has(name));
+  return readFields(request, (name) => names.has(name), unreadable);
 }
 
 /** Reads all fields of a form, whatever they are called, to hand them on as they are; throws what `readFormBody` throws. */
@@ -52,7 +59,11 @@ export function readWholeForm(request: Request): Promise<FormData> {
   return readFields(request, () => true);
 }
 
-async function readFields(request: Request, isRead: (name: string) => boolean): Promise<FormData> {
+async function readFields(
+  request: Request,
+  isRead: (name: string) => boolean,
+  unreadable = "Skjemaet kunne ikke leses. Gå tilbake og prøv igjen.",
+): Promise<FormData> {
   const contentType = request.headers.get("content-type") ?? "";
   const body = Buffer.from(await request.arrayBuffer());
   const fields = new FormData();
@@ -69,7 +80,7 @@ async function readFields(request: Request, isRead: (name: string) => boolean): 
       fields.set(name, typeof value === "string" ? withoutNul(value) : value);
     }
   } catch {
-    throw new Response("Skjemaet kunne ikke leses. Gå tilbake og prøv igjen.", { status: 400 });
+    throw new Response(unreadable, { status: 400 });
   }
   return fields;
 }

@@ -34,8 +34,8 @@ type PageSeo = {
 /** A kind of page, with what follows from it. */
 export type PageType = Pick<WebPageLeaf | ContactPageLeaf | FAQPageLeaf, "@type" | "mainEntity">;
 
-/** A picture of 1200 × 630 pixels for sharing. */
-type Picture = { path: string; alt: string };
+/** A picture of 1200 × 630 pixels for sharing, with what is said of it. */
+type Picture = { path: string; alt?: string };
 
 /** Structured data of what every page is part of: the site, by its `@id`, and who publishes it. */
 type Publication = { website: string; nodes: Thing[] };
@@ -58,11 +58,8 @@ type Matches = readonly [
   ...unknown[],
 ];
 
-/** Shown where a page that has no picture of its own is shared. */
-export const defaultPicture = {
-  path: "/sharing.jpg",
-  alt: "Et fyrtårn som kaster lys over sjøen om kvelden",
-};
+/** Shown where a page that has no picture of its own is shared, without words. */
+export const defaultPicture: Picture = { path: "/sharing.jpg" };
 
 /**
  * Title, description, canonical link, sharing tags and structured data of a public page. React Router escapes structured
@@ -100,9 +97,13 @@ export function pageMeta([document]: Matches, page: PageSeo): MetaDescriptor[] {
     { property: "og:image", content: image },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: imageAlt },
     { name: "twitter:image", content: image },
-    { name: "twitter:image:alt", content: imageAlt },
+    ...(imageAlt
+      ? [
+          { property: "og:image:alt", content: imageAlt },
+          { name: "twitter:image:alt", content: imageAlt },
+        ]
+      : []),
   );
   if (publication) {
     const pageId = `${canonical}#page`;

@@ -4,6 +4,7 @@ import { planOf } from "./catalog.ts";
 import { priceListOf } from "./price-list.ts";
 import { kindOffer, planService } from "./structured-data.ts";
 
+const types = { website: "Nettside", profile: "Bedriftsprofil" };
 const list = priceListOf(defaultContent);
 const withoutVat = { priceCurrency: "NOK", valueAddedTaxIncluded: false };
 const once = (price: number) => ({ "@type": "UnitPriceSpecification", price, ...withoutVat });
@@ -16,7 +17,7 @@ test.each([
   "%s is offered to search engines as %s, without VAT",
   (id, serviceType, price, specification) => {
     const { plan } = planOf(list, id);
-    expect(planService(plan, "https://fyrlykt.example")).toEqual({
+    expect(planService(plan, types, "https://fyrlykt.example")).toEqual({
       "@type": "Service",
       "@id": `https://fyrlykt.example/bestill/plan-${id}#service`,
       name: plan.name,
@@ -37,9 +38,15 @@ test.each([
 
 test("An offer that ends is told to last as long as it does, and one whose end nobody knows is not", () => {
   const { plan } = planOf(list, "medium");
-  const ending = planService({ ...plan, offerEndsOn: "2026-12-24" }, "https://fyrlykt.example");
+  const ending = planService(
+    { ...plan, offerEndsOn: "2026-12-24" },
+    types,
+    "https://fyrlykt.example",
+  );
   expect(ending.offers).toHaveProperty("priceValidUntil", "2026-12-24");
-  expect(planService(plan, "https://fyrlykt.example").offers).not.toHaveProperty("priceValidUntil");
+  expect(planService(plan, types, "https://fyrlykt.example").offers).not.toHaveProperty(
+    "priceValidUntil",
+  );
 });
 
 test("A kind of service is offered from its least price, or for the one price that all have", () => {

@@ -8,14 +8,22 @@ type Per = "ANN" | "MON" | undefined;
 /** Kroner without VAT: exactly so much, or from so much. */
 type Amount = { price: number } | { minPrice: number };
 
-/** A plan as structured data, with the price that the page shows and what is paid each year beside it. */
-export function planService(plan: OrderablePlan, siteUrl: string): ServiceLeaf {
+/**
+ * A plan as structured data, with the price that the page shows and what is paid each year beside it.
+ *
+ * @param types what plans of each kind are
+ */
+export function planService(
+  plan: OrderablePlan,
+  types: Readonly<Record<OrderablePlan["kind"], string>>,
+  siteUrl: string,
+): ServiceLeaf {
   const { id, kind, name, description, price, annualCost, offerEndsOn } = plan;
   const url = `${siteUrl}${planPath(id)}`;
   const yearly = unitPrice({ price: annualCost }, "ANN");
   return {
     ...service({ id: `${url}#service`, name, description }, siteUrl),
-    serviceType: kind === "website" ? "Nettside" : "Bedriftsprofil",
+    serviceType: types[kind],
     offers: {
       "@type": "Offer",
       url,

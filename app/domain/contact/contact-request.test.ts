@@ -9,6 +9,18 @@ import {
 } from "./contact-request.ts";
 
 const to = "post@example.no";
+const words = {
+  subject: "Forespørsel fra {avsender} - {tjenesten}",
+  form: "kontaktskjema",
+  name: "Navn",
+  email: "E-post",
+  phone: "Telefon",
+  company: "Bedrift",
+  service: "Tjeneste",
+  message: "Melding",
+};
+const subjects = { subject: "Forespørsel", about: "Forespørsel - {tjenesten}" };
+const mailOf = (of: Parameters<typeof contactMailto>[1]) => contactMailto(to, of, words);
 const request = { name: "Kari Nordmann", email: "kari@bakeri.no", service: "kontaktskjema" };
 const anyText = fc.string({ unit: "binary", minLength: 1 });
 const textWithBreaks = fc
@@ -31,7 +43,7 @@ function fieldOf(link: string, name: string) {
 
 describe("the mail link of a request", () => {
   test("is addressed, has the subject, and lists what was given", () => {
-    const link = contactMailto(to, {
+    const link = mailOf({
       ...request,
       phone: "900 00 000",
       company: "Bakeriet & sønn",
@@ -58,8 +70,17 @@ describe("the mail link of a request", () => {
   });
 
   test("leaves out what was not given", () => {
-    expect(fieldOf(contactMailto(to, request), "body")).toBe(
+    expect(fieldOf(mailOf(request), "body")).toBe(
       "Navn: Kari Nordmann\r\nE-post: kari@bakeri.no\r\nTjeneste: kontaktskjema",
+    );
+  });
+
+  test("says in an editor's words what it is, also where the page knows no service", () => {
+    const own = { ...words, subject: "{tjenesten}: {avsender}", form: "Nettstedet", name: "Fra" };
+    const link = contactMailto(to, request, own);
+    expect(fieldOf(link, "subject")).toBe("Nettstedet: Kari Nordmann");
+    expect(fieldOf(link, "body")).toBe(
+      "Fra: Kari Nordmann\r\nE-post: kari@bakeri.no\r\nTjeneste: Nettstedet",
     );
   });
 
@@ -67,7 +88,7 @@ describe("the mail link of a request", () => {
     fc.assert(
       fc.property(anyText, (message) => {
         const lines = message.replace(/\r\n|\r|\n/g, "\r\n");
-        expect(fieldOf(contactMailto(to, { ...request, message }), "body")).toBe(
+        expect(fieldOf(mailOf({ ...request, message }), "body")).toBe(
           `Navn: Kari Nordmann\r\nE-post: kari@bakeri.no\r\nTjeneste: kontaktskjema\r\n\r\nMelding:\r\n${lines}`,
         );
       }),
@@ -78,7 +99,7 @@ describe("the mail link of a request", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.nat(), (text, place) => {
         const message = `${text.slice(0, place)}\ud83d${text.slice(place)}`;
-        expect(() => contactMailto(to, { ...request, name: message, message })).not.toThrow();
+        expect(() => mailOf({ ...request, name: message, message })).not.toThrow();
       }),
     );
   });
@@ -86,7 +107,7 @@ describe("the mail link of a request", () => {
   test("has one subject and one body, whatever is written into the fields", () => {
     fc.assert(
       fc.property(textWithBreaks, textWithBreaks, textWithBreaks, (name, service, message) => {
-        const { address, fields } = read(contactMailto(to, { ...request, name, service, message }));
+        const { address, fields } = read(mailOf({ ...request, name, service, message }));
         expect(address).toBe(to);
         expect(fields.map((field) => field.name)).toEqual(["subject", "body"]);
         expect(fields.flatMap((field) => field.rest)).toEqual([]);
@@ -96,15 +117,15 @@ describe("the mail link of a request", () => {
   });
 
   test("cannot be sent on to someone else by the address it is made for", () => {
-    expect(read(plainMailto("post@example.no?bcc=x@y.no")).fields).toEqual([
+    expect(read(plainMailto("post@example.no?bcc=x@y.no", undefined, subjects)).fields).toEqual([
       { name: "subject", text: "Forespørsel", rest: [] },
     ]);
   });
 });
 
 test("a mail link without the form names the service, where there is one", () => {
-  expect(fieldOf(plainMailto(to), "subject")).toBe("Forespørsel");
-  expect(fieldOf(plainMailto(to, "Analyse"), "subject")).toBe("Forespørsel - Analyse");
+  expect(fieldOf(plainMailto(to, undefined, subjects), "subject")).toBe("Forespørsel");
+  expect(fieldOf(plainMailto(to, "Analyse", subjects), "subject")).toBe("Forespørsel - Analyse");
 });
 
 describe("the service in an address", () => {

@@ -1,3 +1,4 @@
+import { fillIn } from "#app/web/fill-in.ts";
 import { emailPattern } from "#app/web/formats/email.ts";
 import { oneLine } from "#app/web/formats/text.ts";
 import { mailto } from "#app/web/links.ts";
@@ -63,22 +64,48 @@ export function requestedService(query: URLSearchParams): string | undefined {
   return service.replace(/\p{Surrogate}$/u, "").trim() || undefined;
 }
 
+/** What stands in the mail that a whole request becomes: a subject that names `{avsender}` and `{tjenesten}`, and what each line is. */
+type MailWords = Readonly<{
+  subject: string;
+  name: string;
+  email: string;
+  phone: string;
+  company: string;
+  service: string;
+  message: string;
+  /** What a request is about when nothing else is said. */
+  form: string;
+}>;
+
 /** The mail link that carries a whole request: it opens the visitor's mail program with everything filled in. */
-export function contactMailto(to: string, request: ContactRequest): string {
-  const { name, email, phone, company, service, message } = request;
+export function contactMailto(to: string, request: ContactRequest, words: MailWords): string {
+  const { name, email, phone, company, message } = request;
+  const service = request.service === defaultService ? words.form : request.service;
   const facts = [
-    ["Navn", name],
-    ["E-post", email],
-    ["Telefon", phone],
-    ["Bedrift", company],
-    ["Tjeneste", service],
+    [words.name, name],
+    [words.email, email],
+    [words.phone, phone],
+    [words.company, company],
+    [words.service, service],
   ];
   const lines = facts.flatMap(([label, value]) => (value ? [`${label}: ${oneLine(value)}`] : []));
-  const body = [...lines, ...(message ? ["", "Melding:", message] : [])].join("\n");
-  return mailto(to, { subject: `Forespørsel fra ${oneLine(name)} - ${oneLine(service)}`, body });
+  const body = [...lines, ...(message ? ["", `${words.message}:`, message] : [])].join("\n");
+  const named = { avsender: oneLine(name), tjenesten: oneLine(service) };
+  return mailto(to, { subject: fillIn(words.subject, named), body });
 }
 
-/** A mail link for those who write without the form; what they ask about stands in the subject. */
-export function plainMailto(to: string, service?: string): string {
-  return mailto(to, { subject: service ? `Forespørsel - ${oneLine(service)}` : "Forespørsel" });
+/**
+ * A mail link for those who write without the form.
+ *
+ * @param service what they ask about, where the page knows
+ * @param words.about names `{tjenesten}`
+ */
+export function plainMailto(
+  to: string,
+  service: string | undefined,
+  { subject, about }: { subject: string; about: string },
+): string {
+  return mailto(to, {
+    subject: service ? fillIn(about, { tjenesten: oneLine(service) }) : subject,
+  });
 }

@@ -16,6 +16,7 @@ import { messageSentWords } from "#app/routes/site/contact/message-sent.words.ts
 import { deadEndWords } from "#app/routes/site/dead-end.words.ts";
 import { faqWords } from "#app/routes/site/faq/faq.words.ts";
 import { homeWords } from "#app/routes/site/home/home.words.ts";
+import { keywordWords } from "#app/routes/site/keywords.words.ts";
 import { orderWords } from "#app/routes/site/order/order.words.ts";
 import { thankYouWords } from "#app/routes/site/order/thank-you.words.ts";
 import { pricesWords } from "#app/routes/site/prices/prices.words.ts";
@@ -48,6 +49,7 @@ export const allWords: readonly PageWords[] = [
   calmWords,
   deadEndWords,
   sharingWords,
+  keywordWords,
   orderWords,
   companyWords,
   thankYouWords,

@@ -110,10 +110,10 @@ export function shownOn(path: string, site: SiteContent): unknown {
   if (!pageNames.has(path) && added === undefined) return undefined;
   const wordsFrom = site.articles.has(path) ? articlesPath : path;
   const described = describedPages.find((page) => page === path);
-  // What stands around every page is news on none.
+  // What stands around every page is news on none, and nobody reads keywords.
   const words = allWords.filter(
     (page) =>
-      page.id !== "frame" &&
+      !["frame", "keywords"].includes(page.id) &&
       ([page.path, ...page.alsoOn].includes(wordsFrom) || (town && page.id === "town")),
   );
   return [

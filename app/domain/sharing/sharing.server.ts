@@ -112,11 +112,15 @@ export function createSharingPictures({
   };
 }
 
+/** Where a page is also found, with the address that it is shared under. */
+const otherAddresses = new Map<string, string>([[href("/order"), href("/bestill/:planId?", {})]]);
+
 /** The addresses whose picture a page may show, the narrowest first. */
 function addressesOf({ pathname, searchParams }: URL): string[] {
   const opened = [questionParameter, storyParameter].flatMap((name) => {
     const value = searchParams.get(name);
     return value === null ? [] : [`${pathname}?${name}=${value}`];
   });
-  return [...opened, pathname, pathname.replace(/\/[^/]*$/, "")];
+  const page = otherAddresses.get(pathname) ?? pathname;
+  return [...opened, page, page.replace(/\/[^/]*$/, "")];
 }

@@ -45,15 +45,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return methodNotAllowed("GET, POST");
   const writer = context.get(contentContext);
   const { clientAddress } = context.get(requestContext);
+  const refusals = wordsOf(contactWords, writer.textOf).refusals;
   const received = await receiveMessage(
     context.get(servicesContext),
     { writer, clientAddress, isForm: false },
     async () => ({
-      submission: await readJsonBody(request, contactSubmissionSchema),
+      submission: await readJsonBody(request, contactSubmissionSchema, refusals.invalid),
       key: request.headers.get("idempotency-key") ?? crypto.randomUUID(),
     }),
   );
-  const refusals = wordsOf(contactWords, writer.textOf).refusals;
   switch (received.outcome) {
     case "taken":
       return Response.json({ id: received.id }, { status: 201 });

@@ -42,15 +42,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return methodNotAllowed("GET, POST");
   const site = context.get(contentContext);
   const { clientAddress } = context.get(requestContext);
+  const refusals = wordsOf(orderWords, site.textOf).obstacles;
   const received = await receiveOrder(
     context.get(servicesContext),
     { site, clientAddress },
     async () => ({
-      order: await readJsonBody(request, orderRequestSchema),
+      order: await readJsonBody(request, orderRequestSchema, refusals.invalid),
       key: request.headers.get("idempotency-key") ?? crypto.randomUUID(),
     }),
   );
-  const refusals = wordsOf(orderWords, site.textOf).obstacles;
   switch (received.outcome) {
     case "taken": {
       const { order, thankYou, cookie } = received;

@@ -1,6 +1,7 @@
 import { contentContext, servicesContext } from "#app/context.ts";
 import type { Article } from "#app/domain/content/parts/articles.ts";
 import { articlesWords } from "#app/routes/site/articles/articles.words.ts";
+import { deadEndWords } from "#app/routes/site/dead-end.words.ts";
 import { keptForAnHour } from "#app/web/caching.ts";
 import { href } from "#app/web/href.ts";
 import { startOfDay } from "#app/web/norway.server.ts";
@@ -16,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { articles, brand, textOf } = context.get(contentContext);
   const entries = [...articles].slice(0, mostEntries);
   if (entries.length === 0) {
-    return new Response("Det er ingen artikler ennå.", {
+    return new Response(wordsOf(deadEndWords, textOf).notFound.text, {
       status: 404,
       headers: { "content-type": "text/plain; charset=utf-8" },
     });

@@ -1,185 +1,133 @@
 import { expect, test } from "vitest";
-import { planNames } from "../../../app/domain/catalog/price-list.ts";
-import { cities } from "../../../app/domain/cities/cities.ts";
-import type { Content } from "../../../app/domain/content/content.ts";
-import { defaultContent } from "../../../app/domain/content/defaults.ts";
-import { pageFactsOf, siteContentOf } from "../../../app/domain/content/site-content.ts";
-import { placedTexts } from "../../../app/domain/content/words.ts";
-import { article, everyKind, ownPage } from "../../added-pages.ts";
+import { mailKindLabels } from "../../../app/domain/mail/mail-labels.ts";
 import { type Document, everyAgreement, everyPublicPage } from "../../every-page.ts";
-import { createTestApp } from "../../helpers.ts";
-import { unescapeHtml } from "../../html.ts";
+import { everyCompanyMessage, everyRefusal } from "../../every-refusal.ts";
+import { foreignContent, foreignPerson, foreignSite, listOwnWords } from "../../foreign-site.ts";
+import { createTestApp, type TestApp } from "../../helpers.ts";
+import { jsonTexts } from "../../html.ts";
 import { usualMailsOf } from "../../mail-samples.ts";
-import { customer } from "../../order-data.ts";
+import { siteRoutes } from "../../site-routes.ts";
 
 // Every text of the content and of the table of texts is published in Cyrillic letters, one for each of ours, and whoever orders
 // writes so too. What a visitor or customer then reads in Latin letters is written in code, where no editor can change it.
 
-const latin = "abcdefghijklmnopqrstuvwxyzæøåéöü";
-const cyrillic = "абвгдежзийклмнопрстуфхцчшщъыьэюя";
-/** What a text is computed with: names of facts, where links lead, addresses. */
-const kept = /\{[^}]*\}|\]\([^)]*\)|\S+@\S+/g;
-
-/** A text in other letters, of the same length and with the same marks. */
-function foreign(text: string): string {
-  const whole = [...text.matchAll(kept)].map(([part]) => part);
-  const parts = text.split(kept).map((part) =>
-    [...part]
-      .map((letter) => {
-        const at = latin.indexOf(letter.toLowerCase());
-        const other = cyrillic[at];
-        if (other === undefined) return letter;
-        return letter === letter.toLowerCase() ? other : other.toUpperCase();
-      })
-      .join(""),
-  );
-  return parts.map((part, index) => part + (whole[index] ?? "")).join("");
-}
-
-/** Strings of the content that are no texts: keys, addresses, numbers and codes. */
-const noTexts =
-  /^(texts\.contact(Phone|Email)|faq\..*\.(slug|href)|stories\.\d+\.(scene|chart)|menu\.\d+\.to|footer\.\d+\.links\.\d+\.to|(?:ownPages|articles)\.\d+\.(?:id|slug|publishedOn|sections\.\d+\.(?:kind|side|to|picture\..*))|company\.(?!legalName|street|city).*|redirects\..*)$/;
-
-function everyTextForeign<Value>(value: Value, path?: string): Value;
-function everyTextForeign(value: unknown, path = ""): unknown {
-  if (typeof value === "string") return noTexts.test(path) ? value : foreign(value);
-  if (Array.isArray(value)) {
-    return value.map((item, index) => everyTextForeign(item, `${path}.${index}`));
-  }
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [
-      name,
-      everyTextForeign(part, path ? `${path}.${name}` : name),
-    ]),
-  );
-}
-
-/** A picture of a page would have to be in the library. */
-const sections = everyKind.filter(({ kind }) => kind !== "picture");
-const content: Content = {
-  ...everyTextForeign({
-    ...defaultContent,
-    ownPages: [ownPage({ sections })],
-    articles: [article({ sections })],
-  }),
-  wording: Object.fromEntries(
-    [...placedTexts].map(([key, { text }]) => [key, foreign(text.default)]),
-  ),
-};
-const person = {
-  ...customer,
-  name: foreign(customer.name),
-  companyName: foreign(customer.companyName),
-};
-
-const site = siteContentOf(content, 1, "2026-11-20");
-
-const addressOrGiven = /https?:\/\/\S+|\S+@\S+\.\w+|NORDLYS BAKERI AS|\bAnalyse$/g;
-const dayOrTime =
-  /\d\. (?:januar|februar|mars|april|mai|juni|juli|august|september|oktober|november|desember)\b|\bkl\. (?=\d)|\bfra (?=\d\d:)|\btil (?=\d\d:)/g;
-const onCharts = /\d+° \d+′ [NØ]|(?:L?Fl|Iso|Oc|Q)(?:\(\d\))?(?: \d+s)?$/g;
-
-/** What may be said in our letters, with the reason: words, and what is longer before what is within it. */
-const exceptions: [reason: string, what: RegExp | string[]][] = [
-  [
-    "What the drawings of towns show, which come with the site; a picture that an editor puts in their place has words of its own",
-    Object.values(cities).map(({ imageAlt }) => imageAlt),
-  ],
-  [
-    "What a name in braces stands for is one fact wherever it is told; who wants it said otherwise writes that in place of the name",
-    [...pageFactsOf(site).values()].filter((fact) => /[a-z]/i.test(fact)).sort(longestFirst),
-  ],
-  [
-    "Packages and towns have names",
-    [...planNames, ...Object.values(cities)].map(({ name }) => name).sort(longestFirst),
-  ],
-  ["A visitor's link or the register says so, or it is an address", addressOrGiven],
-  ["It is a number, and what it counts", /\b[A-Z]{2}-[A-Z\d]{5}(?:-[A-Z\d]{5})?|[\d.,]\s?kr\b/g],
-  ["It is a length of time", /\d\s(?:dager|timer|uker|måned(?:er)?|år)\b|\bfem år\b/g],
-  ["It is a day, or a time of day", dayOrTime],
-  ["It is how many there are, in words", /(?<!\p{L})(?:én|to|tre|fire)(?!\p{L})/giu],
-  ["It is the last of some", /\bog\b/g],
-  ["Where a town lies, and how its light is written in nautical charts", onCharts],
-  [
-    "What is wrong in a field, which the rules of the field say to whoever calls the API too",
-    /^(?:Navn|Firmanavn|Organisasjonsnummer|Telefonnummer) må (?:ha|være) .*$|^Ugyldig e-postadresse$/,
-  ],
-];
-
-function asWords(text: string): RegExp {
-  return new RegExp(`(?<!\\p{L})${RegExp.escape(text)}(?!\\p{L})`, "gu");
-}
-
-function longestFirst(one: string, other: string): number {
-  return other.length - one.length;
-}
-
-/** What a reader, a screen reader or a search engine is told: texts, and attributes that are read. */
-function saidIn(html: string): string[] {
-  const told = html
-    .replace(/<(script|style|template)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, "")
-    // A key or a code is no text.
-    .replace(/<code\b[^>]*>[^<]*<\/code>/g, "")
-    // Within a sentence.
-    .replace(/<\/?(?:span|strong|em|wbr)\b[^>]*>/g, "");
-  const attributes = [
-    ...told.matchAll(
-      /\s(?:aria-label|aria-description|alt|placeholder|title|data-label)="([^"]*)"/g,
-    ),
-    ...told.matchAll(
-      /<meta (?:name|property)="(?:description|og:(?!url|image"|type|locale)[a-z:]*|twitter:(?:title|description))" content="([^"]*)"/g,
-    ),
-  ].map(([, text = ""]) => text);
-  const texts = told.split(/<[^>]*>/);
-  return [...attributes, ...texts].map((text) => unescapeHtml(text).trim()).filter(Boolean);
-}
-
-/** What of a text is neither an editor's, nor a person's, nor excepted. */
-function ownWordsIn(text: string): string {
-  const left = exceptions.reduce(
-    (rest, [, what]) =>
-      what instanceof RegExp
-        ? rest.replace(what, " ")
-        : what.reduce((shorter, one) => shorter.replace(asWords(one), " "), rest),
-    text,
-  );
-  return /[a-zæøå]{2,}/i.test(left) ? left.replace(/\s+/g, " ").trim() : "";
-}
-
-function listOwnWords(documents: Document[]): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (const [what, html] of documents) {
-    for (const text of saidIn(html)) {
-      const own = ownWordsIn(text);
-      if (own) found[own] ??= what;
-    }
-  }
-  return found;
-}
-
-test("Whatever a visitor or a customer reads, an editor can change", async () => {
-  await using app = await createTestApp();
+async function foreignApp(): Promise<TestApp> {
+  const app = await createTestApp();
   const published = await app.fetch("/api/content", {
     method: "PUT",
     headers: { "content-type": "application/json", ...(await app.signIn("editor")) },
-    body: JSON.stringify({ content, baseVersion: 0, meansLaw: true }),
+    body: JSON.stringify({ content: foreignContent, baseVersion: 0, meansLaw: true }),
   });
   expect(published.status, await published.text()).toBe(200);
-  const documents = [...(await everyPublicPage(app)), ...(await everyAgreement(app, person))];
-  for (const path of ["/folkene", "/fagstoff/slik-velger-du"]) {
-    const added = await app.fetch(path);
+  return app;
+}
+
+/** Where a page is read that no route has the address of. */
+const placed: Record<string, string> = {
+  "/innhold/side/:slug": "/folkene",
+  "/innhold/artikkel/:slug": "/fagstoff/slik-velger-du",
+};
+
+test("Whatever a visitor or a customer reads, an editor can change", async () => {
+  await using app = await foreignApp();
+  const asked: string[] = [];
+  const walked: TestApp = {
+    ...app,
+    fetch(path, init) {
+      asked.push(path.replace(/\?.*/, ""));
+      return app.fetch(path, init);
+    },
+  };
+  const documents = [
+    ...(await everyPublicPage(walked)),
+    ...(await everyAgreement(walked, foreignPerson)),
+  ];
+  for (const path of Object.values(placed)) {
+    const added = await walked.fetch(path);
     expect(added.status, path).toBe(200);
     documents.push([path, await added.text()]);
   }
   expect(listOwnWords(documents)).toEqual({});
+
+  // A page that is added to the site and to no list of these tests.
+  const unread = siteRoutes
+    .filter(({ id, isPublic }) => isPublic && !/^routes\/(?!site\/)/.test(id))
+    .filter(({ pattern }) => {
+      const address = new URLPattern({ pathname: placed[pattern] ?? pattern });
+      return !asked.some((pathname) => address.test({ pathname }));
+    });
+  expect(unread).toEqual([]);
 });
 
-/** Mails that we alone are sent. */
-const toOurselves = ["contact-notice-usual", "order-notice-usual", "cancellation-notice-usual"];
+/** Feeds that say nothing in words, with what they are. */
+const withoutWords: Record<string, string> = {
+  "routes/feeds/robots": "names of a format, and addresses",
+  "routes/feeds/sitemap": "addresses and days",
+  "routes/feeds/change-password": "leads on to a page of the back office",
+  "routes/feeds/sharing-picture": "a picture, whose words pages tell",
+  "routes/feeds/picture": "a picture, whose words pages tell",
+};
+/** What stands before the words of a line, and the languages that we read (RFC 9116). */
+const securityFormat = /^(?:Contact|Expires|Canonical): |^Preferred-Languages: .*$/gm;
+
+test("Nor does what programs read to them say anything else", async () => {
+  await using app = await foreignApp();
+  const documents: Document[] = [];
+  for (const { id, path } of siteRoutes) {
+    if (!id.startsWith("routes/feeds/") || withoutWords[id]) continue;
+    const answer = await app.fetch(path);
+    expect(answer.status, path).toBe(200);
+    const text = await answer.text();
+    const isJson = answer.headers.get("content-type")?.includes("json");
+    const said = isJson
+      ? jsonTexts(text, /^(?:id|lang|dir|scope|start_url|display|type|src|purpose|\w*color)$/)
+      : text.replace(securityFormat, "");
+    documents.push([path, said]);
+  }
+  expect(documents.map(([path]) => path)).toEqual([
+    "/fagstoff/feed.xml",
+    "/site.webmanifest",
+    "/.well-known/security.txt",
+  ]);
+  expect(listOwnWords(documents)).toEqual({});
+});
+
+test("Nor does what is said where something is not taken, or cannot be shown", async () => {
+  await using app = await foreignApp();
+  const documents = [
+    ...(await everyRefusal(app, foreignPerson)),
+    ...everyCompanyMessage(foreignSite.textOf),
+  ];
+  expect(listOwnWords(documents)).toEqual({});
+});
+
+/** Mails that no customer and no visitor is sent, but we ourselves and those who work here. */
+const amongUs = [
+  "contact-notice",
+  "order-notice",
+  "cancellation-notice",
+  "failure-notice",
+  "recovery-notice",
+  "test",
+  "publication-refused",
+  "invitation",
+  "password-link",
+  "email-link",
+  "password-changed",
+  "email-changed",
+  "new-device",
+  "second-factor-changed",
+  "failed-sign-ins",
+];
 
 test("Nor does a mail to them say anything else", () => {
-  const mails = Object.entries(usualMailsOf(site)).filter(([kind]) => !toOurselves.includes(kind));
+  const mails = Object.entries(usualMailsOf(foreignSite)).filter(
+    ([name]) => !amongUs.some((kind) => name.startsWith(kind)),
+  );
   // The text of a mail is drawn from what its HTML is.
   expect(listOwnWords(mails.map(([kind, { html }]) => [kind, html]))).toEqual({});
+
+  const kinds = Object.keys(mailKindLabels).filter((kind) => !amongUs.includes(kind));
+  const unread = kinds.filter((kind) => !mails.some(([name]) => name.startsWith(kind)));
+  expect(unread).toEqual([]);
 });

@@ -146,7 +146,15 @@ test("Every word of a page is read there, and on no other page than is said of i
   const marks = new Map(
     wordsOfPages.flatMap(textsOf).map(({ key }, index) => [key, `q${index}q`] as const),
   );
-  const wording = Object.fromEntries(marks);
+  // With what each names: a link can bring a text of its own.
+  const wording = Object.fromEntries(
+    wordsOfPages
+      .flatMap(textsOf)
+      .map(({ key, text: { names = [] } }) => [
+        key,
+        [marks.get(key), ...names.map((name) => `{${name}}`)].join(" "),
+      ]),
+  );
   // What is said of a message that was not taken is on no page that is asked for.
   const unread = new Set(marks.keys().filter((key) => !key.startsWith("contact.refusals.")));
   const elsewhere: string[] = [];

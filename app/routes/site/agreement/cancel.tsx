@@ -17,11 +17,11 @@ import { useWords } from "#app/ui/words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatDay } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
-import { readFormBody } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { z } from "#app/web/zod.ts";
 import { CallOrWrite } from "../call-or-write.tsx";
+import { readVisitorForm } from "../form-body.server.ts";
 import type { Route } from "./+types/cancel";
 import styles from "./agreement.module.css";
 import { agreementWords } from "./agreement.words.ts";
@@ -68,7 +68,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
 
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {
   const { order } = await openAgreement(token, context);
-  const formData = await readFormBody(request, postedSchema);
+  const formData = await readVisitorForm(request, postedSchema, context);
   const submission = parseWithZod(formData, { schema: postedSchema });
   if (submission.status !== "success") {
     return data({ lastResult: submission.reply(), isStale: false }, { status: 400 });

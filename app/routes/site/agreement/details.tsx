@@ -11,10 +11,10 @@ import page from "#app/ui/page.module.css";
 import { useWords } from "#app/ui/words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { href } from "#app/web/href.ts";
-import { readFormBody } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { z } from "#app/web/zod.ts";
+import { readVisitorForm } from "../form-body.server.ts";
 import { fieldProps } from "../form-field.ts";
 import type { Route } from "./+types/details";
 import styles from "./agreement.module.css";
@@ -44,7 +44,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
 
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {
   const { order } = await openAgreement(token, context);
-  const formData = await readFormBody(request, postedSchema);
+  const formData = await readVisitorForm(request, postedSchema, context);
   const submission = parseWithZod(formData, { schema: contactDetailsSchema });
   if (submission.status !== "success") {
     return data({ lastResult: submission.reply(), isStale: false }, { status: 400 });

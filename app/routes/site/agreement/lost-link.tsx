@@ -11,12 +11,12 @@ import { Notice } from "#app/ui/notice.tsx";
 import page from "#app/ui/page.module.css";
 import { useWords } from "#app/ui/words.tsx";
 import { href } from "#app/web/href.ts";
-import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";
 import type { z } from "#app/web/zod.ts";
 import { CallOrWrite } from "../call-or-write.tsx";
+import { readVisitorForm } from "../form-body.server.ts";
 import { fieldProps } from "../form-field.ts";
 import type { Route } from "./+types/lost-link";
 import styles from "./agreement.module.css";
@@ -34,7 +34,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { clientAddress, log } = context.get(requestContext);
-  const formData = await readFormBody(request, lostLinkSchema);
+  const formData = await readVisitorForm(request, lostLinkSchema, context);
   const submission = parseWithZod(formData, { schema: lostLinkSchema });
   if (submission.status !== "success") {
     return data({ lastResult: submission.reply(), notice: undefined }, { status: 400 });

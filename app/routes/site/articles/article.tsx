@@ -35,7 +35,7 @@ export function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const { articles, textOf } = site;
   const path = articlePath(slug);
   const article = articles.get(path);
-  if (!article) throw data("Siden finnes ikke.", { status: 404 });
+  if (!article) throw data(null, { status: 404 });
   const { config, pictures } = context.get(servicesContext);
   const { siteUrl } = config;
   const { menu } = wordsOf(frameWords, textOf);

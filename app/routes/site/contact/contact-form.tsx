@@ -60,7 +60,7 @@ export function ContactForm(props: ContactFormProps) {
     onSubmit(event, { submission }) {
       event.preventDefault();
       if (submission?.status !== "success") return;
-      window.location.href = contactMailto(email, submission.value);
+      window.location.href = contactMailto(email, submission.value, words.mail);
       document.dispatchEvent(new CustomEvent("site:form-submit", { detail: "contact_form" }));
       const { value } = submission;
       setWritten((earlier) => [...earlier, { request: value, key: crypto.randomUUID() }]);
@@ -151,7 +151,7 @@ export function ContactForm(props: ContactFormProps) {
           </p>
           <p className={styles.withoutScript}>{words.fields.goes}</p>
         </div>
-        {awake && <Toasts />}
+        {awake && <Toasts {...words.toasts} />}
       </form>
       <div aria-live="polite">
         {written.map((message) => (

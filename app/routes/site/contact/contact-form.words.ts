@@ -34,9 +34,25 @@ export const contactFormWords = pageWords(
       kept: line("Bak en hindring", "Det du har skrevet, står her fortsatt."),
       call: richLine("Hvis vi har telefon", "Du kan også ringe [{telefon}]({telefonlenke})."),
     }),
+    mail: section("E-posten som åpnes i e-postprogrammet", {
+      subject: namingAll(
+        line("Emne", "Forespørsel fra {avsender} - {tjenesten}", 120, ["avsender", "tjenesten"]),
+      ),
+      form: line("Tjenesten, når siden ikke vet hvilken", "kontaktskjema", 60),
+      name: line("Foran navnet", "Navn", 40),
+      email: line("Foran e-postadressen", "E-post", 40),
+      phone: line("Foran telefonnummeret", "Telefon", 40),
+      company: line("Foran bedriften", "Bedrift", 40),
+      service: line("Foran tjenesten", "Tjeneste", 40),
+      message: line("Over meldingen", "Melding", 40),
+    }),
     opened: section("Når meldingen er åpnet i e-postprogrammet", {
       title: line("Overskrift", "E-post åpnet!", 60),
       text: line("Tekst", "Din e-postapplikasjon er åpnet med meldingen klar for sending."),
+    }),
+    toasts: section("Meldinger som dukker opp, for dem som hører siden", {
+      place: line("Stedet der de dukker opp", "Meldinger", 40),
+      close: line("Knapp: lukk", "Lukk meldingen", 40),
     }),
     directly: section("For dem som ikke har noe e-postprogram", {
       title: line("Overskrift", "Åpnet ikke e-postprogrammet?", 80),

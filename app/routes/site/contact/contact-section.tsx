@@ -72,10 +72,10 @@ export function ContactSection({
 /** The contact form in the light, and under it the ways that need no form. */
 export function ContactPanel({ brand, form }: { brand: Brand; form: PageForm }) {
   const { service } = form;
-  const words = useWords(contactSectionWords).panel;
+  const { panel: words, mail } = useWords(contactSectionWords);
   const others = useOtherWords(contactFormWords);
   const phone = phoneOf(brand);
-  const mailLink = new Map([["e-postlenke", plainMailto(brand.email, service)]]);
+  const mailLink = new Map([["e-postlenke", plainMailto(brand.email, service, mail)]]);
   return (
     <div className={styles.panel}>
       {service && (

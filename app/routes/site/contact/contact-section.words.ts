@@ -1,5 +1,5 @@
 import { href } from "#app/web/href.ts";
-import { line, pageWords, richLine, section } from "#app/web/words.ts";
+import { line, namingAll, pageWords, richLine, section } from "#app/web/words.ts";
 
 const mailLink = ["e-postlenke"];
 
@@ -22,6 +22,14 @@ export const contactSectionWords = pageWords(
         "Du kan også skrive til [{e-post}]({e-postlenke}).",
         200,
         mailLink,
+      ),
+    }),
+    mail: section("E-posten til dem som skriver uten skjemaet", {
+      subject: line("Emne", "Forespørsel", 120),
+      about: namingAll(
+        line("Emne, når siden vet hva det gjelder", "Forespørsel - {tjenesten}", 120, [
+          "tjenesten",
+        ]),
       ),
     }),
   },

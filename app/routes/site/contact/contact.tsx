@@ -20,10 +20,11 @@ import { useWords } from "#app/ui/words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { phoneHref } from "#app/web/formats/phone.ts";
 import { href } from "#app/web/href.ts";
-import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";
+import { readVisitorForm } from "../form-body.server.ts";
+import { keywordWords } from "../keywords.words.ts";
 import type { Route } from "./+types/contact";
 import styles from "./contact.module.css";
 import { contactWords } from "./contact.words.ts";
@@ -38,6 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { menu } = wordsOf(frameWords, site.textOf);
   return {
     brand: site.brand,
+    keywords: wordsOf(keywordWords, site.textOf).pages.contact,
     page: pageTextsOf(site, "/kontakt"),
     trail: [{ label: menu.home, href: "/" }, { label: menu.contact }],
     service: requestedService(url.searchParams),
@@ -50,7 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** The form without JavaScript, from this page and every other: what is posted to /api/contact comes here. */
 export async function action({ request, context }: Route.ActionArgs) {
   let reading: ReturnType<typeof readForm> | undefined;
-  const read = () => (reading ??= readForm(request));
+  const read = () => (reading ??= readForm({ request, context }));
   const writer = context.get(contentContext);
   const { clientAddress, log } = context.get(requestContext);
   const received = await receiveMessage(
@@ -83,17 +85,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-async function readForm(request: Request) {
-  const formData = await readFormBody(request, contactSubmissionSchema);
+async function readForm({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
+  const formData = await readVisitorForm(request, contactSubmissionSchema, context);
   return parseWithZod(formData, { schema: contactSubmissionSchema });
 }
 
 export const headers = retryAfterHeaders;
 
-export function meta({ loaderData: { brand, page, trail, siteUrl }, matches }: Route.MetaArgs) {
+export function meta({ loaderData: { page, keywords, trail, siteUrl }, matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     ...page,
-    keywords: `kontakt ${brand.name.toLowerCase()}, kontakt digitalt byrå, tilbud nettside, hjelp med google bedriftsprofil`,
+    keywords,
     canonicalPath: href("/kontakt"),
     breadcrumbs: trail,
     type: { "@type": "ContactPage", mainEntity: { "@id": agencyId(siteUrl) } },

@@ -33,6 +33,7 @@ import { href } from "#app/web/href.ts";
 import { withoutMarks } from "#app/web/rich-text.ts";
 import { type PageType, pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";
+import { keywordWords } from "../keywords.words.ts";
 import type { Route } from "./+types/faq";
 import styles from "./faq.module.css";
 import { faqWords } from "./faq.words.ts";
@@ -52,6 +53,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return {
     categories,
     opened: categories.flatMap(({ questions }) => questions).find((one) => one.slug === slug),
+    keywords: wordsOf(keywordWords, site.textOf).pages.questions,
     page: pageTextsOf(site, "/sporsmal-og-svar"),
     trail: [{ label: menu.home, href: "/" }, { label: menu.questions }],
     towns: townsOf(site.content).map(({ id, name }) => ({ name, href: townPath(id) })),
@@ -68,8 +70,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       ogDescription: shorten(oneLine(withoutMarks(opened.answer)), longestDescription),
       sharedPath: questionPath(opened.slug),
     }),
-    keywords:
-      "spørsmål om nettside, hva koster nettside, google bedriftsprofil, bli synlig på google, seo eller google ads",
+    keywords: loaderData.keywords,
     canonicalPath: href("/sporsmal-og-svar"),
     breadcrumbs: loaderData.trail,
     type: faqPage(loaderData.categories),

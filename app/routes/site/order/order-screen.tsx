@@ -265,7 +265,7 @@ export function OrderScreen(props: OrderScreenProps) {
               {sending ? labels.sending : sendLabel(obstacle, plan, labels)}
             </Button>
           </div>
-          {typed.awake && <Toasts />}
+          {typed.awake && <Toasts {...props.words.toasts} />}
         </form>
         <TermsDialog
           terms={terms}

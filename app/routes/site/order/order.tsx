@@ -18,10 +18,11 @@ import { PageLink, useIsShown } from "#app/ui/page-link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 import { keptByNobody } from "#app/web/caching.ts";
 import { href } from "#app/web/href.ts";
-import { readFormBody } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { z } from "#app/web/zod.ts";
+import { readVisitorForm } from "../form-body.server.ts";
+import { keywordWords } from "../keywords.words.ts";
 import type { Route } from "./+types/order";
 import styles from "./order.module.css";
 import { orderWords } from "./order.words.ts";
@@ -61,6 +62,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         .filter(({ kind }) => kind === plan.kind)
         .map((other) => ({ plan: other, terms: termsFor(other, site) })),
       found,
+      keywords: wordsOf(keywordWords, site.textOf).pages.order,
       page: pageTextsOf(site, "/bestill"),
       trail: [
         { label: wordsOf(frameWords, site.textOf).menu.home, href: "/" },
@@ -84,7 +86,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 /** The form without JavaScript: the same order, with the answer as a page. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   let reading: ReturnType<typeof readForm> | undefined;
-  const read = () => (reading ??= readForm(request));
+  const read = () => (reading ??= readForm({ request, context }));
   const site = context.get(contentContext);
   const { clientAddress, log } = context.get(requestContext);
   const received = await receiveOrder(
@@ -141,8 +143,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
 }
 
-async function readForm(request: Request) {
-  const formData = await readFormBody(request, postedSchema);
+async function readForm({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
+  const formData = await readVisitorForm(request, postedSchema, context);
   const key = idempotencyKeySchema.safeParse(formData.get("idempotencyKey"));
   const planId = formData.get("planId");
   return {
@@ -169,7 +171,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   return pageMeta(matches, {
     ...loaderData.page,
-    keywords: "bestille nettside, bestille bedriftsprofil, nettside til bedrift",
+    keywords: loaderData.keywords,
     ...(loaderData.draftState !== "none"
       ? { noindex: true }
       : { canonicalPath: href("/bestill/:planId?") }),

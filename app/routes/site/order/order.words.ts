@@ -126,6 +126,10 @@ export const orderWords = pageWords("order", "Bestilling", "/bestill", {
     accept: line("Knapp: godta", "Godta og lukk", 40),
     close: line("Knapp: lukk", "Lukk", 40),
   }),
+  toasts: section("Meldinger som dukker opp, for dem som hører siden", {
+    place: line("Stedet der de dukker opp", "Meldinger", 40),
+    close: line("Knapp: lukk", "Lukk meldingen", 40),
+  }),
   obstacles: section("Når bestillingen ikke går igjennom", {
     sentBefore: line("Sendt før, overskrift", "Bestillingen er allerede sendt", 120),
     sentBeforeCall: namingAll(

@@ -18,7 +18,7 @@ export const handle: Handle = { audience: "placed" };
 export function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const { ownPages, textOf } = context.get(contentContext);
   const page = ownPages.get(ownPagePath(slug));
-  if (!page) throw data("Siden finnes ikke.", { status: 404 });
+  if (!page) throw data(null, { status: 404 });
   const { menu } = wordsOf(frameWords, textOf);
   return {
     page,

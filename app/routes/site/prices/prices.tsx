@@ -25,6 +25,7 @@ import { pageMeta } from "#app/web/seo.ts";
 import { type Words, wordsOf } from "#app/web/words.ts";
 import { contactAbout } from "../contact/contact-about.ts";
 import { ContactClose } from "../contact/contact-close.tsx";
+import { keywordWords } from "../keywords.words.ts";
 import type { Route } from "./+types/prices";
 import { Chooser } from "./chooser.tsx";
 import { Comparison } from "./comparison.tsx";
@@ -38,6 +39,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { menu } = wordsOf(frameWords, site.textOf);
   return {
     brand: site.brand,
+    keywords: wordsOf(keywordWords, site.textOf).pages.prices,
     page: pageTextsOf(site, "/priser"),
     trail: [{ label: menu.home, href: "/" }, { label: menu.prices }],
     prices: site.prices,
@@ -51,11 +53,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { prices, words, trail, siteUrl } = loaderData;
   return pageMeta(matches, {
     ...loaderData.page,
-    keywords: "pris nettside bedrift, hva koster nettside, pris google bedriftsprofil, pris seo",
+    keywords: loaderData.keywords,
     canonicalPath: href("/priser"),
     breadcrumbs: trail,
     structuredData: [
-      ...orderablePlans(prices).map((plan) => planService(plan, siteUrl)),
+      ...orderablePlans(prices).map((plan) => planService(plan, words.named, siteUrl)),
       ...quotedServices(prices, words, siteUrl),
     ],
   });

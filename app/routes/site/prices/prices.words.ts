@@ -137,4 +137,8 @@ export const pricesWords = pageWords("prices", "Priser", href("/priser"), {
       300,
     ),
   }),
+  named: section("Hva pakkene er, i søkemotorer", {
+    website: line("Nettsidepakke", "Nettside", 60),
+    profile: line("Bedriftsprofil", "Bedriftsprofil", 60),
+  }),
 });

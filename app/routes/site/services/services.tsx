@@ -10,6 +10,7 @@ import { fillIn } from "#app/web/fill-in.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";
+import { keywordWords } from "../keywords.words.ts";
 import type { Route } from "./+types/services";
 import { addedProfiles } from "./added-profiles.ts";
 import { GoogleProfile } from "./google.tsx";
@@ -25,6 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(contentContext);
   const { menu } = wordsOf(frameWords, site.textOf);
   return {
+    keywords: wordsOf(keywordWords, site.textOf).pages.services,
     page: pageTextsOf(site, "/tjenester"),
     trail: [{ label: menu.home, href: "/" }, { label: menu.services }],
     prices: site.prices,
@@ -35,13 +37,12 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({
-  loaderData: { page, prices, words, trail, siteUrl },
+  loaderData: { page, keywords, prices, words, trail, siteUrl },
   matches,
 }: Route.MetaArgs) {
   return pageMeta(matches, {
     ...page,
-    keywords:
-      "nettside til bedrift, google bedriftsprofil, seo-optimalisering, sosiale medier bedrift, digitalt byrå",
+    keywords,
     canonicalPath: href("/tjenester"),
     breadcrumbs: trail,
     structuredData: servicesStructuredData(prices, words, siteUrl),

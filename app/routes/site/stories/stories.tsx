@@ -14,6 +14,7 @@ import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { ContactClose } from "../contact/contact-close.tsx";
+import { keywordWords } from "../keywords.words.ts";
 import { Picture } from "../picture.tsx";
 import type { Route } from "./+types/stories";
 import styles from "./stories.module.css";
@@ -28,6 +29,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return {
     opened: site.content.stories.find((story) => storyPath(story) === address),
     brand: site.brand,
+    keywords: wordsOf(keywordWords, site.textOf).pages.stories,
     page: pageTextsOf(site, "/kundehistorier"),
     trail: [{ label: menu.home, href: "/" }, { label: menu.stories }],
     stories: site.content.stories,
@@ -44,8 +46,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       ogDescription: opened.description,
       sharedPath: storyPath(opened),
     }),
-    keywords:
-      "kundehistorier, resultater av seo, seo for butikk, sosiale medier for bedrifter, digitalt byrå referanser",
+    keywords: loaderData.keywords,
     canonicalPath: href("/kundehistorier"),
     breadcrumbs: loaderData.trail,
   });
