@@ -74,11 +74,12 @@ export const foreignPerson = {
 
 export const foreignSite = siteContentOf(foreignContent, 1, "2026-11-20");
 
-const addressOrGiven = /https?:\/\/\S+|\S+@\S+\.\w+|NORDLYS BAKERI AS|, TROMSØ|\bAnalyse$/g;
+const addressOrGiven =
+  /https?:\/\/\S+|\S+@\S+\.\w+|NORDLYS BAKERI (?:AS|AVD HARSTAD)|SVARTSKJÆR AS|, TROMSØ|\bAnalyse$/g;
 const numbered =
   /\b[A-Z]{2}-[A-Z\d]{5}(?:-[A-Z\d]{5})?|[\d.,]\s?kr\b|\b64 kB|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 const dayOrTime =
-  /\d\. (?:januar|februar|mars|april|mai|juni|juli|august|september|oktober|november|desember)\b|\bkl\. (?=\d)|\bfra (?=\d\d:)|\btil (?=\d\d:)/g;
+  /\b(?:man|tirs|ons|tors|fre|lør|søn)dag(?= kl\.)|\d\. (?:januar|februar|mars|april|mai|juni|juli|august|september|oktober|november|desember)\b|\bkl\. (?=\d)|\bfra (?=\d\d:)|\btil (?=\d\d:)/g;
 const onCharts = /\d+° \d+′ [NØ]|(?:L?Fl|Iso|Oc|Q)(?:\(\d\))?(?: \d+s)?$/g;
 
 /** What may be said in our letters, with the reason: words, and what is longer before what is within it. */
@@ -136,10 +137,13 @@ function saidIn(html: string): string[] {
       /<meta (?:name|property)="(?:description|keywords|[a-z-]*(?:title|application-name)|og:(?!url|image"|type|locale)[a-z:]*|twitter:(?:title|description|image:alt))" content="([^"]*)"/g,
     ),
     // What scripts put in their place, with what they name in braces.
-    ...told.matchAll(/\sdata-(?:closed|named|open|search|told|wished)="([^"]*)"/g),
+    ...told.matchAll(/\sdata-(?:closed|hide|named|open|search|show|told|wished)="([^"]*)"/g),
   ].map(([, text = ""]) => text.replace(/\{[^}]*\}/g, ""));
   const texts = told.split(/<[^>]*>/);
-  return [...attributes, ...texts, ...writtenAhead(told), ...structuredTexts(html)]
+  const styles = [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].flatMap(([, css = ""]) =>
+    [...css.matchAll(/\bcontent:\s*["']([^"']*)["']/g)].map(([, text = ""]) => text),
+  );
+  return [...attributes, ...texts, ...styles, ...writtenAhead(told), ...structuredTexts(html)]
     .map((text) => unescapeHtml(text).trim())
     .filter(Boolean);
 }
@@ -153,7 +157,7 @@ function writtenAhead(html: string): string[] {
 
 /** Of structured data, what is no text: codes of schema.org, of ISO and of UN/CEFACT, and days. */
 const codes =
-  /^(@.*|inLanguage|price.*|unitCode|areaServed|addressCountry|dayOfWeek|opens|closes|date.*|vatID|taxID)$/;
+  /^(@(?:type|id|context)|inLanguage|price.*|unitCode|areaServed|addressCountry|dayOfWeek|opens|closes|date.*|vatID|taxID)$/;
 
 function structuredTexts(html: string): string[] {
   return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(

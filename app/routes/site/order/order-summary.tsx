@@ -35,7 +35,7 @@ export function OrderSummary({
   return (
     <aside className={styles.summary} data-ground="ink" aria-label={words.label}>
       <details className={styles.fold}>
-        <summary className={styles.line}>
+        <summary className={styles.line} data-show={words.show} data-hide={words.hide}>
           <span>{plan.name}</span>
           <span className={styles.sum}>
             {fillIn(words.folded, { summen: formatKroner(plan.firstYear) })}
