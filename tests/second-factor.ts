@@ -29,7 +29,7 @@ export async function turnOnCodes(app: TestApp, session: SignedIn, role: Role = 
 
 /** The recovery codes that a page shows. */
 export function recoveryCodesIn(html: string): string[] {
-  return textOf(html).match(/\b[0-9a-z]{4}(-[0-9a-z]{4}){3}\b/g) ?? [];
+  return textOf(html).match(/\b[0-9a-z]{4}(-[0-9a-z]{4}){6}\b/g) ?? [];
 }
 
 /** Asks for the challenge of a new passkey, which takes the password. */

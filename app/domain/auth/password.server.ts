@@ -34,9 +34,9 @@ export function verifyPassword(passwordHash: string, password: string): Promise<
   return inTurn(() => verify(passwordHash, password));
 }
 
-/** A password of 120 random bits for an account that nobody chose one for. */
+/** A password of 128 random bits for an account that nobody chose one for. */
 export function randomPassword(): string {
-  return randomBytes(15).toString("base64url");
+  return randomBytes(16).toString("base64url");
 }
 
 /** A hash that no password is known for: checking it takes as long as checking a real one. */

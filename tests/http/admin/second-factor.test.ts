@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { inspectionPath, previewPath } from "#app/domain/editing/draft.ts";
 import { giveEmail, linkSentTo, written } from "../../account-mails.ts";
@@ -402,6 +403,21 @@ describe("A recovery code", () => {
       .where("action", "=", "account.recovery-code-used")
       .execute();
     expect(event).toEqual([{ details: '{"left":9}' }]);
+  });
+
+  test("that was made shorter, as they were before, lets one in too", async () => {
+    await using app = await createTestApp();
+    await withCodes(app);
+    const { user_id } = await app.db
+      .selectFrom("recovery_codes")
+      .select("user_id")
+      .executeTakeFirstOrThrow();
+    const code_hash = createHash("sha256").update(`${user_id}:k7mq2xpt9wha4dzn`).digest("hex");
+    await app.db.insertInto("recovery_codes").values({ user_id, code_hash }).execute();
+    for (const status of [200, 401]) {
+      const { cookie } = await showPassword(app);
+      expect((await finish(app, cookie, { code: "k7mq-2xpt-9wha-4dzn" })).status).toBe(status);
+    }
   });
 
   test("lets one in of several who use it at once", async () => {

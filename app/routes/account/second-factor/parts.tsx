@@ -13,6 +13,9 @@ import styles from "./second-factor.module.css";
 /** The way back from a page about one factor to all of them. */
 export const toFactors = { label: "Totrinnsbekreftelse", href: href("/admin/konto/totrinn") };
 
+/** Four groups with their hyphens: on a telephone a code has two lines. */
+const halfOfCode = 20;
+
 /** A form that asks for the password again before it does anything. */
 export function ProvenForm({
   username,
@@ -57,7 +60,11 @@ export function RecoveryCodesMade({ title, codes }: { title: string; codes: stri
       <ol className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>
-            <code translate="no">{code}</code>
+            <code translate="no">
+              {code.slice(0, halfOfCode)}
+              <wbr />
+              {code.slice(halfOfCode)}
+            </code>
           </li>
         ))}
       </ol>
