@@ -59,9 +59,10 @@ export function Comparison({ prices }: { prices: PriceList }) {
   // Three have room everywhere, with the popular one between the others.
   if (websites.length === 3 && websites[1]?.popular) return table;
   return (
+    // biome-ignore lint/a11y/useSemanticElements: nothing in it is a field, and the section around it is the landmark already
     // biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it takes the focus, and keys must scroll it
-    <section className={styles.many} aria-labelledby="compared-heading" tabIndex={0}>
+    <div role="group" className={styles.many} aria-labelledby="compared-heading" tabIndex={0}>
       {table}
-    </section>
+    </div>
   );
 }
