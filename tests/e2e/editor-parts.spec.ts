@@ -155,7 +155,7 @@ test.describe("Where there is no room for the preview beside the form", () => {
 
     await test.step("Customer stories are added, moved and removed, with up to four figures", async () => {
       await openEditor(page, "historier");
-      const stories = section(page, "Kundehistorier");
+      const stories = section(page, "Alle kundehistoriene");
       await stories.getByRole("button", { name: "Legg til kundehistorie" }).click();
       await expect(stories.getByLabel("Kategori")).toBeFocused();
       await field(page, "Tittel").fill("Rørleggeren som ble booket");

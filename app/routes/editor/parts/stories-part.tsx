@@ -53,7 +53,7 @@ export function StoriesPart({ content: { stories }, change, errors, csrfToken }:
         Tallene er prosent mer enn før. Ha dokumentasjon på hvert av dem før du publiserer
         (markedsføringsloven § 3).
       </p>
-      <section ref={rows.list} className={styles.group} aria-label="Kundehistorier">
+      <section ref={rows.list} className={styles.group} aria-label="Alle kundehistoriene">
         <GroupError errors={errors} path="stories" />
         <FoldedRows rows={rows} path="stories" errors={errors} titleOf={nameOf}>
           {(story, index) => (
