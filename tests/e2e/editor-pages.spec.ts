@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import SQLite from "better-sqlite3";
 import { dialog, expectAccessible, openEditor, title, toast } from "./editor-page.ts";
-import { expect, test } from "./fixtures.ts";
+import { bringContentBack, expect, test } from "./fixtures.ts";
 
 const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 900 };
@@ -9,11 +8,8 @@ const desk = { width: 1280, height: 900 };
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: desk });
 
 // Other tests of this worker know the site as it comes.
-test.afterEach(({ databaseFile }) => {
-  const database = new SQLite(databaseFile);
-  database.exec("delete from content_versions");
-  database.close();
-});
+test.beforeEach(({ databaseFile }) => bringContentBack(databaseFile));
+test.afterEach(({ databaseFile }) => bringContentBack(databaseFile));
 
 const shown = (page: Page) => page.frameLocator("iframe[data-coming=false]");
 const write = (page: Page, name: string, text: string) =>

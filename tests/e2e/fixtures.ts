@@ -237,6 +237,20 @@ export function waitForHydration(page: Page): void {
   };
 }
 
+/** Has the site show what it comes with, with a history that begins anew and an empty library. */
+export function bringContentBack(databaseFile: string): void {
+  const database = new SQLite(databaseFile);
+  const tables = [
+    "content_pictures",
+    "content_versions",
+    "shared_drafts",
+    "picture_files",
+    "pictures",
+  ];
+  database.exec(tables.map((table) => `delete from ${table};`).join(" "));
+  database.close();
+}
+
 /** Waits until React has taken over the order form; the visitor must have done something by then. */
 export async function untilAwake(page: Page) {
   await expect(page.getByLabel("Organisasjonsnummer")).toHaveAttribute("maxlength", "9");

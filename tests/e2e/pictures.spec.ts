@@ -2,25 +2,14 @@ import { defaultContent } from "#app/domain/content/defaults.ts";
 import { printExport } from "#app/domain/editing/transfer.ts";
 import { makePicture } from "../made-pictures.ts";
 import { dialog, expectAccessible, openEditor, toast } from "./editor-page.ts";
-import { expect, field, test } from "./fixtures.ts";
+import { bringContentBack, expect, field, test } from "./fixtures.ts";
 
 const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 900 };
 
 // Other tests of this worker know the site as it comes.
-test.afterEach(async ({ page }) => {
-  await page.evaluate(async (content) => {
-    const { version } = await (await fetch("/api/content")).json();
-    await fetch("/api/content", {
-      method: "PUT",
-      headers: {
-        "content-type": "application/json",
-        "x-csrf-token": localStorage.getItem("admin-token") ?? "",
-      },
-      body: JSON.stringify({ content, baseVersion: version }),
-    });
-  }, defaultContent);
-});
+test.beforeEach(({ databaseFile }) => bringContentBack(databaseFile));
+test.afterEach(({ databaseFile }) => bringContentBack(databaseFile));
 
 test("A picture is uploaded, described, seen in the preview and published without a mouse", async ({
   page,

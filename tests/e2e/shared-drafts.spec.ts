@@ -1,7 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import SQLite from "better-sqlite3";
 import { dialog, expectAccessible, openEditor, toast } from "./editor-page.ts";
-import { expect, signIn, test } from "./fixtures.ts";
+import { bringContentBack, expect, signIn, test } from "./fixtures.ts";
 
 test.use({
   contextOptions: { reducedMotion: "reduce" },
@@ -9,11 +8,8 @@ test.use({
 });
 
 // Other tests of this worker know the site as it comes.
-test.afterEach(({ databaseFile }) => {
-  const database = new SQLite(databaseFile);
-  database.exec("delete from content_versions; delete from shared_drafts");
-  database.close();
-});
+test.beforeEach(({ databaseFile }) => bringContentBack(databaseFile));
+test.afterEach(({ databaseFile }) => bringContentBack(databaseFile));
 
 // A note at a field is called by the field's name too.
 const title = (page: Page) => page.locator("[name='texts.heroTitle']");
