@@ -9,7 +9,17 @@ if ("missing" in chromium) {
   console.log(`Skipped, because ${chromium.missing}`);
   process.exit();
 }
-const specs = ["accessibility", "agreement", "second-factor", "subscriptions", "workplace"];
+const specs = [
+  "accessibility",
+  "admin",
+  "agreement",
+  "editor",
+  "pictures",
+  "second-factor",
+  "shared-drafts",
+  "subscriptions",
+  "workplace",
+];
 const { status } = spawnSync("playwright", ["test", ...specs], {
   env: { ...process.env, CHROMIUM_PATH: chromium.path, EVERY_WINDOW: "1" },
   stdio: "inherit",

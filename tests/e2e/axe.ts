@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -28,18 +28,20 @@ export const axeWidths = process.env.EVERY_WINDOW ? [320, 390, 640, 1280] : [390
 
 /** Has nothing that axe can find wrong on a phone or a screen, and fits a window of 320 px. The window is as before then. */
 export async function expectAccessible(page: Page, what: string) {
+  // What is looked at once more takes its time, which is none of the test's.
+  if (process.env.EVERY_WINDOW) test.setTimeout(test.info().timeout + 60_000);
   const before = page.viewportSize();
   for (const width of axeWidths) {
     await page.setViewportSize({ width, height: 844 });
-    expect(await violations(page), `${what} at ${width} px`).toEqual([]);
+    expect.soft(await violations(page), `${what} at ${width} px`).toEqual([]);
   }
   if (process.env.EVERY_WINDOW) {
     await page.emulateMedia({ forcedColors: "active" });
-    expect(await violations(page), `${what} in the visitor's own colours`).toEqual([]);
+    expect.soft(await violations(page), `${what} in the visitor's own colours`).toEqual([]);
     await page.emulateMedia({ forcedColors: "none" });
   }
   await page.setViewportSize({ width: 320, height: 640 });
   const widest = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(widest, `${what} at 320 px`).toBeLessThanOrEqual(320);
+  expect.soft(widest, `${what} at 320 px`).toBeLessThanOrEqual(320);
   if (before) await page.setViewportSize(before);
 }

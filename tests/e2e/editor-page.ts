@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { violations } from "./axe.ts";
+import { expectAccessible as expectAccessibleInAll, violations } from "./axe.ts";
 import { expect, signIn } from "./fixtures.ts";
 
 // What the tests of the editor do and look at.
@@ -21,8 +21,9 @@ export const dialog = (page: Page) => page.locator("dialog").filter({ visible: t
 export const stored = (page: Page, key: string) =>
   page.evaluate((name) => localStorage.getItem(name), key);
 
-/** No fault that axe can find, and nothing that is wider than the window. */
+/** No fault that axe can find, and nothing that is wider than the window: the one that the test is at, or every one. */
 export async function expectAccessible(page: Page) {
+  if (process.env.EVERY_WINDOW) return expectAccessibleInAll(page, page.url());
   expect(await violations(page)).toEqual([]);
   const width = page.viewportSize()?.width ?? 0;
   const widest = await page.evaluate(() => document.documentElement.scrollWidth);
