@@ -126,7 +126,7 @@ function saidIn(html: string): string[] {
   const told = html
     .replace(/<(script|style|template)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, "")
     // A key or a code is no text.
-    .replace(/<code\b[^>]*>[^<]*<\/code>/g, "")
+    .replace(/<code\b[^>]*>.*?<\/code>/g, "")
     // Within a sentence.
     .replace(/<\/?(?:span|strong|em|wbr)\b[^>]*>/g, "");
   const attributes = [

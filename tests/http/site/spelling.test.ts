@@ -179,7 +179,7 @@ function wordsOf(html: string): string[] {
     ),
   ].map(([, text = ""]) => unescapeHtml(text));
   // A key or a code is no word.
-  const words = html.replace(/<code translate="no"[^>]*>[^<]*<\/code>/g, " ");
+  const words = html.replace(/<code translate="no"[^>]*>.*?<\/code>/g, " ");
   return (
     [textOf(words), ...attributes]
       .join(" ")
