@@ -89,6 +89,7 @@ describe("Codes", () => {
 
   test.each([
     [{ code: "000000" }, "Koden stemmer ikke."],
+    [{ code: "ååå123" }, "Koden stemmer ikke."],
     [{ code: "" }, "Skriv koden"],
     [{ current: "feil-passord" }, "Passordet er ikke riktig"],
     [{ current: "" }, "Skriv passordet ditt"],
@@ -127,6 +128,7 @@ describe("Codes", () => {
     expect(step).toMatch(/^sign-in=[^;]{40,}; Max-Age=300; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(await isSignedIn(app, { cookie })).toBe(false);
 
+    expect((await finish(app, cookie, { code: "ååå123" })).status).toBe(401);
     const finished = await finish(app, cookie, { code: codeOf(secret, app.clock.now) });
     expect(finished.status).toBe(200);
     expect(finished.headers.get("cache-control")).toContain("no-store");

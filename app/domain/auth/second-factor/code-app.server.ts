@@ -33,6 +33,8 @@ export function setupOf(secret: string, names: { site: string; username: string 
 
 /** The half minute since 1970 that a code belongs to, if it is one of the key about now. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
+  // The library compares bytes, and throws where six characters are more of them than six digits.
+  if (!/^\d{6}$/.test(code)) return undefined;
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token: code, timestamp, window });
   return delta === null ? undefined : TOTP.counter({ period, timestamp }) + delta;
