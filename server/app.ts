@@ -8,6 +8,7 @@ import { createTogether } from "#app/db/together.server.ts";
 import { issueLink } from "#app/domain/auth/issue-link.server.ts";
 import { createKnownDevices } from "#app/domain/auth/known-devices.server.ts";
 import { createTries } from "#app/domain/auth/tries.server.ts";
+import { orderablePlans, planPath } from "#app/domain/catalog/catalog.ts";
 import { addedTownPages } from "#app/domain/cities/cities.ts";
 import { createCompanyRegister } from "#app/domain/companies/register.server.ts";
 import { createFormTokens } from "#app/domain/contact/form-token.server.ts";
@@ -98,8 +99,13 @@ export function createApp(parts: {
   const visits = createVisits({
     patterns: routes.counted,
     isAdded(path) {
-      const { ownPages, articles, content } = published.known();
-      return ownPages.has(path) || articles.has(path) || addedTownPages(content).has(path);
+      const { ownPages, articles, content, prices } = published.known();
+      return (
+        ownPages.has(path) ||
+        articles.has(path) ||
+        addedTownPages(content).has(path) ||
+        orderablePlans(prices).some(({ id }) => planPath(id) === path)
+      );
     },
     siteUrl: config.siteUrl,
     clock,

@@ -1,8 +1,10 @@
+import type { AddedTown } from "../app/domain/cities/city.ts";
+import { defaultContent } from "../app/domain/content/defaults.ts";
 import type { Article } from "../app/domain/content/parts/articles.ts";
 import type { OwnPage } from "../app/domain/content/parts/own-pages.ts";
 import type { Section } from "../app/domain/content/parts/sections.ts";
 
-// Pages as editors add them.
+// What editors add: pages, towns and plans.
 
 export const addedPicture = {
   id: "0123456789abcdef0123",
@@ -104,3 +106,28 @@ export function article(changes: Partial<Article> = {}): Article {
     ...changes,
   };
 }
+
+/** A town that keeps the rules. */
+export function addedTown(changes: Partial<AddedTown> = {}): AddedTown {
+  const { bergen } = defaultContent.towns;
+  return { ...bergen, id: "bodo", name: "Bodø", latitude: 67.28, longitude: 14.405, ...changes };
+}
+
+/** A package that keeps the rules. */
+export const addedPlan = {
+  id: "mini",
+  title: "Mini",
+  price: 2_993,
+  description: "Én side om det du gjør.",
+  features: ["SSL-sertifikat", "Kontaktskjemaer"],
+  delivery: "1 uke",
+  isWithdrawn: false,
+};
+
+/** Content with one of each: a page, an article, a town and a package. */
+export const oneOfEach = {
+  ownPages: [ownPage()],
+  articles: [article()],
+  addedTowns: [addedTown()],
+  prices: { ...defaultContent.prices, websites: [addedPlan] },
+};

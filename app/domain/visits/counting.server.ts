@@ -1,8 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { createTally } from "#app/db/tally.server.ts";
 import { carriesSession } from "#app/domain/auth/session-cookie.server.ts";
-import { planPath } from "#app/domain/catalog/catalog.ts";
-import { planNames } from "#app/domain/catalog/price-list.ts";
 import { townIds, townPath } from "#app/domain/cities/city.ts";
 import { href } from "#app/web/href.ts";
 import { endOfDay, inNorway, startOfDay } from "#app/web/norway.server.ts";
@@ -42,7 +40,7 @@ const aliases: Record<string, string> = {
  * at, and nothing is kept but numbers a day.
  *
  * @param parts.patterns of the pages whose visits are counted (RouteTable.counted)
- * @param parts.isAdded whether a page that an editor has added is at a path
+ * @param parts.isAdded whether a page that editors decide of is at a path: one they have added, or the form of a plan
  */
 export function createVisits(parts: {
   patterns: readonly string[];
@@ -52,7 +50,11 @@ export function createVisits(parts: {
 }) {
   const { patterns, isAdded, siteUrl, clock } = parts;
   const fixedPageAt = pageFinder(patterns);
-  const pageAt = (path: string) => fixedPageAt(path) ?? (isAdded(path) ? path : undefined);
+  const pageAt = (path: string) =>
+    fixedPageAt(path) ??
+    (isAdded(path) ? path : undefined) ??
+    // Whatever it says that is to be ordered, it is the order form that is shown.
+    (path.startsWith(`${orderPath}/`) ? orderPath : undefined);
   const ownHost = hostOf(siteUrl);
   const tally = createTally({ table: "visits", columns: ["day", "kind", "value"], mostValues });
   const agents = new LRUCache<string, ReturnType<typeof agentOf>>({
@@ -129,12 +131,7 @@ export function createVisits(parts: {
 /** Finds what a page is counted as, by its path: one of the pages there are, so that no stranger can add one. */
 function pageFinder(patterns: readonly string[]): (path: string) => string | undefined {
   const fixed = patterns.map((pattern) => pattern.replace(/\/:\w+\?$/, ""));
-  const paths = [
-    ...fixed.filter((pattern) => !/[:*]/.test(pattern)),
-    ...townIds.map(townPath),
-    ...planNames.map(({ id }) => planPath(id)),
-  ];
+  const paths = [...fixed.filter((pattern) => !/[:*]/.test(pattern)), ...townIds.map(townPath)];
   const pages = new Map(paths.map((path) => [path, aliases[path] ?? path]));
-  // Whatever it says that is to be ordered, it is the order form that is shown.
-  return (path) => pages.get(path) ?? (path.startsWith(`${orderPath}/`) ? orderPath : undefined);
+  return (path) => pages.get(path);
 }

@@ -1,7 +1,9 @@
 import { domainToUnicode } from "node:url";
 import { otherValues } from "#app/db/tally.server.ts";
 import { planPath } from "#app/domain/catalog/catalog.ts";
-import { planNames } from "#app/domain/catalog/price-list.ts";
+import { namedPlansOf } from "#app/domain/catalog/price-list.ts";
+import { addedPages } from "#app/domain/content/addresses.ts";
+import type { Content } from "#app/domain/content/content.ts";
 import { pageNameOf } from "#app/domain/content/page-names.ts";
 import { href } from "#app/web/href.ts";
 import { type Device, directly, type VisitKind } from "./visits.server.ts";
@@ -11,7 +13,7 @@ const otherPages: ReadonlyMap<string, string> = new Map([
   [href("/takk"), "Takk for bestillingen"],
   [href("/kontakt/sendt"), "Meldingen er sendt"],
   [href("/avtale"), "Ny lenke til avtalen"],
-  ...planNames.map(({ id, name }): [string, string] => [planPath(id), `Bestilling: ${name}`]),
+  [otherValues, "Andre sider"],
 ]);
 
 const devices: Record<Device, string> = {
@@ -28,11 +30,28 @@ export const kindNames: Record<VisitKind, string> = {
   device: "Enhet",
 };
 
-/** A value that was counted, as the administrator reads it. */
-export function visitName(kind: VisitKind, value: string): string {
+/** What the pages are called that editors decide of, by their paths: those they have added, and the form of every plan, sold or not. */
+export function namesIn(content: Content): ReadonlyMap<string, string> {
+  const plans = namedPlansOf(content);
+  return new Map([
+    ...addedPages(content),
+    ...plans.map(({ id, name }): [string, string] => [planPath(id), `Bestilling: ${name}`]),
+  ]);
+}
+
+/**
+ * A value that was counted, as the administrator reads it.
+ *
+ * @param names of pages that the site does not know by itself
+ */
+export function visitName(
+  kind: VisitKind,
+  value: string,
+  names: ReturnType<typeof namesIn>,
+): string {
   switch (kind) {
     case "page":
-      return otherPages.get(value) ?? pageNameOf(value);
+      return names.get(value) ?? otherPages.get(value) ?? pageNameOf(value);
     case "referrer":
       if (value === directly) return "Direkte eller ukjent";
       return value === otherValues ? "Andre nettsteder" : domainToUnicode(value);

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { defaultContent } from "#app/domain/content/defaults.ts";
+import { addedPlan, oneOfEach } from "../../added-pages.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
 
@@ -109,6 +111,36 @@ describe("The page of visits", () => {
         ["Takk for bestillingen", "4", "40 %"],
       ],
     });
+  });
+
+  test("names what editors have added, in the file too, and a plan that is sold no more", async () => {
+    const withdrawn = { ...addedPlan, id: "mikro", title: "Mikro", isWithdrawn: true };
+    const prices = { ...defaultContent.prices, websites: [addedPlan, withdrawn] };
+    await using app = await createTestApp({ content: { ...oneOfEach, prices } });
+    await store(app, [
+      ["2026-11-20", "page", "/bestill/plan-mini", 9],
+      ["2026-11-20", "page", "/bestill/plan-mikro", 8],
+      ["2026-11-20", "page", "/folkene", 7],
+      ["2026-11-20", "page", "/fagstoff/slik-velger-du", 6],
+      ["2026-11-20", "page", "/fjernet", 5],
+      ["2026-11-20", "page", "andre", 4],
+      ["2026-11-20", "page", "/by/bodo", 3],
+    ]);
+    const { tables } = await open(app);
+    const named = (row: string[]) => row.slice(0, 2);
+    expect(tables.Sider?.slice(1).map(named)).toEqual([
+      ["Bestilling: Mini", "9"],
+      ["Bestilling: Mikro", "8"],
+      ["Folkene bak fyret", "7"],
+      ["Slik velger du hvem som skal lage nettsiden", "6"],
+      ["/fjernet", "5"],
+      ["Andre sider", "4"],
+    ]);
+    expect(tables.Byer?.slice(1).map(named)).toEqual([["Bodø", "3"]]);
+    const headers = await app.signIn("admin");
+    const file = await (await app.fetch("/admin/eksport/besok.csv", { headers })).text();
+    for (const line of ['"Bestilling: Mini";"/bestill/plan-mini"', '"Bodø";"/by/bodo"'])
+      expect(file).toContain(line);
   });
 
   test("draws each day of a short period and each week of a long one", async () => {

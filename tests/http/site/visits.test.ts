@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { defaultContent } from "#app/domain/content/defaults.ts";
 import { createVisits } from "#app/domain/visits/counting.server.ts";
+import { addedPlan, oneOfEach } from "../../added-pages.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 import { orderOf } from "../../order-data.ts";
 
@@ -70,6 +72,27 @@ describe("What is counted", () => {
       "page /bestill/plan-medium": 1,
       "page /bestill": 2,
       "page /takk": 1,
+    });
+  });
+
+  test("is what editors have added, under its own address while it is there", async () => {
+    const withdrawn = { ...addedPlan, id: "mikro", title: "Mikro", isWithdrawn: true };
+    const prices = { ...defaultContent.prices, websites: [addedPlan, withdrawn] };
+    await using app = await createTestApp({ content: { ...oneOfEach, prices } });
+    const added = ["/folkene", "/fagstoff/slik-velger-du", "/by/bodo", "/bestill/plan-mini"];
+    for (const path of added) {
+      expect((await open(app, path, within)).status).toBe(200);
+      await shown(app, { path });
+    }
+    // What is not there is no page, but for what is to be ordered: that is the order form, whatever it is called.
+    for (const path of ["/folkene-2", "/fagstoff/annet", "/by/mo", "/bestill/plan-mikro"])
+      for (const _ of ["asked for", "shown"]) {
+        await open(app, path, within);
+        await shown(app, { path });
+      }
+    expect(await counted(app)).toEqual({
+      ...Object.fromEntries(added.map((path) => [`page ${path}`, 2])),
+      "page /bestill": 4,
     });
   });
 

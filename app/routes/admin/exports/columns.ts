@@ -3,7 +3,7 @@ import type { ContactMessage } from "#app/domain/contact/message.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { statusLabels } from "#app/domain/orders/status.ts";
 import { orderSums } from "#app/domain/orders/sums.ts";
-import { kindNames, visitName } from "#app/domain/visits/names.server.ts";
+import { kindNames, type namesIn, visitName } from "#app/domain/visits/names.server.ts";
 import type { VisitKind } from "#app/domain/visits/visits.server.ts";
 import { formatTimestamp } from "#app/web/formats/dates.ts";
 
@@ -53,16 +53,17 @@ export const messageColumns: Column<ContactMessage>[] = [
   ["I karantene", ({ quarantineReason }) => (quarantineReason ? "ja" : "nei")],
 ];
 
-/** The columns of visits in a spreadsheet. */
-export const visitColumns: Column<{
-  day: string;
-  kind: VisitKind;
-  value: string;
-  count: number;
-}>[] = [
+/**
+ * The columns of visits in a spreadsheet.
+ *
+ * @param names of pages that the site does not know by itself
+ */
+export const visitColumns = (
+  names: ReturnType<typeof namesIn>,
+): Column<{ day: string; kind: VisitKind; value: string; count: number }>[] => [
   ["Dag", ({ day }) => day],
   ["Hva", ({ kind }) => kindNames[kind]],
-  ["Navn", ({ kind, value }) => visitName(kind, value)],
+  ["Navn", ({ kind, value }) => visitName(kind, value, names)],
   ["Lagret som", ({ value }) => value],
   ["Antall", ({ count }) => count],
 ];

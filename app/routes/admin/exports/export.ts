@@ -1,8 +1,10 @@
-import { requestContext, type Services, servicesContext } from "#app/context.ts";
+import { contentContext, requestContext, type Services, servicesContext } from "#app/context.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { requireFreshProof, sessionContext } from "#app/domain/auth/guard.server.ts";
 import { streamMessages } from "#app/domain/contact/list.server.ts";
+import type { Content } from "#app/domain/content/content.ts";
 import { streamOrders } from "#app/domain/orders/list.server.ts";
+import { namesIn } from "#app/domain/visits/names.server.ts";
 import { streamVisits } from "#app/domain/visits/statistics.server.ts";
 import { keptByNobody } from "#app/web/caching.ts";
 import { csvHead, csvLine } from "#app/web/formats/csv.ts";
@@ -50,7 +52,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     place.leave();
     throw error;
   }
-  return new Response(place.stream(write(db, file.format, now)), { headers });
+  return new Response(
+    place.stream(write(db, file.format, now, context.get(contentContext).content)),
+    { headers },
+  );
 }
 
 type Format = keyof typeof contentTypes;
@@ -62,7 +67,12 @@ type View = {
   /** The view as an address has it. Neither the words of a search nor the page belong in the trail. */
   filter: string;
   searched: boolean;
-  write: (db: Services["db"], format: Format, now: Date) => AsyncGenerator<string>;
+  write: (
+    db: Services["db"],
+    format: Format,
+    now: Date,
+    content: Content,
+  ) => AsyncGenerator<string>;
 };
 
 const views = {
@@ -92,8 +102,8 @@ const views = {
       parts: [period],
       filter: `periode=${period}`,
       searched: false,
-      write: (db, format, now) =>
-        written(streamVisits(db, periodOf(period, now)), format, visitColumns),
+      write: (db, format, now, content) =>
+        written(streamVisits(db, periodOf(period, now)), format, visitColumns(namesIn(content))),
     };
   },
 };

@@ -2,8 +2,7 @@ import { Footprints } from "lucide-react";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { townsOf } from "#app/domain/cities/cities.ts";
 import { townPath } from "#app/domain/cities/city.ts";
-import { addedPages } from "#app/domain/content/addresses.ts";
-import { visitName } from "#app/domain/visits/names.server.ts";
+import { namesIn, visitName } from "#app/domain/visits/names.server.ts";
 import { type VisitFigure, visitDays, visitFigures } from "#app/domain/visits/statistics.server.ts";
 import type { VisitKind } from "#app/domain/visits/visits.server.ts";
 import { href } from "#app/web/href.ts";
@@ -27,18 +26,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const period = periodOf(name, clock());
   const [counted, days] = await Promise.all([visitFigures(db, period), visitDays(db, period)]);
   const { content } = context.get(contentContext);
-  const added = addedPages(content);
+  const names = namesIn(content);
   const rowsOf = (kind: VisitKind): CountedRow[] =>
     counted[kind]
       .filter(({ count }) => count > 0)
       .map((figure) => ({
         ...figure,
-        name: added.get(figure.value) ?? visitName(kind, figure.value),
+        name: visitName(kind, figure.value, names),
       }));
   const towns = new Set(townsOf(content).map(({ id }) => townPath(id)));
   const isTown = ({ value }: VisitFigure) => towns.has(value);
   const step = (path: string): FunnelStep => ({
-    name: visitName("page", path),
+    name: visitName("page", path, names),
     count: totalOf(
       counted.page.filter(({ value }) => value === path || value.startsWith(`${path}/`)),
     ).count,
