@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { accounts } from "../../accounts.ts";
+import { oneOfEach } from "../../added-pages.ts";
 import { advance, createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
 import { orderOf } from "../../order-data.ts";
@@ -104,6 +105,26 @@ describe("The trail", () => {
     const html = await (await app.fetch("/admin/logg", { headers })).text();
     expect(html).toContain('href="/admin/bestillinger/FL-23456-ABCDE"');
     expect(html).toContain('href="/admin/personvern?slettet=p1"');
+  });
+
+  test("names plans as the content does, and one that it has lost as it was last ordered", async () => {
+    await using app = await createTestApp({ content: oneOfEach });
+    await app.post("/api/orders", orderOf());
+    await app.db.updateTable("orders").set({ plan_id: "mikro", plan_name: "Mikro" }).execute();
+    await add(app, [
+      { action: "message.drafted", details: '{"plan":"mini"}' },
+      { action: "message.drafted", details: '{"plan":"mikro"}' },
+      {
+        action: "export.downloaded",
+        details: '{"kind":"bestillinger.csv","filter":"pakke=mini","searched":false}',
+      },
+    ]);
+    const rows = await rowsAt(app, await app.signIn("admin"));
+    expect(rows.filter((row) => /^1\. okt\./.test(row))).toEqual([
+      expect.stringContaining("bestillinger som CSV, pakke Mini"),
+      expect.stringContaining("pakke: Mikro"),
+      expect.stringContaining("pakke: Mini"),
+    ]);
   });
 
   test("names whom a message is from and a mail went to, until they are deleted", async () => {

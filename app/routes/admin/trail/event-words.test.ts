@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import type { AuditEvent } from "#app/domain/audit/audit.ts";
 import { eventWords } from "./event-words.ts";
 
-const nothing = { senders: new Map(), recipients: new Map(), reasons: new Map() };
+const plans = new Map([
+  ["medium", "Medium"],
+  ["new", "Mini"],
+]);
+const nothing = { senders: new Map(), recipients: new Map(), reasons: new Map(), plans };
 const event = (changes: Partial<AuditEvent>): AuditEvent => ({
   id: "1",
   at: "2026-11-20T09:00:00.000Z",
@@ -19,6 +23,9 @@ const about = (action: AuditEvent["action"], details: AuditEvent["details"]) =>
 test.each<[AuditEvent["action"], AuditEvent["details"], string]>([
   ["order.status-changed", { from: "new", to: "in-progress" }, "fra ny til i arbeid"],
   ["account.added", { role: "editor" }, "rolle: redaktør"],
+  // A plan may be called as anything else is, and may be gone.
+  ["message.drafted", { plan: "new" }, "pakke: Mini"],
+  ["message.drafted", { plan: "gone" }, "pakke: gone"],
   ["session.started", { device: "Chrome på Linux" }, "Chrome på Linux"],
   ["access.refused", { why: "role" }, "feil rolle"],
   ["access.refused", { why: "csrf" }, "skjemaet hørte til en annen økt"],

@@ -5,7 +5,6 @@ import {
   systemActor,
 } from "#app/domain/audit/audit.ts";
 import { roleLabels } from "#app/domain/auth/role.ts";
-import { planNames } from "#app/domain/catalog/price-list.ts";
 import { companyStatusLabels } from "#app/domain/companies/company.ts";
 import type { MailKind } from "#app/domain/mail/mail.ts";
 import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
@@ -36,6 +35,8 @@ export type EventWords = {
 export type Known = {
   senders: ReadonlyMap<string, string>;
   recipients: ReadonlyMap<string, string>;
+  /** What plans are called, by their ids. */
+  plans: ReadonlyMap<string, string>;
   /** Why something was done, by event. */
   reasons: ReadonlyMap<string, string>;
 };
@@ -47,7 +48,7 @@ export function eventWords(event: AuditEvent, known: Known): EventWords {
     at: event.at,
     actor: actorName(event.actor),
     title: endings[`${event.action} ${event.details.how}`] ?? auditLabel(event.action),
-    details: detailWords(event),
+    details: detailWords(event, known),
     reason: known.reasons.get(event.id) ?? "",
     subject: subjectWords(event, known),
   };
@@ -106,8 +107,8 @@ function subjectWords(
 }
 
 /** What no words are known for stands as it is. */
-function detailWords({ action, details }: AuditEvent): string {
-  if (action === "export.downloaded") return exportWords(details);
+function detailWords({ action, details }: AuditEvent, known: Known): string {
+  if (action === "export.downloaded") return exportWords(details, known);
   // What is told elsewhere, and what nobody knows anything by: a version, and the first of two mails.
   const { from, to, how: _how, first: _first, version: _version, ...rest } = details;
   const change =
@@ -115,12 +116,12 @@ function detailWords({ action, details }: AuditEvent): string {
   const facts = Object.entries(rest)
     // What there is none of goes without saying.
     .filter(([, value]) => value !== null && value !== "" && value !== 0 && value !== false)
-    .map(([name, value]) => factWords(name, value));
+    .map(([name, value]) => factWords(name, value, known));
   return [...change, ...facts].join(", ");
 }
 
 /** Which list was taken out, as what, and what of it. */
-function exportWords({ kind, filter, searched }: AuditEvent["details"]): string {
+function exportWords({ kind, filter, searched }: AuditEvent["details"], known: Known): string {
   const [list = "", format = ""] = String(kind).split(".");
   const query = new URLSearchParams(String(filter ?? ""));
   if (list === "besok") {
@@ -130,7 +131,7 @@ function exportWords({ kind, filter, searched }: AuditEvent["details"]): string 
   const limits =
     list === "meldinger"
       ? messageLimits(parseMessageView(query))
-      : orderLimits(parseOrderView(query));
+      : orderLimits(parseOrderView(query), known);
   return [
     `${list} som ${format.toUpperCase()}`,
     ...limits,
@@ -138,10 +139,13 @@ function exportWords({ kind, filter, searched }: AuditEvent["details"]): string 
   ].join(", ");
 }
 
-function orderLimits({ status, planId, flagged, overdue, sort, ...days }: OrderView): string[] {
+function orderLimits(
+  { status, planId, flagged, overdue, sort, ...days }: OrderView,
+  { plans }: Known,
+): string[] {
   return [
     ...(status ? [`status ${statusLabels[status]}`] : []),
-    ...(planId ? [`pakke ${valueWords(planId)}`] : []),
+    ...(planId ? [`pakke ${plans.get(planId) ?? planId}`] : []),
     ...(flagged ? ["med merknad fra registeret"] : []),
     ...(overdue ? ["over fristen"] : []),
     ...dayLimits(days),
@@ -203,7 +207,6 @@ const names: Record<string, string> = {
 const values: Record<string, string> = {
   ...statusLabels,
   ...roleLabels,
-  ...Object.fromEntries(planNames.map(({ id, name }) => [id, name])),
   ...Object.fromEntries(
     Object.entries(companyStatusLabels).map(([status, label]) => [
       status,
@@ -225,10 +228,12 @@ const values: Record<string, string> = {
   "recovery-code": "gjenopprettingskode",
 };
 
-function factWords(name: string, value: Value): string {
+function factWords(name: string, value: Value, { plans }: Known): string {
   // A device says what it is, and so does a kind of mail.
   if (name === "device") return String(value);
   if (name === "kind" && isMailKind(value)) return mailKindLabels[value].toLowerCase();
+  // An id may be any word, and so is looked up nowhere else.
+  if (name === "plan") return `${names.plan}: ${plans.get(String(value)) ?? value}`;
   if (name === "undo") return "angret";
   if (name === "factor") return `med ${valueWords(value)}`;
   if (name === "why") return value === "csrf" ? "skjemaet hørte til en annen økt" : "feil rolle";

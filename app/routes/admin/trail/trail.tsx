@@ -1,6 +1,6 @@
 import { History } from "lucide-react";
 import { Form, Link } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { contentContext, servicesContext } from "#app/context.ts";
 import { listEvents, subjectIds } from "#app/domain/audit/audit.server.ts";
 import {
   type AuditSubject,
@@ -9,9 +9,11 @@ import {
   systemActor,
 } from "#app/domain/audit/audit.ts";
 import { listUsers } from "#app/domain/auth/users.server.ts";
+import { namedPlansOf } from "#app/domain/catalog/price-list.ts";
 import { findSenders } from "#app/domain/contact/messages.server.ts";
 import { findRecipients } from "#app/domain/mail/mails.server.ts";
 import { readReasons } from "#app/domain/orders/notes.server.ts";
+import { allPlans } from "#app/domain/orders/ordered-plans.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
@@ -38,10 +40,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...daysOf(url.searchParams),
     page: pageOf(url.searchParams),
   };
-  const [events, users, remembered] = await Promise.all([
+  const [events, users, remembered, plans] = await Promise.all([
     listEvents(db, { actor: view.actor, kind: view.kind, ...momentsOf(view) }, rangeOf(view.page)),
     listUsers(db),
     subjectIds(db, "account"),
+    allPlans(db, namedPlansOf(context.get(contentContext).content)),
   ]);
   const about = (kind: AuditSubject) =>
     events
@@ -50,6 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const known = {
     senders: await findSenders(db, about("message")),
     recipients: await findRecipients(db, about("mail")),
+    plans: new Map(plans.map(({ id, name }) => [id, name])),
     reasons: await readReasons(
       db,
       events.map(({ id }) => id),
