@@ -153,6 +153,20 @@ export function everyValueChanged(): { path: string; content: Content }[] {
     { path: "ownPages.0.title", content: { ...defaultContent, ownPages: [ownPage()] } },
     { path: "articles.0.title", content: { ...defaultContent, articles: [article()] } },
     { path: "addedTowns.0.name", content: { ...defaultContent, addedTowns } },
+    {
+      path: "addedTowns.0.isHidden",
+      content: {
+        ...defaultContent,
+        addedTowns: addedTowns.map((town) => ({ ...town, isHidden: true })),
+      },
+    },
+    {
+      path: "ownPages.0.sharedPicture",
+      content: {
+        ...defaultContent,
+        ownPages: [ownPage({ sharedPicture: picture, isHidden: true })],
+      },
+    },
   ];
   return [...values, ...texts, ...pictures, ...added];
 }

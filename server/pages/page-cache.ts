@@ -81,8 +81,7 @@ export function createPageCache({
   let keptSoFar = 0;
 
   const mayBeSent = (page: CachedPage, path: string, site: SiteContent, outgoing?: SiteContent) =>
-    page.content === site ||
-    (page.content === outgoing && !site.content.hiddenPages.some((hidden) => hidden === path));
+    page.content === site || (page.content === outgoing && !site.hidden.has(path));
 
   /** An answer with what a cache of ours in front goes by: a page of now that is not sent after its day has ended. */
   function tellFront(answer: ReadyAnswer, page: CachedPage, site: SiteContent): ReadyAnswer {

@@ -32,8 +32,8 @@ export function createRenderer(services: Services, scriptMark: string) {
 
   /** The path whose route answers a request, where it is not the one that was asked for. */
   function answeringPath(path: string, asked: Request, site: SiteContent): string | undefined {
-    const { content, redirects, ownPages, articles } = site;
-    if (content.hiddenPages.some((hidden) => hidden === path)) return unavailablePath;
+    const { redirects, ownPages, articles, hidden } = site;
+    if (hidden.has(path)) return unavailablePath;
     if (redirects.get(readPath(path) ?? path) === nowhere) return gonePath;
     const ownPage = ownPages.get(path);
     if (ownPage) return href("/innhold/side/:slug", ownPage);

@@ -36,7 +36,9 @@ export type Towns = { towns: Record<TownId, CityTexts>; addedTowns: readonly Add
 export function townsOf(content: Towns): City[] {
   return [
     ...townIds.map((id) => withTexts(cities[id], content.towns[id])),
-    ...content.addedTowns.map((town) => withTexts({ ...town, ...outline }, town)),
+    ...content.addedTowns.map(({ sharedPicture: _, isHidden: __, ...town }) =>
+      withTexts({ ...town, ...outline }, town),
+    ),
   ];
 }
 

@@ -60,7 +60,13 @@ export type City = {
 };
 
 /** A town that an editor has added: all of it is theirs. */
-export type AddedTown = CityTexts & Pick<City, "id" | "name" | "latitude" | "longitude">;
+export type AddedTown = CityTexts &
+  Pick<City, "id" | "name" | "latitude" | "longitude"> & {
+    /** What is seen where its page is shared, in place of what is drawn. */
+    sharedPicture?: Picture | undefined;
+    /** Its page answers that it cannot be seen. */
+    isHidden?: boolean | undefined;
+  };
 
 /** What an editor can change about a town. */
 export type CityTexts = Pick<

@@ -1,6 +1,7 @@
 import { orderablePlans, planPath } from "#app/domain/catalog/catalog.ts";
 import { planNames, priceListOf } from "#app/domain/catalog/price-list.ts";
 import { addedTownPages } from "#app/domain/cities/cities.ts";
+import { townPath } from "#app/domain/cities/city.ts";
 import { movedTo } from "#app/domain/redirects/moved.ts";
 import { href } from "#app/web/href.ts";
 import type { Content } from "./content.ts";
@@ -37,6 +38,19 @@ export function articlePath(slug: string): string {
 
 /** The pages that editors have added. */
 export type Added = Pick<Content, "ownPages" | "articles" | "addedTowns">;
+
+/** The paths of the pages that visitors do not see by an editor's choice: those of every site, and those that were added. */
+export function hiddenPathsOf({
+  hiddenPages,
+  ownPages,
+  addedTowns,
+}: Pick<Content, "hiddenPages" | "ownPages" | "addedTowns">): string[] {
+  return [
+    ...hiddenPages,
+    ...ownPages.filter(({ isHidden }) => isHidden).map(({ slug }) => ownPagePath(slug)),
+    ...addedTowns.filter(({ isHidden }) => isHidden).map(({ id }) => townPath(id)),
+  ];
+}
 
 /** What they are called, by their paths; the list of articles with them, once there is one. */
 export function addedPages({ ownPages, articles, addedTowns }: Added): Map<string, string> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { article, ownPage } from "../../../tests/added-pages.ts";
+import { addedTown, article, ownPage } from "../../../tests/added-pages.ts";
 import { defaultContent } from "./defaults.ts";
 import { picturesIn, withPicturesOf } from "./picture-slots.ts";
 
@@ -28,18 +28,25 @@ test("What is not in the library is taken out of its slots and named once, and a
   content.towns.bergen.picture = picture("b");
   content.articles = [article({ picture: picture("a"), sections: [] })];
   content.ownPages = [ownPage({ sections: [section("a"), section("b")] })];
+  content.addedTowns = [addedTown({ sharedPicture: picture("a") })];
+  content.articles.push(article({ slug: "to", sections: [], sharedPicture: picture("b") }));
   const taken = withPicturesOf(content, new Set([picture("b").id]));
   expect(taken.missing).toEqual(["a.jpg"]);
   expect(picturesIn(taken.content)).toEqual([
     { path: ["towns", "bergen", "picture"], picture: picture("b") },
     { path: ["ownPages", "0", "sections", "1", "picture"], picture: picture("b") },
+    { path: ["articles", "1", "sharedPicture"], picture: picture("b") },
   ]);
   expect(taken.content).toEqual({
     ...defaultContent,
     towns: { ...defaultContent.towns, bergen: content.towns.bergen },
     ownPages: [ownPage({ sections: [section(), section("b")] })],
-    articles: [article({ sections: [] })],
+    addedTowns: [addedTown()],
+    articles: [
+      article({ sections: [] }),
+      article({ slug: "to", sections: [], sharedPicture: picture("b") }),
+    ],
   });
   // What was read stays as it was.
-  expect(picturesIn(content)).toHaveLength(content.stories.length + 5);
+  expect(picturesIn(content)).toHaveLength(content.stories.length + 7);
 });

@@ -7,40 +7,46 @@ type Places = Pick<
   "stories" | "towns" | "addedTowns" | "services" | "company" | "sharing" | "ownPages" | "articles"
 >;
 
-/** Every place of the content where a picture can stand, with the path of the picture. */
-function slotsOf(content: Places): { path: string[]; holder: { picture?: Picture | undefined } }[] {
-  const { stories, towns, addedTowns, services, company, sharing, articles } = content;
+/** A place where a picture can stand: what has it, and the path of that within the content. */
+type Slot = {
+  path: string[];
+  holder: { picture?: Picture | undefined; sharedPicture?: Picture | undefined };
+  name: "picture" | "sharedPicture";
+};
+
+/** Every place of the content where a picture can stand. */
+function slotsOf(content: Places): Slot[] {
+  const { stories, towns, addedTowns, services, company, sharing, ownPages, articles } = content;
+  const named = Object.entries({ stories, towns, addedTowns, services, articles, sharing });
+  const added = Object.entries({ addedTowns, ownPages, articles });
   return [
-    ...stories.map((holder, index) => ({ path: ["stories", String(index), "picture"], holder })),
-    ...Object.entries(towns).map(([id, holder]) => ({ path: ["towns", id, "picture"], holder })),
-    ...addedTowns.map((holder, index) => ({
-      path: ["addedTowns", String(index), "picture"],
-      holder,
-    })),
-    ...Object.entries(services).map(([id, holder]) => ({
-      path: ["services", id, "picture"],
-      holder,
-    })),
-    ...articles.map((holder, index) => ({ path: ["articles", String(index), "picture"], holder })),
+    ...named.flatMap(([part, rows]) => slotsIn(part, rows, "picture")),
     ...sectionsIn(content).flatMap(({ path, section }) =>
       section.kind === "picture"
-        ? [{ path: [...path.map(String), "picture"], holder: section }]
+        ? [{ path: path.map(String), holder: section, name: "picture" } as const]
         : [],
     ),
-    { path: ["company", "logo", "picture"], holder: company.logo },
-    { path: ["company", "icon", "picture"], holder: company.icon },
-    ...Object.entries(sharing).map(([id, holder]) => ({
-      path: ["sharing", id, "picture"],
-      holder,
-    })),
+    ...added.flatMap(([part, rows]) => slotsIn(part, rows, "sharedPicture")),
+    { path: ["company", "logo"], holder: company.logo, name: "picture" },
+    { path: ["company", "icon"], holder: company.icon, name: "picture" },
   ];
+}
+
+/** One slot of each row of a part, by its place or its name there. */
+function slotsIn(
+  part: string,
+  rows: Record<string, Slot["holder"]> | Slot["holder"][],
+  name: Slot["name"],
+) {
+  return Object.entries(rows).map(([row, holder]): Slot => ({ path: [part, row], holder, name }));
 }
 
 /** Every picture that content shows, with the path of the slot it stands in. */
 export function picturesIn(content: Places): { path: string[]; picture: Picture }[] {
-  return slotsOf(content).flatMap(({ path, holder: { picture } }) =>
-    picture ? [{ path, picture }] : [],
-  );
+  return slotsOf(content).flatMap(({ path, holder, name }) => {
+    const picture = holder[name];
+    return picture ? [{ path: [...path, name], picture }] : [];
+  });
 }
 
 /**
@@ -55,10 +61,11 @@ export function withPicturesOf(
 ): { content: Content; missing: string[] } {
   const kept = structuredClone(content);
   const missing = new Set<string>();
-  for (const { holder } of slotsOf(kept)) {
-    if (!holder.picture || known.has(holder.picture.id)) continue;
-    missing.add(holder.picture.name);
-    delete holder.picture;
+  for (const { holder, name } of slotsOf(kept)) {
+    const picture = holder[name];
+    if (!picture || known.has(picture.id)) continue;
+    missing.add(picture.name);
+    delete holder[name];
   }
   return { content: kept, missing: [...missing] };
 }

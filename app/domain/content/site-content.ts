@@ -10,7 +10,7 @@ import { fillIn } from "#app/web/fill-in.ts";
 import { phoneHref } from "#app/web/formats/phone.ts";
 import { href } from "#app/web/href.ts";
 import type { TextOf } from "#app/web/words.ts";
-import { articlePath } from "./addresses.ts";
+import { articlePath, hiddenPathsOf } from "./addresses.ts";
 import type { Content } from "./content.ts";
 import { type Legal, legalOf } from "./legal.ts";
 import type { DescribedPage } from "./page-names.ts";
@@ -32,6 +32,8 @@ export type SiteContent = Readonly<{
   ownPages: ReadonlyMap<string, OwnPage>;
   /** The articles that are shown by now, the newest first, in the same way. */
   articles: ReadonlyMap<string, Article>;
+  /** The paths of the pages that visitors do not see by an editor's choice. */
+  hidden: ReadonlySet<string>;
   /** What each text says, with facts filled in. */
   textOf: TextOf;
   /** From when the texts of law are. */
@@ -61,16 +63,17 @@ export function siteContentOf(
     redirects: new Map(content.redirects.map(({ from, to }) => [from, to])),
     ownPages: ownPagesOf(content, facts),
     articles: articlesOf(content, facts, day),
+    hidden: new Set(hiddenPathsOf(content)),
     textOf: (key, text) => fillIn(content.wording[key] ?? text.default, facts),
     legal,
   };
 }
 
 /** The paths of pages that visitors do not see, though links may lead there: hidden ones, and articles whose day has not come. */
-export function pagesNotShown({ content, articles }: SiteContent): string[] {
+export function pagesNotShown({ content, articles, hidden }: SiteContent): string[] {
   const coming = content.articles.map(({ slug }) => articlePath(slug));
   return [
-    ...content.hiddenPages,
+    ...hidden,
     ...coming.filter((path) => !articles.has(path)),
     ...(articles.size === 0 ? [href("/fagstoff")] : []),
   ];

@@ -8,7 +8,17 @@ type Path = (string | number)[];
 type Facts = ReadonlyMap<string, string>;
 
 /** What is no text: what a page is known by, and what is chosen. */
-const textless = ["id", "slug", "kind", "side", "to", "picture", "publishedOn", "changedOn"];
+const textless = [
+  "id",
+  "slug",
+  "kind",
+  "side",
+  "to",
+  "picture",
+  "sharedPicture",
+  "publishedOn",
+  "changedOn",
+];
 
 /** Every section of the pages that editors have added, with its path within the content. */
 export function sectionsIn({ ownPages, articles }: Added): { path: Path; section: Section }[] {

@@ -14,7 +14,7 @@ const shown = [
   /^faq\.[^.]+\.\d+\.(question|answer|next\.label)$/,
   /^stories\.\d+\.(?!scene$|chart$)/,
   /^towns\.[^.]+\.(?!seoTitle$|metaDescription$|keywords$|contact\.subject$)/,
-  /^addedTowns\.\d+\.(?!id$|latitude$|longitude$|seoTitle$|metaDescription$|keywords$|contact\.subject$)/,
+  /^addedTowns\.\d+\.(?!id$|latitude$|longitude$|sharedPicture\.|seoTitle$|metaDescription$|keywords$|contact\.subject$)/,
   /^menu\.\d+\.label$/,
   /^footer\.\d+\.(heading|links\.\d+\.label)$/,
   /^(ownPages|articles)\.\d+\.((title|lead|author|authorRole|picture\.alt)$|sections\.\d+\.(?!(kind|side|to)$))/,

@@ -6,6 +6,7 @@ import { addedTownPages, townsOf } from "#app/domain/cities/cities.ts";
 import { type City, townPath } from "#app/domain/cities/city.ts";
 import { type DescribedPage, describedPages, pageNames } from "#app/domain/content/page-names.ts";
 import { isSame } from "#app/domain/content/parts/field.ts";
+import type { OwnPage } from "#app/domain/content/parts/own-pages.ts";
 import { pageTextsOf, type SiteContent } from "#app/domain/content/site-content.ts";
 import { allWords } from "#app/domain/content/words.ts";
 import { faqOf, questionLink } from "#app/domain/faq/faq.ts";
@@ -100,13 +101,13 @@ const afterSending = "order.obstacles.";
 
 /** What a page shows that an editor decides; undefined while it is hidden, or not there. */
 export function shownOn(path: string, site: SiteContent): unknown {
-  if (site.content.hiddenPages.some((hidden) => hidden === path)) return undefined;
+  if (site.hidden.has(path)) return undefined;
   const town = townsOf(site.content).find(({ id }) => townPath(id) === path);
   const added = town
     ? townShown(town, site)
     : path === articlesPath
       ? listShown(site)
-      : (site.ownPages.get(path) ?? site.articles.get(path));
+      : writtenShown(site.ownPages.get(path) ?? site.articles.get(path));
   if (!pageNames.has(path) && added === undefined) return undefined;
   const wordsFrom = site.articles.has(path) ? articlesPath : path;
   const described = describedPages.find((page) => page === path);
@@ -124,6 +125,11 @@ export function shownOn(path: string, site: SiteContent): unknown {
       .filter(({ key }) => !key.startsWith(afterSending))
       .map(({ key, text }) => site.textOf(key, text)),
   ];
+}
+
+/** What a page shows of what is written of it: not the picture that it is shared with. */
+function writtenShown(page: OwnPage | undefined): unknown {
+  return page && { ...page, sharedPicture: undefined };
 }
 
 /** What the list of articles shows of each; undefined while there are none. */

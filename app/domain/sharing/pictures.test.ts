@@ -5,6 +5,7 @@ import type { Content } from "#app/domain/content/content.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { pageNames } from "#app/domain/content/page-names.ts";
 import { siteContentOf } from "#app/domain/content/site-content.ts";
+import { addedPicture, addedTown, article, ownPage } from "../../../tests/added-pages.ts";
 import { sharingPicturesOf } from "./pictures.ts";
 
 const picturesOf = (content: Partial<Content>) =>
@@ -52,9 +53,30 @@ describe("The pictures of a site", () => {
     });
   });
 
+  test("are those that an editor has chosen, of what was added too", () => {
+    const chosen = picturesOf({
+      addedTowns: [addedTown({ sharedPicture: addedPicture })],
+      ownPages: [ownPage({ sharedPicture: addedPicture })],
+      articles: [article({ sharedPicture: { ...addedPicture, alt: "" } })],
+    });
+    const alt = addedPicture.alt;
+    expect(chosen.get("/by/bodo")).toEqual({ name: "by-bodo", picture: addedPicture, alt });
+    expect(chosen.get("/folkene")).toEqual({ name: "side-folkene", picture: addedPicture, alt });
+    expect(chosen.get("/fagstoff/slik-velger-du")).toMatchObject({
+      name: "artikkel-slik-velger-du",
+      alt: "Slik velger du hvem som skal lage nettsiden",
+    });
+  });
+
   test("leave out what is hidden", () => {
-    const hidden = picturesOf({ hiddenPages: ["/sporsmal-og-svar", "/by/oslo"] });
-    expect([...hidden.keys()].filter((address) => /sporsmal|oslo/.test(address))).toEqual([]);
+    const hidden = picturesOf({
+      hiddenPages: ["/sporsmal-og-svar", "/by/oslo"],
+      addedTowns: [addedTown({ isHidden: true })],
+      ownPages: [ownPage({ isHidden: true })],
+    });
+    expect([...hidden.keys()].filter((address) => /sporsmal|oslo|bodo|folk/.test(address))).toEqual(
+      [],
+    );
     expect(hidden.has("/by/bergen")).toBe(true);
   });
 });

@@ -63,7 +63,7 @@ const storyScenes: Record<Story["scene"], Scene> = {
 export function sharingPicturesOf(site: SiteContent): ReadonlyMap<string, SharingPicture> {
   const { content } = site;
   const words = wordsOf(sharingWords, site.textOf);
-  const isShown = (path: string) => !content.hiddenPages.some((hidden) => hidden === path);
+  const isShown = (path: string) => !site.hidden.has(path);
   return new Map([
     ...describedPages
       .filter(isShown)
@@ -78,7 +78,10 @@ export function sharingPicturesOf(site: SiteContent): ReadonlyMap<string, Sharin
         words: city.name,
       };
       const drawn = { ...picture, alt: altOf(picture, city.imageAlt) };
-      return [[townPath(id), chosenOr(drawn, site, townPath(id))] as const];
+      const chosen =
+        content.sharing[townPath(id)]?.picture ??
+        content.addedTowns.find((town) => town.id === id)?.sharedPicture;
+      return [[townPath(id), chosenOr(drawn, chosen)] as const];
     }),
     ...(isShown(href("/sporsmal-og-svar")) ? Object.values(content.faq).flat() : []).map(
       ({ slug, question }) =>
@@ -94,10 +97,12 @@ export function sharingPicturesOf(site: SiteContent): ReadonlyMap<string, Sharin
     ...(isShown(href("/kundehistorier")) ? content.stories : []).map(
       (story) => [storyPath(story), storyPicture(story, words)] as const,
     ),
-    ...[...site.ownPages].map(
-      ([path, { slug, title }]) =>
-        [path, drawn({ name: `side-${slug}`, words: title }, "night", words)] as const,
-    ),
+    ...[...site.ownPages]
+      .filter(([path]) => isShown(path))
+      .map(([path, { slug, title, sharedPicture }]) => {
+        const drawing = drawn({ name: `side-${slug}`, words: title }, "night", words);
+        return [path, chosenOr(drawing, sharedPicture)] as const;
+      }),
     ...(site.articles.size > 0
       ? [
           [
@@ -106,17 +111,10 @@ export function sharingPicturesOf(site: SiteContent): ReadonlyMap<string, Sharin
           ] as const,
         ]
       : []),
-    ...[...site.articles].map(
-      ([path, { slug, title }]) =>
-        [
-          path,
-          drawn(
-            { name: `artikkel-${slug}`, above: words.above.article, words: title },
-            "boathouse",
-            words,
-          ),
-        ] as const,
-    ),
+    ...[...site.articles].map(([path, { slug, title, sharedPicture }]) => {
+      const written = { name: `artikkel-${slug}`, above: words.above.article, words: title };
+      return [path, chosenOr(drawn(written, "boathouse", words), sharedPicture)] as const;
+    }),
   ]);
 }
 
@@ -127,12 +125,12 @@ function pagePicture(site: SiteContent, path: DescribedPage, words: SharingWords
     path === "/"
       ? { name, above: heroSubtitle, words: heroTitle }
       : { name, words: pageTextsOf(site, path).title };
-  return chosenOr(drawn(written, pageScenes.get(path) ?? "night", words), site, path);
+  const drawing = drawn(written, pageScenes.get(path) ?? "night", words);
+  return chosenOr(drawing, site.content.sharing[path]?.picture);
 }
 
 /** The picture that an editor has chosen for a page, where one is, in place of the one that is drawn. */
-function chosenOr(drawn: DrawnPicture, { content }: SiteContent, path: string): SharingPicture {
-  const picture = content.sharing[path]?.picture;
+function chosenOr(drawn: DrawnPicture, picture: Picture | undefined): SharingPicture {
   return picture ? { name: drawn.name, picture, alt: picture.alt || drawn.words } : drawn;
 }
 

@@ -82,6 +82,22 @@ test("What the editor may link to has the town, and an address that a town has l
   expect(taken.status).toBe(400);
 });
 
+test("A town that is hidden answers 403, is linked to from nowhere, and is back as it was", async () => {
+  const menu = [{ to: "/by/bodo", label: "", isHidden: false }];
+  const hidden = [{ ...bodo, isHidden: true }, mo];
+  expect((await publish({ addedTowns: hidden, menu })).status).toBe(200);
+  const answer = await app.fetch("/by/bodo");
+  expect(answer.status).toBe(403);
+  expect(await answer.text()).toContain("Side ikke tilgjengelig");
+  for (const path of ["/", "/kontakt", "/sporsmal-og-svar", "/by/oslo", "/by/ukjent"])
+    expect(await htmlOf(path), path).not.toContain('"/by/bodo"');
+  expect(await htmlOf("/sitemap.xml")).not.toContain("/by/bodo");
+  expect((await app.fetch("/by/mo-i-rana")).status).toBe(200);
+
+  expect((await publish({ addedTowns: [bodo, mo] })).status).toBe(200);
+  expect((await app.fetch("/by/bodo")).status).toBe(200);
+});
+
 test("A town that is taken away is not found, and can be said to be gone for good", async () => {
   expect((await publish({})).status).toBe(200);
   const answer = await app.fetch("/by/bodo");

@@ -72,6 +72,15 @@ describe("A page that an editor has added", () => {
     expect([drawn.status, drawn.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
   });
 
+  test("answers 403 while it is hidden, and is linked to from nowhere", async () => {
+    const hidden = { ...page, isHidden: true };
+    const menu = [{ to: "/folkene", label: "", isHidden: false }];
+    await using app = await createTestApp({ content: { ownPages: [hidden], menu } });
+    expect((await app.fetch("/folkene")).status).toBe(403);
+    expect(await (await app.fetch("/")).text()).not.toContain("/folkene");
+    expect(await (await app.fetch("/sitemap.xml")).text()).not.toContain("/folkene");
+  });
+
   test("says its title and lead in search where nothing else was written for that", async () => {
     const plain = ownPage({ seoTitle: "", seoDescription: "" });
     await using app = await createTestApp({ content: { ownPages: [plain] } });

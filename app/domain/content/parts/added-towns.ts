@@ -1,9 +1,12 @@
 import { cities } from "#app/domain/cities/cities.ts";
 import { townIds } from "#app/domain/cities/city.ts";
 import { printPicture } from "#app/domain/pictures/picture.ts";
+import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
 import { z } from "#app/web/zod.ts";
 import { type Field, isSame, printValue } from "./field.ts";
+import { hiddenLabel, printHidden } from "./hidden-pages.ts";
 import type { Part } from "./part.ts";
+import { sharingPictureLabel } from "./sharing.ts";
 import { text } from "./text-rules.ts";
 import { passageLabels, teaserLabel, townContactLabels, townLabels, townSchema } from "./towns.ts";
 
@@ -25,6 +28,8 @@ const addedTownSchema = townSchema.extend({
   name: text(30),
   latitude: degrees(57.5, 71.5),
   longitude: degrees(4, 31.5),
+  sharedPicture: pictureSchema.optional(),
+  isHidden: z.boolean().optional(),
 });
 
 /** Each town is known by an address and a name of its own. */
@@ -99,8 +104,16 @@ function fields(values: AddedTowns[]): Field<AddedTowns>[] {
 
 function printTown(town: AddedTowns[number] | undefined): string | undefined {
   if (!town) return undefined;
-  const { id: _, picture, ...said } = town;
-  return printValue({ ...said, picture: picture && printPicture(picture) });
+  const { id: _, picture, sharedPicture, isHidden, ...said } = town;
+  return printValue(
+    {
+      ...said,
+      picture: picture && printPicture(picture),
+      sharedPicture: sharedPicture && printPicture(sharedPicture),
+      isHidden: printHidden(isHidden),
+    },
+    { sharedPicture: sharingPictureLabel, isHidden: hiddenLabel },
+  );
 }
 
 /** Towns that an editor has added, each with a page like the others. */
@@ -110,6 +123,7 @@ export const addedTowns = {
     ...townLabels,
     ...passageLabels,
     ...placeLabels,
+    sharedPicture: sharingPictureLabel,
     teaser: teaserLabel,
     heading: townContactLabels.heading,
     subject: townContactLabels.subject,

@@ -15,14 +15,19 @@ export const hideablePages = [
 
 const schema = z.array(z.enum(hideablePages)).max(hideablePages.length);
 
-const label = "Synlighet";
+export const hiddenLabel = "Synlighet";
+
+/** Whether visitors see a page, as an editor reads it. */
+export function printHidden(isHidden: boolean | undefined): string {
+  return isHidden ? "Skjult" : "Vises";
+}
 
 const fields = hideablePages.map(
   (path): Field<z.output<typeof schema>> => ({
     key: path,
-    label: `${pageNameOf(path)}: ${inList(label)}`,
+    label: `${pageNameOf(path)}: ${inList(hiddenLabel)}`,
     isPrice: false,
-    print: (hidden) => (hidden.includes(path) ? "Skjult" : "Vises"),
+    print: (hidden) => printHidden(hidden.includes(path)),
     differs: (from, to) => from.includes(path) !== to.includes(path),
     copy(from, into) {
       // In the order of the list, so that the same pages hidden are the same content.
@@ -36,7 +41,7 @@ const fields = hideablePages.map(
 
 /** The pages that visitors do not see. */
 export const hiddenPages = {
-  label,
+  label: hiddenLabel,
   names: {},
   tab: "synlighet",
   schema,

@@ -1,12 +1,13 @@
 import { z } from "#app/web/zod.ts";
 import { ownPagePath } from "../addresses.ts";
+import { hiddenLabel } from "./hidden-pages.ts";
 import type { Part } from "./part.ts";
 import { sectionLabels } from "./sections.ts";
 import { pageFields, refineAddresses, writtenPage, writtenPageLabels } from "./written-page.ts";
 
 export const mostOwnPages = 50;
 
-const pageSchema = z.object(writtenPage);
+const pageSchema = z.object({ ...writtenPage, isHidden: z.boolean().optional() });
 export type OwnPage = z.output<typeof pageSchema>;
 
 const schema = z
@@ -23,5 +24,5 @@ export const ownPages = {
   tab: "egne-sider",
   schema,
   default: [],
-  fields: (values) => pageFields(label, writtenPageLabels, values),
+  fields: (values) => pageFields(label, { ...writtenPageLabels, isHidden: hiddenLabel }, values),
 } satisfies Part<typeof schema>;

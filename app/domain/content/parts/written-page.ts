@@ -1,8 +1,10 @@
 import { type Picture, printPicture } from "#app/domain/pictures/picture.ts";
+import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
 import { movedTo } from "#app/domain/redirects/moved.ts";
 import { z } from "#app/web/zod.ts";
 import { isFree } from "../addresses.ts";
 import { type Field, inList, isSame, printValue } from "./field.ts";
+import { printHidden } from "./hidden-pages.ts";
 import {
   type Section,
   sectionKinds,
@@ -10,6 +12,7 @@ import {
   sectionsSchema,
   sideLabels,
 } from "./sections.ts";
+import { sharingPictureLabel } from "./sharing.ts";
 import { optionalText, text } from "./text-rules.ts";
 
 /** In characters, of the last part of an address. */
@@ -32,6 +35,7 @@ export const writtenPage = {
   seoTitle: optionalText(70),
   seoDescription: optionalText(200),
   sections: sectionsSchema,
+  sharedPicture: pictureSchema.optional(),
 };
 
 export const writtenPageLabels = {
@@ -41,6 +45,7 @@ export const writtenPageLabels = {
   seoTitle: "Tittel i søk",
   seoDescription: "Beskrivelse i søk",
   sections: "Seksjoner",
+  sharedPicture: sharingPictureLabel,
 } satisfies Partial<Record<keyof typeof writtenPage, string>>;
 
 /** What a page that an editor adds has at least, for what is done alike with all kinds of them. */
@@ -49,6 +54,8 @@ type WrittenPage = {
   slug: string;
   title: string;
   picture?: Picture | undefined;
+  sharedPicture?: Picture | undefined;
+  isHidden?: boolean | undefined;
   sections: Section[];
 };
 
@@ -167,6 +174,10 @@ function printMember<Page extends WrittenPage>(page: Page, member: keyof Page): 
   switch (member) {
     case "picture":
       return page.picture && printPicture(page.picture);
+    case "sharedPicture":
+      return page.sharedPicture && printPicture(page.sharedPicture);
+    case "isHidden":
+      return printHidden(page.isHidden);
     case "sections":
       return page.sections.map(printSection).join("\n");
     default:

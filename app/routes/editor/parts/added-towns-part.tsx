@@ -3,6 +3,7 @@ import { useState } from "react";
 import { townsOf } from "#app/domain/cities/cities.ts";
 import { type AddedTown, townPath } from "#app/domain/cities/city.ts";
 import { mostAddedTowns, placeLabels } from "#app/domain/content/parts/added-towns.ts";
+import { sharingPictureLabel } from "#app/domain/content/parts/sharing.ts";
 import { similarTexts } from "#app/domain/editing/similarity.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -12,6 +13,7 @@ import { fieldId } from "../field-id.ts";
 import { TermsFreshness, TermsOfPage } from "../terms/search-terms.tsx";
 import styles from "./part.module.css";
 import { GroupError, LineField } from "./part-fields.tsx";
+import { PictureField } from "./picture-field.tsx";
 import { FoldedRows, rowIn, useRows } from "./rows.tsx";
 import { TownFields } from "./town-fields.tsx";
 
@@ -80,6 +82,14 @@ export function AddedTownsPart({
                       </>
                     }
                     onChange={onChange}
+                  />
+                  <PictureField
+                    path={`${path}.sharedPicture`}
+                    label={sharingPictureLabel}
+                    help="Uten bilde tegner vi et med navnet på byen."
+                    picture={town.sharedPicture}
+                    onChange={(sharedPicture) => onChange({ sharedPicture })}
+                    csrfToken={csrfToken}
                   />
                 </div>
               );

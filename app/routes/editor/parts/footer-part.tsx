@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { Fragment } from "react";
+import { hiddenPathsOf } from "#app/domain/content/addresses.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import {
   type FooterColumn,
@@ -136,7 +137,7 @@ function LinkRows({
               mostInLabel={longestFooterLabel}
               mayLeave
               targets={targets}
-              hiddenPages={content.hiddenPages}
+              hiddenPages={hiddenPathsOf(content)}
               errors={errors}
               focusName={`${path}-${index}-to`}
               onChange={(changed) => onChange(links.with(index, changed))}

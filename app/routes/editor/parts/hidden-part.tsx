@@ -1,4 +1,6 @@
 import { townIds, townPath } from "#app/domain/cities/city.ts";
+import { hiddenPathsOf, ownPagePath } from "#app/domain/content/addresses.ts";
+import type { Content } from "#app/domain/content/content.ts";
 import { pageNameOf } from "#app/domain/content/page-names.ts";
 import { hideablePages } from "#app/domain/content/parts/hidden-pages.ts";
 import { Checkbox } from "#app/ui/field.tsx";
@@ -8,20 +10,63 @@ import { fieldId } from "../field-id.ts";
 import styles from "./part.module.css";
 
 const towns = townIds.map(townPath);
-const groups = [
-  { title: "Sider", paths: hideablePages.filter((path) => !towns.includes(path)) },
-  { title: "Byer", paths: towns },
-];
+
+/** A page that can be hidden, and how that is written of it. */
+type Hideable = { path: string; name: string; id: string; show: (isShown: boolean) => Change };
+type Change = (content: Content) => Content;
+
+const comesWithSite = (path: string): Hideable => ({
+  path,
+  name: pageNameOf(path),
+  id: `hiddenPages.${path}`,
+  show: (isShown) => (content) => ({
+    ...content,
+    hiddenPages: hideablePages.filter((other) =>
+      other === path ? !isShown : content.hiddenPages.includes(other),
+    ),
+  }),
+});
+
+/** The same of what was added: whether it is shown lies with its row, and goes where that goes. */
+function addedPagesOf({ ownPages }: Content): Hideable[] {
+  return ownPages.map(({ id, slug, title }, index) => ({
+    path: ownPagePath(slug),
+    name: title,
+    id: `ownPages.${index}.isHidden`,
+    show: (isShown) => (content) => ({
+      ...content,
+      ownPages: withShown(content.ownPages, id, isShown),
+    }),
+  }));
+}
+
+function addedTownsOf({ addedTowns }: Content): Hideable[] {
+  return addedTowns.map(({ id, name }, index) => ({
+    path: townPath(id),
+    name,
+    id: `addedTowns.${index}.isHidden`,
+    show: (isShown) => (content) => ({
+      ...content,
+      addedTowns: withShown(content.addedTowns, id, isShown),
+    }),
+  }));
+}
+
+function withShown<Row extends { id: string }>(rows: Row[], id: string, isShown: boolean): Row[] {
+  return rows.map((row) => (row.id === id ? { ...row, isHidden: !isShown || undefined } : row));
+}
 
 /** Which pages visitors can see. A page is hidden when its box is not ticked. */
-export function HiddenPart({ content: { hiddenPages }, change }: EditorPartProps) {
-  const show = (path: string, shown: boolean) =>
-    change((content) => ({
-      ...content,
-      hiddenPages: hideablePages.filter((other) =>
-        other === path ? !shown : content.hiddenPages.includes(other),
-      ),
-    }));
+export function HiddenPart({ content, change }: EditorPartProps) {
+  const hidden = hiddenPathsOf(content);
+  const ofSite = hideablePages.filter((path) => !towns.includes(path));
+  const groups = [
+    { title: "Sider", pages: [...ofSite.map(comesWithSite), ...addedPagesOf(content)] },
+    { title: "Byer", pages: [...towns.map(comesWithSite), ...addedTownsOf(content)] },
+  ];
+  const hiddenNames = groups
+    .flatMap(({ pages }) => pages)
+    .flatMap(({ path, name }) => (hidden.includes(path) ? [name] : []));
 
   return (
     <div className={styles.part}>
@@ -33,29 +78,29 @@ export function HiddenPart({ content: { hiddenPages }, change }: EditorPartProps
         </p>
       </div>
       <div role="status">
-        {hiddenPages.length > 0 && (
+        {hiddenNames.length > 0 && (
           <Notice tone="warning">
             <strong>Skjult for besøkende</strong>
-            {hiddenPages.map(pageNameOf).join(", ")}
+            {hiddenNames.join(", ")}
           </Notice>
         )}
       </div>
-      {groups.map(({ title, paths }) => (
+      {groups.map(({ title, pages }) => (
         <fieldset key={title} className={styles.group}>
           <legend className={styles.groupLegend}>{title}</legend>
           <div className={styles.boxes}>
-            {paths.map((path) => (
+            {pages.map(({ path, name, id, show }) => (
               <Checkbox
                 key={path}
-                id={fieldId(`hiddenPages.${path}`)}
-                name={`hiddenPages.${path}`}
+                id={fieldId(id)}
+                name={id}
                 label={
                   <>
-                    {pageNameOf(path)} <span className={styles.count}>{path}</span>
+                    {name} <span className={styles.count}>{path}</span>
                   </>
                 }
-                checked={!hiddenPages.includes(path)}
-                onChange={({ currentTarget }) => show(path, currentTarget.checked)}
+                checked={!hidden.includes(path)}
+                onChange={({ currentTarget }) => change(show(currentTarget.checked))}
               />
             ))}
           </div>

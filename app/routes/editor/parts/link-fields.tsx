@@ -43,7 +43,7 @@ export function LinkFields({
   /** Whether it may lead to another site. */
   mayLeave?: boolean;
   targets: Targets;
-  hiddenPages: Content["hiddenPages"];
+  hiddenPages: readonly string[];
   onChange: (link: { to: string; label: string }) => void;
   errors: EditorPartProps["errors"];
   focusName: string;
@@ -51,7 +51,7 @@ export function LinkFields({
   const { to, label } = link;
   const leaves = isElsewhere(to);
   const isKnown = targets.some((kind) => kind.targets.some(({ href }) => href === to));
-  const isHidden = hiddenPages.some((page) => page === to.split("#")[0]);
+  const isHidden = hiddenPages.includes(to.split("#", 1)[0] ?? "");
   const id = fieldId(`${path}.to`);
   const error = leaves ? undefined : errors[`${path}.to`];
   return (

@@ -1,4 +1,5 @@
 import { Plus } from "lucide-react";
+import { hiddenPathsOf } from "#app/domain/content/addresses.ts";
 import {
   longestMenuLabel,
   type MenuRow,
@@ -17,7 +18,7 @@ import { FoldedRows, rowIn, useRows } from "./rows.tsx";
 
 /** What stands in the menu of every page, in order. */
 export function MenuPart({ content, change, errors, wanted }: EditorPartProps) {
-  const { menu, hiddenPages } = content;
+  const { menu } = content;
   const targets = targetsIn(content);
   const nameOf = (row: MenuRow) => nameOfLink(row, targets);
   const update = (edit: (rows: MenuRow[]) => MenuRow[]) =>
@@ -61,7 +62,7 @@ export function MenuPart({ content, change, errors, wanted }: EditorPartProps) {
                 labels={menuLabels}
                 mostInLabel={longestMenuLabel}
                 targets={targets}
-                hiddenPages={hiddenPages}
+                hiddenPages={hiddenPathsOf(content)}
                 errors={errors}
                 focusName={`menu-${index}-to`}
                 onChange={(link) => update((current) => current.with(index, { ...row, ...link }))}

@@ -1,7 +1,6 @@
 import { ArrowRight, Plus } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
-import { destinationsOf } from "#app/domain/content/addresses.ts";
-import type { Content } from "#app/domain/content/content.ts";
+import { destinationsOf, hiddenPathsOf } from "#app/domain/content/addresses.ts";
 import {
   longestAddress,
   mostRedirects,
@@ -72,7 +71,7 @@ export function RedirectsPart({ content, change, errors, csrfToken }: EditorPart
                 index={index}
                 redirect={redirect}
                 hits={addresses?.moved[redirect.from]}
-                hiddenPages={content.hiddenPages}
+                hiddenPages={hiddenPathsOf(content)}
                 errors={errors}
                 onChange={(changed) => update((current) => current.with(index, changed))}
               >
@@ -136,14 +135,14 @@ function RedirectRow({
   index: number;
   redirect: Redirect;
   hits: Addresses["moved"][string] | undefined;
-  hiddenPages: Content["hiddenPages"];
+  hiddenPages: readonly string[];
   errors: EditorPartProps["errors"];
   onChange: (redirect: Redirect) => void;
   /** What can be done with the row. */
   children: ReactNode;
 }) {
   const { from, to } = redirect;
-  const isHidden = hiddenPages.some((path) => path === partsOf(to).path);
+  const isHidden = hiddenPages.includes(partsOf(to).path);
   const field = (name: keyof Redirect) => {
     const path = `redirects.${index}.${name}`;
     const error = errors[path];

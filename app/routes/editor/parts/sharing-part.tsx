@@ -10,7 +10,8 @@ export function SharingPart({ content: { sharing }, change, csrfToken }: EditorP
     <div className={styles.part}>
       <p className={styles.intro}>
         Bildet folk ser når noen deler en side på Facebook, LinkedIn eller i en melding. Det blir
-        beskåret til 1200 × 630 piksler rundt det stedet du har markert i bildet.
+        beskåret til 1200 × 630 piksler rundt det stedet du har markert i bildet. Sider, artikler og
+        byer du har lagt til selv, har dette bildet i sitt eget skjema.
       </p>
       {sharedPages.map((path) => (
         <section key={path} className={styles.group} aria-labelledby={`sharing-${path}`}>

@@ -11,6 +11,7 @@ import type { EditorPartProps } from "../editor-part.ts";
 import { fieldId } from "../field-id.ts";
 import styles from "./part.module.css";
 import { LineField } from "./part-fields.tsx";
+import { PictureField } from "./picture-field.tsx";
 import { DescriptionHint, SearchPreview, TitleHint } from "./search-preview.tsx";
 import { SectionList } from "./section-list.tsx";
 import { WritingField } from "./writing-field.tsx";
@@ -110,6 +111,14 @@ export function WrittenPageFields({
         </p>
         <SearchPreview siteName={siteName} path={pathOf(page.slug)} {...shown} />
       </fieldset>
+      <PictureField
+        path={`${path}.sharedPicture`}
+        label={writtenPageLabels.sharedPicture}
+        help="Uten bilde tegner vi et med overskriften på siden."
+        picture={page.sharedPicture}
+        onChange={(sharedPicture) => onChange({ sharedPicture })}
+        csrfToken={csrfToken}
+      />
     </fieldset>
   );
 }

@@ -9,7 +9,7 @@ import {
   X,
 } from "lucide-react";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { addedPages } from "#app/domain/content/addresses.ts";
+import { addedPages, hiddenPathsOf } from "#app/domain/content/addresses.ts";
 import { type Content, contentSchema } from "#app/domain/content/content.ts";
 import { pageNames } from "#app/domain/content/page-names.ts";
 import { previewPath } from "#app/domain/editing/draft.ts";
@@ -162,7 +162,7 @@ function Preview({
   const [shownPage, setShownPage] = useState(isLacking ? "/" : page);
   if (!isLacking && page !== shownPage) setShownPage(page);
 
-  const isHidden = content.hiddenPages.includes(page);
+  const isHidden = hiddenPathsOf(content).includes(page);
   const names = new Map([...pageNames, ...addedPages(content)]);
   const pages = [...names].map(([value, label]) => ({ value, label }));
   const anchor =
