@@ -48,7 +48,7 @@ import {
 } from "./pages/page-cache.ts";
 import { createPageSender } from "./pages/page-sender.ts";
 import { readPreview } from "./pages/preview.ts";
-import { type Asker, createRenderer, isRendered } from "./pages/renderer.ts";
+import { type Asker, createRenderer, isRendered, placeOf } from "./pages/renderer.ts";
 import { limitedPlaces } from "./places.ts";
 import { createPolicyReports } from "./policy-reports.ts";
 import { createRateLimits, tellingOfHits } from "./rate-limit.ts";
@@ -94,15 +94,15 @@ export function createApp(parts: {
 }) {
   const { config, db, log, clock = () => new Date() } = parts;
   const { databaseClock = () => readDatabaseClock(db) } = parts;
-  const traffic = createTraffic(routes);
+  const placeAt = (path: string) => placeOf(path, published.known());
+  const traffic = createTraffic(routes, placeAt);
   const limits = tellingOfHits(createRateLimits(clock), traffic.countLimit);
   const visits = createVisits({
     patterns: routes.counted,
     isAdded(path) {
-      const { ownPages, articles, content, prices } = published.known();
+      const { content, prices } = published.known();
       return (
-        ownPages.has(path) ||
-        articles.has(path) ||
+        placeAt(path) !== undefined ||
         addedTownPages(content).has(path) ||
         orderablePlans(prices).some(({ id }) => planPath(id) === path)
       );
@@ -195,11 +195,12 @@ export function createApp(parts: {
       const answer = await render(request, site, { id: "renewal", log, clientAddress: "" });
       if (isRendered(answer)) await sender.send(request, answer, site);
     },
+    placeOf: placeAt,
   });
   const lookThrough = createLookingGlass({ config, render, sender, routes });
   const inspectSite = createInspection({ render, files, routes, siteUrl: config.siteUrl });
   const faults = createFaults(config, routes, () => published.known());
-  const policyReports = createPolicyReports({ limits, routes });
+  const policyReports = createPolicyReports({ limits, routes, placeOf: placeAt });
   const metrics =
     config.metricsToken === undefined
       ? undefined

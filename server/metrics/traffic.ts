@@ -25,9 +25,14 @@ export type Traffic = ReturnType<typeof createTraffic>;
 
 /**
  * Counts what is answered, in memory and since the start of the process. Paths are counted as the pattern of their route, so
- * that no visitor can add a number to what is told.
+ * that no visitor can add a number to what is told; those of pages that editors have added too, however many there are.
+ *
+ * @param placeOf the path whose route answers at a path that an editor has chosen
  */
-export function createTraffic(routes: Pick<RouteTable, "pattern" | "answering">) {
+export function createTraffic(
+  routes: Pick<RouteTable, "pattern" | "answering">,
+  placeOf: (path: string) => string | undefined,
+) {
   const answers = new Map<string, Answers>();
   const times = new Map<string, Times>();
   const limitsHit = new Map<string, number>();
@@ -66,7 +71,7 @@ export function createTraffic(routes: Pick<RouteTable, "pattern" | "answering">)
 
     /** Counts any other answer. */
     count(asked: { method: string; path: string }, status: number, milliseconds: number): void {
-      const { path } = asked;
+      const path = placeOf(asked.path) ?? asked.path;
       const isProbe = probes.includes(path);
       const route = isProbe ? path : routes.pattern(path);
       const method = methods.includes(asked.method) ? asked.method : "other";

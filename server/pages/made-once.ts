@@ -10,6 +10,7 @@ import { type PageCache, pageRequestOf } from "./page-cache.ts";
  *
  * @param parts.content what is published
  * @param parts.make makes a page and keeps it
+ * @param parts.placeOf the path whose route answers at a path that an editor has chosen
  */
 export function createMaking(parts: {
   routes: RouteTable;
@@ -17,11 +18,18 @@ export function createMaking(parts: {
   log: Logger;
   content: () => SiteContent | Promise<SiteContent>;
   make: (path: string, site: SiteContent) => Promise<void>;
+  placeOf: (path: string) => string | undefined;
 }) {
-  const { routes, pages, log, content, make } = parts;
+  const { routes, pages, log, content, make, placeOf } = parts;
   const making = new Map<string, Promise<void>>();
   let renewing: Promise<void> | undefined;
   let isStopped = false;
+
+  /** Whether whoever asks for a path is answered with the same page. */
+  function isShared(path: string): boolean {
+    const place = placeOf(path) ?? path;
+    return routes.answering(place) === "page" && routes.treatment(place).isShared;
+  }
 
   async function alone<Made>(path: string, work: () => Promise<Made>): Promise<Made> {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -51,12 +59,7 @@ export function createMaking(parts: {
     once: (async (c, next) => {
       const asked = pageRequestOf(c.req.raw);
       const path = routes.asRead(asked.target);
-      const isShared =
-        c.var.answering === "page" &&
-        isReading(c.req.raw) &&
-        !path.includes("?") &&
-        routes.treatment(c.req.path).isShared;
-      if (!isShared) return next();
+      if (!isReading(c.req.raw) || path.includes("?") || !isShared(path)) return next();
       // It may be of a version that is not the newest any more when it is made, and is then made once more.
       for (const _ of ["this one", "the next"]) {
         const first = making.get(path);

@@ -32,13 +32,11 @@ export function createRenderer(services: Services, scriptMark: string) {
 
   /** The path whose route answers a request, where it is not the one that was asked for. */
   function answeringPath(path: string, asked: Request, site: SiteContent): string | undefined {
-    const { redirects, ownPages, articles, hidden } = site;
+    const { redirects, articles, hidden } = site;
     if (hidden.has(path)) return unavailablePath;
     if (redirects.get(readPath(path) ?? path) === nowhere) return gonePath;
-    const ownPage = ownPages.get(path);
-    if (ownPage) return href("/innhold/side/:slug", ownPage);
-    const article = articles.get(path);
-    if (article) return href("/innhold/artikkel/:slug", article);
+    const place = placeOf(path, site);
+    if (place !== undefined) return place;
     // No route has that address itself, so whoever asks for one below it finds nothing.
     const isEmpty = articles.size === 0 && path === articlesPath;
     if (isEmpty || path.startsWith(`${addedPath}/`)) return addedPath;
@@ -75,6 +73,17 @@ export function createRenderer(services: Services, scriptMark: string) {
     }
     return answer;
   };
+}
+
+/** The path whose route answers for a page that an editor has added, by the address that it was given; undefined where there is none. */
+export function placeOf(
+  path: string,
+  { ownPages, articles }: Pick<SiteContent, "ownPages" | "articles">,
+): string | undefined {
+  const ownPage = ownPages.get(path);
+  if (ownPage) return href("/innhold/side/:slug", ownPage);
+  const article = articles.get(path);
+  return article && href("/innhold/artikkel/:slug", article);
 }
 
 /** Whether an answer is a page of ours. A document that brings a policy of its own, a stored mail, is sent as it is. */

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { pino } from "pino";
 import { describe, expect, inject, test } from "vitest";
 import { accounts } from "../../accounts.ts";
+import { oneOfEach } from "../../added-pages.ts";
 import { parseExposition } from "../../exposition.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 import { orderOf } from "../../order-data.ts";
@@ -72,12 +73,15 @@ test("The numbers are kept by nobody, logged nowhere, and do not count themselve
 });
 
 test("Every answer is counted once, by its route, method and status, and its time is", async () => {
-  await using app = await createTestApp({ environment });
+  await using app = await createTestApp({ environment, content: oneOfEach });
   const asked: [path: string, init: RequestInit, labels: Record<string, string>][] = [
     ["/priser", {}, { route: "/priser", status: "200" }],
     ["/priser", {}, { route: "memory", status: "200" }],
     ["/priser?utm_source=x", { method: "HEAD" }, { route: "memory", method: "HEAD" }],
     ["/by/oslo", {}, { route: "/by/:cityName", status: "200" }],
+    ["/by/bodo", {}, { route: "/by/:cityName", status: "200" }],
+    ["/folkene", {}, { route: "/innhold/side/:slug", status: "200" }],
+    ["/fagstoff/slik-velger-du", {}, { route: "/innhold/artikkel/:slug", status: "200" }],
     ["/finnes/ikke", {}, { route: "other", status: "404" }],
     ["/admin", {}, { route: "/admin", method: "GET" }],
     ["/healthz", {}, { route: "/healthz", status: "200" }],
@@ -95,8 +99,8 @@ test("Every answer is counted once, by its route, method and status, and its tim
   const { sum, one, timed } = await scrape(app);
   expect([sum("site_http_requests_total"), timed]).toEqual([asked.length, asked.length]);
   expect(one("site_page_cache_hits_total")).toBe(2);
-  expect(one("site_page_cache_pages")).toBe(2);
-  expect(one("site_page_cache_misses_total")).toBe(2);
+  expect(one("site_page_cache_pages")).toBe(5);
+  expect(one("site_page_cache_misses_total")).toBe(5);
   expect(one("site_page_cache_bytes")).toBeGreaterThan(10_000);
   expect(one("site_http_requests_under_way")).toBe(0);
 });
