@@ -124,10 +124,21 @@ export const addedPlan = {
   isWithdrawn: false,
 };
 
-/** Content with one of each: a page, an article, a town and a package. */
+/** A profile that keeps the rules. */
+export const addedProfile = {
+  ...addedPlan,
+  id: "tiktok-bedrift",
+  title: "Bedriftsprofil på TikTok",
+  price: 4_817,
+  features: ["Oppsett av profilen"],
+  delivery: "",
+  service: "social" as const,
+};
+
+/** Content with one of each: a page, an article, a town, a package and a profile. */
 export const oneOfEach = {
   ownPages: [ownPage()],
   articles: [article()],
   addedTowns: [addedTown()],
-  prices: { ...defaultContent.prices, websites: [addedPlan] },
+  prices: { ...defaultContent.prices, websites: [addedPlan], profiles: [addedProfile] },
 };

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, expect, test, vi } from "vitest";
 import { verifyBackup } from "#app/db/backup.server.ts";
+import { addedPlan, oneOfEach } from "../added-pages.ts";
 import { startBucket } from "../bucket.ts";
 import { createDatabase, createFile, type TestDatabase } from "../database.ts";
 import { createTestApp, type TestApp } from "../helpers.ts";
@@ -30,10 +31,12 @@ async function run(command: string, args: string[], environment: Record<string, 
   return { code, said: said.trim() };
 }
 
-/** A site with one order, whose mails wait. */
+/** A site to which its editors have added, with one order of what they sell, whose mails wait. */
 async function siteWithOrder() {
-  const app = await createTestApp();
-  const answer = await app.post("/api/orders", orderOf({ name }));
+  const app = await createTestApp({ content: oneOfEach });
+  const { id, title, price } = addedPlan;
+  const plan = { planId: id, planName: title, planPrice: price };
+  const answer = await app.post("/api/orders", orderOf({ name, ...plan }));
   expect(answer.status).toBe(201);
   return app;
 }
@@ -67,6 +70,11 @@ describe.concurrent("A backup", { timeout: 60_000 }, () => {
 
     await using other = await siteOn(target);
     expect(await ordersOf(other)).toEqual(await ordersOf(app));
+    const content = await (await other.fetch("/api/content")).json();
+    expect(content).toEqual(await (await app.fetch("/api/content")).json());
+    expect(content).toMatchObject({ content: oneOfEach });
+    for (const path of ["/folkene", "/fagstoff/slik-velger-du", "/by/bodo", "/bestill/plan-mini"])
+      expect((await other.fetch(path)).status, path).toBe(200);
     expect((await other.fetch("/api/orders", { headers })).status).toBe(401);
     expect((await other.post("/api/orders", orderOf())).status).toBe(201);
   });

@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { contentSchema } from "#app/domain/content/content.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
+import {
+  addedPicture,
+  addedTown,
+  everyKind,
+  oneOfEach,
+  ownPage,
+} from "../../../tests/added-pages.ts";
 import { placeOf } from "./field-place.ts";
 import { exportFileName, printExport, readExport } from "./transfer.ts";
 
@@ -21,6 +28,16 @@ describe("an export", () => {
       version: 4,
       exportedAt: "2026-03-04T05:06:07.000Z",
     });
+  });
+
+  test("has what was added, hidden and shared with pictures of its own", () => {
+    const content = {
+      ...defaultContent,
+      ...oneOfEach,
+      ownPages: [ownPage({ isHidden: true, sharedPicture: addedPicture })],
+      addedTowns: [addedTown({ isHidden: true, sharedPicture: addedPicture })],
+    };
+    expect(readExport(printExport(content, 4, exportedAt))).toMatchObject({ content });
   });
 
   test("has version and day in its name", () => {
@@ -97,6 +114,14 @@ test.each([{ version: -1 }, { version: 1.5 }, { exportedAt: "4. mars" }, { forma
 );
 
 describe("placeOf", () => {
+  const badlyChosen = { sharedPicture: {}, isHidden: "ja" };
+  const emptySections = everyKind.map(({ kind }) => ({
+    kind,
+    picture: {},
+    figures: [{}, {}],
+    questions: [{}],
+  }));
+
   test("has Norwegian words for every field there is", () => {
     const { error } = contentSchema.safeParse({
       ...Object.fromEntries(Object.keys(defaultContent).map((name) => [name, {}])),
@@ -104,6 +129,10 @@ describe("placeOf", () => {
       faq: { website: [{ next: {} }] },
       towns: { oslo: { localFacts: [{}, {}, {}, {}], questions: [{}, {}], contact: {} } },
       pages: { "/": {} },
+      prices: { websites: [{}], profiles: [{}] },
+      addedTowns: [{ ...badlyChosen, localFacts: [{}], questions: [{}], contact: {} }],
+      ownPages: [{ ...badlyChosen, sections: emptySections }],
+      articles: [{ ...badlyChosen, picture: {}, sections: emptySections }],
     });
     const places = error?.issues.map(({ path }) => placeOf(path)) ?? [];
     expect(places.length).toBeGreaterThan(60);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { oneOfEach } from "../../added-pages.ts";
 import { everyCell } from "../../every-cell.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
@@ -48,8 +49,9 @@ async function addNote(app: TestApp, orderId: string, text: string) {
 }
 
 /** The person everywhere that there is a place for one, and somebody else beside them. */
-async function withPerson(app: TestApp) {
+async function withPerson(app: TestApp, plan: Record<string, unknown> = {}) {
   const orderId = await placeOrder(app, {
+    ...plan,
     invoiceEmail: "faktura@nordlys.example.no",
     buyerReference: "Kari N.",
   });
@@ -303,8 +305,9 @@ describe("The search", () => {
 
 describe("The export", () => {
   test("holds everything about the person and nothing about anyone else", async () => {
-    await using app = await createTestApp();
-    const orderId = await withPerson(app);
+    await using app = await createTestApp({ content: oneOfEach });
+    const plan = { planId: "mini", planName: "Mini", planPrice: 2993 };
+    const orderId = await withPerson(app, plan);
     const headers = await app.signIn("admin");
     const question = person.email;
     const answer = await app.postForm("/admin/personvern/eksport", { question }, headers);
@@ -334,6 +337,7 @@ describe("The export", () => {
       createdAt: "2026-11-20T09:00:00.000Z",
       ...company,
       ...person,
+      ...plan,
       invoiceEmail: "faktura@nordlys.example.no",
       buyerReference: "Kari N.",
       termsText: expect.stringContaining("Oppsigelse"),

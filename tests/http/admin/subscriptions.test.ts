@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { defaultContent } from "#app/domain/content/defaults.ts";
+import { addedProfile, oneOfEach } from "../../added-pages.ts";
 import { websiteCreditNote, websiteInvoice } from "../../billing-data.ts";
-import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
+import { createTestApp, publishElsewhere, type SignedIn, type TestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
 import { storeOrder } from "../../stored-order.ts";
 import { deliver, delivered, placeOrder, rowsOf, runOn } from "../../subscription-life.ts";
@@ -249,6 +251,40 @@ test("The API lists subscriptions and what falls due in a month", async () => {
     expect((await app.fetch(path)).status).toBe(401);
     expect((await app.fetch(path, { headers: await app.signIn("editor") })).status).toBe(403);
   }
+});
+
+test("An added package and profile are invoiced by their own names, electronically too, and also once they are gone", async () => {
+  const company = {
+    ...defaultContent.company,
+    orgNumber: "923609016",
+    bankAccount: "12345678903",
+  };
+  await using app = await createTestApp({ content: { ...oneOfEach, company } });
+  const headers = await app.signIn("admin");
+  await delivered(app, headers, { planId: "mini", planName: "Mini", planPrice: 2993 });
+  const { id, title, price } = addedProfile;
+  await delivered(app, headers, {
+    planId: id,
+    planName: title,
+    planPrice: price,
+    annualCost: price,
+  });
+  await publishElsewhere(app, { company }, 2);
+  const linesOf = async (number: number) => {
+    const answer = await app.fetch(`/api/billing/${number}/ehf`, { headers });
+    expect(answer.status).toBe(200);
+    const [, ...lines] = (await answer.text()).split("<cac:InvoiceLine>");
+    return lines.map((line) =>
+      ["Name", "LineExtensionAmount"].map(
+        (element) => new RegExp(`<cbc:${element}\\b[^>]*>([^<]*)<`).exec(line)?.[1],
+      ),
+    );
+  };
+  expect(await linesOf(1)).toEqual([
+    ["Mini, nettside", "2993.00"],
+    ["Drift, 12 måneder", "5990.00"],
+  ]);
+  expect(await linesOf(2)).toEqual([["Bedriftsprofil på TikTok, 12 måneder", "4817.00"]]);
 });
 
 test("The accountant's file has each sum in one column, with øre behind a comma", async () => {

@@ -1,28 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { textOf as mailText } from "#app/domain/mail/mail-row.server.ts";
+import { addedPlan, addedProfile } from "../../added-pages.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { textOf, unescapeHtml } from "../../html.ts";
 import { customer, orderOf } from "../../order-data.ts";
 
-const mini = {
-  id: "mini",
-  title: "Mini",
-  price: 2_993,
-  description: "Én side om det du gjør.",
-  features: ["SSL-sertifikat", "Kontaktskjemaer"],
-  delivery: "1 uke",
-  isWithdrawn: false,
-};
-const tiktok = {
-  ...mini,
-  id: "tiktok-bedrift",
-  title: "Bedriftsprofil på TikTok",
-  price: 4_817,
-  features: ["Oppsett av profilen"],
-  delivery: "",
-  service: "social",
-};
+const mini = addedPlan;
+const tiktok = addedProfile;
 const linkedIn = { ...tiktok, id: "linkedin-bedrift", title: "LinkedIn-profil" };
 const withPlans = (
   websites: object[] = [mini],

@@ -2,20 +2,15 @@ import { beforeAll, expect, test } from "vitest";
 import { cities } from "#app/domain/cities/cities.ts";
 import type { AddedTown } from "#app/domain/cities/city.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
+import { addedTown } from "../../added-pages.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
 
-const { bergen } = defaultContent.towns;
-const bodo: AddedTown = {
-  ...bergen,
-  id: "bodo",
-  name: "Bodø",
-  latitude: 67.28,
-  longitude: 14.405,
+const bodo = addedTown({
   region: "Nordland",
   seoTitle: "Nettside for bedrifter i Bodø",
   metaDescription: "En egen beskrivelse av Bodø.",
-};
+});
 const mo: AddedTown = { ...bodo, id: "mo-i-rana", name: "Mo i Rana", latitude: 66.31 };
 
 let app: TestApp;
