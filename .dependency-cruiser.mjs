@@ -12,7 +12,7 @@ const domains = {
   companies: [],
   contact: ["audit", "brand", "letters", "mail", "search"],
   content: ["audit", "brand", "catalog", "cities", "faq", "pictures", "redirects", "stories"],
-  drafts: ["audit", "auth", "brand", "content", "editing", "letters", "mail"],
+  drafts: ["audit", "auth", "brand", "content", "editing", "letters", "mail", "pictures"],
   editing: ["brand", "catalog", "cities", "content", "faq", "redirects"],
   faq: ["brand", "catalog"],
   health: ["backups", "brand", "letters", "mail"],

@@ -148,6 +148,7 @@ export default [
     route("bilder", "routes/editor/pictures/library.tsx"),
     route("bilder/:id", "routes/editor/pictures/picture.tsx"),
     route("bilder/:id/slett", "routes/editor/pictures/delete.ts"),
+    route("bilder/:id/slett-for-godt", "routes/editor/pictures/erase.ts"),
     route("sokeord/legg-til", "routes/editor/terms/add.ts"),
     route("sokeord/ta-bort", "routes/editor/terms/remove.ts"),
   ]),

@@ -111,7 +111,7 @@ export function createApp(parts: {
     clock,
   });
   const addressHits = createAddressHits(clock);
-  const pictureFiles = createPictureFiles(db);
+  const pictureFiles = createPictureFiles(db, clock);
   const services = {
     config,
     db,

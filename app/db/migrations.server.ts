@@ -21,6 +21,7 @@ import * as accounts from "./migrations/0019-accounts.ts";
 import * as jobFailures from "./migrations/0020-job-failures.ts";
 import * as pictures from "./migrations/0022-pictures.ts";
 import * as sharedDrafts from "./migrations/0023-shared-drafts.ts";
+import * as erasedPictures from "./migrations/0024-erased-pictures.ts";
 import type { Schema } from "./schema.ts";
 
 /** Every migration there is, in order. Listed by hand, so that the list is also what gets bundled. */
@@ -46,6 +47,7 @@ export const migrations: Record<string, Migration> = {
   "0020-job-failures": jobFailures,
   "0022-pictures": pictures,
   "0023-shared-drafts": sharedDrafts,
+  "0024-erased-pictures": erasedPictures,
 };
 
 type MigratorTables = { kysely_migration: { name: string } };

@@ -391,7 +391,7 @@ type ContentPictureTable = {
   picture_id: string;
 };
 
-/** Owned by domain/pictures. */
+/** Owned by domain/pictures. Of one that is erased the row is left, with an empty name and no files. */
 type PictureTable = {
   /** The beginning of the SHA-256 of what was uploaded, hexadecimal: the same file is one picture. */
   id: string;
@@ -408,6 +408,8 @@ type PictureTable = {
   uploaded_at: string;
   /** User name. */
   uploaded_by: string;
+  /** When it was erased for good; null for all others. */
+  erased_at: string | null;
 };
 
 /** Owned by domain/pictures. */

@@ -4,7 +4,12 @@ import { mayActAs } from "#app/domain/auth/role.ts";
 import { readSessionToken } from "#app/domain/auth/session-cookie.server.ts";
 import { findSession } from "#app/domain/auth/sessions.server.ts";
 import { siteContentOf, withComingArticles } from "#app/domain/content/site-content.ts";
-import { contentOfVersion, findVersion, readVersion } from "#app/domain/content/versions.server.ts";
+import {
+  contentOfVersion,
+  erasedPicturesOf,
+  findVersion,
+  readVersion,
+} from "#app/domain/content/versions.server.ts";
 import { draftOfToken } from "#app/domain/drafts/links.server.ts";
 import { versionPagesPath } from "#app/domain/editing/version-pages.ts";
 import { formatDateTime, norwegianDay } from "#app/web/formats/dates.ts";
@@ -73,13 +78,15 @@ export function answerLooks(
     if (version === undefined || !stored) return next();
     const publication = await findVersion(db, version);
     const when = publication ? `, publisert ${formatDateTime(publication.publishedAt)}` : "";
+    const isBare = (await erasedPicturesOf(db, version)) > 0;
+    const erased = isBare ? " Bilder som er slettet for godt, vises ikke." : "";
     const prefix = versionPagesPath(version);
     return lookThrough(
       pathBehind(c, prefix),
       {
         prefix,
         site: siteContentOf(stored.content, version, today()),
-        words: `Versjon ${version}${when}. ${silent}`,
+        words: `Versjon ${version}${when}. ${silent}${erased}`,
       },
       askerOf(c),
     );

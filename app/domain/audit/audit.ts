@@ -100,6 +100,7 @@ export const auditActions = {
   "picture.added": "La til et bilde",
   "picture.described": "Endret opplysninger om et bilde",
   "picture.deleted": "Slettet et bilde",
+  "picture.erased": "Slettet et bilde for godt",
   "subscription.started": "Startet abonnementet",
   "subscription.start-corrected": "Rettet startdatoen",
   "subscription.start-withdrawn": "Tok tilbake starten",

@@ -1,7 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { askedAtOnce, type Database, isUniqueViolation } from "#app/db/db.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
-import { picturesNotThere } from "#app/domain/pictures/pictures.server.ts";
+import {
+  erasedAmong,
+  holdPictures,
+  picturesNotThere,
+} from "#app/domain/pictures/pictures.server.ts";
 import { z } from "#app/web/zod.ts";
 import type { Content } from "./content.ts";
 import { defaultContent } from "./defaults.ts";
@@ -68,14 +72,18 @@ export async function publishContent(
     return { outcome: "law-unmeant" };
   }
   const pictures = picturesIn(content);
-  const missing = await picturesNotThere(
-    db,
-    pictures.map(({ picture }) => picture),
-  );
-  if (missing.size > 0) {
+  const ids = [...new Set(pictures.map(({ picture }) => picture.id))];
+  const withoutPictures = async (): Promise<Publishing | undefined> => {
+    const missing = await picturesNotThere(
+      db,
+      pictures.map(({ picture }) => picture),
+    );
+    if (missing.size === 0) return undefined;
     const slots = pictures.filter(({ picture }) => missing.has(picture.id));
     return { outcome: "without-pictures", paths: slots.map(({ path }) => path.join(".")) };
-  }
+  };
+  const refused = await withoutPictures();
+  if (refused) return refused;
   try {
     await db.transaction().execute(async (transaction) => {
       await transaction
@@ -88,8 +96,9 @@ export async function publishContent(
           content: JSON.stringify(content),
         })
         .execute();
-      // From now on the database lets nobody delete them; one that was deleted just now is refused here.
-      for (const id of new Set(pictures.map(({ picture }) => picture.id))) {
+      // From now on nobody deletes or erases them; one that is gone since a moment ago is met here.
+      if (!(await holdPictures(transaction, ids))) throw new GoneMeanwhile();
+      for (const id of ids) {
         await transaction
           .insertInto("content_pictures")
           .values({ version: baseVersion + 1, picture_id: id })
@@ -109,11 +118,16 @@ export async function publishContent(
   } catch (error) {
     // Two published at the same moment: the number could be taken once.
     if (isUniqueViolation(error)) return stale(db);
+    const gone = error instanceof GoneMeanwhile && (await withoutPictures());
+    if (gone) return gone;
     throw error;
   }
   await delay(handoverMilliseconds);
   return { outcome: "published", version: baseVersion + 1 };
 }
+
+/** A picture was deleted or erased while it was being published. */
+class GoneMeanwhile extends Error {}
 
 /** The number of a version as it stands in an address, or undefined for what is none. */
 export function readVersion(text: string | null | undefined): number | undefined {
@@ -204,6 +218,49 @@ export async function versionsWithPictures(db: Database): Promise<Map<string, nu
     .execute();
   const versions = Map.groupBy(rows, ({ picture_id }) => picture_id);
   return new Map([...versions].map(([id, of]) => [id, of.map(({ version }) => version)]));
+}
+
+/**
+ * Empties the slots that show a picture, in every version that was published with it. Call it in a transaction: a version can show
+ * several pictures that are erased at the same moment.
+ */
+export async function emptySlots(transaction: Database, picture: string): Promise<void> {
+  const versions = await transaction
+    .selectFrom("content_pictures")
+    .select("version")
+    .where("picture_id", "=", picture)
+    .orderBy("version")
+    .execute();
+  for (const { version } of versions) {
+    // Written before it is read: whoever empties another slot of it waits until this one is empty.
+    const { content } = await transaction
+      .updateTable("content_versions")
+      .set(({ ref }) => ({ content: ref("content") }))
+      .where("version", "=", version)
+      .returning("content")
+      .executeTakeFirstOrThrow();
+    const emptied: unknown = JSON.parse(content, (key, value) =>
+      key === "picture" && value?.id === picture ? undefined : value,
+    );
+    await transaction
+      .updateTable("content_versions")
+      .set({ content: JSON.stringify(emptied) })
+      .where("version", "=", version)
+      .execute();
+  }
+}
+
+/** How many of the pictures that a version showed were erased for good since. */
+export async function erasedPicturesOf(db: Database, version: number): Promise<number> {
+  const rows = await db
+    .selectFrom("content_pictures")
+    .select("picture_id")
+    .where("version", "=", version)
+    .execute();
+  return erasedAmong(
+    db,
+    rows.map(({ picture_id }) => picture_id),
+  );
 }
 
 /** From when the texts of law are that a version shows. */

@@ -98,18 +98,20 @@ export async function listDrafts(db: Database): Promise<DraftSummary[]> {
 }
 
 /**
- * The names of the drafts that show a picture.
+ * The drafts that show a picture, and when each is to be published where that is planned (ISO 8601).
  *
  * @param picture its id in the library, hexadecimal
  */
-export async function draftsWithPicture(db: Database, picture: string): Promise<string[]> {
-  const rows = await db
+export async function draftsWithPicture(
+  db: Database,
+  picture: string,
+): Promise<{ name: string; dueAt: string | null }[]> {
+  return db
     .selectFrom("shared_drafts")
-    .select("name")
+    .select(["name", "due_at as dueAt"])
     .where("content", "like", `%"id":"${picture}"%`)
     .orderBy("name")
     .execute();
-  return rows.map(({ name }) => name);
 }
 
 /** A draft with its content, completed with what it does not know of; undefined where there is none (any more). */

@@ -18,7 +18,8 @@ const mostPictures = 1_000;
 const longestName = 100;
 
 /**
- * Puts an uploaded file into the library. The same file once more is the picture that is there.
+ * Puts an uploaded file into the library. The same file once more is the picture that is there; one that was erased is refused, for
+ * a copy on somebody's desk must not bring back who no longer wants to be shown.
  *
  * @throws TooManyPicturesError
  */
@@ -33,6 +34,7 @@ export async function addPicture(
   const id = createHash("sha256").update(bytes).digest("hex").slice(0, 20);
   const before = await findPicture(db, id);
   if (before) return { outcome: "added", picture: before, isNew: false };
+  if ((await erasedAmong(db, [id])) > 0) return erasedBefore;
   if ((await countPictures(db)) >= mostPictures) {
     const message = `Biblioteket har plass til ${mostPictures} bilder, og er fullt. Slett noen som ikke er i bruk.`;
     return { outcome: "refused", message };
@@ -53,6 +55,7 @@ export async function addPicture(
         focus_y: 50,
         uploaded_at: now.toISOString(),
         uploaded_by: actor,
+        erased_at: null,
       })
       // Somebody may have sent the same at the same time.
       .onConflict((conflict) => conflict.doNothing())
@@ -81,9 +84,20 @@ export const tooLarge: RefusedPicture = {
   message: `Bildet er for stort. Grensen er ${mostPictureBytesShown}.`,
 };
 
-/** A picture, or undefined where there is none. */
+const erasedBefore: RefusedPicture = {
+  outcome: "refused",
+  message:
+    "Akkurat denne filen er slettet for godt fra biblioteket, for at ingen skal vises mot sin vilje. Er det i orden å vise bildet igjen, så lagre det som en ny fil, for eksempel beskåret, og last opp den.",
+};
+
+/** A picture, or undefined where there is none (any more). */
 export async function findPicture(db: Database, id: string): Promise<LibraryPicture | undefined> {
-  const row = await db.selectFrom("pictures").selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await db
+    .selectFrom("pictures")
+    .selectAll()
+    .where("id", "=", id)
+    .where("erased_at", "is", null)
+    .executeTakeFirst();
   return row && pictureOf(row);
 }
 
@@ -92,6 +106,7 @@ export async function listPictures(db: Database): Promise<LibraryPicture[]> {
   const rows = await db
     .selectFrom("pictures")
     .selectAll()
+    .where("erased_at", "is", null)
     .orderBy("uploaded_at", "desc")
     .orderBy("id")
     .execute();
@@ -111,6 +126,7 @@ export async function describePicture(
       .updateTable("pictures")
       .set({ alt, focus_x: focusX, focus_y: focusY })
       .where("id", "=", id)
+      .where("erased_at", "is", null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     const subject = { kind: "picture", id } as const;
@@ -131,6 +147,7 @@ export async function deletePicture(
       const { numDeletedRows } = await transaction
         .deleteFrom("pictures")
         .where("id", "=", id)
+        .where("erased_at", "is", null)
         .executeTakeFirst();
       if (numDeletedRows === 0n) return "nothing";
       const subject = { kind: "picture", id } as const;
@@ -141,6 +158,71 @@ export async function deletePicture(
     if (isForeignKeyViolation(error)) return "in-use";
     throw error;
   }
+}
+
+/**
+ * Erases a picture for good: its files, its name and what it was said to show. Its row stays for the versions that showed it. Call it
+ * in a transaction, before asking where the picture is used: who publishes it at the same moment is done by then, or comes after.
+ *
+ * @returns whether there was such a picture
+ */
+export async function erasePictureFiles(
+  transaction: Database,
+  { id, actor }: { id: string; actor: string },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("pictures")
+    .set({ name: "", alt: null, erased_at: now.toISOString() })
+    .where("id", "=", id)
+    .where("erased_at", "is", null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
+  await transaction.deleteFrom("picture_files").where("picture_id", "=", id).execute();
+  const subject = { kind: "picture", id } as const;
+  await recordEvent(transaction, { actor, action: "picture.erased", subject }, now);
+  return true;
+}
+
+/** How many of some pictures were erased for good. */
+export async function erasedAmong(db: Database, ids: string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { count } = await db
+    .selectFrom("pictures")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("id", "in", ids)
+    .where("erased_at", "is not", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The ids of all pictures there are, and of those that were erased. */
+export async function pictureIds(
+  db: Database,
+): Promise<{ there: Set<string>; erased: Set<string> }> {
+  const rows = await db.selectFrom("pictures").select(["id", "erased_at"]).execute();
+  const ids = (of: typeof rows) => new Set(of.map(({ id }) => id));
+  return {
+    there: ids(rows.filter(({ erased_at }) => erased_at === null)),
+    erased: ids(rows.filter(({ erased_at }) => erased_at !== null)),
+  };
+}
+
+/**
+ * Keeps pictures from being erased until the transaction ends, in whatever process.
+ *
+ * @returns whether all of them are there
+ */
+export async function holdPictures(transaction: Database, ids: string[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  // Writing what is there already is a lock that both engines have.
+  const { numUpdatedRows } = await transaction
+    .updateTable("pictures")
+    .set({ erased_at: null })
+    .where("id", "in", ids)
+    .where("erased_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows) === ids.length;
 }
 
 /** The ids of those pictures that are not in the library, or not of that size there. */
@@ -157,6 +239,7 @@ export async function picturesNotThere(
       "in",
       pictures.map(({ id }) => id),
     )
+    .where("erased_at", "is", null)
     .execute();
   const sizes = new Map(rows.map(({ id, width, height }) => [id, `${width}x${height}`]));
   const missing = pictures.filter(
@@ -184,6 +267,7 @@ async function countPictures(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom("pictures")
     .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("erased_at", "is", null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -2,7 +2,7 @@ import { href } from "#app/web/href.ts";
 import { each, legalSection, line, pageWords, paragraph, rich } from "#app/web/words.ts";
 
 /** The day on which the words that come with the site were changed last. Changes whenever a sentence below does. */
-export const privacySince = "2026-11-22";
+export const privacySince = "2026-11-23";
 
 /** What can be stored in a browser, by what it is called there, in the order of the words below. */
 export const storedNames = {
@@ -216,7 +216,10 @@ Utover det gir vi bare opplysninger videre når loven krever det. Vi tar ingen a
       [
         ["Innsyn", "Du kan få vite hva vi har om deg, og få en kopi."],
         ["Retting", "Er noe feil eller mangelfullt, retter vi det."],
-        ["Sletting", "Du kan be oss slette det vi ikke må oppbevare etter loven."],
+        [
+          "Sletting",
+          "Du kan be oss slette det vi ikke må oppbevare etter loven. Vises du på et bilde her, sletter vi det når du ber om det.",
+        ],
         ["Begrensning", "Du kan be oss la opplysningene ligge ubrukt mens en uenighet avklares."],
         [
           "Dataportabilitet",

@@ -88,6 +88,11 @@ export function createSharingPictures({
       return found && { path: found.path, alt: found.picture.alt };
     },
 
+    /** Lets go of all that was drawn: a picture of the library has been erased, and is drawn in some. */
+    forget() {
+      kept.clear();
+    },
+
     /**
      * What is at the address of a picture.
      *

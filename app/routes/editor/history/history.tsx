@@ -3,6 +3,7 @@ import { servicesContext } from "#app/context.ts";
 import { requireRole } from "#app/domain/auth/guard.server.ts";
 import {
   contentOfVersion,
+  erasedPicturesOf,
   listVersions,
   newestVersion,
   readVersion,
@@ -33,6 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     limit: rowsPerPage,
     offset: (page - 1) * rowsPerPage,
   });
+  const restored = readVersion(url.searchParams.get("gjenopprettet"));
   return {
     newest,
     page,
@@ -41,7 +43,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     from: url.searchParams.get("fra") ?? "",
     to: url.searchParams.get("til") ?? "",
     comparison: await compare(),
-    restored: readVersion(url.searchParams.get("gjenopprettet")),
+    restored,
+    isBare: restored !== undefined && (await erasedPicturesOf(db, restored)) > 0,
   };
 
   async function compare() {
@@ -70,7 +73,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function HistoryPage({ loaderData }: Route.ComponentProps) {
-  const { newest, page, pageCount, versions, from, to, comparison, restored } = loaderData;
+  const { newest, page, pageCount, versions, from, to, comparison, restored, isBare } = loaderData;
   return (
     <main id="innhold" className={styles.main} tabIndex={-1}>
       <h1>Historikk</h1>
@@ -78,6 +81,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
         <Notice tone="good" role="status">
           <strong>Versjon {restored} er gjenopprettet</strong>
           Den er publisert på nytt som versjon {newest}, og alle besøkende ser den.
+          {isBare && " Bilder som er slettet for godt, er ikke med."}
         </Notice>
       )}
       <Form method="get" className={styles.compare} aria-label="Sammenlign to versjoner" noValidate>

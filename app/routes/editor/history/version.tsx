@@ -4,6 +4,7 @@ import { requireRole, sessionContext } from "#app/domain/auth/guard.server.ts";
 import { changedLaw } from "#app/domain/content/legal.ts";
 import {
   contentOfVersion,
+  erasedPicturesOf,
   findVersion,
   newestVersion,
   readVersion,
@@ -43,6 +44,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     newest,
     publication,
     isPartial: shown.setAside.length > 0,
+    erasedPictures: await erasedPicturesOf(db, version),
     changed: previous && differences(previous.content, shown.content),
     /** What restoring it would do to what is published now. */
     consequences: published ? differences(published.content, shown.content) : [],
@@ -60,7 +62,8 @@ export function meta({ params, matches }: Route.MetaArgs) {
 }
 
 export default function VersionPage({ loaderData }: Route.ComponentProps) {
-  const { version, newest, publication, isPartial, changed, isConflict } = loaderData;
+  const { version, newest, publication, isPartial, erasedPictures, changed, isConflict } =
+    loaderData;
   return (
     <main id="innhold" className={styles.main} tabIndex={-1}>
       <p>
@@ -89,6 +92,13 @@ export default function VersionPage({ loaderData }: Route.ComponentProps) {
         <Notice tone="warning">
           Deler av denne versjonen følger ikke dagens regler. De vises slik de fulgte med
           nettstedet.
+        </Notice>
+      )}
+      {erasedPictures > 0 && (
+        <Notice tone="warning">
+          {erasedPictures === 1
+            ? "Et bilde i denne versjonen er slettet for godt. Der det sto, vises det samme som uten bilde, også hvis du gjenoppretter versjonen."
+            : `${erasedPictures} bilder i denne versjonen er slettet for godt. Der de sto, vises det samme som uten bilde, også hvis du gjenoppretter versjonen.`}
         </Notice>
       )}
       <Restore {...loaderData} />

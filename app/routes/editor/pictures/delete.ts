@@ -15,10 +15,11 @@ export function loader({ params: { id } }: Route.LoaderArgs) {
 
 /** Deletes a picture that no version and no shared draft shows. */
 export async function action({ params: { id }, context }: Route.ActionArgs) {
-  const { db, clock } = context.get(servicesContext);
+  const { db, clock, pictureFiles } = context.get(servicesContext);
   const { username } = context.get(sessionContext);
   const drafts = await draftsWithPicture(db, id);
   const outcome = drafts.length > 0 ? "in-use" : await deletePicture(db, id, username, clock());
+  pictureFiles.forget();
   return outcome === "in-use"
     ? redirect(`${href("/editor/bilder/:id", { id })}?brukes`, 303)
     : redirect(`${href("/editor/bilder")}?slettet`, 303);

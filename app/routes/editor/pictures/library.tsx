@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }));
   return {
     pictures,
-    isDeleted: url.searchParams.has("slettet"),
+    deleted: url.searchParams.get("slettet"),
     csrfToken: context.get(sessionContext).csrfToken,
   };
 }
@@ -55,7 +55,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function LibraryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { pictures, isDeleted, csrfToken } = loaderData;
+  const { pictures, deleted, csrfToken } = loaderData;
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   return (
@@ -64,9 +64,9 @@ export default function LibraryPage({ loaderData, actionData }: Route.ComponentP
       <p className={styles.lead}>
         Last opp her, og velg bildet under kundehistorien, byen eller tjenesten der det skal vises.
       </p>
-      {isDeleted && (
+      {deleted !== null && (
         <Notice tone="good" role="status">
-          Bildet er slettet.
+          {deleted === "for-godt" ? "Bildet er slettet for godt." : "Bildet er slettet."}
         </Notice>
       )}
       {actionData && (

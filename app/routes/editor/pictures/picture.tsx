@@ -1,12 +1,13 @@
 import { data, Form, Link, redirect } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
+import type { Database } from "#app/db/db.server.ts";
 import { requireRole, sessionContext } from "#app/domain/auth/guard.server.ts";
 import { picturesIn } from "#app/domain/content/picture-slots.ts";
 import { versionsWithPictures } from "#app/domain/content/versions.server.ts";
 import { draftsWithPicture } from "#app/domain/drafts/shared-drafts.server.ts";
 import { placeOf } from "#app/domain/editing/field-place.ts";
 import { pictureWordsSchema } from "#app/domain/pictures/picture-schema.ts";
-import { describePicture, findPicture } from "#app/domain/pictures/pictures.server.ts";
+import { describePicture, erasedAmong, findPicture } from "#app/domain/pictures/pictures.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
@@ -22,12 +23,11 @@ import styles from "./pictures.module.css";
 export const middleware: Route.MiddlewareFunction[] = [requireRole("editor")];
 
 const formSchema = z.object({ ...pictureWordsSchema.shape, decoration: z.literal("on") });
-const nothingThere = "Bildet finnes ikke.";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const picture = await findPicture(db, params.id);
-  if (!picture) throw new Response(nothingThere, { status: 404 });
+  if (!picture) throw await nothingAt(db, params.id);
   const { content } = context.get(contentContext);
   const versions = await versionsWithPictures(db);
   return {
@@ -36,7 +36,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       slot.picture.id === picture.id ? [placeOf(slot.path.slice(0, -1))] : [],
     ),
     versions: versions.get(picture.id) ?? [],
-    drafts: await draftsWithPicture(db, picture.id),
+    drafts: (await draftsWithPicture(db, picture.id)).map(({ name, dueAt }) =>
+      dueAt ? `«${name}», som publiseres ${formatDateTime(dueAt)}` : `«${name}»`,
+    ),
     isSaved: url.searchParams.has("lagret"),
     isRefused: url.searchParams.has("brukes"),
     csrfToken: context.get(sessionContext).csrfToken,
@@ -58,9 +60,16 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   }
   const { username } = context.get(sessionContext);
   if (!(await describePicture(db, id, words.data, username, clock()))) {
-    throw new Response(nothingThere, { status: 404 });
+    throw await nothingAt(db, id);
   }
   return redirect(`${href("/editor/bilder/:id", { id })}?lagret`, 303);
+}
+
+/** What is answered where a picture is not. */
+async function nothingAt(db: Database, id: string): Promise<Response> {
+  return (await erasedAmong(db, [id])) > 0
+    ? new Response("Bildet er slettet for godt.", { status: 410 })
+    : new Response("Bildet finnes ikke.", { status: 404 });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -90,7 +99,7 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
       )}
       {isRefused && (
         <Notice tone="danger" role="alert">
-          Bildet er i bruk, og ble ikke slettet.
+          Bildet er i bruk, og ble ikke slettet. Under står det hvor.
         </Notice>
       )}
       <Form method="post" className={styles.form} noValidate>
@@ -113,8 +122,8 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
         )}
         {drafts.length > 0 && (
           <p>
-            {drafts.length === 1 ? "Et delt utkast" : "Delte utkast"} viser det:{" "}
-            {listed(drafts.map((name) => `«${name}»`))}. Derfor kan det ikke slettes nå.
+            {drafts.length === 1 ? "Et delt utkast" : "Delte utkast"} viser det: {listed(drafts)}.
+            Derfor kan det ikke slettes nå.
           </p>
         )}
         {newest !== undefined && (
@@ -122,7 +131,8 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
             {versions.length === 1
               ? `Versjon ${newest} viser det`
               : `${versions.length} versjoner viser det, den siste er versjon ${newest}`}
-            . Derfor kan det ikke slettes: Alt som har vært publisert, skal kunne gjenopprettes.
+            . Alt som har vært publisert, skal kunne gjenopprettes, så det slettes bare når noen
+            ikke lenger vil vises.
           </p>
         )}
         {newest === undefined && drafts.length === 0 && (
@@ -134,6 +144,41 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
           </Form>
         )}
       </section>
+      {newest !== undefined && (
+        <section className={styles.section} aria-labelledby="erase">
+          <h2 id="erase">Slett for godt</h2>
+          <p>
+            For når noen ikke lenger vil vises. Bildefilene, filnavnet og beskrivelsen slettes, også
+            i de eldre versjonene. De ser etterpå ut som om ingen hadde valgt bilde. Det kan ikke
+            angres, og akkurat denne filen kan ikke lastes opp igjen.
+          </p>
+          <p>
+            Adressen til bildet slutter å virke innen ti sekunder. Nettlesere og andre nettsteder
+            som alt har hentet det, kan ha en kopi. Sikkerhetskopiene har det til de blir for gamle
+            og slettes av seg selv.
+          </p>
+          {slots.length > 0 || drafts.length > 0 ? (
+            <p>
+              <strong>Ta bildet ut først.</strong>{" "}
+              {slots.length > 0 && `Velg et annet eller ingen i ${listed(slots)}, og publiser. `}
+              {drafts.length > 0 && `Ta det ut av utkastene som viser det: ${listed(drafts)}.`}
+            </p>
+          ) : (
+            <details className={styles.erase}>
+              <summary>Slett bildet for godt</summary>
+              <Form
+                method="post"
+                action={href("/editor/bilder/:id/slett-for-godt", { id: picture.id })}
+              >
+                <input type="hidden" name="csrfToken" value={csrfToken} />
+                <Button type="submit" look="secondary">
+                  Ja, slett det for godt
+                </Button>
+              </Form>
+            </details>
+          )}
+        </section>
+      )}
     </main>
   );
 }
