@@ -1,5 +1,8 @@
+import type { Selectable } from "kysely";
+import type { Logger } from "pino";
 import type { Services } from "#app/context.ts";
 import type { Database } from "#app/db/db.server.ts";
+import type { Schema } from "#app/db/schema.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { systemActor } from "#app/domain/audit/audit.ts";
 import { findAccount } from "#app/domain/auth/users.server.ts";
@@ -97,13 +100,15 @@ export async function isPublicationDue(db: Database, now: Date): Promise<boolean
 
 /** What planned publications are run with. */
 type Parts = Pick<Services, "db" | "clock" | "config"> & {
+  log: Logger;
   /** Who is selling now. */
   seller: () => Promise<Brand>;
 };
 
 /**
  * Publishes every draft whose time has come, however long ago, the earliest first. What was published since the draft was begun is
- * brought together with it; where both have changed the same field the draft is refused, and whoever planned it is told.
+ * brought together with it; where both have changed the same field the draft is refused, and whoever planned it is told. A draft that
+ * cannot be published for a fault of ours is logged, says so among the drafts, and holds up none of the others; it is tried again.
  */
 export async function publishDue(
   parts: Parts,
@@ -114,10 +119,35 @@ export async function publishDue(
   let done = true;
   for (const row of due) {
     if (signal.aborted) return { done: false };
-    if (!(await publishOne(parts, toDraft(row), now))) done = false;
+    try {
+      if (!(await publishOne(parts, toDraft(row), now))) done = false;
+    } catch (error) {
+      done = false;
+      parts.log.error({ err: error, draft: row.id }, "a planned publication failed");
+      // A database that is out of reach takes no note, and has been told of.
+      await noteFault(parts.db, row).catch(() => {});
+    }
   }
   return { done };
 }
+
+/** Says among the drafts that one could not be published yet. It keeps its time. */
+async function noteFault(
+  db: Database,
+  { id, revision, due_at }: Pick<Selectable<Schema["shared_drafts"]>, "id" | "revision" | "due_at">,
+): Promise<void> {
+  await db
+    .updateTable("shared_drafts")
+    .set({ refusal: faultOfOurs })
+    .where("id", "=", id)
+    .where("revision", "=", revision)
+    .where("due_at", "=", due_at)
+    .where("refusal", "is", null)
+    .execute();
+}
+
+const faultOfOurs =
+  "Noe gikk galt på serveren. Det prøves igjen av seg selv, flere ganger i minuttet. Står dette her fortsatt om noen minutter, så si fra til den som drifter nettstedet: Feilen er loggført.";
 
 function dueDrafts(db: Database, now: Date) {
   return db.selectFrom("shared_drafts").where("due_at", "<=", now.toISOString());

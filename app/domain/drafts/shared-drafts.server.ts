@@ -19,7 +19,7 @@ export type DraftSummary = {
   /** When it is to be published, and by whom that was planned. */
   plan: { dueAt: string; plannedBy: string } | undefined;
   note: string;
-  /** Why it was not published when its time had come. */
+  /** Why it was not published when its time had come; one that still has a plan is tried again. */
   refusal: string | undefined;
 };
 

@@ -386,6 +386,42 @@ describe("A planned publication", () => {
     await other.stop();
   });
 
+  test("that fails holds up none of those after it: it is logged, says what to do, and is tried again", async () => {
+    const complaints: string[] = [];
+    await using app = await createTestApp({
+      log: pino({ level: "error" }, { write: (line: string) => complaints.push(line) }),
+    });
+    const kari = await app.signIn("editor");
+    const { id: broken } = await share(app, kari, newTitle, "Ny tittel");
+    const { id: whole } = await share(app, kari);
+    await plan(app, broken, { day: "2026-11-23", time: "06:00" }, kari);
+    await plan(app, whole, { day: "2026-11-23", time: "07:00" }, kari);
+    const { content } = await app.db
+      .selectFrom("shared_drafts")
+      .select("content")
+      .where("id", "=", broken)
+      .executeTakeFirstOrThrow();
+    const write = (text: string) =>
+      app.db.updateTable("shared_drafts").set({ content: text }).where("id", "=", broken).execute();
+    await write("{");
+    advance(app.clock, 4 * day);
+    expect(await app.jobs.publication.run()).toEqual({ done: false });
+    expect((await published(app)).content.prices.medium.price).toBe(15_490);
+    expect(complaints.map((line): unknown => JSON.parse(line))).toEqual([
+      expect.objectContaining({ draft: broken, msg: "a planned publication failed" }),
+    ]);
+    const later = await app.signIn("editor");
+    const list = await page(app, "/editor/utkast", later);
+    expect(list).toContain("Er ikke publisert ennå");
+    expect(list).toContain("avlys publiseringen, åpne utkastet og publiser det derfra");
+    expect(list).toContain("Publiseres 23. november 2026");
+
+    await write(content);
+    expect(await app.jobs.publication.run()).toEqual({ done: true });
+    expect((await published(app)).content.texts.heroTitle).toBe("Kundene finner deg først");
+    expect(await page(app, "/editor/utkast", later)).not.toContain("Er ikke publisert ennå");
+  });
+
   test("takes along what others have published meanwhile", async () => {
     await using app = await createTestApp();
     const kari = await app.signIn("editor");

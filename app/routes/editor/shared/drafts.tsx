@@ -89,8 +89,11 @@ function DraftCard({
       <h2 id={`navn-${id}`}>{name}</h2>
       {refusal && (
         <Notice tone="danger">
-          <strong>Ble ikke publisert som planlagt</strong>
-          {refusal} Ingenting er mistet: åpne utkastet, og publiser det derfra.
+          <strong>{plan ? "Er ikke publisert ennå" : "Ble ikke publisert som planlagt"}</strong>
+          {refusal} Ingenting er mistet:{" "}
+          {plan
+            ? "Haster det, så avlys publiseringen, åpne utkastet og publiser det derfra."
+            : "åpne utkastet, og publiser det derfra."}
         </Notice>
       )}
       {plan && (
