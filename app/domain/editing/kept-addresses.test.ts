@@ -68,7 +68,39 @@ describe("What led to a page", () => {
 
   test("is told to be gone with it, and leads there again when it is back", () => {
     expect(leads(published, [])).toEqual({ "/gammel": "", "/annet": "/priser", "/a": "" });
-    expect(leads(published, [], [page("a")])).toEqual({ "/gammel": "/a", "/annet": "/priser" });
+    expect(leads(published, [], [page("a")])).toEqual({
+      "/gammel": "/a?x=y#z",
+      "/annet": "/priser",
+    });
+  });
+
+  test("leads to a page that is brought back as it did before it was removed, published or not", () => {
+    const drafted: Content = {
+      ...published,
+      ownPages: [page("a", "x"), page("c")],
+      redirects: [
+        { from: "/gammel", to: "/c#z" },
+        { from: "/annet", to: "/priser" },
+        { from: "/a", to: "/x" },
+        { from: "/skilt", to: "/c?x=y" },
+        { from: "/borte", to: "" },
+      ],
+    };
+    for (const removed of ["a", "c"]) {
+      const ownPages = drafted.ownPages.filter(({ id }) => id !== removed);
+      const without = keepAddresses(drafted, { ...drafted, ownPages }, published);
+      expect(without.redirects).not.toEqual(drafted.redirects);
+      // What is edited meanwhile stays.
+      const edited = {
+        ...without,
+        redirects: [...without.redirects, { from: "/ny", to: "/priser" }],
+      };
+      const back = { ...edited, ownPages: drafted.ownPages };
+      expect(keepAddresses(edited, back, published, drafted).redirects).toEqual([
+        ...drafted.redirects,
+        { from: "/ny", to: "/priser" },
+      ]);
+    }
   });
 
   test("ends where a page is given its address", () => {

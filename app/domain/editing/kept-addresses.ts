@@ -11,22 +11,30 @@ import { nowhere, partsOf } from "#app/domain/redirects/moved.ts";
  * @param before the content until now
  * @param after the same with other pages
  * @param published what visitors know
+ * @param earlier where pages that were removed come back: the content just before they were
  */
-export function keepAddresses(before: Content, after: Content, published: Content): Content {
-  const [old, now, known] = [before, after, published].map(pathsById);
-  if (!old || !now || !known) return after;
-  const idAt = new Map([...known, ...old].map(([id, path]) => [path, id]));
+export function keepAddresses(
+  before: Content,
+  after: Content,
+  published: Content,
+  earlier = published,
+): Content {
+  const [old, now, known, then] = [before, after, published, earlier].map(pathsById);
+  if (!old || !now || !known || !then) return after;
+  const idAt = new Map([...known, ...then, ...old].map(([id, path]) => [path, id]));
   const taken = new Set(now.values());
   /** Where the page is that stood at a path; the path itself where none did, and undefined where it is gone. */
   const placeOf = (path: string) => {
     const id = idAt.get(path);
     return id === undefined ? path : now.get(id);
   };
-  const led = new Map(published.redirects.map(({ from, to }) => [from, to]));
+  const led = new Map(earlier.redirects.map(({ from, to }) => [from, to]));
   /** Where an address leads again whose page was gone until now. */
   const returned = (from: string) => {
-    const id = idAt.get(from) ?? idAt.get(partsOf(led.get(from) ?? "").path);
-    return id === undefined || old.has(id) ? undefined : now.get(id);
+    const { path, query, fragment } = partsOf(led.get(from) ?? from);
+    const id = idAt.get(path);
+    const place = id === undefined || old.has(id) ? undefined : now.get(id);
+    return place && `${place}${query}${fragment}`;
   };
   const rows = after.redirects
     .filter(({ from }) => !taken.has(from))

@@ -1,7 +1,6 @@
 import { articlePath, isTaken } from "#app/domain/content/addresses.ts";
 import { type Article, articleLabels, mostArticles } from "#app/domain/content/parts/articles.ts";
 import { pageFactsOf, siteContentOf } from "#app/domain/content/site-content.ts";
-import { keepAddresses } from "#app/domain/editing/kept-addresses.ts";
 import { formatDay, norwegianDay } from "#app/web/formats/dates.ts";
 import type { EditorPartProps } from "../editor-part.ts";
 import { FactNames } from "./fact-names.tsx";
@@ -10,18 +9,18 @@ import styles from "./part.module.css";
 import { GroupError, LineField } from "./part-fields.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { FoldedRows, rowIn, useRows } from "./rows.tsx";
+import { useKeptAddresses } from "./use-kept-addresses.ts";
 import { WrittenPageFields } from "./written-page-fields.tsx";
 
 /** What the agency writes about its trade: a list to open, add to and take from. */
 export function ArticlesPart(props: EditorPartProps) {
-  const { content, change, errors, wanted, published, now } = props;
+  const { content, errors, wanted, now } = props;
   const { articles } = content;
   const today = norwegianDay(now);
   const facts = pageFactsOf(siteContentOf(content, 0, today));
+  const changePages = useKeptAddresses(props);
   const update = (edit: (articles: Article[]) => Article[]) =>
-    change((current) =>
-      keepAddresses(current, { ...current, articles: edit(current.articles) }, published),
-    );
+    changePages((current) => ({ ...current, articles: edit(current.articles) }));
   const nameOf = ({ title }: Article) => title || "Uten overskrift";
   const rows = useRows<HTMLElement, Article>({
     items: articles,

@@ -1,8 +1,6 @@
 import { isTaken, ownPagePath } from "#app/domain/content/addresses.ts";
-import type { Content } from "#app/domain/content/content.ts";
 import { mostOwnPages, type OwnPage } from "#app/domain/content/parts/own-pages.ts";
 import { pageFactsOf, siteContentOf } from "#app/domain/content/site-content.ts";
-import { keepAddresses } from "#app/domain/editing/kept-addresses.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import type { EditorPartProps } from "../editor-part.ts";
 import { FactNames } from "./fact-names.tsx";
@@ -10,18 +8,17 @@ import { NewPage } from "./new-page.tsx";
 import styles from "./part.module.css";
 import { GroupError } from "./part-fields.tsx";
 import { FoldedRows, rowIn, useRows } from "./rows.tsx";
+import { useKeptAddresses } from "./use-kept-addresses.ts";
 import { WrittenPageFields } from "./written-page-fields.tsx";
 
 /** Pages that an editor adds: a list to put in order, open, add to and take from. */
 export function OwnPagesPart(props: EditorPartProps) {
-  const { content, change, errors, wanted, published, now } = props;
+  const { content, errors, wanted, now } = props;
   const { ownPages } = content;
   const facts = pageFactsOf(siteContentOf(content, 0, norwegianDay(now)));
+  const changePages = useKeptAddresses(props);
   const update = (edit: (pages: OwnPage[]) => OwnPage[]) =>
-    change((current) => {
-      const changed: Content = { ...current, ownPages: edit(current.ownPages) };
-      return keepAddresses(current, changed, published);
-    });
+    changePages((current) => ({ ...current, ownPages: edit(current.ownPages) }));
   const nameOf = ({ title }: OwnPage) => title || "Uten overskrift";
   const rows = useRows<HTMLElement, OwnPage>({
     items: ownPages,
