@@ -38,14 +38,15 @@ export function readPlannedTime(
   { day, time }: { day: string; time: string },
   now: Date,
 ): { dueAt: Date } | { message: string } {
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) {
-    return { message: "Velg både dag og klokkeslett" };
-  }
+  if (day === "" || time === "") return { message: "Velg både dag og klokkeslett" };
+  const unknown = { message: "Dagen eller klokkeslettet finnes ikke" };
+  // A date field takes years of more figures too.
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) return unknown;
   let dueAt: Date;
   try {
     dueAt = momentInNorway(day, time);
   } catch {
-    return { message: "Dagen eller klokkeslettet finnes ikke" };
+    return unknown;
   }
   if (dueAt <= now) return { message: "Tidspunktet er passert. Velg et som kommer." };
   if (dueAt.getTime() > inNorway(now).add(longestPlan).epochMilliseconds) {

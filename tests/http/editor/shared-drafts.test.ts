@@ -356,6 +356,7 @@ describe("A planned publication", () => {
     [{ day: "2026-11-20", time: "09:59" }, "passert"],
     [{ day: "2027-12-24", time: "12:00" }, "innen ett år"],
     [{ day: "2026-11-31", time: "12:00" }, "finnes ikke"],
+    [{ day: "12026-12-01", time: "12:00" }, "finnes ikke"],
     [{ day: "", time: "12:00" }, "både dag og klokkeslett"],
   ])("is not planned for %j", async (when, message) => {
     await using app = await createTestApp();

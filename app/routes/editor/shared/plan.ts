@@ -11,8 +11,8 @@ export const middleware: Route.MiddlewareFunction[] = [requireRoleForApi("editor
 
 const planSchema = z.object({
   /** `2026-11-23`, and `06:00` as Norwegian clocks show it. */
-  day: z.string().max(10),
-  time: z.string().max(5),
+  day: z.string(),
+  time: z.string(),
   note: z.string().trim().max(400, "Kan ikke være lengre enn 400 tegn").default(""),
 });
 
