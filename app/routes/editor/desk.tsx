@@ -87,7 +87,7 @@ export function Desk({
     now,
     csrfToken,
   };
-  const { focusedPath, watch } = useFocusedField(partOfTab(tab));
+  const { focusedPath, watch } = useFocusedField(partOfTab(tab), wanted);
   const preview = { content: draft.content, focusedPath, csrfToken, onEdit: leadTo };
 
   useFetchedField(draft, fetched, leadTo);

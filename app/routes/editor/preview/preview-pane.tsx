@@ -137,8 +137,11 @@ function Preview({
   const [link, setLink] = useState<{ path: string; element: HTMLAnchorElement }>();
   if (focusedPath && focusedPath !== followed) {
     setFollowed(focusedPath);
-    // What frames every page is edited on the one that is looked at.
-    if (placesOfField(places, focusedPath).length === 0) setPage(pageOfField(focusedPath, content));
+    // What frames every page is edited on the one that is looked at; a form that is opened leads to what it is about.
+    const isForm = !focusedPath.includes(".") && anchorOfField(focusedPath, content) === "body";
+    if (isForm || placesOfField(places, focusedPath).length === 0) {
+      setPage(pageOfField(focusedPath, content));
+    }
     setTarget(undefined);
     setSaid("");
   }
