@@ -1,8 +1,10 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import styles from "./dialog.module.css";
+import { catchLostFocus } from "./lost-focus.ts";
 
 /**
- * A modal dialog, open for as long as it is rendered. Focus goes into it, stays, and returns to where it came from.
+ * A modal dialog, open for as long as it is rendered. Focus goes into it, stays, and returns to where it came from, or to the
+ * page where that is gone.
  *
  * @param onClose the visitor pressed Escape
  */
@@ -23,7 +25,11 @@ export function Dialog({
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    return () => element?.close();
+    return () => {
+      element?.close();
+      // What it was opened with can be gone by then.
+      requestAnimationFrame(catchLostFocus);
+    };
   }, []);
   return (
     <dialog

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Form, NavLink } from "react-router";
+import { Form, NavLink, useLocation } from "react-router";
 import type { Ending } from "#app/domain/auth/sessions.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/frame/logo.tsx";
+import { catchLostFocus } from "#app/ui/lost-focus.ts";
 import { showToast, Toasts } from "#app/ui/toast.tsx";
 import { readAdminToken, removeAdminToken, storeAdminToken } from "#app/web/browser/admin-token.ts";
 import { href } from "#app/web/href.ts";
@@ -28,6 +29,7 @@ export function EditorFrame({
   children: ReactNode;
 }) {
   useMarker(session?.csrfToken);
+  useFocusOnPage();
   return (
     <>
       <a href="#innhold" className="skip-link">
@@ -68,6 +70,16 @@ export function EditorFrame({
       <Toasts />
     </>
   );
+}
+
+/** A link in the page is gone with it once it has led to another one. */
+function useFocusOnPage() {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current !== pathname) catchLostFocus();
+    before.current = pathname;
+  }, [pathname]);
 }
 
 /** Keeps this browser's marker as the server has it: there for a session, gone without one. */
