@@ -29,6 +29,12 @@ export function PictureDialog({
   onClose: () => void;
 }) {
   const [chosen, setChosen] = useState<Chosen | undefined>(picture);
+  // What was pressed has gone with the shelf it stood on, or with the picture: one begins at the top of what has come.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when another of the two has come
+  useEffect(() => {
+    const heading = document.querySelector<HTMLElement>("dialog:modal h2");
+    if (document.activeElement === document.body) heading?.focus();
+  }, [chosen]);
   // The slot stands within the form of the editor, and a form within a form is none.
   return createPortal(
     <Dialog title={title} onClose={onClose} wide>
@@ -123,6 +129,7 @@ function Described({
     event.preventDefault();
     // It is no part of the editor's form, though React takes it for one.
     event.stopPropagation();
+    if (isBusy) return;
     const form = new FormData(event.currentTarget);
     const isDecoration = form.get("decoration") === "on";
     const alt = isDecoration ? "" : String(form.get("alt")).trim();
@@ -151,9 +158,7 @@ function Described({
         </Notice>
       )}
       <DialogButtons>
-        <Button type="submit" disabled={isBusy}>
-          Bruk bildet
-        </Button>
+        <Button type="submit">Bruk bildet</Button>
         <Button look="secondary" onClick={onOther}>
           Velg et annet
         </Button>

@@ -54,6 +54,7 @@ export function NotesPanel({
   const about = field?.includes(".") ? field : undefined;
   async function add() {
     if (!about) return;
+    if (text.trim() === "") return setFailure("Skriv merknaden først");
     if (take(await send(all, { body: { field: about, text }, csrfToken }, notesSchema)))
       setText("");
   }
@@ -103,7 +104,7 @@ export function NotesPanel({
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <div>
-        <Button look="secondary" disabled={!about || text.trim() === ""} onClick={add}>
+        <Button look="secondary" disabled={!about} onClick={add}>
           Legg til merknad
         </Button>
       </div>

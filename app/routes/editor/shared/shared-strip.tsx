@@ -17,6 +17,7 @@ export function SharedStrip({
   onMore: () => void;
   onLeave: () => void;
 }) {
+  const isStorable = sharing.isBehind && !sharing.busy;
   return (
     <div className={styles.draft}>
       <p>
@@ -28,7 +29,12 @@ export function SharedStrip({
         </span>
       </p>
       <div className={styles.stripButtons}>
-        <Button look="secondary" disabled={!sharing.isBehind || sharing.busy} onClick={onStore}>
+        {/* One that is disabled while it works loses the focus. */}
+        <Button
+          look="secondary"
+          aria-disabled={!isStorable}
+          onClick={() => isStorable && onStore()}
+        >
           {sharing.busy ? "Lagrer..." : "Lagre på serveren"}
         </Button>
         <Button look="quiet" onClick={onMore}>
