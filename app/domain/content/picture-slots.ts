@@ -7,11 +7,15 @@ type Places = Pick<
   "stories" | "towns" | "addedTowns" | "services" | "company" | "sharing" | "ownPages" | "articles"
 >;
 
+/** What pictures are called by what has them. */
+export const pictureNames = ["picture", "sharedPicture"] as const;
+type PictureName = (typeof pictureNames)[number];
+
 /** A place where a picture can stand: what has it, and the path of that within the content. */
 type Slot = {
   path: string[];
-  holder: { picture?: Picture | undefined; sharedPicture?: Picture | undefined };
-  name: "picture" | "sharedPicture";
+  holder: Partial<Record<PictureName, Picture | undefined>>;
+  name: PictureName;
 };
 
 /** Every place of the content where a picture can stand. */

@@ -18,7 +18,7 @@ import {
   saysOther,
 } from "./legal.ts";
 import { completeContent } from "./merge.ts";
-import { picturesIn } from "./picture-slots.ts";
+import { pictureNames, picturesIn } from "./picture-slots.ts";
 
 /** One published version, without its content. */
 export type ContentVersion = {
@@ -240,7 +240,7 @@ export async function emptySlots(transaction: Database, picture: string): Promis
       .returning("content")
       .executeTakeFirstOrThrow();
     const emptied: unknown = JSON.parse(content, (key, value) =>
-      key === "picture" && value?.id === picture ? undefined : value,
+      pictureNames.some((name) => name === key) && value?.id === picture ? undefined : value,
     );
     await transaction
       .updateTable("content_versions")

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { defaultContent } from "#app/domain/content/defaults.ts";
+import type { Picture } from "#app/domain/pictures/picture.ts";
+import { ownPage } from "../../added-pages.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { makePicture, sendPicture, uploadPicture } from "../../made-pictures.ts";
 
@@ -8,13 +10,14 @@ const alt = "Kari Nordmann bak disken";
 const fileName = "kari-nordmann.png";
 const bare = structuredClone(defaultContent);
 
-/** The site with a picture of somebody on a town's page, and as what is shared of it. */
-function withPicture(picture: object) {
+/** The site with a picture of somebody on a town's page, and as what is shared of it and of a page that was added. */
+function withPicture(picture: Picture) {
   const oslo = { ...bare.towns.oslo, picture };
   return {
     ...bare,
     towns: { ...bare.towns, oslo },
     sharing: { ...bare.sharing, home: { picture } },
+    ownPages: [ownPage({ sections: [], sharedPicture: picture })],
   };
 }
 
