@@ -17,8 +17,11 @@ const write = (page: Page, name: string, text: string) =>
 
 test("A page, an article and a town are written, led to from the menu and published", async ({
   page,
+  faults,
 }) => {
   test.setTimeout(60_000);
+  // The preview of a hidden page is what a visitor would get.
+  faults.allow(/status of 403/);
 
   await test.step("The front page's title, by what is pressed in the preview", async () => {
     await openEditor(page, "egne-sider");
@@ -99,6 +102,20 @@ test("A page, an article and a town are written, led to from the menu and publis
     await page.getByRole("link", { name: "Slik leser du tallene" }).click();
     await expect(page.getByText("Kari Nordmann").first()).toBeVisible();
     await expectAccessibleAtAllSizes(page);
+  });
+
+  await test.step("Hidden where the others are, and there for nobody", async () => {
+    await page.setViewportSize(desk);
+    await openEditor(page, "synlighet");
+    await page.getByRole("checkbox", { name: "Om oss /om-oss" }).uncheck();
+    await expect(page.getByText("Siden er skjult.")).toBeVisible();
+    await expectAccessibleAtAllSizes(page);
+    await page.getByRole("button", { name: "Publiser", exact: true }).click();
+    await expect(dialog(page)).toContainText("«Om oss»: synlighet");
+    await page.getByRole("button", { name: "Publiser for alle" }).click();
+    await expect(toast(page)).toContainText("Publisert");
+    expect((await page.request.get("/om-oss")).status()).toBe(403);
+    expect(await (await page.request.get("/")).text()).not.toContain('"/om-oss"');
   });
 });
 
