@@ -5,6 +5,8 @@ type Batch = { number: number; rows: { columns: string[]; count: number }[] };
 
 type Group = {
   columns: string[];
+  /** Different values that there is room for. */
+  most: number;
   /** A value stays when it has been taken to be written: the day knows it. */
   counts: Map<string, number>;
 };
@@ -35,15 +37,18 @@ const markMilliseconds = 24 * 60 * 60 * 1000;
  * runs it once more when the last request has been answered.
  *
  * @param parts.mostValues different values of the last column a day
+ * @param parts.isBounded whether a stranger can send what stands under these columns; where all values are ours, none is left out
  */
 export function createTally<const Columns extends readonly [string, string, ...string[]]>({
   table,
   columns,
   mostValues,
+  isBounded = () => true,
 }: {
   table: string;
   columns: Columns;
   mostValues: number;
+  isBounded?: (columns: readonly string[]) => boolean;
 }) {
   const markName = `tally-${crypto.randomUUID()}`;
   /** One for each combination of all columns but the last, which are few. */
@@ -54,7 +59,9 @@ export function createTally<const Columns extends readonly [string, string, ...s
   let flushing: Promise<void> = Promise.resolve();
 
   function addGroup(values: readonly string[]): Group {
-    const group = { columns: values.slice(0, -1), counts: new Map<string, number>() };
+    const columns = values.slice(0, -1);
+    const most = isBounded(columns) ? mostValues : Number.POSITIVE_INFINITY;
+    const group = { columns, most, counts: new Map<string, number>() };
     groups.push(group);
     return group;
   }
@@ -115,13 +122,13 @@ export function createTally<const Columns extends readonly [string, string, ...s
   return {
     /** Counts one, under a value for each column. */
     count(...values: { [Index in keyof Columns]: string }): void {
-      const { counts } = groups.find((group) => isOf(group, values)) ?? addGroup(values);
+      const { counts, most } = groups.find((group) => isOf(group, values)) ?? addGroup(values);
       const given = values.at(-1) ?? "";
       // Most are counted again and again.
       const value = counts.has(given) ? given : storable(given);
       const count = counts.get(value);
       if (count !== undefined) counts.set(value, count + 1);
-      else if (counts.size < mostValues) counts.set(value, 1);
+      else if (counts.size < most) counts.set(value, 1);
       else counts.set(otherValues, (counts.get(otherValues) ?? 0) + 1);
     },
 

@@ -56,7 +56,13 @@ export function createVisits(parts: {
     // Whatever it says that is to be ordered, it is the order form that is shown.
     (path.startsWith(`${orderPath}/`) ? orderPath : undefined);
   const ownHost = hostOf(siteUrl);
-  const tally = createTally({ table: "visits", columns: ["day", "kind", "value"], mostValues });
+  const tally = createTally({
+    table: "visits",
+    columns: ["day", "kind", "value"],
+    mostValues,
+    // There are as many pages as editors have added.
+    isBounded: ([, kind]) => kind !== "page",
+  });
   const agents = new LRUCache<string, ReturnType<typeof agentOf>>({
     max: mostAgents,
     memoMethod: agentOf,

@@ -13,6 +13,7 @@ const otherPages: ReadonlyMap<string, string> = new Map([
   [href("/takk"), "Takk for bestillingen"],
   [href("/kontakt/sendt"), "Meldingen er sendt"],
   [href("/avtale"), "Ny lenke til avtalen"],
+  // Of days on which there was no room for every page.
   [otherValues, "Andre sider"],
 ]);
 

@@ -206,13 +206,14 @@ describe("A stranger who sends what they like", () => {
     const { clock, config } = app;
     const { count, tally } = createVisits({
       patterns: ["/"],
-      isAdded: () => false,
+      isAdded: (path) => path.startsWith("/fagstoff/"),
       siteUrl: config.siteUrl,
       clock: () => clock.now,
     });
     const header = (name: string) => (name === "user-agent" ? agents.desktop : undefined);
     for (let index = 0; index < 250; index += 1) {
       count({ method: "GET", target: `/?utm_source=k${index}`, header }, 200);
+      count({ method: "GET", target: `/annet/${index}`, header }, 200);
     }
     await tally.flush(app.db, clock.now);
     const numbers = await counted(app);
@@ -223,6 +224,13 @@ describe("A stranger who sends what they like", () => {
     });
     // Those that there is room for and the rest of them, two pages and a device.
     expect(Object.keys(numbers)).toHaveLength(2 * 201 + 3);
+
+    // What an editor has added is no stranger's, however much it is.
+    const articles = Array.from({ length: 250 }, (_, index) => `/fagstoff/${index}`);
+    for (const target of articles) count({ method: "GET", target, header }, 200);
+    await tally.flush(app.db, clock.now);
+    const later = await counted(app);
+    for (const path of articles) expect(later[`page ${path}`], path).toBe(1);
   });
 
   test("is stored as nobody, whatever the headers hold", async () => {
