@@ -9,7 +9,7 @@ export async function openEditor(page: Page, tab = "tekster") {
   await signIn(page, `/editor?fane=${tab}`, "editor");
   await expect(page.getByRole("button", { name: "Last inn" })).toBeEnabled();
   // The forms of most parts come after the editor itself.
-  await expect(page.getByText("Henter feltene")).toHaveCount(0, { timeout: 15_000 });
+  await expect(page.getByText("Henter feltene")).toHaveCount(0);
 }
 
 export const toast = (page: Page) => page.getByRole("region", { name: "Meldinger" });
