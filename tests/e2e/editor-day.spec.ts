@@ -135,6 +135,7 @@ async function addPicture(way: Way, page: Page, name: string, words: string) {
   const buffer = await makePicture("jpeg", { tint: name.length });
   await (await choosing).setFiles({ name, mimeType: "image/jpeg", buffer });
   await way.write(dialog(page).getByLabel("Hva viser bildet?"), words);
+  await dialog(page).getByLabel("Mot høyre").press("End");
   await way.press(button(dialog(page), "Bruk bildet"));
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByText(words, { exact: true })).toBeVisible();
@@ -150,7 +151,6 @@ async function share(way: Way, page: Page, name: string) {
 async function publish(way: Way, page: Page, what: RegExp) {
   await way.press(button(page, "Publiser"));
   await expect(dialog(page)).toContainText(what);
-  if (way.looks) await expectAccessible(page);
   await way.press(button(page, "Publiser for alle"));
   await expect(toast(page)).toContainText("Publisert");
 }
@@ -236,7 +236,6 @@ for (const { by, way, use } of [
         await way.write(dialog(page).getByLabel("Dag"), monday.toPlainDate().toString());
         await way.press(button(dialog(page), "Planlegg publiseringen"));
         await expect(dialog(page)).toContainText(/Publiseres .* kl\. 06:00\./);
-        if (way.looks) await expectAccessible(page);
         await way.press(button(dialog(page), "Ferdig"));
         await way.press(button(page, "Slipp utkastet"));
         await way.press(button(dialog(page), "Slipp utkastet"));
@@ -328,7 +327,12 @@ for (const { by, way, use } of [
         await expect(guest.getByRole("link", { name: "Ring oss" }).first()).toBeVisible();
         await expect(guest.getByText("Skrevet av to.")).toHaveCount(0);
         await guest.goto("/by/bergen");
-        await expect(guest.getByAltText("Bryggen i morgenlys")).toBeVisible();
+        const picture = guest.getByAltText("Bryggen i morgenlys");
+        await expect(picture).toHaveJSProperty("complete", true);
+        await expect(picture).toHaveCSS("object-position", "100% 50%");
+        expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(
+          /\.avif$/,
+        );
         await guest.goto("/by/bodo");
         await expect(guest.getByText("Byen ved Saltfjorden")).toBeVisible();
         await guest.goto("/fagstoff");
