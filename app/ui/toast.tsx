@@ -48,10 +48,15 @@ function watchShown(listener: () => void): () => void {
 /**
  * Where messages appear; once in every tree that shows any.
  *
- * @param words.place what it is called, for whoever hears the page
- * @param words.close the button of a message
+ * @param parts.place what it is called, for whoever hears the page
+ * @param parts.close the button of a message
+ * @param parts.low at the bottom on phones too, where what comes next to be pressed stands at the top
  */
-export function Toasts({ place: name = "Meldinger", close = "Lukk meldingen" }: ToastWords) {
+export function Toasts({
+  place: name = "Meldinger",
+  close = "Lukk meldingen",
+  low = false,
+}: ToastWords & { low?: boolean }) {
   const message = useSyncExternalStore(
     watchShown,
     () => shown,
@@ -67,7 +72,7 @@ export function Toasts({ place: name = "Meldinger", close = "Lukk meldingen" }: 
   const isUrgent = message?.tone === "danger";
   // Only what comes into a place that was there before is sure to be read out.
   return createPortal(
-    <section aria-label={name} className={styles.viewport}>
+    <section aria-label={name} className={styles.viewport} data-low={low || undefined}>
       <div aria-live="polite">{!isUrgent && toast}</div>
       <div aria-live="assertive">{isUrgent && toast}</div>
     </section>,

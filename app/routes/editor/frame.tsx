@@ -67,7 +67,7 @@ export function EditorFrame({
         {session && <SessionEnding ending={session.ending} csrfToken={session.csrfToken} />}
       </Lasting>
       {children}
-      <Toasts />
+      <Toasts low />
     </>
   );
 }
