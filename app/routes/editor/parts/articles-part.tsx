@@ -1,7 +1,11 @@
+import { useState } from "react";
 import { articlePath, isTaken } from "#app/domain/content/addresses.ts";
 import { type Article, articleLabels, mostArticles } from "#app/domain/content/parts/articles.ts";
 import { pageFactsOf, siteContentOf } from "#app/domain/content/site-content.ts";
+import { isLedTo, ledTo } from "#app/domain/editing/led-to.ts";
+import { Button } from "#app/ui/button.tsx";
 import { formatDay, norwegianDay } from "#app/web/formats/dates.ts";
+import { href } from "#app/web/href.ts";
 import type { EditorPartProps } from "../editor-part.ts";
 import { FactNames } from "./fact-names.tsx";
 import { NewPage } from "./new-page.tsx";
@@ -39,18 +43,20 @@ export function ArticlesPart(props: EditorPartProps) {
         <p className={styles.intro}>
           Artiklene står under /fagstoff, de nyeste først, og kan følges i en nyhetsleser. Velger du
           en dato som ikke er kommet ennå, viser siden seg av seg selv den dagen. Så lenge det ikke
-          er noen artikler, finnes ikke listen for besøkende. Lenk til den fra menyen eller bunnen,
-          så folk finner den.
+          er noen artikler, finnes ikke listen for besøkende.
         </p>
         <FactNames facts={facts} />
       </div>
       <section ref={rows.list} className={styles.group} aria-labelledby="articles-heading">
         <div className={styles.head}>
-          <h2 id="articles-heading">Artiklene</h2>
+          <h2 id="articles-heading" tabIndex={-1}>
+            Artiklene
+          </h2>
           <p className={styles.count}>
             {articles.length === 1 ? "1 artikkel" : `${articles.length} artikler`}
           </p>
         </div>
+        <LeadToArticles content={content} change={props.change} />
         <GroupError errors={errors} path="articles" />
         <FoldedRows
           rows={rows}
@@ -144,6 +150,40 @@ export function ArticlesPart(props: EditorPartProps) {
         {rows.announcement}
       </section>
     </div>
+  );
+}
+
+/** Says that nobody finds the articles, and leads to them. */
+function LeadToArticles({ content, change }: Pick<EditorPartProps, "content" | "change">) {
+  const [said, setSaid] = useState("");
+  const list = href("/fagstoff");
+  const led = ledTo(content, list);
+  return (
+    <>
+      {content.articles.length > 0 && !isLedTo(content, list) && (
+        <div className={styles.removed}>
+          <span>
+            Verken menyen eller bunnen har lenke til artiklene, så besøkende finner dem knapt.
+            {!led && " Der er det fullt: Fjern en lenke først."}
+          </span>
+          {led && (
+            <Button
+              look="quiet"
+              onClick={() => {
+                change((current) => ledTo(current, list)?.content ?? current);
+                setSaid(`Lenken står nå i ${led.place}.`);
+                document.getElementById("articles-heading")?.focus();
+              }}
+            >
+              Legg lenken i {led.place}
+            </Button>
+          )}
+        </div>
+      )}
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </>
   );
 }
 
