@@ -454,7 +454,7 @@ type SecretTable = {
 
 /** Owned by domain/inspection. */
 type SearchTermTable = {
-  /** Path of the page that is to be found for it. */
+  /** Path of the page that is to be found for it; of one that an editor has added `id/` and what it is known by. */
   page: string;
   /** In lower case, with one space between words. */
   term: string;

@@ -1,8 +1,9 @@
 import { townPath } from "#app/domain/cities/city.ts";
 import { pageNames } from "#app/domain/content/page-names.ts";
+import { pageIdSchema } from "#app/domain/content/parts/written-page.ts";
 import { z } from "#app/web/zod.ts";
 
-/** What each page is wanted to be found for, by its path. */
+/** What each page is wanted to be found for, by its path, or by its key where editors have added it. */
 export const termsSchema = z.record(z.string(), z.array(z.string()));
 export type TermsByPage = z.infer<typeof termsSchema>;
 
@@ -21,9 +22,23 @@ export const termSchema = z.object({
     .regex(/[\p{Letter}\p{Number}]/u, "Skriv et ord"),
 });
 
-/** Whether terms are kept for a page. A town that an editor is about to add has none as yet, and is not published. */
-function isPage(path: string): boolean {
-  return pageNames.has(path) || path.startsWith(townPath(""));
+/**
+ * What the terms of a page or an article that an editor has added are kept by: they follow it to another address, and no page that is
+ * given its address after it has them.
+ *
+ * @param page.id what the page is known by
+ */
+export function termsKeyOf({ id }: { id: string }): string {
+  return `${keyPrefix}${id}`;
+}
+
+const keyPrefix = "id/";
+
+/** Whether terms are kept for a page. One that an editor is about to add is not published, and nothing knows of it yet. */
+function isPage(page: string): boolean {
+  if (page.startsWith(keyPrefix))
+    return pageIdSchema.safeParse(page.slice(keyPrefix.length)).success;
+  return pageNames.has(page) || page.startsWith(townPath(""));
 }
 
 /** A term as it is kept: the same whatever its capitals and spaces were. */

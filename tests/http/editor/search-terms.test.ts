@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { termsKeyOf } from "#app/domain/inspection/terms.ts";
+import { article, ownPage } from "../../added-pages.ts";
 import { everyEditorForm } from "../../editor-forms.tsx";
 import { advance, createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 
@@ -38,6 +40,28 @@ test("Search terms are kept for each page, in the order they were added, and eac
   expect(desk).toContain("bedriftsprofil");
   const forms = new Map(await everyEditorForm());
   expect(forms.get("Sider og søk")).toContain("Nytt ønsket søkeord for Priser");
+});
+
+test("A page or an article that editors have added has terms that follow it to another address, and no other page has them", async () => {
+  await using app = await createTestApp();
+  const editor = await app.signIn("editor");
+  const [own, written] = [
+    ownPage({ id: "a", slug: "kurs" }),
+    article({ id: "b", slug: "tallene" }),
+  ];
+  await added(app, editor, "kurs i regneark", termsKeyOf(own));
+  expect(await added(app, editor, "lese statistikk", termsKeyOf(written))).toEqual({
+    "id/a": ["kurs i regneark"],
+    "id/b": ["lese statistikk"],
+  });
+  expect((await change(app, "legg-til", { page: "id/A?", term: "kurs" }, editor)).status).toBe(400);
+  const forms = [...(await everyEditorForm())].filter(([name]) =>
+    /^(Egne sider|Artikler)/.test(name),
+  );
+  for (const tab of ["Egne sider", "Artikler"]) {
+    const fields = forms.filter(([name]) => name.startsWith(tab)).map(([, html]) => html);
+    expect(fields.join(), tab).toContain("Nytt ønsket søkeord for ");
+  }
 });
 
 test("A page has ten search terms at the most, and none that is no term", async () => {

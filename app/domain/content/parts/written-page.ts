@@ -18,10 +18,12 @@ import { optionalText, text } from "./text-rules.ts";
 /** In characters, of the last part of an address. */
 export const longestSlug = 80;
 
+/** A page is known by it, whatever its address becomes. */
+export const pageIdSchema = z.string().regex(/^[a-z0-9-]{1,36}$/);
+
 /** What every page has that an editor adds. */
 export const writtenPage = {
-  /** The page is known by it, whatever its address becomes. */
-  id: z.string().regex(/^[a-z0-9-]{1,36}$/),
+  id: pageIdSchema,
   slug: z
     .string({ error: "Kan ikke være tomt" })
     .max(longestSlug, `Kan ikke være lengre enn ${longestSlug} tegn`)

@@ -75,7 +75,7 @@ export function AddedTownsPart({
                       <>
                         <TermsOfPage path={townPath(town.id)} search={search} />
                         <TermsFreshness
-                          paths={[townPath(town.id)]}
+                          pages={[townPath(town.id)]}
                           content={content}
                           search={search}
                         />

@@ -37,7 +37,7 @@ export function PagesPart({ content, change, errors, search, now }: EditorPartPr
           {"{telefon}"}.
         </p>
         <FactNames facts={facts} />
-        <TermsFreshness paths={describedPages} content={content} search={search} />
+        <TermsFreshness pages={describedPages} content={content} search={search} />
       </div>
       {describedPages.map((path) => {
         const texts = filled.get(path) ?? content.pages[path];

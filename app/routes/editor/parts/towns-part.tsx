@@ -82,7 +82,7 @@ export function TownsPart({ content, change, errors, wanted, search, csrfToken }
         terms={
           <>
             <TermsOfPage path={townPath(id)} search={search} />
-            <TermsFreshness paths={[townPath(id)]} content={content} search={search} />
+            <TermsFreshness pages={[townPath(id)]} content={content} search={search} />
           </>
         }
         onChange={(texts) =>

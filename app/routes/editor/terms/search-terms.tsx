@@ -16,19 +16,19 @@ type Search = EditorPartProps["search"];
 /**
  * How fresh it is what is said of the terms, and a way to have it said anew. Stands once on a tab.
  *
- * @param paths of the pages whose terms are shown
+ * @param pages what the terms that are shown are kept by
  */
 export function TermsFreshness({
-  paths,
+  pages,
   content,
   search,
 }: {
-  paths: readonly string[];
+  pages: readonly string[];
   content: Content;
   search: Search;
 }) {
   const { state, inspected, failure, run } = search.inspection;
-  const hasTerms = paths.some((path) => search.terms.of(path).length > 0);
+  const hasTerms = pages.some((page) => search.terms.of(page).length > 0);
   useEffect(() => {
     if (hasTerms && state === "idle") run(content);
   }, [hasTerms, state, run, content]);
@@ -54,21 +54,35 @@ export function TermsFreshness({
   );
 }
 
-/** What a page is wanted to be found for, and where it says so. */
-export function TermsOfPage({ path, search }: { path: string; search: Search }) {
+/**
+ * What a page is wanted to be found for, and where it says so.
+ *
+ * @param keptBy what its terms are kept by, where that is not its path
+ * @param name what the page is called
+ */
+export function TermsOfPage({
+  path,
+  keptBy = path,
+  name = pageNameOf(path),
+  search,
+}: {
+  path: string;
+  keptBy?: string;
+  name?: string;
+  search: Search;
+}) {
   const [text, setText] = useState("");
   const [error, setError] = useState<string>();
   const [said, setSaid] = useState("");
-  const page = pageNameOf(path);
-  const id = fieldId(`terms.${path}`);
-  const terms = search.terms.of(path);
+  const id = fieldId(`terms.${keptBy}`);
+  const terms = search.terms.of(keptBy);
   const { inspected } = search.inspection;
   const reading = inspected?.readings.find((one) => one.path === path);
 
   async function add() {
-    const parsed = termSchema.safeParse({ page: path, term: text });
+    const parsed = termSchema.safeParse({ page: keptBy, term: text });
     const refusal = parsed.success
-      ? await search.terms.change("add", path, parsed.data.term)
+      ? await search.terms.change("add", keptBy, parsed.data.term)
       : parsed.error.issues[0]?.message;
     setError(refusal);
     if (refusal) return;
@@ -77,7 +91,7 @@ export function TermsOfPage({ path, search }: { path: string; search: Search }) 
   }
 
   async function remove(term: string) {
-    const refusal = await search.terms.change("remove", path, term);
+    const refusal = await search.terms.change("remove", keptBy, term);
     setError(refusal);
     if (refusal) return;
     setSaid(`«${term}» er tatt bort.`);
@@ -101,7 +115,7 @@ export function TermsOfPage({ path, search }: { path: string; search: Search }) 
               <button
                 type="button"
                 className={partStyles.tool}
-                aria-label={`Ta bort «${term}» fra ${page}`}
+                aria-label={`Ta bort «${term}» fra ${name}`}
                 title="Ta bort"
                 onClick={() => remove(term)}
               >
@@ -109,7 +123,9 @@ export function TermsOfPage({ path, search }: { path: string; search: Search }) 
               </button>
               {reading && <TermMarks standing={standingOf(term, reading)} />}
               {inspected && !reading && (
-                <p className={styles.advice}>Siden er skjult, så ingen finner den i søk.</p>
+                <p className={styles.advice}>
+                  Besøkende ser ikke siden nå, så ingen finner den i søk.
+                </p>
               )}
             </li>
           ))}
@@ -119,7 +135,7 @@ export function TermsOfPage({ path, search }: { path: string; search: Search }) 
         <div className={styles.adding}>
           <Field
             id={id}
-            label={`Nytt ønsket søkeord for ${page}`}
+            label={`Nytt ønsket søkeord for ${name}`}
             maxLength={longestTerm}
             autoComplete="off"
             enterKeyHint="done"
