@@ -161,7 +161,7 @@ function LeadToArticles({ content, change }: Pick<EditorPartProps, "content" | "
   return (
     <>
       {content.articles.length > 0 && !isLedTo(content, list) && (
-        <div className={styles.removed}>
+        <div className={styles.aside}>
           <span>
             Verken menyen eller bunnen har lenke til artiklene, så besøkende finner dem knapt.
             {!led && " Der er det fullt: Fjern en lenke først."}

@@ -192,7 +192,7 @@ const undoName = "undo";
 
 function RemovedLine({ name, onUndo }: { name: string; onUndo: () => void }) {
   return (
-    <div className={styles.removed}>
+    <div className={styles.aside}>
       <span>{name} er fjernet.</span>
       <Button
         look="quiet"
