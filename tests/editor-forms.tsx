@@ -6,7 +6,7 @@ import { defaultContent } from "#app/domain/content/defaults.ts";
 import { filledFields } from "#app/domain/editing/find-fields.ts";
 import type { EditorPartProps } from "#app/routes/editor/editor-part.ts";
 import { mistakesIn } from "#app/routes/editor/mistakes.ts";
-import { tabOf } from "#app/routes/editor/parts.ts";
+import { tabOf } from "#app/routes/editor/part-of.ts";
 import { tabs } from "#app/routes/editor/tabs.ts";
 import { href } from "#app/web/href.ts";
 import { article, ownPage, unfinishedSections } from "./added-pages.ts";

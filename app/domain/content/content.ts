@@ -25,9 +25,6 @@ export const contentSchema = z.object(column("schema")).superRefine((content, co
 
 export type Content = z.output<typeof contentSchema>;
 
-/** The parts of the content, in the order of the editor. */
-export const partKeys = contentSchema.keyof().options;
-
 /** What a text or a list may be while it is being written. */
 const unfinished = ["too_small", "too_big", "invalid_format", "custom"];
 

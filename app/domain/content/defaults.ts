@@ -1,4 +1,5 @@
-import { type Content, contentSchema, partKeys } from "./content.ts";
+import { type Content, contentSchema } from "./content.ts";
+import { partKeys } from "./part-names.ts";
 import { isSame } from "./parts/field.ts";
 import { column } from "./parts.ts";
 

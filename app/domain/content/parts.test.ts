@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { partKeys } from "./content.ts";
 import { defaultContent } from "./defaults.ts";
+import { partKeys } from "./part-names.ts";
 import { column } from "./parts.ts";
 
 test.each(["label", "tab"] as const)("Every part has a %s of its own", (name) => {

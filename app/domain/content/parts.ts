@@ -1,3 +1,4 @@
+import { type PartKey, partKeys } from "./part-names.ts";
 import { addedTowns } from "./parts/added-towns.ts";
 import { articles } from "./parts/articles.ts";
 import { company } from "./parts/company.ts";
@@ -18,7 +19,7 @@ import { towns } from "./parts/towns.ts";
 import { wording } from "./parts/wording.ts";
 
 /**
- * Every part of the content, by the name it is stored under, in the order of the editor. What the content is, what comes with
+ * Every part of the content. What the content is, what comes with
  * the site, what editors call it, and how it is compared and merged follow from this table; how it is edited, the compiler asks
  * for.
  */
@@ -40,14 +41,12 @@ export const parts = {
   sharing,
   hiddenPages,
   redirects,
-};
-
-export type PartKey = keyof typeof parts;
+} satisfies Record<PartKey, { label: string }>;
 
 type Column<Name extends keyof Part> = { [Key in PartKey]: (typeof parts)[Key][Name] };
 
 /** One column of the table: what it says of each part. */
 export function column<Name extends keyof Part>(name: Name): Column<Name>;
 export function column(name: keyof Part): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, part[name]]));
+  return Object.fromEntries(partKeys.map((key) => [key, parts[key][name]]));
 }

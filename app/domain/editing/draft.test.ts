@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Content, partKeys } from "#app/domain/content/content.ts";
+import type { Content } from "#app/domain/content/content.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
+import { partKeys } from "#app/domain/content/part-names.ts";
 import { everyValueChanged } from "../../../tests/arbitrary-content.ts";
-import { parseDraft, printDraft } from "./draft.ts";
+import { printDraft } from "./draft.ts";
+import { parseDraft } from "./stored-draft.ts";
 
 test("A draft lies in the browser as the specification says, and is read back as it was", () => {
   const content = structuredClone(defaultContent);

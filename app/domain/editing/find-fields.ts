@@ -1,4 +1,5 @@
-import { type Content, partKeys } from "#app/domain/content/content.ts";
+import type { Content } from "#app/domain/content/content.ts";
+import { partKeys } from "#app/domain/content/part-names.ts";
 import { placedTexts } from "#app/domain/content/words.ts";
 import { placeOf } from "./field-place.ts";
 

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from "react";
 import { useBlocker, useLocation, useSearchParams } from "react-router";
-import { parts } from "#app/domain/content/parts.ts";
+import { partNames } from "#app/domain/content/part-names.ts";
 import { tabs } from "./tabs.ts";
 
 /** The tab of the texts, which the address does not name. */
-export const firstTab = parts.texts.tab;
+export const firstTab = partNames.texts.tab;
 
 /** The open tab, which the address names. */
 export function useTab(): [string, (tab: string) => void] {

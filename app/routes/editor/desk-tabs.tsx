@@ -1,18 +1,18 @@
 import { type KeyboardEvent, Suspense, useEffect, useState } from "react";
 import { Link } from "react-router";
-import { parts } from "#app/domain/content/parts.ts";
+import { partNames } from "#app/domain/content/part-names.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useCurrentInView } from "#app/ui/use-current-in-view.ts";
 import styles from "./desk.module.css";
 import { firstTab, useNamedField } from "./desk-hooks.ts";
 import type { EditorPartProps } from "./editor-part.ts";
-import { tabOf } from "./parts.ts";
+import { tabOf } from "./part-of.ts";
 import { tabs } from "./tabs.ts";
 
 /** The two tabs of the specification, under its names for them; what else there is to edit stands beside them. */
 const mainTitles: Readonly<Record<string, string>> = {
-  [parts.texts.tab]: "Tekster og Innhold",
-  [parts.prices.tab]: "Priser og Pakker",
+  [partNames.texts.tab]: "Tekster og Innhold",
+  [partNames.prices.tab]: "Priser og Pakker",
 };
 const mainTabs = tabs.filter(({ id }) => id in mainTitles);
 const sections = tabs.filter(({ id }) => !(id in mainTitles));

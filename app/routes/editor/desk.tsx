@@ -27,7 +27,7 @@ import {
   SharedStrip,
 } from "./later.ts";
 import { mistakesIn, useMistakes } from "./mistakes.ts";
-import { partOfTab, tabOf } from "./parts.ts";
+import { partOfTab, tabOf } from "./part-of.ts";
 import { pageOfField } from "./preview/preview-target.ts";
 import { useFocusedField } from "./preview/use-focused-field.ts";
 import { Presence } from "./shared/presence.tsx";

@@ -1,9 +1,9 @@
 import { townIds, townPath } from "#app/domain/cities/city.ts";
 import { articlePath, ownPagePath } from "#app/domain/content/addresses.ts";
-import { type Content, partKeys } from "#app/domain/content/content.ts";
+import type { Content } from "#app/domain/content/content.ts";
 import { pageNames } from "#app/domain/content/page-names.ts";
+import type { PartKey } from "#app/domain/content/part-names.ts";
 import { wordedPages } from "#app/domain/content/parts/wording.ts";
-import { type PartKey, parts } from "#app/domain/content/parts.ts";
 import { href } from "#app/web/href.ts";
 
 type Place = {
@@ -116,22 +116,6 @@ export const places: Record<PartKey, Place> = {
   hiddenPages: { pageOf: pageNamed },
   redirects: { pageOf: () => "/" },
 };
-
-/** The tab on which a field is edited. */
-export function tabOf(path: string): string {
-  return parts[partOf(path) ?? "texts"].tab;
-}
-
-/** The part of the content whose tab it is; the texts where it is none's. */
-export function partOfTab(tab: string): PartKey {
-  return partKeys.find((key) => parts[key].tab === tab) ?? "texts";
-}
-
-/** The part of the content that a field stands in; undefined where it is none. */
-export function partOf(path: string): PartKey | undefined {
-  const [name] = path.split(".", 1);
-  return partKeys.find((key) => key === name);
-}
 
 /** The first whose pattern fits. */
 function matching(places: [pattern: RegExp, selector: string][]) {

@@ -1,6 +1,5 @@
 import type { ComponentType } from "react";
-import { partKeys } from "#app/domain/content/content.ts";
-import { type PartKey, parts } from "#app/domain/content/parts.ts";
+import { type PartKey, partKeys, partNames } from "#app/domain/content/part-names.ts";
 import type { EditorPartProps } from "./editor-part.ts";
 import {
   AddedTownsPart,
@@ -47,8 +46,8 @@ const forms: Record<PartKey, ComponentType<EditorPartProps>> = {
 /** The tabs of the editor in the order shown, one for each part and one for files; `id` names the tab in the address. */
 export const tabs: { id: string; title: string; form: ComponentType<EditorPartProps> }[] = [
   ...partKeys.map((key) => ({
-    id: parts[key].tab,
-    title: parts[key].label,
+    id: partNames[key].tab,
+    title: partNames[key].label,
     form: forms[key],
   })),
   { id: "eksport", title: "Eksport og import", form: TransferPart },

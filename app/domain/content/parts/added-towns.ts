@@ -3,6 +3,7 @@ import { townIds } from "#app/domain/cities/city.ts";
 import { printPicture } from "#app/domain/pictures/picture.ts";
 import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
 import { z } from "#app/web/zod.ts";
+import { partNames } from "../part-names.ts";
 import { type Field, isSame, printValue } from "./field.ts";
 import { hiddenLabel, printHidden } from "./hidden-pages.ts";
 import type { Part } from "./part.ts";
@@ -57,7 +58,7 @@ export const placeLabels = {
   longitude: "Grader øst",
 } as const;
 
-const label = "Nye byer";
+const { label } = partNames.addedTowns;
 
 /** One field a town, known by its id, and the order they stand in. */
 function fields(values: AddedTowns[]): Field<AddedTowns>[] {
@@ -118,7 +119,7 @@ function printTown(town: AddedTowns[number] | undefined): string | undefined {
 
 /** Towns that an editor has added, each with a page like the others. */
 export const addedTowns = {
-  label,
+  ...partNames.addedTowns,
   names: {
     ...townLabels,
     ...passageLabels,
@@ -128,7 +129,6 @@ export const addedTowns = {
     heading: townContactLabels.heading,
     subject: townContactLabels.subject,
   },
-  tab: "nye-byer",
   schema,
   default: [],
   fields,

@@ -2,6 +2,7 @@ import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
 import { isDay } from "#app/web/formats/dates.ts";
 import { z } from "#app/web/zod.ts";
 import { articlePath } from "../addresses.ts";
+import { partNames } from "../part-names.ts";
 import type { Part } from "./part.ts";
 import { sectionLabels } from "./sections.ts";
 import { optionalText, text } from "./text-rules.ts";
@@ -43,13 +44,12 @@ export const articleLabels = {
   picture: "Bilde øverst",
 } satisfies Partial<Record<keyof Article, string>>;
 
-const label = "Artikler";
+const { label } = partNames.articles;
 
 /** What the agency writes about its trade. */
 export const articles = {
-  label,
+  ...partNames.articles,
   names: { ...sectionLabels, ...articleLabels, picture: sectionLabels.picture },
-  tab: "artikler",
   schema,
   default: [],
   fields: (values) => pageFields(label, articleLabels, values),

@@ -9,6 +9,7 @@ import { formatDays, readDays, weekdays } from "#app/domain/brand/opening-days.t
 import { type Picture, printPicture } from "#app/domain/pictures/picture.ts";
 import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
 import { z } from "#app/web/zod.ts";
+import { partNames } from "../part-names.ts";
 import { type Field, inList, member } from "./field.ts";
 import type { Part } from "./part.ts";
 import { line } from "./text-rules.ts";
@@ -140,7 +141,7 @@ export const companyLabels = {
 /** What stands in the slots of the logo and of the icon. */
 export const logoLabels = { picture: "Bilde", onWhite: "Hvit bunn bak logoen" } as const;
 
-const label = "Firma";
+const { label } = partNames.company;
 
 const fields = schema.keyof().options.map((name): Field<Company> => {
   const field = member(
@@ -169,9 +170,8 @@ function printSlot({ picture, onWhite }: { picture?: Picture | undefined; onWhit
 
 /** Who is selling. */
 export const company = {
-  label,
+  ...partNames.company,
   names: { ...companyLabels, ...logoLabels },
-  tab: "firma",
   schema,
   default: {
     legalName: "Fyrlykt AS",

@@ -1,5 +1,6 @@
 import { categories, defaultQuestions } from "#app/domain/faq/questions.ts";
 import { z } from "#app/web/zod.ts";
+import { partNames } from "../part-names.ts";
 import { type Field, isSame, printValue } from "./field.ts";
 import type { Part } from "./part.ts";
 import { line, text } from "./text-rules.ts";
@@ -55,7 +56,7 @@ const names = {
   ...linkLabels,
 };
 
-const label = "Spørsmål og svar";
+const { label } = partNames.faq;
 const { next, structured } = questionLabels;
 
 /** One field a question, known by its address; and the order they stand in. */
@@ -111,9 +112,8 @@ function printQuestion(question: Faq[keyof Faq][number] | undefined): string | u
 
 /** Questions and answers, by category. */
 export const faq = {
-  label,
+  ...partNames.faq,
   names,
-  tab: "faq",
   schema,
   default: defaultQuestions,
   fields: (values) => categories.flatMap(({ icon, title }) => questionFields(icon, title, values)),

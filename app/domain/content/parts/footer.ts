@@ -1,6 +1,7 @@
 import { townPath } from "#app/domain/cities/city.ts";
 import { questionAnchor } from "#app/domain/faq/faq.ts";
 import { z } from "#app/web/zod.ts";
+import { partNames } from "../part-names.ts";
 import {
   isElsewhere,
   isOurs,
@@ -60,7 +61,7 @@ export const footerLabels = {
   label: "Navn på lenken",
 } satisfies Record<keyof FooterColumn | keyof FooterColumn["links"][number], string>;
 
-const label = "Bunn";
+const { label } = partNames.footer;
 
 const fields = [
   wholeList(label, ({ heading, links }: FooterColumn) =>
@@ -89,9 +90,8 @@ const towns = [
  * is here (ehandelsloven § 8). Where a link has no label, it is called as its page is.
  */
 export const footer = {
-  label,
+  ...partNames.footer,
   names: footerLabels,
-  tab: "bunn",
   schema,
   default: [
     { heading: "Spørsmål og svar", links: questions.map((slug) => ({ to: questionAnchor(slug) })) },

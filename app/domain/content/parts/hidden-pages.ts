@@ -1,6 +1,7 @@
 import { townIds, townPath } from "#app/domain/cities/city.ts";
 import { type DescribedPage, describedPages, pageNameOf } from "#app/domain/content/page-names.ts";
 import { z } from "#app/web/zod.ts";
+import { partNames } from "../part-names.ts";
 import { type Field, inList } from "./field.ts";
 import type { Part } from "./part.ts";
 
@@ -15,7 +16,7 @@ export const hideablePages = [
 
 const schema = z.array(z.enum(hideablePages)).max(hideablePages.length);
 
-export const hiddenLabel = "Synlighet";
+export const hiddenLabel = partNames.hiddenPages.label;
 
 /** Whether visitors see a page, as an editor reads it. */
 export function printHidden(isHidden: boolean | undefined): string {
@@ -41,9 +42,8 @@ const fields = hideablePages.map(
 
 /** The pages that visitors do not see. */
 export const hiddenPages = {
-  label: hiddenLabel,
+  ...partNames.hiddenPages,
   names: {},
-  tab: "synlighet",
   schema,
   default: [],
   fields: () => fields,

@@ -1,5 +1,6 @@
 import { href } from "#app/web/href.ts";
 import { z } from "#app/web/zod.ts";
+import { partNames } from "../part-names.ts";
 import { isOurs, linkLabel, linkTo, printLink, repeatedLinks, wholeList } from "./links.ts";
 import type { Part } from "./part.ts";
 
@@ -40,7 +41,7 @@ export const menuLabels = {
   isHidden: "Skjult",
 } satisfies Record<keyof MenuRow, string>;
 
-const label = "Meny";
+const { label } = partNames.menu;
 
 const fields = [
   wholeList(label, (row: MenuRow) => `${printLink(row)}${row.isHidden ? ", skjult" : ""}`),
@@ -48,9 +49,8 @@ const fields = [
 
 /** What the menu of every page leads to. Where a row has no label, it is called as its page is. */
 export const menu = {
-  label,
+  ...partNames.menu,
   names: menuLabels,
-  tab: "meny",
   schema,
   default: [
     { to: "/" },

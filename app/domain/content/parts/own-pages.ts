@@ -1,5 +1,6 @@
 import { z } from "#app/web/zod.ts";
 import { ownPagePath } from "../addresses.ts";
+import { partNames } from "../part-names.ts";
 import { hiddenLabel } from "./hidden-pages.ts";
 import type { Part } from "./part.ts";
 import { sectionLabels } from "./sections.ts";
@@ -15,13 +16,12 @@ const schema = z
   .max(mostOwnPages, `Nettstedet kan ha høyst ${mostOwnPages} egne sider`)
   .superRefine(refineAddresses(ownPagePath));
 
-const label = "Egne sider";
+const { label } = partNames.ownPages;
 
 /** Pages that an editor has added. */
 export const ownPages = {
-  label,
+  ...partNames.ownPages,
   names: { ...writtenPageLabels, ...sectionLabels },
-  tab: "egne-sider",
   schema,
   default: [],
   fields: (values) => pageFields(label, { ...writtenPageLabels, isHidden: hiddenLabel }, values),

@@ -1,5 +1,6 @@
 import { describedPages, pageNameOf, pageNames } from "#app/domain/content/page-names.ts";
 import { z } from "#app/web/zod.ts";
+import { partNames } from "../part-names.ts";
 import { inList, member } from "./field.ts";
 import type { Part } from "./part.ts";
 import { text } from "./text-rules.ts";
@@ -22,9 +23,8 @@ const fields = describedPages.flatMap((path) =>
 
 /** Title and description of the pages for search engines. */
 export const pages = {
-  label: "Sider og søk",
+  ...partNames.pages,
   names: { ...Object.fromEntries(pageNames), ...pageLabels },
-  tab: "sider",
   schema,
   default: {
     "/": {

@@ -4,6 +4,7 @@ import { mostPlans, namedPlansOf, planNames, priceListOf } from "#app/domain/cat
 import { isDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { z } from "#app/web/zod.ts";
+import { partNames } from "../part-names.ts";
 import { asPrice, type Field, inList, isSame, member, printValue } from "./field.ts";
 import type { Part } from "./part.ts";
 import { serviceLabels } from "./services.ts";
@@ -244,9 +245,8 @@ function fields(values: Prices[]): Field<Prices>[] {
 
 /** What everything costs, and what one gets for it. */
 export const prices = {
-  label: "Priser",
+  ...partNames.prices,
   names,
-  tab: "priser",
   schema,
   default: {
     liten: {

@@ -9,6 +9,7 @@ import {
 import { readPath } from "#app/domain/redirects/spelling.ts";
 import { parseUrl } from "#app/web/formats/url.ts";
 import { z } from "#app/web/zod.ts";
+import { partNames } from "../part-names.ts";
 import { type Field, isSame } from "./field.ts";
 import type { Part } from "./part.ts";
 
@@ -107,7 +108,7 @@ type Redirects = z.output<typeof schema>;
 
 export const redirectLabels = { from: "Fra", to: "Til" } satisfies Record<keyof Redirect, string>;
 
-const label = "Videresending";
+const { label } = partNames.redirects;
 /** What an address leads to that is gone. */
 const goneText = "Borte for godt";
 
@@ -138,9 +139,8 @@ function fields(values: Redirects[]): Field<Redirects>[] {
 
 /** Addresses that lead on to another one, for good, or that are gone. */
 export const redirects = {
-  label,
+  ...partNames.redirects,
   names: redirectLabels,
-  tab: "videresending",
   schema,
   default: firstRedirects,
   fields,

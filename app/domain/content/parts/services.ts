@@ -1,6 +1,7 @@
 import { printPicture } from "#app/domain/pictures/picture.ts";
 import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
 import { z } from "#app/web/zod.ts";
+import { partNames } from "../part-names.ts";
 import { inList, member } from "./field.ts";
 import type { Part } from "./part.ts";
 
@@ -39,9 +40,8 @@ const fields = serviceIds.map((id) => ({
 
 /** The pictures of the services. What is said of them are texts. */
 export const services = {
-  label: "Tjenester",
+  ...partNames.services,
   names: { ...serviceLabels, picture: servicePictureLabel },
-  tab: "tjenester",
   schema,
   default: { website: {}, google: {}, seo: {}, social: {} },
   fields: () => fields,

@@ -4,6 +4,7 @@ import { printPicture } from "#app/domain/pictures/picture.ts";
 import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
 import { href } from "#app/web/href.ts";
 import { z } from "#app/web/zod.ts";
+import { partNames } from "../part-names.ts";
 import { type Field, inList, isSame } from "./field.ts";
 import type { Part } from "./part.ts";
 
@@ -51,9 +52,8 @@ const fields = sharedPages.map((path): Field<Sharing> => {
 
 /** The pictures of the library that stand where pages are shared, in place of those that are drawn. */
 export const sharing = {
-  label: "Delingsbilder",
+  ...partNames.sharing,
   names: { ...Object.fromEntries(pageNames), picture: sharingPictureLabel },
-  tab: "deling",
   schema,
   default: Object.fromEntries(sharedPages.map((path) => [path, {}])),
   fields: () => fields,

@@ -2,6 +2,7 @@ import { printPicture } from "#app/domain/pictures/picture.ts";
 import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
 import { stories as defaultStories, storyScenes } from "#app/domain/stories/stories.ts";
 import { z } from "#app/web/zod.ts";
+import { partNames } from "../part-names.ts";
 import { type Field, isSame, printValue } from "./field.ts";
 import type { Part } from "./part.ts";
 import { line, optionalText, paragraph, text } from "./text-rules.ts";
@@ -72,7 +73,7 @@ export const sceneLabels = {
 /** One of the figures of a story. */
 export const statLabels = { value: "Prosent", label: "Hva det ble mer av" } as const;
 
-const label = "Kundehistorier";
+const { label } = partNames.stories;
 const { title, description, steps, stats, ...told } = storyLabels;
 
 /** One field a story while there are as many in every value; else which is which is unknown, and they are one field. */
@@ -116,9 +117,8 @@ function printStory(story: Stories[number] | undefined): string | undefined {
 
 /** What customers got out of the work. */
 export const stories = {
-  label,
+  ...partNames.stories,
   names: { ...storyLabels, ...statLabels },
-  tab: "historier",
   schema,
   default: defaultStories,
   fields,

@@ -2,74 +2,31 @@ import { placeholders } from "#app/domain/brand/brand.ts";
 import { promised } from "#app/domain/brand/promises.ts";
 import { emailPattern } from "#app/web/formats/email.ts";
 import { z } from "#app/web/zod.ts";
+import { partNames } from "../part-names.ts";
 import { inList, member } from "./field.ts";
 import type { Part } from "./part.ts";
-import { line, paragraph, text } from "./text-rules.ts";
+import { longest, textGroups } from "./text-groups.ts";
+import { text } from "./text-rules.ts";
 
 /** The fields of the tab "Tekster og Innhold", under the names that the browser's storage has had from the start. */
 const schema = z.object({
-  heroTitle: line,
-  heroSubtitle: line,
-  heroDescription: paragraph,
-  heroButtonText: text(60),
-  servicesTitle: line,
-  servicesDescription: paragraph,
-  benefitsTitle: line,
-  benefitsDescription: paragraph,
-  contactTitle: line,
-  contactDescription: paragraph,
-  contactPhone: text(40).regex(/\d/, "Skriv et telefonnummer"),
-  contactEmail: text(254).regex(emailPattern, "Ugyldig e-postadresse"),
-  footerCompanyName: text(60),
-  footerDescription: paragraph,
+  heroTitle: text(longest.heroTitle),
+  heroSubtitle: text(longest.heroSubtitle),
+  heroDescription: text(longest.heroDescription),
+  heroButtonText: text(longest.heroButtonText),
+  servicesTitle: text(longest.servicesTitle),
+  servicesDescription: text(longest.servicesDescription),
+  benefitsTitle: text(longest.benefitsTitle),
+  benefitsDescription: text(longest.benefitsDescription),
+  contactTitle: text(longest.contactTitle),
+  contactDescription: text(longest.contactDescription),
+  contactPhone: text(longest.contactPhone).regex(/\d/, "Skriv et telefonnummer"),
+  contactEmail: text(longest.contactEmail).regex(emailPattern, "Ugyldig e-postadresse"),
+  footerCompanyName: text(longest.footerCompanyName),
+  footerDescription: text(longest.footerDescription),
 });
 
 type Texts = z.output<typeof schema>;
-type TextField = { name: keyof Texts; label: string; isShort?: boolean };
-
-/** The groups of the tab "Tekster og Innhold". */
-export const textGroups: { title: string; fields: TextField[] }[] = [
-  {
-    title: "Hovedseksjon",
-    fields: [
-      { name: "heroTitle", label: "Hovedtittel" },
-      { name: "heroSubtitle", label: "Undertittel" },
-      { name: "heroDescription", label: "Beskrivelse" },
-      { name: "heroButtonText", label: "Knappetekst", isShort: true },
-    ],
-  },
-  {
-    title: "Tjenester",
-    fields: [
-      { name: "servicesTitle", label: "Tittel" },
-      { name: "servicesDescription", label: "Beskrivelse" },
-    ],
-  },
-  {
-    title: "Fordeler",
-    fields: [
-      { name: "benefitsTitle", label: "Tittel" },
-      { name: "benefitsDescription", label: "Beskrivelse" },
-    ],
-  },
-  {
-    title: "Kontakt",
-    fields: [
-      { name: "contactTitle", label: "Tittel" },
-      { name: "contactDescription", label: "Beskrivelse" },
-      { name: "contactPhone", label: "Telefon", isShort: true },
-      { name: "contactEmail", label: "E-post", isShort: true },
-    ],
-  },
-  {
-    title: "Bunntekst",
-    fields: [
-      { name: "footerCompanyName", label: "Firmanavn", isShort: true },
-      { name: "footerDescription", label: "Beskrivelse" },
-    ],
-  },
-];
-
 const names = Object.fromEntries(
   textGroups.flatMap(({ title, fields }) =>
     fields.map(({ name, label }) => [name, `${title} › ${label}`]),
@@ -84,9 +41,8 @@ const fields = textGroups.flatMap(({ title, fields }) =>
 
 /** What the pages say, and how to reach us. */
 export const texts = {
-  label: "Tekster",
+  ...partNames.texts,
   names,
-  tab: "tekster",
   schema,
   default: {
     heroTitle: "Bli synlig på nett med egen nettside og Google Bedriftsprofil",

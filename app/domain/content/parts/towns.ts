@@ -3,6 +3,7 @@ import { townIds } from "#app/domain/cities/city.ts";
 import { printPicture } from "#app/domain/pictures/picture.ts";
 import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
 import { z } from "#app/web/zod.ts";
+import { partNames } from "../part-names.ts";
 import { inList, member } from "./field.ts";
 import type { Part } from "./part.ts";
 import { line, paragraph, text } from "./text-rules.ts";
@@ -161,9 +162,8 @@ const fields = townIds.flatMap((id) => {
 
 /** What the pages of the towns say. */
 export const towns = {
-  label: "Byer",
+  ...partNames.towns,
   names,
-  tab: "byer",
   schema,
   // What else is known of a town is no content, and is left out.
   default: cities,

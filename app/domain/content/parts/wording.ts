@@ -1,4 +1,5 @@
 import { z } from "#app/web/zod.ts";
+import { partNames } from "../part-names.ts";
 import { allWords, placedTexts } from "../words.ts";
 import { type Field, inList } from "./field.ts";
 import type { Part } from "./part.ts";
@@ -36,14 +37,13 @@ const fields = [...placedTexts].map(
 
 /** Every text of the site that has no part of its own. */
 export const wording = {
-  label: "Alle tekster",
+  ...partNames.wording,
   names: Object.fromEntries(
     [...placedTexts].map(([key, { page, section, text }]) => [
       key,
       [page.label, section.label, text.label].join(" › "),
     ]),
   ),
-  tab: "alle-tekster",
   schema,
   default: {},
   fields: () => fields,

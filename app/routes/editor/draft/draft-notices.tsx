@@ -1,4 +1,4 @@
-import { column } from "#app/domain/content/parts.ts";
+import { partNames } from "#app/domain/content/part-names.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
@@ -7,7 +7,7 @@ import styles from "../desk.module.css";
 import type { Unsaved } from "./unsaved-store.ts";
 import type { useDraft } from "./use-draft.ts";
 
-const names: Record<string, string> = column("label");
+const names: Readonly<Record<string, { label: string }>> = partNames;
 
 /** What the editor has to know about what was found in this browser. */
 export function DraftNotices({
@@ -35,7 +35,7 @@ export function DraftNotices({
         <Notice tone="danger">
           <strong>
             {setAside.length > 0
-              ? `Noe i utkastet kunne ikke leses: ${setAside.map((name) => (names[name] ?? name).toLowerCase()).join(", ")}`
+              ? `Noe i utkastet kunne ikke leses: ${setAside.map((name) => (names[name]?.label ?? name).toLowerCase()).join(", ")}`
               : "Et utkast i denne nettleseren kunne ikke leses"}
           </strong>
           <p>

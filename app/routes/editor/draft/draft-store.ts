@@ -1,6 +1,7 @@
 import type { Content } from "#app/domain/content/content.ts";
 import { completeContent } from "#app/domain/content/merge.ts";
-import { type Draft, draftKeys, parseDraft, printDraft } from "#app/domain/editing/draft.ts";
+import { type Draft, draftKeys, printDraft } from "#app/domain/editing/draft.ts";
+import { parseDraft } from "#app/domain/editing/stored-draft.ts";
 import { z } from "#app/web/zod.ts";
 
 /** Where what could not be read is kept, until its editor throws it away. */

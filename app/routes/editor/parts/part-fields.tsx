@@ -1,6 +1,6 @@
 import type { ChangeEvent, KeyboardEvent, ReactNode } from "react";
 import { Link } from "react-router";
-import { type PartKey, parts } from "#app/domain/content/parts.ts";
+import { type PartKey, partNames } from "#app/domain/content/part-names.ts";
 import fieldStyles from "#app/ui/field.module.css";
 import { Field, TextArea } from "#app/ui/field.tsx";
 import type { EditorPartProps } from "../editor-part.ts";
@@ -140,7 +140,7 @@ export function FieldLink({
   name: string;
   children: ReactNode;
 }) {
-  const to = { search: `?fane=${parts[part].tab}`, hash: fieldId(`${part}.${name}`) };
+  const to = { search: `?fane=${partNames[part].tab}`, hash: fieldId(`${part}.${name}`) };
   return (
     <Link to={to} replace preventScrollReset>
       {children}

@@ -1,6 +1,5 @@
-import { contentSchema } from "#app/domain/content/content.ts";
-import { textGroups } from "#app/domain/content/parts/texts.ts";
-import { parts } from "#app/domain/content/parts.ts";
+import { partNames } from "#app/domain/content/part-names.ts";
+import { longest, textGroups } from "#app/domain/content/parts/text-groups.ts";
 import styles from "../desk.module.css";
 import type { EditorPartProps } from "../editor-part.ts";
 import { LengthHint } from "../length-hint.tsx";
@@ -14,7 +13,6 @@ export function TextsPart({ content, change, errors }: EditorPartProps) {
       <div className={styles.fields}>
         {fields.map(({ name, label, isShort }) => {
           const value = content.texts[name];
-          const most = contentSchema.shape.texts.shape[name].maxLength;
           return (
             <div key={name} className={isShort ? undefined : styles.wide}>
               <LineField
@@ -23,7 +21,7 @@ export function TextsPart({ content, change, errors }: EditorPartProps) {
                 value={value}
                 errors={errors}
                 {...kinds[name]}
-                help={<LengthHint length={value.length} most={most} />}
+                help={<LengthHint length={value.length} most={longest[name]} />}
                 onChange={(text) =>
                   change((before) => ({ ...before, texts: { ...before.texts, [name]: text } }))
                 }
@@ -36,7 +34,7 @@ export function TextsPart({ content, change, errors }: EditorPartProps) {
         <p className={styles.elsewhere}>
           Adresse og åpningstider endrer du under{" "}
           <FieldLink part="company" name="street">
-            {parts.company.label}
+            {partNames.company.label}
           </FieldLink>
           .
         </p>

@@ -1,5 +1,6 @@
 import type { Content } from "#app/domain/content/content.ts";
-import { partOf, places } from "../parts.ts";
+import { partOf } from "../part-of.ts";
+import { places } from "../parts.ts";
 
 /**
  * The page that a field belongs to, such as `/priser` for `prices.medium.price`: the one to look at while writing in it.

@@ -1,4 +1,5 @@
-import { draftKeys, parseDraft, previewPath } from "#app/domain/editing/draft.ts";
+import { draftKeys, previewPath } from "#app/domain/editing/draft.ts";
+import { parseDraft } from "#app/domain/editing/stored-draft.ts";
 import { readAdminToken } from "#app/web/browser/admin-token.ts";
 import { draftPresence } from "#app/web/browser/draft-presence.ts";
 import { z } from "#app/web/zod.ts";

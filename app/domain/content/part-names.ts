@@ -1,0 +1,46 @@
+/** The parts of the content, by the names they are stored under, in the order of the editor. */
+export const partKeys = [
+  "texts",
+  "wording",
+  "prices",
+  "faq",
+  "stories",
+  "towns",
+  "addedTowns",
+  "services",
+  "ownPages",
+  "articles",
+  "pages",
+  "menu",
+  "footer",
+  "company",
+  "sharing",
+  "hiddenPages",
+  "redirects",
+] as const;
+
+export type PartKey = (typeof partKeys)[number];
+
+/**
+ * What editors call each part, and the tab on which it is edited as an address names it. They stand apart from the rules of the
+ * parts, so that the editor's frame needs none of those.
+ */
+export const partNames: Readonly<Record<PartKey, { label: string; tab: string }>> = {
+  texts: { label: "Tekster", tab: "tekster" },
+  wording: { label: "Alle tekster", tab: "alle-tekster" },
+  prices: { label: "Priser", tab: "priser" },
+  faq: { label: "Spørsmål og svar", tab: "faq" },
+  stories: { label: "Kundehistorier", tab: "historier" },
+  towns: { label: "Byer", tab: "byer" },
+  addedTowns: { label: "Nye byer", tab: "nye-byer" },
+  services: { label: "Tjenester", tab: "tjenester" },
+  ownPages: { label: "Egne sider", tab: "egne-sider" },
+  articles: { label: "Artikler", tab: "artikler" },
+  pages: { label: "Sider og søk", tab: "sider" },
+  menu: { label: "Meny", tab: "meny" },
+  footer: { label: "Bunn", tab: "bunn" },
+  company: { label: "Firma", tab: "firma" },
+  sharing: { label: "Delingsbilder", tab: "deling" },
+  hiddenPages: { label: "Synlighet", tab: "synlighet" },
+  redirects: { label: "Videresending", tab: "videresending" },
+};
