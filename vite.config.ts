@@ -66,7 +66,12 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
     name: "sign-in",
     test: /@simplewebauthn|auth[\\/](request-sign-in|second-factor[\\/]request)|account[\\/](use-welcome|second-factor[\\/]second-step)/,
   },
-  { ...unlessZod("domain"), test: /app[\\/]domain[\\/]/, minShareCount: 6 },
+  // But not the towns and what edits content: the office needs nothing of it, and the editor little at first.
+  {
+    ...unlessZod("domain"),
+    test: /app[\\/]domain[\\/](?!cities|content|editing|inspection)/,
+    minShareCount: 6,
+  },
   // Around every page for whoever is signed in; an editor needs no more of the office.
   { name: "signed-in", test: /account[\\/](connection|fault|lasting|session-ending)/ },
   // Only for those who go through lists.

@@ -1,5 +1,4 @@
 import { readAdminToken } from "#app/web/browser/admin-token.ts";
-import { z } from "#app/web/zod.ts";
 
 /** What came of a call; `stale` is what the server has by now, where somebody else was first. */
 export type Answer<Result> =
@@ -10,10 +9,17 @@ export type Answer<Result> =
 
 export const unreachable = "Fikk ikke kontakt med serveren. Sjekk nettforbindelsen og prøv igjen.";
 
-const refusalSchema = z.object({
-  message: z.string(),
-  errors: z.record(z.string(), z.array(z.string())).optional(),
-});
+/** Tells what an answer holds, or throws: a schema does. */
+type Reader<Result> = { parse: (body: unknown) => Result };
+
+/** What an answer that is no says, where it says anything: the first field that is wrong says more than that one is. */
+export function messageOf(body: unknown): string | undefined {
+  if (typeof body !== "object" || body === null) return undefined;
+  const errors = "errors" in body ? body.errors : undefined;
+  const [error] = typeof errors === "object" && errors !== null ? Object.values(errors).flat() : [];
+  if (typeof error === "string") return error;
+  return "message" in body && typeof body.message === "string" ? body.message : undefined;
+}
 
 /**
  * Sends JSON to the server, in the newest session of this browser, which another tab may have begun.
@@ -23,7 +29,7 @@ const refusalSchema = z.object({
 export function send<Result>(
   address: string,
   { method = "POST", body, csrfToken }: { method?: string; body: unknown; csrfToken: string },
-  schema: z.ZodType<Result>,
+  schema: Reader<Result>,
 ): Promise<Answer<Result>> {
   return call(
     address,
@@ -43,7 +49,7 @@ export function send<Result>(
 export async function call<Result>(
   address: string,
   init: RequestInit,
-  schema: z.ZodType<Result>,
+  schema: Reader<Result>,
 ): Promise<Answer<Result>> {
   try {
     const response = await fetch(address, init);
@@ -51,10 +57,7 @@ export async function call<Result>(
     const body: unknown = await response.json();
     if (response.status === 409) return { outcome: "stale", body };
     if (response.ok) return { outcome: "done", result: schema.parse(body) };
-    const refusal = refusalSchema.safeParse(body).data;
-    // The first field that is wrong says more than that one is.
-    const [error] = Object.values(refusal?.errors ?? {}).flat();
-    return { outcome: "failed", message: error ?? refusal?.message ?? unreachable };
+    return { outcome: "failed", message: messageOf(body) ?? unreachable };
   } catch {
     return { outcome: "failed", message: unreachable };
   }
@@ -66,7 +69,7 @@ export function failureOf(answer: Exclude<Answer<unknown>, { outcome: "done" }>)
     case "signed-out":
       return "Økten er utløpt. Logg inn i en annen fane, og prøv igjen her. Ingenting er mistet.";
     case "stale":
-      return refusalSchema.safeParse(answer.body).data?.message ?? unreachable;
+      return messageOf(answer.body) ?? unreachable;
     case "failed":
       return answer.message;
   }

@@ -1,13 +1,13 @@
 import { Search } from "lucide-react";
 import { type SubmitEvent, Suspense, useCallback, useRef, useState } from "react";
-import { type Content, publishableSchema } from "#app/domain/content/content.ts";
-import { placeOf } from "#app/domain/editing/field-place.ts";
+import type { Content } from "#app/domain/content/content.ts";
+import { partNames } from "#app/domain/content/part-names.ts";
 import type { TermsByPage } from "#app/domain/inspection/terms.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import styles from "./desk.module.css";
-import { useFindKey, useSaveKey, useTab, useUnsavedGuard } from "./desk-hooks.ts";
+import { firstTab, useFindKey, useSaveKey, useTab, useUnsavedGuard } from "./desk-hooks.ts";
 import { DeskTabs } from "./desk-tabs.tsx";
 import { type Published, useDraft } from "./draft/use-draft.ts";
 import { useSafetyNet } from "./draft/use-safety-net.ts";
@@ -15,26 +15,27 @@ import type { Offer } from "./editor-part.ts";
 import { fieldPathOf } from "./field-id.ts";
 import { useInspection } from "./inspection/use-inspection.ts";
 import {
+  atHand,
   ConfirmDialog,
   DraftConflictDialog,
   DraftNotices,
   FindDialog,
   NotesPanel,
-  PreviewButton,
-  PreviewPane,
   PublishDialog,
+  type Rules,
   ShareDialog,
   SharedStrip,
+  useRules,
 } from "./later.ts";
-import { mistakesIn, useMistakes } from "./mistakes.ts";
 import { partOfTab, tabOf } from "./part-of.ts";
-import { pageOfField } from "./preview/preview-target.ts";
+import { PreviewButton, PreviewPane } from "./preview/preview-pane.tsx";
 import { useFocusedField } from "./preview/use-focused-field.ts";
 import { Presence } from "./shared/presence.tsx";
 import { type OnServer, useSharing } from "./shared/use-sharing.ts";
 import { useSearchTerms } from "./terms/use-search-terms.ts";
 import { UndoButtons } from "./undo-buttons.tsx";
 import { type Fetched, useFetchedField } from "./use-fetched-field.ts";
+import { useMistakes } from "./use-mistakes.ts";
 
 /** The editor of whoever is signed in. */
 export function Desk({
@@ -59,8 +60,12 @@ export function Desk({
   csrfToken: string;
   onSignedIn: () => void;
 }) {
-  const draft = useDraft(published);
   const [tab, openTab] = useTab();
+  // The forms of the other tabs, and the pages they are looked at on, come with all of it.
+  const rules = useRules(tab !== firstTab);
+  const draft = useDraft(published);
+  const newest = useRef(draft);
+  newest.current = draft;
   const [saving, setSaving] = useState(false);
   const [wanted, setWanted] = useState<string>();
   const [asking, setAsking] = useState<"load" | "discard" | "fetch">();
@@ -71,7 +76,7 @@ export function Desk({
   const blocker = useUnsavedGuard(draft.isUnsaved);
   const net = useSafetyNet(draft);
   const sharing = useSharing(draft, opened, csrfToken);
-  const mistakes = useMistakes(draft.content);
+  const mistakes = useMistakes(draft.content, rules);
   const inspection = useInspection(csrfToken);
   const search = { terms: useSearchTerms(terms, csrfToken), inspection };
   const part = {
@@ -88,11 +93,11 @@ export function Desk({
     csrfToken,
   };
   const { focusedPath, watch } = useFocusedField(partOfTab(tab), wanted);
-  const preview = { content: draft.content, focusedPath, csrfToken, onEdit: leadTo };
+  const preview = { content: draft.content, focusedPath, csrfToken, rules, onEdit: leadTo };
 
   useFetchedField(draft, fetched, leadTo);
   useSaveKey(form);
-  useFindKey(useCallback(() => setFinding(true), []));
+  useFindKey(useCallback(() => whenAtHand(() => setFinding(true)), []));
   const arrive = useCallback((path: string) => {
     setWanted(undefined);
     const field = form.current && fieldOf(form.current, path);
@@ -102,11 +107,11 @@ export function Desk({
   }, []);
 
   /** The content as it is stored, or undefined with the first mistake in view. */
-  function check(content: Content): Content | undefined {
-    const parsed = publishableSchema.safeParse(content);
-    if (parsed.success) {
+  function check(content: Content, { publishable, mistakesIn }: Rules): Content | undefined {
+    const stored = publishable(content);
+    if (stored) {
       mistakes.forget();
-      return parsed.data;
+      return stored;
     }
     mistakes.showAll();
     const found = mistakesIn(content);
@@ -124,9 +129,15 @@ export function Desk({
 
   /** Stores what is written in the shared draft, if it keeps the rules. */
   function store() {
-    const content = check(draft.content);
-    if (content) sharing.store(content);
+    whenAtHand((rules) => {
+      const content = check(newest.current.content, rules);
+      if (content) sharing.store(content);
+    });
   }
+
+  /** Asks what is to become of the content as it is written now. */
+  const ask = (open: (content: Content | undefined) => void) => () =>
+    whenAtHand((rules) => open(check(newest.current.content, rules)));
 
   function leadTo(path: string) {
     setWanted(path);
@@ -134,9 +145,9 @@ export function Desk({
   }
 
   /** Stores what is written in this browser, says so, and answers whether it worked. */
-  function save(): boolean {
-    const content = check(draft.content);
-    const isSaved = content !== undefined && draft.save(content);
+  function save(rules: Rules): boolean {
+    const content = check(newest.current.content, rules);
+    const isSaved = content !== undefined && newest.current.save(content);
     showToast(
       isSaved
         ? {
@@ -153,7 +164,7 @@ export function Desk({
     event.preventDefault();
     setSaving(true);
     await nextFrame();
-    save();
+    await whenAtHand(save);
     setSaving(false);
   }
 
@@ -174,7 +185,7 @@ export function Desk({
               <UndoButtons draft={draft} onChanged={leadToChanged} />
             </div>
             <div className={styles.actions}>
-              <Suspense>{draft.ready && <PreviewButton {...preview} />}</Suspense>
+              {draft.ready && <PreviewButton {...preview} />}
               <button
                 type="button"
                 className={styles.find}
@@ -182,14 +193,16 @@ export function Desk({
                 aria-keyshortcuts="Control+K /"
                 title="Søk i alle felt (Ctrl+K)"
                 disabled={!draft.ready}
-                onClick={() => setFinding(true)}
+                onClick={() => whenAtHand(() => setFinding(true))}
               >
                 <Search size={22} strokeWidth={1.75} aria-hidden="true" />
               </button>
               <Button
                 look="quiet"
                 disabled={!draft.ready}
-                onClick={() => (draft.isUnsaved ? setAsking("load") : draft.load())}
+                onClick={() =>
+                  draft.isUnsaved ? whenAtHand(() => setAsking("load")) : draft.load()
+                }
               >
                 Last inn
               </Button>
@@ -197,21 +210,17 @@ export function Desk({
                 {saving ? "Lagrer..." : "Lagre endringer"}
               </Button>
               {!draft.shared && (
-                <Button
-                  look="secondary"
-                  disabled={!draft.ready}
-                  onClick={() => setSharingOf(check(draft.content))}
-                >
+                <Button look="secondary" disabled={!draft.ready} onClick={ask(setSharingOf)}>
                   Del utkast
                 </Button>
               )}
-              <Button disabled={!draft.ready} onClick={() => setPublishing(check(draft.content))}>
+              <Button disabled={!draft.ready} onClick={ask(setPublishing)}>
                 Publiser
               </Button>
             </div>
           </div>
           <Presence
-            place={placeOf([partOfTab(tab)])}
+            place={partNames[partOfTab(tab)].label}
             csrfToken={csrfToken}
             onVersion={(version) => version > draft.published.version && onSignedIn()}
           />
@@ -227,7 +236,7 @@ export function Desk({
               <DraftNotices
                 draft={draft}
                 onDiscard={() => setAsking("discard")}
-                onMerge={() => setPublishing(check(draft.content))}
+                onMerge={ask(setPublishing)}
                 unsaved={net.found}
                 onFetch={() => (draft.isUnsaved ? setAsking("fetch") : net.fetchFound())}
                 onForget={net.forgetFound}
@@ -280,7 +289,7 @@ export function Desk({
             <p role="status">{draft.isUnsaved ? "Du har endringer som ikke er lagret." : ""}</p>
           </div>
         </form>
-        <Suspense>{draft.ready && <PreviewPane {...preview} />}</Suspense>
+        {draft.ready && <PreviewPane {...preview} />}
       </div>
 
       <Suspense>
@@ -334,7 +343,8 @@ export function Desk({
             cancel="Bli her"
             another={{
               label: "Lagre og gå videre",
-              onChoose: () => (save() ? blocker.proceed() : blocker.reset()),
+              onChoose: () =>
+                whenAtHand((rules) => (save(rules) ? blocker.proceed() : blocker.reset())),
             }}
             onConfirm={() => {
               net.giveUp();
@@ -382,7 +392,7 @@ export function Desk({
             onSignedIn={onSignedIn}
             onMerged={(content, theirs) => {
               draft.merged(content, theirs);
-              setPublishing(check(content));
+              whenAtHand((rules) => setPublishing(check(content, rules)));
             }}
             onPublished={(result) => {
               draft.publishedAs(result);
@@ -391,7 +401,9 @@ export function Desk({
                 title: "Publisert",
                 description: "Alle besøkende ser endringene fra nå av.",
                 more: (
-                  <a href={focusedPath ? pageOfField(focusedPath, draft.content) : "/"}>Se siden</a>
+                  <a href={(focusedPath && rules?.pageOfField(focusedPath, draft.content)) || "/"}>
+                    Se siden
+                  </a>
                 ),
               });
             }}
@@ -400,6 +412,22 @@ export function Desk({
       </Suspense>
     </main>
   );
+}
+
+/** Does what needs the rules and what is fetched later: at once where that is there, and else as soon as it is. */
+async function whenAtHand(act: (rules: Rules) => void) {
+  const code = atHand();
+  if (!(code instanceof Promise)) return act(code);
+  try {
+    await code;
+  } catch {
+    return showToast({
+      title: "Fikk ikke hentet det som trengs",
+      description: "Det du har skrevet, står her fortsatt. Sjekk nettforbindelsen og prøv igjen.",
+      tone: "danger",
+    });
+  }
+  act(await code);
 }
 
 /** The field of a path, or what is nearest to it: one within it, one that is wrong. */

@@ -4,7 +4,6 @@ import { contentContext, requestContext, type Services, servicesContext } from "
 import { visitorSessionContext } from "#app/domain/auth/guard.server.ts";
 import { signInWithForm } from "#app/domain/auth/sign-in.server.ts";
 import { signInSchema } from "#app/domain/auth/sign-in.ts";
-import { defaultContent, partsOfItsOwn } from "#app/domain/content/defaults.ts";
 import { contentOfVersion, offerSince, readVersion } from "#app/domain/content/versions.server.ts";
 import { findDraft } from "#app/domain/drafts/shared-drafts.server.ts";
 import { readTerms } from "#app/domain/inspection/terms.server.ts";
@@ -31,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!session) return { name: brand.name, desk: undefined };
   const { db, clock } = context.get(servicesContext);
   const offer = await offerSince(db);
-  const published = { version, parts: partsOfItsOwn(content) };
+  const published = { version, content };
   const terms = await readTerms(db);
   const opened = url.searchParams.get("utkast");
   return {
@@ -89,9 +88,7 @@ export default function EditorPage({ loaderData, actionData }: Route.ComponentPr
   const { revalidate } = useRevalidator();
   const { name, desk } = loaderData;
   if (desk) {
-    const { version, parts } = desk.published;
-    const published = { version, content: { ...defaultContent, ...parts } };
-    return <Desk {...desk} published={published} onSignedIn={revalidate} />;
+    return <Desk {...desk} onSignedIn={revalidate} />;
   }
   return <SignedOut name={name} refused={actionData} onSignedIn={revalidate} />;
 }

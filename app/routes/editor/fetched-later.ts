@@ -19,7 +19,6 @@ export { StoriesPart } from "./parts/stories-part.tsx";
 export { TownsPart } from "./parts/towns-part.tsx";
 export { TransferPart } from "./parts/transfer-part.tsx";
 export { WordingPart } from "./parts/wording-part.tsx";
-export { PreviewButton, PreviewPane } from "./preview/preview-pane.tsx";
 export { PublishDialog } from "./publish/publish-dialog.tsx";
 export { NotesPanel } from "./shared/notes-panel.tsx";
 export { DraftConflictDialog, ShareDialog } from "./shared/share-dialog.tsx";

@@ -1,55 +1,72 @@
-import { lazy } from "react";
+import { lazy, useEffect, useSyncExternalStore } from "react";
+import { fetchedCode } from "./fetched-code.ts";
 
-const pauseMilliseconds = 3_000;
+/** What the editor needs once somebody presses something. */
+const later = fetchedCode(() => import("./fetched-later.ts"));
+const preview = fetchedCode(() => import("./preview/preview.tsx"));
 
-let fetched: ReturnType<typeof fetchAgain> | undefined;
+/** What keeps the content in order. */
+export const rules = fetchedCode(() => import("./rules.ts"));
 
-/** Fetches what the editor does not need before somebody presses something, once; where it cannot be had it is asked for until it can. */
-function fetchLater() {
-  fetched ??= fetchAgain();
-  return fetched;
+export type Rules = typeof import("./rules.ts");
+
+/** What is done before anything is pressed or typed. */
+const intents = ["pointerover", "pointerdown", "keydown", "focusin"];
+
+/**
+ * Fetches all of it as soon as somebody is about to do something: moves over the page, touches it, or presses a key.
+ *
+ * @param atOnce whether it is needed for what is shown first
+ * @returns the rules, once they are there; undefined before, and on the server
+ */
+export function useRules(atOnce: boolean): Rules | undefined {
+  useEffect(() => {
+    const stop = () => {
+      for (const intent of intents) removeEventListener(intent, fetchAll);
+    };
+    const fetchAll = () => {
+      stop();
+      for (const code of [rules, later, preview]) code.until();
+    };
+    if (atOnce) fetchAll();
+    else for (const intent of intents) addEventListener(intent, fetchAll);
+    return stop;
+  }, [atOnce]);
+  return useSyncExternalStore(rules.watch, rules.current, () => undefined);
 }
 
-async function fetchAgain() {
-  for (;;) {
-    try {
-      return await import("./fetched-later.ts");
-    } catch {
-      // The frame around says that there is no connection.
-      await new Promise((done) => setTimeout(done, pauseMilliseconds));
-    }
-  }
+/** The rules, with all that a press can need; at once where it is there. Rejects where it cannot be had just now. */
+export function atHand(): Rules | Promise<Rules> {
+  const here = rules.current();
+  if (here && later.current()) return here;
+  return Promise.all([rules.fetch(), later.fetch()]).then(([rules]) => rules);
 }
 
-export const PricesPart = lazy(async () => ({ default: (await fetchLater()).PricesPart }));
-export const ArticlesPart = lazy(async () => ({ default: (await fetchLater()).ArticlesPart }));
-export const AddedTownsPart = lazy(async () => ({ default: (await fetchLater()).AddedTownsPart }));
-export const CompanyPart = lazy(async () => ({ default: (await fetchLater()).CompanyPart }));
-export const FaqPart = lazy(async () => ({ default: (await fetchLater()).FaqPart }));
-export const FooterPart = lazy(async () => ({ default: (await fetchLater()).FooterPart }));
-export const HiddenPart = lazy(async () => ({ default: (await fetchLater()).HiddenPart }));
-export const MenuPart = lazy(async () => ({ default: (await fetchLater()).MenuPart }));
-export const OwnPagesPart = lazy(async () => ({ default: (await fetchLater()).OwnPagesPart }));
-export const PagesPart = lazy(async () => ({ default: (await fetchLater()).PagesPart }));
-export const RedirectsPart = lazy(async () => ({ default: (await fetchLater()).RedirectsPart }));
-export const ServicesPart = lazy(async () => ({ default: (await fetchLater()).ServicesPart }));
-export const SharingPart = lazy(async () => ({ default: (await fetchLater()).SharingPart }));
-export const StoriesPart = lazy(async () => ({ default: (await fetchLater()).StoriesPart }));
-export const TownsPart = lazy(async () => ({ default: (await fetchLater()).TownsPart }));
-export const TransferPart = lazy(async () => ({ default: (await fetchLater()).TransferPart }));
-export const WordingPart = lazy(async () => ({ default: (await fetchLater()).WordingPart }));
-export const PublishDialog = lazy(async () => ({ default: (await fetchLater()).PublishDialog }));
-export const DraftNotices = lazy(async () => ({ default: (await fetchLater()).DraftNotices }));
-export const SharedStrip = lazy(async () => ({ default: (await fetchLater()).SharedStrip }));
-export const NotesPanel = lazy(async () => ({ default: (await fetchLater()).NotesPanel }));
-export const ShareDialog = lazy(async () => ({ default: (await fetchLater()).ShareDialog }));
+export const PricesPart = lazy(async () => ({ default: (await later.until()).PricesPart }));
+export const ArticlesPart = lazy(async () => ({ default: (await later.until()).ArticlesPart }));
+export const AddedTownsPart = lazy(async () => ({ default: (await later.until()).AddedTownsPart }));
+export const CompanyPart = lazy(async () => ({ default: (await later.until()).CompanyPart }));
+export const FaqPart = lazy(async () => ({ default: (await later.until()).FaqPart }));
+export const FooterPart = lazy(async () => ({ default: (await later.until()).FooterPart }));
+export const HiddenPart = lazy(async () => ({ default: (await later.until()).HiddenPart }));
+export const MenuPart = lazy(async () => ({ default: (await later.until()).MenuPart }));
+export const OwnPagesPart = lazy(async () => ({ default: (await later.until()).OwnPagesPart }));
+export const PagesPart = lazy(async () => ({ default: (await later.until()).PagesPart }));
+export const RedirectsPart = lazy(async () => ({ default: (await later.until()).RedirectsPart }));
+export const ServicesPart = lazy(async () => ({ default: (await later.until()).ServicesPart }));
+export const SharingPart = lazy(async () => ({ default: (await later.until()).SharingPart }));
+export const StoriesPart = lazy(async () => ({ default: (await later.until()).StoriesPart }));
+export const TownsPart = lazy(async () => ({ default: (await later.until()).TownsPart }));
+export const TransferPart = lazy(async () => ({ default: (await later.until()).TransferPart }));
+export const WordingPart = lazy(async () => ({ default: (await later.until()).WordingPart }));
+export const PublishDialog = lazy(async () => ({ default: (await later.until()).PublishDialog }));
+export const DraftNotices = lazy(async () => ({ default: (await later.until()).DraftNotices }));
+export const SharedStrip = lazy(async () => ({ default: (await later.until()).SharedStrip }));
+export const NotesPanel = lazy(async () => ({ default: (await later.until()).NotesPanel }));
+export const ShareDialog = lazy(async () => ({ default: (await later.until()).ShareDialog }));
 export const DraftConflictDialog = lazy(async () => ({
-  default: (await fetchLater()).DraftConflictDialog,
+  default: (await later.until()).DraftConflictDialog,
 }));
-export const ConfirmDialog = lazy(async () => ({ default: (await fetchLater()).ConfirmDialog }));
-export const FindDialog = lazy(async () => ({ default: (await fetchLater()).FindDialog }));
-export const PreviewPane = lazy(async () => ({ default: (await fetchLater()).PreviewPane }));
-export const PreviewButton = lazy(async () => ({ default: (await fetchLater()).PreviewButton }));
-
-// Asked for as soon as the editor's own code is there, so that it is at hand when it is pressed for, and without a connection too.
-if (typeof document !== "undefined") fetchLater();
+export const ConfirmDialog = lazy(async () => ({ default: (await later.until()).ConfirmDialog }));
+export const FindDialog = lazy(async () => ({ default: (await later.until()).FindDialog }));
+export const Preview = lazy(async () => ({ default: (await preview.until()).Preview }));

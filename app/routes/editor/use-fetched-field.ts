@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import type { Content } from "#app/domain/content/content.ts";
-import { fieldsOf } from "#app/domain/editing/fields.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import type { useDraft } from "./draft/use-draft.ts";
+import { type Rules, rules } from "./later.ts";
 
 /** One field of an old version; `field` is its key (fields.ts). */
 export type Fetched = { field: string; version: number; content: Content };
@@ -23,7 +23,10 @@ export function useFetchedField(
     const rest = new URLSearchParams(parameters);
     for (const name of ["fra", "felt"]) rest.delete(name);
     setParameters(rest, { replace: true, preventScrollReset: true });
-    const { field: key, version, content: old } = fetched;
+    rules.until().then((rules) => take(fetched, rules));
+  }, [ready]);
+
+  function take({ field: key, version, content: old }: Fetched, { fieldsOf }: Rules) {
     const field = fieldsOf([old, content]).find((one) => one.key === key);
     if (!field) return;
     if (!field.differs(content, old)) {
@@ -39,5 +42,5 @@ export function useFetchedField(
     onLead(key);
     const description = `Som i versjon ${version}. Besøkende ser det når du publiserer.`;
     showToast({ title: `Hentet: ${field.label}`, description });
-  }, [ready]);
+  }
 }

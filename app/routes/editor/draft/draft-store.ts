@@ -1,52 +1,24 @@
 import type { Content } from "#app/domain/content/content.ts";
-import { completeContent } from "#app/domain/content/merge.ts";
 import { type Draft, draftKeys, printDraft } from "#app/domain/editing/draft.ts";
-import { parseDraft } from "#app/domain/editing/stored-draft.ts";
-import { z } from "#app/web/zod.ts";
 
 /** Where what could not be read is kept, until its editor throws it away. */
 const corruptKey = "site-content-corrupt";
 
 /** Which shared draft the browser's own belongs to, as the server had it when it was opened or stored last. */
-const sharedKey = "site-content-shared";
-
-const sharedSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  revision: z.number(),
-  content: z.unknown(),
-});
+export const sharedKey = "site-content-shared";
 
 /** A draft on the server, and what both its editors began from. */
 export type Shared = { id: string; name: string; revision: number; content: Content };
 
 type StoredTexts = { content: string | null; prices: string | null };
 
-/** What the editor finds in this browser. */
-export type FoundDraft = {
-  draft: Draft | undefined;
-  /** Parts of the draft that no longer keep the rules, and stand as they come with the site. */
-  setAside: string[];
-};
-
-/**
- * Reads the draft. What cannot be read is moved aside under a key of its own, so that the next save does not cover it.
- *
- * @throws when the browser lets us read nothing
- */
-export function readDraft(): FoundDraft {
-  const stored = storedTexts();
-  const found = parseDraft(stored);
-  switch (found.found) {
-    case "nothing":
-      return { draft: undefined, setAside: [] };
-    case "corrupt":
-      keepAside(found.raw);
-      removeDraft();
-      return { draft: undefined, setAside: [] };
-    case "draft":
-      if (found.setAside.length > 0) keepAside(JSON.stringify(stored));
-      return { draft: found.draft, setAside: found.setAside };
+/** Whether there is something to read; reading tells why, where the browser lets us read nothing. */
+export function holdsDraft(): boolean {
+  try {
+    const { content, prices } = storedTexts();
+    return content !== null || prices !== null;
+  } catch {
+    return true;
   }
 }
 
@@ -70,16 +42,6 @@ export function removeDraft() {
   localStorage.removeItem(draftKeys.content);
   localStorage.removeItem(draftKeys.prices);
   localStorage.removeItem(sharedKey);
-}
-
-/** The shared draft that the browser's own belongs to, if any. */
-export function readShared(): Shared | undefined {
-  try {
-    const stored = sharedSchema.parse(JSON.parse(localStorage.getItem(sharedKey) ?? ""));
-    return { ...stored, content: completeContent(stored.content).content };
-  } catch {
-    return undefined;
-  }
 }
 
 /** Notes which shared draft the browser's own belongs to. */
@@ -123,14 +85,16 @@ export function removeAside() {
   localStorage.removeItem(corruptKey);
 }
 
-function keepAside(raw: string) {
+/** Keeps what could not be read, so that the next save does not cover it. */
+export function keepAside(raw: string) {
   const kept = localStorage.getItem(corruptKey);
   // The same is found each time the editor opens.
   if (kept?.includes(raw)) return;
   localStorage.setItem(corruptKey, kept === null ? raw : `${kept}\n${raw}`);
 }
 
-function storedTexts(): StoredTexts {
+/** What stands under the keys of the draft. */
+export function storedTexts(): StoredTexts {
   return {
     content: localStorage.getItem(draftKeys.content),
     prices: localStorage.getItem(draftKeys.prices),

@@ -1,21 +1,10 @@
-import { type Content, hasFormOfContent } from "#app/domain/content/content.ts";
-import { completeContent } from "#app/domain/content/merge.ts";
-import { z } from "#app/web/zod.ts";
+import type { Content } from "#app/domain/content/content.ts";
 
 /** Where what is written is kept until it is saved, beside the draft and never mixed up with it. */
 const key = "site-content-unsaved";
 
 /** More that nobody asks for are forgotten, the oldest first. */
 const mostKept = 4;
-
-const storedSchema = z.array(
-  z.object({
-    sitting: z.string(),
-    at: z.iso.datetime(),
-    baseVersion: z.number(),
-    content: z.unknown(),
-  }),
-);
 
 /** What somebody wrote in one sitting and did not save. */
 export type Unsaved = {
@@ -28,45 +17,52 @@ export type Unsaved = {
   content: Content;
 };
 
-/** What was not saved in other sittings, the newest first. */
-export function unsavedBefore(sitting: string): Unsaved[] {
-  return stored()
-    .filter((one) => one.sitting !== sitting)
-    .map((one) => ({ ...one, content: asWritten(one.content) }));
-}
-
 /** Keeps what was written in a sitting in place of what was kept of it before. */
 export function keepUnsaved(unsaved: Unsaved) {
-  const others = stored().filter(({ sitting }) => sitting !== unsaved.sitting);
+  const others = keptUnsaved().filter(({ sitting }) => sitting !== unsaved.sitting);
   store([unsaved, ...others].slice(0, mostKept));
 }
 
 /** Forgets what was written in some sittings. */
 export function forgetUnsaved(sittings: string[]) {
-  store(stored().filter(({ sitting }) => !sittings.includes(sitting)));
-}
-
-/** Kept as it was left, half a sentence too; what an older editor kept falls back where it no longer fits. */
-function asWritten(content: unknown): Content {
-  return hasFormOfContent(content) ? content : completeContent(content).content;
+  store(keptUnsaved().filter(({ sitting }) => !sittings.includes(sitting)));
 }
 
 /** Stands for a price that is none yet, which JSON has no word for; nobody types it. */
 const noNumber = "\0NaN";
 
-function stored() {
+/** What is kept, of whatever content. */
+type Kept = Omit<Unsaved, "content"> & { content: unknown };
+
+/** What is kept of all sittings, the newest first. */
+export function keptUnsaved(): Kept[] {
   try {
     const text = localStorage.getItem(key) ?? "[]";
-    return storedSchema.parse(
-      JSON.parse(text, (_, value) => (value === noNumber ? Number.NaN : value)),
+    const stored: unknown = JSON.parse(text, (_, value) =>
+      value === noNumber ? Number.NaN : value,
     );
+    return Array.isArray(stored) && stored.every(isKept) ? stored : [];
   } catch {
     // What cannot be read was a net under what somebody has long since seen on the screen.
     return [];
   }
 }
 
-function store(kept: z.output<typeof storedSchema>) {
+/** Told by hand: this is the net under what is typed before any rules are there. */
+function isKept(value: unknown): value is Kept {
+  if (typeof value !== "object" || value === null || !("content" in value)) return false;
+  return (
+    "sitting" in value &&
+    typeof value.sitting === "string" &&
+    "at" in value &&
+    typeof value.at === "string" &&
+    !Number.isNaN(Date.parse(value.at)) &&
+    "baseVersion" in value &&
+    typeof value.baseVersion === "number"
+  );
+}
+
+function store(kept: Kept[]) {
   try {
     if (kept.length === 0) localStorage.removeItem(key);
     else {

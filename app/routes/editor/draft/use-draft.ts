@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Content } from "#app/domain/content/content.ts";
-import { isSameContent } from "#app/domain/editing/fields.ts";
+import { isSame } from "#app/domain/content/parts/field.ts";
 import {
   changedPath,
   noSteps,
@@ -9,11 +9,11 @@ import {
   stepForward,
   stepTaken,
 } from "#app/domain/editing/undo.ts";
+import { type Rules, rules } from "../later.ts";
 import {
   draftMark,
+  holdsDraft,
   readAside,
-  readDraft,
-  readShared,
   removeAside,
   removeDraft,
   type Shared,
@@ -55,14 +55,23 @@ export function useDraft(loaded: Published) {
   const newest = useRef(published);
   newest.current = published;
 
-  const load = useCallback(() => {
-    setState({ ...stateFrom(newest.current), ready: true });
+  const loads = useRef(0);
+  const load = useCallback(async () => {
+    loads.current += 1;
+    const mine = loads.current;
+    // Without a draft there is nothing that the rules would be needed for.
+    const reading = holdsDraft() ? await rules.until() : undefined;
+    if (mine !== loads.current) return;
+    const found = reading ? stateFrom(newest.current, reading) : unedited(newest.current);
+    setState({ ...found, ready: true });
     setEdition((before) => before + 1);
     setAside(readAside());
     setChangedElsewhere(false);
     mark.current = draftMark();
   }, []);
-  useEffect(load, [load]);
+  useEffect(() => {
+    load();
+  }, [load]);
   useEffect(() => watchDraft(() => setChangedElsewhere(draftMark() !== mark.current)), []);
 
   return {
@@ -72,7 +81,7 @@ export function useDraft(loaded: Published) {
     changedElsewhere,
     /** Another number each time that all content is replaced: what can be undone belongs to one edition. */
     edition,
-    isUnsaved: !isSameContent(state.content, state.saved),
+    isUnsaved: !isSameAs(state.content, state.saved),
 
     /** Reads the browser's storage again; what was not saved is gone. */
     load,
@@ -193,8 +202,13 @@ function unedited({ version, content }: Published): Omit<State, "ready"> {
   };
 }
 
+/** Whether two contents say the same. Before the rules are there it is enough to know whether something was written. */
+export function isSameAs(one: Content, other: Content): boolean {
+  return one === other || (rules.current()?.isSameContent ?? isSame)(one, other);
+}
+
 /** The browser's draft, or what is published where there is none. */
-function stateFrom(published: Published): Omit<State, "ready"> {
+function stateFrom(published: Published, { readDraft, readShared }: Rules): Omit<State, "ready"> {
   try {
     const { draft, setAside } = readDraft();
     if (!draft) return unedited(published);

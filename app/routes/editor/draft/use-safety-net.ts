@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { isSameContent } from "#app/domain/editing/fields.ts";
-import { forgetUnsaved, keepUnsaved, type Unsaved, unsavedBefore } from "./unsaved-store.ts";
-import type { useDraft } from "./use-draft.ts";
+import { rules } from "../later.ts";
+import { forgetUnsaved, keepUnsaved, keptUnsaved, type Unsaved } from "./unsaved-store.ts";
+import { isSameAs, type useDraft } from "./use-draft.ts";
 
 const restMilliseconds = 300;
 
@@ -16,11 +16,13 @@ export function useSafetyNet(draft: ReturnType<typeof useDraft>) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once, when the editor is ready
   useEffect(() => {
-    if (!ready) return;
-    const before = unsavedBefore(sitting);
-    const same = before.filter((unsaved) => isSameContent(unsaved.content, saved));
-    forgetUnsaved(same.map((unsaved) => unsaved.sitting));
-    setFound(before.filter((unsaved) => !same.includes(unsaved)));
+    if (!ready || keptUnsaved().length === 0) return;
+    rules.until().then(({ unsavedBefore }) => {
+      const before = unsavedBefore(sitting);
+      const same = before.filter((unsaved) => isSameAs(unsaved.content, saved));
+      forgetUnsaved(same.map((unsaved) => unsaved.sitting));
+      setFound(before.filter((unsaved) => !same.includes(unsaved)));
+    });
   }, [ready]);
 
   const isGivenUp = useRef(false);

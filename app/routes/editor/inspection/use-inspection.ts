@@ -1,21 +1,13 @@
 import { useCallback, useRef, useState } from "react";
 import type { Content } from "#app/domain/content/content.ts";
 import { inspectionPath } from "#app/domain/editing/draft.ts";
-import { findingSchema } from "#app/domain/inspection/finding.ts";
-import { readingSchema } from "#app/domain/inspection/readings.ts";
 import { readAdminToken } from "#app/web/browser/admin-token.ts";
-import { z } from "#app/web/zod.ts";
-
-const inspectedSchema = z.object({
-  findings: z.array(findingSchema),
-  readings: z.array(readingSchema),
-});
-const refusalSchema = z.object({ message: z.string() });
-
-const unreachable = "Fikk ikke kontakt med serveren. Sjekk nettforbindelsen og prøv igjen.";
+import { messageOf, unreachable } from "../call.ts";
+import { rules } from "../later.ts";
+import type { InspectedSite } from "./inspected.ts";
 
 /** What came of going through the site with some content. */
-export type Inspected = z.infer<typeof inspectedSchema> & { of: Content };
+export type Inspected = InspectedSite & { of: Content };
 
 export type Inspection = {
   state: "idle" | "busy" | "done" | "failed";
@@ -68,8 +60,9 @@ async function ask(
     const response = await fetch(inspectionPath, { method: "POST", body, signal });
     if (response.status === 401) return "Du er logget ut. Logg inn igjen for å sjekke.";
     const answer: unknown = await response.json();
+    const { inspectedSchema } = await rules.fetch();
     if (response.ok) return { ...inspectedSchema.parse(answer), of: content };
-    return refusalSchema.safeParse(answer).data?.message ?? unreachable;
+    return messageOf(answer) ?? unreachable;
   } catch {
     return unreachable;
   }

@@ -4,7 +4,7 @@ import { pageNameOf } from "#app/domain/content/page-names.ts";
 import { previewPath } from "#app/domain/editing/draft.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { z } from "#app/web/zod.ts";
+import { messageOf } from "../call.ts";
 import {
   type FrameEvents,
   keepPlace,
@@ -17,7 +17,6 @@ import { type Place, placesOn } from "./places.ts";
 import styles from "./preview-pane.module.css";
 
 const restMilliseconds = 400;
-const refusalSchema = z.object({ message: z.string() });
 
 type Frame = { number: number; page: string };
 
@@ -188,11 +187,11 @@ async function reasonOf(sent: Sent): Promise<string> {
   for (const [name, value] of fieldsOf(sent)) body.set(name, value);
   try {
     const answer = await fetch(previewPath, { method: "POST", body });
-    const refusal = refusalSchema.safeParse(await answer.json().catch(() => undefined));
+    const refusal = messageOf(await answer.json().catch(() => undefined));
     if (answer.status === 401) {
       return "Du er logget ut, kanskje fordi økten er utløpt. Det du har skrevet, står fortsatt her. Logg inn i en annen fane, og last siden på nytt når du har lagret.";
     }
-    return refusal.data?.message ?? "Noe gikk galt på serveren.";
+    return refusal ?? "Noe gikk galt på serveren.";
   } catch {
     return "Fikk ikke kontakt med serveren. Sjekk nettforbindelsen.";
   }

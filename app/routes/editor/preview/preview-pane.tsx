@@ -1,38 +1,20 @@
-import {
-  Eye,
-  Monitor,
-  MousePointer2,
-  PanelRightClose,
-  PanelRightOpen,
-  PenLine,
-  Smartphone,
-  X,
-} from "lucide-react";
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { addedPages, hiddenPathsOf } from "#app/domain/content/addresses.ts";
-import { type Content, contentSchema } from "#app/domain/content/content.ts";
-import { pageNames } from "#app/domain/content/page-names.ts";
-import { previewPath } from "#app/domain/editing/draft.ts";
-import { cutShort } from "#app/domain/editing/hints.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { SelectField } from "../parts/part-fields.tsx";
-import type { PressMode } from "./frame-document.ts";
-import { type Place, placesOfField } from "./places.ts";
-import { PreviewFrames } from "./preview-frames.tsx";
+import { Eye, PanelRightClose, PanelRightOpen, X } from "lucide-react";
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { Content } from "#app/domain/content/content.ts";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { Preview, type Rules } from "../later.ts";
 import styles from "./preview-pane.module.css";
-import { anchorOfField, pageOfField } from "./preview-target.ts";
 
-type PreviewPaneProps = {
+export type PreviewPaneProps = {
   content: Content;
   /** The field that was focused last, from `useFocusedField`. */
   focusedPath: string | undefined;
   csrfToken: string;
+  /** Once they are there. */
+  rules: Rules | undefined;
   /** Opens the field of a path. */
   onEdit: (path: string) => void;
 };
-
-type Width = "phone" | "desktop";
 
 /** From here on there is room for the pane beside the form; preview-pane.module.css knows it too. */
 const wide = "(width >= 64rem)";
@@ -64,7 +46,11 @@ function PaneBeside(props: PreviewPaneProps) {
           <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
         </button>
       </div>
-      {!folded && <Preview {...props} firstWidth="desktop" />}
+      {!folded && (
+        <Suspense fallback={<Spinner label="Henter forhåndsvisningen" />}>
+          <Preview {...props} firstWidth="desktop" />
+        </Suspense>
+      )}
     </aside>
   );
 }
@@ -104,218 +90,19 @@ function PaneOver(props: PreviewPaneProps) {
               <X size={22} strokeWidth={1.75} aria-hidden="true" />
             </button>
           </div>
-          <Preview
-            {...props}
-            firstWidth="phone"
-            onEdit={(path) => {
-              dialog.current?.close();
-              props.onEdit(path);
-            }}
-          />
+          <Suspense fallback={<Spinner label="Henter forhåndsvisningen" />}>
+            <Preview
+              {...props}
+              firstWidth="phone"
+              onEdit={(path) => {
+                dialog.current?.close();
+                props.onEdit(path);
+              }}
+            />
+          </Suspense>
         </dialog>
       )}
     </>
-  );
-}
-
-function Preview({
-  content,
-  focusedPath,
-  csrfToken,
-  firstWidth,
-  onEdit,
-}: PreviewPaneProps & { firstWidth: Width }) {
-  const [page, setPage] = useState(focusedPath ? pageOfField(focusedPath, content) : "/");
-  const [width, setWidth] = useState<Width>(firstWidth);
-  const [mode, setMode] = useState<PressMode>("edit");
-  const [followed, setFollowed] = useState(focusedPath);
-  const [places, setPlaces] = useState<Place[]>([]);
-  /** Where on the page a link in the preview led. */
-  const [target, setTarget] = useState<string>();
-  const [said, setSaid] = useState("");
-  /** A link whose words were pressed, with their field. */
-  const [link, setLink] = useState<{ path: string; element: HTMLAnchorElement }>();
-  if (focusedPath && focusedPath !== followed) {
-    setFollowed(focusedPath);
-    // What frames every page is edited on the one that is looked at; a form that is opened leads to what it is about.
-    const isForm = !focusedPath.includes(".") && anchorOfField(focusedPath, content) === "body";
-    if (isForm || placesOfField(places, focusedPath).length === 0) {
-      setPage(pageOfField(focusedPath, content));
-    }
-    setTarget(undefined);
-    setSaid("");
-  }
-  // The server would put what comes with the site in place of a whole part that breaks a rule; better what was right last.
-  const isRight = useMemo(() => contentSchema.safeParse(content).success, [content]);
-  const [lastRight, setLastRight] = useState<Content>();
-  if (isRight && content !== lastRight) setLastRight(content);
-
-  // One that is taken away, or has another address, is looked at no longer.
-  const [added, setAdded] = useState<string>();
-  if (addedPages(content).has(page)) {
-    if (added !== page) setAdded(page);
-  } else if (added === page) {
-    setAdded(undefined);
-    setPage(focusedPath ? pageOfField(focusedPath, content) : "/");
-  }
-
-  // A page that was added is not there before it has all that it must; until then the one before it is looked at.
-  const right = isRight ? content : lastRight;
-  const isLacking = addedPages(content).has(page) && !(right && addedPages(right).has(page));
-  const [shownPage, setShownPage] = useState(isLacking ? "/" : page);
-  if (!isLacking && page !== shownPage) setShownPage(page);
-
-  const isHidden = hiddenPathsOf(content).includes(page);
-  const names = new Map([...pageNames, ...addedPages(content)]);
-  const pages = [...names].map(([value, label]) => ({ value, label }));
-  const anchor =
-    target ??
-    (followed && pageOfField(followed, content) === page
-      ? anchorOfField(followed, content)
-      : undefined);
-
-  function open(path: string) {
-    setPage(path);
-    setTarget(undefined);
-    setSaid("");
-    setLink(undefined);
-  }
-
-  function follow({ origin, pathname, hash, href }: HTMLAnchorElement) {
-    setLink(undefined);
-    if (origin !== location.origin) {
-      setSaid(`Lenken går til ${href.replace(/^(mailto|tel):/, "")}. Den åpnes ikke herfra.`);
-      return;
-    }
-    setSaid("");
-    // A link within the page has the address that the draft was sent to.
-    if (pathname !== previewPath) setPage(pathname);
-    setTarget(hash ? `#${CSS.escape(decodeURIComponent(hash.slice(1)))}` : "body");
-  }
-
-  return (
-    <>
-      <div className={styles.controls}>
-        <SelectField
-          id="preview-page"
-          label="Side"
-          value={page}
-          onChange={open}
-          options={names.has(page) ? pages : [...pages, { value: page, label: page }]}
-        />
-        <Choice legend="Når du trykker på siden" choices={modes} chosen={mode} onChoose={setMode} />
-        <Choice legend="Bredde" choices={widths} chosen={width} onChoose={setWidth} />
-      </div>
-      {mode === "edit" && <Texts places={places} onEdit={onEdit} />}
-      <div role="status" className={styles.notes}>
-        {isHidden && (
-          <Notice tone="warning">Siden er skjult. Besøkende får «Side ikke tilgjengelig».</Notice>
-        )}
-        {said && <Notice tone="warning">{said}</Notice>}
-        {link && link.path === focusedPath && (
-          <p className={styles.way}>
-            Teksten er en lenke.{" "}
-            <Button look="quiet" onClick={() => follow(link.element)}>
-              Følg lenken
-            </Button>
-          </p>
-        )}
-        {!isRight && (
-          <Notice tone="warning">
-            {isLacking
-              ? "Den nye siden vises her når det som må stå på den, er på plass."
-              : "Noe i feltene må rettes. Forhåndsvisningen viser det siste som var riktig."}
-          </Notice>
-        )}
-      </div>
-      <PreviewFrames
-        draft={right ?? content}
-        page={shownPage}
-        anchor={anchor}
-        field={target === undefined ? followed : undefined}
-        asked={focusedPath}
-        width={width}
-        csrfToken={csrfToken}
-        onShown={setPlaces}
-        events={{
-          mode,
-          onEdit(path, pressed) {
-            setSaid("");
-            onEdit(path);
-            setLink(pressed && { path, element: pressed });
-          },
-          onFollow: follow,
-          onSend: () => setSaid("Skjemaet sendes ikke herfra."),
-        }}
-      />
-    </>
-  );
-}
-
-/** The texts of the page in its order, for whoever has no pointer, or looks for one. */
-function Texts({ places, onEdit }: { places: Place[]; onEdit: (path: string) => void }) {
-  // A field that stands at several places is told by the first.
-  const texts = new Map(places.toReversed().map(({ path, words }) => [path, words]));
-  if (texts.size === 0) return null;
-  const inOrder = new Set(places.map(({ path }) => path));
-  return (
-    <details className={styles.texts}>
-      <summary>Trykk på en tekst, eller velg blant {texts.size}</summary>
-      <ul>
-        {[...inOrder].map((path) => (
-          <li key={path}>
-            <button type="button" onClick={() => onEdit(path)}>
-              {cutShort(texts.get(path) || "Uten tekst", 80)}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-const modes = {
-  edit: { label: "Rediger teksten", icon: PenLine },
-  browse: { label: "Bla som en besøkende", icon: MousePointer2 },
-};
-const widths = {
-  phone: { label: "Telefon", icon: Smartphone },
-  desktop: { label: "Datamaskin", icon: Monitor },
-};
-
-/** A choice between pictures with names. */
-function Choice<Name extends string>({
-  legend,
-  choices,
-  chosen,
-  onChoose,
-}: {
-  legend: string;
-  choices: Readonly<Record<Name, { label: string; icon: typeof Eye }>>;
-  chosen: Name;
-  onChoose: (name: Name) => void;
-}) {
-  const names = Object.keys(choices).filter((name): name is Name => name in choices);
-  return (
-    <fieldset className={styles.widths}>
-      <legend className="visually-hidden">{legend}</legend>
-      {names.map((name) => {
-        const { label, icon: Icon } = choices[name];
-        return (
-          <button
-            key={name}
-            type="button"
-            className={styles.width}
-            aria-pressed={name === chosen}
-            aria-label={label}
-            title={label}
-            onClick={() => onChoose(name)}
-          >
-            <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-          </button>
-        );
-      })}
-    </fieldset>
   );
 }
 

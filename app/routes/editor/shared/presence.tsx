@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { listed } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
-import { z } from "#app/web/zod.ts";
 import { send } from "../call.ts";
 import styles from "../desk.module.css";
 
@@ -9,12 +8,28 @@ const pauseMilliseconds = 20_000;
 /** Who has done nothing for so long is not editing; a call would also keep the session from ending. */
 const idleMilliseconds = 5 * 60_000;
 
-const presentSchema = z.object({
-  others: z.array(z.object({ username: z.string(), place: z.string() })),
-  version: z.number(),
-});
+type Present = { others: { username: string; place: string }[]; version: number };
 
-type Present = z.output<typeof presentSchema>;
+/** It is asked before any rules are there, so it is told by hand. */
+const reader = {
+  parse(body: unknown): Present {
+    if (!isPresent(body)) throw new TypeError("Not an answer on who is editing");
+    return body;
+  },
+};
+
+function isPresent(body: unknown): body is Present {
+  if (typeof body !== "object" || body === null) return false;
+  const has = (name: "username" | "place", one: object) =>
+    name in one && typeof Object(one)[name] === "string";
+  return (
+    "version" in body &&
+    typeof body.version === "number" &&
+    "others" in body &&
+    Array.isArray(body.others) &&
+    body.others.every((one) => has("username", one) && has("place", one))
+  );
+}
 
 /**
  * Says who else is editing now, and what. Asked again and again while the editor is in view and somebody is at it.
@@ -36,7 +51,7 @@ export function Presence({
   const ask = useRef(async () => {});
   ask.current = async () => {
     const body = { sitting, place };
-    const answer = await send(href("/editor/naervaer"), { body, csrfToken }, presentSchema);
+    const answer = await send(href("/editor/naervaer"), { body, csrfToken }, reader);
     if (answer.outcome !== "done") return;
     setOthers(answer.result.others);
     onVersion(answer.result.version);

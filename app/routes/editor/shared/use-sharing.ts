@@ -1,30 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { type Content, contentSchema } from "#app/domain/content/content.ts";
-import { isSameContent } from "#app/domain/editing/fields.ts";
-import { mergeEdits } from "#app/domain/editing/three-way.ts";
+import type { Content } from "#app/domain/content/content.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { href } from "#app/web/href.ts";
-import { z } from "#app/web/zod.ts";
 import { send as call, failureOf } from "../call.ts";
 import type { Shared } from "../draft/draft-store.ts";
 import { keepUnsaved } from "../draft/unsaved-store.ts";
-import type { useDraft } from "../draft/use-draft.ts";
+import { isSameAs, type useDraft } from "../draft/use-draft.ts";
+import { rules } from "../later.ts";
 
 /** A draft as the server has it. */
 export type OnServer = Shared & { baseVersion: number; updatedBy: string };
-
-const storedSchema = z.object({ revision: z.number() });
-const staleSchema = z.object({
-  draft: z.object({
-    id: z.string(),
-    name: z.string(),
-    revision: z.number(),
-    baseVersion: z.number(),
-    updatedBy: z.string(),
-    content: contentSchema,
-  }),
-});
 
 export type Sharing = ReturnType<typeof useSharing>;
 
@@ -61,7 +47,7 @@ export function useSharing(
   function open({ id, name, revision, content, baseVersion }: OnServer) {
     const isOwn = shared?.id === id;
     // What was written here and not stored there is brought together when it is.
-    if (isOwn && !isSameContent(draft.content, shared.content)) return;
+    if (isOwn && !isSameAs(draft.content, shared.content)) return;
     if (draft.isDraft && !isOwn) {
       const at = new Date().toISOString();
       const kept = { content: draft.content, baseVersion: draft.baseVersion };
@@ -85,6 +71,7 @@ export function useSharing(
    */
   async function send(content: Content, began: Shared, baseVersion: number, isMerged: boolean) {
     setBusy(true);
+    const { storedSchema, staleSchema, mergeEdits } = await rules.until();
     const answer = await call(
       href("/editor/utkast/:id/lagre", { id: began.id }),
       { body: { content, baseVersion, revision: began.revision }, csrfToken },
@@ -130,6 +117,6 @@ export function useSharing(
     },
 
     /** Whether something is written here that the server does not have. */
-    isBehind: shared !== undefined && !isSameContent(draft.content, shared.content),
+    isBehind: shared !== undefined && !isSameAs(draft.content, shared.content),
   };
 }

@@ -1,11 +1,9 @@
 import { useState } from "react";
-import { type TermsByPage, termsSchema } from "#app/domain/inspection/terms.ts";
+import type { TermsByPage } from "#app/domain/inspection/terms.ts";
 import { readAdminToken } from "#app/web/browser/admin-token.ts";
 import { href } from "#app/web/href.ts";
-import { z } from "#app/web/zod.ts";
-
-const refusalSchema = z.object({ message: z.string() });
-const unreachable = "Fikk ikke kontakt med serveren. Sjekk nettforbindelsen og prøv igjen.";
+import { messageOf, unreachable } from "../call.ts";
+import { rules } from "../later.ts";
 
 const verbs = { add: href("/editor/sokeord/legg-til"), remove: href("/editor/sokeord/ta-bort") };
 
@@ -35,8 +33,8 @@ export function useSearchTerms(loaded: TermsByPage, csrfToken: string) {
         body: JSON.stringify({ page, term }),
       });
       const answer: unknown = await response.json();
-      if (!response.ok) return refusalSchema.safeParse(answer).data?.message ?? unreachable;
-      setTerms(termsSchema.parse(answer));
+      if (!response.ok) return messageOf(answer) ?? unreachable;
+      setTerms((await rules.fetch()).termsSchema.parse(answer));
       return undefined;
     } catch {
       return unreachable;

@@ -1,0 +1,64 @@
+import { type Content, hasFormOfContent } from "#app/domain/content/content.ts";
+import { completeContent } from "#app/domain/content/merge.ts";
+import type { Draft } from "#app/domain/editing/draft.ts";
+import { parseDraft } from "#app/domain/editing/stored-draft.ts";
+import { z } from "#app/web/zod.ts";
+import { keepAside, removeDraft, type Shared, sharedKey, storedTexts } from "./draft-store.ts";
+import { keptUnsaved, type Unsaved } from "./unsaved-store.ts";
+
+const sharedSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  revision: z.number(),
+  content: z.unknown(),
+});
+
+/** What the editor finds in this browser. */
+export type FoundDraft = {
+  draft: Draft | undefined;
+  /** Parts of the draft that no longer keep the rules, and stand as they come with the site. */
+  setAside: string[];
+};
+
+/**
+ * Reads the draft. What cannot be read is moved aside under a key of its own, so that the next save does not cover it.
+ *
+ * @throws when the browser lets us read nothing
+ */
+export function readDraft(): FoundDraft {
+  const stored = storedTexts();
+  const found = parseDraft(stored);
+  switch (found.found) {
+    case "nothing":
+      return { draft: undefined, setAside: [] };
+    case "corrupt":
+      keepAside(found.raw);
+      removeDraft();
+      return { draft: undefined, setAside: [] };
+    case "draft":
+      if (found.setAside.length > 0) keepAside(JSON.stringify(stored));
+      return { draft: found.draft, setAside: found.setAside };
+  }
+}
+
+/** The shared draft that the browser's own belongs to, if any. */
+export function readShared(): Shared | undefined {
+  try {
+    const stored = sharedSchema.parse(JSON.parse(localStorage.getItem(sharedKey) ?? ""));
+    return { ...stored, content: completeContent(stored.content).content };
+  } catch {
+    return undefined;
+  }
+}
+
+/** What was not saved in other sittings, the newest first. */
+export function unsavedBefore(sitting: string): Unsaved[] {
+  return keptUnsaved()
+    .filter((one) => one.sitting !== sitting)
+    .map((one) => ({ ...one, content: asWritten(one.content) }));
+}
+
+/** Kept as it was left, half a sentence too; what an older editor kept falls back where it no longer fits. */
+function asWritten(content: unknown): Content {
+  return hasFormOfContent(content) ? content : completeContent(content).content;
+}

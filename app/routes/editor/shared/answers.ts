@@ -1,0 +1,17 @@
+import { contentSchema } from "#app/domain/content/content.ts";
+import { z } from "#app/web/zod.ts";
+
+/** What is answered when a shared draft was stored. */
+export const storedSchema = z.object({ revision: z.number() });
+
+/** What is answered where another has stored something since: what the server has by now. */
+export const staleSchema = z.object({
+  draft: z.object({
+    id: z.string(),
+    name: z.string(),
+    revision: z.number(),
+    baseVersion: z.number(),
+    updatedBy: z.string(),
+    content: contentSchema,
+  }),
+});

@@ -1,0 +1,42 @@
+import { type FocusEvent, useMemo, useState } from "react";
+import type { Content } from "#app/domain/content/content.ts";
+import { fieldPathOf } from "./field-id.ts";
+import type { Rules } from "./later.ts";
+
+/**
+ * Which mistakes are shown: those of fields that were left, and all of them once somebody has tried to save.
+ *
+ * @param rules once they are there; none is known before
+ */
+export function useMistakes(content: Content, rules: Rules | undefined) {
+  const mistakes = useMemo(() => rules?.mistakesIn(content) ?? [], [content, rules]);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [tried, setTried] = useState(false);
+  const errors = useMemo(
+    () =>
+      Object.fromEntries(
+        mistakes
+          .filter(({ path }) => tried || left.includes(path))
+          .map(({ path, message }) => [path, message]),
+      ),
+    [mistakes, tried, left],
+  );
+  return {
+    /** By the path of the field. */
+    errors,
+    /** How many there are once somebody has tried to save; none before. */
+    count: tried ? mistakes.length : 0,
+    showAll: () => setTried(true),
+    forget() {
+      setTried(false);
+      setLeft([]);
+    },
+    /** For the element around all fields. */
+    onBlur({ target }: FocusEvent) {
+      const path = fieldPathOf(target);
+      if (!path || left.includes(path)) return;
+      // A price can make the one before the offer wrong.
+      setLeft([...left, path, path.replace(/price$/, "originalPrice")]);
+    },
+  };
+}
