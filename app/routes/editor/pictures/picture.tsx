@@ -1,6 +1,5 @@
 import { data, Form, Link, redirect } from "react-router";
-import { contentContext, servicesContext } from "#app/context.ts";
-import type { Database } from "#app/db/db.server.ts";
+import { contentContext, type Services, servicesContext } from "#app/context.ts";
 import { requireRole, sessionContext } from "#app/domain/auth/guard.server.ts";
 import { picturesIn } from "#app/domain/content/picture-slots.ts";
 import { versionsWithPictures } from "#app/domain/content/versions.server.ts";
@@ -66,7 +65,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
 }
 
 /** What is answered where a picture is not. */
-async function nothingAt(db: Database, id: string): Promise<Response> {
+async function nothingAt(db: Services["db"], id: string): Promise<Response> {
   return (await erasedAmong(db, [id])) > 0
     ? new Response("Bildet er slettet for godt.", { status: 410 })
     : new Response("Bildet finnes ikke.", { status: 404 });
