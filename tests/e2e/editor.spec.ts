@@ -77,6 +77,57 @@ test("Signing in opens the editor where one stands, and says what is missing or 
   });
 });
 
+test("What is fetched once somebody is about to write is waited for, and nothing is lost where it cannot be had", async ({
+  page,
+  faults,
+}) => {
+  test.setTimeout(60_000);
+  faults.allow(/ERR_FAILED|Failed to fetch dynamically imported module/);
+  const later = /\/assets\/(rules|fetched-later)-[^/]+\.js$/;
+
+  await test.step("A press waits for it, and acts on what is written by then", async () => {
+    const asked: string[] = [];
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+    await page.route(later, async (route) => {
+      asked.push(route.request().url());
+      await gate;
+      await route.continue();
+    });
+    await openEditor(page);
+    expect(asked).toEqual([]);
+    await title(page).fill("Skrevet først");
+    await expect.poll(() => asked.length).toBe(2);
+    await save(page).click();
+    await expect(page.getByRole("button", { name: "Lagrer..." }).first()).toBeVisible();
+    await title(page).fill("Skrevet sist");
+    expect(await stored(page, "site-content")).toBe(null);
+    open();
+    await expect(toast(page)).toContainText("Endringer lagret");
+    expect(await stored(page, "site-content")).toContain("Skrevet sist");
+    await page.evaluate(() => localStorage.clear());
+    await page.unroute(later);
+  });
+
+  await test.step("Where it cannot be had, that is said, and the next press asks again", async () => {
+    await page.route(later, (route) => route.abort());
+    await openEditor(page);
+    await title(page).fill("Uten nett");
+    for (const name of ["Publiser", "Del utkast", "Søk i alle felt"]) {
+      await page.getByRole("button", { name }).click();
+      await expect(toast(page)).toContainText("Fikk ikke hentet det som trengs");
+      await toast(page).getByRole("button", { name: "Lukk meldingen" }).click();
+    }
+    await save(page).click();
+    await expect(toast(page)).toContainText("Det du har skrevet, står her fortsatt.");
+    await expect(title(page)).toHaveValue("Uten nett");
+    await expect.poll(() => stored(page, "site-content-unsaved")).toContain("Uten nett");
+    await page.unroute(later);
+    await save(page).click();
+    await expect(toast(page)).toContainText("Endringer lagret");
+    expect(await stored(page, "site-content")).toContain("Uten nett");
+  });
+});
+
 test.describe("The draft", () => {
   test("is saved in the browser, and said so where it cannot be", async ({ page }) => {
     test.setTimeout(60_000);

@@ -9,6 +9,7 @@ import { showToast } from "#app/ui/toast.tsx";
 import styles from "./desk.module.css";
 import { firstTab, useFindKey, useSaveKey, useTab, useUnsavedGuard } from "./desk-hooks.ts";
 import { DeskTabs } from "./desk-tabs.tsx";
+import { DraftNotices } from "./draft/draft-notices.tsx";
 import { type Published, useDraft } from "./draft/use-draft.ts";
 import { useSafetyNet } from "./draft/use-safety-net.ts";
 import type { Offer } from "./editor-part.ts";
@@ -18,7 +19,6 @@ import {
   atHand,
   ConfirmDialog,
   DraftConflictDialog,
-  DraftNotices,
   FindDialog,
   NotesPanel,
   PublishDialog,
@@ -231,18 +231,16 @@ export function Desk({
           <noscript>
             <p className={styles.explanation}>Redigeringen trenger JavaScript i nettleseren.</p>
           </noscript>
-          <Suspense>
-            {draft.ready && (
-              <DraftNotices
-                draft={draft}
-                onDiscard={() => setAsking("discard")}
-                onMerge={ask(setPublishing)}
-                unsaved={net.found}
-                onFetch={() => (draft.isUnsaved ? setAsking("fetch") : net.fetchFound())}
-                onForget={net.forgetFound}
-              />
-            )}
-          </Suspense>
+          {draft.ready && (
+            <DraftNotices
+              draft={draft}
+              onDiscard={() => setAsking("discard")}
+              onMerge={ask(setPublishing)}
+              unsaved={net.found}
+              onFetch={() => (draft.isUnsaved ? setAsking("fetch") : net.fetchFound())}
+              onForget={net.forgetFound}
+            />
+          )}
           {draft.shared && (
             <div className={styles.notices}>
               <Suspense>

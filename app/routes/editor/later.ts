@@ -60,7 +60,6 @@ export const TownsPart = lazy(async () => ({ default: (await later.until()).Town
 export const TransferPart = lazy(async () => ({ default: (await later.until()).TransferPart }));
 export const WordingPart = lazy(async () => ({ default: (await later.until()).WordingPart }));
 export const PublishDialog = lazy(async () => ({ default: (await later.until()).PublishDialog }));
-export const DraftNotices = lazy(async () => ({ default: (await later.until()).DraftNotices }));
 export const SharedStrip = lazy(async () => ({ default: (await later.until()).SharedStrip }));
 export const NotesPanel = lazy(async () => ({ default: (await later.until()).NotesPanel }));
 export const ShareDialog = lazy(async () => ({ default: (await later.until()).ShareDialog }));

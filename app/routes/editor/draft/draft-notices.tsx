@@ -27,7 +27,6 @@ export function DraftNotices({
   onForget: () => void;
 }) {
   const { aside, setAside, baseVersion, published } = draft;
-  if (!draft.ready) return null;
   const isOlder = baseVersion < published.version;
   return (
     <div className={styles.notices}>
