@@ -129,7 +129,9 @@ test("What leads to a page and what it is wanted to be found for comes back with
     await page.getByRole("button", { name: /^Legg lenken i / }).click();
     await expect(line).toHaveCount(0);
     await expect(page.getByRole("heading", { name: "Artiklene" })).toBeFocused();
+    // What is taken back is shown where it stood, in the menu.
     await page.keyboard.press("Control+z");
+    await page.getByRole("link", { name: "Artikler" }).click();
     await expect(line).toBeVisible();
   });
 });
