@@ -298,7 +298,7 @@ test.describe("The draft", () => {
       );
     });
 
-    await test.step("Features are added and removed by keyboard; the focus stays near, and one row stays", async () => {
+    await test.step("Features are added, moved and removed by keyboard; the focus stays near, and one row stays", async () => {
       await openEditor(page, "priser");
       const card = page.getByRole("group", { name: "Liten", exact: true });
       const row = (number: number) =>
@@ -320,6 +320,14 @@ test.describe("The draft", () => {
       await expect(row(2)).toHaveValue("SSL-sertifikat");
       await expect(row(2)).toBeFocused();
       await expect(undo).toHaveCount(0);
+      const move = (way: "opp" | "ned", number: number) =>
+        card.getByRole("button", { name: `Flytt ${way}: funksjon ${number} i Liten`, exact: true });
+      await move("opp", 2).press("Enter");
+      await expect(row(1)).toHaveValue("SSL-sertifikat");
+      await expect(move("opp", 1)).toBeFocused();
+      await move("ned", 1).press("Enter");
+      await expect(row(2)).toHaveValue("SSL-sertifikat");
+      await expect(move("ned", 2)).toBeFocused();
       for (let count = 0; count < 5; count += 1) await remove(2).click();
       await expect(row(1)).toHaveValue("Gratis .no-domene i 1 år");
       await expect(remove(1)).toBeDisabled();

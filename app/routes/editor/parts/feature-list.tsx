@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, useId, useState } from "react";
 import { planLabels } from "#app/domain/content/parts/prices.ts";
 import { Button } from "#app/ui/button.tsx";
 import fieldStyles from "#app/ui/field.module.css";
@@ -6,12 +6,12 @@ import { GrowingArea } from "#app/ui/field.tsx";
 import styles from "../desk.module.css";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldId } from "../field-id.ts";
-import { useListFocus, useRemoval } from "./list-tools.tsx";
+import { moved, RowTools, useListFocus, useRemoval } from "./list-tools.tsx";
 import { onOneLine } from "./part-fields.tsx";
 
 const most = 20;
 
-/** What a package holds, a row each; at least one row stays. Focus follows what is added and removed. */
+/** What a package holds, a row each; at least one row stays. Focus follows what is added, moved and removed. */
 export function FeatureList({
   path,
   packageName,
@@ -26,6 +26,8 @@ export function FeatureList({
   onChange: (features: string[]) => void;
 }) {
   const { list, focusNext } = useListFocus<HTMLUListElement>();
+  const listId = useId();
+  const [said, setSaid] = useState("");
   const { remove, lineAt } = useRemoval<string>(
     features.length,
     (change) => onChange(change(features)),
@@ -63,16 +65,30 @@ export function FeatureList({
                   aria-describedby={error ? `${id}-error` : undefined}
                   value={feature}
                 />
-                <Button
-                  look="quiet"
-                  disabled={features.length === 1}
-                  aria-label={`Fjern funksjon ${index + 1} i ${packageName}`}
-                  onClick={() =>
-                    remove(feature, index, feature ? `«${feature}»` : "En tom funksjon")
-                  }
-                >
-                  Fjern
-                </Button>
+                <span className={styles.featureTools}>
+                  <RowTools
+                    list={listId}
+                    name={`funksjon ${index + 1} i ${packageName}`}
+                    focusName={`feature-${index}`}
+                    index={index}
+                    count={features.length}
+                    onMove={(to, direction) => {
+                      onChange(moved(features, index, to));
+                      setSaid(`Funksjonen er nå nummer ${to + 1} av ${features.length}.`);
+                      focusNext(`feature-${to}-${direction}`);
+                    }}
+                  />
+                  <Button
+                    look="quiet"
+                    disabled={features.length === 1}
+                    aria-label={`Fjern funksjon ${index + 1} i ${packageName}`}
+                    onClick={() =>
+                      remove(feature, index, feature ? `«${feature}»` : "En tom funksjon")
+                    }
+                  >
+                    Fjern
+                  </Button>
+                </span>
                 {error && (
                   <p id={`${id}-error`} className={fieldStyles.error}>
                     {error}
@@ -84,6 +100,9 @@ export function FeatureList({
         })}
         {removedAt(features.length)}
       </ul>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
       <Button
         look="secondary"
         disabled={features.length >= most}
