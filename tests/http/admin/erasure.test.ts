@@ -1,0 +1,293 @@
+import { describe, expect, test } from "vitest";
+import { everyCell } from "../../every-cell.ts";
+import { createTestApp } from "../../helpers.ts";
+import { inputValues, textOf } from "../../html.ts";
+import { startMailServer } from "../../mail-server.ts";
+import {
+  addNote,
+  ask,
+  bystander,
+  company,
+  erase,
+  found,
+  person,
+  placeOrder,
+  sendErasure,
+  traces,
+  trail,
+  withPerson,
+  write,
+} from "./person.ts";
+
+describe("An erasure", () => {
+  test.each(["kari.nordmann@NORDLYS.example.no", "+47 91234567"])(
+    "by %s leaves the person nowhere, and the bookkeeping facts where they were",
+    async (question) => {
+      await using app = await createTestApp();
+      const orderId = await withPerson(app);
+      const before = await app.db
+        .selectFrom("orders")
+        .selectAll()
+        .where("id", "=", orderId)
+        .executeTakeFirstOrThrow();
+      const cells = await everyCell(app);
+      for (const trace of traces) expect(cells, "seen before").toContain(trace);
+
+      const headers = await app.signIn("admin");
+      const answer = await erase(app, headers, question);
+      expect(answer.status).toBe(303);
+      const left = await everyCell(app);
+      for (const trace of traces) expect(left).not.toContain(trace);
+
+      const after = await app.db
+        .selectFrom("orders")
+        .selectAll()
+        .where("id", "=", orderId)
+        .executeTakeFirstOrThrow();
+      expect(after).toEqual({
+        ...before,
+        name: "Slettet",
+        phone: "",
+        phone_e164: null,
+        email: "",
+        invoice_email: null,
+        buyer_reference: null,
+        registered_name: null,
+        idempotency_key: `erased-${orderId}`,
+        request_hash: "",
+        version: before.version + 1,
+        anonymized_at: app.clock.now.toISOString(),
+        search_text: expect.stringContaining("solsiden"),
+      });
+      for (const other of [bystander.name, bystander.email, bystander.phone]) {
+        expect(left).toContain(other.toLowerCase().replace(/\s/g, ""));
+      }
+      expect(await app.db.selectFrom("mails").select("id").execute()).toHaveLength(4);
+      expect(await app.db.selectFrom("contact_messages").select("id").execute()).toHaveLength(1);
+
+      const page = await app.fetch(answer.headers.get("location") ?? "", { headers });
+      const text = textOf(await page.text());
+      expect(text).toContain("Personopplysningene er slettet");
+      expect(text).toContain("referanse på 1 bestilling");
+      expect(text).toContain("2 meldinger");
+      expect(text).toContain("4 e-poster");
+      expect(answer.headers.get("location")).toMatch(/^\/admin\/personvern\?slettet=[\w-]{36}$/);
+    },
+  );
+
+  test("by organisation number takes the contact persons out of the company's orders", async () => {
+    await using app = await createTestApp();
+    const first = await placeOrder(app);
+    const second = await placeOrder(app, { ...bystander, ...company });
+    const headers = await app.signIn("admin");
+    expect((await erase(app, headers, "923 609 016")).status).toBe(303);
+    const rows = await app.db.selectFrom("orders").selectAll().execute();
+    expect(rows.map(({ id }) => id).sort()).toEqual([first, second].sort());
+    for (const row of rows) {
+      expect(row).toMatchObject({
+        ...{ name: "Slettet", email: "" },
+        company_name: company.companyName,
+      });
+    }
+    const left = await everyCell(app);
+    for (const trace of [...traces, "ola@fjord", "41322111"]) expect(left).not.toContain(trace);
+    // The company is still found, with nobody left to erase.
+    const again = textOf(await (await ask(app, headers, company.orgNumber)).text());
+    expect(again).toContain("2 bestillinger");
+    expect(again).toContain("ingen personopplysninger igjen");
+    expect(again).toContain("anonymisert, og beholdes til og med 31. desember 2031.");
+  });
+
+  test("is in the trail with counts, and the trail does not lead to the person", async () => {
+    await using app = await createTestApp();
+    const orderId = await withPerson(app);
+    await erase(app, await app.signIn("admin"), person.email);
+    const events = await trail(app);
+    const erased = events.find(({ action }) => action === "person.erased");
+    expect(erased).toMatchObject({ actor: "sjefen", subject_kind: "person" });
+    expect(JSON.parse(erased?.details ?? "")).toEqual({
+      kind: "email",
+      deletedOrders: 0,
+      anonymizedOrders: 1,
+      invoiceEmails: 0,
+      notes: 1,
+      messages: 2,
+      drafts: 1,
+      mails: 4,
+    });
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        action: "order.anonymized",
+        subject_id: orderId,
+        details: '{"version":2}',
+      }),
+    );
+    const text = JSON.stringify(events).toLowerCase().replace(/\s/g, "");
+    for (const trace of traces) expect(text).not.toContain(trace);
+  });
+
+  test("keeps mails that wait from being sent", async () => {
+    await using server = await startMailServer();
+    await using app = await createTestApp({ environment: { SMTP_URL: server.url } });
+    await withPerson(app);
+    await erase(app, await app.signIn("admin"), person.email);
+    expect(await app.jobs.mail.run()).toEqual({ done: true });
+    expect(server.mails).toHaveLength(4);
+    for (const { raw } of server.mails) expect(raw).not.toMatch(/nordmann/i);
+  });
+
+  test("deletes an order altogether that need not be kept any more", async () => {
+    await using app = await createTestApp();
+    const old = await placeOrder(app);
+    const kept = await placeOrder(app);
+    // Accounting years end at midnight in Norway.
+    for (const [id, createdAt] of [
+      [old, "2020-12-31T22:59:59.999Z"],
+      [kept, "2020-12-31T23:00:00.000Z"],
+    ] as const) {
+      await app.db
+        .updateTable("orders")
+        .set({ created_at: createdAt })
+        .where("id", "=", id)
+        .execute();
+    }
+    const headers = await app.signIn("admin");
+    const page = textOf(await (await ask(app, headers, person.email)).text());
+    expect(page).toContain("1 bestilling som ikke lenger må oppbevares");
+    expect(page).toContain("1 bestilling uten person, til og med 31. desember 2026");
+    await erase(app, headers, person.email);
+    const rows = await app.db.selectFrom("orders").select(["id", "name"]).execute();
+    expect(rows).toEqual([{ id: kept, name: "Slettet" }]);
+    const words = app.db.selectFrom("order_words").select("word").where("subject_id", "=", old);
+    expect(await words.execute()).toEqual([]);
+  });
+
+  test("of whoever the invoice is sent to takes that address alone out of somebody else's order", async () => {
+    await using app = await createTestApp();
+    const orderId = await placeOrder(app, { invoiceEmail: "regnskap@tall.example.no" });
+    await addNote(app, orderId, "Haster.");
+    const headers = await app.signIn("admin");
+    const page = textOf(await (await ask(app, headers, "regnskap@tall.example.no")).text());
+    expect(page).toContain("E-postadressen for faktura på 1 bestilling fra noen andre");
+    await erase(app, headers, "regnskap@tall.example.no");
+    expect(await everyCell(app)).not.toContain("regnskap@tall");
+    const order = await app.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
+    expect(order).toMatchObject({
+      ...{ name: person.name, email: person.email },
+      invoice_email: null,
+      anonymized_at: null,
+      version: 2,
+    });
+    expect(await app.db.selectFrom("order_notes").selectAll().execute()).toHaveLength(1);
+  });
+
+  test("warns that whoever has not got their delivery will be lost", async () => {
+    await using app = await createTestApp();
+    const orderId = await placeOrder(app);
+    const headers = await app.signIn("admin");
+    const text = async () => textOf(await (await ask(app, headers, person.email)).text());
+    expect(await text()).toContain("1 bestilling er ikke levert ennå");
+    await app.db
+      .updateTable("orders")
+      .set({ status: "delivered" })
+      .where("id", "=", orderId)
+      .execute();
+    expect(await text()).not.toContain("ikke levert ennå");
+  });
+
+  test("done again finds nothing, and changes nothing", async () => {
+    await using app = await createTestApp();
+    await withPerson(app);
+    const headers = await app.signIn("admin");
+    const page = await (await ask(app, headers, person.email)).text();
+    const { fingerprint = "" } = inputValues(page);
+    const fields = { question: person.email, fingerprint, confirmed: "yes" };
+    expect((await sendErasure(app, fields, headers)).status).toBe(303);
+    const cells = await everyCell(app);
+    const twice = await sendErasure(app, fields, headers);
+    expect(twice.status).toBe(303);
+    expect(twice.headers.get("location")).toBe("/admin/personvern?ingenting");
+    expect(await everyCell(app)).toBe(cells);
+    const after = await app.fetch("/admin/personvern?ingenting", { headers });
+    expect(textOf(await after.text())).toContain("Det var ingenting å slette");
+    const events = await trail(app);
+    expect(events.filter(({ action }) => action === "person.erased")).toHaveLength(1);
+    expect(await found(app, headers, person.email)).toContain("ingenting");
+  });
+
+  test("two at once erase the person once", async () => {
+    await using app = await createTestApp();
+    await withPerson(app);
+    const headers = await app.signIn("admin");
+    const page = await (await ask(app, headers, person.email)).text();
+    const { fingerprint = "" } = inputValues(page);
+    const fields = { question: person.email, fingerprint, confirmed: "yes" };
+    const answers = await Promise.all([1, 2].map(() => sendErasure(app, fields, headers)));
+    for (const { status } of answers) expect(status).toBe(303);
+    const events = await trail(app);
+    expect(events.filter(({ action }) => action === "person.erased")).toHaveLength(1);
+    const left = await everyCell(app);
+    for (const trace of traces) expect(left).not.toContain(trace);
+    const orders = await app.db
+      .selectFrom("orders")
+      .select("version")
+      .where("name", "=", "Slettet")
+      .execute();
+    expect(orders).toEqual([{ version: 2 }]);
+  });
+
+  test("does nothing when something has come since, and shows it", async () => {
+    await using app = await createTestApp();
+    await withPerson(app);
+    const headers = await app.signIn("admin");
+    const page = await (await ask(app, headers, person.email)).text();
+    const { fingerprint = "" } = inputValues(page);
+    await write(app, { message: "Enda en melding" });
+    const fields = { question: person.email, fingerprint, confirmed: "yes" };
+    const answer = await sendErasure(app, fields, headers);
+    expect(answer.status).toBe(409);
+    for (const trace of traces) expect(await everyCell(app)).toContain(trace);
+    const html = await answer.text();
+    expect(textOf(html)).toContain("ingenting er slettet");
+    expect(textOf(html)).toContain("3 meldinger");
+    expect(inputValues(html).fingerprint).not.toBe(fingerprint);
+  });
+
+  test.each([
+    ["without confirmation", { confirmed: "" }, 400],
+    ["without a fingerprint", { fingerprint: "" }, 409],
+    ["with another fingerprint", { fingerprint: "f".repeat(64) }, 409],
+    ["of what is no question", { question: "Kari" }, 400],
+  ])("%s takes nothing", async (_name, changes, status) => {
+    await using app = await createTestApp();
+    await withPerson(app);
+    const headers = await app.signIn("admin");
+    const page = await (await ask(app, headers, person.email)).text();
+    const { fingerprint = "" } = inputValues(page);
+    const fields = { question: person.email, fingerprint, confirmed: "yes", ...changes };
+    const answer = await sendErasure(app, fields, headers);
+    expect(answer.status).toBe(status);
+    const left = await everyCell(app);
+    for (const trace of traces) expect(left).toContain(trace);
+    const events = await trail(app);
+    expect(events.map(({ action }) => action)).not.toContain("person.erased");
+  });
+
+  test("is for an administrator with their token alone", async () => {
+    await using app = await createTestApp();
+    await withPerson(app);
+    const headers = await app.signIn("admin");
+    const page = await (await ask(app, headers, person.email)).text();
+    const { fingerprint = "" } = inputValues(page);
+    const fields = { question: person.email, fingerprint, confirmed: "yes" };
+    const { cookie } = headers;
+    for (const verb of ["", "/eksport", "/slett"]) {
+      const path = `/admin/personvern${verb}`;
+      expect((await app.postForm(path, fields)).status).toBe(302);
+      expect((await app.postForm(path, fields, await app.signIn("editor"))).status).toBe(403);
+      expect((await app.postForm(path, fields, { cookie })).status).toBe(403);
+    }
+    expect(await everyCell(app)).toContain("nordmann");
+    expect(await trail(app)).toHaveLength(1);
+  });
+});
