@@ -7,7 +7,7 @@ export default {
   splitRouteModules: "enforce",
   // Few routes, and no endpoint that reveals them one by one.
   routeDiscovery: { mode: "initial" },
-  // Our own same-origin rule (server/same-origin.ts) stands before every request and is stricter:
+  // Our own same-origin rule (server/addresses/same-origin.ts) stands before every request and is stricter:
   // it covers API calls too, and works behind a proxy that ends TLS.
   allowedActionOrigins: ["**"],
 } satisfies Config;

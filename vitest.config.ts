@@ -15,7 +15,7 @@ const warned = [
   "tests/http/site/price-list.test.ts",
   "tests/http/site/spelling.test.ts",
   "tests/http/site/stories.test.ts",
-  "tests/http/site/thank-you.test.ts",
+  "tests/http/orders/thank-you.test.ts",
   "tests/http/site/without-script.test.ts",
 ];
 // What these say holds whatever the database is, so they run once. All other files of tests/http and tests/process run on each
@@ -24,12 +24,12 @@ const anyEngine = [
   "tests/http/server/backup-file.test.ts",
   "tests/http/server/busy.test.ts",
   "tests/http/site/accessibility.test.ts",
-  "tests/http/site/companies.test.ts",
+  "tests/http/orders/companies.test.ts",
   "tests/http/site/every-text.test.ts",
   "tests/http/server/forms.test.ts",
   "tests/http/server/guard.test.ts",
   "tests/http/site/feeds.test.ts",
-  "tests/http/site/order-size.test.ts",
+  "tests/http/orders/order-size.test.ts",
   "tests/http/site/page-cache.test.ts",
   "tests/http/site/pages.test.ts",
   "tests/http/site/robot.test.ts",

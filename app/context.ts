@@ -58,7 +58,7 @@ export type Services = Readonly<{
 export type RequestInfo = Readonly<{
   /** Shown on error pages and written on each log line, so that the two can be brought together. */
   id: string;
-  /** What limits count the visitor by (server/client-address.ts). */
+  /** What limits count the visitor by (server/addresses/client-address.ts). */
   clientAddress: string;
   /** Path that was asked for. What answers there may be the route of another one (server/pages/renderer.ts). */
   path: string;

@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
 import { createOnPostgres, dropAll } from "../tests/database.ts";
-import { startPostgres } from "../tests/postgres.ts";
+import { startPostgres } from "../tests/servers/postgres.ts";
 import type { Row } from "./report.ts";
 import { temporaryDirectory } from "./site.ts";
 

@@ -6,11 +6,11 @@ import { defaultContent } from "#app/domain/content/defaults.ts";
 import { allWords } from "#app/domain/content/words.ts";
 import type { Picture } from "#app/domain/pictures/picture.ts";
 import { textsOf } from "#app/web/words.ts";
-import { accounts, accountVariables } from "../tests/accounts.ts";
-import { article, everyKind, ownPage } from "../tests/added-pages.ts";
+import { accounts, accountVariables } from "../tests/data/accounts.ts";
+import { article, everyKind, ownPage } from "../tests/data/added-pages.ts";
+import { makePicture } from "../tests/data/made-pictures.ts";
 import { sessionCookie } from "../tests/helpers.ts";
-import { makePicture } from "../tests/made-pictures.ts";
-import { type ServerProcess, startServer } from "../tests/server-process.ts";
+import { type ServerProcess, startServer } from "../tests/servers/server-process.ts";
 import { median, type Row, spreadOf } from "./report.ts";
 import { temporaryDirectory } from "./site.ts";
 

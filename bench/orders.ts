@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
-import { orderOf } from "../tests/order-data.ts";
-import { startRegister } from "../tests/register.ts";
-import { startServer } from "../tests/server-process.ts";
+import { orderOf } from "../tests/data/order-data.ts";
+import { startRegister } from "../tests/servers/register.ts";
+import { startServer } from "../tests/servers/server-process.ts";
 import { median, type Row, spreadOf } from "./report.ts";
 import { temporaryDirectory } from "./site.ts";
 

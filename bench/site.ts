@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startServer } from "../tests/server-process.ts";
+import { startServer } from "../tests/servers/server-process.ts";
 
 /** A directory that is gone afterwards. */
 export function temporaryDirectory() {

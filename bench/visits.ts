@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import SQLite from "better-sqlite3";
 import { createVisits } from "#app/domain/visits/counting.server.ts";
-import { accounts, accountVariables } from "../tests/accounts.ts";
-import { type ServerProcess, startServer } from "../tests/server-process.ts";
+import { accounts, accountVariables } from "../tests/data/accounts.ts";
+import { type ServerProcess, startServer } from "../tests/servers/server-process.ts";
 import { median, type Row, spreadOf } from "./report.ts";
 import { temporaryDirectory } from "./site.ts";
 

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
-import { accounts, accountVariables } from "../tests/accounts.ts";
 import { bundle } from "../tests/bundle.ts";
-import { subscribeAll } from "../tests/many-subscriptions.ts";
+import { accounts, accountVariables } from "../tests/data/accounts.ts";
+import { subscribeAll } from "../tests/data/many-subscriptions.ts";
 import type { Row } from "./report.ts";
 
 const sizes = [

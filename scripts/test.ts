@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { z } from "zod";
 import { findChromium } from "../tests/chromium.ts";
-import { startPostgres } from "../tests/postgres.ts";
+import { startPostgres } from "../tests/servers/postgres.ts";
 import { check, type Tally, toolEnvironment } from "./check.ts";
 
 // Runs every check and test there is, or the named parts: npm test -- check|unit|http|browser

@@ -2,8 +2,8 @@ import { parseArgs } from "node:util";
 import { openDatabase } from "#app/db/db.server.ts";
 import { systemActor } from "#app/domain/audit/audit.ts";
 import { newAccountSchema, passwordLength } from "#app/domain/auth/account.ts";
-import { randomPassword } from "#app/domain/auth/password.server.ts";
-import { passwordFault } from "#app/domain/auth/password-strength.server.ts";
+import { randomPassword } from "#app/domain/auth/passwords/password.server.ts";
+import { passwordFault } from "#app/domain/auth/passwords/password-strength.server.ts";
 import { removeAllFactors } from "#app/domain/auth/second-factor/factors.server.ts";
 import {
   addUser,

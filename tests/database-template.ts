@@ -1,7 +1,7 @@
 import { hash } from "@node-rs/argon2";
 import type { TestProject } from "vitest/node";
-import { accounts, accountVariables } from "./accounts.ts";
 import { bundle } from "./bundle.ts";
+import { accounts, accountVariables } from "./data/accounts.ts";
 import { createFile, createOnPostgres, dropAll, remember } from "./database.ts";
 
 /** Migrates one database for all tests of a project; each test copies it. */

@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { launch, type Page } from "puppeteer-core";
-import { accounts, accountVariables } from "./accounts.ts";
-import { customer } from "./order-data.ts";
-import { startRegister } from "./register.ts";
-import { startServer } from "./server-process.ts";
+import { accounts, accountVariables } from "./data/accounts.ts";
+import { customer } from "./data/order-data.ts";
+import { startRegister } from "./servers/register.ts";
+import { startServer } from "./servers/server-process.ts";
 
 // The main paths in Firefox: npm run firefox. Playwright drives a Firefox of its own alone; this is the one on the machine.
 

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { vi } from "vitest";
 import { z } from "zod";
-import { accounts } from "./accounts.ts";
 import { bundle } from "./bundle.ts";
+import { accounts } from "./data/accounts.ts";
 import { createDatabase } from "./database.ts";
-import { nobodyThere } from "./register.ts";
+import { nobodyThere } from "./servers/register.ts";
 
 type Logger = ReturnType<typeof bundle.createLog>;
 type Role = keyof typeof accounts;

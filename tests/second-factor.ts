@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
-import { accounts } from "./accounts.ts";
 import { type Authenticator, createAuthenticator } from "./authenticator.ts";
+import { accounts } from "./data/accounts.ts";
 import type { SignedIn, TestApp } from "./helpers.ts";
 import { inputValues, textOf } from "./html.ts";
 

@@ -1,7 +1,7 @@
 import styles from "./breadcrumbs.module.css";
 import { frameWords } from "./frame/frame.words.ts";
 import page from "./page.module.css";
-import { useWords } from "./words.tsx";
+import { useWords } from "./text/words.tsx";
 
 export type Crumb = {
   label: string;

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from "react";
 import styles from "./button.module.css";
-import { PageLink } from "./page-link.tsx";
+import { PageLink } from "./text/page-link.tsx";
 
 type Look = {
   /** `primary` is the one thing to do next on a page; `secondary` and `quiet` are everything else. */

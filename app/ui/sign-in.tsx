@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "./button.tsx";
 import { Field } from "./field.tsx";
 import { Logo } from "./frame/logo.tsx";
-import { NightSea } from "./night-sea.tsx";
+import { NightSea } from "./scenery/night-sea.tsx";
 import styles from "./sign-in.module.css";
 
 /** A page that asks who one is, with the way back to the site. */

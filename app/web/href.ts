@@ -15,7 +15,7 @@ type Values<Parameters> = { [Name in keyof Parameters]: Parameters[Name] | numbe
  * The path of a route of ours, by its pattern in app/routes.ts: a link to a route that is renamed or removed does not compile.
  *
  * React Router has the same, but would bring half of itself into the scripts of public pages. It also leaves in a parameter what
- * may stand in a path unencoded, such as `@`, and server/address.ts would send that link on to its one spelling.
+ * may stand in a path unencoded, such as `@`, and server/addresses/address.ts would send that link on to its one spelling.
  *
  * @param parameters of the path, as they are; what an optional one is not given for is left out
  */

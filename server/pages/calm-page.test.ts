@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TextOf } from "#app/web/words.ts";
-import { knownSeller } from "../../tests/seller.ts";
+import { knownSeller } from "../../tests/data/seller.ts";
 import { busyPage, faultPage, refusalPage, startingPage } from "./calm-page.ts";
 
 const textOf: TextOf = (_key, text) => text.default;

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { passwordFault } from "#app/domain/auth/password-strength.server.ts";
+import { passwordFault } from "#app/domain/auth/passwords/password-strength.server.ts";
 import { type Brand, linksOf, placeholdersIn } from "#app/domain/brand/brand.ts";
 import type { Config } from "../config.ts";
 

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { parts } from "#app/domain/content/parts.ts";
-import { filledContent } from "../filled-content.ts";
-import { makePicture, storedPictureSchema } from "../made-pictures.ts";
-import { customer } from "../order-data.ts";
+import { filledContent } from "../data/filled-content.ts";
+import { makePicture, storedPictureSchema } from "../data/made-pictures.ts";
+import { customer } from "../data/order-data.ts";
 import { axeWidths, expectAccessible, violations } from "./axe.ts";
 import {
   bringContentBack,

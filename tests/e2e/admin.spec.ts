@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import SQLite from "better-sqlite3";
-import { accounts } from "../accounts.ts";
-import { orderOf } from "../order-data.ts";
-import { expectAccessible } from "./editor-page.ts";
+import { accounts } from "../data/accounts.ts";
+import { orderOf } from "../data/order-data.ts";
+import { expectAccessible } from "./editor/editor-page.ts";
 import { expect, signIn, signInAlone, signInByHand, test } from "./fixtures.ts";
 
 const token = () => localStorage.getItem("admin-token");

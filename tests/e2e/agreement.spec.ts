@@ -1,5 +1,5 @@
 import type { Request } from "@playwright/test";
-import { orderOf } from "../order-data.ts";
+import { orderOf } from "../data/order-data.ts";
 import { violations } from "./axe.ts";
 import { expect, signIn, test, untilAwake } from "./fixtures.ts";
 

@@ -1,7 +1,7 @@
 import { mkdtempDisposableSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startServer } from "../server-process.ts";
+import { startServer } from "../servers/server-process.ts";
 import { expect, test } from "./fixtures.ts";
 
 const tag = "https://www.googletagmanager.com/**";

@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import type { Content } from "../../app/domain/content/content.ts";
 import { defaultContent } from "../../app/domain/content/defaults.ts";
 import { draftKeys, printDraft } from "../../app/domain/editing/draft.ts";
-import { accounts } from "../accounts.ts";
+import { accounts } from "../data/accounts.ts";
 import { violations } from "./axe.ts";
 import {
   type Customer,

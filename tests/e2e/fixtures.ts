@@ -5,10 +5,10 @@ import { test as base, type Cookie, expect, type Page } from "@playwright/test";
 import SQLite from "better-sqlite3";
 import { z } from "zod";
 import { textOf } from "#app/domain/mail/mail-row.server.ts";
-import { accounts, accountVariables } from "../accounts.ts";
-import { customer } from "../order-data.ts";
-import { startRegister } from "../register.ts";
-import { type ServerProcess, startServer } from "../server-process.ts";
+import { accounts, accountVariables } from "../data/accounts.ts";
+import { customer } from "../data/order-data.ts";
+import { startRegister } from "../servers/register.ts";
+import { type ServerProcess, startServer } from "../servers/server-process.ts";
 
 const orderList = z.array(
   z.object({

@@ -1,4 +1,4 @@
-import { mailSamples } from "../mail-samples.ts";
+import { mailSamples } from "../data/mail-samples.ts";
 import { violations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { plans } from "../order-data.ts";
+import { plans } from "../data/order-data.ts";
 import {
   type Customer,
   expect,

@@ -2,10 +2,10 @@ import { mkdtempDisposableSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { accounts, accountVariables } from "../accounts.ts";
-import { freePort } from "../free-port.ts";
+import { accounts, accountVariables } from "../data/accounts.ts";
 import { codeOf } from "../second-factor.ts";
-import { startServer } from "../server-process.ts";
+import { freePort } from "../servers/free-port.ts";
+import { startServer } from "../servers/server-process.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, signInByHand, test } from "./fixtures.ts";
 

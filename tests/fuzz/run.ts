@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { startPostgres } from "../postgres.ts";
+import { startPostgres } from "../servers/postgres.ts";
 
 // Tries what tests/http/server/fuzz.test.ts tries in every run of the tests for far longer: a minute on each engine, or so many
 // requests on each. Exit code 1 if anything broke; it then says with which seed it is seen again.

@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, expect, test, vi } from "vitest";
 import { verifyBackup } from "#app/db/backup.server.ts";
-import { addedPlan, oneOfEach } from "../added-pages.ts";
-import { startBucket } from "../bucket.ts";
+import { addedPlan, oneOfEach } from "../data/added-pages.ts";
+import { orderOf } from "../data/order-data.ts";
 import { createDatabase, createFile, type TestDatabase } from "../database.ts";
 import { createTestApp, type TestApp } from "../helpers.ts";
-import { startMailServer } from "../mail-server.ts";
-import { orderOf } from "../order-data.ts";
-import { createFolder } from "../server-process.ts";
+import { startBucket } from "../servers/bucket.ts";
+import { startMailServer } from "../servers/mail-server.ts";
+import { createFolder } from "../servers/server-process.ts";
 
 /** Texts that a format or an engine could trip over. */
 const name = `Åse «O'Brien» "Ærlig" \\n; drop table 😀 ${"x".repeat(100)}`;

@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { createDatabase } from "../database.ts";
-import { startServer } from "../server-process.ts";
+import { startServer } from "../servers/server-process.ts";
 
 const copied = globSync([
   ...["app", "server", "scripts", "public", "build"],

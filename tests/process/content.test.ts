@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { defaultContent } from "../../app/domain/content/defaults.ts";
-import { accounts, accountVariables } from "../accounts.ts";
+import { accounts, accountVariables } from "../data/accounts.ts";
 import { createDatabase } from "../database.ts";
 import { sessionCookie } from "../helpers.ts";
 import { textOf } from "../html.ts";
-import { type ServerProcess, startServer } from "../server-process.ts";
+import { type ServerProcess, startServer } from "../servers/server-process.ts";
 
 const publications = 20;
 

@@ -7,7 +7,7 @@ import { validate } from "dockerfile-utils";
 import { afterAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { startServer } from "../server-process.ts";
+import { startServer } from "../servers/server-process.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "deploy-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));

@@ -12,10 +12,10 @@ import { checkMailServer } from "../../scripts/doctor/mail.ts";
 import { checkNames } from "../../scripts/doctor/names.ts";
 import { createDatabase, createFile } from "../database.ts";
 import { createTestApp } from "../helpers.ts";
-import { startMailServer } from "../mail-server.ts";
-import { startNameServer } from "../name-server.ts";
-import { nobodyThere } from "../register.ts";
-import { startServer } from "../server-process.ts";
+import { startMailServer } from "../servers/mail-server.ts";
+import { startNameServer } from "../servers/name-server.ts";
+import { nobodyThere } from "../servers/register.ts";
+import { startServer } from "../servers/server-process.ts";
 
 /** Runs the command as npm does; both outputs are in `said`. */
 async function doctor(environment: Record<string, string>, ...args: string[]) {

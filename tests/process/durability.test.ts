@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { bundle } from "../bundle.ts";
+import { orderOf } from "../data/order-data.ts";
 import { createDatabase } from "../database.ts";
-import { orderOf } from "../order-data.ts";
-import { type ServerProcess, startServer } from "../server-process.ts";
+import { type ServerProcess, startServer } from "../servers/server-process.ts";
 
 const rounds = 5;
 const ordersARound = 40;

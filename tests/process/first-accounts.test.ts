@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, inject, test } from "vitest";
-import { accounts, accountVariables } from "../accounts.ts";
+import { accounts, accountVariables } from "../data/accounts.ts";
 import { createDatabase, type TestDatabase } from "../database.ts";
-import { createFolder, spawnServer, startServer } from "../server-process.ts";
+import { createFolder, spawnServer, startServer } from "../servers/server-process.ts";
 
 function accountsFileOf({ name }: TestDatabase, folder: string): string {
   const directory = inject("engine") === "sqlite" ? dirname(name) : join(folder, "data");

@@ -1,11 +1,11 @@
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { bundle } from "../bundle.ts";
+import { orderOf } from "../data/order-data.ts";
 import { createDatabase } from "../database.ts";
-import { freePort } from "../free-port.ts";
-import { startMailServer } from "../mail-server.ts";
-import { orderOf } from "../order-data.ts";
-import { startServer } from "../server-process.ts";
+import { freePort } from "../servers/free-port.ts";
+import { startMailServer } from "../servers/mail-server.ts";
+import { startServer } from "../servers/server-process.ts";
 
 const orderCount = 80;
 const killSteps = ["MAIL FROM", "RCPT TO", "DATA", "taken", "taken"] as const;

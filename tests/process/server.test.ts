@@ -3,10 +3,10 @@ import { Agent, request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
-import { accounts, accountVariables } from "../accounts.ts";
+import { accounts, accountVariables } from "../data/accounts.ts";
+import { customer, orderOf } from "../data/order-data.ts";
 import { createDatabase } from "../database.ts";
-import { customer, orderOf } from "../order-data.ts";
-import { type ServerProcess, spawnServer, startServer } from "../server-process.ts";
+import { type ServerProcess, spawnServer, startServer } from "../servers/server-process.ts";
 
 /** Polls until the server takes no new connections. */
 async function untilClosed({ port }: ServerProcess): Promise<void> {

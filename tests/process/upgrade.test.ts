@@ -6,7 +6,12 @@ import { describe, expect, inject, test, vi } from "vitest";
 import { migrate, migrations } from "../../app/db/migrations.server.ts";
 import { openSqlite } from "../../app/db/sqlite.server.ts";
 import { createDatabase, type TestDatabase } from "../database.ts";
-import { createFolder, type ServerProcess, spawnServer, startServer } from "../server-process.ts";
+import {
+  createFolder,
+  type ServerProcess,
+  spawnServer,
+  startServer,
+} from "../servers/server-process.ts";
 
 /** So many that the upgrade takes a while. */
 const orderCount = 2_000;

@@ -2,7 +2,7 @@ import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { bundle } from "../bundle.ts";
 import { createDatabase } from "../database.ts";
-import { type ServerProcess, startServer } from "../server-process.ts";
+import { type ServerProcess, startServer } from "../servers/server-process.ts";
 
 const quickMinutes = { NODE_OPTIONS: `--import=${pathToFileURL("tests/quick-minutes.ts")}` };
 const browser = {

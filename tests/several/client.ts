@@ -1,4 +1,4 @@
-import { accounts } from "../accounts.ts";
+import { accounts } from "../data/accounts.ts";
 
 /** What a signed-in browser sends. */
 export type Session = Record<"cookie" | "x-csrf-token", string>;

@@ -1,5 +1,5 @@
-import { freePort } from "../free-port.ts";
-import type { ServerProcess } from "../server-process.ts";
+import { freePort } from "../servers/free-port.ts";
+import type { ServerProcess } from "../servers/server-process.ts";
 import { startAmidAll } from "../torture/start.ts";
 
 /** Three processes of one site. Each keeps its port when it is started anew. */

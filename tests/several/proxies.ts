@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { setDefaultCACertificates } from "node:tls";
-import { freePort } from "../free-port.ts";
+import { freePort } from "../servers/free-port.ts";
 
 /** A proxy in front of several processes: where it listens, and how it is ended. */
 export type Proxy = AsyncDisposable & { url: string };

@@ -1,6 +1,6 @@
 import { pathToFileURL } from "node:url";
-import { accountVariables } from "../accounts.ts";
-import { startPostgres } from "../postgres.ts";
+import { accountVariables } from "../data/accounts.ts";
+import { startPostgres } from "../servers/postgres.ts";
 import { onPostgres } from "../torture/engine.ts";
 import type { Finding } from "../torture/finding.ts";
 import { signIn } from "./client.ts";

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { defaultContent } from "../../app/domain/content/defaults.ts";
-import { accounts } from "../accounts.ts";
+import { accounts } from "../data/accounts.ts";
 import { inputValues, textOf } from "../html.ts";
 import { recoveryCodesIn, secondFactorPage } from "../second-factor.ts";
 import type { Torment } from "../torture/engine.ts";

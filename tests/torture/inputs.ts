@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { accounts, accountVariables } from "../accounts.ts";
-import { orderOf } from "../order-data.ts";
+import { accounts, accountVariables } from "../data/accounts.ts";
+import { orderOf } from "../data/order-data.ts";
 import { siteRoutes } from "../site-routes.ts";
 import type { NewDatabase } from "./engine.ts";
 import type { Finding } from "./finding.ts";

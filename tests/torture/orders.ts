@@ -1,4 +1,4 @@
-import { orderOf } from "../order-data.ts";
+import { orderOf } from "../data/order-data.ts";
 import type { Torment } from "./engine.ts";
 
 /** An order that was sent, with its id once it was answered with 201. */

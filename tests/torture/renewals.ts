@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import { migrate } from "../../app/db/migrations.server.ts";
-import { openBare } from "../bare-database.ts";
+import { openBare } from "../servers/bare-database.ts";
 import type { NewDatabase, Torment } from "./engine.ts";
 import type { Finding } from "./finding.ts";
 

@@ -1,5 +1,5 @@
 import { machine, table, writeSection } from "../../bench/report.ts";
-import { startPostgres } from "../postgres.ts";
+import { startPostgres } from "../servers/postgres.ts";
 import { type NewDatabase, onPostgres, onSqlite } from "./engine.ts";
 import type { Finding } from "./finding.ts";
 import { flood } from "./floods.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { ServerProcess } from "../server-process.ts";
-import { startSilentProxy } from "../silent-proxy.ts";
+import type { ServerProcess } from "../servers/server-process.ts";
+import { startSilentProxy } from "../servers/silent-proxy.ts";
 import type { NewDatabase, Torment } from "./engine.ts";
 import { type Finding, inWords, lookOn } from "./finding.ts";
 import { faultsOf, newOrder, send } from "./orders.ts";

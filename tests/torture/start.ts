@@ -1,4 +1,4 @@
-import { type ServerProcess, startServer } from "../server-process.ts";
+import { type ServerProcess, startServer } from "../servers/server-process.ts";
 
 /** A start takes two seconds of the processor, which four others want at the same time: one that takes this long hangs. */
 const patience = 30_000;

@@ -12,7 +12,7 @@ import {
   passwordLinkMail,
 } from "./account-mails.ts";
 import { linkLife } from "./lifetimes.ts";
-import { hashPassword } from "./password.server.ts";
+import { hashPassword } from "./passwords/password.server.ts";
 import { hashToken } from "./token.server.ts";
 import { afterNewPassword, endPasswordLinks, findUser, recordChange } from "./users.server.ts";
 

@@ -4,7 +4,7 @@ import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import { usernameKey } from "./account.ts";
 import { invitationMail, type Letterhead } from "./account-mails.ts";
 import { linkLife } from "./lifetimes.ts";
-import { hashPassword } from "./password.server.ts";
+import { hashPassword } from "./passwords/password.server.ts";
 import type { Role } from "./role.ts";
 import { hashToken, newToken } from "./token.server.ts";
 import {

@@ -1,7 +1,7 @@
 import type { Services } from "#app/context.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { passwordLength } from "./account.ts";
-import { busyAnswer, busyMessage, TooManyPasswordsError } from "./password.server.ts";
+import { busyAnswer, busyMessage, TooManyPasswordsError } from "./passwords/password.server.ts";
 import { type RefusedAnswer, tooManyTries } from "./sign-in.server.ts";
 import { checkCredentials } from "./users.server.ts";
 

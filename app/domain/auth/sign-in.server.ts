@@ -10,7 +10,7 @@ import {
   busyAnswer,
   busyMessage,
   TooManyPasswordsError,
-} from "./password.server.ts";
+} from "./passwords/password.server.ts";
 import type { Role } from "./role.ts";
 import { choicesOf, factorsOf, hasFactor } from "./second-factor/factors.server.ts";
 import { beginStep, endedStepCookieHeader } from "./second-factor/sign-in-step.server.ts";

@@ -6,7 +6,12 @@ import { type AuditAction, type AuditEvent, systemActor } from "#app/domain/audi
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import { usernameKey } from "./account.ts";
 import { type Letterhead, passwordChangedMail } from "./account-mails.ts";
-import { decoyHash, hashPassword, randomPassword, verifyPassword } from "./password.server.ts";
+import {
+  decoyHash,
+  hashPassword,
+  randomPassword,
+  verifyPassword,
+} from "./passwords/password.server.ts";
 import type { Role } from "./role.ts";
 import { endOtherSessions, sessionsByUser } from "./sessions.server.ts";
 

@@ -6,7 +6,7 @@ import {
   invoiceWithoutVat,
   websiteCreditNote,
   websiteInvoice,
-} from "../../../tests/billing-data.ts";
+} from "../../../tests/data/billing-data.ts";
 import {
   type BillingDocument,
   billingDocumentSchema,

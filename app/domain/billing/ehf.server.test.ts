@@ -7,7 +7,7 @@ import {
   invoiceWithoutVat,
   websiteCreditNote,
   websiteInvoice,
-} from "../../../tests/billing-data.ts";
+} from "../../../tests/data/billing-data.ts";
 import { type BillingDocument, printed, sellerOf } from "./billing-document.ts";
 import { ehfXml } from "./ehf.server.ts";
 

@@ -4,7 +4,7 @@ import { createRateLimits } from "#server/rate-limit.ts";
 import { checkDigitOf } from "./org-number.ts";
 import { createCompanyRegister } from "./register.server.ts";
 
-// What it makes of each answer is tested through the whole site (tests/http/site/companies.test.ts).
+// What it makes of each answer is tested through the whole site (tests/http/orders/companies.test.ts).
 
 afterEach(() => vi.unstubAllGlobals());
 

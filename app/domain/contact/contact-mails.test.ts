@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { drawMail } from "#app/domain/letters/drawn-mail.ts";
-import { knownSeller as brand, soldBy } from "../../../tests/seller.ts";
+import { knownSeller as brand, soldBy } from "../../../tests/data/seller.ts";
 import { contactNotice, contactReceipt } from "./contact-mails.ts";
 
 const siteUrl = "https://fyrlykt.example";

@@ -1,4 +1,4 @@
-import { termsSince, termsWords } from "#app/domain/orders/terms.words.ts";
+import { termsSince, termsWords } from "#app/domain/orders/terms/terms.words.ts";
 import { privacySince, privacyWords } from "#app/domain/privacy/privacy.words.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import { type PageWords, textsOf } from "#app/web/words.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addedTown, article, ownPage } from "../../../tests/added-pages.ts";
+import { addedTown, article, ownPage } from "../../../tests/data/added-pages.ts";
 import { defaultContent } from "./defaults.ts";
 import { picturesIn, withPicturesOf } from "./picture-slots.ts";
 

@@ -1,10 +1,10 @@
 import { companyWords } from "#app/domain/companies/company.words.ts";
 import { contactMailWords } from "#app/domain/contact/contact-mails.words.ts";
-import { orderMailWords } from "#app/domain/orders/order-mails.words.ts";
-import { termsWords } from "#app/domain/orders/terms.words.ts";
+import { orderMailWords } from "#app/domain/orders/mails/order-mails.words.ts";
+import { termsWords } from "#app/domain/orders/terms/terms.words.ts";
 import { privacyWords } from "#app/domain/privacy/privacy.words.ts";
 import { sharingWords } from "#app/domain/sharing/sharing.words.ts";
-import { subscriptionMailWords } from "#app/domain/subscriptions/subscription-mails.words.ts";
+import { subscriptionMailWords } from "#app/domain/subscriptions/mails/subscription-mails.words.ts";
 import { accessibilityWords } from "#app/routes/site/accessibility/accessibility.words.ts";
 import { agreementWords } from "#app/routes/site/agreement/agreement.words.ts";
 import { articlesWords } from "#app/routes/site/articles/articles.words.ts";

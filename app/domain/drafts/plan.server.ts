@@ -14,9 +14,9 @@ import {
   newestVersion,
   publishContent,
 } from "#app/domain/content/versions.server.ts";
+import { mergeEdits } from "#app/domain/editing/compare/three-way.ts";
 import { placeOf } from "#app/domain/editing/field-place.ts";
 import { isSameContent } from "#app/domain/editing/fields.ts";
-import { mergeEdits } from "#app/domain/editing/three-way.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { listed } from "#app/web/formats/text.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Content } from "#app/domain/content/content.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { partKeys } from "#app/domain/content/part-names.ts";
-import { everyValueChanged } from "../../../tests/arbitrary-content.ts";
+import { everyValueChanged } from "../../../tests/data/arbitrary-content.ts";
 import { printDraft } from "./draft.ts";
 import { parseDraft } from "./stored-draft.ts";
 

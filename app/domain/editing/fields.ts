@@ -1,6 +1,6 @@
 import type { Content } from "#app/domain/content/content.ts";
 import { type PartKey, partKeys } from "#app/domain/content/part-names.ts";
-import type { Field } from "#app/domain/content/parts/field.ts";
+import type { Field } from "#app/domain/content/parts/fields/field.ts";
 import { column } from "#app/domain/content/parts.ts";
 
 /** What is compared, merged, and shown before it is published, is told in these. The key begins with the part: `texts.heroTitle`. */

@@ -7,7 +7,7 @@ import {
   everyKind,
   oneOfEach,
   ownPage,
-} from "../../../tests/added-pages.ts";
+} from "../../../tests/data/added-pages.ts";
 import { placeOf } from "./field-place.ts";
 import { exportFileName, printExport, readExport } from "./transfer.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { defaultContent } from "#app/domain/content/defaults.ts";
-import { arbitraryEdit, edited } from "../../../tests/arbitrary-content.ts";
+import { arbitraryEdit, edited } from "../../../tests/data/arbitrary-content.ts";
 import { changedPath, noSteps, type Steps, stepBack, stepForward, stepTaken } from "./undo.ts";
 
 type Value = { title: string; rows: string[]; price: number };

@@ -5,13 +5,13 @@ import { servicePrice } from "#app/domain/catalog/service-price.ts";
 import { addedTownPages, townsOf } from "#app/domain/cities/cities.ts";
 import { type City, townPath } from "#app/domain/cities/city.ts";
 import { type DescribedPage, describedPages, pageNames } from "#app/domain/content/page-names.ts";
-import { isSame } from "#app/domain/content/parts/field.ts";
+import { isSame } from "#app/domain/content/parts/fields/field.ts";
 import type { OwnPage } from "#app/domain/content/parts/own-pages.ts";
 import { pageTextsOf, type SiteContent } from "#app/domain/content/site-content.ts";
 import { allWords } from "#app/domain/content/words.ts";
 import { faqOf, questionLink } from "#app/domain/faq/faq.ts";
 import { frontPageQuestions } from "#app/domain/faq/questions.ts";
-import { termsFor, termsForAll } from "#app/domain/orders/terms.ts";
+import { termsFor, termsForAll } from "#app/domain/orders/terms/terms.ts";
 import { href } from "#app/web/href.ts";
 import { textsOf } from "#app/web/words.ts";
 

@@ -1,6 +1,6 @@
 import type { OrderablePlan } from "#app/domain/catalog/catalog.ts";
 import { z } from "#app/web/zod.ts";
-import type { Terms } from "./terms.ts";
+import type { Terms } from "./terms/terms.ts";
 
 /** What is offered in place of what a customer was shown, as the API answers it and the browser reads it. */
 export const offerSchema = z.object({

@@ -13,13 +13,13 @@ import { emailMatcher } from "#app/domain/search/person.server.ts";
 import { storeFirstWords } from "#app/domain/search/search.server.ts";
 import { sortKey } from "#app/domain/search/search.ts";
 import { toE164 } from "#app/web/formats/phone.server.ts";
-import { hashTerms, keepTerms, readTerms } from "./accepted-terms.server.ts";
 import { endDraft } from "./drafts.server.ts";
+import { orderConfirmation, orderNotice } from "./mails/order-mails.ts";
 import { type OrderNote, readNotes } from "./notes.server.ts";
 import type { Order, OrderRequest } from "./order.ts";
-import { orderConfirmation, orderNotice } from "./order-mails.ts";
 import { companyColumns, searchableOrder, toOrder } from "./order-row.server.ts";
-import { type TermsSource, termsAsText, termsFor } from "./terms.ts";
+import { hashTerms, keepTerms, readTerms } from "./terms/accepted-terms.server.ts";
+import { type TermsSource, termsAsText, termsFor } from "./terms/terms.ts";
 
 /**
  * How long an order waits for the company register, so that what it says stands in both mails. Most forms have asked while the

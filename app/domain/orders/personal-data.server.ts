@@ -7,10 +7,10 @@ import { emailMatcher, type Person, phoneMatcher } from "#app/domain/search/pers
 import { storeWords } from "#app/domain/search/search.server.ts";
 import { searchable } from "#app/domain/search/search.ts";
 import { toE164 } from "#app/web/formats/phone.server.ts";
-import { readTerms } from "./accepted-terms.server.ts";
 import { type OrderNote, readNotes } from "./notes.server.ts";
 import type { Order } from "./order.ts";
 import { toOrder } from "./order-row.server.ts";
+import { readTerms } from "./terms/accepted-terms.server.ts";
 
 /** An order of somebody, with all that is kept with it. */
 export type PersonalOrder = Order & {

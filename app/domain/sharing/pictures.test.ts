@@ -5,7 +5,7 @@ import type { Content } from "#app/domain/content/content.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { pageNames } from "#app/domain/content/page-names.ts";
 import { siteContentOf } from "#app/domain/content/site-content.ts";
-import { addedPicture, addedTown, article, ownPage } from "../../../tests/added-pages.ts";
+import { addedPicture, addedTown, article, ownPage } from "../../../tests/data/added-pages.ts";
 import { sharingPicturesOf } from "./pictures.ts";
 
 const picturesOf = (content: Partial<Content>) =>

@@ -6,16 +6,16 @@ import type { Writer } from "#app/domain/letters/writer.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { type Day, dayOf } from "./calendar.server.ts";
-import { queueCustomerMail } from "./customer-mail.server.ts";
 import { readSubscriptions, subscriptionOf, takeVersion } from "./lives.server.ts";
-import { addPeriod, withdrawPeriod } from "./periods.server.ts";
-import type { SubscriptionChange } from "./start.server.ts";
-import { consequenceOf, isWithdrawable, stateOf } from "./subscription.server.ts";
+import { queueCustomerMail } from "./mails/customer-mail.server.ts";
 import {
   cancellationNotice,
   cancellationReceipt,
   cancellationWithdrawn,
-} from "./subscription-mails.server.ts";
+} from "./mails/subscription-mails.server.ts";
+import { addPeriod, withdrawPeriod } from "./periods.server.ts";
+import type { SubscriptionChange } from "./start.server.ts";
+import { consequenceOf, isWithdrawable, stateOf } from "./subscription.server.ts";
 
 type Parts = Pick<Services, "db" | "config"> & { writer: Writer };
 

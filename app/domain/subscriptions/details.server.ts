@@ -5,8 +5,8 @@ import type { contactDetailsSchema } from "#app/domain/orders/contact-details.ts
 import { type CorrectedOrder, correctOrder } from "#app/domain/orders/correction.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import type { z } from "#app/web/zod.ts";
-import { queueCustomerMail } from "./customer-mail.server.ts";
-import { detailsChanged } from "./subscription-mails.server.ts";
+import { queueCustomerMail } from "./mails/customer-mail.server.ts";
+import { detailsChanged } from "./mails/subscription-mails.server.ts";
 
 /**
  * Puts right what a customer says of themselves. The old address is told of it as well as the new one: a change that the

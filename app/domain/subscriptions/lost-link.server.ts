@@ -2,8 +2,8 @@ import type { Logger } from "pino";
 import type { Services } from "#app/context.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import { ordersOfEmail } from "#app/domain/orders/orders.server.ts";
-import { queueCustomerMail } from "./customer-mail.server.ts";
-import { agreementLinkMail } from "./subscription-mails.server.ts";
+import { queueCustomerMail } from "./mails/customer-mail.server.ts";
+import { agreementLinkMail } from "./mails/subscription-mails.server.ts";
 
 /** Longer than an answer takes on its way out, in milliseconds. */
 const afterTheAnswer = 250;

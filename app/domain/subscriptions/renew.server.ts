@@ -9,12 +9,12 @@ import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { readOrders } from "#app/domain/orders/orders.server.ts";
 import { type Day, dayAfter, dayOf } from "./calendar.server.ts";
-import { queueCustomerMail } from "./customer-mail.server.ts";
 import { readSubscriptions, type Subscription, takeVersion } from "./lives.server.ts";
+import { queueCustomerMail } from "./mails/customer-mail.server.ts";
+import { renewalNotice, renewalReceipt } from "./mails/subscription-mails.server.ts";
 import { currentPause } from "./pause.server.ts";
 import { addPeriod } from "./periods.server.ts";
 import { type Due, dueOn, type Life, noticeDays } from "./subscription.server.ts";
-import { renewalNotice, renewalReceipt } from "./subscription-mails.server.ts";
 
 /** What its lease and its last run are noted under. */
 export const renewalJob = "renewal";

@@ -2,10 +2,10 @@ import type { Services } from "#app/context.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
-import { queueCustomerMail } from "./customer-mail.server.ts";
 import { subscriptionIdOf } from "./id.ts";
 import { replaceAgreementLink } from "./links.server.ts";
-import { agreementLinkMail } from "./subscription-mails.server.ts";
+import { queueCustomerMail } from "./mails/customer-mail.server.ts";
+import { agreementLinkMail } from "./mails/subscription-mails.server.ts";
 
 /**
  * Sends a customer the link to their own page.

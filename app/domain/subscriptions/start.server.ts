@@ -14,12 +14,12 @@ import {
 import type { OrderStatus } from "#app/domain/orders/status.ts";
 import { orderSums } from "#app/domain/orders/sums.ts";
 import { type Day, dayOf } from "./calendar.server.ts";
-import { queueCustomerMail } from "./customer-mail.server.ts";
 import { subscriptionIdOf } from "./id.ts";
 import { type Subscription, subscriptionOf, takeVersion } from "./lives.server.ts";
+import { queueCustomerMail } from "./mails/customer-mail.server.ts";
+import { deliveryWithdrawn, subscriptionStarted } from "./mails/subscription-mails.server.ts";
 import { addPeriod, withdrawPeriod } from "./periods.server.ts";
 import { type Period, periodDays } from "./subscription.server.ts";
-import { deliveryWithdrawn, subscriptionStarted } from "./subscription-mails.server.ts";
 
 type Parts = Pick<Services, "db" | "config"> & { writer: Writer };
 

@@ -1,14 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as agency from "../../../scripts/agency.ts";
-import { dayNumber, dayText, type Happening, live } from "../../../tests/naive-subscriptions.ts";
+import {
+  dayNumber,
+  dayText,
+  type Happening,
+  live,
+} from "../../../tests/data/naive-subscriptions.ts";
 import {
   awkwardDays,
   byDay,
   happenings,
   isSilent,
   silences,
-} from "../../../tests/subscription-stories.ts";
+} from "../../../tests/data/subscription-stories.ts";
 import {
   consequenceOf,
   dueOn,

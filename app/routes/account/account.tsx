@@ -19,7 +19,7 @@ import { isConfigured } from "../admin/people/changing.server.ts";
 import workplace from "../admin/workplace.module.css";
 import type { Route } from "./+types/account";
 import styles from "./account.module.css";
-import { OwnPasswordForm } from "./own-password-form.tsx";
+import { OwnPasswordForm } from "./password/own-password-form.tsx";
 import { SecondFactorPanel } from "./second-factor/panel.tsx";
 
 const outcomes = {

@@ -6,9 +6,9 @@ import { SignInPage } from "#app/ui/sign-in.tsx";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/invitation";
-import { ChoosePasswordForm, LinkFault } from "./choose-password.tsx";
-import { takeChosenPassword } from "./chosen-password.server.ts";
 import { followed } from "./link-guesses.server.ts";
+import { ChoosePasswordForm, LinkFault } from "./password/choose-password.tsx";
+import { takeChosenPassword } from "./password/chosen-password.server.ts";
 
 export const handle: Handle = { audience: "secret", unlogged: "token" };
 

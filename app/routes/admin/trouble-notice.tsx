@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import { troubleOf } from "#app/domain/health/trouble.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { Paragraph } from "#app/ui/paragraph.tsx";
+import { Paragraph } from "#app/ui/text/paragraph.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import styles from "./inbox.module.css";
 

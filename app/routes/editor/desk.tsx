@@ -13,8 +13,6 @@ import { DraftNotices } from "./draft/draft-notices.tsx";
 import { type Published, useDraft } from "./draft/use-draft.ts";
 import { useSafetyNet } from "./draft/use-safety-net.ts";
 import type { Offer } from "./editor-part.ts";
-import { fieldPathOf } from "./field-id.ts";
-import { useInspection } from "./inspection/use-inspection.ts";
 import {
   atHand,
   ConfirmDialog,
@@ -26,7 +24,10 @@ import {
   ShareDialog,
   SharedStrip,
   useRules,
-} from "./later.ts";
+} from "./fetched/later.ts";
+import { type Fetched, useFetchedField } from "./fetched/use-fetched-field.ts";
+import { fieldPathOf } from "./field-id.ts";
+import { useInspection } from "./inspection/use-inspection.ts";
 import { partOfTab, tabOf } from "./part-of.ts";
 import { PreviewButton, PreviewPane } from "./preview/preview-pane.tsx";
 import { useFocusedField } from "./preview/use-focused-field.ts";
@@ -34,7 +35,6 @@ import { Presence } from "./shared/presence.tsx";
 import { type OnServer, useSharing } from "./shared/use-sharing.ts";
 import { useSearchTerms } from "./terms/use-search-terms.ts";
 import { UndoButtons } from "./undo-buttons.tsx";
-import { type Fetched, useFetchedField } from "./use-fetched-field.ts";
 import { useMistakes } from "./use-mistakes.ts";
 
 /** The editor of whoever is signed in. */

@@ -19,7 +19,7 @@ import {
   TownsPart,
   TransferPart,
   WordingPart,
-} from "./later.ts";
+} from "./fetched/later.ts";
 import { TextsPart } from "./parts/texts-part.tsx";
 
 /** How each part of the content is edited. */

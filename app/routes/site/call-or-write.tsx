@@ -1,7 +1,7 @@
 import { type Brand, phoneOf } from "#app/domain/brand/brand.ts";
 import { frameWords } from "#app/ui/frame/frame.words.ts";
-import { RichLine } from "#app/ui/rich.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { RichLine } from "#app/ui/text/rich.tsx";
+import { useWords } from "#app/ui/text/words.tsx";
 
 /**
  * How to reach us, as part of a sentence: `Ring 70 12 34 56 eller skriv til post@…`, or the latter alone while there is no

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Brand } from "#app/domain/brand/brand.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { NightSea } from "#app/ui/night-sea.tsx";
 import page from "#app/ui/page.module.css";
-import { useWords } from "#app/ui/words.tsx";
+import { NightSea } from "#app/ui/scenery/night-sea.tsx";
+import { useWords } from "#app/ui/text/words.tsx";
 import type { Link } from "#app/web/links.ts";
 import { CallOrWrite } from "./call-or-write.tsx";
 import styles from "./dead-end.module.css";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { contentContext } from "#app/context.ts";
 import type { Handle } from "#app/handle.ts";
-import { oar } from "#app/ui/night-sea.tsx";
+import { oar } from "#app/ui/scenery/night-sea.tsx";
 import { pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";
 import type { Route } from "./+types/not-found";
@@ -10,7 +10,7 @@ import { deadEndWords } from "./dead-end.words.ts";
 
 export const handle: Handle = { audience: "unlisted" };
 
-/** Every path that no page has, and that has not moved either (server/address.ts). */
+/** Every path that no page has, and that has not moved either (server/addresses/address.ts). */
 export function loader({ context }: Route.LoaderArgs) {
   const { brand, textOf } = context.get(contentContext);
   return data({ brand, words: wordsOf(deadEndWords, textOf).notFound }, { status: 404 });

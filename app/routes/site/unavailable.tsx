@@ -2,7 +2,7 @@ import { Lock } from "lucide-react";
 import { data } from "react-router";
 import { contentContext } from "#app/context.ts";
 import type { Handle } from "#app/handle.ts";
-import { buoy } from "#app/ui/night-sea.tsx";
+import { buoy } from "#app/ui/scenery/night-sea.tsx";
 import { pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";
 import type { Route } from "./+types/unavailable";

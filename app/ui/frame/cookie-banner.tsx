@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { href } from "#app/web/href.ts";
 import { Button } from "../button.tsx";
-import { useWords } from "../words.tsx";
+import { useWords } from "../text/words.tsx";
 import styles from "./cookie-banner.module.css";
 import { frameWords } from "./frame.words.ts";
 

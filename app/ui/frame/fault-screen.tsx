@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use } from "react";
 import { ButtonLink } from "../button.tsx";
-import { NightSea } from "../night-sea.tsx";
 import page from "../page.module.css";
-import { useWords } from "../words.tsx";
+import { NightSea } from "../scenery/night-sea.tsx";
+import { useWords } from "../text/words.tsx";
 import styles from "./fault-screen.module.css";
 import { faultWords } from "./fault-screen.words.ts";
 import { PageTitle } from "./page-title.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "#app/web/href.ts";
-import { PageLink, useIsShown } from "../page-link.tsx";
-import { useWords } from "../words.tsx";
+import { PageLink, useIsShown } from "../text/page-link.tsx";
+import { useWords } from "../text/words.tsx";
 import styles from "./footer.module.css";
 import { frameWords } from "./frame.words.ts";
 import { Logo } from "./logo.tsx";

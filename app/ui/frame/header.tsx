@@ -1,8 +1,8 @@
 import { Menu, X } from "lucide-react";
 import { href } from "#app/web/href.ts";
 import { ButtonLink } from "../button.tsx";
-import { useIsShown } from "../page-link.tsx";
-import { useWords } from "../words.tsx";
+import { useIsShown } from "../text/page-link.tsx";
+import { useWords } from "../text/words.tsx";
 import { frameWords } from "./frame.words.ts";
 import styles from "./header.module.css";
 import { Logo } from "./logo.tsx";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { everyCell } from "../../every-cell.ts";
+import { everyCell } from "../../data/every-cell.ts";
 import { createTestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
-import { startMailServer } from "../../mail-server.ts";
+import { startMailServer } from "../../servers/mail-server.ts";
 import {
   addNote,
   ask,

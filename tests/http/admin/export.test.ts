@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { storeOrder } from "../../data/stored-order.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
-import { storeOrder } from "../../stored-order.ts";
 
 const exportEvents = async (app: TestApp) => {
   const events = await app.db

@@ -1,8 +1,8 @@
 import { CompiledQuery } from "kysely";
 import { expect, inject, test, vi } from "vitest";
+import { subscribeAll } from "../../data/many-subscriptions.ts";
+import { storeOrder } from "../../data/stored-order.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
-import { subscribeAll } from "../../many-subscriptions.ts";
-import { storeOrder } from "../../stored-order.ts";
 
 // What a page costs must not grow with what is stored. Nothing is timed here: what is asked of the database is looked at.
 

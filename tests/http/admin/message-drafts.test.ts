@@ -1,10 +1,10 @@
 import { Writable } from "node:stream";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
-import { accounts } from "../../accounts.ts";
+import { accounts } from "../../data/accounts.ts";
+import { customer, orderOf } from "../../data/order-data.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { inputValues, unescapeHtml } from "../../html.ts";
-import { customer, orderOf } from "../../order-data.ts";
 import { eventsOf, press, sender, show, write } from "./message-pages.ts";
 
 describe("An order draft", () => {

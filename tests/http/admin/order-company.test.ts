@@ -1,9 +1,9 @@
 import type { ServerResponse } from "node:http";
 import { describe, expect, test } from "vitest";
+import { orderOf } from "../../data/order-data.ts";
+import { storeOrder } from "../../data/stored-order.ts";
 import { advance, createTestApp, type TestApp } from "../../helpers.ts";
-import { orderOf } from "../../order-data.ts";
-import { answer, companies, startRegister, unit } from "../../register.ts";
-import { storeOrder } from "../../stored-order.ts";
+import { answer, companies, startRegister, unit } from "../../servers/register.ts";
 import { ago, eventsOf, hour, orderOfId, read } from "./order-pages.ts";
 
 describe("The company of an order", () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { orderOf } from "../../data/order-data.ts";
+import { storeOrder } from "../../data/stored-order.ts";
 import { advance, createTestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
-import { orderOf } from "../../order-data.ts";
-import { startRegister } from "../../register.ts";
-import { storeOrder } from "../../stored-order.ts";
+import { startRegister } from "../../servers/register.ts";
 import { ago, eventsOf, listed, orderOfId, read } from "./order-pages.ts";
 
 describe("An order whose customer is erased", () => {

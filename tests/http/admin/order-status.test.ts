@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { storeOrder } from "../../data/stored-order.ts";
 import { advance, createTestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
-import { storeOrder } from "../../stored-order.ts";
 import { ago, eventsOf, orderOfId, read } from "./order-pages.ts";
 
 describe("A change of status", () => {

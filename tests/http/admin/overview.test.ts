@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { hashTerms, keepTerms } from "#app/domain/orders/accepted-terms.server.ts";
 import { orderFigures } from "#app/domain/orders/statistics.server.ts";
+import { hashTerms, keepTerms } from "#app/domain/orders/terms/accepted-terms.server.ts";
+import { plans } from "../../data/order-data.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
-import { plans } from "../../order-data.ts";
 
 const hour = 60 * 60 * 1000;
 

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { z } from "zod";
+import { orderOf } from "../../data/order-data.ts";
 import type { SignedIn, TestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
-import { orderOf } from "../../order-data.ts";
 
 export const person = {
   name: "Kari Nordmann",

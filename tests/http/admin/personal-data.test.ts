@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { oneOfEach } from "../../added-pages.ts";
+import { oneOfEach } from "../../data/added-pages.ts";
+import { storeOrder } from "../../data/stored-order.ts";
 import { createTestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
-import { storeOrder } from "../../stored-order.ts";
 import {
   ask,
   bystander,

@@ -2,9 +2,9 @@ import { pino } from "pino";
 import { describe, expect, inject, test } from "vitest";
 import { readDatabaseClock } from "#app/db/database-clock.server.ts";
 import { noteDone } from "#app/db/lease.server.ts";
+import { orderOf } from "../../data/order-data.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
-import { orderOf } from "../../order-data.ts";
 
 const at = (iso: string) => new Date(iso);
 const justBefore = (iso: string) => new Date(at(iso).getTime() - 1);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { knownSeller } from "../../data/seller.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
-import { companies, startRegister } from "../../register.ts";
-import { knownSeller } from "../../seller.ts";
+import { companies, startRegister } from "../../servers/register.ts";
 
 const { street, postalCode, city } = knownSeller.address;
 const seller = {

@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { textOf as mailText } from "#app/domain/mail/mail-row.server.ts";
-import { pathTo } from "../../agreement.ts";
-import { advance, createTestApp, publishElsewhere } from "../../helpers.ts";
-import { inputValues, textOf } from "../../html.ts";
-import { storeOrder } from "../../stored-order.ts";
+import { pathTo } from "../../data/agreement.ts";
+import { storeOrder } from "../../data/stored-order.ts";
 import {
   deliver,
   delivered,
@@ -12,7 +10,9 @@ import {
   placeOrder,
   rowsOf,
   runOn,
-} from "../../subscription-life.ts";
+} from "../../data/subscription-life.ts";
+import { advance, createTestApp, publishElsewhere } from "../../helpers.ts";
+import { inputValues, textOf } from "../../html.ts";
 
 describe("A subscription", () => {
   test("begins on the day of delivery, with its invoice and a mail", async () => {

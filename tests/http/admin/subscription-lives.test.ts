@@ -1,13 +1,19 @@
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import { billingDocumentSchema, kronerOf } from "#app/domain/billing/billing-document.ts";
-import { pathTo } from "../../agreement.ts";
+import { pathTo } from "../../data/agreement.ts";
+import { dayNumber, dayText, type Happening, live } from "../../data/naive-subscriptions.ts";
+import { plans } from "../../data/order-data.ts";
+import { deliver, giveStatus, placeOrder, rowsOf } from "../../data/subscription-life.ts";
+import {
+  awkwardDays,
+  byDay,
+  happenings,
+  isSilent,
+  silences,
+} from "../../data/subscription-stories.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { inputValues } from "../../html.ts";
-import { dayNumber, dayText, type Happening, live } from "../../naive-subscriptions.ts";
-import { plans } from "../../order-data.ts";
-import { deliver, giveStatus, placeOrder, rowsOf } from "../../subscription-life.ts";
-import { awkwardDays, byDay, happenings, isSilent, silences } from "../../subscription-stories.ts";
 
 // Whole agencies live for two years and a half in the real site, through the doors that people use, and what stands in the
 // database in the end is what somebody with a wall calendar comes to.

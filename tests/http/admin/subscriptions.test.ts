@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { defaultContent } from "#app/domain/content/defaults.ts";
-import { addedProfile, oneOfEach } from "../../added-pages.ts";
-import { websiteCreditNote, websiteInvoice } from "../../billing-data.ts";
+import { addedProfile, oneOfEach } from "../../data/added-pages.ts";
+import { websiteCreditNote, websiteInvoice } from "../../data/billing-data.ts";
+import { storeOrder } from "../../data/stored-order.ts";
+import { deliver, delivered, placeOrder, rowsOf, runOn } from "../../data/subscription-life.ts";
 import { createTestApp, publishElsewhere, type SignedIn, type TestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
-import { storeOrder } from "../../stored-order.ts";
-import { deliver, delivered, placeOrder, rowsOf, runOn } from "../../subscription-life.ts";
 
 const pageOf = (orderId: string) => `/admin/abonnementer/${orderId.replace("FL-", "AB-")}`;
 

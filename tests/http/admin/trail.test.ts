@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { accounts } from "../../accounts.ts";
-import { oneOfEach } from "../../added-pages.ts";
+import { accounts } from "../../data/accounts.ts";
+import { oneOfEach } from "../../data/added-pages.ts";
+import { orderOf } from "../../data/order-data.ts";
 import { advance, createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
-import { orderOf } from "../../order-data.ts";
 
 const minute = 60 * 1000;
 const wrong = { username: accounts.admin.username, password: "feil-passord" };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { defaultContent } from "#app/domain/content/defaults.ts";
-import { addedPlan, oneOfEach } from "../../added-pages.ts";
+import { addedPlan, oneOfEach } from "../../data/added-pages.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
 

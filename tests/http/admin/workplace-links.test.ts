@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { storeOrder } from "../../data/stored-order.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { unescapeHtml } from "../../html.ts";
-import { storeOrder } from "../../stored-order.ts";
 
 // As the rule for an address once took it, and may again: it would send the answer to a stranger as well.
 const hostile = "a?bcc=evil%40evil%2Eno&body=hei@nordlys.no";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { customer, orderOf } from "../../data/order-data.ts";
 import { advance, createTestApp, type TestApp } from "../../helpers.ts";
-import { startMailServer } from "../../mail-server.ts";
-import { customer, orderOf } from "../../order-data.ts";
+import { startMailServer } from "../../servers/mail-server.ts";
 import { siteRoutes } from "../../site-routes.ts";
 
 const minute = 60_000;

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { accounts } from "../../accounts.ts";
+import { accounts } from "../../data/accounts.ts";
 import { advance, createTestApp } from "../../helpers.ts";
 import { inputValues, unescapeHtml } from "../../html.ts";
 import {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { orderOf } from "../../data/order-data.ts";
+import { knownSeller } from "../../data/seller.ts";
+import { storeOrder } from "../../data/stored-order.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 import { textOf, unescapeHtml } from "../../html.ts";
-import { orderOf } from "../../order-data.ts";
-import { knownSeller } from "../../seller.ts";
-import { storeOrder } from "../../stored-order.ts";
 import { ago, hour, listed, orderOfId, read } from "./order-pages.ts";
 
 describe("The list of orders", () => {

@@ -2,8 +2,8 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Content, contentSchema } from "#app/domain/content/content.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
+import { makePicture, type StoredPicture, uploadPicture } from "../../data/made-pictures.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
-import { makePicture, type StoredPicture, uploadPicture } from "../../made-pictures.ts";
 
 const keptForEver = "public, max-age=31536000, immutable";
 

@@ -12,10 +12,10 @@ import { hideablePages } from "../../../app/domain/content/parts/hidden-pages.ts
 import type { OwnPage } from "../../../app/domain/content/parts/own-pages.ts";
 import { placedTexts } from "../../../app/domain/content/words.ts";
 import type { Text } from "../../../app/web/words.ts";
-import { arbitraryRedirects } from "../../arbitrary-content.ts";
+import { arbitraryRedirects } from "../../data/arbitrary-content.ts";
+import { customer, plans } from "../../data/order-data.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
-import { startMailServer } from "../../mail-server.ts";
-import { customer, plans } from "../../order-data.ts";
+import { startMailServer } from "../../servers/mail-server.ts";
 import { siteRoutes } from "../../site-routes.ts";
 
 // Whatever an editor may publish, every page is made of it, nothing in it becomes markup, and orders and mails go through.

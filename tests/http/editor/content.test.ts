@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { textOf as mailText } from "#app/domain/mail/mail-row.server.ts";
 import { defaultContent } from "../../../app/domain/content/defaults.ts";
 import { anchorOfField, pageOfField } from "../../../app/routes/editor/preview/preview-target.ts";
-import { accounts } from "../../accounts.ts";
-import { everyValueChanged } from "../../arbitrary-content.ts";
 import { bundle } from "../../bundle.ts";
+import { accounts } from "../../data/accounts.ts";
+import { everyValueChanged } from "../../data/arbitrary-content.ts";
+import { orderOf } from "../../data/order-data.ts";
 import { createTestApp, publishElsewhere, type SignedIn, type TestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
-import { orderOf } from "../../order-data.ts";
 import { siteRoutes } from "../../site-routes.ts";
 
 type Content = typeof defaultContent;

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { defaultContent } from "../../../app/domain/content/defaults.ts";
 import { offerSince } from "../../../app/domain/content/versions.server.ts";
 import { offerReminder } from "../../../app/domain/editing/hints.ts";
-import { accounts } from "../../accounts.ts";
-import { arbitraryEdit, edited } from "../../arbitrary-content.ts";
+import { accounts } from "../../data/accounts.ts";
+import { arbitraryEdit, edited } from "../../data/arbitrary-content.ts";
 import {
   advance,
   createTestApp,

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import type { Picture } from "#app/domain/pictures/picture.ts";
-import { ownPage } from "../../added-pages.ts";
+import { ownPage } from "../../data/added-pages.ts";
+import { makePicture, sendPicture, uploadPicture } from "../../data/made-pictures.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
-import { makePicture, sendPicture, uploadPicture } from "../../made-pictures.ts";
 
 const alt = "Kari Nordmann bak disken";
 const fileName = "kari-nordmann.png";

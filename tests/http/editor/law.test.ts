@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { defaultContent } from "../../../app/domain/content/defaults.ts";
-import { begun, read } from "../../agreement.ts";
+import { begun, read } from "../../data/agreement.ts";
+import { placeOrder } from "../../data/subscription-life.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
-import { placeOrder } from "../../subscription-life.ts";
 
 const paying = "terms.price.paying";
 const written = { [paying]: "Fakturaen kommer den dagen vi leverer.\nDu har 14 dager på deg." };

@@ -7,15 +7,15 @@ import { townIds, townPath } from "#app/domain/cities/city.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { serviceIds } from "#app/domain/content/parts/services.ts";
 import { bundle } from "../../bundle.ts";
-import { createDatabase, createFile } from "../../database.ts";
-import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import {
   makePicture,
   type StoredPicture,
   sendPicture,
   storedPictureSchema,
   uploadPicture,
-} from "../../made-pictures.ts";
+} from "../../data/made-pictures.ts";
+import { createDatabase, createFile } from "../../database.ts";
+import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 
 /** A picture as a slot of the content has it. */
 function inSlot({ id, name, width, height }: StoredPicture, alt: string) {

@@ -4,7 +4,7 @@ import { defaultContent } from "../../../app/domain/content/defaults.ts";
 import { pageNames } from "../../../app/domain/content/page-names.ts";
 import { homeWords } from "../../../app/routes/site/home/home.words.ts";
 import { textsOf } from "../../../app/web/words.ts";
-import { article, ownPage } from "../../added-pages.ts";
+import { article, ownPage } from "../../data/added-pages.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 
 const content = structuredClone(defaultContent);

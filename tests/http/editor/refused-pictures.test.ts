@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { mostPictureBytes } from "#app/domain/pictures/picture.ts";
+import {
+  makeBadPictures,
+  makePicture,
+  sendPicture,
+  uploadPicture,
+} from "../../data/made-pictures.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
-import { makeBadPictures, makePicture, sendPicture, uploadPicture } from "../../made-pictures.ts";
 
 async function countsOf({ db }: TestApp) {
   const pictures = await db.selectFrom("pictures").select("id").execute();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { termsKeyOf } from "#app/domain/inspection/terms.ts";
-import { article, ownPage } from "../../added-pages.ts";
-import { everyEditorForm } from "../../editor-forms.tsx";
+import { article, ownPage } from "../../data/added-pages.ts";
+import { everyEditorForm } from "../../data/editor-forms.tsx";
 import { advance, createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 
 const page = "/priser";

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type Content, contentSchema } from "../../../app/domain/content/content.ts";
 import { defaultContent } from "../../../app/domain/content/defaults.ts";
-import { accounts } from "../../accounts.ts";
 import { bundle } from "../../bundle.ts";
+import { accounts } from "../../data/accounts.ts";
 import {
   advance,
   createTestApp,

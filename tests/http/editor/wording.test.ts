@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { defaultContent } from "../../../app/domain/content/defaults.ts";
 import { completeContent } from "../../../app/domain/content/merge.ts";
-import { differences } from "../../../app/domain/editing/differences.ts";
+import { differences } from "../../../app/domain/editing/compare/differences.ts";
+import { delivered, rowsOf } from "../../data/subscription-life.ts";
 import { createTestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
-import { delivered, rowsOf } from "../../subscription-life.ts";
 
 const key = "home.hero.pricesButton";
 const written = (wording: Record<string, string>) => ({ ...defaultContent, wording });

@@ -6,10 +6,10 @@ import { restoreBackup, verifyBackup, writeBackup } from "#app/db/backup.server.
 import { DumpError, dumpLines, isSame, loadLines, readContents } from "#app/db/dump.server.ts";
 import { isUpToDate, migrate, migrations } from "#app/db/migrations.server.ts";
 import { openSqlite } from "#app/db/sqlite.server.ts";
+import { orderOf } from "../../data/order-data.ts";
 import { createFile } from "../../database.ts";
 import { createTestApp } from "../../helpers.ts";
-import { orderOf } from "../../order-data.ts";
-import { createFolder } from "../../server-process.ts";
+import { createFolder } from "../../servers/server-process.ts";
 
 const passphrase = "fyr og flamme på Fedje";
 const name = "Åse O'Brien";

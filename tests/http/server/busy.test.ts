@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { accounts } from "../../accounts.ts";
+import { accounts } from "../../data/accounts.ts";
 import { advance, createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
 

@@ -7,10 +7,10 @@ import { pino } from "pino";
 import { describe, expect, inject, test, vi } from "vitest";
 import { defaultContent } from "../../../app/domain/content/defaults.ts";
 import { handoverMilliseconds } from "../../../app/domain/content/versions.server.ts";
+import { customer, orderOf } from "../../data/order-data.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
-import { customer, orderOf } from "../../order-data.ts";
-import { startSilentProxy } from "../../silent-proxy.ts";
+import { startSilentProxy } from "../../servers/silent-proxy.ts";
 
 const onPostgres = inject("engine") === "postgres";
 

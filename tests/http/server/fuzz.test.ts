@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { attackOn, type Door, formsIn, linksIn, senders } from "../../data/hostile.ts";
+import { orderOf, plans } from "../../data/order-data.ts";
+import { delivered, placeOrder } from "../../data/subscription-life.ts";
 import { advance, createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
-import { attackOn, type Door, formsIn, linksIn, senders } from "../../hostile.ts";
-import { orderOf, plans } from "../../order-data.ts";
 import { siteRoutes } from "../../site-routes.ts";
-import { delivered, placeOrder } from "../../subscription-life.ts";
 
 // What nobody should send, at every address there is, to forms with their own fields too: both are read off the route table and the
 // pages, so a new one is tried without being named here. `npm run fuzz` tries far more.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { orderOf } from "../../data/order-data.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
-import { orderOf } from "../../order-data.ts";
 import { siteRoutes } from "../../site-routes.ts";
 
 // Whoever may not see something gets none of it: not as a page, not as the data behind it, not one route's data alone, and

@@ -1,11 +1,11 @@
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { bundle } from "../../bundle.ts";
+import { orderOf } from "../../data/order-data.ts";
 import { advance, createTestApp, type TestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
-import { startMailServer } from "../../mail-server.ts";
-import { orderOf } from "../../order-data.ts";
-import { nobodyThere } from "../../register.ts";
+import { startMailServer } from "../../servers/mail-server.ts";
+import { nobodyThere } from "../../servers/register.ts";
 
 const owner = "eier@fyrlykt.example.no";
 const minute = 60_000;

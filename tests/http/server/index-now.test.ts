@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { pageNames } from "#app/domain/content/page-names.ts";
-import { article } from "../../added-pages.ts";
+import { article } from "../../data/added-pages.ts";
 import { advance, createTestApp } from "../../helpers.ts";
 
 const siteUrl = "https://www.example.no";

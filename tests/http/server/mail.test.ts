@@ -5,9 +5,9 @@ import { defaultContent } from "#app/domain/content/defaults.ts";
 import { htmlOf, textOf } from "#app/domain/mail/mail-row.server.ts";
 import { claimMail } from "#app/domain/mail/outbox.server.ts";
 import { bundle } from "../../bundle.ts";
+import { customer, orderOf, plans } from "../../data/order-data.ts";
 import { advance, createTestApp, publishElsewhere, type TestApp } from "../../helpers.ts";
-import { startMailServer } from "../../mail-server.ts";
-import { customer, orderOf, plans } from "../../order-data.ts";
+import { startMailServer } from "../../servers/mail-server.ts";
 
 const agency = "bestilling@fyrlykt.example.no";
 const sender = "hei@fyrlykt.example.no";

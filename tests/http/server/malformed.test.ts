@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { orderOf } from "../../data/order-data.ts";
 import { createTestApp } from "../../helpers.ts";
-import { orderOf } from "../../order-data.ts";
 import { siteRoutes } from "../../site-routes.ts";
 
 // Nothing that a visitor sends may give a 5xx.

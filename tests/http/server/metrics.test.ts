@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { pino } from "pino";
 import { describe, expect, inject, test } from "vitest";
-import { accounts } from "../../accounts.ts";
-import { oneOfEach } from "../../added-pages.ts";
-import { parseExposition } from "../../exposition.ts";
+import { accounts } from "../../data/accounts.ts";
+import { oneOfEach } from "../../data/added-pages.ts";
+import { orderOf } from "../../data/order-data.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
-import { orderOf } from "../../order-data.ts";
+import { parseExposition } from "../../servers/exposition.ts";
 
 const token = "et-langt-og-tilfeldig-ord";
 const environment = { METRICS_TOKEN: token };

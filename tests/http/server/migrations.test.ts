@@ -2,17 +2,17 @@ import { type Kysely, type KyselyPlugin, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { expect, inject, test } from "vitest";
 import { htmlOf, textOf } from "#app/domain/mail/mail-row.server.ts";
-import { hashTerms } from "#app/domain/orders/accepted-terms.server.ts";
 import { findOrder } from "#app/domain/orders/orders.server.ts";
+import { hashTerms } from "#app/domain/orders/terms/accepted-terms.server.ts";
 import * as foundation from "../../../app/db/migrations/0001-foundation.ts";
 import * as leadsAndMail from "../../../app/db/migrations/0002-leads-and-mail.ts";
 import { migrate, migrations, migrationsDone } from "../../../app/db/migrations.server.ts";
 import { openPostgres } from "../../../app/db/postgres.server.ts";
 import type { Schema } from "../../../app/db/schema.ts";
 import { openSqlite } from "../../../app/db/sqlite.server.ts";
-import { openBare } from "../../bare-database.ts";
 import { bundle } from "../../bundle.ts";
 import { createDatabase, type TestDatabase } from "../../database.ts";
+import { openBare } from "../../servers/bare-database.ts";
 
 const at = "2026-11-20T09:00:00.000Z";
 

@@ -1,8 +1,8 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { oneOfEach } from "../../added-pages.ts";
-import { parseExposition } from "../../exposition.ts";
+import { oneOfEach } from "../../data/added-pages.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
+import { parseExposition } from "../../servers/exposition.ts";
 
 const path = "/policy-reports";
 const token = "et-langt-og-tilfeldig-ord";

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { orderOf } from "../../data/order-data.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
-import { orderOf } from "../../order-data.ts";
 
 test("Every key that the site makes for itself is listed with what ends when it is replaced", () => {
   const sources = globSync(["app/**/*.ts", "server/*.ts"]).map((file) =>

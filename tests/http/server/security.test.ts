@@ -3,8 +3,8 @@ import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { draftCover } from "#app/web/browser/draft-cover.ts";
 import { finishPage } from "../../../server/pages/finish-page.ts";
+import { customer, orderOf } from "../../data/order-data.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
-import { customer, orderOf } from "../../order-data.ts";
 import { secondFactorPage, showPassword, turnOnCodes } from "../../second-factor.ts";
 import { siteRoutes } from "../../site-routes.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
+import { delivered } from "../../data/subscription-life.ts";
 import { createTestApp } from "../../helpers.ts";
-import { delivered } from "../../subscription-life.ts";
 
 const idSchema = z.tuple([z.object({ id: z.string() })]);
 

@@ -1,6 +1,6 @@
 import { expect, inject, test, vi } from "vitest";
+import { orderOf } from "../../data/order-data.ts";
 import { createTestApp } from "../../helpers.ts";
-import { orderOf } from "../../order-data.ts";
 
 test("Orders that come at once are stored each for itself: one that cannot be takes nothing of the others with it", async () => {
   await using app = await createTestApp();

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { mostAddedTowns } from "#app/domain/content/parts/added-towns.ts";
-import { article, everyKind, ownPage } from "../../added-pages.ts";
+import { article, everyKind, ownPage } from "../../data/added-pages.ts";
+import { storeOrder } from "../../data/stored-order.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
-import { storeOrder } from "../../stored-order.ts";
 
 // What a browser that has nothing of ours fetches before a page of the back office is its own: the page as it is sent, its styles,
 // its font, and its code with all that the code imports. Bytes are those of the bodies, in brotli. What is fetched afterwards, so

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { cities } from "#app/domain/cities/cities.ts";
 import type { AddedTown } from "#app/domain/cities/city.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
-import { addedTown } from "../../added-pages.ts";
+import { addedTown } from "../../data/added-pages.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { contentSchema } from "#app/domain/content/content.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import type { Article } from "#app/domain/content/parts/articles.ts";
-import { addedPicture, article, everyKind } from "../../added-pages.ts";
+import { addedPicture, article, everyKind } from "../../data/added-pages.ts";
 import { createTestApp, publishElsewhere, type TestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
 

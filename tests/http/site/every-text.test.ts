@@ -1,11 +1,16 @@
 import { expect, test } from "vitest";
 import { mailKindLabels } from "../../../app/domain/mail/mail-labels.ts";
-import { type Document, everyAgreement, everyPublicPage } from "../../every-page.ts";
-import { everyCompanyMessage, everyRefusal } from "../../every-refusal.ts";
-import { foreignContent, foreignPerson, foreignSite, listOwnWords } from "../../foreign-site.ts";
+import { type Document, everyAgreement, everyPublicPage } from "../../data/every-page.ts";
+import { everyCompanyMessage, everyRefusal } from "../../data/every-refusal.ts";
+import {
+  foreignContent,
+  foreignPerson,
+  foreignSite,
+  listOwnWords,
+} from "../../data/foreign-site.ts";
+import { usualMailsOf } from "../../data/mail-samples.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 import { jsonTexts } from "../../html.ts";
-import { usualMailsOf } from "../../mail-samples.ts";
 import { siteRoutes } from "../../site-routes.ts";
 
 // Every text of the content and of the table of texts is published in Cyrillic letters, one for each of ours, and whoever orders

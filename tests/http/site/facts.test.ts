@@ -6,9 +6,9 @@ import { deliveryTime } from "#app/domain/catalog/delivery.ts";
 import { townIds, townPath } from "#app/domain/cities/city.ts";
 import { describedPages } from "#app/domain/content/page-names.ts";
 import { formatSpan } from "#app/web/spans.ts";
+import { mailSamples } from "../../data/mail-samples.ts";
 import { createTestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
-import { mailSamples } from "../../mail-samples.ts";
 
 // What is kept for how long is told on the privacy page alone, and tested where it is kept.
 const pages = [

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Content, contentSchema } from "../../../app/domain/content/content.ts";
 import { defaultContent } from "../../../app/domain/content/defaults.ts";
 import { completeContent } from "../../../app/domain/content/merge.ts";
-import { differences } from "../../../app/domain/editing/differences.ts";
+import { differences } from "../../../app/domain/editing/compare/differences.ts";
 import { createTestApp, publishElsewhere, type TestApp } from "../../helpers.ts";
 import { textOf, unescapeHtml } from "../../html.ts";
 

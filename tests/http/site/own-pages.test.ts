@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { type Content, contentSchema } from "#app/domain/content/content.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
-import { addedPicture, everyKind, ownPage } from "../../added-pages.ts";
+import { addedPicture, everyKind, ownPage } from "../../data/added-pages.ts";
 import { advance, createTestApp, publishElsewhere, type TestApp } from "../../helpers.ts";
 import { textOf, unescapeHtml } from "../../html.ts";
 

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
 import { handoverMilliseconds } from "#app/domain/content/versions.server.ts";
-import { oneOfEach } from "../../added-pages.ts";
 import { bundle } from "../../bundle.ts";
+import { oneOfEach } from "../../data/added-pages.ts";
 import {
   advance,
   createTestApp,

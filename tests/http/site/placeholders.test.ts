@@ -4,9 +4,9 @@ import { townIds, townPath } from "#app/domain/cities/city.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { describedPages } from "#app/domain/content/page-names.ts";
 import { brandOf } from "#app/domain/content/site-content.ts";
+import { mailSamplesOf } from "../../data/mail-samples.ts";
+import { knownSeller } from "../../data/seller.ts";
 import { createTestApp } from "../../helpers.ts";
-import { mailSamplesOf } from "../../mail-samples.ts";
-import { knownSeller } from "../../seller.ts";
 
 const { company, texts } = defaultContent;
 const { street, postalCode, city } = knownSeller.address;

@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from "vitest";
 import { townIds, townPath } from "#app/domain/cities/city.ts";
 import { describedPages } from "#app/domain/content/page-names.ts";
 import { textOf as mailText } from "#app/domain/mail/mail-row.server.ts";
+import { customer } from "../../data/order-data.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 import { textOf, unescapeHtml } from "../../html.ts";
-import { customer } from "../../order-data.ts";
 
 // Every price is another one, so that none can stand for another unnoticed.
 const plans = {

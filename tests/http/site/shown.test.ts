@@ -6,9 +6,9 @@ import { siteContentOf } from "#app/domain/content/site-content.ts";
 import { allWords } from "#app/domain/content/words.ts";
 import { changedPages, shownPages } from "#app/domain/indexing/shown.ts";
 import { textsOf } from "#app/web/words.ts";
+import { knownSeller } from "../../data/seller.ts";
 import { createTestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
-import { knownSeller } from "../../seller.ts";
 
 const day = "2026-11-20";
 

@@ -3,12 +3,12 @@ import dictionary from "dictionary-nb";
 import nspell from "nspell";
 import { expect, test } from "vitest";
 import { defaultContent } from "#app/domain/content/defaults.ts";
-import { accounts } from "../../accounts.ts";
-import { everyEditorForm } from "../../editor-forms.tsx";
-import { everyAgreement, everyPublicPage } from "../../every-page.ts";
+import { accounts } from "../../data/accounts.ts";
+import { everyEditorForm } from "../../data/editor-forms.tsx";
+import { everyAgreement, everyPublicPage } from "../../data/every-page.ts";
+import { orderOf } from "../../data/order-data.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 import { textOf, unescapeHtml } from "../../html.ts";
-import { orderOf } from "../../order-data.ts";
 import { addPasskey, secondFactorPage, showPassword, turnOnCodes } from "../../second-factor.ts";
 import { siteRoutes } from "../../site-routes.ts";
 

@@ -24,9 +24,9 @@ import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
+import { knownSeller } from "../../data/seller.ts";
 import { createTestApp } from "../../helpers.ts";
 import { textOf, unescapeHtml } from "../../html.ts";
-import { knownSeller } from "../../seller.ts";
 
 const siteUrl = "https://www.example.no";
 

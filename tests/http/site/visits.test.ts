@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { createVisits } from "#app/domain/visits/counting.server.ts";
-import { addedPlan, oneOfEach } from "../../added-pages.ts";
+import { addedPlan, oneOfEach } from "../../data/added-pages.ts";
+import { orderOf } from "../../data/order-data.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
-import { orderOf } from "../../order-data.ts";
 
 const agents = {
   desktop:

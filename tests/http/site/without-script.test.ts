@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { accounts } from "../../accounts.ts";
+import { accounts } from "../../data/accounts.ts";
+import { customer, orderOf, plans } from "../../data/order-data.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
-import { customer, orderOf, plans } from "../../order-data.ts";
 import { plainBrowser } from "../../plain-browser.ts";
 
 // Everything that is done with forms can be done without script: each is filled in as it stands on the page before it, with

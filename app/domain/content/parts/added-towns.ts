@@ -4,11 +4,11 @@ import { printPicture } from "#app/domain/pictures/picture.ts";
 import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
-import { type Field, isSame, printValue } from "./field.ts";
+import { type Field, isSame, printValue } from "./fields/field.ts";
+import { text } from "./fields/text-rules.ts";
 import { hiddenLabel, printHidden } from "./hidden-pages.ts";
 import type { Part } from "./part.ts";
 import { sharingPictureLabel } from "./sharing.ts";
-import { text } from "./text-rules.ts";
 import { passageLabels, teaserLabel, townContactLabels, townLabels, townSchema } from "./towns.ts";
 
 /** Most towns that can be added: the lists of towns stay lists that one looks through. */

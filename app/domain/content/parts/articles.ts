@@ -3,9 +3,9 @@ import { isDay } from "#app/web/formats/dates.ts";
 import { z } from "#app/web/zod.ts";
 import { articlePath } from "../addresses.ts";
 import { partNames } from "../part-names.ts";
+import { optionalText, text } from "./fields/text-rules.ts";
 import type { Part } from "./part.ts";
 import { sectionLabels } from "./sections.ts";
-import { optionalText, text } from "./text-rules.ts";
 import { pageFields, refineAddresses, writtenPage, writtenPageLabels } from "./written-page.ts";
 
 export const mostArticles = 200;

@@ -10,9 +10,9 @@ import { type Picture, printPicture } from "#app/domain/pictures/picture.ts";
 import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
-import { type Field, inList, member } from "./field.ts";
+import { type Field, inList, member } from "./fields/field.ts";
+import { line } from "./fields/text-rules.ts";
 import type { Part } from "./part.ts";
-import { line } from "./text-rules.ts";
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Skriv klokkeslettet som 09:00");
 const webAddress = z.url({

@@ -1,9 +1,9 @@
 import { categories, defaultQuestions } from "#app/domain/faq/questions.ts";
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
-import { type Field, isSame, printValue } from "./field.ts";
+import { type Field, isSame, printValue } from "./fields/field.ts";
+import { line, text } from "./fields/text-rules.ts";
 import type { Part } from "./part.ts";
-import { line, text } from "./text-rules.ts";
 
 const slug = z
   .string()

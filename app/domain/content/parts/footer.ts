@@ -2,6 +2,7 @@ import { townPath } from "#app/domain/cities/city.ts";
 import { questionAnchor } from "#app/domain/faq/faq.ts";
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
+import { text } from "./fields/text-rules.ts";
 import {
   isElsewhere,
   isOurs,
@@ -12,7 +13,6 @@ import {
   wholeList,
 } from "./links.ts";
 import type { Part } from "./part.ts";
-import { text } from "./text-rules.ts";
 
 /** Most columns, most links in one, and most characters in a heading and in what a link is called. */
 export const mostColumns = 3;

@@ -2,7 +2,7 @@ import { townIds, townPath } from "#app/domain/cities/city.ts";
 import { type DescribedPage, describedPages, pageNameOf } from "#app/domain/content/page-names.ts";
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
-import { type Field, inList } from "./field.ts";
+import { type Field, inList } from "./fields/field.ts";
 import type { Part } from "./part.ts";
 
 /** Without them nobody can find in, order, or read what the law says we must tell. */

@@ -1,6 +1,6 @@
 import { pageNames } from "#app/domain/content/page-names.ts";
 import { z } from "#app/web/zod.ts";
-import { type Field, isSame } from "./field.ts";
+import { type Field, isSame } from "./fields/field.ts";
 import { longestAddress, readTo } from "./redirects.ts";
 
 /** What a link of the menu or the foot leads to, spelt in one way: an address of ours, or of another site. */

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { type Content, contentSchema, publishableSchema } from "#app/domain/content/content.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { completeContent } from "#app/domain/content/merge.ts";
-import { differences } from "#app/domain/editing/differences.ts";
-import { mergeEdits } from "#app/domain/editing/three-way.ts";
-import { everyKind, ownPage } from "../../../../tests/added-pages.ts";
+import { differences } from "#app/domain/editing/compare/differences.ts";
+import { mergeEdits } from "#app/domain/editing/compare/three-way.ts";
+import { everyKind, ownPage } from "../../../../tests/data/added-pages.ts";
 import { mostOwnPages, type OwnPage } from "./own-pages.ts";
 import { mostSections, type Section } from "./sections.ts";
 

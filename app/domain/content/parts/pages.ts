@@ -1,9 +1,9 @@
 import { describedPages, pageNameOf, pageNames } from "#app/domain/content/page-names.ts";
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
-import { inList, member } from "./field.ts";
+import { inList, member } from "./fields/field.ts";
+import { text } from "./fields/text-rules.ts";
 import type { Part } from "./part.ts";
-import { text } from "./text-rules.ts";
 
 const pageSchema = z.object({ title: text(70), description: text(200) });
 const schema = z.record(z.enum(describedPages), pageSchema);

@@ -1,5 +1,5 @@
 import type { z } from "#app/web/zod.ts";
-import type { Field } from "./field.ts";
+import type { Field } from "./fields/field.ts";
 
 /** A row of the table of parts. */
 export type Part<Schema extends z.ZodType = z.ZodType> = {

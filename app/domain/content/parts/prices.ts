@@ -5,10 +5,10 @@ import { isDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
-import { asPrice, type Field, inList, isSame, member, printValue } from "./field.ts";
+import { asPrice, type Field, inList, isSame, member, printValue } from "./fields/field.ts";
+import { paragraph, text } from "./fields/text-rules.ts";
 import type { Part } from "./part.ts";
 import { serviceLabels } from "./services.ts";
-import { paragraph, text } from "./text-rules.ts";
 
 const kroner = z
   .number({ error: "Prisen må være hele kroner" })

@@ -10,7 +10,7 @@ import { readPath } from "#app/domain/redirects/spelling.ts";
 import { parseUrl } from "#app/web/formats/url.ts";
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
-import { type Field, isSame } from "./field.ts";
+import { type Field, isSame } from "./fields/field.ts";
 import type { Part } from "./part.ts";
 
 /** Most rows, and most characters in each of their addresses. */

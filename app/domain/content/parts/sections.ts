@@ -1,6 +1,6 @@
 import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
 import { z } from "#app/web/zod.ts";
-import { line, optionalText, text } from "./text-rules.ts";
+import { line, optionalText, text } from "./fields/text-rules.ts";
 
 /** Most sections of a page, and what its lists may hold. */
 export const mostSections = 20;

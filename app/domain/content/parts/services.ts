@@ -2,7 +2,7 @@ import { printPicture } from "#app/domain/pictures/picture.ts";
 import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
-import { inList, member } from "./field.ts";
+import { inList, member } from "./fields/field.ts";
 import type { Part } from "./part.ts";
 
 const serviceSchema = z.object({ picture: pictureSchema.optional() });

@@ -5,7 +5,7 @@ import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
 import { href } from "#app/web/href.ts";
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
-import { type Field, inList, isSame } from "./field.ts";
+import { type Field, inList, isSame } from "./fields/field.ts";
 import type { Part } from "./part.ts";
 
 /** Pages whose picture an editor can choose for those who share them. */

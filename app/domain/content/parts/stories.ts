@@ -3,9 +3,9 @@ import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
 import { stories as defaultStories, storyScenes } from "#app/domain/stories/stories.ts";
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
-import { type Field, isSame, printValue } from "./field.ts";
+import { type Field, isSame, printValue } from "./fields/field.ts";
+import { line, optionalText, paragraph, text } from "./fields/text-rules.ts";
 import type { Part } from "./part.ts";
-import { line, optionalText, paragraph, text } from "./text-rules.ts";
 
 const percentMessage = "Skriv hele prosent fra 1 til 1000";
 const percent = z

@@ -3,10 +3,10 @@ import { promised } from "#app/domain/brand/promises.ts";
 import { emailPattern } from "#app/web/formats/email.ts";
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
-import { inList, member } from "./field.ts";
+import { inList, member } from "./fields/field.ts";
+import { text } from "./fields/text-rules.ts";
 import type { Part } from "./part.ts";
 import { longest, textGroups } from "./text-groups.ts";
-import { text } from "./text-rules.ts";
 
 /** The fields of the tab "Tekster og Innhold", under the names that the browser's storage has had from the start. */
 const schema = z.object({

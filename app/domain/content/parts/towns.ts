@@ -4,9 +4,9 @@ import { printPicture } from "#app/domain/pictures/picture.ts";
 import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
-import { inList, member } from "./field.ts";
+import { inList, member } from "./fields/field.ts";
+import { line, paragraph, text } from "./fields/text-rules.ts";
 import type { Part } from "./part.ts";
-import { line, paragraph, text } from "./text-rules.ts";
 
 const passageSchema = z.object({ title: line, text: paragraph });
 const teaserSchema = z.object({ teaser: paragraph });

@@ -1,9 +1,9 @@
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
 import { allWords, placedTexts } from "../words.ts";
-import { type Field, inList } from "./field.ts";
+import { type Field, inList } from "./fields/field.ts";
+import { text } from "./fields/text-rules.ts";
 import type { Part } from "./part.ts";
-import { text } from "./text-rules.ts";
 
 /** What was written in place of what texts say by themselves, by their keys; what it does not name says that still. */
 const schema = z.object(

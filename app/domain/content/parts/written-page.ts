@@ -3,7 +3,8 @@ import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
 import { movedTo } from "#app/domain/redirects/moved.ts";
 import { z } from "#app/web/zod.ts";
 import { isFree } from "../addresses.ts";
-import { type Field, inList, isSame, printValue } from "./field.ts";
+import { type Field, inList, isSame, printValue } from "./fields/field.ts";
+import { optionalText, text } from "./fields/text-rules.ts";
 import { printHidden } from "./hidden-pages.ts";
 import {
   type Section,
@@ -13,7 +14,6 @@ import {
   sideLabels,
 } from "./sections.ts";
 import { sharingPictureLabel } from "./sharing.ts";
-import { optionalText, text } from "./text-rules.ts";
 
 /** In characters, of the last part of an address. */
 export const longestSlug = 80;

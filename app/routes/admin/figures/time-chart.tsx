@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { BarChart } from "#app/ui/bar-chart.tsx";
+import { BarChart } from "#app/ui/charts/bar-chart.tsx";
 import { formatDay } from "#app/web/formats/dates.ts";
 import workplace from "../workplace.module.css";
 import styles from "./figures.module.css";

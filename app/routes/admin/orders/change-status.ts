@@ -9,7 +9,7 @@ import { z } from "#app/web/zod.ts";
 import { versionSchema } from "../attempt.ts";
 import type { Route } from "./+types/change-status";
 import { afterStatus } from "./after-status.ts";
-import { reasonSchema } from "./note.ts";
+import { reasonSchema } from "./notes/note.ts";
 import { orderHref } from "./view.ts";
 
 const formSchema = z.object({

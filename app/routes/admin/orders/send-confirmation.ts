@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
-import { sendConfirmation } from "#app/domain/orders/send-confirmation.server.ts";
+import { sendConfirmation } from "#app/domain/orders/mails/send-confirmation.server.ts";
 import type { Route } from "./+types/send-confirmation";
 import { orderHref } from "./view.ts";
 

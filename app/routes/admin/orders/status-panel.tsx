@@ -21,7 +21,7 @@ import { actorName } from "../trail/event-words.ts";
 import { useFocusOn } from "../use-focus-on.ts";
 import shared from "../workplace.module.css";
 import { orderEventText } from "./event-text.ts";
-import { longestReason } from "./note.ts";
+import { longestReason } from "./notes/note.ts";
 import styles from "./order.module.css";
 import { StatusChip } from "./status-chip.tsx";
 import { statusOfSlug, statusSlug } from "./view.ts";

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Link } from "react-router";
 import type { SubscriptionFigures } from "#app/domain/subscriptions/figures.server.ts";
 import { type SubscriptionView, subscriptionViews } from "#app/domain/subscriptions/views.ts";
-import { BarChart } from "#app/ui/bar-chart.tsx";
+import { BarChart } from "#app/ui/charts/bar-chart.tsx";
 import { months } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";

@@ -7,8 +7,8 @@ import {
   busyMessage,
   randomPassword,
   TooManyPasswordsError,
-} from "#app/domain/auth/password.server.ts";
-import { passwordFault } from "#app/domain/auth/password-strength.server.ts";
+} from "#app/domain/auth/passwords/password.server.ts";
+import { passwordFault } from "#app/domain/auth/passwords/password-strength.server.ts";
 import { setPassword } from "#app/domain/auth/users.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { href } from "#app/web/href.ts";

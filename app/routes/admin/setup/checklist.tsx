@@ -2,7 +2,7 @@ import { Check, Circle } from "lucide-react";
 import { Link } from "react-router";
 import type { Setup } from "#app/domain/setup/setup.server.ts";
 import { setupStepNames, setupSteps } from "#app/domain/setup/steps.ts";
-import { Paragraph } from "#app/ui/paragraph.tsx";
+import { Paragraph } from "#app/ui/text/paragraph.tsx";
 import { listed } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import styles from "./checklist.module.css";

@@ -18,7 +18,7 @@ import { Panel } from "../orders/panel.tsx";
 import { OutcomeNotice } from "../outcome-notice.tsx";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/subscription";
-import { BillingTable } from "./billing-table.tsx";
+import { BillingTable } from "./billing/billing-table.tsx";
 import { Changes } from "./changes.tsx";
 import { Customer, OwnPage } from "./customer.tsx";
 import { loadSubscription } from "./load.server.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Content } from "#app/domain/content/content.ts";
-import { isSame } from "#app/domain/content/parts/field.ts";
+import { isSame } from "#app/domain/content/parts/fields/field.ts";
 import {
   changedPath,
   noSteps,
@@ -9,7 +9,7 @@ import {
   stepForward,
   stepTaken,
 } from "#app/domain/editing/undo.ts";
-import { type Rules, rules } from "../later.ts";
+import { type Rules, rules } from "../fetched/later.ts";
 import {
   draftMark,
   holdsDraft,

@@ -8,7 +8,7 @@ import {
   newestVersion,
   readVersion,
 } from "#app/domain/content/versions.server.ts";
-import { differences } from "#app/domain/editing/differences.ts";
+import { differences } from "#app/domain/editing/compare/differences.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";

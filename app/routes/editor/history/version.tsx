@@ -9,7 +9,7 @@ import {
   newestVersion,
   readVersion,
 } from "#app/domain/content/versions.server.ts";
-import { differences } from "#app/domain/editing/differences.ts";
+import { differences } from "#app/domain/editing/compare/differences.ts";
 import { versionPagesPath } from "#app/domain/editing/version-pages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";

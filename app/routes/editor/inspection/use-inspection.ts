@@ -3,7 +3,7 @@ import type { Content } from "#app/domain/content/content.ts";
 import { inspectionPath } from "#app/domain/editing/draft.ts";
 import { readAdminToken } from "#app/web/browser/admin-token.ts";
 import { messageOf, unreachable } from "../call.ts";
-import { rules } from "../later.ts";
+import { rules } from "../fetched/later.ts";
 import type { InspectedSite } from "./inspected.ts";
 
 /** What came of going through the site with some content. */

@@ -12,11 +12,11 @@ import { Checkbox, Field } from "#app/ui/field.tsx";
 import styles from "../desk.module.css";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldId } from "../field-id.ts";
-import { FeatureList } from "./feature-list.tsx";
+import { PriceField } from "./fields/price-field.tsx";
+import { FeatureList } from "./lists/feature-list.tsx";
+import { FoldedRows, rowIn, useRows } from "./lists/rows.tsx";
 import partStyles from "./part.module.css";
 import { GroupError, LineField, SelectField } from "./part-fields.tsx";
-import { PriceField } from "./price-field.tsx";
-import { FoldedRows, rowIn, useRows } from "./rows.tsx";
 
 type Plan = Content["prices"]["websites"][number] & Partial<Content["prices"]["profiles"][number]>;
 

@@ -10,11 +10,11 @@ import { Checkbox } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldId } from "../field-id.ts";
-import { BankAccountField } from "./bank-account-field.tsx";
-import { ColorField } from "./color-field.tsx";
+import { BankAccountField } from "./fields/bank-account-field.tsx";
+import { ColorField } from "./fields/color-field.tsx";
+import { PictureField } from "./fields/picture-field.tsx";
 import styles from "./part.module.css";
 import { GroupError, LineField } from "./part-fields.tsx";
-import { PictureField } from "./picture-field.tsx";
 
 type Company = Content["company"];
 

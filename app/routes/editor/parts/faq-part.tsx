@@ -12,11 +12,11 @@ import { Checkbox, TextArea } from "#app/ui/field.tsx";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldId } from "../field-id.ts";
-import { FactNames } from "./fact-names.tsx";
+import { FactNames } from "./fields/fact-names.tsx";
+import { WritingField } from "./fields/writing-field.tsx";
+import { FoldedRows, rowIn, useRows } from "./lists/rows.tsx";
 import styles from "./part.module.css";
 import { GroupError, LineField, onOneLine } from "./part-fields.tsx";
-import { FoldedRows, rowIn, useRows } from "./rows.tsx";
-import { WritingField } from "./writing-field.tsx";
 
 type CategoryId = FaqCategory["icon"];
 

@@ -12,10 +12,10 @@ import {
 } from "#app/domain/content/parts/footer.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { EditorPartProps } from "../editor-part.ts";
-import { LinkFields, nameOfLink, targetsIn } from "./link-fields.tsx";
+import { LinkFields, nameOfLink, targetsIn } from "./fields/link-fields.tsx";
+import { FoldedRows, rowIn, useRows } from "./lists/rows.tsx";
 import styles from "./part.module.css";
 import { FieldLink, GroupError, LineField } from "./part-fields.tsx";
-import { FoldedRows, rowIn, useRows } from "./rows.tsx";
 
 /** The columns of links at the foot of every page. */
 export function FooterPart({ content, change, errors, wanted }: EditorPartProps) {

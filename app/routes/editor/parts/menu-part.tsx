@@ -11,10 +11,10 @@ import { Checkbox } from "#app/ui/field.tsx";
 import { isCrowded } from "#app/ui/frame/menu-width.ts";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldId } from "../field-id.ts";
-import { LinkFields, nameOfLink, targetsIn } from "./link-fields.tsx";
+import { LinkFields, nameOfLink, targetsIn } from "./fields/link-fields.tsx";
+import { FoldedRows, rowIn, useRows } from "./lists/rows.tsx";
 import styles from "./part.module.css";
 import { FieldLink, GroupError } from "./part-fields.tsx";
-import { FoldedRows, rowIn, useRows } from "./rows.tsx";
 
 /** What stands in the menu of every page, in order. */
 export function MenuPart({ content, change, errors, wanted }: EditorPartProps) {

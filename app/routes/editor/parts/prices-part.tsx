@@ -8,11 +8,11 @@ import styles from "../desk.module.css";
 import type { EditorPartProps, Offer } from "../editor-part.ts";
 import { LengthHint } from "../length-hint.tsx";
 import { AddedPlans } from "./added-plans.tsx";
-import { FeatureList } from "./feature-list.tsx";
+import { PriceField } from "./fields/price-field.tsx";
+import { FeatureList } from "./lists/feature-list.tsx";
+import { PlanOrder } from "./lists/plan-order.tsx";
+import { TopicList } from "./lists/topic-list.tsx";
 import { LineField } from "./part-fields.tsx";
-import { PlanOrder } from "./plan-order.tsx";
-import { PriceField } from "./price-field.tsx";
-import { TopicList } from "./topic-list.tsx";
 
 type PlanId = (typeof planNames)[number]["id"];
 

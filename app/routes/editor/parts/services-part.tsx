@@ -4,8 +4,8 @@ import {
   servicePictureLabel,
 } from "#app/domain/content/parts/services.ts";
 import type { EditorPartProps } from "../editor-part.ts";
+import { PictureField } from "./fields/picture-field.tsx";
 import styles from "./part.module.css";
-import { PictureField } from "./picture-field.tsx";
 
 /** The pictures beside the services. */
 export function ServicesPart({ content: { services }, change, csrfToken }: EditorPartProps) {

@@ -11,10 +11,10 @@ import { type Stat, type Story, storyScenes } from "#app/domain/stories/stories.
 import { Button } from "#app/ui/button.tsx";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldId } from "../field-id.ts";
+import { PictureField } from "./fields/picture-field.tsx";
+import { FoldedRows, useRows } from "./lists/rows.tsx";
 import styles from "./part.module.css";
 import { GroupError, LineField, SelectField } from "./part-fields.tsx";
-import { PictureField } from "./picture-field.tsx";
-import { FoldedRows, useRows } from "./rows.tsx";
 
 const mostStories = 12;
 const mostStats = 4;

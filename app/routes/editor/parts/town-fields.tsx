@@ -6,14 +6,14 @@ import {
   townContactLabels,
   townLabels,
 } from "#app/domain/content/parts/towns.ts";
-import type { SimilarText } from "#app/domain/editing/similarity.ts";
+import type { SimilarText } from "#app/domain/editing/compare/similarity.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldId } from "../field-id.ts";
+import { PictureField } from "./fields/picture-field.tsx";
+import { DescriptionHint, SearchPreview, TitleHint } from "./fields/search-preview.tsx";
 import styles from "./part.module.css";
 import { LineField } from "./part-fields.tsx";
-import { PictureField } from "./picture-field.tsx";
-import { DescriptionHint, SearchPreview, TitleHint } from "./search-preview.tsx";
 
 /** What can be said of one town. */
 export function TownFields({

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { cities, fromNorth, townsOf } from "#app/domain/cities/cities.ts";
 import { type TownId, townIds, townPath } from "#app/domain/cities/city.ts";
-import { similarTexts } from "#app/domain/editing/similarity.ts";
+import { similarTexts } from "#app/domain/editing/compare/similarity.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { EditorPartProps } from "../editor-part.ts";

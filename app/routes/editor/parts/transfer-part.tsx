@@ -2,7 +2,7 @@ import { Download, Upload } from "lucide-react";
 import { useId, useState } from "react";
 import type { Content } from "#app/domain/content/content.ts";
 import { picturesIn, withPicturesOf } from "#app/domain/content/picture-slots.ts";
-import { type Difference, differences } from "#app/domain/editing/differences.ts";
+import { type Difference, differences } from "#app/domain/editing/compare/differences.ts";
 import {
   exportFileName,
   type ImportedContent,

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { Content } from "#app/domain/content/content.ts";
-import { keepAddresses } from "#app/domain/editing/kept-addresses.ts";
+import { keepAddresses } from "#app/domain/editing/addresses/kept-addresses.ts";
 import type { EditorPartProps } from "../editor-part.ts";
 
 /**

@@ -10,10 +10,10 @@ import type { PlacedText } from "#app/web/words.ts";
 import styles from "../desk.module.css";
 import type { EditorPartProps } from "../editor-part.ts";
 import { LengthHint } from "../length-hint.tsx";
-import { FactNames } from "./fact-names.tsx";
+import { FactNames } from "./fields/fact-names.tsx";
+import { WritingField } from "./fields/writing-field.tsx";
 import partStyles from "./part.module.css";
 import { SelectField } from "./part-fields.tsx";
-import { WritingField } from "./writing-field.tsx";
 
 /** Every text that has no form of its own, page by page, or those alone that say something else than by themselves. */
 export function WordingPart(part: EditorPartProps) {

@@ -2,7 +2,7 @@ import { Eye, PanelRightClose, PanelRightOpen, X } from "lucide-react";
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { Content } from "#app/domain/content/content.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { Preview, type Rules } from "../later.ts";
+import { Preview, type Rules } from "../fetched/later.ts";
 import styles from "./preview-pane.module.css";
 
 export type PreviewPaneProps = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { describedPages } from "#app/domain/content/page-names.ts";
 import { hideablePages } from "#app/domain/content/parts/hidden-pages.ts";
-import { ownPage } from "../../../../tests/added-pages.ts";
+import { ownPage } from "../../../../tests/data/added-pages.ts";
 import { anchorOfField, pageOfField } from "./preview-target.ts";
 
 describe("pageOfField", () => {

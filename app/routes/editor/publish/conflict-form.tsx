@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from "react";
 import type { Content } from "#app/domain/content/content.ts";
-import { compareTexts, type Stretch } from "#app/domain/editing/compare-texts.ts";
-import { differences } from "#app/domain/editing/differences.ts";
-import { type Choice, mergeEdits } from "#app/domain/editing/three-way.ts";
+import { compareTexts, type Stretch } from "#app/domain/editing/compare/compare-texts.ts";
+import { differences } from "#app/domain/editing/compare/differences.ts";
+import { type Choice, mergeEdits } from "#app/domain/editing/compare/three-way.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogButtons } from "#app/ui/dialog.tsx";
 import { DifferenceList, FieldText } from "./difference-list.tsx";

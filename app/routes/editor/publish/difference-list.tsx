@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from "react";
-import { compareTexts, type Stretch } from "#app/domain/editing/compare-texts.ts";
-import type { Difference } from "#app/domain/editing/differences.ts";
+import { compareTexts, type Stretch } from "#app/domain/editing/compare/compare-texts.ts";
+import type { Difference } from "#app/domain/editing/compare/differences.ts";
 import styles from "./difference-list.module.css";
 
 type Sides = { before: string; after: string };

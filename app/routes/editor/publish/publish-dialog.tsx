@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from "react";
 import { type Content, contentSchema } from "#app/domain/content/content.ts";
 import { changedLaw } from "#app/domain/content/legal.ts";
-import { differences } from "#app/domain/editing/differences.ts";
-import { type Choice, mergeEdits } from "#app/domain/editing/three-way.ts";
+import { differences } from "#app/domain/editing/compare/differences.ts";
+import { type Choice, mergeEdits } from "#app/domain/editing/compare/three-way.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogButtons } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Content } from "#app/domain/content/content.ts";
-import { mergeEdits } from "#app/domain/editing/three-way.ts";
+import { mergeEdits } from "#app/domain/editing/compare/three-way.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogButtons } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";

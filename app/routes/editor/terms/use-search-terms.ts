@@ -3,7 +3,7 @@ import type { TermsByPage } from "#app/domain/inspection/terms.ts";
 import { readAdminToken } from "#app/web/browser/admin-token.ts";
 import { href } from "#app/web/href.ts";
 import { messageOf, unreachable } from "../call.ts";
-import { rules } from "../later.ts";
+import { rules } from "../fetched/later.ts";
 
 const verbs = { add: href("/editor/sokeord/legg-til"), remove: href("/editor/sokeord/ta-bort") };
 

@@ -5,13 +5,13 @@ import { addressLineOf, type Brand, phoneOf, registrationOf } from "#app/domain/
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { orderSums } from "#app/domain/orders/sums.ts";
-import { sectionsOf, type Terms } from "#app/domain/orders/terms.ts";
+import { sectionsOf, type Terms } from "#app/domain/orders/terms/terms.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import page from "#app/ui/page.module.css";
-import { useWords } from "#app/ui/words.tsx";
+import { useWords } from "#app/ui/text/words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatDate } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";

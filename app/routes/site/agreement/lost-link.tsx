@@ -9,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import page from "#app/ui/page.module.css";
-import { useWords } from "#app/ui/words.tsx";
+import { useWords } from "#app/ui/text/words.tsx";
 import { href } from "#app/web/href.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { pageMeta } from "#app/web/seo.ts";

@@ -8,7 +8,7 @@ import type { Handle } from "#app/handle.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { frameWords } from "#app/ui/frame/frame.words.ts";
 import page from "#app/ui/page.module.css";
-import { useWords } from "#app/ui/words.tsx";
+import { useWords } from "#app/ui/text/words.tsx";
 import { formatDay } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { defaultPicture, pageMeta } from "#app/web/seo.ts";

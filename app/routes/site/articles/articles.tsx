@@ -4,7 +4,7 @@ import type { Handle } from "#app/handle.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { frameWords } from "#app/ui/frame/frame.words.ts";
 import page from "#app/ui/page.module.css";
-import { useWords } from "#app/ui/words.tsx";
+import { useWords } from "#app/ui/text/words.tsx";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";

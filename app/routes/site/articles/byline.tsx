@@ -1,5 +1,5 @@
 import type { Article } from "#app/domain/content/parts/articles.ts";
-import { useWords } from "#app/ui/words.tsx";
+import { useWords } from "#app/ui/text/words.tsx";
 import { formatDay } from "#app/web/formats/dates.ts";
 import styles from "./articles.module.css";
 import { articlesWords } from "./articles.words.ts";

@@ -1,9 +1,9 @@
 import { type Brand, phoneOf } from "#app/domain/brand/brand.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { NightSea, paperBoat } from "#app/ui/night-sea.tsx";
 import page from "#app/ui/page.module.css";
-import { RichLine } from "#app/ui/rich.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { NightSea, paperBoat } from "#app/ui/scenery/night-sea.tsx";
+import { RichLine } from "#app/ui/text/rich.tsx";
+import { useWords } from "#app/ui/text/words.tsx";
 import { phoneHref } from "#app/web/formats/phone.ts";
 import styles from "./contact-close.module.css";
 import { contactCloseWords } from "./contact-close.words.ts";

@@ -5,10 +5,10 @@ import { contactMailto, contactSubmissionSchema } from "#app/domain/contact/cont
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { RichLine } from "#app/ui/rich.tsx";
+import { RichLine } from "#app/ui/text/rich.tsx";
+import { Unbroken } from "#app/ui/text/unbroken.tsx";
+import { useIslandWords } from "#app/ui/text/words.tsx";
 import { showToast, Toasts } from "#app/ui/toast.tsx";
-import { Unbroken } from "#app/ui/unbroken.tsx";
-import { useIslandWords } from "#app/ui/words.tsx";
 import { href } from "#app/web/href.ts";
 import type { OtherWords } from "#app/web/words.ts";
 import { EmailField } from "../email-field.tsx";

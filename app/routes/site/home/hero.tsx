@@ -1,8 +1,8 @@
 import type { Content } from "#app/domain/content/content.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
-import { RichLine } from "#app/ui/rich.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { RichLine } from "#app/ui/text/rich.tsx";
+import { useWords } from "#app/ui/text/words.tsx";
 import { href } from "#app/web/href.ts";
 import { inTwoLevels } from "./headline.ts";
 import styles from "./hero.module.css";

@@ -1,5 +1,5 @@
 import { Notice } from "#app/ui/notice.tsx";
-import { RichLine } from "#app/ui/rich.tsx";
+import { RichLine } from "#app/ui/text/rich.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import type { Words } from "#app/web/words.ts";
 import type { orderWords } from "./order.words.ts";

@@ -8,7 +8,7 @@ import { orderFormSchema } from "#app/domain/orders/order.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { RichLine } from "#app/ui/rich.tsx";
+import { RichLine } from "#app/ui/text/rich.tsx";
 import { showToast, Toasts } from "#app/ui/toast.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatKroner } from "#app/web/formats/money.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import page from "#app/ui/page.module.css";
-import { Unbroken } from "#app/ui/unbroken.tsx";
+import { Unbroken } from "#app/ui/text/unbroken.tsx";
 import styles from "./page-opening.module.css";
 
 /** What has more words, or a longer one, is set smaller. */

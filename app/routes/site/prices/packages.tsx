@@ -6,7 +6,7 @@ import {
   type WebsitePlan,
 } from "#app/domain/catalog/catalog.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useWords } from "#app/ui/text/words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";

@@ -1,9 +1,9 @@
 import type { Picture } from "#app/domain/pictures/picture.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
-import { PageLink } from "#app/ui/page-link.tsx";
-import { RichLine } from "#app/ui/rich.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { PageLink } from "#app/ui/text/page-link.tsx";
+import { RichLine } from "#app/ui/text/rich.tsx";
+import { useWords } from "#app/ui/text/words.tsx";
 import { contactAbout } from "../contact/contact-about.ts";
 import styles from "./seo.module.css";
 import { ServicePicture } from "./service-picture.tsx";

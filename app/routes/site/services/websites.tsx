@@ -1,8 +1,8 @@
 import type { Picture } from "#app/domain/pictures/picture.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
-import { RichLine } from "#app/ui/rich.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { RichLine } from "#app/ui/text/rich.tsx";
+import { useWords } from "#app/ui/text/words.tsx";
 import { href } from "#app/web/href.ts";
 import { ServicePicture } from "./service-picture.tsx";
 import { servicesWords } from "./services.words.ts";

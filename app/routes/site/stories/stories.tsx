@@ -7,7 +7,7 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { frameWords } from "#app/ui/frame/frame.words.ts";
 import page from "#app/ui/page.module.css";
-import { useWords } from "#app/ui/words.tsx";
+import { useWords } from "#app/ui/text/words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { capitalized, inWords } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";

@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import type { City } from "#app/domain/cities/city.ts";
 import { townPath } from "#app/domain/cities/city.ts";
-import { useIsShown } from "#app/ui/page-link.tsx";
+import { useIsShown } from "#app/ui/text/page-link.tsx";
 
 /** The towns of the site, from the north. */
 export const TownsOfSite = createContext<City[]>([]);

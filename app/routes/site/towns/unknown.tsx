@@ -1,7 +1,7 @@
 import { ButtonLink } from "#app/ui/button.tsx";
-import { NightSea, sign } from "#app/ui/night-sea.tsx";
 import page from "#app/ui/page.module.css";
-import { useWords } from "#app/ui/words.tsx";
+import { NightSea, sign } from "#app/ui/scenery/night-sea.tsx";
+import { useWords } from "#app/ui/text/words.tsx";
 import { href } from "#app/web/href.ts";
 import { useShownTowns } from "./shown-towns.ts";
 import { TownCards } from "./town-cards.tsx";

@@ -1,0 +1,42 @@
+import type { Content } from "#app/domain/content/content.ts";
+import { fieldsOf } from "../fields.ts";
+
+/** A field that two editors have changed to different things. */
+export type Conflict = {
+  key: string;
+  label: string;
+  /** As an editor reads it; undefined where it is not there. */
+  base: string | undefined;
+  theirs: string | undefined;
+  mine: string | undefined;
+};
+
+export type Choice = "theirs" | "mine";
+
+/**
+ * Merges two edits that began from the same content. What one of them changed is taken; what both changed to different things
+ * is a conflict, and stays as I have it until I choose theirs.
+ *
+ * @param choices what to take of a conflict, by the key of its field
+ */
+export function mergeEdits(
+  base: Content,
+  theirs: Content,
+  mine: Content,
+  choices: Readonly<Record<string, Choice>> = {},
+): { merged: Content; conflicts: Conflict[] } {
+  const merged = structuredClone(mine);
+  const conflicts: Conflict[] = [];
+  for (const field of fieldsOf([base, theirs, mine])) {
+    if (!field.differs(base, theirs)) continue;
+    const isMineToo = field.differs(base, mine);
+    const agree = !field.differs(theirs, mine) && !field.differs(mine, theirs);
+    if (isMineToo && agree) continue;
+    if (isMineToo) {
+      const { key, label, print } = field;
+      conflicts.push({ key, label, base: print(base), theirs: print(theirs), mine: print(mine) });
+    }
+    if (!isMineToo || choices[field.key] === "theirs") field.copy(theirs, merged);
+  }
+  return { merged, conflicts };
+}

@@ -1,0 +1,442 @@
+import { type BillingDocument, totalOreOf } from "#app/domain/billing/billing-document.ts";
+import { type Brand, phoneOf } from "#app/domain/brand/brand.ts";
+import { promised } from "#app/domain/brand/promises.ts";
+import { withVat } from "#app/domain/catalog/catalog.ts";
+import {
+  agreementPlaceholder,
+  type MailBlock,
+  type MailDocument,
+  writeMail,
+} from "#app/domain/letters/mail-document.ts";
+import type { Writer } from "#app/domain/letters/writer.ts";
+import type { CorrectionField } from "#app/domain/orders/correction.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import { fillIn } from "#app/web/fill-in.ts";
+import { formatDay, formatLastDay } from "#app/web/formats/dates.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
+import { listed, oneLine, shorten } from "#app/web/formats/text.ts";
+import { href } from "#app/web/href.ts";
+import { phoneLink } from "#app/web/links.ts";
+import { type TextOf, type Words, wordsOf } from "#app/web/words.ts";
+import { subscriptionIdOf } from "../id.ts";
+import {
+  type Consequence,
+  type Life,
+  type Notice,
+  type Period,
+  periodDays,
+} from "../subscription.server.ts";
+import { subscriptionMailWords } from "./subscription-mails.words.ts";
+
+type Told = { order: Order; writer: Writer };
+
+/** The mail that tells a customer that what they ordered is delivered, and what runs from now on. */
+export function subscriptionStarted({
+  order,
+  period,
+  invoice,
+  writer,
+}: Told & { period: Omit<Period, "id">; invoice: BillingDocument }): MailDocument {
+  const words = wordsOf(subscriptionMailWords, writer.textOf);
+  const { started } = words;
+  const named = {
+    pakken: order.planName,
+    "første dag": formatDay(period.startsOn),
+    "siste dag": formatLastDay(period.endsOn),
+    fakturaen: String(invoice.number),
+  };
+  return writeMail(
+    {
+      subject: fillIn(started.subject, named),
+      preview: fillIn(started.preview, named),
+      label: labelOf(order, words),
+      heading: started.title,
+      blocks: [
+        { kind: "paragraph", text: fillIn(started.text, named) },
+        { kind: "facts", facts: periodFacts(order, period, words) },
+        { kind: "heading", text: started.billed },
+        receipt(order, period, billedAs(invoice, words), words),
+        { kind: "heading", text: started.renewal },
+        { kind: "paragraph", text: started.renews },
+        { kind: "paragraph", text: started.cancel },
+        ownPage(words.ways.open),
+      ],
+      footnote: started.footnote,
+    },
+    writer.brand,
+  );
+}
+
+/**
+ * The mail that tells a customer that their order is not delivered after all: what it means for the dates that they were told,
+ * and for the invoice.
+ */
+export function deliveryWithdrawn({
+  order,
+  creditNote,
+  writer,
+}: Told & { creditNote: BillingDocument }): MailDocument {
+  const words = wordsOf(subscriptionMailWords, writer.textOf);
+  const { notDelivered } = words;
+  const { number, credits } = creditNote;
+  const named = {
+    pakken: order.planName,
+    kreditnotaen: String(number),
+    fakturaen: String(credits?.number),
+    summen: formatKroner(totalOreOf(creditNote) / 100),
+  };
+  return writeMail(
+    {
+      subject: fillIn(notDelivered.subject, named),
+      preview: notDelivered.preview,
+      label: labelOf(order, words),
+      heading: notDelivered.title,
+      blocks: [
+        { kind: "paragraph", text: fillIn(notDelivered.text, named) },
+        { kind: "heading", text: notDelivered.waits },
+        { kind: "paragraph", text: notDelivered.begins },
+        { kind: "heading", text: notDelivered.credited },
+        { kind: "paragraph", text: fillIn(notDelivered.credit, named) },
+        ownPage(words.ways.open),
+      ],
+    },
+    writer.brand,
+  );
+}
+
+/**
+ * The mail that warns of a renewal: when, for how much, and how to cancel.
+ *
+ * @param lastDay the last day on which cancelling stops it
+ */
+export function renewalNotice({
+  order,
+  life,
+  notice,
+  lastDay,
+  writer,
+}: Told & { life: Life; notice: Notice; lastDay: string }): MailDocument {
+  const words = wordsOf(subscriptionMailWords, writer.textOf);
+  const warning = words.notice;
+  const next = nextPeriodOf(life, notice);
+  const phone = phoneOf(writer.brand);
+  const named = {
+    pakken: order.planName,
+    dagen: formatDay(notice.periodStartsOn),
+    summen: formatKroner(notice.annual),
+    fristen: formatDay(lastDay),
+  };
+  return writeMail(
+    {
+      subject: fillIn(warning.subject, named),
+      preview: fillIn(warning.preview, named),
+      label: warning[notice.kind],
+      heading: fillIn(warning.title, named),
+      blocks: [
+        { kind: "paragraph", text: fillIn(warning.text, named) },
+        { kind: "facts", facts: periodFacts(order, next, words) },
+        { kind: "heading", text: warning.costs },
+        receipt(order, next, warning.billed, words),
+        {
+          kind: "panel",
+          tone: "lamp",
+          heading: fillIn(warning.stop, named),
+          text: warning.consequence,
+          ...(phone && { ways: [{ label: warning.call, value: [phoneLink(phone)] }] }),
+        },
+        ownPage(words.ways.openOrCancel),
+      ],
+    },
+    writer.brand,
+  );
+}
+
+/** The mail that confirms a renewal. */
+export function renewalReceipt({
+  order,
+  period,
+  invoice,
+  writer,
+}: Told & { period: Omit<Period, "id">; invoice: BillingDocument }): MailDocument {
+  const words = wordsOf(subscriptionMailWords, writer.textOf);
+  const { renewed } = words;
+  const named = {
+    pakken: order.planName,
+    "siste dag": formatLastDay(period.endsOn),
+    fakturaen: String(invoice.number),
+    summen: formatKroner(period.annual),
+  };
+  return writeMail(
+    {
+      subject: fillIn(renewed.subject, named),
+      preview: fillIn(renewed.preview, named),
+      label: renewed.label,
+      heading: renewed.title,
+      blocks: [
+        { kind: "paragraph", text: fillIn(renewed.text, named) },
+        { kind: "facts", facts: periodFacts(order, period, words) },
+        { kind: "heading", text: renewed.billed },
+        receipt(order, period, billedAs(invoice, words), words),
+        ownPage(words.ways.open),
+      ],
+    },
+    writer.brand,
+  );
+}
+
+type Cancelled = { order: Order; consequence: Consequence; cancelledOn: string };
+
+/** The mail that confirms a cancellation, with what it leads to. */
+export function cancellationReceipt({
+  order,
+  consequence,
+  cancelledOn,
+  writer,
+}: Told & Cancelled): MailDocument {
+  const words = wordsOf(subscriptionMailWords, writer.textOf);
+  const { cancelled, facts } = words;
+  const { endsOn, newPeriod, withdrawableUntil } = consequence;
+  const named = {
+    pakken: order.planName,
+    "siste dag": formatLastDay(endsOn),
+    fristen: formatDay(withdrawableUntil),
+  };
+  return writeMail(
+    {
+      subject: fillIn(cancelled.subject, named),
+      preview: fillIn(cancelled.preview, named),
+      label: cancelled.label,
+      heading: cancelled.title,
+      blocks: [
+        { kind: "paragraph", text: consequenceText(consequence, writer.textOf) },
+        {
+          kind: "facts",
+          facts: [
+            { label: facts.order, value: order.id },
+            { label: facts.cancelled, value: formatDay(cancelledOn) },
+            { label: facts.last, value: formatLastDay(endsOn) },
+          ],
+        },
+        ...(newPeriod
+          ? [
+              { kind: "heading" as const, text: cancelled.billed },
+              receipt(order, newPeriod, cancelled.period, words),
+            ]
+          : []),
+        {
+          kind: "paragraph",
+          text:
+            withdrawableUntil < cancelledOn
+              ? cancelled.late
+              : fillIn(cancelled.withdrawable, named),
+        },
+        ownPage(words.ways.open),
+      ],
+      footnote: cancelled.footnote,
+    },
+    writer.brand,
+  );
+}
+
+/** The mail that tells the agency that a customer has cancelled. Nobody else reads it, so its words are not an editor's. */
+export function cancellationNotice({
+  order,
+  consequence,
+  cancelledOn,
+  reason,
+  siteUrl,
+  seller,
+}: Cancelled & { reason: string | null; siteUrl: string; seller: Brand }): MailDocument {
+  const company = shorten(oneLine(order.companyName), 60);
+  return writeMail(
+    {
+      subject: `${company} har sagt opp ${order.planName} (${order.id})`,
+      preview: `Siste dag er ${formatLastDay(consequence.endsOn)}.`,
+      label: "Oppsigelse",
+      heading: `${company} har sagt opp ${order.planName}`,
+      blocks: [
+        {
+          kind: "facts",
+          facts: [
+            { label: "Ordrenummer", value: order.id },
+            { label: "Oppsagt", value: formatDay(cancelledOn) },
+            { label: "Siste dag", value: formatLastDay(consequence.endsOn) },
+            {
+              label: "I tide",
+              value: consequence.newPeriod ? `Nei, ${promised.newPeriod} er fakturert` : "Ja",
+            },
+          ],
+        },
+        ...(reason
+          ? [
+              { kind: "heading" as const, text: "Kundens grunn" },
+              { kind: "quotation" as const, text: reason },
+            ]
+          : []),
+        {
+          kind: "button",
+          label: "Åpne abonnementet",
+          href: `${siteUrl}${href("/admin/abonnementer/:id", { id: subscriptionIdOf(order.id) })}`,
+        },
+      ],
+      footnote: "Sendt automatisk fra nettsiden. Kunden har fått en kvittering.",
+    },
+    seller,
+  );
+}
+
+/** The mail that confirms that a cancellation is taken back. */
+export function cancellationWithdrawn({
+  order,
+  life,
+  writer,
+}: Told & { life: Life }): MailDocument {
+  const words = wordsOf(subscriptionMailWords, writer.textOf);
+  const { withdrawn } = words;
+  const last = life.periods.at(-1);
+  const named = {
+    pakken: order.planName,
+    ...(last && { "siste dag": formatLastDay(last.endsOn) }),
+  };
+  const text = last ? `${withdrawn.text} ${withdrawn.renews}` : withdrawn.text;
+  return writeMail(
+    {
+      subject: fillIn(withdrawn.subject, named),
+      preview: withdrawn.preview,
+      label: withdrawn.label,
+      heading: withdrawn.title,
+      blocks: [{ kind: "paragraph", text: fillIn(text, named) }, ownPage(words.ways.open)],
+      footnote: withdrawn.footnote,
+    },
+    writer.brand,
+  );
+}
+
+/** The mail with the link to the customer's own page of an order, for who has lost it. */
+export function agreementLinkMail({ order, writer }: Told): MailDocument {
+  const words = wordsOf(subscriptionMailWords, writer.textOf);
+  const { link } = words;
+  const named = { pakken: order.planName, ordrenummeret: order.id };
+  return writeMail(
+    {
+      subject: fillIn(link.subject, named),
+      preview: link.preview,
+      label: labelOf(order, words),
+      heading: link.title,
+      blocks: [
+        { kind: "paragraph", text: fillIn(link.text, named) },
+        ownPage(words.ways.open),
+        { kind: "paragraph", text: link.secret },
+      ],
+      footnote: link.footnote,
+    },
+    writer.brand,
+  );
+}
+
+/** The mail that tells both the old and the new address that contact details were changed; what they are now stands on the page. */
+export function detailsChanged({
+  order,
+  fields,
+  writer,
+}: Told & { fields: CorrectionField[] }): MailDocument {
+  const words = wordsOf(subscriptionMailWords, writer.textOf);
+  const { details } = words;
+  const named = {
+    pakken: order.planName,
+    endringene: listed(fields.map((field) => details.fields[field])),
+  };
+  return writeMail(
+    {
+      subject: fillIn(details.subject, named),
+      preview: fillIn(details.preview, named),
+      label: labelOf(order, words),
+      heading: details.title,
+      blocks: [
+        { kind: "paragraph", text: fillIn(details.text, named) },
+        ...(fields.includes("email") ? [{ kind: "paragraph" as const, text: details.email }] : []),
+      ],
+      footnote: details.footnote,
+    },
+    writer.brand,
+  );
+}
+
+/** What a cancellation leads to, as the page, the receipt and the back office say it. */
+export function consequenceText(
+  { endsOn, newPeriod, isRenewed, lastDay }: Consequence,
+  textOf: TextOf,
+): string {
+  const { inTime, renewed, late, lateSomeDay } = wordsOf(subscriptionMailWords, textOf).consequence;
+  const end = { "siste dag": formatLastDay(endsOn) };
+  if (!newPeriod) return fillIn(inTime, end);
+  const { annual, vatPercent, startsOn } = newPeriod;
+  const billed = {
+    ...end,
+    "første dag": formatDay(startsOn),
+    summen: formatKroner(annual),
+    "summen med mva.": formatKroner(withVat(annual, vatPercent)),
+    satsen: String(vatPercent),
+  };
+  if (isRenewed) return fillIn(renewed, billed);
+  return lastDay
+    ? fillIn(late, { ...billed, fristen: formatDay(lastDay) })
+    : fillIn(lateSomeDay, billed);
+}
+
+type MailWords = Words<typeof subscriptionMailWords>;
+
+function labelOf({ id }: Order, { facts }: MailWords): string {
+  return fillIn(facts.label, { ordrenummeret: id });
+}
+
+function billedAs({ number, dueOn }: BillingDocument, { sums }: MailWords): string {
+  return fillIn(sums.invoice, { fakturaen: String(number), forfallet: formatDay(dueOn) });
+}
+
+function periodFacts(
+  order: Order,
+  period: Pick<Period, "startsOn" | "endsOn">,
+  { facts }: MailWords,
+) {
+  return [
+    { label: facts.order, value: order.id },
+    { label: facts.from, value: formatDay(period.startsOn) },
+    { label: facts.until, value: formatLastDay(period.endsOn) },
+  ];
+}
+
+type Billed = Pick<Period, "oneTime" | "annual" | "vatPercent">;
+
+function receipt(
+  order: Order,
+  { oneTime, annual, vatPercent }: Billed,
+  description: string,
+  { sums }: MailWords,
+): MailBlock {
+  const sum = oneTime + annual;
+  const total = withVat(sum, vatPercent);
+  return {
+    kind: "receipt",
+    name: order.planName,
+    description,
+    features: [],
+    sums: [
+      ...(oneTime > 0 ? [{ label: sums.oneTime, kroner: oneTime }] : []),
+      { label: oneTime > 0 ? sums.operation : sums.subscription, kroner: annual },
+      { label: sums.sum, kroner: sum, lit: true },
+      { label: fillIn(sums.vat, { satsen: String(vatPercent) }), kroner: total - sum },
+      { label: sums.withVat, kroner: total },
+    ],
+  };
+}
+
+function nextPeriodOf(life: Life, { periodStartsOn, annual, vatPercent }: Notice) {
+  const first = life.periods[0]?.startsOn ?? periodStartsOn;
+  const number = (life.periods.at(-1)?.number ?? -1) + 1;
+  return { ...periodDays(first, number), startsOn: periodStartsOn, oneTime: 0, annual, vatPercent };
+}
+
+function ownPage(label: string): MailBlock {
+  return { kind: "button", label, href: agreementPlaceholder };
+}

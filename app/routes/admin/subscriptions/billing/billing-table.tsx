@@ -1,0 +1,112 @@
+import { Link } from "react-router";
+import type { BillingSums } from "#app/domain/billing/documents.server.ts";
+import { type BillingEntry, reasonLabel } from "#app/domain/billing/entry.ts";
+import { subscriptionIdOf } from "#app/domain/subscriptions/id.ts";
+import { formatDay, formatLastDay } from "#app/web/formats/dates.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
+import { href } from "#app/web/href.ts";
+import workplace from "../../workplace.module.css";
+import styles from "../subscriptions.module.css";
+
+/** What was billed, in the order of its numbers; what is missing for an electronic invoice stands in its place. */
+export function BillingTable({
+  entries,
+  caption,
+  sums,
+}: {
+  entries: BillingEntry[];
+  caption: string;
+  /** What all come to, those of other pages too. Where it is given, each line says whose it is. */
+  sums?: BillingSums;
+}) {
+  return (
+    <table className={`${workplace.table} ${styles.billing}`}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Nr.</th>
+          {sums && <th scope="col">Kunde</th>}
+          <th scope="col">Gjelder</th>
+          <th scope="col">Forfall</th>
+          <th scope="col" className={styles.sum}>
+            Eks. mva.
+          </th>
+          <th scope="col" className={styles.sum}>
+            Mva.
+          </th>
+          <th scope="col" className={styles.sum}>
+            Inkl. mva.
+          </th>
+          <th scope="col">EHF</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.number}>
+            <th scope="row" data-label="Nr.">
+              {entry.number}
+            </th>
+            {sums && (
+              <td data-label="Kunde">
+                <Link to={href("/admin/abonnementer/:id", { id: subscriptionIdOf(entry.orderId) })}>
+                  {entry.companyName}
+                </Link>
+              </td>
+            )}
+            <td data-label="Gjelder">
+              <div>
+                {reasonLabel(entry.reason)}
+                <span className={styles.under}>
+                  {formatDay(entry.startsOn)} – {formatLastDay(entry.endsOn)}
+                </span>
+              </div>
+            </td>
+            <td data-label="Forfall">
+              {entry.kind === "invoice" ? formatDay(entry.dueOn) : "Ingen"}
+            </td>
+            <td data-label="Eks. mva." className={styles.sum}>
+              {formatKroner(entry.sum)}
+            </td>
+            <td data-label="Mva." className={styles.sum}>
+              {formatKroner(entry.vat)}
+            </td>
+            <td data-label="Inkl. mva." className={styles.sum}>
+              {formatKroner(entry.total)}
+            </td>
+            <td data-label="EHF" className={styles.ehf}>
+              {entry.missing.length === 0 ? (
+                <a
+                  href={href("/api/billing/:number/ehf", { number: entry.number })}
+                  aria-label={`Last ned EHF for nummer ${entry.number}`}
+                >
+                  Last ned
+                </a>
+              ) : (
+                `Mangler ${entry.missing.join(", ")}`
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      {sums && (
+        <tbody className={styles.total}>
+          <tr>
+            <th scope="row" colSpan={4}>
+              Sum for måneden
+            </th>
+            <td data-label="Eks. mva." className={styles.sum}>
+              {formatKroner(sums.sum)}
+            </td>
+            <td data-label="Mva." className={styles.sum}>
+              {formatKroner(sums.vat)}
+            </td>
+            <td data-label="Inkl. mva." className={styles.sum}>
+              {formatKroner(sums.total)}
+            </td>
+            <td className={styles.nothing} />
+          </tr>
+        </tbody>
+      )}
+    </table>
+  );
+}

@@ -1,0 +1,24 @@
+// What the editor needs once somebody presses something, in one file of its own (later.ts).
+export { ConfirmDialog } from "../confirm-dialog.tsx";
+export { FindDialog } from "../find/find-dialog.tsx";
+export { AddedTownsPart } from "../parts/added-towns-part.tsx";
+export { CompanyPart } from "../parts/company-part.tsx";
+export { FaqPart } from "../parts/faq-part.tsx";
+export { FooterPart } from "../parts/footer-part.tsx";
+export { MenuPart } from "../parts/menu-part.tsx";
+export { ArticlesPart } from "../parts/pages/articles-part.tsx";
+export { HiddenPart } from "../parts/pages/hidden-part.tsx";
+export { OwnPagesPart } from "../parts/pages/own-pages-part.tsx";
+export { PagesPart } from "../parts/pages/pages-part.tsx";
+export { RedirectsPart } from "../parts/pages/redirects-part.tsx";
+export { SharingPart } from "../parts/pages/sharing-part.tsx";
+export { PricesPart } from "../parts/prices-part.tsx";
+export { ServicesPart } from "../parts/services-part.tsx";
+export { StoriesPart } from "../parts/stories-part.tsx";
+export { TownsPart } from "../parts/towns-part.tsx";
+export { TransferPart } from "../parts/transfer-part.tsx";
+export { WordingPart } from "../parts/wording-part.tsx";
+export { PublishDialog } from "../publish/publish-dialog.tsx";
+export { NotesPanel } from "../shared/notes-panel.tsx";
+export { DraftConflictDialog, ShareDialog } from "../shared/share-dialog.tsx";
+export { SharedStrip } from "../shared/shared-strip.tsx";

@@ -1,0 +1,19 @@
+import styles from "../part.module.css";
+
+type Facts = ReadonlyMap<string, string>;
+
+/** The facts that a text can name, each with what it stands for now. */
+export function FactNames({ facts }: { facts: Facts }) {
+  return (
+    <details className={styles.factsFold}>
+      <summary>Se alle {facts.size} som kan hentes inn</summary>
+      <ul className={styles.facts}>
+        {[...facts].map(([name, value]) => (
+          <li key={name}>
+            <code>{`{${name}}`}</code> {value}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

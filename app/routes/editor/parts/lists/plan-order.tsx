@@ -1,0 +1,70 @@
+import { useState } from "react";
+import type { PlanKind } from "#app/domain/catalog/plan-id.ts";
+import { namedPlansOf, priceListOf } from "#app/domain/catalog/price-list.ts";
+import type { Content } from "#app/domain/content/content.ts";
+import { orderLabels, popularLabel } from "#app/domain/content/parts/prices.ts";
+import type { EditorPartProps } from "../../editor-part.ts";
+import { fieldId } from "../../field-id.ts";
+import styles from "../part.module.css";
+import { SelectField } from "../part-fields.tsx";
+import { moved, RowTools, useListFocus } from "./list-tools.tsx";
+
+const orderNames = { website: "websiteOrder", profile: "profileOrder" } as const;
+
+/** In what order the plans of a kind stand, and which is marked: a choice once there are others than the site's own. */
+export function PlanOrder({ content, change, kind }: EditorPartProps & { kind: PlanKind }) {
+  const [said, setSaid] = useState("");
+  const { list, focusNext } = useListFocus<HTMLFieldSetElement>();
+  const { prices } = content;
+  const added = kind === "website" ? prices.websites : prices.profiles;
+  if (added.length === 0) return null;
+  const name = orderNames[kind];
+  const plans = namedPlansOf(content).filter((plan) => plan.kind === kind);
+  const { websites } = priceListOf(content);
+  const update = (part: Partial<Content["prices"]>) =>
+    change((before) => ({ ...before, prices: { ...before.prices, ...part } }));
+
+  return (
+    <fieldset ref={list} className={`${styles.part} ${styles.group}`}>
+      <legend className={styles.groupLegend}>{orderLabels[name]}</legend>
+      {kind === "website" && (
+        <p className={styles.intro}>
+          Begynn med den minste. Sammenligningen og spørsmålene på prissiden regner hver pakke som
+          større enn den før.
+        </p>
+      )}
+      <ol className={styles.rows}>
+        {plans.map((plan, index) => (
+          <li key={plan.id} className={styles.rowHead}>
+            <span className={styles.rowName}>{plan.name || "Uten navn"}</span>
+            <RowTools
+              list={name}
+              name={plan.name}
+              focusName={`order-${plan.id}`}
+              index={index}
+              count={plans.length}
+              onMove={(to, direction) => {
+                update({ [name]: moved(plans, index, to).map(({ id }) => id) });
+                setSaid(`${plan.name} er nå nummer ${to + 1} av ${plans.length}.`);
+                focusNext(`order-${plan.id}-${direction}`);
+              }}
+            />
+          </li>
+        ))}
+      </ol>
+      {kind === "website" && (
+        <SelectField
+          id={fieldId("prices.popular")}
+          name="prices.popular"
+          label={popularLabel}
+          value={websites.find(({ popular }) => popular)?.id ?? ""}
+          onChange={(popular) => update({ popular })}
+          options={websites.map((plan) => ({ value: plan.id, label: plan.name || "Uten navn" }))}
+        />
+      )}
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </fieldset>
+  );
+}

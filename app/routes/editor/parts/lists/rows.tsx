@@ -1,0 +1,192 @@
+import { ChevronRight } from "lucide-react";
+import { Fragment, type ReactNode, useId, useState } from "react";
+import type { EditorPartProps } from "../../editor-part.ts";
+import styles from "../part.module.css";
+import { errorCount } from "../part-fields.tsx";
+import { moved, RemoveButton, RowTools, useListFocus, useRemoval } from "./list-tools.tsx";
+
+/** A list of the content, and what its rows are called. */
+type List<Item> = {
+  items: Item[];
+  update: (change: (items: Item[]) => Item[]) => void;
+  /** What a row is known by, for the keyboard's focus: `data-focus` of what is in it begins so. */
+  focusName: (item: Item, index: number) => string;
+  /** For the tools of a row: `tall 1`. */
+  name: (item: Item, index: number) => string;
+  /** Who it is that has moved: `Tallet`. */
+  subject: (item: Item) => string;
+  /** What is gone: `Et tall`. */
+  removed: (item: Item) => string;
+  /** The place of a row that is led to: it opens. */
+  wanted?: number | undefined;
+  /** How many rows stay, whatever is removed; one where nothing is said. */
+  least?: number;
+};
+
+type Rows<Element extends HTMLElement, Item> = ReturnType<typeof useRows<Element, Item>>;
+
+/** The place in a list of the row that a field stands in; undefined where it stands elsewhere. */
+export function rowIn(list: string, path: string | undefined): number | undefined {
+  const [place = ""] = path?.startsWith(`${list}.`) ? path.slice(list.length + 1).split(".") : [];
+  return place === "" ? undefined : Number(place);
+}
+
+/** Where a row stands once another one, or it itself, has moved. */
+function placeAfter(place: number, from: number, to: number): number {
+  if (place === from) return to;
+  if (from < place && place <= to) return place - 1;
+  return to <= place && place < from ? place + 1 : place;
+}
+
+/** Rows that are moved, removed, brought back and added, with the keyboard's focus on them, and said aloud. */
+export function useRows<Element extends HTMLElement, Item>({
+  items,
+  update,
+  focusName,
+  name,
+  subject,
+  removed,
+  wanted,
+  least = 1,
+}: List<Item>) {
+  const listId = useId();
+  const [said, setSaid] = useState("");
+  const [open, setOpen] = useState<readonly number[]>([]);
+  const [ledTo, setLedTo] = useState<number>();
+  if (wanted !== ledTo) {
+    setLedTo(wanted);
+    if (wanted !== undefined && !open.includes(wanted)) setOpen([...open, wanted]);
+  }
+  const { list, focusNext } = useListFocus<Element>();
+  const { remove, lineAt } = useRemoval(items.length, update, focusNext);
+  /** What is open follows its place in the list. */
+  const follow = (placeOf: (place: number) => number | undefined) =>
+    setOpen(open.flatMap((place) => placeOf(place) ?? []));
+  const removeRow = (item: Item, index: number) => {
+    remove(item, index, removed(item));
+    follow((place) => (place === index ? undefined : place > index ? place - 1 : place));
+  };
+
+  return {
+    items,
+    focusName,
+    open,
+    toggle: (index: number) =>
+      setOpen(open.includes(index) ? open.filter((place) => place !== index) : [...open, index]),
+
+    /** The element around the rows. */
+    list,
+
+    /** The line where a row was; it stands before the row that is at a place now, or behind the last. */
+    removedAt: (index: number) =>
+      lineAt(index, (to, item) => {
+        follow((place) => (place >= to ? place + 1 : place));
+        focusNext(focusName(item, to));
+      }),
+
+    tools: (item: Item, index: number) => (
+      <RowTools
+        list={listId}
+        name={name(item, index)}
+        focusName={focusName(item, index)}
+        index={index}
+        count={items.length}
+        isRemovable={items.length > least}
+        onMove={(to, direction) => {
+          update((current) => moved(current, index, to));
+          follow((place) => placeAfter(place, index, to));
+          setSaid(`${subject(item)} er nå nummer ${to + 1} av ${items.length}.`);
+          focusNext(`${focusName(item, to)}-${direction}`);
+        }}
+        onRemove={() => removeRow(item, index)}
+      />
+    ),
+
+    /** The one tool of a list that may be empty, and whose order says nothing. */
+    removal: (item: Item, index: number) => (
+      <RemoveButton
+        name={name(item, index)}
+        focusName={focusName(item, index)}
+        onRemove={() => removeRow(item, index)}
+      />
+    ),
+
+    remove: removeRow,
+
+    /**
+     * Puts a row last, open.
+     *
+     * @param focusOn what of the row gets the focus, where it is not its beginning
+     */
+    add(item: Item, words: string, focusOn = "") {
+      update((current) => [...current, item]);
+      setOpen([...open, items.length]);
+      setSaid(words);
+      focusNext(`${focusName(item, items.length)}${focusOn}`);
+    },
+
+    /** Stands behind the rows. */
+    announcement: (
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    ),
+  };
+}
+
+/** Rows that are one line each until they are opened, or something in them is wrong. */
+export function FoldedRows<Element extends HTMLElement, Item>({
+  rows,
+  path,
+  errors,
+  titleOf,
+  tools = rows.tools,
+  children,
+}: {
+  rows: Rows<Element, Item>;
+  /** Of the list within the content. */
+  path: string;
+  errors: EditorPartProps["errors"];
+  titleOf: (item: Item) => string;
+  /** What can be done to a row. */
+  tools?: (item: Item, index: number) => ReactNode;
+  /** What is in an open row. */
+  children: (item: Item, index: number) => ReactNode;
+}) {
+  const removedAt = (index: number) => {
+    const line = rows.removedAt(index);
+    return line && <li>{line}</li>;
+  };
+  return (
+    <ol className={styles.rows}>
+      {rows.items.map((item, index) => {
+        const isWrong = errorCount(errors, `${path}.${index}`) > 0;
+        const isOpen = isWrong || rows.open.includes(index);
+        const focusName = rows.focusName(item, index);
+        return (
+          <Fragment key={focusName}>
+            {removedAt(index)}
+            <li>
+              <div className={styles.rowHead}>
+                <button
+                  type="button"
+                  className={styles.toggle}
+                  aria-expanded={isOpen}
+                  data-focus={focusName}
+                  onClick={() => rows.toggle(index)}
+                >
+                  <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
+                  {titleOf(item)}
+                </button>
+                {isWrong && <span className={styles.flag}>Må rettes</span>}
+                {tools(item, index)}
+              </div>
+              {isOpen && children(item, index)}
+            </li>
+          </Fragment>
+        );
+      })}
+      {removedAt(rows.items.length)}
+    </ol>
+  );
+}

@@ -1,0 +1,84 @@
+import { isTaken, ownPagePath } from "#app/domain/content/addresses.ts";
+import { mostOwnPages, type OwnPage } from "#app/domain/content/parts/own-pages.ts";
+import { pageFactsOf, siteContentOf } from "#app/domain/content/site-content.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
+import type { EditorPartProps } from "../../editor-part.ts";
+import { FactNames } from "../fields/fact-names.tsx";
+import { FoldedRows, rowIn, useRows } from "../lists/rows.tsx";
+import styles from "../part.module.css";
+import { GroupError } from "../part-fields.tsx";
+import { useKeptAddresses } from "../use-kept-addresses.ts";
+import { NewPage } from "./new-page.tsx";
+import { WrittenPageFields } from "./written-page-fields.tsx";
+
+/** Pages that an editor adds: a list to put in order, open, add to and take from. */
+export function OwnPagesPart(props: EditorPartProps) {
+  const { content, errors, wanted, now } = props;
+  const { ownPages } = content;
+  const facts = pageFactsOf(siteContentOf(content, 0, norwegianDay(now)));
+  const changePages = useKeptAddresses(props);
+  const update = (edit: (pages: OwnPage[]) => OwnPage[]) =>
+    changePages((current) => ({ ...current, ownPages: edit(current.ownPages) }));
+  const nameOf = ({ title }: OwnPage) => title || "Uten overskrift";
+  const rows = useRows<HTMLElement, OwnPage>({
+    items: ownPages,
+    update,
+    focusName: ({ id }) => `page-${id}`,
+    name: nameOf,
+    subject: (page) => `«${nameOf(page)}»`,
+    removed: (page) => `«${nameOf(page)}»`,
+    wanted: rowIn("ownPages", wanted),
+    least: 0,
+  });
+
+  return (
+    <div className={styles.part}>
+      <div className={styles.row}>
+        <p className={styles.intro}>
+          Lag nye sider av ferdige seksjoner. En side får sin egen adresse, kommer i nettstedskartet
+          og kan deles med eget bilde. Lenk til den fra en annen side, så folk finner den. Får en
+          side ny adresse, eller blir den fjernet, tar videresendingen seg av den gamle.
+        </p>
+        <FactNames facts={facts} />
+      </div>
+      <section ref={rows.list} className={styles.group} aria-labelledby="own-pages-heading">
+        <div className={styles.head}>
+          <h2 id="own-pages-heading">Sidene</h2>
+          <p className={styles.count}>
+            {ownPages.length === 1 ? "1 side" : `${ownPages.length} sider`}
+          </p>
+        </div>
+        <GroupError errors={errors} path="ownPages" />
+        <FoldedRows rows={rows} path="ownPages" errors={errors} titleOf={nameOf}>
+          {(page, index) => (
+            <WrittenPageFields
+              {...props}
+              list="ownPages"
+              index={index}
+              page={page}
+              facts={facts}
+              pathOf={ownPagePath}
+              onChange={(changed) =>
+                update((current) => current.with(index, { ...page, ...changed }))
+              }
+            />
+          )}
+        </FoldedRows>
+        {ownPages.length < mostOwnPages ? (
+          <NewPage
+            id="new-own-page"
+            name="ownPages"
+            label="Hva skal den nye siden hete?"
+            button="Legg til side"
+            pathOf={ownPagePath}
+            isTaken={(slug) => isTaken(ownPagePath(slug), content)}
+            onAdd={(page) => rows.add(page, `«${page.title}» er lagt til nederst.`, "-lead")}
+          />
+        ) : (
+          <p className={styles.intro}>Listen er full: høyst {mostOwnPages} sider.</p>
+        )}
+        {rows.announcement}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { townIds, townPath } from "#app/domain/cities/city.ts";
+import { type DescribedPage, describedPages, pageNameOf } from "#app/domain/content/page-names.ts";
+import { pageFactsOf, pageTextsOf, siteContentOf } from "#app/domain/content/site-content.ts";
+import { sharedTitles } from "#app/domain/editing/hints.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { norwegianDay } from "#app/web/formats/dates.ts";
+import type { EditorPartProps } from "../../editor-part.ts";
+import { TermsFreshness, TermsOfPage } from "../../terms/search-terms.tsx";
+import { FactNames } from "../fields/fact-names.tsx";
+import { DescriptionHint, SearchPreview, TitleHint } from "../fields/search-preview.tsx";
+import { WritingField } from "../fields/writing-field.tsx";
+import styles from "../part.module.css";
+
+/** Title and description of each page for search engines, with what a searcher will see of them. */
+export function PagesPart({ content, change, errors, search, now }: EditorPartProps) {
+  const site = siteContentOf(content, 0, norwegianDay(now));
+  const facts = pageFactsOf(site);
+  const filled = new Map(describedPages.map((path) => [path, pageTextsOf(site, path)]));
+  const shared = sharedTitles([
+    ...[...filled].map(([path, { title }]): [string, string] => [path, title]),
+    ...townIds.map((id): [string, string] => [townPath(id), content.towns[id].seoTitle]),
+  ]);
+  const writing = { lines: "one", facts, errors } as const;
+  const update = (path: DescribedPage, texts: { title?: string; description?: string }) =>
+    change((current) => ({
+      ...current,
+      pages: { ...current.pages, [path]: { ...current.pages[path], ...texts } },
+    }));
+
+  return (
+    <div className={styles.part}>
+      <div className={styles.row}>
+        <p className={styles.intro}>
+          Tittelen og beskrivelsen er det folk leser i søkeresultatet før de velger. Navnet på
+          nettstedet legges til bak tittelen. Byene har sine egne tekster under «Byer». Priser og
+          telefon henter du ved å skrive navnet i krøllparenteser, som {"{nettside fra}"} eller{" "}
+          {"{telefon}"}.
+        </p>
+        <FactNames facts={facts} />
+        <TermsFreshness pages={describedPages} content={content} search={search} />
+      </div>
+      {describedPages.map((path) => {
+        const texts = filled.get(path) ?? content.pages[path];
+        const others = shared
+          .find((group) => group.includes(path))
+          ?.filter((other) => other !== path);
+        const headingId = `page-${pageNameOf(path)}`;
+        return (
+          <section key={path} className={styles.group} aria-labelledby={headingId}>
+            <div className={styles.head}>
+              <h2 id={headingId}>{pageNameOf(path)}</h2>
+              <p className={styles.count}>{path}</p>
+            </div>
+            <WritingField
+              {...writing}
+              path={`pages.${path}.title`}
+              label="Tittel"
+              value={content.pages[path].title}
+              onChange={(title) => update(path, { title })}
+              help={<TitleHint title={texts.title} siteName={site.brand.name} />}
+            />
+            <div role="status">
+              {others && (
+                <Notice tone="warning">
+                  Samme tittel som {others.map(pageNameOf).join(" og ")}. Da vet ikke søkemotoren
+                  hvilken side den skal vise.
+                </Notice>
+              )}
+            </div>
+            <WritingField
+              {...writing}
+              path={`pages.${path}.description`}
+              label="Beskrivelse"
+              value={content.pages[path].description}
+              onChange={(description) => update(path, { description })}
+              help={<DescriptionHint description={texts.description} />}
+            />
+            <SearchPreview
+              siteName={site.brand.name}
+              path={path}
+              title={texts.title}
+              description={texts.description}
+            />
+            <TermsOfPage path={path} search={search} />
+          </section>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Content } from "../../app/domain/content/content.ts";
+import { defaultContent } from "../../app/domain/content/defaults.ts";
+import type { Section } from "../../app/domain/content/parts/sections.ts";
+import type { Picture } from "../../app/domain/pictures/picture.ts";
+import { article, everyKind, ownPage } from "./added-pages.ts";
+
+/**
+ * Content with a picture in every slot, all kinds of section, and a page, two articles, a town and two plans that were added.
+ *
+ * @param square for logo and icon
+ */
+export function filledContent(picture: Picture, square: Picture): Content {
+  const content = structuredClone(defaultContent);
+  const { towns, prices, company } = content;
+  const sections = everyKind.flatMap((section): Section[] =>
+    section.kind === "picture"
+      ? [
+          { ...section, picture },
+          { ...section, heading: "", side: "left", picture },
+        ]
+      : [section],
+  );
+  const added = {
+    price: 24_990,
+    description: "Når nettsiden skal ta imot bestillinger av bord.",
+    features: ["Bestilling av bord", "Meny som dere endrer selv"],
+    delivery: "6 uker",
+    isWithdrawn: false,
+  };
+  for (const holder of [
+    ...content.stories,
+    ...Object.values(towns),
+    ...Object.values(content.services),
+    ...Object.values(content.sharing),
+  ]) {
+    holder.picture = picture;
+  }
+  company.logo = { picture: square, onWhite: true };
+  company.icon = { picture: square };
+  return {
+    ...content,
+    addedTowns: [
+      {
+        ...towns.bergen,
+        id: "bodo",
+        name: "Bodø",
+        latitude: 67.28,
+        longitude: 14.405,
+        region: "Nordland",
+        picture,
+      },
+    ],
+    prices: {
+      ...prices,
+      websites: [{ ...added, id: "restaurant", title: "Restaurant" }],
+      profiles: [
+        { ...added, id: "reiseliv-bedrift", title: "Reiseliv", service: "social", delivery: "" },
+      ],
+      popular: "restaurant",
+    },
+    ownPages: [ownPage({ sections })],
+    articles: [
+      { ...article({ sections }), picture },
+      article({ slug: "uten-bilde", title: "Slik leser du tallene", sections: [] }),
+    ],
+  };
+}

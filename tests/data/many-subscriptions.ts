@@ -1,0 +1,32 @@
+import { type Kysely, sql } from "kysely";
+import type { Schema } from "../../app/db/schema.ts";
+import { websiteInvoice } from "./billing-data.ts";
+
+/**
+ * Gives every order a subscription from the day it came in, with an invoice; every tenth, by its id, is cancelled. Far
+ * quicker than to deliver them, for what has to do with how many there are.
+ */
+export async function subscribeAll(db: Kysely<Schema>): Promise<void> {
+  const id = sql`replace(orders.id, 'FL-', 'AB-')`;
+  const day = sql`substr(orders.created_at, 1, 10)`;
+  // No year of the tests is a leap year from whose last day of February there is none to go to.
+  const yearLater = sql`cast(cast(substr(orders.created_at, 1, 4) as integer) + 1 as text) || substr(orders.created_at, 5, 6)`;
+  await sql`
+    insert into subscriptions (id, order_id, created_at, version) select ${id}, id, created_at, 1 from orders
+  `.execute(db);
+  await sql`
+    insert into subscription_periods
+      (id, subscription_id, number, starts_on, ends_on, reason, one_time, annual, vat_percent, created_at)
+    select ${id}, ${id}, 0, ${day}, ${yearLater}, 'first', plan_price, annual_cost, vat_percent, created_at from orders
+  `.execute(db);
+  await sql`
+    insert into subscription_cancellations (id, subscription_id, created_at, cancelled_on, actor)
+    select ${id}, ${id}, created_at, ${day}, 'customer' from orders where id like '%7'
+  `.execute(db);
+  await sql`
+    insert into billing_documents (number, kind, order_id, period_id, issued_on, created_at, document)
+    select row_number() over (order by created_at, id), 'invoice', id, ${id}, ${day}, created_at,
+      cast(${JSON.stringify(websiteInvoice)} as text)
+    from orders
+  `.execute(db);
+}

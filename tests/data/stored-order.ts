@@ -1,0 +1,81 @@
+import { hashTerms, keepTerms } from "#app/domain/orders/terms/accepted-terms.server.ts";
+import { searchable, sortKey } from "#app/domain/search/search.ts";
+import type { TestApp } from "../helpers.ts";
+
+let stored = 0;
+const acceptedText = "Vilkårene, slik de var.";
+
+/** What a test says of an order it stores; the rest is Medium for Nordlys Bakeri. */
+export type StoredOrder = {
+  id?: string;
+  at?: Date;
+  name?: string;
+  company?: string;
+  orgNumber?: string;
+  email?: string;
+  phone?: string;
+  planId?: string;
+  price?: number;
+  status?: "new" | "confirmed" | "in-progress" | "delivered" | "cancelled";
+  register?: "active" | "bankrupt" | "unknown" | "unreachable";
+};
+
+/** Stores an order as it is after a while, past the door that customers use. Answers its id. */
+export async function storeOrder(app: TestApp, order: StoredOrder = {}): Promise<string> {
+  stored += 1;
+  const {
+    id = `FL-TEST-${String(stored).padStart(5, "0")}`,
+    at = app.clock.now,
+    name = "Kari Nordmann",
+    company = "Nordlys Bakeri AS",
+    orgNumber = "923609016",
+    email = "kari@nordlys.example.no",
+    phone = "912 34 567",
+    planId = "medium",
+    price = 14490,
+    status = "new",
+    register = "active",
+  } = order;
+  const { text, words } = searchable([id, name, company, orgNumber, email, phone]);
+  await keepTerms(app.db, acceptedText);
+  await app.db
+    .insertInto("orders")
+    .values({
+      id,
+      created_at: at.toISOString(),
+      name,
+      company_name: company,
+      org_number: orgNumber,
+      phone,
+      phone_e164: null,
+      email,
+      invoice_email: null,
+      buyer_reference: null,
+      company_status: register,
+      registered_name: null,
+      parent_org_number: null,
+      company_checked_at: at.toISOString(),
+      plan_id: planId,
+      plan_name: planId,
+      plan_features: null,
+      plan_price: price,
+      annual_cost: 5990,
+      vat_percent: 25,
+      terms_version: "2026-11-01",
+      terms_hash: hashTerms(acceptedText),
+      idempotency_key: `key-${id}`,
+      request_hash: "",
+      status,
+      version: 1,
+      contacted_at: null,
+      anonymized_at: null,
+      search_text: text,
+      company_sort: sortKey(company),
+    })
+    .execute();
+  await app.db
+    .insertInto("order_words")
+    .values(words.map((word) => ({ word, subject_id: id })))
+    .execute();
+  return id;
+}

@@ -1,0 +1,90 @@
+import { expect } from "vitest";
+import { z } from "zod";
+import type { SignedIn, TestApp } from "../helpers.ts";
+import { orderOf } from "./order-data.ts";
+
+const placedSchema = z.object({ orderId: z.string() });
+
+/** Orders through the API. */
+export async function placeOrder(app: TestApp, changes: Record<string, unknown> = {}) {
+  const answer = await app.post("/api/orders", orderOf(changes), {
+    "idempotency-key": crypto.randomUUID(),
+  });
+  expect(answer.status).toBe(201);
+  return placedSchema.parse(await answer.json()).orderId;
+}
+
+/** Gives an order its next status, as the back office does. */
+export async function giveStatus(
+  app: TestApp,
+  headers: SignedIn,
+  id: string,
+  status: string,
+  fields: Record<string, string> = {},
+): Promise<Response> {
+  const { version } = await app.db
+    .selectFrom("orders")
+    .select("version")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return app.postForm(
+    `/admin/bestillinger/${id}/status`,
+    { status, version: String(version), csrf: headers["x-csrf-token"], ...fields },
+    headers,
+  );
+}
+
+/** Takes an order all the way to delivered, on a day or today. */
+export async function deliver(app: TestApp, headers: SignedIn, id: string, startsOn?: string) {
+  for (const status of ["confirmed", "in-progress"]) await giveStatus(app, headers, id, status);
+  const answer = await giveStatus(app, headers, id, "delivered", startsOn ? { startsOn } : {});
+  expect(answer.status, await answer.clone().text()).toBe(303);
+}
+
+/** An order that has been delivered today, with its subscription. */
+export async function delivered(app: TestApp, headers: SignedIn, changes = {}) {
+  const id = await placeOrder(app, changes);
+  await deliver(app, headers, id);
+  return id;
+}
+
+/** Has the daily job run on a day, at nine in the morning UTC. */
+export async function runOn(app: TestApp, day: string) {
+  app.clock.now = new Date(`${day}T09:00:00.000Z`);
+  return app.jobs.renewal.run();
+}
+
+/** What the database holds of an order's subscription. */
+export async function rowsOf(app: TestApp, orderId: string) {
+  const { id } = await app.db
+    .selectFrom("subscriptions")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  const periods = await app.db
+    .selectFrom("subscription_periods")
+    .select(["number", "starts_on", "ends_on", "reason", "one_time", "annual", "withdrawn_at"])
+    .where("subscription_id", "=", id)
+    .orderBy("created_at")
+    .orderBy("number")
+    .execute();
+  const notices = await app.db
+    .selectFrom("renewal_notices")
+    .select(["period_starts_on", "kind", "given_on", "annual"])
+    .where("subscription_id", "=", id)
+    .orderBy("given_on")
+    .execute();
+  const documents = await app.db
+    .selectFrom("billing_documents")
+    .select(["number", "kind", "issued_on"])
+    .where("order_id", "=", orderId)
+    .orderBy("number")
+    .execute();
+  const mails = await app.db
+    .selectFrom("mails")
+    .select("kind")
+    .where("about_id", "=", orderId)
+    .orderBy("created_at")
+    .execute();
+  return { id, periods, notices, documents, mails: mails.map(({ kind }) => kind) };
+}

@@ -1,0 +1,89 @@
+import { vatPercent } from "#app/domain/catalog/catalog.ts";
+import type { MailDocument } from "#app/domain/letters/mail-document.ts";
+import type { Writer } from "#app/domain/letters/writer.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import { isProfile } from "#app/domain/orders/sums.ts";
+import {
+  consequenceOf,
+  type Life,
+  type Notice,
+  type Period,
+} from "#app/domain/subscriptions/subscription.server.ts";
+import {
+  agreementLinkMail,
+  cancellationNotice,
+  cancellationReceipt,
+  cancellationWithdrawn,
+  deliveryWithdrawn,
+  detailsChanged,
+  renewalNotice,
+  renewalReceipt,
+  subscriptionStarted,
+} from "#app/domain/subscriptions/mails/subscription-mails.server.ts";
+import { websiteCreditNote, websiteInvoice } from "./billing-data.ts";
+
+/** Every mail about an order's subscription, which begins on 22 November 2026. */
+export function subscriptionMails(
+  order: Order,
+  writer: Writer,
+  reason: string,
+): Record<string, MailDocument> {
+  const first: Period = {
+    id: "1",
+    number: 0,
+    startsOn: "2026-11-22",
+    endsOn: "2027-11-22",
+    reason: "first",
+    oneTime: isProfile(order) ? 0 : order.planPrice,
+    annual: order.annualCost,
+    vatPercent,
+  };
+  const notice: Notice = {
+    kind: "first",
+    periodStartsOn: "2027-11-22",
+    givenOn: "2027-09-23",
+    annual: order.annualCost,
+    vatPercent,
+  };
+  const life: Life = {
+    periods: [first],
+    cancellation: null,
+    notices: [notice],
+    nextAnnual: order.annualCost,
+  };
+  const inTime = consequenceOf(life, "2027-06-01", vatPercent);
+  const late = consequenceOf(life, "2027-11-01", vatPercent);
+  if (!inTime || !late?.newPeriod) throw new Error("Both can be cancelled, and the second is late");
+  const told = { order, writer };
+  return {
+    "subscription-started": subscriptionStarted({
+      ...told,
+      period: first,
+      invoice: websiteInvoice,
+    }),
+    "delivery-withdrawn": deliveryWithdrawn({ ...told, creditNote: websiteCreditNote }),
+    "renewal-notice": renewalNotice({ ...told, life, notice, lastDay: "2027-10-23" }),
+    "renewal-receipt": renewalReceipt({ ...told, period: late.newPeriod, invoice: websiteInvoice }),
+    "cancellation-receipt": cancellationReceipt({
+      ...told,
+      consequence: inTime,
+      cancelledOn: "2027-06-01",
+    }),
+    "late-cancellation-receipt": cancellationReceipt({
+      ...told,
+      consequence: late,
+      cancelledOn: "2027-11-01",
+    }),
+    "cancellation-notice": cancellationNotice({
+      ...told,
+      consequence: late,
+      cancelledOn: "2027-11-01",
+      reason,
+      siteUrl: "https://fyrlykt.example",
+      seller: writer.brand,
+    }),
+    "cancellation-withdrawn": cancellationWithdrawn({ ...told, life }),
+    "agreement-link": agreementLinkMail(told),
+    "details-changed": detailsChanged({ ...told, fields: ["name", "email", "invoiceEmail"] }),
+  };
+}

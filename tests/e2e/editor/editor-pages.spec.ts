@@ -1,0 +1,144 @@
+import type { Page } from "@playwright/test";
+import { bringContentBack, expect, test } from "../fixtures.ts";
+import { dialog, expectAccessible, openEditor, toast } from "./editor-page.ts";
+
+const phone = { width: 390, height: 844 };
+const desk = { width: 1280, height: 900 };
+
+test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: desk });
+
+// Other tests of this worker know the site as it comes.
+test.beforeEach(({ databaseFile }) => bringContentBack(databaseFile));
+test.afterEach(({ databaseFile }) => bringContentBack(databaseFile));
+
+const shown = (page: Page) => page.frameLocator("iframe[data-coming=false]");
+const write = (page: Page, name: string, text: string) =>
+  page.locator(`[name="${name}"]`).fill(text);
+
+test("A page is put together by keys, led to from the menu and published", async ({
+  page,
+  faults,
+}) => {
+  // The preview of a hidden page is what a visitor would get.
+  faults.allow(/status of 403/);
+
+  await test.step("A page takes an address that led elsewhere, and is put together by keys", async () => {
+    await openEditor(page, "egne-sider");
+    await page.getByLabel("Hva skal den nye siden hete?").fill("Om oss");
+    await page.getByLabel("Hva skal den nye siden hete?").press("Enter");
+    await expect(page.locator('[name="ownPages.0.slug"]')).toHaveValue("om-oss");
+    await expect(page.getByText("som i dag sender folk til /.")).toBeVisible();
+    await write(page, "ownPages.0.lead", "Fire folk som svarer når du ringer.");
+    await page.getByRole("button", { name: "Tekst", exact: true }).press("Enter");
+    await write(page, "ownPages.0.sections.0.text", "Vi sitter **midt i byen**.");
+    await page.getByRole("button", { name: "Spørsmål", exact: true }).press("Enter");
+    await write(page, "ownPages.0.sections.1.questions.0.question", "Kan jeg komme innom?");
+    await write(page, "ownPages.0.sections.1.questions.0.answer", "Ja, kaffen står på.");
+    await expect(shown(page).getByText("midt i byen")).toBeVisible();
+    await expectAccessibleAtAllSizes(page);
+  });
+
+  await test.step("It stands in the menu", async () => {
+    await page.getByRole("link", { name: "Meny", exact: true }).click();
+    const rows = page.getByRole("region", { name: "Menyen" }).getByRole("listitem");
+    if ((await rows.count()) === 7) {
+      await rows
+        .last()
+        .getByRole("button", { name: /^Fjern/ })
+        .click();
+    }
+    await page.getByRole("button", { name: "Legg til lenke i menyen" }).click();
+    await page.locator('select[name$=".to"]').last().selectOption("/om-oss");
+    await expectAccessibleAtAllSizes(page);
+  });
+
+  await test.step("Published, and there for everyone", async () => {
+    await page.getByRole("button", { name: "Publiser", exact: true }).click();
+    await expect(dialog(page)).toContainText("Om oss");
+    await page.getByRole("button", { name: "Publiser for alle" }).click();
+    await expect(toast(page)).toContainText("Publisert");
+    await page.goto("/");
+    await page.getByRole("navigation").getByRole("link", { name: "Om oss" }).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Om oss");
+    await page.getByText("Kan jeg komme innom?").click();
+    await expect(page.getByText("Ja, kaffen står på.")).toBeVisible();
+    await expectAccessibleAtAllSizes(page);
+  });
+
+  await test.step("Hidden where the others are, and there for nobody", async () => {
+    await page.setViewportSize(desk);
+    await openEditor(page, "synlighet");
+    await page.getByRole("checkbox", { name: "Om oss /om-oss" }).uncheck();
+    await expect(page.getByText("Siden er skjult.")).toBeVisible();
+    await expectAccessibleAtAllSizes(page);
+    await page.getByRole("button", { name: "Publiser", exact: true }).click();
+    await expect(dialog(page)).toContainText("«Om oss»: synlighet");
+    await page.getByRole("button", { name: "Publiser for alle" }).click();
+    await expect(toast(page)).toContainText("Publisert");
+    expect((await page.request.get("/om-oss")).status()).toBe(403);
+    expect(await (await page.request.get("/")).text()).not.toContain('"/om-oss"');
+  });
+});
+
+test("What leads to a page and what it is wanted to be found for comes back with it, and articles are led to by one press", async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  const term = page.getByLabel("Nytt ønsket søkeord for Kurs");
+  const redirects = () => page.getByRole("link", { name: "Videresending" }).click();
+
+  await test.step("A page with a search term, and a redirect to it that nobody has published", async () => {
+    await openEditor(page, "egne-sider");
+    await page.getByLabel("Hva skal den nye siden hete?").fill("Kurs");
+    await page.getByLabel("Hva skal den nye siden hete?").press("Enter");
+    await term.fill("Kurs i regneark");
+    await term.press("Enter");
+    await expect(page.getByText("kurs i regneark", { exact: true })).toBeVisible();
+    await expectAccessibleAtAllSizes(page);
+    await page.locator('[name="ownPages.0.slug"]').fill("opplaering");
+    await page.locator('[name="ownPages.0.slug"]').blur();
+    await expect(page.getByText("kurs i regneark", { exact: true })).toBeVisible();
+    await redirects();
+    await page
+      .getByRole("button", { name: /^Legg til/ })
+      .last()
+      .click();
+    await page.locator('[name$=".from"]').last().fill("/gammelt-kurs");
+    await page.locator('[name$=".to"]').last().fill("/opplaering?fra=gammelt");
+  });
+
+  await test.step("Both are there again when its removal is taken back", async () => {
+    await page.getByRole("link", { name: "Egne sider" }).click();
+    await page.getByRole("button", { name: "Fjern: Kurs" }).click();
+    await page.getByRole("button", { name: "Angre: hent tilbake «Kurs»" }).click();
+    await page.getByRole("button", { name: "Kurs", exact: true }).click();
+    await expect(page.getByText("kurs i regneark", { exact: true })).toBeVisible();
+    await redirects();
+    await expect(page.locator('[name$=".from"]').last()).toHaveValue("/gammelt-kurs");
+    await expect(page.locator('[name$=".to"]').last()).toHaveValue("/opplaering?fra=gammelt");
+  });
+
+  await test.step("Nothing leads to the first article until the line above it is pressed", async () => {
+    await page.getByRole("link", { name: "Artikler" }).click();
+    const line = page.getByText("har lenke til artiklene");
+    await expect(line).toHaveCount(0);
+    await page.getByLabel("Hva skal den nye artikkelen hete?").fill("Slik leser du tallene");
+    await page.getByRole("button", { name: "Legg til artikkel" }).click();
+    await expect(line).toBeVisible();
+    await expectAccessibleAtAllSizes(page);
+    await page.getByRole("button", { name: /^Legg lenken i / }).click();
+    await expect(line).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Artiklene" })).toBeFocused();
+    // What is taken back is shown where it stood, in the menu.
+    await page.keyboard.press("Control+z");
+    await page.getByRole("link", { name: "Artikler" }).click();
+    await expect(line).toBeVisible();
+  });
+});
+
+async function expectAccessibleAtAllSizes(page: Page) {
+  for (const size of [phone, desk]) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+  }
+}

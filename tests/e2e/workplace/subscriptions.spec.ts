@@ -1,0 +1,49 @@
+import { orderOf } from "../../data/order-data.ts";
+import { expectAccessible } from "../axe.ts";
+import { expect, signIn, test } from "../fixtures.ts";
+
+test("An administrator delivers, looks a subscription up, cancels it, and takes that back", async ({
+  page,
+  visitor,
+}) => {
+  const { name, companyName, email } = visitor;
+  const answer = await page.request.post("/api/orders", {
+    data: orderOf({ name, companyName, email }),
+    headers: { "idempotency-key": crypto.randomUUID() },
+  });
+  const { orderId } = await answer.json();
+  await signIn(page, `/admin/bestillinger/${orderId}`);
+  for (const step of ["Merk som kontaktet", "Sett i arbeid", "Merk som levert"]) {
+    await page.getByRole("button", { name: step }).click();
+  }
+  await expect(page.getByText("Abonnementet løper, fakturaen er laget")).toBeVisible();
+  await expectAccessible(page, "order that is delivered");
+
+  await page
+    .getByRole("navigation", { name: "Administrasjon" })
+    .getByRole("link", { name: "Abonnementer" })
+    .click();
+  await page.getByRole("searchbox").fill(companyName);
+  await page.keyboard.press("Enter");
+  await expectAccessible(page, "list");
+  await page.getByRole("link", { name: companyName }).click();
+  await expect(page.getByRole("heading", { name: companyName })).toBeVisible();
+  await expectAccessible(page, "subscription");
+  await page.getByRole("link", { name: "Si opp for kunden" }).click();
+  await expectAccessible(page, "question");
+  await page.getByLabel("Hvorfor, og hvem ba om det?").fill("Kunden ringte");
+  await page.getByRole("button", { name: "Bekreft oppsigelsen" }).click();
+  await expect(page.getByText("Abonnementet er sagt opp")).toBeVisible();
+  await page.getByRole("button", { name: "Trekk oppsigelsen tilbake" }).click();
+  await expect(page.getByText("Oppsigelsen er trukket tilbake")).toBeVisible();
+
+  for (const place of ["Fakturering", "Neste års pris", "Stans og gjenoppta"]) {
+    await page
+      .getByRole("navigation", { name: "Administrasjon" })
+      .getByRole("link", { name: "Abonnementer" })
+      .click();
+    await page.getByRole("link", { name: place }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectAccessible(page, place);
+  }
+});

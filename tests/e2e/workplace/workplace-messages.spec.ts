@@ -1,0 +1,184 @@
+import type { Page } from "@playwright/test";
+import { accounts } from "../../data/accounts.ts";
+import { violations } from "../axe.ts";
+import { expect, field, sendButton, signIn, test, untilAwake } from "../fixtures.ts";
+
+const list = "/admin?fane=kontakt";
+
+/** Sends a message from somebody nobody else has been, and answers their name. */
+async function write(url: string, changes: Record<string, string> = {}): Promise<string> {
+  const id = crypto.randomUUID().slice(0, 8);
+  const name = `Åse ${id}`;
+  const body = {
+    name,
+    email: `ase-${id}@fjord.example.no`,
+    phone: "912 34 567",
+    company: `Fjord ${id} AS`,
+    message: "Vi vil bli funnet.\n\nKan dere ringe?",
+    ...changes,
+  };
+  const answer = await fetch(`${url}/api/contact`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-forwarded-for": id },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(201);
+  return name;
+}
+
+const row = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
+
+/** Opens a message from its list. */
+async function open(page: Page, name: string, address = list) {
+  await page.goto(address);
+  await row(page, name).getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+}
+
+test("A message is opened, read, handled, opened again, and found in its folders", async ({
+  page,
+  site,
+}) => {
+  const name = await write(site.url);
+  await signIn(page);
+  await page.goto(`${list}&mappe=uleste&q=${encodeURIComponent(name)}`);
+  await expect(row(page, name).getByRole("link")).toHaveText(`Ulest: ${name}`);
+  expect(await violations(page)).toEqual([]);
+  await row(page, name).getByRole("link").click();
+  await expect(page.getByText("Kan dere ringe?")).toBeVisible();
+  await expect(page.getByText("Åpnet meldingen")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Merk som håndtert" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Håndtert" })).toBeVisible();
+  await page.getByRole("button", { name: "Åpne igjen" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Åpen" })).toBeVisible();
+  await page.getByRole("button", { name: "Merk som håndtert" }).click();
+  await expect(page.getByRole("button", { name: "Åpne igjen" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Til lista" }).click();
+  await expect(page).toHaveURL(/mappe=uleste&q=/);
+  await expect(page.getByText("Ingen meldinger passer til søket.")).toBeVisible();
+  const folders = page.getByRole("navigation", { name: "Mapper" });
+  await folders.getByRole("link", { name: /^Håndtert/ }).click();
+  await expect(row(page, name)).toHaveCount(1);
+  await folders.getByRole("link", { name: /^Åpne/ }).click();
+  await expect(row(page, name)).toHaveCount(0);
+
+  await test.step("The search keeps what was typed and the focus, and 'Nullstill' empties it", async () => {
+    await page.goto(`${list}&mappe=handtert`);
+    const search = page.getByRole("searchbox", { name: "Søk" });
+    await search.fill(name);
+    await search.press("Enter");
+    await expect(page).toHaveURL(/q=/);
+    await expect(page.locator("[data-row-link]")).toHaveCount(1);
+    await expect(search).toHaveValue(name);
+    await expect(search).toBeFocused();
+    await page.getByRole("link", { name: "Nullstill", exact: true }).click();
+    await expect(search).toHaveValue("");
+    await page.goBack();
+    await expect(search).toHaveValue(name);
+  });
+
+  await test.step("One that is held back is let go, and brings its notice then", async () => {
+    const held = await write(site.url, { token: "feil" });
+    await open(page, held, `${list}&mappe=karantene`);
+    await expect(page.getByText("Kom ikke fra skjemaet vårt")).toBeVisible();
+    await page.getByRole("button", { name: "Flytt til innboksen" }).click();
+    await expect(page.getByRole("link", { name: "Varsel om melding" })).toBeVisible();
+    await page.goto(list);
+    await expect(row(page, held)).toHaveCount(1);
+  });
+});
+
+test("Escape leads from a message back to its row, and the row has the focus", async ({
+  page,
+  site,
+}) => {
+  const name = await write(site.url);
+  await signIn(page);
+  await open(page, name);
+  await expect(page.getByText("Slå av hurtigtaster")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(list);
+  await expect(row(page, name).getByRole("link")).toBeFocused();
+});
+
+test("Somebody who comes too late is told who was first, and overwrites nothing", async ({
+  page,
+  site,
+}) => {
+  const name = await write(site.url);
+  await signIn(page);
+  await open(page, name);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByRole("button", { name: "Merk som håndtert" }).click();
+  await expect(other.getByRole("button", { name: "Åpne igjen" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Merk som håndtert" }).click();
+  const notice = page.getByRole("alert");
+  await expect(notice).toContainText("Meldingen er endret siden du åpnet den");
+  await expect(notice).toContainText(`${accounts.admin.username} merket den som håndtert`);
+  await page.getByRole("button", { name: "Åpne igjen" }).click();
+  await expect(page.getByRole("button", { name: "Merk som håndtert" })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
+test.describe("A customer orders from a draft", () => {
+  /** Makes a draft of Liten, and answers the link for the customer. */
+  async function draft(page: Page, url: string) {
+    const name = await write(url);
+    await signIn(page);
+    await open(page, name);
+    await page.getByLabel("Pakke").selectOption("Liten");
+    await page.getByRole("button", { name: "Lag utkast" }).click();
+    const link = await page.getByLabel("Lenke til Liten").inputValue();
+    const mail = page.getByRole("link", { name: "Send på e-post" });
+    expect(decodeURIComponent((await mail.getAttribute("href")) ?? "")).toContain(link);
+    const { pathname, search } = new URL(link);
+    return { name, path: `${pathname}${search}` };
+  }
+
+  test("which is filled in, asks for the rest, and ends with the order", async ({
+    page,
+    browser,
+    context,
+    site,
+  }, { project }) => {
+    const { name, path } = await draft(page, site.url);
+
+    await test.step("Its link can be copied", async () => {
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      await page.getByRole("button", { name: "Kopier lenken" }).click();
+      await expect(page.getByText("Kopiert", { exact: true })).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(path);
+    });
+
+    const theirs = await browser.newContext({ ...project.use, baseURL: site.url });
+    const customer = await theirs.newPage();
+    const referrers: string[] = [];
+    customer.on("request", (request) => referrers.push(request.headers().referer ?? ""));
+    await customer.goto(path);
+    await expect(
+      customer.getByText("Vi har fylt ut det du allerede har fortalt oss."),
+    ).toBeVisible();
+    await expect(customer.getByLabel("Navn (kontaktperson)")).toHaveValue(name);
+    await expect(field(customer, "E-post")).toHaveValue(/^ase-/);
+    await expect(customer.getByLabel("Jeg godkjenner vilkårene")).not.toBeChecked();
+    await customer.getByLabel("Organisasjonsnummer").fill("923609016");
+    await untilAwake(customer);
+    await expect(customer.getByLabel("Telefon")).toHaveValue("912 34 567");
+    await customer.getByLabel("Jeg godkjenner vilkårene").check();
+    await sendButton(customer).click();
+    await customer.waitForURL("**/takk?**");
+    const company = name.replace("Åse", "Fjord");
+    expect(await site.ordersOf(`${company} AS`)).toMatchObject([{ planId: "liten" }]);
+    await customer.goto(path);
+    await expect(customer.getByText("Lenken er brukt, eller har gått ut")).toBeVisible();
+    await expect(customer.getByLabel("Navn (kontaktperson)")).toHaveValue("");
+    expect(referrers.filter(Boolean).length).toBeGreaterThan(0);
+    expect(referrers.filter((referrer) => referrer.includes("utkast"))).toEqual([]);
+    await theirs.close();
+  });
+});

@@ -1,0 +1,297 @@
+import type { Page } from "@playwright/test";
+import SQLite from "better-sqlite3";
+import { accounts } from "../../data/accounts.ts";
+import { orderOf } from "../../data/order-data.ts";
+import { expectAccessible } from "../axe.ts";
+import { type Customer, expect, type Site, signIn, signInByHand, test } from "../fixtures.ts";
+
+/** Places an order for a customer, as their browser would. Answers its id. */
+async function order(site: Site, visitor: Customer): Promise<string> {
+  const answer = await fetch(`${site.url}/api/orders`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-forwarded-for": visitor.companyName },
+    body: JSON.stringify(orderOf(visitor)),
+  });
+  const { orderId }: { orderId: string } = await answer.json();
+  return orderId;
+}
+
+/** Presses Tab until something of a name has the focus. */
+async function tabTo(page: Page, name: string | RegExp, role: "button" | "link" | "textbox") {
+  const target = page.getByRole(role, { name });
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press("Tab");
+    if (await target.evaluateAll((all) => all.some((one) => one === document.activeElement)))
+      return;
+  }
+  throw new Error(`Tab never reaches ${role} ${name}`);
+}
+
+async function cancel(page: Page) {
+  await page.getByText("Kanseller bestillingen …").click();
+  await page.getByRole("button", { name: "Kanseller bestillingen" }).click();
+}
+
+const status = (page: Page) => page.getByRole("region", { name: "Status" });
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+test("A day's work is done by keyboard alone", async ({ page, site, visitor }) => {
+  const id = await order(site, visitor);
+  await order(site, { ...visitor, companyName: `${visitor.companyName} avdeling to` });
+
+  await page.goto("/login");
+  await tabTo(page, "Brukernavn", "textbox");
+  await page.keyboard.type(accounts.admin.username);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(accounts.admin.password);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/admin");
+
+  // Find the order: both of the company's are there, this one is the older.
+  await expect(page.getByText("Slå av hurtigtaster")).toBeVisible();
+  // The keys are there with React, which a document that was sent whole is before.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
+  );
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  const word = visitor.companyName.split(" ")[1] ?? "";
+  await page.keyboard.type(word);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/admin?q=${word}`);
+  await expect(page.getByText("2 treff")).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("link", { name: id, exact: true })).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("link", { name: id })).not.toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(heading(page)).toHaveText(visitor.companyName);
+
+  // Write a note; the keys of the page are letters like any other there.
+  await tabTo(page, "Nytt notat", "textbox");
+  await page.keyboard.type("Ringt 50/50 sikker");
+  await expect(page.getByRole("textbox", { name: "Nytt notat" })).toHaveValue("Ringt 50/50 sikker");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("listitem").filter({ hasText: "Ringt 50/50 sikker" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Nytt notat" })).toHaveValue("");
+
+  await page.getByRole("main").focus();
+  site.markSent(visitor.email);
+  await tabTo(page, "Merk som kontaktet", "button");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("ny → kontaktet")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "fra ny til kontaktet" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Angre" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Angret." })).toBeFocused();
+  await expect(page.getByText("Angret: kontaktet → ny")).toBeVisible();
+
+  const mails = page.getByRole("region", { name: "E-post" }).getByRole("listitem");
+  await expect(mails).toHaveCount(2);
+  await tabTo(page, /^Send på nytt: Ordrebekreftelse/, "button");
+  await page.keyboard.press("Enter");
+  await expect(mails).toHaveCount(3);
+  await expect(page.locator(":focus")).toHaveAccessibleName(/^Send på nytt: Ordrebekreftelse/);
+
+  await page.getByRole("main").focus();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(`/admin?q=${word}`);
+  await expect(page.getByRole("link", { name: id, exact: true })).toBeFocused();
+  await expect(page.getByRole("searchbox")).toHaveValue(word);
+
+  await page.getByRole("main").focus();
+  await tabTo(page, "CSV", "link");
+  const download = page.waitForEvent("download");
+  await page.keyboard.press("Enter");
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("bestillinger.csv");
+  let csv = "";
+  for await (const chunk of await file.createReadStream()) csv += chunk;
+  expect(csv.trimEnd().split("\r\n")).toHaveLength(3);
+  expect(csv).toContain(`"${id}"`);
+});
+
+test("A row is pressed anywhere, and on paper an order is without what can be done with it", async ({
+  page,
+  site,
+  visitor,
+}) => {
+  const id = await order(site, visitor);
+  await signIn(page, `/admin?q=${id}`);
+  const row = page.getByRole("row").filter({ hasText: visitor.companyName });
+  const phone = row.getByRole("link", { name: visitor.phone });
+  await expect(phone).toHaveAttribute("href", "tel:+4791234567");
+  // Nothing lies over the other links of a row.
+  await phone.click({ trial: true });
+  for (const link of await row.getByRole("link").all()) {
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+  }
+  const plan = await row.getByRole("cell", { name: "Medium" }).boundingBox();
+  await page.mouse.click((plan?.x ?? 0) + 20, (plan?.y ?? 0) + 20);
+  await expect(page).toHaveURL(`/admin/bestillinger/${id}`);
+
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(visitor.email).first()).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Administrasjon" })).toBeHidden();
+  await expect(page.getByRole("textbox", { name: "Nytt notat" })).toBeHidden();
+  await expect(page.getByRole("button")).toHaveCount(0);
+});
+
+test("The list keeps its view in the address, folds it away on a phone, and its keys can be turned off", async ({
+  page,
+  site,
+  visitor,
+}) => {
+  await order(site, visitor);
+  await signIn(page);
+  const row = page.getByRole("row").filter({ hasText: visitor.companyName });
+  const form = page.getByRole("form", { name: "Søk i bestillinger" });
+  const filter = form.getByLabel("Status");
+  await expect(row).toHaveCount(1);
+
+  await test.step("Filters stand in the address, and 'back' leads to the view before", async () => {
+    await form.getByLabel("Rekkefølge").selectOption("firma");
+    await expect(page).toHaveURL("/admin?sorter=firma");
+    await filter.selectOption("levert");
+    await expect(page).toHaveURL("/admin?status=levert&sorter=firma");
+    await expect(row).toHaveCount(0);
+    await form.getByRole("button", { name: "Vis" }).click();
+    await expect(page).toHaveURL("/admin?status=levert&sorter=firma");
+    await page.goBack();
+    await expect(filter).toHaveValue("");
+    await expect(form.getByLabel("Rekkefølge")).toHaveValue("firma");
+    await expect(row).toHaveCount(1);
+    await page.getByRole("link", { name: "Nullstill" }).click();
+    await expect(page).toHaveURL("/admin");
+    await expect(filter).toHaveValue("");
+  });
+
+  await test.step("The keys can be turned off, and stay off", async () => {
+    const search = page.getByRole("searchbox");
+    await page.getByRole("button", { name: "Slå av hurtigtaster" }).click();
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Slå på hurtigtaster" })).toBeVisible();
+    await page.keyboard.press("/");
+    await expect(search).not.toBeFocused();
+    await page.getByRole("button", { name: "Slå på hurtigtaster" }).click();
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.keyboard.press("/");
+    await expect(search).toBeFocused();
+  });
+
+  await test.step("On a phone the list comes first: what narrows it is folded away until it is used", async () => {
+    await expect(filter).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(filter).toBeHidden();
+    await page.getByText("Flere valg").click();
+    await filter.selectOption("ny");
+    await page.getByRole("button", { name: "Vis", exact: true }).click();
+    await expect(page.getByText("Flere valg (1)")).toBeVisible();
+    await page.reload();
+    await expect(filter).toHaveValue("ny");
+    await expect(filter).toBeVisible();
+  });
+});
+
+test("The longest names fit every window, and the place in the menu is marked", async ({
+  page,
+  site,
+  visitor,
+  databaseFile,
+}) => {
+  const long = "Norddalsfjordenskystlinjefiskerisamvirkelagsentralforbund";
+  const id = await order(site, {
+    ...visitor,
+    name: `${long} ${long}`,
+    companyName: `${long} og Sønner Holding AS`,
+    email: `${long.slice(0, 60)}@${long.slice(0, 60)}.example.no`.toLowerCase(),
+  });
+  const database = new SQLite(databaseFile);
+  for (const [kind, value] of [
+    ["page", "/priser"],
+    ["referrer", `${long.toLowerCase().slice(0, 60)}.example.no`],
+    ["campaign", `${long} / – / –`],
+  ]) {
+    const visit = "insert into visits values (date('now'), ?, ?, 12500) on conflict do nothing";
+    database.prepare(visit).run(kind, value);
+  }
+  database.close();
+  await signIn(page);
+  const paths = ["/admin", `/admin/bestillinger/${id}`, "/admin/e-post", "/admin/oversikt"];
+  for (const path of [...paths, "/admin/besok"]) {
+    await page.goto(path);
+    for (const width of [320, 390, 768, 1000, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wider, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+      const current = page.getByRole("navigation", { name: "Administrasjon" });
+      await expect(current.locator("[aria-current]")).toHaveCount(1);
+      await expect(current.locator("[aria-current]")).toBeInViewport();
+    }
+  }
+  await expectAccessible(page, "/admin/besok");
+});
+
+test("Two administrators on one order see each other's change, and choose", async ({
+  page,
+  context,
+  site,
+  visitor,
+}) => {
+  const id = await order(site, visitor);
+  await signIn(page, `/admin/bestillinger/${id}`);
+  const other = await context.newPage();
+  await other.goto(`/admin/bestillinger/${id}`);
+  await other.getByRole("button", { name: "Merk som kontaktet" }).click();
+  await expect(status(other)).toContainText("kontaktet");
+
+  await cancel(page);
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("Bestillingen er endret siden du så den");
+  await expect(alert).toContainText(`${accounts.admin.username}ny → kontaktet`);
+  await expect(alert).toContainText("sette den til kansellert");
+  await expect(status(page)).toContainText("kontaktet");
+  await alert.getByRole("link", { name: "La den være kontaktet" }).click();
+  await expect(alert).toHaveCount(0);
+  await expect(status(page)).toContainText("kontaktet");
+
+  // The other one is behind now, and does it all the same.
+  await page.getByRole("button", { name: "Sett i arbeid" }).click();
+  // The button said "i arbeid" before the order was.
+  await expect(page.getByText("kontaktet → i arbeid")).toBeVisible();
+  await cancel(other);
+  await other.getByRole("button", { name: "Sett til kansellert likevel" }).click();
+  await expect(status(other)).toContainText("kansellert");
+  await expect(other.getByText("i arbeid → kansellert")).toBeVisible();
+});
+
+test("A session that ends in the middle of a note takes nothing with it", async ({
+  page,
+  context,
+  site,
+  visitor,
+}) => {
+  const id = await order(site, visitor);
+  await signIn(page, `/admin/bestillinger/${id}`);
+  const note = page.getByRole("textbox", { name: "Nytt notat" });
+  await expect(page.getByText("Slå av hurtigtaster")).toBeVisible();
+  await note.fill("Vil ha nettsiden før jul.\nRing etter tolv.");
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Lagre notatet" }).click();
+  await page.waitForURL(/\/login/);
+  await signInByHand(page);
+  await page.waitForURL(`**/admin/bestillinger/${id}`);
+  await expect(note).toHaveValue("Vil ha nettsiden før jul.\nRing etter tolv.");
+  await page.getByRole("button", { name: "Lagre notatet" }).click();
+  await expect(
+    page.getByRole("region", { name: "Notater" }).getByText("Ring etter tolv."),
+  ).toBeVisible();
+  await expect(note).toHaveValue("");
+  await page.reload();
+  await expect(page.getByText("Slå av hurtigtaster")).toBeVisible();
+  await expect(note).toHaveValue("");
+});
