@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { sql } from "kysely";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { replaceAgreementLink } from "#app/domain/subscriptions/links.server.ts";
@@ -126,6 +128,17 @@ describe("The address", () => {
     expect((await read(app, path)).status).toBe(404);
     expect((await read(app, replaced)).text).toContain(`Avtale ${id}`);
     expect(await pathTo(app, id)).toBe(replaced);
+  });
+
+  test("is another one for everybody once the key is replaced as running.md tells", async () => {
+    const told = readFileSync("docs/running.md", "utf8").match(/^ {4}delete from .*;$/gm) ?? [];
+    await using app = await createTestApp();
+    const { id, path } = await ordered(app);
+    for (const statement of told) await sql.raw(statement.trim()).execute(app.db);
+    expect((await read(app, path)).status).toBe(404);
+    const made = await pathTo(app, id);
+    expect(made).not.toBe(path);
+    expect((await read(app, made)).text).toContain(`Avtale ${id}`);
   });
 
   test("is not found by guessing: whoever tries too often is told nothing more, and others are not kept out", async () => {
