@@ -7,10 +7,10 @@ export type SiteRoute = { path: string; pattern: string; id: string; isPublic: b
 // What anyone may open, apart from the pages of the site itself. All else must be guarded: a route that is added is tested
 // as a guarded one until it is named here.
 const open = [
-  "routes/account/forgotten",
+  "routes/account/password/forgotten",
   "routes/account/invitation",
   "routes/account/login",
-  "routes/account/new-password",
+  "routes/account/password/new-password",
   "routes/account/second-factor/sign-in",
   "routes/api/company",
   "routes/api/content",

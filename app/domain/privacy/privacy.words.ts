@@ -218,7 +218,7 @@ Utover det gir vi bare opplysninger videre når loven krever det. Vi tar ingen a
         ["Retting", "Er noe feil eller mangelfullt, retter vi det."],
         [
           "Sletting",
-          "Du kan be oss slette det vi ikke må oppbevare etter loven. Vises du på et bilde her, sletter vi det når du ber om det.",
+          "Du kan be oss slette bilder av deg, og alt vi ikke må oppbevare etter loven.",
         ],
         ["Begrensning", "Du kan be oss la opplysningene ligge ubrukt mens en uenighet avklares."],
         [
