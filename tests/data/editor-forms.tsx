@@ -57,6 +57,13 @@ export async function everyEditorForm(): Promise<Document[]> {
   return documents;
 }
 
+/** The form that a field is led to in, opened there. */
+export function formAt(content: Content, wanted: string): Promise<string> {
+  const tab = tabs.find(({ id }) => id === tabOf(wanted));
+  if (!tab) throw new Error(`No form has ${wanted}`);
+  return rendered(() => <tab.form {...editorProps} content={content} errors={{}} wanted={wanted} />);
+}
+
 /** Which of a part's forms a field stands in: the texts of a page at a time are shown. */
 function formOf(path: string): string {
   const [part, page = ""] = path.split(".");

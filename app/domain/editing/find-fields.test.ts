@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { defaultContent } from "#app/domain/content/defaults.ts";
+import { oneOfEach } from "../../../tests/data/added-pages.ts";
 import { filledFields, findFields } from "./find-fields.ts";
 
 const fields = filledFields(defaultContent);
@@ -21,6 +22,21 @@ describe("findFields", () => {
       { path: "by words", place: "Noe", text: "En tittel" },
     ];
     expect(findFields(two, "tittel").map(({ path }) => path)).toEqual(["by words", "by place"]);
+  });
+
+  test("finds a picture once, by what its file is called and by what it shows, and by no number of it", () => {
+    const added = filledFields({ ...defaultContent, ...oneOfEach });
+    for (const question of ["verkstedet.jpg", "to som jobber"]) {
+      const [inPage, ...others] = findFields(added, question);
+      expect(inPage?.path, question).toBe("ownPages.0.sections.1.picture");
+      expect(others.map(({ path }) => path)).toEqual(["articles.0.sections.1.picture"]);
+    }
+    expect(findFields(added, "1067")).toEqual([]);
+  });
+
+  test("finds an added page by its address", () => {
+    const added = filledFields({ ...defaultContent, ...oneOfEach });
+    expect(findFields(added, "slik-velger-du")[0]?.path).toBe("articles.0.slug");
   });
 
   test("sees past case, kinds of space and dash, and foreign letters", () => {

@@ -18,9 +18,9 @@ type Finding = FilledField & {
   excerpt: readonly [before: string, found: string, after: string];
 };
 
-/** Values that are chosen and not written, and addresses that stay as they are. */
+/** Values that are chosen and not written, and addresses that stay as they are: those of pages that were added can become others. */
 const unwritten =
-  /^hiddenPages|^company\.openingDays|^prices\.(websiteOrder|profileOrder|popular$)|\.(id|slug|kind|side|scene|chart|structured|carried|isHidden|isWithdrawn|service)$/;
+  /^hiddenPages|^company\.openingDays|^prices\.(websiteOrder|profileOrder|popular$)|^faq\..*\.slug$|\.(id|kind|side|scene|chart|structured|carried|isHidden|isWithdrawn|service)$/;
 const mostFindings = 50;
 const excerptLength = 48;
 
@@ -72,10 +72,19 @@ function fieldsIn(value: unknown, path: readonly (string | number)[]): FilledFie
     return value.flatMap((item: unknown, index) => fieldsIn(item, [...path, index]));
   }
   if (typeof value === "object" && value !== null) {
+    if (/picture$/i.test(name)) return [{ path: name, place: placeOf(path), text: told(value) }];
     return Object.entries(value).flatMap(([step, part]) => fieldsIn(part, [...path, step]));
   }
   const isWritten = typeof value === "string" || typeof value === "number";
   return isWritten ? [{ path: name, place: placeOf(path), text: String(value) }] : [];
+}
+
+/** A picture is chosen as one: it is found by what its file is called, and by what it shows. */
+function told(picture: object): string {
+  return Object.entries(picture)
+    .filter(([name, text]) => (name === "name" || name === "alt") && text !== "")
+    .map(([, text]) => String(text))
+    .join(": ");
 }
 
 /** A text as it is compared: letter for letter as long as it was, whatever its case, its spaces, and whose keyboard wrote it. */

@@ -430,7 +430,8 @@ async function whenAtHand(act: (rules: Rules) => void) {
 
 /** The field of a path, or what is nearest to it: one within it, one that is wrong. */
 function fieldOf(form: HTMLFormElement, path: string): HTMLElement | null {
-  const name = CSS.escape(path);
+  // A picture is chosen as one, whatever of it is meant.
+  const name = CSS.escape(path.replace(/(picture)\..*/i, "$1"));
   return (
     form.querySelector<HTMLElement>(`[name="${name}"]`) ??
     form.querySelector<HTMLElement>(`[name^="${name}\\."]`) ??

@@ -12,7 +12,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldId } from "../field-id.ts";
 import { PictureField } from "./fields/picture-field.tsx";
-import { FoldedRows, useRows } from "./lists/rows.tsx";
+import { FoldedRows, rowIn, useRows } from "./lists/rows.tsx";
 import styles from "./part.module.css";
 import { GroupError, LineField, SelectField } from "./part-fields.tsx";
 
@@ -35,7 +35,13 @@ const emptyStory: Story = {
 };
 
 /** What customers got out of the work: a list to put in order, open, add to and take from. */
-export function StoriesPart({ content: { stories }, change, errors, csrfToken }: EditorPartProps) {
+export function StoriesPart({
+  content: { stories },
+  change,
+  errors,
+  wanted,
+  csrfToken,
+}: EditorPartProps) {
   const update = (stories: (current: Story[]) => Story[]) =>
     change((content) => ({ ...content, stories: stories(content.stories) }));
   const rows = useRows<HTMLElement, Story>({
@@ -45,6 +51,7 @@ export function StoriesPart({ content: { stories }, change, errors, csrfToken }:
     name: nameOf,
     subject: (story) => `«${nameOf(story)}»`,
     removed: (story) => `«${nameOf(story)}»`,
+    wanted: rowIn("stories", wanted),
   });
 
   return (
