@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { defaultContent } from "../../../app/domain/content/defaults.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
@@ -41,6 +42,21 @@ test("They are on pages for when nothing can be counted on, and in what is drawn
   expect(path).toContain("/deling/forsiden-");
   expect(path).not.toBe(await pictureOf(other));
   expect(await (await app.fetch("/uten-nett")).text()).toContain("a{color:#7fd4ff}");
+});
+
+test("What the browser draws around a page continues its header, and an app on a phone opens on its ground", async () => {
+  const tokens = readFileSync("app/styles/tokens.css", "utf8");
+  const tokenOf = (name: string) => new RegExp(`--${name}: (#\\w+);`).exec(tokens)?.[1];
+  await using app = await createTestApp({ content: { company } });
+  for (const { path, html } of await pagesOf(app)) {
+    const [, color] = /<meta name="theme-color" content="([^"]*)"/.exec(html) ?? [];
+    expect([path, color]).toEqual([path, tokenOf("ink")]);
+  }
+  const manifest = await app.fetch("/site.webmanifest");
+  expect(await manifest.json()).toMatchObject({
+    theme_color: tokenOf("ink"),
+    background_color: tokenOf("paper"),
+  });
 });
 
 test("The back office keeps its own", async () => {
