@@ -18,6 +18,11 @@ type Treatment = Readonly<{
   isCall: boolean;
   /** Who has its address may see and change what it shows: nobody keeps it, and no page that is opened from it is told it. */
   isKey: boolean;
+  /**
+   * No window of another site that opened it keeps a hold of it. A browser moves such a page to a process of its own once its
+   * headers are there, and so paints it later: nothing for what everyone may read.
+   */
+  isSevered: boolean;
 }>;
 
 const publicly: Treatment = {
@@ -29,6 +34,7 @@ const publicly: Treatment = {
   isHydrated: false,
   isCall: false,
   isKey: false,
+  isSevered: false,
 };
 
 const privately: Treatment = {
@@ -40,6 +46,7 @@ const privately: Treatment = {
   isHydrated: false,
   isCall: false,
   isKey: false,
+  isSevered: true,
 };
 
 /** Whom a route can be for. The page cache, finishing, analytics, speculation rules and robots go by it, and by nothing else. */

@@ -26,7 +26,9 @@ export function everyAnswer(parts: {
     const started = performance.now();
     await next();
     c.header("x-request-id", requestId);
-    if (routes.treatment(c.req.path).isKey) {
+    const { isKey, isSevered } = routes.treatment(c.req.path);
+    if (isSevered) c.header("cross-origin-opener-policy", "same-origin");
+    if (isKey) {
       c.header("referrer-policy", "no-referrer");
       c.header("cache-control", keptByNobody);
       c.header("x-robots-tag", "noindex");

@@ -122,6 +122,11 @@ test("Every route is treated as is fit for whom it is for", async () => {
     const isPage = answer.headers.get("content-type")?.startsWith("text/html") ?? false;
 
     expect(answer.headers.get("x-robots-tag"), path).toBe(isListed ? null : "noindex");
+    // What everyone may read is painted sooner without.
+    const isForOne = ["private", "secret", "hydrated", "programs"].includes(audienceOf(path));
+    expect(answer.headers.get("cross-origin-opener-policy"), path).toBe(
+      isForOne ? "same-origin" : null,
+    );
     expect(
       rules.some((rule) => rule.test(new URL(path, app.config.siteUrl))),
       path,

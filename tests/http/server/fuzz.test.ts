@@ -117,7 +117,6 @@ function expectWhole(
     "x-frame-options": "DENY",
     "referrer-policy": expect.any(String),
     "permissions-policy": expect.any(String),
-    "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "content-security-policy": expect.stringContaining("default-src 'none'"),
   });
