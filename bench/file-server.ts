@@ -17,7 +17,7 @@ import { brotliCompressSync } from "node:zlib";
 
 const nginx = ["/usr/sbin/nginx", "/usr/local/sbin/nginx"].find((path) => existsSync(path));
 /** What is small already, and sent as it is. */
-const small = ["woff2", "png", "jpg"];
+const small = ["woff2", "png", "jpg", "webp", "avif"];
 const types: Record<string, string> = {
   ".svg": "image/svg+xml",
   ".js": "text/javascript",
@@ -25,6 +25,8 @@ const types: Record<string, string> = {
   ".woff2": "font/woff2",
   ".png": "image/png",
   ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
 };
 const page = "text/html; charset=utf-8";
 
@@ -36,10 +38,12 @@ type FileServer = AsyncDisposable & { url: string };
  *
  * @param directory of its own, which is there and empty
  * @param pages their HTML by path
+ * @param pictures what they show that is no file of the build, by path
  */
 export async function serveFiles(
   directory: string,
   pages: ReadonlyMap<string, string>,
+  pictures: ReadonlyMap<string, Uint8Array> = new Map(),
 ): Promise<FileServer> {
   const root = join(directory, "root");
   cpSync("build/client", root, { recursive: true });
@@ -50,6 +54,10 @@ export async function serveFiles(
     const file = join(root, path, "index.html");
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, brotliCompressSync(html));
+  }
+  for (const [path, bytes] of pictures) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), bytes);
   }
   return nginx ? startNginx(nginx, directory, root) : startNode(root);
 }

@@ -53,11 +53,15 @@ export async function measureFirstScreen(quick: boolean): Promise<Row[]> {
   await using site = await startSite(directory.path);
   const paths = await publicPages(site.url);
   const pages = new Map<string, string>();
+  const pictures = new Map<string, Uint8Array>();
   for (const path of paths) {
     const html = await (await fetch(`${site.url}${path}`)).text();
     for (const [form, made] of Object.entries(forms)) pages.set(`/${form}${path}`, made(html));
+    for (const [picture] of html.matchAll(/\/bilder\/[\w./-]+/g)) {
+      pictures.set(picture, await (await fetch(`${site.url}${picture}`)).bytes());
+    }
   }
-  await using other = await serveFiles(files.path, pages);
+  await using other = await serveFiles(files.path, pages, pictures);
   const browser = await chromium.launch({ executablePath: found.path, args: ["--no-sandbox"] });
   try {
     const rows: Row[] = [];
