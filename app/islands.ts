@@ -3,6 +3,7 @@ import { enhanceMenu } from "./ui/frame/header.enhance.ts";
 import { changeAnalytics, startAnalytics } from "./web/browser/analytics.ts";
 import { enhanceCookieBanner } from "./web/browser/consent.ts";
 import { draftPresence } from "./web/browser/draft-presence.ts";
+import { tellOfPointer } from "./web/browser/pointer.ts";
 import { scrollToNamedSection } from "./web/browser/scroll.ts";
 import { tellWhenShown } from "./web/browser/visits.ts";
 
@@ -59,6 +60,7 @@ function wakePage() {
   enhanceCookieBanner((consent) => {
     if (!draft) changeAnalytics(consent, measurementId);
   });
+  tellOfPointer();
   enhanceMenu();
   enhanceRequiringButtons();
   enhanceBackButtons();

@@ -1,49 +1,12 @@
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
+import { closeToasts, type Message, shownToast, watchShown } from "./show-toast.ts";
 import styles from "./toast.module.css";
 
-type Message = {
-  title: string;
-  description: string;
-  /** A line below it. */
-  more?: ReactNode;
-  tone?: "good" | "danger";
-};
-
-type ToastWords = { place?: string; close?: string };
-
-/** Each has an element, and a time to be shown, of its own. */
-type Shown = Message & { number: number };
+export type ToastWords = { place?: string; close?: string };
 
 const shownMilliseconds = 5_000;
-const listeners = new Set<() => void>();
-let count = 0;
-let shown: Shown | undefined;
-
-/**
- * Shows a short message, one at a time, for five seconds; it stays while the pointer or focus is on it. A `danger` message
- * is read out at once.
- */
-export function showToast(message: Message) {
-  count += 1;
-  show({ ...message, number: count });
-}
-
-/** Takes away what is shown: something else has been told since. */
-export function closeToasts() {
-  show(undefined);
-}
-
-function show(message: Shown | undefined) {
-  shown = message;
-  for (const listener of listeners) listener();
-}
-
-function watchShown(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /**
  * Where messages appear; once in every tree that shows any.
@@ -57,11 +20,7 @@ export function Toasts({
   close = "Lukk meldingen",
   low = false,
 }: ToastWords & { low?: boolean }) {
-  const message = useSyncExternalStore(
-    watchShown,
-    () => shown,
-    () => undefined,
-  );
+  const message = useSyncExternalStore(watchShown, shownToast, () => undefined);
   const [place, setPlace] = useState<HTMLElement>();
   useEffect(() => {
     setPlace(document.body);

@@ -33,3 +33,25 @@ test("A page that was made ready tells its path when it is shown, and no other p
     .poll(() => told.slice(1))
     .toEqual(["path=%2Fvilkar&from=https%3A%2F%2Flenker.example.no"]);
 });
+
+test("The page behind a link is made ready at once where a pointer can rest on it, and not where a finger would come by", async ({
+  page,
+  browser,
+  site,
+}) => {
+  // A page is loaded when its script has run.
+  const isEager = () =>
+    page.evaluate(() => {
+      const rules = document.querySelector("script[type=speculationrules]")?.textContent ?? "";
+      const [, selector = ""] = /"selector_matches":"([^"]+)"/.exec(rules) ?? [];
+      return document.querySelector("header a")?.matches(selector);
+    });
+  await page.goto("/vilkar");
+  expect(await isEager()).toBe(true);
+
+  const phone = await browser.newContext({ isMobile: true, hasTouch: true, baseURL: site.url });
+  page = await phone.newPage();
+  await page.goto("/vilkar");
+  expect(await isEager()).toBe(false);
+  await phone.close();
+});

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useLocation, useMatches, useRevalidator } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { showToast } from "#app/ui/toast.tsx";
+import { showToast } from "#app/ui/show-toast.ts";
 import { keepCode, ownRelease } from "#app/web/browser/keep-code.ts";
 import { keepOfflinePage } from "#app/web/browser/offline-page.ts";
 import { currentTrouble, noteShown, type Trouble, watchTrouble } from "#app/web/browser/staying.ts";

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { endingNotice, sessionLife } from "#app/domain/auth/lifetimes.ts";
 import type { Ending } from "#app/domain/auth/sessions.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { showToast } from "#app/ui/toast.tsx";
+import { showToast } from "#app/ui/show-toast.ts";
 import { formatTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { formatSpan } from "#app/web/spans.ts";

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { landingPath, type Role } from "#app/domain/auth/role.ts";
-import { showToast } from "#app/ui/toast.tsx";
+import { showToast } from "#app/ui/show-toast.ts";
 import { storeAdminToken } from "#app/web/browser/admin-token.ts";
 import { safePath } from "#app/web/redirects.ts";
 

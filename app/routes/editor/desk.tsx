@@ -5,7 +5,7 @@ import { partNames } from "#app/domain/content/part-names.ts";
 import type { TermsByPage } from "#app/domain/inspection/terms.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { showToast } from "#app/ui/toast.tsx";
+import { showToast } from "#app/ui/show-toast.ts";
 import styles from "./desk.module.css";
 import { firstTab, useFindKey, useSaveKey, useTab, useUnsavedGuard } from "./desk-hooks.ts";
 import { DeskTabs } from "./desk-tabs.tsx";

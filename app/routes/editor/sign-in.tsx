@@ -4,8 +4,8 @@ import { requestSignIn, type SignInAnswer } from "#app/domain/auth/request-sign-
 import type { Factor } from "#app/domain/auth/second-factor/factor.ts";
 import type { RefusedSignIn } from "#app/domain/auth/sign-in.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { showToast } from "#app/ui/show-toast.ts";
 import { SignInFields } from "#app/ui/sign-in.tsx";
-import { showToast } from "#app/ui/toast.tsx";
 import { storeAdminToken } from "#app/web/browser/admin-token.ts";
 import { type Entered, SecondStepForm } from "../account/second-factor/second-step-form.tsx";
 import styles from "./sign-in.module.css";

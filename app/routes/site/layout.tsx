@@ -17,6 +17,7 @@ import type { OwnLogo } from "#app/ui/frame/logo-picture.tsx";
 import { ScriptMark } from "#app/ui/frame/script-mark.ts";
 import { HiddenPages } from "#app/ui/text/page-link.tsx";
 import { useWords } from "#app/ui/text/words.tsx";
+import type { HasPointer } from "#app/web/browser/pointer.ts";
 import { phoneHref } from "#app/web/formats/phone.ts";
 import { inNorway } from "#app/web/norway.server.ts";
 import type { Route } from "./+types/layout";
@@ -82,10 +83,18 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Has a browser make the page behind a link ready while the pointer rests on it. */
+/**
+ * Has a browser make the page behind a link ready while the pointer rests on it: after 10 ms where there is a pointer that
+ * rests (`tellOfPointer`). Where there is none, Chromium would make every link in view ready if it were as eager.
+ */
 function speculationRulesFor(prerendered: string[]): string {
+  const where = { href_matches: prerendered };
+  const hasPointer = "data-pointer" satisfies HasPointer;
   return JSON.stringify({
-    prerender: [{ where: { href_matches: prerendered }, eagerness: "moderate" }],
+    prerender: [
+      { where, eagerness: "moderate" },
+      { where: { and: [where, { selector_matches: `[${hasPointer}] a` }] }, eagerness: "eager" },
+    ],
   });
 }
 

@@ -204,15 +204,29 @@ test("The log tells of no user name, no organisation number and no secret link, 
 });
 
 const rulesSchema = z.object({
-  prerender: z.array(z.object({ where: z.object({ href_matches: z.array(z.string()) }) })),
+  prerender: z.tuple([
+    z.object({
+      where: z.object({ href_matches: z.array(z.string()) }),
+      eagerness: z.literal("moderate"),
+    }),
+    // Which of the same are made ready at once is seen in the browser.
+    z.object({
+      where: z.object({
+        and: z.tuple([
+          z.object({ href_matches: z.array(z.string()) }),
+          z.object({ selector_matches: z.string() }),
+        ]),
+      }),
+      eagerness: z.literal("eager"),
+    }),
+  ]),
 });
 
 /** Which pages a browser may make ready, as it reads the rules of a page. */
 async function speculationRules(app: TestApp) {
   const html = await (await app.fetch("/")).text();
   const json = /<script type="speculationrules"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "";
-  const { prerender } = rulesSchema.parse(JSON.parse(json));
-  return prerender.flatMap(({ where }) =>
-    where.href_matches.map((pattern) => new URLPattern(pattern, app.config.siteUrl)),
-  );
+  const [soon, atOnce] = rulesSchema.parse(JSON.parse(json)).prerender;
+  expect(atOnce.where.and[0]).toEqual(soon.where);
+  return soon.where.href_matches.map((pattern) => new URLPattern(pattern, app.config.siteUrl));
 }

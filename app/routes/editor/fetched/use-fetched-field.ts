@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import type { Content } from "#app/domain/content/content.ts";
-import { showToast } from "#app/ui/toast.tsx";
+import { showToast } from "#app/ui/show-toast.ts";
 import type { useDraft } from "../draft/use-draft.ts";
 import { type Rules, rules } from "./later.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Content } from "#app/domain/content/content.ts";
-import { showToast } from "#app/ui/toast.tsx";
+import { showToast } from "#app/ui/show-toast.ts";
 import { href } from "#app/web/href.ts";
 import { send as call, failureOf } from "../call.ts";
 import type { Shared } from "../draft/draft-store.ts";

@@ -5,10 +5,11 @@ import { contactMailto, contactSubmissionSchema } from "#app/domain/contact/cont
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { showToast } from "#app/ui/show-toast.ts";
 import { RichLine } from "#app/ui/text/rich.tsx";
 import { Unbroken } from "#app/ui/text/unbroken.tsx";
 import { useIslandWords } from "#app/ui/text/words.tsx";
-import { showToast, Toasts } from "#app/ui/toast.tsx";
+import type { Toasts } from "#app/ui/toast.tsx";
 import { href } from "#app/web/href.ts";
 import type { OtherWords } from "#app/web/words.ts";
 import { EmailField } from "../email-field.tsx";
@@ -29,6 +30,8 @@ export type ContactFormProps = {
   page: string;
   /** Made for this page (form-token.server.ts). */
   token: string;
+  /** Where short messages appear: the island brings it, and the page comes without its styles. */
+  toasts?: typeof Toasts;
   /** What the server found wrong with a form that was sent without JavaScript, and what was typed. */
   lastResult?: SubmissionResult | undefined;
   /** Why a form that was sent without JavaScript was not taken, where nothing is wrong in its fields. */
@@ -151,7 +154,7 @@ export function ContactForm(props: ContactFormProps) {
           </p>
           <p className={styles.withoutScript}>{words.fields.goes}</p>
         </div>
-        {awake && <Toasts {...words.toasts} />}
+        {awake && props.toasts && <props.toasts {...words.toasts} />}
       </form>
       <div aria-live="polite">
         {written.map((message) => (

@@ -8,8 +8,9 @@ import { orderFormSchema } from "#app/domain/orders/order.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { showToast } from "#app/ui/show-toast.ts";
 import { RichLine } from "#app/ui/text/rich.tsx";
-import { showToast, Toasts } from "#app/ui/toast.tsx";
+import type { Toasts } from "#app/ui/toast.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
@@ -38,6 +39,8 @@ export type OrderScreenProps = {
   /** What is filled in already, for somebody who wrote to us. */
   draft?: { name: string; companyName: string; phone: string; email: string } | undefined;
   draftId?: string | undefined;
+  /** Where short messages appear: the island brings it, and the page comes without its styles. */
+  toasts?: typeof Toasts;
   /** What the server found wrong with a form that was sent without JavaScript, and what was typed. */
   lastResult?: SubmissionResult | undefined;
   /** Why a form that was sent without JavaScript was not taken, where nothing is wrong in its fields. */
@@ -265,7 +268,7 @@ export function OrderScreen(props: OrderScreenProps) {
               {sending ? labels.sending : sendLabel(obstacle, plan, labels)}
             </Button>
           </div>
-          {typed.awake && <Toasts {...props.words.toasts} />}
+          {typed.awake && props.toasts && <props.toasts {...props.words.toasts} />}
         </form>
         <TermsDialog
           terms={terms}

@@ -1,7 +1,7 @@
 import { Fragment, useState } from "react";
 import { retentionPeriods } from "#app/domain/privacy/periods.ts";
 import { Button } from "#app/ui/button.tsx";
-import { showToast } from "#app/ui/toast.tsx";
+import { showToast } from "#app/ui/show-toast.ts";
 import { formatDay } from "#app/web/formats/dates.ts";
 import { formatNumber } from "#app/web/formats/money.ts";
 import { formatSpan } from "#app/web/spans.ts";
