@@ -21,6 +21,9 @@ const longestStepMilliseconds = 30_000;
 const slow4g = { wait: 150, bytesPerMillisecond: 200 };
 const nearby = { wait: 0, bytesPerMillisecond: Number.POSITIVE_INFINITY };
 
+/** What a rule of a page's speculation rules says, as far as it is played here. */
+type Rule = { where: { and?: { selector_matches?: string }[] }; eagerness: string };
+
 /** Where a page is to go, and how long the pointer rests on the link before it is pressed. */
 type Step = { href: string; rest: number };
 
@@ -221,15 +224,23 @@ async function tellAndGo(dwells: typeof dwellMilliseconds) {
     await fetch("/step", { method: "POST", body: report })
   ).json();
   const own = document.querySelector("script[type=speculationrules]")?.textContent ?? "{}";
-  for (const [action, [rule]] of Object.entries<{ eagerness: string }[]>(JSON.parse(own))) {
-    const dwell = rule?.eagerness === "eager" ? dwells.eager : dwells.moderate;
-    if (dwell > rest) continue;
-    setTimeout(() => {
-      const script = document.createElement("script");
-      script.type = "speculationrules";
-      script.textContent = JSON.stringify({ [action]: [{ urls: [href], eagerness: "immediate" }] });
-      document.head.append(script);
-    }, dwell);
+  const wholeRules: Record<string, Rule[]> = JSON.parse(own);
+  for (const [action, rules] of Object.entries(wholeRules)) {
+    for (const { where, eagerness } of rules) {
+      const dwell = eagerness === "eager" ? dwells.eager : dwells.moderate;
+      const selector = where.and?.find(({ selector_matches }) => selector_matches);
+      const holds =
+        !selector?.selector_matches || document.querySelector(selector.selector_matches);
+      if (dwell > rest || !holds) continue;
+      setTimeout(() => {
+        const script = document.createElement("script");
+        script.type = "speculationrules";
+        script.textContent = JSON.stringify({
+          [action]: [{ urls: [href], eagerness: "immediate" }],
+        });
+        document.head.append(script);
+      }, dwell);
+    }
   }
   await pause(rest);
   navigator.sendBeacon("/left", String(now()));
