@@ -200,7 +200,12 @@ export function createApp(parts: {
   const lookThrough = createLookingGlass({ config, render, sender, routes });
   const inspectSite = createInspection({ render, files, routes, siteUrl: config.siteUrl });
   const faults = createFaults(config, routes, () => published.known());
-  const policyReports = createPolicyReports({ limits, routes, placeOf: placeAt });
+  const policyReports = createPolicyReports({
+    limits,
+    routes,
+    // A report may be the first that this process hears of what another one has published.
+    placeOf: async (path) => placeOf(path, await published.current()),
+  });
   const metrics =
     config.metricsToken === undefined
       ? undefined

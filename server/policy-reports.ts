@@ -35,8 +35,8 @@ const reportSchema = z.object({
 export function createPolicyReports(parts: {
   limits: Pick<RateLimits, "policyReports" | "policyLines">;
   routes: Pick<RouteTable, "pattern">;
-  /** The path whose route answers at a path that an editor has chosen. */
-  placeOf: (path: string) => string | undefined;
+  /** The path whose route answers at a path that an editor has chosen, by what is published now. */
+  placeOf: (path: string) => Promise<string | undefined>;
 }) {
   const { limits, routes, placeOf } = parts;
   const counts = new Map<string, number>();
@@ -59,7 +59,7 @@ export function createPolicyReports(parts: {
       const violation = {
         directive: directives.includes(directive) ? directive : "other",
         source: sourceOf(report["blocked-uri"] ?? ""),
-        page: path === undefined ? "other" : routes.pattern(placeOf(path) ?? path),
+        page: path === undefined ? "other" : routes.pattern((await placeOf(path)) ?? path),
       };
       counts.set(violation.directive, (counts.get(violation.directive) ?? 0) + 1);
       if (!limits.policyLines.take(Object.values(violation).join(" "))) {
