@@ -60,6 +60,24 @@ test("The public address follows the port, and an empty variable counts as not s
   });
 });
 
+test.each([
+  [
+    "smtp://bruker:p%40ss@mail.example.no:587",
+    "smtp://bruker:p%40ss@mail.example.no:587?requireTLS=true",
+  ],
+  ["smtp://mail.example.no?name=post", "smtp://mail.example.no?name=post&requireTLS=true"],
+  ["smtp://10.0.0.5:25", "smtp://10.0.0.5:25?requireTLS=true"],
+  ["smtp://127.0.0.1.example.no:25", "smtp://127.0.0.1.example.no:25?requireTLS=true"],
+  ["smtp://localhost.example.no:25#x", "smtp://localhost.example.no:25?requireTLS=true#x"],
+  ["smtp://mail.example.no:25?requireTLS=false", "smtp://mail.example.no:25?requireTLS=false"],
+  ["smtps://mail.example.no:465", "smtps://mail.example.no:465"],
+  ["smtp://localhost:25", "smtp://localhost:25"],
+  ["smtp://127.0.0.1:25", "smtp://127.0.0.1:25"],
+  ["smtp://[::1]:25", "smtp://[::1]:25"],
+])("No other machine is handed mail in the clear unless that is said: %s", (said, read) => {
+  expect(readConfig({ SMTP_URL: said }, "production").mail.smtpUrl).toBe(read);
+});
+
 test("Search engines are told nothing without a key, and at the usual address without another", () => {
   const indexNow = (variables: Record<string, string>) =>
     readConfig(variables, "production").indexNow;

@@ -18,7 +18,7 @@ export type Config = Readonly<{
   /** How long a cache of ours in front may send a public page without asking, in seconds; 0 where there is none. */
   cdnSeconds: number;
   mail: Readonly<{
-    /** Where mail is handed over; without it mails are kept and not sent. */
+    /** Where mail is handed over, and whether encrypted alone; without it mails are kept and not sent. */
     smtpUrl: string | undefined;
     /** Who our mails are from. */
     from: string;
@@ -120,12 +120,25 @@ function database(text: string): Config["database"] {
   );
 }
 
+/** What no wire leads to: the machine itself. */
+const thisMachine = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
+/** The parameter of an SMTP address that nodemailer goes by. */
+const encrypted = "requireTLS";
+
+/**
+ * Where mail is handed over. Another machine is handed none in the clear, also where somebody on the way hides that it offers
+ * STARTTLS, unless the address says `requireTLS=false`.
+ */
 function smtpUrl(text: string | undefined): string | undefined {
-  const url = text && /^smtps?:\/\//.test(text) ? URL.parse(text) : undefined;
-  if (text && !url?.hostname) {
+  if (!text) return undefined;
+  const url = /^smtps?:\/\//.test(text) ? URL.parse(text) : undefined;
+  if (!url?.hostname) {
     throw new ConfigError("SMTP_URL must be smtp://user:password@host:587 or smtps://…:465");
   }
-  return text;
+  const isPlain = url.protocol === "smtp:" && !thisMachine.test(url.hostname);
+  if (!isPlain || url.searchParams.has(encrypted)) return text;
+  url.searchParams.set(encrypted, "true");
+  return url.href;
 }
 
 function emailAddress(name: string, text: string): string {

@@ -31,6 +31,18 @@ export async function checkMailServer(
     });
   } catch (error) {
     connection.close();
+    // It answered that it has none.
+    if (
+      error instanceof Error &&
+      "command" in error &&
+      error.command === "STARTTLS" &&
+      "response" in error
+    ) {
+      return about.wrong(
+        `${place} offers no TLS, and no mail is sent without`,
+        "Ask the provider for STARTTLS or smtps://; ?requireTLS=false behind SMTP_URL sends in the clear.",
+      );
+    }
     return about.wrong(
       `${place} does not answer as it should: ${reasonOf(error)}`,
       "Check host and port in SMTP_URL, the server's certificate, and the firewall.",

@@ -110,6 +110,13 @@ describe("Of a mail server the doctor says", () => {
     expect(finding).toMatchObject({ state: "wrong", says: expect.stringMatching(/SSL|TLS/) });
   });
 
+  test("that it offers no TLS, where nothing is sent without", async () => {
+    await using mail = await startMailServer();
+    expect(inWords(await checkMailServer(`${mail.url}?requireTLS=true`))).toMatch(
+      /^wrong .*offers no TLS, and no mail is sent without\n.*requireTLS=false/,
+    );
+  });
+
   test("that it keeps silent, or is not there", async () => {
     const silent = createServer((socket) => socket.on("error", () => {}));
     silent.listen(0, "127.0.0.1");

@@ -3,7 +3,13 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 /** A mail as the mail server took it: its envelope, and its content read by a parser of its own. */
-export type ReceivedMail = { from: string; to: string[]; raw: string; email: Email };
+export type ReceivedMail = {
+  from: string;
+  to: string[];
+  raw: string;
+  email: Email;
+  isEncrypted: boolean;
+};
 
 /** A reply that refuses, as a mail server gives it. */
 export type SmtpReply = { code: number; text: string };
@@ -14,16 +20,19 @@ export type SmtpReply = { code: number; text: string };
  * @param options.port to listen on again after it was closed; a free one by default
  * @param options.login the only user and password it takes; anyone by default
  * @param options.refuse asked at each step of a mail; what it answers is refused with
+ * @param options.offersTls with a certificate of its own, which nobody trusts by themselves
  * @param options.onMail called when a mail is in, before the server says OK
  */
 export async function startMailServer({
   port = 0,
   login,
+  offersTls = false,
   refuse = () => undefined,
   onMail = () => {},
 }: {
   port?: number;
   login?: { user: string; password: string };
+  offersTls?: boolean;
   refuse?: (step: "MAIL FROM" | "RCPT TO" | "DATA", address: string) => SmtpReply | undefined;
   onMail?: (mail: ReceivedMail) => void;
 } = {}) {
@@ -33,7 +42,9 @@ export async function startMailServer({
     return reply && Object.assign(new Error(reply.text), { responseCode: reply.code });
   };
   const server = new SMTPServer({
-    disabledCommands: ["STARTTLS", ...(login ? [] : ["AUTH"])],
+    disabledCommands: [...(offersTls ? [] : ["STARTTLS"]), ...(login ? [] : ["AUTH"])],
+    // It would complain of its own certificate.
+    logger: false,
     allowInsecureAuth: true,
     authOptional: !login,
     onAuth({ username, password }, _session, done) {
@@ -42,7 +53,7 @@ export async function startMailServer({
     },
     onMailFrom: ({ address }, _session, done) => done(refusal("MAIL FROM", address)),
     onRcptTo: ({ address }, _session, done) => done(refusal("RCPT TO", address)),
-    async onData(stream, { envelope }, done) {
+    async onData(stream, { envelope, secure }, done) {
       // A client that is killed in the middle sends no more.
       const bytes = await buffer(stream).catch(() => undefined);
       if (!bytes) return done();
@@ -55,6 +66,7 @@ export async function startMailServer({
         to,
         raw,
         email: await PostalMime.parse(bytes),
+        isEncrypted: secure,
       };
       mails.push(mail);
       onMail(mail);

@@ -124,9 +124,10 @@ export function createMailSender({
       await markFailed(db, id, { error: fault.text, giveUp });
       // What a server answers can hold the recipient's address, so the log has its codes alone.
       const { code, responseCode } = fault;
+      const what = fault.isPlain ? ": the mail server offers no encryption" : "";
       log.warn(
         { mailId: id, kind, attempts, code, responseCode },
-        giveUp ? "mail given up" : "mail not sent; it is tried again",
+        giveUp ? `mail given up${what}` : `mail not sent; it is tried again${what}`,
       );
       return { done: !fault.ofServer };
     }
@@ -191,6 +192,8 @@ type Fault = {
   permanent: boolean;
   /** It lies with the mail server or our account there, and would meet every mail. */
   ofServer: boolean;
+  /** Mail was to be encrypted on the way, and the mail server cannot. */
+  isPlain: boolean;
 };
 
 /** What nodemailer throws. */
@@ -209,12 +212,17 @@ function faultOf(error: unknown): Fault {
   const answersMail = (code === "EENVELOPE" || code === "EMESSAGE") && responseCode !== 421;
   // A server that will not have us as a sender will have none of our mails.
   const ofServer = !answersMail || command === "MAIL FROM";
+  const isPlain = command === "STARTTLS" && response !== undefined;
+  const what = isPlain
+    ? "E-postserveren tilbyr ikke kryptering (STARTTLS), og ukryptert sendes ingenting"
+    : message;
   return {
-    text: response && !message.includes(response) ? `${message}: ${response}` : message,
+    text: response && !what.includes(response) ? `${what}: ${response}` : what,
     code,
     responseCode,
     // Without an answer of the server's, nodemailer itself found the mail impossible to send.
     permanent: !ofServer && (thrown.permanent ?? true),
     ofServer,
+    isPlain,
   };
 }

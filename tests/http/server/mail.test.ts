@@ -338,6 +338,45 @@ describe("The outbox", () => {
     expect(server.mails).toHaveLength(2);
   });
 
+  test("hands a mail over encrypted where it must be, and otherwise not at all", async () => {
+    const complaints: string[] = [];
+    await using plain = await startMailServer();
+    await using app = await createTestApp({
+      environment: {
+        SMTP_URL: `${plain.url}?requireTLS=true`,
+        MAIL_FROM: sender,
+        MAIL_TO: agency,
+      },
+      log: pino({ level: "warn" }, { write: (line: string) => complaints.push(line) }),
+    });
+    await placeOrder(app);
+    expect(await app.jobs.mail.run()).toEqual({ done: false });
+    expect(plain.mails).toEqual([]);
+    const [tried] = (await outbox(app)).filter(({ attempts }) => attempts === 1);
+    expect(tried).toMatchObject({
+      state: "pending",
+      last_error: expect.stringContaining("tilbyr ikke kryptering (STARTTLS)"),
+    });
+    expect(complaints.join()).toContain("the mail server offers no encryption");
+    expect(await (await app.fetch("/readyz")).json()).toMatchObject({ trouble: [{ job: "mail" }] });
+
+    await using encrypting = await startMailServer({ offersTls: true });
+    await using other = await createApp(
+      `${encrypting.url}?requireTLS=true&tls.rejectUnauthorized=false`,
+    );
+    await placeOrder(other);
+    expect(await other.jobs.mail.run()).toEqual({ done: true });
+    expect(encrypting.mails.map(({ isEncrypted }) => isEncrypted)).toEqual([true, true]);
+  });
+
+  test("trusts no certificate that nobody vouches for", async () => {
+    await using server = await startMailServer({ offersTls: true });
+    await using app = await createApp(server.url);
+    await placeOrder(app);
+    expect(await app.jobs.mail.run()).toEqual({ done: false });
+    expect(server.mails).toEqual([]);
+  });
+
   test("does not send by itself what lay for days without a mail server", async () => {
     await using server = await startMailServer();
     await using app = await createApp(server.url);
