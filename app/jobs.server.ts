@@ -3,6 +3,7 @@ import type { Services } from "#app/context.ts";
 import { createJob } from "#app/db/job.server.ts";
 import { type JobFailure, noteFailed } from "#app/db/job-failures.server.ts";
 import { lastDone } from "#app/db/lease.server.ts";
+import { emptyJournal } from "#app/db/sqlite.server.ts";
 import type { Tally } from "#app/db/tally.server.ts";
 import { deleteOldLinks } from "#app/domain/auth/account-links.server.ts";
 import { deleteOldInvitations } from "#app/domain/auth/invitations.server.ts";
@@ -95,7 +96,11 @@ export function createJobs(
       name: retentionJob,
       firstAfter: 1 * minutes,
       every: retentionPause,
-      run: (now, signal) => runRetention(parts, now, signal),
+      run: async (now, signal) => {
+        const round = await runRetention(parts, now, signal);
+        await emptyJournal(db);
+        return round;
+      },
     }),
     indexNow: createJob(parts, {
       name: indexNowJob,

@@ -19,6 +19,7 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  sql,
 } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Schema } from "./schema.ts";
@@ -49,6 +50,8 @@ export async function openSqlite(file: string): Promise<Kysely<Schema>> {
   // An order that was answered with 201 must survive a power cut, so each commit waits for the disk.
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("foreign_keys = ON");
+  // What is erased must not lie on in pages that nothing uses any more: they are overwritten at once.
+  sqlite.pragma("secure_delete = ON");
   const adapter = new SqliteFileAdapter(new SQLite(file, { timeout: 0, readonly: true }));
   return new Kysely<Schema>({
     dialect: {
@@ -58,6 +61,16 @@ export async function openSqlite(file: string): Promise<Kysely<Schema>> {
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
   });
+}
+
+/**
+ * Empties the file beside an SQLite file in which changes are kept until they are in it: after that it holds what was written
+ * lately, erased or not, until something else is written over it. While somebody reads, a backup for one, it stays for the next time.
+ * Does nothing on PostgreSQL.
+ */
+export async function emptyJournal(db: Kysely<Schema>): Promise<void> {
+  if (!(db.getExecutor().adapter instanceof SqliteFileAdapter)) return;
+  await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
 /** What Kysely has to know of a file that is opened here. */

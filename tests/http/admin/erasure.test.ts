@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { readFileSync } from "node:fs";
+import { describe, expect, inject, test } from "vitest";
 import { everyCell } from "../../data/every-cell.ts";
 import { createTestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
@@ -214,6 +215,24 @@ describe("An erasure", () => {
     expect(events.filter(({ action }) => action === "person.erased")).toHaveLength(1);
     expect(await found(app, headers, person.email)).toContain("ingenting");
   });
+
+  test.runIf(inject("engine") === "sqlite")(
+    "leaves nothing of them in the file either, nor in the one beside it within the hour",
+    async () => {
+      await using app = await createTestApp();
+      await withPerson(app);
+      // As long as that it has pages of its own.
+      await write(app, { message: "Hilsen Kari Nordmann. ".repeat(200) });
+      const file = app.databaseUrl.slice("file:".length);
+      const stored = () =>
+        [file, `${file}-wal`].map((name) => readFileSync(name, "latin1").toLowerCase()).join();
+      for (const trace of traces) expect(stored(), "seen before").toContain(trace);
+      await erase(app, await app.signIn("admin"), person.email);
+      await app.jobs.retention.run();
+      const left = stored();
+      for (const trace of traces) expect(left.split(trace).length - 1, trace).toBe(0);
+    },
+  );
 
   test("two at once erase the person once", async () => {
     await using app = await createTestApp();
