@@ -1,13 +1,39 @@
-import { execFile, spawnSync } from "node:child_process";
+import { execFile, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { get, IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { validate } from "dockerfile-utils";
 import { afterAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
+import { freePort } from "../servers/free-port.ts";
 import { startServer } from "../servers/server-process.ts";
+
+/** Asks over http for what is a page and for what is a call: the status, and where it is led to. */
+async function askInTheClear(place: { socketPath?: string | undefined; port?: number }) {
+  const paths = ["/priser?a=1", "/apikaker", "/api/orders", "/API/orders", "//api/orders", "/api"];
+  const answers = paths.map(async (path) => {
+    const asking = get({ ...place, path, headers: { host: "www.example.no" } });
+    const [answer] = z.tuple([z.instanceof(IncomingMessage)]).parse(await once(asking, "response"));
+    answer.resume();
+    const { statusCode, headers } = answer;
+    return [path, statusCode, headers.location];
+  });
+  return Promise.all(answers);
+}
+
+const ledOnButCalls = [
+  ["/priser?a=1", 301, "https://www.example.no/priser?a=1"],
+  ["/apikaker", 301, "https://www.example.no/apikaker"],
+  ["/api/orders", 403, undefined],
+  ["/API/orders", 403, undefined],
+  ["//api/orders", 403, undefined],
+  ["/api", 403, undefined],
+];
 
 const directory = mkdtempSync(join(tmpdir(), "deploy-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
@@ -162,6 +188,15 @@ describe("Programs that the examples are for find nothing wrong with", () => {
     );
     const { stderr } = await run("nginx", ["-t", "-c", whole, "-p", directory]);
     expect(stderr).not.toMatch(/\[(?:warn|emerg|error)\]/);
+    // It leaves a process that listens, and keeps what it was given to write to.
+    const starting = spawn("nginx", ["-c", whole, "-p", directory], { stdio: "ignore" });
+    expect(await once(starting, "exit")).toEqual([0, null]);
+    try {
+      const [listen] = /(?<=listen unix:)\S+(?=;)/.exec(site) ?? [];
+      expect(await askInTheClear({ socketPath: listen })).toEqual(ledOnButCalls);
+    } finally {
+      await run("nginx", ["-c", whole, "-p", directory, "-s", "stop"]);
+    }
   });
 
   test.skipIf(!hasProgram("caddy"))("the Caddyfile", async () => {
@@ -175,5 +210,23 @@ describe("Programs that the examples are for find nothing wrong with", () => {
       HOME: directory,
     };
     await run("caddy", ["validate", "--adapter", "caddyfile", "--config", file], { env });
+    // The same on ports that whoever runs this may have, and with a certificate of its own.
+    const [port, securePort] = [await freePort(), await freePort()];
+    const own = ["admin off", "local_certs", "skip_install_trust"];
+    const ports = [`http_port ${port}`, `https_port ${securePort}`];
+    writeFileSync(file, `{\n${[...own, ...ports].join("\n")}\n}\n${read("deploy/Caddyfile")}`);
+    const caddy = spawn("caddy", ["run", "--adapter", "caddyfile", "--config", file], {
+      env,
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    try {
+      for await (const line of createInterface(caddy.stderr)) {
+        if (line.includes("serving initial configuration")) break;
+      }
+      expect(await askInTheClear({ port })).toEqual(ledOnButCalls);
+    } finally {
+      caddy.kill();
+      await once(caddy, "close");
+    }
   });
 });
