@@ -54,11 +54,13 @@ export async function isPlacedHere(
 }
 
 function placedHere({ config }: Pick<Parts, "config">) {
-  return createCookie("placed-order", {
+  const secure = config.siteUrl.startsWith("https:");
+  return createCookie(secure ? "__Host-placed-order" : "placed-order", {
     httpOnly: true,
     sameSite: "lax",
-    secure: config.siteUrl.startsWith("https:"),
-    path: href("/takk"),
+    secure,
+    // What is bound to its host is sent to all of it.
+    path: "/",
     maxAge: placedHereMinutes * 60,
   });
 }

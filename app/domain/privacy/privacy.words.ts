@@ -6,7 +6,11 @@ export const privacySince = "2026-11-23";
 
 /** What can be stored in a browser, by what it is called there, in the order of the words below. */
 export const storedNames = {
-  necessary: [["cookie-consent"], ["cookie-banner-closed"], ["placed-order"]],
+  necessary: [
+    ["cookie-consent"],
+    ["cookie-banner-closed"],
+    ["placed-order", "__Host-placed-order"],
+  ],
   forStaff: [
     ["session", "__Host-session"],
     ["device", "__Host-device"],

@@ -25,9 +25,7 @@ describe("The address", () => {
     const answer = await app.post("/api/orders", orderOf());
     const cookie = sessionCookie(answer);
     expect(answer.headers.getSetCookie()).toEqual([
-      expect.stringMatching(
-        /^placed-order=.*; Max-Age=1800; Path=\/takk;.* HttpOnly; SameSite=Lax/,
-      ),
+      expect.stringMatching(/^placed-order=.*; Max-Age=1800; Path=\/;.* HttpOnly; SameSite=Lax/),
     ]);
     const { thankYou, orderId } = await answer.json();
     const linked = async (headers: Record<string, string>, address = thankYou) => {
@@ -47,6 +45,17 @@ describe("The address", () => {
       const forged = `${name}=${encodeURIComponent(btoa(JSON.stringify(value)))}`;
       expect(await linked({ cookie: forged })).toBeUndefined();
     }
+  });
+
+  test("is given by a cookie that is bound to the host, over https alone, where the site is on https", async () => {
+    await using app = await createTestApp({ environment: { SITE_URL: "https://www.example.no" } });
+    const answer = await app.post("/api/orders", orderOf());
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-placed-order=.*; Path=\/;.* HttpOnly; Secure; SameSite=Lax$/),
+    ]);
+    const { thankYou } = await answer.json();
+    const page = await app.fetch(thankYou, { headers: { cookie: sessionCookie(answer) } });
+    expect(await page.text()).toMatch(/href="\/avtale\/[\w-]{43}"/);
   });
 
   test("is given in the same way to whoever orders without JavaScript", async () => {
