@@ -105,7 +105,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 /** Tells somebody at work that this is not for them; no script runs here, so signing out is a form. */
 function WrongRoleScreen({ message, role, csrfToken }: WrongRole) {
   return (
-    <FaultScreen status={403} message={`${message} Du er logget inn som ${roleLabels[role]}.`}>
+    <FaultScreen
+      status={403}
+      message={`${message} Du er logget inn som ${roleLabels[role]}.`}
+      isClosed
+    >
       <ButtonLink href={landingPath(role)}>
         {role === "editor" ? "Til innholdet" : "Til administrasjonen"}
       </ButtonLink>

@@ -10,24 +10,31 @@ import { PageTitle } from "./page-title.tsx";
 /** The id of the request, so that a visitor who calls can read it out to us. Known on the server alone. */
 export const RequestId = createContext("");
 
+/** Statuses of a page that is not there, or is not for whoever asks. */
+const closed = [401, 404, 410];
+
 /**
  * What a visitor sees when a page cannot be shown: calm, without blame, and with a way on.
  *
+ * @param isClosed it is not for whoever asks, and nothing that they could send better
  * @param children the way on, where that is not the front page or another try
  */
 export function FaultScreen({
   status,
   message,
+  isClosed = closed.includes(status),
   children,
 }: {
   status: number;
   message: string;
+  isClosed?: boolean;
   children?: ReactNode;
 }) {
   const requestId = use(RequestId);
   const words = useWords(faultWords);
   const ours = status >= 500;
-  const heading = ours ? words.ours.title : words.theirs.title;
+  const theirs = isClosed ? words.theirs : words.unsent;
+  const heading = ours ? words.ours.title : theirs.title;
   return (
     <main className={styles.screen} data-ground="ink">
       <NightSea />

@@ -15,5 +15,8 @@ export const faultWords = pageWords("fault", "Når noe går galt", "/finnes-ikke
     title: line("Overskrift", "Du kommer ikke inn her", 80),
     text: paragraph("Tekst, der ingenting annet er å si", "Siden kan ikke vises."),
   }),
+  unsent: section("Et skjema som ikke kunne tas imot", {
+    title: line("Overskrift", "Det kom ikke frem", 80),
+  }),
   home: section("Veien videre", { button: line("Knapp", "Gå til forsiden", 40) }),
 });

@@ -104,3 +104,27 @@ function multipart(urlencoded: string): string {
   });
   return `${parts.join("")}--x--\r\n`;
 }
+
+test("Who sent what cannot be read is told that it did not arrive, and only who has another role that they do not come in", async () => {
+  await using app = await createTestApp();
+  const headings = async (path: string, init: RequestInit) => {
+    const answer = await app.fetch(path, init);
+    const [, heading] = /<h1[^>]*>([^<]*)/.exec(await answer.text()) ?? [];
+    return [answer.status, heading];
+  };
+  const accept = "text/html";
+  const contentType = { accept, "content-type": "multipart/form-data" };
+  const unreadable = { method: "POST", headers: contentType, body: "?" };
+  for (const path of ["/bestill/plan-medium", "/kontakt", "/avtale", "/login"]) {
+    expect(await headings(path, unreadable), path).toEqual([400, "Det kom ikke frem"]);
+  }
+  // Written in a tab that has lain open since the session before.
+  const { cookie } = await app.signIn("admin");
+  const withoutToken = { method: "POST", headers: { accept, cookie } };
+  expect(await headings("/admin/konto/passord", withoutToken)).toEqual([403, "Det kom ikke frem"]);
+  const { cookie: editor } = await app.signIn("editor");
+  expect(await headings("/admin", { headers: { accept, cookie: editor } })).toEqual([
+    403,
+    "Du kommer ikke inn her",
+  ]);
+});
