@@ -419,13 +419,27 @@ async function whenAtHand(act: (rules: Rules) => void) {
   try {
     await code;
   } catch {
-    return showToast({
-      title: "Fikk ikke hentet det som trengs",
-      description: "Det du har skrevet, står her fortsatt. Sjekk nettforbindelsen og prøv igjen.",
-      tone: "danger",
-    });
+    return showToast({ ...((await isServerThere()) ? replaced : unreachable), tone: "danger" });
   }
   act(await code);
+}
+
+/** A file of this version is gone where the server answers: there is a newer one. What is not saved is found again (use-safety-net.ts). */
+const replaced = {
+  title: "Nettstedet er oppdatert",
+  description: "Last inn siden på nytt for å gå videre. Det du har skrevet, blir tatt vare på.",
+};
+
+const unreachable = {
+  title: "Fikk ikke hentet det som trengs",
+  description: "Det du har skrevet, står her fortsatt. Sjekk nettforbindelsen og prøv igjen.",
+};
+
+function isServerThere(): Promise<boolean> {
+  return fetch("/healthz").then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }
 
 /** The field of a path, or what is nearest to it: one within it, one that is wrong. */

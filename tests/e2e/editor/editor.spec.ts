@@ -82,7 +82,7 @@ test("What is fetched once somebody is about to write is waited for, and nothing
   faults,
 }) => {
   test.setTimeout(60_000);
-  faults.allow(/ERR_FAILED|Failed to fetch dynamically imported module/);
+  faults.allow(/ERR_FAILED|status of 404|Failed to fetch dynamically imported module/);
   const later = /\/assets\/(rules|fetched-later)-[^/]+\.js$/;
 
   await test.step("A press waits for it, and acts on what is written by then", async () => {
@@ -111,6 +111,7 @@ test("What is fetched once somebody is about to write is waited for, and nothing
   await test.step("Where it cannot be had, that is said, and the next press asks again", async () => {
     await page.route(later, (route) => route.abort());
     await openEditor(page);
+    await page.route("/healthz", (route) => route.abort());
     await title(page).fill("Uten nett");
     for (const name of ["Publiser", "Del utkast", "Søk i alle felt"]) {
       await page.getByRole("button", { name }).click();
@@ -125,6 +126,19 @@ test("What is fetched once somebody is about to write is waited for, and nothing
     await save(page).click();
     await expect(toast(page)).toContainText("Endringer lagret");
     expect(await stored(page, "site-content")).toContain("Uten nett");
+    await page.unroute("/healthz");
+  });
+
+  await test.step("Where a newer version has taken its place, that is said, and a reload loses nothing", async () => {
+    await page.route(later, (route) => route.fulfill({ status: 404, body: "Filen finnes ikke." }));
+    await openEditor(page);
+    await title(page).fill("Skrevet i forrige versjon");
+    await save(page).click();
+    await expect(toast(page)).toContainText("Nettstedet er oppdatert");
+    await page.unroute(later);
+    await page.reload();
+    await page.getByRole("button", { name: "Hent dem" }).click();
+    await expect(title(page)).toHaveValue("Skrevet i forrige versjon");
   });
 });
 
