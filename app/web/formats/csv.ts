@@ -15,9 +15,12 @@ export function csvLine(fields: readonly (string | number | null)[]): string {
   return `${fields.map(quoted).join(";")}\r\n`;
 }
 
+/** What a formula begins with; the wide ones in an Excel of the Far East. */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+
 function quoted(field: string | number | null): string {
   if (typeof field === "number") return `"${String(field).replace(".", ",")}"`;
   const text = field ?? "";
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = formula.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
 }
