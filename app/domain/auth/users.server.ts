@@ -12,7 +12,7 @@ import {
   randomPassword,
   verifyPassword,
 } from "./passwords/password.server.ts";
-import type { Role } from "./role.ts";
+import { mayActAs, type Role } from "./role.ts";
 import { endOtherSessions, sessionsByUser } from "./sessions.server.ts";
 
 export type NewAccount = {
@@ -69,7 +69,10 @@ export async function addUser(
   });
 }
 
-/** Gives an account another role; the role it has already is no change, and no event. */
+/**
+ * Gives an account another role; the role it has already is no change, and no event. What an account may do less holds at once. What
+ * it may do more its owner signs in for: its sessions end, wherever they are.
+ */
 export async function changeRole(
   db: Database,
   username: string,
@@ -84,6 +87,9 @@ export async function changeRole(
     if (user.role === role) return "changed";
     if (await isLastAdministrator(transaction, user)) return "last-administrator";
     await transaction.updateTable("users").set({ role }).where("id", "=", user.id).execute();
+    if (!mayActAs(user.role, role)) {
+      await transaction.deleteFrom("sessions").where("user_id", "=", user.id).execute();
+    }
     const details = { from: user.role, to: role };
     await recordChange(transaction, "account.role-changed", username, actor, now, details);
     return "changed";

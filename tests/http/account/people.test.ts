@@ -186,17 +186,22 @@ describe("Adding an account", () => {
 });
 
 describe("Another role", () => {
-  test("holds from the next request on, both ways", async () => {
+  test("that may less holds from the next request on, and one that may more after a sign-in", async () => {
     await using app = await createTestApp();
     const headers = await app.signIn("admin");
-    const editor = await app.signIn("editor");
-    const opens = async () => (await app.fetch("/admin", { headers: editor })).status;
-    expect(await opens()).toBe(403);
+    const before = await app.signIn("editor");
+    const opens = async (session: SignedIn) => {
+      const { status, headers } = await app.fetch("/admin", { headers: session });
+      return [status, headers.get("location")];
+    };
+    expect(await opens(before)).toEqual([403, null]);
     const change = (role: string) => app.postForm(addresses.role("skribenten"), { role }, headers);
     expect(location(await change("admin"))).toEqual([303, "/admin/personer?utfort=rolle"]);
-    expect(await opens()).toBe(200);
+    expect(await opens(before)).toEqual([302, "/login?redirectTo=%2Fadmin"]);
+    const after = await app.signIn("editor");
+    expect(await opens(after)).toEqual([200, null]);
     await change("editor");
-    expect(await opens()).toBe(403);
+    expect(await opens(after)).toEqual([403, null]);
     const event = { actor: "sjefen", action: "account.role-changed" };
     expect(await eventsOf(app, "skribenten")).toEqual([
       { ...event, from: "editor", to: "admin" },

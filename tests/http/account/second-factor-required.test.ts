@@ -123,7 +123,7 @@ describe("Where administrators must have a second factor", () => {
     expect((await app.fetch("/editor/historikk", { headers: editor })).status).toBe(200);
     const role = `/admin/personer/${accounts.editor.username}/rolle`;
     await app.postForm(role, { role: "admin" }, admin);
-    const refused = await app.fetch("/editor/historikk", { headers: editor });
+    const refused = await app.fetch("/editor/historikk", { headers: await app.signIn("editor") });
     expect(location(refused)).toEqual([302, secondFactorPage]);
   });
 

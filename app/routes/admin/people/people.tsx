@@ -21,7 +21,7 @@ type Row = AccountSummary & { own: boolean; configured: boolean; hasFactor: bool
 
 const outcomes = {
   "lagt-til": "Kontoen er laget.",
-  rolle: "Rollen er endret. Den gjelder fra neste klikk.",
+  rolle: "Rollen er endret. Den som får gjøre mer enn før, må logge inn på nytt.",
   passord: "Passordet er byttet, og øktene til kontoen er logget ut.",
   fjernet: "Kontoen er fjernet, og øktene til den er logget ut.",
   totrinn: "Totrinnsbekreftelsen er fjernet, og øktene til kontoen er logget ut.",
