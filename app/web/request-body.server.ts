@@ -1,4 +1,8 @@
+import { channel } from "node:diagnostics_channel";
 import type { z } from "zod";
+
+/** What is read, by which rules: for who writes them down (tests/fields.ts). Nobody else listens. */
+const reading = channel("site:reading");
 
 /** More than our longest form has. */
 const mostFields = 50;
@@ -15,6 +19,7 @@ export async function readJsonBody<Schema extends z.ZodType>(
   schema: Schema,
   invalid = "Noen av feltene må rettes.",
 ): Promise<z.output<Schema>> {
+  reading.publish(schema);
   const contentType = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (contentType !== "application/json") {
     throw refuse(415, "Innholdet må være JSON (content-type: application/json).");
@@ -50,6 +55,7 @@ export async function readFormBody(
   schema: z.ZodObject,
   unreadable?: string,
 ): Promise<FormData> {
+  reading.publish(schema);
   const names = new Set(Object.keys(schema.shape));
   return readFields(request, (name) => names.has(name), unreadable);
 }

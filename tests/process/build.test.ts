@@ -91,3 +91,21 @@ test("A build that fails leaves the one that is there", () => {
   expect(readFileSync(join(project.directory, "build/server/index.js"))).toEqual(before);
   expect(existsSync(join(project.directory, "build/stamp"))).toBe(true);
 });
+
+test("The rules of fields are told as the built site reads by them: npm run fields", () => {
+  const { stdout, status } = spawnSync(process.execPath, ["tests/fields.ts"], {
+    encoding: "utf8",
+    maxBuffer: 10_000_000,
+  });
+  expect(status).toBe(0);
+  for (const row of [
+    "| `/api/orders` | name | string, 2–200 characters |",
+    "| `/api/orders` | acceptTerms | exactly true |",
+    "| `/bestill/:planId?` | orgNumber | string, and a rule of its own |",
+    '| `/admin/personer/:username/rolle` | role | one of "admin", "editor" |',
+    "| `/editor/naervaer` | sitting | string, uuid |",
+    "| `/api/content` | baseVersion | integer, 0–9007199254740991 |",
+  ]) {
+    expect(stdout).toContain(row);
+  }
+});
