@@ -105,6 +105,19 @@ function multipart(urlencoded: string): string {
   return `${parts.join("")}--x--\r\n`;
 }
 
+test("Of several fields with one name the last one counts", async () => {
+  await using app = await createTestApp();
+  const answer = await app.fetch("/logout", {
+    method: "POST",
+    body: new URLSearchParams([
+      ["redirectTo", "/priser"],
+      ["redirectTo", "/kontakt"],
+    ]),
+    headers: await app.signIn("admin"),
+  });
+  expect(answer.headers.get("location")).toBe("/kontakt");
+});
+
 test("Who sent what cannot be read is told that it did not arrive, and only who has another role that they do not come in", async () => {
   await using app = await createTestApp();
   const headings = async (path: string, init: RequestInit) => {

@@ -269,13 +269,20 @@ test("A fault of ours is a calm page with a reference, and tells nothing about t
   await using app = await createTestApp();
   const headers = await app.signIn("admin");
   await app.db.destroy();
-  const page = await app.fetch("/admin", { headers });
-  const { html } = await expectStrictPolicy(page);
-  expect(page.status).toBe(500);
-  expect(html).toContain("Noe gikk galt hos oss");
-  expect(html).toContain(page.headers.get("x-request-id"));
-  expect(html).toMatch(/<a [^>]*href=""[^>]*>Prøv igjen/);
-  expect(html).not.toMatch(/destroyed|\bat \w+ \(|node_modules/);
+  const ofFault = /destroyed|\bat (?:async )?[\w.]+ \(|node_modules/;
+  // In a route, and before any route is asked.
+  for (const path of ["/admin", "/utkast/x"]) {
+    const page = await app.fetch(path, { headers });
+    const { html } = await expectStrictPolicy(page);
+    expect(page.status).toBe(500);
+    expect(html).toContain("Noe gikk galt hos oss");
+    expect(html).toContain(page.headers.get("x-request-id"));
+    expect(html).toMatch(/<a [^>]*href=""[^>]*>Prøv igjen/);
+    expect(html).not.toMatch(ofFault);
+  }
+  const data = await app.fetch("/admin.data", { headers });
+  expect(data.status).toBe(500);
+  expect(await data.text()).not.toMatch(ofFault);
   // Programs read JSON.
   for (const call of [
     await app.fetch("/api/orders", { headers }),
