@@ -28,12 +28,26 @@ export async function makePicture(
   return Buffer.from(bytes);
 }
 
-/** A PNG that claims to be of some size, around the lines that are given. */
-export function makePng(width: number, height: number, lines: Buffer): Buffer<ArrayBuffer> {
+/** A whole PNG of black and white, a bit for each pixel: however large, it is a small file. */
+export function makeLargePng(width: number, height: number): Buffer<ArrayBuffer> {
+  return makePng(width, height, Buffer.alloc((1 + Math.ceil(width / 8)) * height), [1, 0]);
+}
+
+/**
+ * A PNG that claims to be of some size, around the lines that are given.
+ *
+ * @param kind bits of a sample, and the number that PNG has for what a pixel consists of
+ */
+export function makePng(
+  width: number,
+  height: number,
+  lines: Buffer,
+  [bits, colour]: readonly [number, number] = [8, 6],
+): Buffer<ArrayBuffer> {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  head.set([8, 6, 0, 0, 0], 8);
+  head.set([bits, colour, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
     pngChunk("IHDR", head),

@@ -55,12 +55,8 @@ async function encode(bytes: Buffer, kind: Kind): Promise<EncodedPicture | Refus
   sharp.concurrency(1);
   let drawn: { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
   try {
-    const file = sharp(bytes, {
-      limitInputPixels: mostPixels,
-      failOn: "error",
-      sequentialRead: true,
-    });
-    const { format, width, height } = await file.metadata();
+    // The head alone is read, which says why what is too large is not decoded.
+    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (format !== kind) return refused(wrongKind);
     if (width * height > mostPixels) {
       return refused(
@@ -73,7 +69,11 @@ async function encode(bytes: Buffer, kind: Kind): Promise<EncodedPicture | Refus
     if (long > longestShape * short) {
       return refused("Bildet er for langt og smalt. Beskjær det og prøv igjen.");
     }
-    drawn = await file
+    drawn = await sharp(bytes, {
+      limitInputPixels: mostPixels,
+      failOn: "error",
+      sequentialRead: true,
+    })
       .timeout({ seconds: longestSeconds })
       .autoOrient()
       .resize({ ...largestPicture, fit: "inside", withoutEnlargement: true })

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { mostPictureBytes } from "#app/domain/pictures/picture.ts";
 import {
   makeBadPictures,
+  makeLargePng,
   makePicture,
   sendPicture,
   uploadPicture,
@@ -36,6 +37,21 @@ test("Whatever is sent that is no picture is refused with a word on why, nothing
   expect(highest - before).toBeLessThan(600 * 1024 * 1024);
   // It goes on working.
   await uploadPicture(app, editor, await makePicture("avif"));
+});
+
+test("A picture of more pixels than are decoded is refused for that, however small its file is", async () => {
+  await using app = await createTestApp();
+  const editor = await app.signIn("editor");
+  for (const [width, height] of [
+    [7_100, 7_100],
+    [60_000, 60_000],
+  ] as const) {
+    const answer = await sendPicture(app, editor, makeLargePng(width, height), "plakat.png");
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { message: "Bildet har for mange piksler. Grensen er 50 millioner." },
+    ]);
+  }
 });
 
 test("What lies in or behind a picture is not handed on", async () => {
