@@ -15,7 +15,7 @@ import {
   test,
   untilAwake,
 } from "./fixtures.ts";
-import { cutBySpacing, unboundedControls, unseenFocus } from "./visibility.ts";
+import { cutBySpacing, lostOnPaper, unboundedControls, unseenFocus } from "./visibility.ts";
 
 const thankYou = new URLSearchParams({
   orderId: "FL-23456-ABCDE",
@@ -93,6 +93,7 @@ async function expectSeenByAll(page: Page, path: string, isInOtherWords = false)
   if (process.env.EVERY_WINDOW) expect.soft(await violations(page), path).toEqual([]);
   expect.soft(await unboundedControls(page), path).toEqual([]);
   await page.emulateMedia({ forcedColors: "none" });
+  expect.soft(await lostOnPaper(page), `${path} on paper`).toEqual([]);
   for (const width of [640, 320]) {
     await page.setViewportSize({ width, height: 640 });
     const widest = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -38,6 +38,44 @@ export function unboundedControls(page: Page): Promise<string[]> {
   );
 }
 
+/**
+ * What paper does not show of a page: texts too faint on it, which takes no grounds (below 4.5 to 1 on white: WCAG 2.2, 1.4.3), and
+ * what is folded away under a name that is printed. What is folded in the back office stays so, for whoever prints to open.
+ */
+export async function lostOnPaper(page: Page): Promise<string[]> {
+  await page.emulateMedia({ media: "print" });
+  const lost = await page.evaluate(() => {
+    const paper = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+    if (!paper) throw new Error("There is nothing to draw on");
+    const contrastOf = (color: string) => {
+      for (const ink of ["white", color]) {
+        paper.fillStyle = ink;
+        paper.fillRect(0, 0, 1, 1);
+      }
+      const [red = 0, green = 0, blue = 0] = [...paper.getImageData(0, 0, 1, 1).data].map(
+        (value) => (value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4),
+      );
+      return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
+    };
+    const faint = [...document.querySelectorAll("body *")]
+      .filter((element) =>
+        [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
+      )
+      .filter((element) => element.checkVisibility() && element.getClientRects().length > 0)
+      .filter((element) => {
+        const { color, fill } = getComputedStyle(element);
+        return contrastOf(element instanceof SVGElement ? fill : color) < 4.5;
+      });
+    const folded = [...document.querySelectorAll("body:has([data-menu]) main details")]
+      .filter((details) => details.checkVisibility())
+      .flatMap((details) => [...details.children].filter(({ tagName }) => tagName !== "SUMMARY"))
+      .filter((element) => !element.checkVisibility() || element.clientHeight === 0);
+    return [...faint, ...folded].map(({ tagName, textContent }) => `${tagName} ${textContent}`);
+  });
+  await page.emulateMedia({ media: "screen" });
+  return lost;
+}
+
 /** The texts of a page that are cut off once lines, words and letters stand as far apart as WCAG 1.4.12 lets them be set. */
 export function cutBySpacing(page: Page): Promise<string[]> {
   return page.evaluate(() => {

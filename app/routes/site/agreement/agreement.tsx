@@ -59,7 +59,7 @@ export default function AgreementPage({ loaderData }: Route.ComponentProps) {
   const { token, brand, order, standing, bills, terms, done } = loaderData;
   const words = useWords(agreementWords).page;
   return (
-    <div className={styles.agreement}>
+    <>
       <header className={styles.head} data-ground="ink">
         <div className={page.inside}>
           <p className={styles.number}>{fillIn(words.number, { ordrenummeret: order.id })}</p>
@@ -86,7 +86,7 @@ export default function AgreementPage({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
       </div>
-    </div>
+    </>
   );
 }
 
