@@ -15,7 +15,13 @@ import {
   test,
   untilAwake,
 } from "./fixtures.ts";
-import { cutBySpacing, lostOnPaper, unboundedControls, unseenFocus } from "./visibility.ts";
+import {
+  cutBySpacing,
+  lostOnPaper,
+  unboundedControls,
+  unmarkedStates,
+  unseenFocus,
+} from "./visibility.ts";
 
 const thankYou = new URLSearchParams({
   orderId: "FL-23456-ABCDE",
@@ -92,6 +98,7 @@ async function expectSeenByAll(page: Page, path: string, isInOtherWords = false)
   await page.emulateMedia({ forcedColors: "active" });
   if (process.env.EVERY_WINDOW) expect.soft(await violations(page), path).toEqual([]);
   expect.soft(await unboundedControls(page), path).toEqual([]);
+  expect.soft(await unmarkedStates(page), path).toEqual([]);
   await page.emulateMedia({ forcedColors: "none" });
   expect.soft(await lostOnPaper(page), `${path} on paper`).toEqual([]);
   for (const width of [640, 320]) {

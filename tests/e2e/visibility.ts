@@ -38,6 +38,28 @@ export function unboundedControls(page: Page): Promise<string[]> {
   );
 }
 
+/** What is current, chosen or pressed on a page and looks like what stands beside it, which is not. */
+export function unmarkedStates(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const states = "[aria-current], [aria-selected='true'], [aria-pressed='true']";
+    const looksOf = (element: Element) => {
+      const { color, backgroundColor, fontWeight, textDecorationLine } = getComputedStyle(element);
+      return [color, backgroundColor, fontWeight, textDecorationLine].join();
+    };
+    return [...document.querySelectorAll(states)]
+      .filter((element) => element.checkVisibility())
+      .filter((element) =>
+        [...(element.parentElement?.children ?? [])].some(
+          (other) =>
+            other.tagName === element.tagName &&
+            !other.matches(states) &&
+            looksOf(other) === looksOf(element),
+        ),
+      )
+      .map(({ tagName, textContent }) => `${tagName} ${textContent}`);
+  });
+}
+
 /**
  * What paper does not show of a page: texts too faint on it, which takes no grounds (below 4.5 to 1 on white: WCAG 2.2, 1.4.3), and
  * what is folded away under a name that is printed. What is folded in the back office stays so, for whoever prints to open.
