@@ -1,12 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { type CompiledQuery, type Kysely, sql } from "kysely";
 import { isUpToDate, migrate } from "./migrations.server.ts";
-import { openPostgres, PostgresPoolAdapter } from "./postgres.server.ts";
+import { isServerDiskFault, openPostgres, PostgresPoolAdapter } from "./postgres.server.ts";
 import type { Schema } from "./schema.ts";
-import { openSqlite, SqliteFileAdapter } from "./sqlite.server.ts";
-
-export { isDiskFault } from "./sqlite.server.ts";
+import { isFileDiskFault, openSqlite, SqliteFileAdapter } from "./sqlite.server.ts";
 
 /** The one door to the database; a transaction is a `Database` too. */
 export type Database = Kysely<Schema>;
@@ -64,15 +63,23 @@ export async function openAsItStands(address: DatabaseAddress): Promise<Database
 export async function pingDatabase(db: Database): Promise<void> {
   await sql`select 1`.execute(db);
   const { adapter } = db.getExecutor();
-  if (!(adapter instanceof SqliteFileAdapter && adapter.diskFailed)) return;
-  const probe = { holder: "x".repeat(probeLength), expires_at: "" };
+  const mayHaveFailed =
+    adapter instanceof SqliteFileAdapter || adapter instanceof PostgresPoolAdapter;
+  if (!(mayHaveFailed && adapter.writeFailed)) return;
+  // What PostgreSQL cannot make smaller.
+  const probe = { holder: randomBytes(probeLength / 2).toString("hex"), expires_at: "" };
   await db
     .insertInto("leases")
     .values({ name: "disk", ...probe })
     .onConflict((conflict) => conflict.column("name").doUpdateSet(probe))
     .execute();
   await db.deleteFrom("leases").where("name", "=", "disk").execute();
-  adapter.diskFailed = false;
+  adapter.writeFailed = false;
+}
+
+/** True for the error of a statement that found the disk full, or out of order, on either engine. */
+export function isDiskFault(error: unknown): boolean {
+  return isFileDiskFault(error) || isServerDiskFault(error);
 }
 
 /** Whether a database is a file of ours, which one after the other works on. */

@@ -17,6 +17,10 @@ const serverDeadlines = {
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 10_000,
 };
+/** disk_full and io_error (PostgreSQL, appendix A). */
+const diskFaults = new Set(["53100", "58030"]);
+/** read_only_sql_transaction: a server that another has taken over from, or a database that is set so. */
+const readOnlyFault = "25006";
 /** When it does not even do that: longer than its own deadlines, and than the pool keeps a connection that nobody uses (10 s). */
 const silenceMilliseconds = 12_000;
 
@@ -48,9 +52,13 @@ export function openPostgres(url: string, patience: "deadlines" | "endless"): Ky
       // Lost while somebody uses it: their query fails with the cause. Without a listener this too would end the process.
     });
   });
+  const adapter = new PostgresPoolAdapter(pool);
   return new Kysely<Schema>({
+    log(event) {
+      if (event.level === "error" && isWriteFault(event.error)) adapter.writeFailed = true;
+    },
     dialect: {
-      createAdapter: () => new PostgresPoolAdapter(pool),
+      createAdapter: () => adapter,
       createDriver: () => new PostgresPoolDriver({ pool }),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
@@ -73,11 +81,23 @@ function openSocket(): Socket {
 /** What Kysely has to know of a server, with the connections to it. */
 export class PostgresPoolAdapter extends PostgresAdapter {
   readonly pool: Pick<pg.Pool, "totalCount" | "idleCount" | "waitingCount">;
+  /** Whether a write found no room, or a server that takes none, and none has been tried successfully since. */
+  writeFailed = false;
 
   constructor(pool: PostgresPoolAdapter["pool"]) {
     super();
     this.pool = pool;
   }
+}
+
+/** True for the error of a statement for which the server's disk was full, or out of order. */
+export function isServerDiskFault(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && diskFaults.has(error.code ?? "");
+}
+
+function isWriteFault(error: unknown): boolean {
+  const isReadOnly = error instanceof pg.DatabaseError && error.code === readOnlyFault;
+  return isReadOnly || isServerDiskFault(error);
 }
 
 class PostgresPoolDriver extends PostgresDriver {

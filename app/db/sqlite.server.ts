@@ -78,7 +78,7 @@ export class SqliteFileAdapter extends SqliteAdapter {
   /** Reads what is committed, at once: it stands in no line, and whoever writes does not hold it up. */
   readonly reader: SQLite.Database;
   /** Whether a write found no room on the disk, or a disk that does not work, and none has been tried successfully since. */
-  diskFailed = false;
+  writeFailed = false;
 
   constructor(reader: SQLite.Database) {
     super();
@@ -241,7 +241,7 @@ class Turn implements DatabaseConnection {
     try {
       return await untilFree(() => this.#run<Row>(sql, parameters), this.#giveUpAt);
     } catch (error) {
-      if (isDiskFault(error)) this.#adapter.diskFailed = true;
+      if (isFileDiskFault(error)) this.#adapter.writeFailed = true;
       throw error;
     }
   }
@@ -263,8 +263,8 @@ class Turn implements DatabaseConnection {
   }
 }
 
-/** True for the error of a statement that found the disk full, or out of order. */
-export function isDiskFault(error: unknown): boolean {
+/** True for the error of a statement that found the disk of the file full, or out of order. */
+export function isFileDiskFault(error: unknown): boolean {
   const code = codeOf(error);
   return code === "SQLITE_FULL" || code.startsWith("SQLITE_IOERR");
 }

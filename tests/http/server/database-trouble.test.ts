@@ -229,6 +229,55 @@ test.runIf(!onPostgres)(
   },
 );
 
+describe.runIf(onPostgres)("A PostgreSQL that takes no writes", () => {
+  async function readinessOf({ fetch }: TestApp) {
+    const answer = await fetch("/readyz");
+    return [answer.status, await answer.json()];
+  }
+
+  test("shows in /readyz once one was refused, until one is taken again", async () => {
+    await using app = await createTestApp();
+    const refuseWrites = async (isRefusing: boolean) => {
+      // Of all connections that there are, whichever is used next.
+      const count = 10;
+      const connections = await Promise.all(
+        Array.from({ length: count }, () => app.db.startTransaction().execute()),
+      );
+      for (const connection of connections) {
+        await sql`set session default_transaction_read_only = ${sql.lit(isRefusing ? "on" : "off")}`.execute(
+          connection,
+        );
+        await connection.commit().execute();
+      }
+    };
+    expect((await app.post("/api/orders", orderOf())).status).toBe(201);
+    await refuseWrites(true);
+    expect((await app.post("/api/orders", orderOf())).status).toBe(503);
+    const failing = [503, { status: "unavailable", failing: "database" }];
+    for (const _ of ["first", "second"]) expect(await readinessOf(app)).toEqual(failing);
+    await refuseWrites(false);
+    expect(await readinessOf(app)).toEqual([200, { status: "ok" }]);
+    expect((await app.post("/api/orders", orderOf())).status).toBe(201);
+  });
+
+  test("because its disk is full is called so", async () => {
+    await using app = await createTestApp();
+    const fail = sql`do $$ begin raise exception 'no room' using errcode = '53100'; end $$`;
+    await sql`
+      create function refuse() returns trigger language plpgsql
+      as $$ begin raise exception 'no room' using errcode = '53100'; end $$
+    `.execute(app.db);
+    await sql`create trigger full_disk before insert on leases execute function refuse()`.execute(
+      app.db,
+    );
+    await expect(fail.execute(app.db)).rejects.toThrow("no room");
+    expect(await readinessOf(app)).toEqual([503, { status: "unavailable", failing: "disk" }]);
+    await sql`drop function refuse cascade`.execute(app.db);
+    expect(await readinessOf(app)).toEqual([200, { status: "ok" }]);
+    expect(await app.db.selectFrom("leases").selectAll().execute()).toEqual([]);
+  });
+});
+
 describe("While the database is out of reach, a form without JavaScript comes back with what was typed", () => {
   async function brokenApp() {
     const app = await createTestApp();
