@@ -1,12 +1,14 @@
 import { LRUCache } from "lru-cache";
 import { inboxOf } from "#app/web/formats/email.ts";
+import { steadyTime } from "#app/web/steady-time.server.ts";
 
 /** A limit that was hit, with the whole seconds until the next try is let through. */
 export type Refusal = { retryAfterSeconds: number };
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
-type Clock = () => Date;
+/** Milliseconds, from any moment on. */
+type Time = () => number;
 type Limit = { most: number; seconds: number };
 
 const minute = 60;
@@ -18,9 +20,10 @@ const mostKeys = 20_000;
  * The limits of one process. They live in memory: nothing about a visitor is stored, and a restart forgives. What is limited
  * for each address has a ceiling for all of them together, far above what the site is asked for on its best day.
  */
-export function createRateLimits(clock: Clock) {
-  const each = (most: number, seconds: number) => createCounter({ most, seconds }, clock);
-  const together = (most: number, seconds: number) => createTotal({ most, seconds }, clock);
+export function createRateLimits(clock: () => Date) {
+  const now = steadyTime(clock);
+  const each = (most: number, seconds: number) => createCounter({ most, seconds }, now);
+  const together = (most: number, seconds: number) => createTotal({ most, seconds }, now);
   const ordersByEmail = each(30, hour);
   const lostLinksByEmail = each(3, hour);
   const receipts = underCeiling(each(3, 24 * hour), together(200, hour));
@@ -84,13 +87,13 @@ export function tellingOfHits<
 }
 
 /** Counts by key. A key is counted from its first one until the time is up, and then from zero again. */
-function createCounter({ most, seconds }: Limit, clock: Clock) {
+function createCounter({ most, seconds }: Limit, now: Time) {
   const counts = new LRUCache<string, { count: number }>({
     // With `max` it would set aside all its memory at once, for each limit.
     maxSize: mostKeys,
     sizeCalculation: () => 1,
     ttl: seconds * 1000,
-    perf: { now: () => clock().getTime() },
+    perf: { now },
     // Asks the clock every time, instead of once a millisecond.
     ttlResolution: 0,
   });
@@ -116,8 +119,8 @@ function createCounter({ most, seconds }: Limit, clock: Clock) {
 }
 
 /** Counts everything alike. */
-function createTotal(limit: Limit, clock: Clock) {
-  const counter = createCounter(limit, clock);
+function createTotal(limit: Limit, now: Time) {
+  const counter = createCounter(limit, now);
   return { take: () => counter.take("") };
 }
 

@@ -3,12 +3,24 @@ import type { Database } from "./db.server.ts";
 /** A job that does not come through, and since when, as ISO 8601 in UTC. */
 export type JobFailure = { job: string; since: string };
 
-/** Notes that a job has not come through. One that fails already goes on failing since it began to. */
+/** Notes that a job has not come through. One that fails already goes on failing since it began to, but not since a time to come. */
 export async function noteFailed(db: Database, job: string, now: Date): Promise<void> {
+  const since = now.toISOString();
   await db
     .insertInto("job_failures")
-    .values({ job, since: now.toISOString(), told_at: null, ended_at: null })
-    .onConflict((conflict) => conflict.column("job").doUpdateSet({ ended_at: null }))
+    .values({ job, since, told_at: null, ended_at: null })
+    .onConflict((conflict) =>
+      conflict.column("job").doUpdateSet(({ eb, ref }) => ({
+        // A clock that was ahead is set right.
+        since: eb
+          .case()
+          .when("job_failures.since", ">", since)
+          .then(since)
+          .else(ref("job_failures.since"))
+          .end(),
+        ended_at: null,
+      })),
+    )
     .execute();
 }
 

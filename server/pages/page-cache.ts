@@ -5,6 +5,7 @@ import type { RouteTable } from "#app/route-table.ts";
 import { askedEachTime, keptInFront } from "#app/web/caching.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import { endOfDay } from "#app/web/norway.server.ts";
+import { steadyTime } from "#app/web/steady-time.server.ts";
 import { compressPage, type Encoding, preferredEncoding } from "./compression.ts";
 
 /** An answer that needs nothing more but to be written. */
@@ -22,6 +23,7 @@ type CachedPage = {
   whole: Record<Encoding, ReadyAnswer>;
   /** For whoever has it already. */
   unchanged: ReadyAnswer;
+  /** By a time that never goes back. */
   expiresAt: number;
   /** The end of its day in Norway, when an offer may end too. */
   dayEndsAt: number;
@@ -75,6 +77,7 @@ export function createPageCache({
   cdnSeconds: number;
 }) {
   const pages = new LRUCache<string, CachedPage>({ max: mostPages });
+  const now = steadyTime(clock);
   /** What is sent often is compressed once more, harder: one page at a time, for there are few threads. */
   let compressed: Promise<void> = Promise.resolve();
   let isStopped = false;
@@ -125,7 +128,7 @@ export function createPageCache({
       if (method !== "GET" && method !== "HEAD") return undefined;
       const path = routes.asRead(target);
       const page = pages.get(path);
-      if (!page || page.expiresAt <= clock().getTime()) return undefined;
+      if (!page || page.expiresAt <= now()) return undefined;
       if (!mayBeSent(page, path, site, outgoing)) return undefined;
       if (ifNoneMatch?.split(/,\s*/).includes(page.etag)) {
         return tellFront(page.unchanged, page, site);
@@ -171,7 +174,7 @@ export function createPageCache({
         etag,
         whole: await answers("now"),
         unchanged: { status: 304, headers: shared, body: null },
-        expiresAt: clock().getTime() + freshMilliseconds,
+        expiresAt: now() + freshMilliseconds,
         dayEndsAt: endOfDay(norwegianDay(clock().toISOString())).getTime(),
       };
       pages.set(path, kept);

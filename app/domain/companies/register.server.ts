@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import { z } from "zod";
+import { steadyTime } from "#app/web/steady-time.server.ts";
 import type { CompanyFinding } from "./company.ts";
 import { hasValidCheckDigit } from "./org-number.ts";
 
@@ -82,9 +83,10 @@ export function createCompanyRegister({
   log: Logger;
   clock: () => Date;
 }) {
+  const now = steadyTime(clock);
   const known = new LRUCache<string, CompanyFinding>({
     max: 5_000,
-    perf: { now: () => clock().getTime() },
+    perf: { now },
     // Asks the clock every time, instead of once a millisecond.
     ttlResolution: 0,
   });
@@ -117,10 +119,9 @@ export function createCompanyRegister({
 
   /** Leaves the register alone for a while. Others may have been waiting for it too: a pause that is on already is enough. */
   function pause(error: unknown) {
-    const now = clock().getTime();
-    if (now < pausedUntil) return;
+    if (now() < pausedUntil) return;
     const isTooMany = error instanceof TooManyCalls;
-    pausedUntil = now + (isTooMany ? error.retryAfterSeconds * second : pauseMilliseconds);
+    pausedUntil = now() + (isTooMany ? error.retryAfterSeconds * second : pauseMilliseconds);
     log.warn(
       { fault: faultOf(error) },
       isTooMany ? "Enhetsregisteret is asked no more for now" : "Enhetsregisteret gives no answer",
@@ -145,7 +146,7 @@ export function createCompanyRegister({
       if (answer) return answer;
       const unreachable = () => dated(orgNumber, { status: "unreachable" });
       const question = underWay.get(orgNumber);
-      if (!question && clock().getTime() < pausedUntil) return unreachable();
+      if (!question && now() < pausedUntil) return unreachable();
       const { promise: late, resolve } = Promise.withResolvers<CompanyFinding>();
       const timer = setTimeout(() => resolve(unreachable()), how.within ?? limitMilliseconds);
       return Promise.race([question ?? begin(orgNumber), late]).finally(() => clearTimeout(timer));

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Database } from "#app/db/db.server.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
-import { endOfDay } from "#app/web/norway.server.ts";
+import { endOfDay, startOfDay } from "#app/web/norway.server.ts";
 import type { Content } from "./content.ts";
 import { defaultContent } from "./defaults.ts";
 import { changedLaw, type Legal } from "./legal.ts";
@@ -36,7 +36,7 @@ export function createPublishedContent(parts: {
 }) {
   const { db, log, clock, onChange } = parts;
   const newestVersion = prepareNewestVersion(db);
-  let { site: latest, until } = asOfToday(defaultContent, 0);
+  let { site: latest, from, until } = asOfToday(defaultContent, 0);
   /** Whether the database has ever answered: until then `latest` is a guess, and worth waiting for. */
   let isKnown = false;
   /** When `latest` was asked for last and was the newest, as `performance.now()` says it. */
@@ -53,7 +53,7 @@ export function createPublishedContent(parts: {
       const version = await newestVersion.patiently();
       if (version !== latest.version) {
         const before = { site: known(), until: confirmedAt + outgoingMilliseconds };
-        ({ site: latest, until } = await load(version));
+        ({ site: latest, from, until } = await load(version));
         outgoing = before;
         onChange();
       }
@@ -89,9 +89,11 @@ export function createPublishedContent(parts: {
 
   /** What was last known, as it is today: with the day an offer can end. */
   function known(): SiteContent {
-    if (clock() >= until) {
-      ({ site: latest, until } = asOfToday(latest.content, latest.version, latest.legal));
-      // It is yesterday's.
+    const now = clock();
+    // A clock that was ahead is set back to a day before.
+    if (now < from || now >= until) {
+      ({ site: latest, from, until } = asOfToday(latest.content, latest.version, latest.legal));
+      // It is of another day.
       outgoing = undefined;
       onChange();
     }
@@ -100,7 +102,8 @@ export function createPublishedContent(parts: {
 
   function asOfToday(content: Content, version: number, legal?: Legal) {
     const day = norwegianDay(clock().toISOString());
-    return { site: siteContentOf(content, version, day, legal), until: endOfDay(day) };
+    const site = siteContentOf(content, version, day, legal);
+    return { site, from: startOfDay(day), until: endOfDay(day) };
   }
 
   async function load(version: number): Promise<ReturnType<typeof asOfToday>> {

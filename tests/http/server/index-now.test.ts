@@ -173,6 +173,16 @@ describe("Search engines", () => {
     expect(await app.tell()).toEqual({ done: true });
   });
 
+  test("are told once a clock that was ahead is set right", async () => {
+    await using app = await startSite();
+    indexNow.answersWith(500);
+    advance(app.clock, 400 * day);
+    expect(await app.tell()).toEqual({ done: false });
+    advance(app.clock, -400 * day);
+    indexNow.answersWith(202);
+    expect(await app.tell()).toEqual({ done: true });
+  });
+
   test("that are gone or silent hold up nothing, and are told again later", async () => {
     await using app = await startSite();
     indexNow.hangs();
