@@ -109,10 +109,21 @@ export async function markFailed(
     .execute();
 }
 
-/** Whether a mail has lain so long without a mail server that what it says may no longer hold. */
-export function isStale(mail: MailRow, now: Date): boolean {
-  const age = now.getTime() - Date.parse(mail.created_at);
-  return mail.attempts <= 1 && age > giveUpAfterDays * 24 * 60 * 60 * 1000;
+/**
+ * Gives up what has lain so long without ever being tried that what it says may no longer hold.
+ *
+ * @returns how many mails that were
+ */
+export async function giveUpStale(db: Database, error: string, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - giveUpAfterDays * 24 * 60 * 60 * 1000);
+  const { numUpdatedRows } = await db
+    .updateTable("mails")
+    .set({ state: "failed", last_error: error })
+    .where("state", "=", "pending")
+    .where("attempts", "=", 0)
+    .where("created_at", "<", before.toISOString())
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** What waits for its time, or for one that it was given while the clock was ahead. */

@@ -13,7 +13,7 @@ import {
   withAccountLink,
   withAgreementLink,
 } from "./mail-row.server.ts";
-import { claimMail, isMailDue, isStale, markFailed, markSent } from "./outbox.server.ts";
+import { claimMail, giveUpStale, isMailDue, markFailed, markSent } from "./outbox.server.ts";
 
 /** How long a mail that is being handed over may take to finish when the process is asked to stop. */
 const stopMilliseconds = 8_000;
@@ -49,6 +49,8 @@ export function createMailSender({
   log: Logger;
   clock: () => Date;
 }) {
+  let isLookedThrough = false;
+
   /** Whether any mail can be sent now. */
   async function isDue(): Promise<boolean> {
     return smtpUrl !== undefined && isMailDue(db, clock());
@@ -73,6 +75,7 @@ export function createMailSender({
       disableUrlAccess: true,
     });
     try {
+      await lookThrough();
       while (!signal.aborted) {
         const mail = await claimMail(db, clock());
         if (!mail) break;
@@ -87,19 +90,20 @@ export function createMailSender({
     }
   }
 
+  /** Once: what comes after it is tried, and a clock that jumps meanwhile makes it look as if it had lain for long. */
+  async function lookThrough() {
+    if (isLookedThrough) return;
+    const error = "Ble liggende for lenge uten e-postserver og er ikke sendt.";
+    const count = await giveUpStale(db, error, clock());
+    isLookedThrough = true;
+    if (count > 0) log.warn({ count }, "mails given up: they lay too long");
+  }
+
   async function deliver(
     mail: MailRow,
     send: (message: ReturnType<typeof messageOf>) => Promise<unknown>,
   ): Promise<Round> {
     const { id, kind, attempts } = mail;
-    if (isStale(mail, clock())) {
-      await markFailed(db, id, {
-        error: "Ble liggende for lenge uten e-postserver og er ikke sendt.",
-        giveUp: true,
-      });
-      log.warn({ mailId: id, kind }, "mail given up: it lay too long");
-      return { done: true };
-    }
     const completed = await complete(mail);
     if (!completed) {
       await markFailed(db, id, {

@@ -392,6 +392,18 @@ describe("The outbox", () => {
     expect(server.mails.map(({ to }) => to[0]).sort()).toEqual([agency, "ny@nordlys.example.no"]);
   });
 
+  test("sends what a clock that jumps makes look as if it had lain for days", async () => {
+    await using server = await startMailServer();
+    await using app = await createApp(server.url);
+    await placeOrder(app);
+    expect(await app.jobs.mail.run()).toEqual({ done: true });
+    await placeOrder(app, { email: "ny@nordlys.example.no" });
+    advance(app.clock, 400 * day);
+    expect(await app.jobs.mail.run()).toEqual({ done: true });
+    expect(server.mails).toHaveLength(4);
+    expect(new Set((await outbox(app)).map(({ state }) => state))).toEqual(new Set(["sent"]));
+  });
+
   test("says what was so when a mail was written, and draws it when it is sent", async () => {
     await using server = await startMailServer();
     await using app = await createApp(server.url);
