@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { orderOf } from "../data/order-data.ts";
 import type { Torment } from "./engine.ts";
 
@@ -31,11 +32,16 @@ export async function send(url: string, order: SentOrder): Promise<number> {
   }
 }
 
-/** Sends orders one after the other from so many customers, until it is told to stop. */
+/**
+ * Sends orders one after the other from so many customers, until it is told to stop.
+ *
+ * @param pause of each customer between two orders, in milliseconds
+ */
 export async function sendMany(
   url: string,
   customers: number,
   signal: AbortSignal,
+  pause = 0,
 ): Promise<SentOrder[]> {
   const sent: SentOrder[] = [];
   const customer = async () => {
@@ -43,6 +49,7 @@ export async function sendMany(
       const order = newOrder();
       sent.push(order);
       await send(url, order);
+      if (pause > 0) await delay(pause);
     }
   };
   await Promise.all(Array.from({ length: customers }, customer));

@@ -1,11 +1,10 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import { migrate } from "../../app/db/migrations.server.ts";
 import { openBare } from "../servers/bare-database.ts";
 import type { NewDatabase, Torment } from "./engine.ts";
 import type { Finding } from "./finding.ts";
+import { runJob } from "./jobs.ts";
 
 /** More than are renewed and warned between two kills, so that nearly every kill comes in the middle of it. */
 const subscriptionsPerKill = 100;
@@ -47,12 +46,7 @@ export async function killRenewals(newDatabase: NewDatabase, kills: number): Pro
 }
 
 function renew(url: string, now: number) {
-  const child = fork("tests/torture/renewal-process.ts", {
-    env: { ...process.env, DATABASE_URL: url, NOW: new Date(now).toISOString() },
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
-  });
-  const ended = once(child, "exit").then(([code]): unknown => code);
-  return { child, ended, begun: Promise.race([once(child, "message"), ended]) };
+  return runJob("renewal", url, now);
 }
 
 /** Subscriptions that began a year ago, whose customers have been warned where they are to be renewed. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { ServerProcess } from "../servers/server-process.ts";
 import { startSilentProxy } from "../servers/silent-proxy.ts";
-import type { NewDatabase, Torment } from "./engine.ts";
+import { type NewDatabase, onSqliteDisk, type Torment } from "./engine.ts";
 import { type Finding, inWords, lookOn } from "./finding.ts";
 import { faultsOf, newOrder, send } from "./orders.ts";
 import { startAmidAll } from "./start.ts";
@@ -29,11 +29,31 @@ export async function fallSilent(newDatabase: NewDatabase): Promise<Finding> {
   });
 }
 
+/**
+ * The disk that the file lies on does not answer, and then does again. SQLite writes in the thread that answers visitors, so all
+ * of them wait for it; nobody is refused, and nothing is lost. On PostgreSQL that is a server that falls silent.
+ */
+export async function freezeDisk(): Promise<Finding> {
+  const what = "the disk does not answer for 4 s";
+  await using database = await onSqliteDisk();
+  if ("missing" in database) {
+    return { what, tried: "nothing", broke: [], seen: `skipped: ${database.missing}` };
+  }
+  await using server = await startAmidAll({ DATABASE_URL: database.url, TRUSTED_PROXIES: "1" });
+  const begin = async () => {
+    const thaw = database.disk.freeze();
+    return async () => thaw();
+  };
+  return await stall(what, database, server, begin, stallMilliseconds + longestWait);
+}
+
+/** @param patience how long a page may wait at most, in milliseconds */
 async function stall(
   what: string,
   database: Torment,
   { url }: ServerProcess,
   begin: () => Promise<() => Promise<void>>,
+  patience = longestWait,
 ): Promise<Finding> {
   await (await fetch(`${url}/priser`)).arrayBuffer();
   const end = await begin();
@@ -53,7 +73,7 @@ async function stall(
     broke: [
       ...waits.flatMap(({ slowest, failed }) => [
         ...(failed > 0 ? [`${failed} pages were not answered`] : []),
-        ...(slowest > longestWait ? [`a page waited ${slowest} ms`] : []),
+        ...(slowest > patience ? [`a page waited ${slowest} ms`] : []),
       ]),
       ...odd.map((status) => `an order was answered with ${status}`),
       ...(afterwards === 201 ? [] : [`an order afterwards was answered with ${afterwards}`]),
