@@ -26,7 +26,9 @@ export function everyAnswer(parts: {
     const started = performance.now();
     await next();
     c.header("x-request-id", requestId);
-    const { isKey, isSevered } = routes.treatment(c.req.path);
+    // One that is spelt with more slashes is led to the one that it stands for.
+    const path = c.req.path.replace(/\/{2,}/g, "/");
+    const { isKey, isSevered } = routes.treatment(path);
     if (isSevered) c.header("cross-origin-opener-policy", "same-origin");
     if (isKey) {
       c.header("referrer-policy", "no-referrer");

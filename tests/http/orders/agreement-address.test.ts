@@ -184,6 +184,8 @@ describe("The address", () => {
       `${path}/`,
       `/%61vtale/${token}`,
       `/AVTALE/${token}`,
+      `${app.config.siteUrl}/${path}`,
+      `/avtale//${token}`,
       `${path}.data`,
       `${path}?x=${token}`,
       `${path}/opplysninger`,
