@@ -61,10 +61,10 @@ export async function startCaddy(processes: readonly number[]): Promise<Proxy> {
   const directory = mkdtempSync(join(tmpdir(), "several-caddy-"));
   const file = join(directory, "Caddyfile");
   // Whoever asks says in X-Forwarded-For for whom, as a CDN does.
-  const site = readFileSync("deploy/Caddyfile", "utf8").replace(
-    "lb_policy",
-    "trusted_proxies private_ranges\n\t\tlb_policy",
-  );
+  const site = readFileSync("deploy/Caddyfile", "utf8")
+    .replace("lb_policy", "trusted_proxies private_ranges\n\t\tlb_policy")
+    // What leads to TLS.
+    .replace(/^http:[\s\S]*/m, "");
   writeFileSync(file, site);
   const url = `http://127.0.0.1:${await freePort()}`;
   mkdirSync(join(directory, "home"));
