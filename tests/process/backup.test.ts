@@ -118,9 +118,15 @@ describe.concurrent("A backup", { timeout: 60_000 }, () => {
     for (const day of ["01", "02", "03"]) {
       writeFileSync(join(directory, `site-2023-01-${day}.backup`), "");
     }
+    // What a process left that was killed in the middle of it, and what is not ours.
+    for (const name of ["site-2026-11-19.backup.unfinished", "theirs.unfinished"]) {
+      writeFileSync(join(directory, name), "");
+    }
     app.clock.now = new Date("2026-11-21T04:00:00Z");
     await app.jobs.backup.run();
-    expect(readdirSync(directory)).toContain("site-2026-11-21.backup");
+    const names = readdirSync(directory);
+    expect(names).toContain("site-2026-11-21.backup");
+    expect(names.filter((name) => name.endsWith(".unfinished"))).toEqual(["theirs.unfinished"]);
 
     app.clock.now = new Date("2026-11-24T04:00:00Z");
     expect(await (await app.fetch("/readyz")).json()).toMatchObject({ late: ["backup"] });

@@ -8,7 +8,7 @@ import type { Database, DatabaseAddress } from "#app/db/db.server.ts";
 import { lastDone } from "#app/db/lease.server.ts";
 import { inNorway } from "#app/web/norway.server.ts";
 import { type Bucket, openBucket } from "./bucket.server.ts";
-import { backupName, outdatedBackups } from "./kept.ts";
+import { backupName, outdatedBackups, unfinishedBackups } from "./kept.ts";
 
 /** What the job and its last run are called. */
 export const backupJob = "backup";
@@ -35,7 +35,7 @@ export async function isBackupDue(
 }
 
 /**
- * Makes today's backup where it is missing, and removes those that are kept no longer.
+ * Makes today's backup where it is missing, and removes those that are kept no longer, with what a process left of one that died in the middle of it.
  *
  * @param signal ends it early; what was written of it goes, and the next run begins anew
  * @throws Error with what the command said, where it failed, and what the storage answered
@@ -52,7 +52,9 @@ export async function backUp(
     const file = join(folder, name);
     if (!existsSync(file)) await makeBackup(file, database, signal);
     if (signal.aborted) return { done: false };
-    const outdated = outdatedBackups(readdirSync(folder));
+    const names = readdirSync(folder);
+    // Today's is made: no other is under way.
+    const outdated = [...outdatedBackups(names), ...unfinishedBackups(names)];
     for (const other of outdated) rmSync(join(folder, other));
     log.info({ name, removed: outdated.length }, "backup made");
     if (bucket) {
