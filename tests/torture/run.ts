@@ -64,6 +64,7 @@ if (!wanted.includes("sqlite")) {
   if ("missing" in postgres) console.log(`Skipped: PostgreSQL, because ${postgres.missing}`);
   else {
     process.env.TEST_DATABASE_URL = postgres.url;
+    // SQLite is in the process: it can neither be gone nor fall silent without it, and a lock is what another can do to it.
     const own = {
       silence: [() => fallSilent(onPostgres)],
       readonly: [forbidDatabase],
