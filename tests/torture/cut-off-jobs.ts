@@ -50,11 +50,17 @@ export async function killRetention(newDatabase: NewDatabase): Promise<Finding> 
 export async function killBackup(newDatabase: NewDatabase): Promise<Finding> {
   await using database = await newDatabase();
   await fillWithSubscriptions(database.url, subscriptionCount);
-  const folder = mkdtempSync(join(tmpdir(), "site-backups-"));
+  const place = mkdtempSync(join(tmpdir(), "site-backups-"));
+  const folder = join(place, "backups");
   try {
     const broke: string[] = [];
     const run = (at: number) =>
-      runJob("backup", database.url, at, { BACKUP_DIRECTORY: folder, BACKUP_PASSPHRASE: "" });
+      runJob("backup", database.url, at, {
+        BACKUP_DIRECTORY: folder,
+        BACKUP_PASSPHRASE: "",
+        // Where each is opened before it gets its name.
+        TMPDIR: place,
+      });
     const { amid, end } = await cutOff(run, Date.now(), longestBackup, nextNight);
     const code = await run(end).ended;
     if (code !== 0) broke.push(`the last run ended with ${code}`);
@@ -70,7 +76,7 @@ export async function killBackup(newDatabase: NewDatabase): Promise<Finding> {
       seen: `${amid} kills came before it was through`,
     };
   } finally {
-    rmSync(folder, { recursive: true });
+    rmSync(place, { recursive: true });
   }
 }
 
