@@ -1,5 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, fillIn, sendButton, signIn, test, untilAwake } from "./fixtures.ts";
+import { makePicture } from "../data/made-pictures.ts";
+import { orderOf } from "../data/order-data.ts";
+import { dialog, openEditor, save, tab, title } from "./editor/editor-page.ts";
+import {
+  bringContentBack,
+  expect,
+  fillIn,
+  sendButton,
+  signIn,
+  test,
+  untilAwake,
+} from "./fixtures.ts";
 
 // What a screen reader is told of the main paths, kept beside this file and read by people: names, order, roles, levels of
 // headings. `npx playwright test spoken --update-snapshots` writes it anew; what is another each time is then taken out of it,
@@ -42,4 +53,98 @@ test("What is read out of an order is as it was read and approved, from its mist
   const [{ id } = { id: "" }] = await site.ordersOf(visitor.companyName);
   await signIn(page, `/admin/bestillinger/${id}`);
   await spoken(main(page), "order-in-back-office");
+});
+
+test.describe("The editor", () => {
+  // There is no room for the preview beside the form, which would be made anew with each change.
+  test.use({ viewport: { width: 1000, height: 800 } });
+  // Other tests of this worker know the site as it comes, and leave versions of it.
+  test.beforeEach(({ databaseFile }) => bringContentBack(databaseFile));
+  test.afterEach(({ databaseFile }) => bringContentBack(databaseFile));
+
+  const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+  const open = async (page: Page, name: string) => {
+    await page.getByRole("link", { name, exact: true }).click();
+    await expect(page.getByText("Henter feltene")).toHaveCount(0);
+  };
+
+  test("What is read out where texts are written is as it was read and approved", async ({
+    page,
+  }) => {
+    await openEditor(page);
+    await spoken(main(page), "editor");
+    await title(page).fill("");
+    await save(page).click();
+    await expect(page.getByRole("alert")).toHaveText("Ett felt må rettes før du kan lagre");
+    await spoken(page.getByRole("group", { name: "Hovedseksjon" }), "editor-with-mistake");
+
+    await tab(page, "Priser og Pakker").click();
+    await spoken(page.getByRole("group", { name: "Liten", exact: true }), "editor-package");
+    await open(page, "Sider og søk");
+    await spoken(part(page, "Priser"), "editor-search");
+    await open(page, "Videresending");
+    await spoken(page.getByRole("group", { name: "/about", exact: true }), "editor-redirect");
+    await open(page, "Egne sider");
+    await page.getByLabel("Hva skal den nye siden hete?").fill("Folkene");
+    await page.getByRole("button", { name: "Legg til side" }).click();
+    await spoken(part(page, "Egne sider"), "editor-own-page");
+  });
+
+  test("What is read out of pictures, of publishing and of what was published is as it was read and approved", async ({
+    page,
+  }) => {
+    await openEditor(page, "historier");
+    await page.request.post("/api/pictures", {
+      headers: {
+        "x-csrf-token": await page.evaluate(() => localStorage.getItem("admin-token") ?? ""),
+      },
+      multipart: {
+        file: { name: "butikken.jpg", mimeType: "image/jpeg", buffer: await makePicture("jpeg") },
+      },
+    });
+    await page.getByRole("button", { name: "Møbelbutikken", exact: false }).first().click();
+    await spoken(part(page, "Kundehistorier"), "editor-story");
+    await page.getByRole("button", { name: "Velg bilde" }).click();
+    await expect(dialog(page).getByRole("listitem")).toHaveCount(1);
+    await spoken(dialog(page), "editor-pictures");
+    await dialog(page).getByRole("button", { name: "butikken.jpg" }).click();
+    await spoken(dialog(page), "editor-picture");
+    await dialog(page).getByRole("button", { name: "Avbryt" }).click();
+
+    await open(page, "Sider og søk");
+    const priceTitle = await page.locator("[name='pages./priser.title']").inputValue();
+    await page.locator("[name='pages./tjenester.title']").fill(priceTitle);
+    await page.getByRole("button", { name: "Publiser" }).click();
+    await expect(dialog(page).getByText("kan bli bedre").first()).toBeVisible({ timeout: 15_000 });
+    await spoken(dialog(page), "editor-publishing");
+    await dialog(page).getByRole("button", { name: "Publiser for alle" }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await page.goto("/editor/historikk");
+    await spoken(main(page), "editor-history");
+  });
+});
+
+test("What is read out of figures and a subscription is as it was read and approved", async ({
+  page,
+  visitor,
+}) => {
+  const { name, companyName, email } = visitor;
+  const answer = await page.request.post("/api/orders", {
+    data: orderOf({ name, companyName, email }),
+    headers: { "idempotency-key": crypto.randomUUID() },
+  });
+  const { orderId } = await answer.json();
+  await signIn(page, "/healthz");
+  const csrf = await page.evaluate(() => localStorage.getItem("admin-token") ?? "");
+  for (const [index, status] of ["confirmed", "in-progress", "delivered"].entries()) {
+    await page.request.post(`/admin/bestillinger/${orderId}/status`, {
+      form: { status, version: index + 1 },
+      headers: { "x-csrf-token": csrf },
+      maxRedirects: 0,
+    });
+  }
+  await page.goto("/admin/oversikt");
+  await spoken(main(page), "overview");
+  await page.goto(`/admin/abonnementer/${orderId.replace("FL", "AB")}`);
+  await spoken(main(page), "subscription");
 });

@@ -105,7 +105,7 @@ test.describe("Where there is no room for the preview beside the form", () => {
       await added.press("Enter");
       await expect(website.getByText("6 spørsmål")).toBeVisible();
       const fields = row(page, "Hjemmeside", 5);
-      await expect(fields.getByLabel("Svar")).toBeFocused();
+      await expect(fields.getByRole("textbox", { name: "Svar" })).toBeFocused();
       await expect(fields.getByText("nettside-2")).toBeVisible();
     });
 
@@ -136,7 +136,7 @@ test.describe("Where there is no room for the preview beside the form", () => {
     await test.step("Cannot be published with names in braces that stand for nothing", async () => {
       await openEditor(page, "faq");
       await row(page, "SEO", 0).locator("[aria-expanded]").click();
-      const answer = row(page, "SEO", 0).getByLabel("Svar");
+      const answer = row(page, "SEO", 0).getByRole("textbox", { name: "Svar" });
       await answer.fill("Drift koster {drift}, og {noe annet} kommer i tillegg.");
       await row(page, "SEO", 0).getByLabel("Spørsmål").focus();
       await expect(answer).toHaveAccessibleDescription(
@@ -223,26 +223,34 @@ test.describe("Where there is no room for the preview beside the form", () => {
     await test.step("Pages show the result as searchers will see it, with facts and hints", async () => {
       await openEditor(page, "sider");
       const prices = section(page, "Priser");
-      await prices.getByLabel("Tittel").fill("Nettside fra {nettside fra}");
+      await prices.getByRole("textbox", { name: "Tittel" }).fill("Nettside fra {nettside fra}");
       await expect(prices.getByRole("figure")).toContainText("Nettside fra 5 990 kr | Fyrlykt");
       await expect(prices.getByRole("figure")).toContainText("› priser");
-      await expect(prices.getByLabel("Tittel")).toHaveAccessibleDescription(/31\/60 · Passe langt/);
-      await prices.getByLabel("Tittel").fill("Kort");
-      await expect(prices.getByLabel("Tittel")).toHaveAccessibleDescription(/14\/60 · Kort/);
-      await prices.getByLabel("Beskrivelse").fill("Lange ord om små ting. ".repeat(8).trim());
-      await expect(prices.getByLabel("Beskrivelse")).toHaveAccessibleDescription(
-        /183\/155 · Langt/,
+      await expect(prices.getByRole("textbox", { name: "Tittel" })).toHaveAccessibleDescription(
+        /31\/60 · Passe langt/,
       );
+      await prices.getByRole("textbox", { name: "Tittel" }).fill("Kort");
+      await expect(prices.getByRole("textbox", { name: "Tittel" })).toHaveAccessibleDescription(
+        /14\/60 · Kort/,
+      );
+      await prices
+        .getByRole("textbox", { name: "Beskrivelse" })
+        .fill("Lange ord om små ting. ".repeat(8).trim());
+      await expect(
+        prices.getByRole("textbox", { name: "Beskrivelse" }),
+      ).toHaveAccessibleDescription(/183\/155 · Langt/);
       await expect(prices.getByRole("figure")).toContainText(/små …$/);
     });
 
     await test.step("Pages warn of two pages with one title", async () => {
       await openEditor(page, "sider");
       const contact = section(page, "Kontakt");
-      await contact.getByLabel("Tittel").fill("Priser på nettside og bedriftsprofil");
+      await contact
+        .getByRole("textbox", { name: "Tittel" })
+        .fill("Priser på nettside og bedriftsprofil");
       await expect(contact.getByText("Samme tittel som Priser.")).toBeVisible();
       await expect(section(page, "Priser").getByText("Samme tittel som Kontakt.")).toBeVisible();
-      await contact.getByLabel("Tittel").fill("Kontakt oss");
+      await contact.getByRole("textbox", { name: "Tittel" }).fill("Kontakt oss");
       await expect(page.getByText("Samme tittel som")).toHaveCount(0);
     });
 
@@ -372,7 +380,7 @@ test.describe("The preview", () => {
       await expect(shown(page).getByRole("heading", { level: 1 })).toHaveText("Vanlige spørsmål");
       const entries = await page.evaluate(() => history.length);
       await row(page, "SEO", 1).locator("[aria-expanded]").click();
-      const answer = row(page, "SEO", 1).getByLabel("Svar");
+      const answer = row(page, "SEO", 1).getByRole("textbox", { name: "Svar" });
       await answer.focus();
       const question = await row(page, "SEO", 1).getByLabel("Spørsmål").inputValue();
       await expect(shown(page).getByRole("heading", { level: 3, name: question })).toBeInViewport();

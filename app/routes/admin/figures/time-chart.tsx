@@ -79,7 +79,9 @@ export function TimeChart<Point extends Moment>({
         format={formatAmount}
       />
       <details className={styles.table}>
-        <summary>Vis tallene</summary>
+        <summary>
+          Vis tallene<span className="visually-hidden"> for «{heading}»</span>
+        </summary>
         <table>
           <caption className="visually-hidden">{heading}, nyeste først</caption>
           <thead>

@@ -75,8 +75,11 @@ function Forecast({
         format={formatAmount}
       />
       <details className={styles.numbers}>
-        <summary>Vis tallene</summary>
+        <summary>
+          Vis tallene<span className="visually-hidden"> for «Fornyelser det neste året»</span>
+        </summary>
         <table className={workplace.table}>
+          <caption className="visually-hidden">Fornyelser det neste året, måned for måned</caption>
           <thead>
             <tr>
               <th scope="col">Måned</th>
@@ -102,6 +105,7 @@ function Forecast({
 function ChurnTable({ churn }: Pick<SubscriptionFigures, "churn">) {
   return (
     <table className={workplace.table}>
+      <caption className="visually-hidden">Avsluttet per kvartal</caption>
       <thead>
         <tr>
           <th scope="col">Kvartal</th>

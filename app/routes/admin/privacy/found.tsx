@@ -202,7 +202,9 @@ function Section({
       <h2 id={id}>
         {title} ({total})
       </h2>
-      <table className={page.table}>{children}</table>
+      <table className={page.table} aria-labelledby={id}>
+        {children}
+      </table>
       {shown < total && (
         <p className={page.note}>
           De {shown} nyeste vises. Filen har alle {total}.

@@ -173,7 +173,7 @@ export default function RetentionPage({ loaderData }: Route.ComponentProps) {
 
 function PlanTable({ plan }: { plan: RetentionPlan[] }) {
   return (
-    <table className={page.table}>
+    <table className={page.table} aria-label="Det som skal slettes">
       <thead>
         <tr>
           <th scope="col">Hva</th>
@@ -244,7 +244,7 @@ function PlanRow({
 
 function Runs({ runs }: { runs: Route.ComponentProps["loaderData"]["runs"] }) {
   return (
-    <table className={page.table}>
+    <table className={page.table} aria-labelledby="runs-heading">
       <thead>
         <tr>
           <th scope="col">Tidspunkt</th>

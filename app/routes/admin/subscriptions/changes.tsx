@@ -65,7 +65,9 @@ export function Changes({ loaded }: { loaded: LoadedSubscription }) {
             />
           </label>
           <Button type="submit" look="secondary">
-            Rett
+            <span>
+              Rett<span className="visually-hidden"> startdatoen</span>
+            </span>
           </Button>
           <p className={workplace.note}>
             Fakturaen krediteres, og en ny lages for den rette perioden.

@@ -263,7 +263,9 @@ function NewQuestion({
       <p>
         <Button look="secondary" onClick={add}>
           <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
-          Legg til spørsmål
+          <span>
+            Legg til spørsmål<span className="visually-hidden"> under {title}</span>
+          </span>
         </Button>
       </p>
     </div>

@@ -269,7 +269,7 @@ function StatRows({
         // biome-ignore lint/suspicious/noArrayIndexKey: a figure is known by nothing but its place
         <Fragment key={index}>
           {rows.removedAt(index)}
-          <div className={styles.stat}>
+          <fieldset className={styles.stat} aria-label={`${storyLabels.stats} ${index + 1}`}>
             <LineField
               path={`${path}.${index}.value`}
               label={statLabels.value}
@@ -292,7 +292,7 @@ function StatRows({
               errors={errors}
             />
             {rows.tools(stat, index)}
-          </div>
+          </fieldset>
         </Fragment>
       ))}
       {rows.removedAt(stats.length)}

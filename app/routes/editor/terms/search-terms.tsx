@@ -153,7 +153,9 @@ export function TermsOfPage({
             }}
           />
           <Button look="secondary" onClick={add}>
-            Legg til
+            <span>
+              Legg til<span className="visually-hidden"> søkeord for {name}</span>
+            </span>
           </Button>
         </div>
       ) : (

@@ -197,7 +197,7 @@ export function WritingField({
         onSelect={look}
         onBlur={() => setWriting(undefined)}
         onPaste={paste}
-        tools={<WritingToolbar controls={fieldId(path)} buttons={buttons} />}
+        tools={<WritingToolbar controls={fieldId(path)} label={field.label} buttons={buttons} />}
         choices={
           <>
             <p role="status" className="visually-hidden">

@@ -12,16 +12,19 @@ type ToolbarButton = {
 /** One stop of the tab key; the arrows go from button to button. */
 export function WritingToolbar({
   controls,
+  label,
   buttons,
 }: {
   controls: string;
+  /** What the field is called that it writes in. */
+  label: string;
   buttons: ToolbarButton[];
 }) {
   const [place, setPlace] = useState(0);
   return (
     <div
       role="toolbar"
-      aria-label="Skriveverktøy"
+      aria-label={`Skriveverktøy for ${label}`}
       aria-controls={controls}
       className={styles.toolbar}
       onKeyDown={(event) => {

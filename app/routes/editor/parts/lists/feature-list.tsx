@@ -111,7 +111,9 @@ export function FeatureList({
           focusNext(`feature-${features.length}`);
         }}
       >
-        + Legg til funksjon
+        <span>
+          + Legg til funksjon<span className="visually-hidden"> i {packageName}</span>
+        </span>
       </Button>
     </fieldset>
   );

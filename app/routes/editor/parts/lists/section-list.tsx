@@ -412,7 +412,7 @@ function ShortList<Item>({
         // biome-ignore lint/suspicious/noArrayIndexKey: an item is known by nothing but its place
         <Fragment key={index}>
           {rows.removedAt(index)}
-          <div className={styles.item}>
+          <fieldset className={styles.item} aria-label={`${label} ${index + 1}`}>
             {children(
               item,
               `${path}.${index}`,
@@ -420,7 +420,7 @@ function ShortList<Item>({
               `item-${index}`,
             )}
             {rows.tools(item, index)}
-          </div>
+          </fieldset>
         </Fragment>
       ))}
       {rows.removedAt(items.length)}

@@ -46,7 +46,7 @@ export function TopicList({
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by nothing but its place
         <Fragment key={index}>
           {rows.removedAt(index)}
-          <div className={styles.row}>
+          <fieldset className={styles.row} aria-label={topic.name || `Rad ${index + 1}`}>
             <div className={`${styles.stat} ${styles.topic}`}>
               <LineField
                 path={`${path}.${index}.name`}
@@ -84,7 +84,7 @@ export function TopicList({
                 onChange(topics.with(index, { ...topic, carried: currentTarget.checked }))
               }
             />
-          </div>
+          </fieldset>
         </Fragment>
       ))}
       {rows.removedAt(topics.length)}

@@ -158,7 +158,7 @@ function RedirectRow({
     };
   };
   return (
-    <div className={redirectStyles.row}>
+    <fieldset className={redirectStyles.row} aria-label={from || "Ny videresending"}>
       <Field
         {...field("from")}
         data-focus={`redirect-${index}`}
@@ -180,7 +180,7 @@ function RedirectRow({
         onBlur={() => onChange({ from, to: readTo(withoutOwnSite(to)) })}
       />
       {children}
-    </div>
+    </fieldset>
   );
 }
 
