@@ -119,7 +119,7 @@ test("The head and the foot of a page do what they say", async ({ page }) => {
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("banner")).toBeHidden();
     await expect(page.getByRole("contentinfo")).toContainText("©");
-    await expect(page.locator("main [data-ground=ink] h1")).toHaveCSS("color", "rgb(11, 32, 51)");
+    await expect(page.locator("main [data-ground=ink] h1")).toHaveCSS("color", "rgb(0, 0, 0)");
     await page.emulateMedia({ media: "screen" });
   });
 

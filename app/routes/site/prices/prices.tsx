@@ -17,6 +17,7 @@ import page from "#app/ui/page.module.css";
 import { NightSea } from "#app/ui/scenery/night-sea.tsx";
 import { Unbroken } from "#app/ui/text/unbroken.tsx";
 import { useWords } from "#app/ui/text/words.tsx";
+import tiles from "#app/ui/tiles.module.css";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { phoneHref } from "#app/web/formats/phone.ts";
@@ -166,7 +167,7 @@ function Profiles({ plans }: { plans: ProfilePlan[] }) {
         <p className={styles.intro}>
           <Unbroken text={words.lead} />
         </p>
-        <ul className={`${styles.ledger} ${page.tiles}`}>
+        <ul className={`${styles.ledger} ${tiles.tiles}`}>
           {plans.map((plan) => (
             <li key={plan.id} className={styles.entry}>
               <div>
@@ -211,7 +212,7 @@ function Visibility() {
       <div className={page.inside}>
         <h2 id="visibility-heading">{words.title}</h2>
         <p className={styles.intro}>{words.lead}</p>
-        <div className={`${styles.offers} ${page.tiles}`}>
+        <div className={`${styles.offers} ${tiles.tiles}`}>
           <Quoted words={words.seo} />
           <Quoted words={words.analytics} />
         </div>

@@ -4,6 +4,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { PageLink } from "#app/ui/text/page-link.tsx";
 import { useWords } from "#app/ui/text/words.tsx";
+import tiles from "#app/ui/tiles.module.css";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { inWords } from "#app/web/formats/text.ts";
@@ -35,7 +36,7 @@ export function SocialMedia({
         <div>
           <h2 id="social-heading">{fillIn(words.title, { "antall kanaler": count })}</h2>
           <p className={`${page.lead} ${styles.intro}`}>{words.lead}</p>
-          <div className={`${styles.tiles} ${page.tiles}`}>
+          <div className={`${styles.tiles} ${tiles.tiles}`}>
             <Channel {...words.facebook} />
             <Channel {...words.instagram} />
             {plans.map(({ id, name, description, price }) => (
