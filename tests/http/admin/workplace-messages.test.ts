@@ -120,9 +120,9 @@ describe("The tab of messages", () => {
 
   test("finds words, numbers and Norwegian days, and keeps them in its addresses", async () => {
     await using app = await createTestApp();
-    const headers = await app.signIn("admin");
     // Half past eleven in the evening of the 19th, and half past midnight of the 20th, in Norway.
     app.clock.now = new Date("2026-11-19T22:30:00.000Z");
+    const headers = await app.signIn("admin");
     await write(app, { name: "Kveld", phone: "922 22 222" });
     app.clock.now = new Date("2026-11-19T23:30:00.000Z");
     await write(app, { name: "Natt", message: "Trenger ny nettside" });
