@@ -49,6 +49,7 @@ export function createMailSender({
   log: Logger;
   clock: () => Date;
 }) {
+  const began = clock();
   let isLookedThrough = false;
 
   /** Whether any mail can be sent now. */
@@ -90,11 +91,11 @@ export function createMailSender({
     }
   }
 
-  /** Once: what comes after it is tried, and a clock that jumps meanwhile makes it look as if it had lain for long. */
+  /** Once, and by the time it was when we began: to a clock that has jumped since, what came a moment ago has lain for long. */
   async function lookThrough() {
     if (isLookedThrough) return;
     const error = "Ble liggende for lenge uten e-postserver og er ikke sendt.";
-    const count = await giveUpStale(db, error, clock());
+    const count = await giveUpStale(db, error, began);
     isLookedThrough = true;
     if (count > 0) log.warn({ count }, "mails given up: they lay too long");
   }
