@@ -35,7 +35,7 @@ const reportSchema = z.object({
   wasReady: z.boolean(),
 });
 
-const kinds = ["plain", "pressed", "still", "pointed", "pointedSlowly"] as const;
+const kinds = ["plain", "pressed", "still", "pointed", "pointedStill", "pointedSlowly"] as const;
 type Taken = Record<(typeof kinds)[number], z.infer<typeof reportSchema>[]>;
 
 /**
@@ -51,7 +51,14 @@ export async function measureNavigation(quick: boolean): Promise<Row[]> {
   await using site = await startSite(directory.path);
   await using proxy = await startProxy(site.url);
   const browser = startBrowser(profile.path, `${proxy.url}${start}`);
-  const taken: Taken = { plain: [], pressed: [], still: [], pointed: [], pointedSlowly: [] };
+  const taken: Taken = {
+    plain: [],
+    pressed: [],
+    still: [],
+    pointed: [],
+    pointedStill: [],
+    pointedSlowly: [],
+  };
   try {
     await proxy.arrival();
     const rounds = quick ? 1 : 7;
@@ -72,10 +79,11 @@ async function takeTurns(proxy: Proxy, taken: Taken | undefined) {
     ["pressed", slow4g, { href: target, rest: 0 }],
     ["still", slow4g, { href: target, rest: 0 }],
     ["pointed", nearby, { href: target, rest: restMilliseconds }],
+    ["pointedStill", nearby, { href: target, rest: restMilliseconds }],
     ["pointedSlowly", slow4g, { href: target, rest: restMilliseconds }],
   ];
   for (const [kind, network, step] of turns) {
-    proxy.setting.hasTransitions = kind !== "still";
+    proxy.setting.hasTransitions = kind !== "still" && kind !== "pointedStill";
     proxy.setting.network = nearby;
     await proxy.go({ href: kind === "plain" ? proxy.elsewhere : `${proxy.url}${start}`, rest: 0 });
     proxy.setting.network = network;
@@ -111,6 +119,7 @@ function rowsOf(taken: Taken): Row[] {
   const nearbyRow = alone(`Pointed at for ${restMilliseconds} ms, a server nearby`, "pointed");
   return [
     { ...nearbyRow, goal: "< 60", isMet: Number(nearbyRow.ours) < 60 },
+    alone("The same without view transition", "pointedStill"),
     alone(`Pointed at for ${restMilliseconds} ms, slow 4G`, "pointedSlowly"),
     beside("Pressed at once, slow 4G, largest paint beside a plain load, ms", "pressed"),
     beside("Pressed at once without view transition, slow 4G, largest paint, ms", "still"),
