@@ -41,7 +41,7 @@ export async function receiveMessage(
   if (byAddress) return { outcome: "too-many", ...byAddress };
   const sent = await read();
   if (!sent) return { outcome: "invalid" };
-  const { homepage, token, message, email } = sent.submission;
+  const { homepage, token, message } = sent.submission;
   try {
     const quarantineReason = spamReason({
       honeypot: homepage,
@@ -49,9 +49,7 @@ export async function receiveMessage(
       isForm,
       message,
     });
-    // A receipt goes to whatever address was typed, so nobody can have an inbox filled with them.
-    const receipt = !quarantineReason && !limits.receipts.take(email);
-    const id = await storeMessage(services, { ...sent, writer, quarantineReason, receipt });
+    const id = await storeMessage(services, { ...sent, writer, quarantineReason });
     return { outcome: "taken", id };
   } catch (cause) {
     return { outcome: "failed", cause };
@@ -59,19 +57,17 @@ export async function receiveMessage(
 }
 
 async function storeMessage(
-  { db, config, clock }: Pick<Services, "db" | "config" | "clock">,
+  { db, config, clock, limits }: Pick<Services, "db" | "config" | "clock" | "limits">,
   {
     submission,
     writer,
     key,
     quarantineReason,
-    receipt,
   }: {
     submission: ContactSubmission;
     writer: Writer;
     key: string;
     quarantineReason: QuarantineReason | null;
-    receipt: boolean;
   },
 ): Promise<string> {
   const now = clock();
@@ -111,6 +107,9 @@ async function storeMessage(
       await transaction.insertInto("contact_messages").values(row).execute();
       await storeFirstWords(transaction, "contact_message_words", row.id, search.words);
       if (!quarantineReason) {
+        // A receipt goes to whatever address was typed, so nobody can have an inbox filled with them. Counted only now: a
+        // message that is sent again is not stored again, and uses none up.
+        const receipt = !limits.receipts.take(email);
         await queueMessageMails(transaction, { config, writer }, toMessage(row), { receipt }, now);
       }
     });

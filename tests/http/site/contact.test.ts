@@ -181,6 +181,18 @@ describe("A message that is sent directly", () => {
     expect(kinds.filter((kind) => kind === "contact-notice")).toHaveLength(5);
     expect(kinds.filter((kind) => kind === "contact-receipt")).toHaveLength(3);
   });
+
+  test("uses up none of the receipts of an inbox when it is sent again", async () => {
+    await using app = await createTestApp();
+    const token = await tokenOf(app);
+    const key = { "idempotency-key": "0d6f1f5e-6d0c-4f0c-9a57-1b6f5a2f7c11" };
+    for (let again = 0; again < 5; again += 1) {
+      await app.post("/api/contact", { ...message, token }, key);
+    }
+    await app.post("/api/contact", { ...message, token, message: "Noe annet" });
+    const kinds = await mailKinds(app);
+    expect(kinds.filter((kind) => kind === "contact-receipt")).toHaveLength(2);
+  });
 });
 
 describe("Without JavaScript", () => {
