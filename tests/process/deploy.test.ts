@@ -1,7 +1,8 @@
 import { execFile, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { get, IncomingMessage } from "node:http";
+import { createServer, get, IncomingMessage } from "node:http";
+import { request } from "node:https";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
@@ -24,6 +25,36 @@ async function askInTheClear(place: { socketPath?: string | undefined; port?: nu
     return [path, statusCode, headers.location];
   });
   return Promise.all(answers);
+}
+
+/** Three processes, none of which answers the first that asks any of them for a path: where they are, and what came. */
+async function listenThrice() {
+  const came: { path: string | undefined; key: string | undefined }[] = [];
+  const servers = [1, 2, 3].map(() =>
+    createServer(({ url, headers, socket }, answer) => {
+      const isFirst = came.every(({ path }) => path !== url);
+      came.push({ path: url, key: headers["idempotency-key"]?.toString() });
+      if (isFirst) socket.resetAndDestroy();
+      else answer.end();
+    }).listen(0, "127.0.0.1"),
+  );
+  await Promise.all(servers.map((server) => once(server, "listening")));
+  return {
+    came,
+    ports: servers.map((server) => z.object({ port: z.number() }).parse(server.address()).port),
+    async [Symbol.asyncDispose]() {
+      for (const server of servers) await server[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** Posts over https, and answers the status. */
+async function post(socketPath: string | undefined, path: string, headers: NodeJS.Dict<string>) {
+  const asking = request({ socketPath, path, method: "POST", headers, rejectUnauthorized: false });
+  asking.end("{}");
+  const [answer] = z.tuple([z.instanceof(IncomingMessage)]).parse(await once(asking, "response"));
+  answer.resume();
+  return answer.statusCode;
 }
 
 const ledOnButCalls = [
@@ -173,7 +204,12 @@ describe("Programs that the examples are for find nothing wrong with", () => {
       ...["req", "-x509", "-newkey", "rsa:2048", ...subject],
       ...["-keyout", key, "-out", certificate],
     ]);
+    await using processes = await listenThrice();
+    const ports = processes.ports.values();
     const site = read("deploy/nginx.conf")
+      .replaceAll(/(?<=server 127\.0\.0\.1:)\d+/g, () => String(ports.next().value))
+      // More is refused here within a second than would be anywhere else.
+      .replaceAll("max_fails=1", "max_fails=0")
       .replace(/\S+fullchain\.pem/, certificate)
       .replace(/\S+privkey\.pem/, key)
       // Ports that whoever runs this may not have.
@@ -192,8 +228,25 @@ describe("Programs that the examples are for find nothing wrong with", () => {
     const starting = spawn("nginx", ["-c", whole, "-p", directory], { stdio: "ignore" });
     expect(await once(starting, "exit")).toEqual([0, null]);
     try {
-      const [listen] = /(?<=listen unix:)\S+(?=;)/.exec(site) ?? [];
-      expect(await askInTheClear({ socketPath: listen })).toEqual(ledOnButCalls);
+      const [plain, secure] =
+        site.match(/(?<=listen unix:)[^\s;]+/g)?.filter((_, at) => at % 2 === 0) ?? [];
+      expect(await askInTheClear({ socketPath: plain })).toEqual(ledOnButCalls);
+
+      // What is stored once however often it arrives goes to the next process, with the same key.
+      const own = { "idempotency-key": "this-form's-own" };
+      expect(await post(secure, "/api/orders", own)).toBe(200);
+      for (const path of ["/api/contact", "/bestill", "/kontakt"]) {
+        expect(await post(secure, path, {}), path).toBe(200);
+      }
+      expect(processes.came).toHaveLength(8);
+      const [first, second] = processes.came;
+      expect([first?.key, second?.key]).toEqual([own["idempotency-key"], own["idempotency-key"]]);
+      const given = processes.came.slice(2).map(({ key }) => key);
+      expect(given.every((key) => /^\w{32}$/.test(key ?? ""))).toBe(true);
+      expect(new Set(given).size).toBe(3);
+      // What is not, does not.
+      expect(await post(secure, "/admin/bestillinger", {})).toBe(502);
+      expect(processes.came).toHaveLength(9);
     } finally {
       await run("nginx", ["-c", whole, "-p", directory, "-s", "stop"]);
     }

@@ -45,12 +45,13 @@ export async function startNginx(port: number, processes: readonly number[]): Pr
     (kind) => `${kind}_temp_path ${join(directory, kind)};`,
   );
   const whole = join(directory, "nginx.conf");
-  // As Debian's nginx.conf has it, two workers, neither of which knows what the other has found out about a process.
+  // As Debian's nginx.conf has it, two workers, neither of which knows what the other has found out about a process. It takes
+  // leave of a connection after a thousand requests, upon which Node's fetch gives up an order where a browser asks again.
   writeFileSync(
     whole,
     `daemon off; worker_processes 2; pid ${join(directory, "pid")}; error_log ${join(directory, "errors")} warn;
 ${process.getuid?.() === 0 ? "user root;" : ""}
-events {} http { ${temporary.join(" ")} ${site} }`,
+events {} http { keepalive_requests 1000000; ${temporary.join(" ")} ${site} }`,
   );
   const child = spawn("nginx", ["-c", whole, "-p", directory, "-e", join(directory, "errors")]);
   return untilOpen(`https://127.0.0.1:${port}`, child, directory);

@@ -24,8 +24,9 @@ export async function send(url: string, order: SentOrder): Promise<number> {
       body: order.body,
       signal: AbortSignal.timeout(30_000),
     });
-    const body: { orderId?: string } = await answer.json();
-    if (answer.status === 201 && body.orderId) order.orderId = body.orderId;
+    // What a proxy says by itself is no JSON.
+    if (answer.status !== 201) await answer.arrayBuffer();
+    else order.orderId = (await answer.json()).orderId;
     return answer.status;
   } catch {
     return 0;
