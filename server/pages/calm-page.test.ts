@@ -14,7 +14,7 @@ test("A page for when nothing can be counted on has the name and the colour that
   const busy = busyPage(known);
   expect(busy.html).toContain(" | Nordlys &amp; &lt;Sønn></title>");
   expect(busy.html).toContain(`<style>${busy.styles.join()}</style>`);
-  expect(busy.styles.join()).toContain("a{color:#7fd4ff}");
+  expect(busy.styles.join()).toContain("a{color:#7fd4ff;");
 });
 
 const known = { brand: knownSeller, textOf };

@@ -12,7 +12,11 @@ type Seller = Pick<Brand, "name" | "colors">;
 export type Teller = Readonly<{ brand: Seller; textOf: TextOf }>;
 
 const styleOf = (lamp: string) =>
-  `body{margin:0;min-height:100vh;display:grid;place-items:center;background:#0b2033;color:#fbfaf6;font:1.0625rem/1.6 system-ui,sans-serif}main{max-width:34rem;padding:2rem}a{color:${lamp}}`;
+  `body{margin:0;min-height:100vh;display:grid;place-items:center;background:#0b2033;color:#fbfaf6;font:1.0625rem/1.6 system-ui,sans-serif}main{max-width:34rem;padding:2rem}h1{line-height:1.2}a{color:${lamp};margin-right:1.5rem}`;
+
+/** As in public/favicon.svg. What a proxy shows where no process answers, deploy/unavailable.html, looks the same. */
+const lighthouse = (lamp: string) =>
+  `<svg viewBox="8 3 24 25" width="72" height="75" aria-hidden="true"><path d="M17 11 31 5v12z" fill="${lamp}" opacity=".9"/><path d="M11 14h6l2 13H9z" fill="#fbfaf6"/><path d="M10.5 8h7v6h-7z" fill="${lamp}"/><path d="M9.5 8 14 4l4.5 4z" fill="#fbfaf6"/><path d="M10 20h8l.4 3H9.6z" fill="#d9432f"/></svg>`;
 
 /** A fault outside the router. */
 export function faultPage({ brand, textOf }: Teller, requestId: string): FinishedPage {
@@ -75,7 +79,8 @@ export function startingPage(): FinishedPage {
  */
 function calmPage(heading: string, paragraphs: string[], seller?: Seller): FinishedPage {
   const title = seller ? `${heading} | ${seller.name}` : heading;
-  const style = styleOf((seller?.colors ?? ownColors).lamp);
+  const { lamp } = seller?.colors ?? ownColors;
+  const style = styleOf(lamp);
   const html = `<!doctype html>
 <html lang="nb">
 <head>
@@ -87,6 +92,7 @@ function calmPage(heading: string, paragraphs: string[], seller?: Seller): Finis
 </head>
 <body>
 <main>
+${lighthouse(lamp)}
 <h1>${said(heading)}</h1>
 ${paragraphs.map((html) => `<p>${html}</p>`).join("\n")}
 </main>

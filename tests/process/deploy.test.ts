@@ -1,16 +1,26 @@
 import { execFile, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer, get, IncomingMessage } from "node:http";
-import { request } from "node:https";
+import { type RequestOptions, request } from "node:https";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
+import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { validate } from "dockerfile-utils";
 import { afterAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
+import { startingPage } from "../../server/pages/calm-page.ts";
 import { freePort } from "../servers/free-port.ts";
 import { startServer } from "../servers/server-process.ts";
 
@@ -48,14 +58,24 @@ async function listenThrice() {
   };
 }
 
-/** Posts over https, and answers the status. */
-async function post(socketPath: string | undefined, path: string, headers: NodeJS.Dict<string>) {
-  const asking = request({ socketPath, path, method: "POST", headers, rejectUnauthorized: false });
+/** Posts over https, to any name that a certificate may have, and answers what comes back. */
+async function post(place: RequestOptions, path: string, headers: NodeJS.Dict<string> = {}) {
+  const asking = request({ ...place, path, method: "POST", headers, rejectUnauthorized: false });
   asking.end("{}");
   const [answer] = z.tuple([z.instanceof(IncomingMessage)]).parse(await once(asking, "response"));
-  answer.resume();
-  return answer.statusCode;
+  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
 }
+
+/** What is answered where no process answers, whatever was asked. */
+const unavailable = {
+  status: 503,
+  headers: expect.objectContaining({
+    "content-type": expect.stringMatching(/^text\/html/),
+    "cache-control": "no-store",
+    "retry-after": "5",
+  }),
+  body: readFileSync("deploy/unavailable.html", "utf8"),
+};
 
 const ledOnButCalls = [
   ["/priser?a=1", 301, "https://www.example.no/priser?a=1"],
@@ -128,8 +148,9 @@ describe("The image", () => {
         () => "well",
         () => "not well",
       );
-    expect(await Promise.all([ask("/readyz"), ask("/nothing-here"), ask("/readyz", 9)])).toEqual([
-      "well",
+    // It is asked again and again, as a machine may be too busy to start the asking within its time.
+    await expect.poll(() => ask("/readyz"), { timeout: 30_000 }).toBe("well");
+    expect(await Promise.all([ask("/nothing-here"), ask("/readyz", 9)])).toEqual([
       "not well",
       "not well",
     ]);
@@ -178,6 +199,7 @@ describe.each(["sqlite", "postgres"])("compose.%s.yaml", (engine) => {
       for (const volume of service.volumes) {
         const [source = ""] = volume.split(":");
         if (!source.startsWith("./")) expect(Object.keys(volumes)).toContain(source);
+        else expect(existsSync(join("deploy", source)), source).toBe(true);
       }
     }
   });
@@ -186,6 +208,11 @@ describe.each(["sqlite", "postgres"])("compose.%s.yaml", (engine) => {
     const upstreams = services.caddy?.environment.SITE_PROCESSES?.split(" ");
     expect(upstreams).toEqual(processes.map(([name]) => `${name}:3000`));
   });
+});
+
+test("What a proxy shows where no process answers looks as a site that starts does", () => {
+  const frame = (html: string) => html.replace(/<p>[\s\S]*<\/p>/, "").trim();
+  expect(frame(unavailable.body)).toBe(frame(startingPage().html));
 });
 
 describe("Programs that the examples are for find nothing wrong with", () => {
@@ -206,17 +233,18 @@ describe("Programs that the examples are for find nothing wrong with", () => {
     ]);
     await using processes = await listenThrice();
     const ports = processes.ports.values();
+    let sockets = 0;
     const site = read("deploy/nginx.conf")
       .replaceAll(/(?<=server 127\.0\.0\.1:)\d+/g, () => String(ports.next().value))
       // More is refused here within a second than would be anywhere else.
       .replaceAll("max_fails=1", "max_fails=0")
+      .replaceAll("/srv/fyrlykt", resolve("."))
       .replace(/\S+fullchain\.pem/, certificate)
       .replace(/\S+privkey\.pem/, key)
       // Ports that whoever runs this may not have.
-      .replaceAll(
-        /listen [^\s;]+/g,
-        (_, at: number) => `listen unix:${join(directory, `${at}.sock`)}`,
-      );
+      .replaceAll(/listen [^\s;]+/g, () => `listen unix:${join(directory, `${sockets++}.sock`)}`);
+    const socket = (at: number) => ({ socketPath: join(directory, `${at}.sock`) });
+    const [plain, secure] = [socket(0), socket(2)];
     const whole = join(directory, "nginx.conf");
     writeFileSync(
       whole,
@@ -228,15 +256,13 @@ describe("Programs that the examples are for find nothing wrong with", () => {
     const starting = spawn("nginx", ["-c", whole, "-p", directory], { stdio: "ignore" });
     expect(await once(starting, "exit")).toEqual([0, null]);
     try {
-      const [plain, secure] =
-        site.match(/(?<=listen unix:)[^\s;]+/g)?.filter((_, at) => at % 2 === 0) ?? [];
-      expect(await askInTheClear({ socketPath: plain })).toEqual(ledOnButCalls);
+      expect(await askInTheClear({ ...plain })).toEqual(ledOnButCalls);
 
       // What is stored once however often it arrives goes to the next process, with the same key.
       const own = { "idempotency-key": "this-form's-own" };
-      expect(await post(secure, "/api/orders", own)).toBe(200);
+      expect(await post(secure, "/api/orders", own)).toMatchObject({ status: 200 });
       for (const path of ["/api/contact", "/bestill", "/kontakt"]) {
-        expect(await post(secure, path, {}), path).toBe(200);
+        expect(await post(secure, path), path).toMatchObject({ status: 200 });
       }
       expect(processes.came).toHaveLength(8);
       const [first, second] = processes.came;
@@ -245,7 +271,7 @@ describe("Programs that the examples are for find nothing wrong with", () => {
       expect(given.every((key) => /^\w{32}$/.test(key ?? ""))).toBe(true);
       expect(new Set(given).size).toBe(3);
       // What is not, does not.
-      expect(await post(secure, "/admin/bestillinger", {})).toBe(502);
+      expect(await post(secure, "/admin/bestillinger")).toEqual(unavailable);
       expect(processes.came).toHaveLength(9);
     } finally {
       await run("nginx", ["-c", whole, "-p", directory, "-s", "stop"]);
@@ -267,7 +293,11 @@ describe("Programs that the examples are for find nothing wrong with", () => {
     const [port, securePort] = [await freePort(), await freePort()];
     const own = ["admin off", "local_certs", "skip_install_trust"];
     const ports = [`http_port ${port}`, `https_port ${securePort}`];
-    writeFileSync(file, `{\n${[...own, ...ports].join("\n")}\n}\n${read("deploy/Caddyfile")}`);
+    const site = read("deploy/Caddyfile")
+      .replaceAll("/srv/fyrlykt", resolve("."))
+      // Nobody is waited for: there is none.
+      .replace("lb_try_duration 10s", "lb_try_duration 0s");
+    writeFileSync(file, `{\n${[...own, ...ports].join("\n")}\n}\n${site}`);
     const caddy = spawn("caddy", ["run", "--adapter", "caddyfile", "--config", file], {
       env,
       stdio: ["ignore", "ignore", "pipe"],
@@ -277,6 +307,8 @@ describe("Programs that the examples are for find nothing wrong with", () => {
         if (line.includes("serving initial configuration")) break;
       }
       expect(await askInTheClear({ port })).toEqual(ledOnButCalls);
+      const secure = { port: securePort, servername: "www.example.no" };
+      expect(await post(secure, "/bestill", { host: "www.example.no" })).toEqual(unavailable);
     } finally {
       caddy.kill();
       await once(caddy, "close");
