@@ -1,4 +1,3 @@
-import { promised } from "#app/domain/brand/promises.ts";
 import { href } from "#app/web/href.ts";
 import type { Topic } from "./comparison.ts";
 import type { PlanKind } from "./plan-id.ts";
@@ -65,9 +64,6 @@ export type OrderablePlan = {
 
 /** Norwegian VAT on services, per cent (merverdiavgiftsloven § 5-1; the rate is set by Stortinget each year). */
 export const vatPercent = 25;
-
-/** What the price of a profile, or a year of operation, pays for; behind the sum. */
-export const periodPriceTerms = `for ${promised.period}, eks. mva.`;
 
 /** Support that comes with an analytics setup, in months. */
 export const analyticsSupportMonths = 3;

@@ -21,9 +21,9 @@ const list = listWith({
 });
 
 test("Each kind of service costs what the cheapest of its own plans does", () => {
-  expect(servicePrice("website", list)).toMatchObject({ from: 5_990, isFixed: false });
-  expect(servicePrice("google", list)).toMatchObject({ from: 4_100, isFixed: true });
-  expect(servicePrice("social", list)).toMatchObject({ from: 5_300, isFixed: false });
+  expect(servicePrice("website", list)).toEqual({ from: 5_990, isFixed: false });
+  expect(servicePrice("google", list)).toEqual({ from: 4_100, isFixed: true });
+  expect(servicePrice("social", list)).toEqual({ from: 5_300, isFixed: false });
 });
 
 test("A price is fixed where all plans of the kind have it", () => {
@@ -31,16 +31,5 @@ test("A price is fixed where all plans of the kind have it", () => {
     "facebook-bedrift": { price: 6_200 },
     "instagram-bedrift": { price: 6_200 },
   });
-  expect(servicePrice("social", alike)).toMatchObject({ from: 6_200, isFixed: true });
-});
-
-test("Behind the sum stands what it pays for", () => {
-  const terms = (["website", "google", "social"] as const).map(
-    (kind) => servicePrice(kind, list).terms,
-  );
-  expect(terms).toEqual([
-    "engangspris, eks. mva. Drift 5\u00a0990\u00a0kr per år.",
-    "for 12 måneder, eks. mva.",
-    "per profil for 12 måneder, eks. mva.",
-  ]);
+  expect(servicePrice("social", alike)).toEqual({ from: 6_200, isFixed: true });
 });
