@@ -21,3 +21,10 @@ test("Each class that is given to an element stands in its stylesheet", () => {
   );
   expect(missing).toEqual([]);
 });
+
+test("No measure is given in ch, which is as wide as a figure of the font that happens to be there", () => {
+  const measured = globSync("app/**/*.css").filter((file) =>
+    /[\d.]ch\b/.test(readFileSync(file, "utf8")),
+  );
+  expect(measured).toEqual([]);
+});
