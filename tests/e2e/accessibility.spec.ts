@@ -4,7 +4,7 @@ import { parts } from "#app/domain/content/parts.ts";
 import { filledContent } from "../data/filled-content.ts";
 import { makePicture, storedPictureSchema } from "../data/made-pictures.ts";
 import { customer } from "../data/order-data.ts";
-import { axeWidths, expectAccessible, violations } from "./axe.ts";
+import { axeWidths, expectAccessible, violations, wideTextWidths } from "./axe.ts";
 import {
   bringContentBack,
   expect,
@@ -21,6 +21,7 @@ import {
   unboundedControls,
   unmarkedStates,
   unseenFocus,
+  widthsWithWideText,
 } from "./visibility.ts";
 
 const thankYou = new URLSearchParams({
@@ -106,6 +107,8 @@ async function expectSeenByAll(page: Page, path: string, isInOtherWords = false)
     const widest = await page.evaluate(() => document.documentElement.scrollWidth);
     expect.soft(widest, `${path} at ${width} px`).toBeLessThanOrEqual(width);
   }
+  const wide = await widthsWithWideText(page, wideTextWidths);
+  expect.soft(wide, `${path} with wide text`).toEqual(wideTextWidths);
 }
 
 // What moves or fades in is judged as it stands in the end; whether a control can be reached, with motion too.

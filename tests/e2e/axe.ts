@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, type Page, test } from "@playwright/test";
+import { widthsWithWideText } from "./visibility.ts";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -26,7 +27,10 @@ export async function violations(page: Page): Promise<string[]> {
 /** The windows that axe looks at: all of them for `npm run accessibility`, the two that differ most in each run of the tests. */
 export const axeWidths = process.env.EVERY_WINDOW ? [320, 390, 640, 1280] : [390, 1280];
 
-/** Has nothing that axe can find wrong on a phone or a screen, and fits a window of 320 px. The window is as before then. */
+/** The windows that text set wide (WCAG 1.4.12) is looked at in. */
+export const wideTextWidths = [320, 1280];
+
+/** Has nothing that axe can find wrong on a phone or a screen, and fits a window of 320 px and text set wide. The window is as before then. */
 export async function expectAccessible(page: Page, what: string) {
   // What is looked at once more takes its time, which is none of the test's.
   if (process.env.EVERY_WINDOW) test.setTimeout(test.info().timeout + 60_000);
@@ -43,5 +47,7 @@ export async function expectAccessible(page: Page, what: string) {
   await page.setViewportSize({ width: 320, height: 640 });
   const widest = await page.evaluate(() => document.documentElement.scrollWidth);
   expect.soft(widest, `${what} at 320 px`).toBeLessThanOrEqual(320);
+  const wide = await widthsWithWideText(page, wideTextWidths);
+  expect.soft(wide, `${what} with wide text`).toEqual(wideTextWidths);
   if (before) await page.setViewportSize(before);
 }

@@ -98,12 +98,33 @@ export async function lostOnPaper(page: Page): Promise<string[]> {
   return lost;
 }
 
-/** The texts of a page that are cut off once lines, words and letters stand as far apart as WCAG 1.4.12 lets them be set. */
+// As far apart as WCAG 1.4.12 lets lines, words, letters and paragraphs be set.
+const wideText = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-block-end: 2em !important; }`;
+
+/** How many pixels wide a page is with text set wide, in windows of these widths; the last of them stays. */
+export async function widthsWithWideText(page: Page, widths: readonly number[]): Promise<number[]> {
+  const found: number[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 640 });
+    const widest = await page.evaluate((rules) => {
+      const spaced = new CSSStyleSheet();
+      spaced.replaceSync(rules);
+      document.adoptedStyleSheets.push(spaced);
+      const { scrollWidth } = document.documentElement;
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((it) => it !== spaced);
+      return scrollWidth;
+    }, wideText);
+    found.push(widest);
+  }
+  return found;
+}
+
+/** The texts of a page that are cut off with text set wide. */
 export function cutBySpacing(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate((rules) => {
     const spaced = new CSSStyleSheet();
-    spaced.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
-      p { margin-block-end: 2em !important; }`);
+    spaced.replaceSync(rules);
     document.adoptedStyleSheets.push(spaced);
     const cut = [...document.querySelectorAll<HTMLElement>("body *")]
       .filter((element) => element.checkVisibility() && element.clientWidth > 1)
@@ -121,5 +142,5 @@ export function cutBySpacing(page: Page): Promise<string[]> {
     if (scrollWidth > innerWidth) cut.push(`the page is ${scrollWidth} px wide`);
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== spaced);
     return cut;
-  });
+  }, wideText);
 }
