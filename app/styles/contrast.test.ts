@@ -36,6 +36,18 @@ test.each(all)("%s on %s can be read: at least 4.5 to 1", (text, ground) => {
   expect(contrastOf(colorOf(text), colorOf(ground))).toBeGreaterThanOrEqual(4.5);
 });
 
+const [, more = ""] = /prefers-contrast: more\) \{([\s\S]*?)\n\}/.exec(css) ?? [];
+const read = [...more.matchAll(/--(slate|haze): var\(--([\w-]+)\);/g)].flatMap(
+  ([, quiet = "", text = ""]) =>
+    (pairs[quiet] ?? []).map((ground) => [quiet, text, ground] as const),
+);
+
+test("What is quiet is read in full by whoever asks for more contrast: at least 7 to 1", () => {
+  expect(new Set(read.map(([quiet]) => quiet))).toEqual(new Set(["slate", "haze"]));
+  const faint = read.filter(([, text, ground]) => contrastOf(colorOf(text), colorOf(ground)) < 7);
+  expect(faint).toEqual([]);
+});
+
 test("The colours that an editor can change are those of the styles until then", () => {
   expect(ownColors).toEqual({ lamp: colorOf("lamp"), kelp: colorOf("kelp") });
 });
