@@ -9,6 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import page from "#app/ui/page.module.css";
+import { NightSea } from "#app/ui/scenery/night-sea.tsx";
 import { useWords } from "#app/ui/text/words.tsx";
 import { href } from "#app/web/href.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
@@ -70,40 +71,45 @@ export default function LostLinkPage({ loaderData, actionData }: Route.Component
     lastResult: actionData?.lastResult ?? null,
   });
   return (
-    <div className={`${page.inside} ${styles.task}`}>
-      <h1>{words.title}</h1>
-      {isSent && (
-        <Notice tone="good" role="status">
-          <strong>{words.sent}</strong>
-          {words.sentText}
-        </Notice>
-      )}
-      <p className={page.lead}>{words.lead}</p>
-      <form {...getFormProps(form)} method="post" noValidate className={styles.form}>
-        {actionData?.notice && (
-          <Notice tone="warning" role="alert">
-            {actionData.notice}
-          </Notice>
-        )}
-        <Field
-          {...fieldProps(fields.email, "email")}
-          key="email"
-          label={words.email}
-          required
-          maxLength={254}
-          autoComplete="email"
-        />
-        <p>
-          <Button type="submit" size="large">
-            {words.send}
-          </Button>
-        </p>
-      </form>
-      <p className={styles.help}>
-        {`${words.changed} `}
-        <CallOrWrite brand={brand} />
-        {words.changedAfter}
-      </p>
+    <div className={styles.lost} data-ground="ink">
+      <NightSea />
+      <div className={`${page.inside} ${styles.task}`}>
+        <h1>{words.title}</h1>
+        <p className={page.lead}>{words.lead}</p>
+        <div className={styles.lit}>
+          {isSent && (
+            <Notice tone="good" role="status">
+              <strong>{words.sent}</strong>
+              {words.sentText}
+            </Notice>
+          )}
+          <form {...getFormProps(form)} method="post" noValidate className={styles.form}>
+            {actionData?.notice && (
+              <Notice tone="warning" role="alert">
+                {actionData.notice}
+              </Notice>
+            )}
+            <Field
+              {...fieldProps(fields.email, "email")}
+              key="email"
+              label={words.email}
+              required
+              maxLength={254}
+              autoComplete="email"
+            />
+            <p>
+              <Button type="submit" size="large">
+                {words.send}
+              </Button>
+            </p>
+          </form>
+          <p className={styles.help}>
+            {`${words.changed} `}
+            <CallOrWrite brand={brand} />
+            {words.changedAfter}
+          </p>
+        </div>
+      </div>
     </div>
   );
 }
