@@ -1,16 +1,7 @@
-import {
-  closeSync,
-  createReadStream,
-  existsSync,
-  mkdtempSync,
-  openSync,
-  readSync,
-  renameSync,
-  rmSync,
-} from "node:fs";
+import { closeSync, createReadStream, existsSync, openSync, readSync, renameSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -18,6 +9,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import { Decrypter, Encrypter } from "age-encryption";
 import type { DatabaseAddress } from "./db.server.ts";
 import { type Contents, DumpError, dumpLines, loadLines } from "./dump.server.ts";
+import { makeScratch } from "./scratch.server.ts";
 
 /** How a file that age has encrypted begins. */
 const encryptedMark = "age-encryption.org/";
@@ -32,6 +24,9 @@ const notBackedUp = [
   "draft_links",
   "editor_sittings",
 ];
+
+/** What the folders are called in which backups are written, beside where they are put. */
+const unfinishedBackups = ".unfinished-backup-";
 
 /** What a backup held. */
 export type Backup = { madeAt: Date; contents: Contents };
@@ -48,9 +43,11 @@ export async function writeBackup(
   { passphrase, madeAt }: { passphrase: string | undefined; madeAt: Date },
 ): Promise<Backup> {
   if (existsSync(file)) throw new DumpError(`${file} is there already`);
-  const unfinished = `${file}.unfinished`;
-  // There from now on, so that it can be removed whatever happens. It holds personal data.
-  const written = await open(unfinished, "w", 0o600);
+  const folder = dirname(file);
+  // It holds personal data from its first line on, and another process may be at the same file.
+  const scratch = makeScratch(folder, unfinishedBackups);
+  const unfinished = join(scratch.path, basename(file));
+  const written = await open(unfinished, "wx", 0o600);
   try {
     const lines = dumpLines(address, { madeAt, leftOut: notBackedUp });
     await pipeline(
@@ -65,7 +62,7 @@ export async function writeBackup(
     return backup;
   } finally {
     await written.close();
-    rmSync(unfinished, { force: true });
+    scratch.remove();
   }
 }
 
@@ -75,12 +72,12 @@ export async function writeBackup(
  * @throws DumpError where it cannot be restored by this release
  */
 export async function verifyBackup(file: string, passphrase: string | undefined): Promise<Backup> {
-  const directory = mkdtempSync(join(tmpdir(), "verify-backup-"));
+  const scratch = makeScratch(tmpdir(), "verify-backup-");
   try {
-    const scratch = { engine: "sqlite", file: join(directory, "site.db") } as const;
-    return await restoreBackup(file, scratch, passphrase);
+    const address = { engine: "sqlite", file: join(scratch.path, "site.db") } as const;
+    return await restoreBackup(file, address, passphrase);
   } finally {
-    rmSync(directory, { recursive: true, force: true });
+    scratch.remove();
   }
 }
 

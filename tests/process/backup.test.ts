@@ -1,8 +1,9 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import SQLite from "better-sqlite3";
 import { describe, expect, test, vi } from "vitest";
 import { verifyBackup } from "#app/db/backup.server.ts";
 import { addedPlan, oneOfEach } from "../data/added-pages.ts";
@@ -118,18 +119,65 @@ describe.concurrent("A backup", { timeout: 60_000 }, () => {
     for (const day of ["01", "02", "03"]) {
       writeFileSync(join(directory, `site-2023-01-${day}.backup`), "");
     }
-    // What a process left that was killed in the middle of it, and what is not ours.
-    for (const name of ["site-2026-11-19.backup.unfinished", "theirs.unfinished"]) {
-      writeFileSync(join(directory, name), "");
-    }
+    // What processes left that were killed in the middle of it, what one works on that nobody waits for, and what is not ours.
+    const leave = (name: string) => {
+      mkdirSync(join(directory, name));
+      writeFileSync(join(directory, name, "site.backup"), "");
+    };
+    for (const name of ["gone", "torn", "running"]) leave(`.unfinished-backup-${name}`);
+    leave("theirs");
+    writeFileSync(join(directory, ".unfinished-backup-gone.lock"), "");
+    const lock = new SQLite(join(directory, ".unfinished-backup-running.lock"));
+    lock.exec("begin exclusive");
     app.clock.now = new Date("2026-11-21T04:00:00Z");
     await app.jobs.backup.run();
+    lock.close();
     const names = readdirSync(directory);
     expect(names).toContain("site-2026-11-21.backup");
-    expect(names.filter((name) => name.endsWith(".unfinished"))).toEqual(["theirs.unfinished"]);
+    expect(names.filter((name) => !name.startsWith("site-")).sort()).toEqual([
+      ".unfinished-backup-running",
+      ".unfinished-backup-running.lock",
+      "theirs",
+    ]);
 
     app.clock.now = new Date("2026-11-24T04:00:00Z");
     expect(await (await app.fetch("/readyz")).json()).toMatchObject({ late: ["backup"] });
+  });
+
+  test("that is looked over by a process which is killed leaves no copy behind for long", async () => {
+    await using folder = createFolder();
+    await using app = await siteWithOrder();
+    const file = join(folder.path, "site.backup");
+    await run("backup", [file], { DATABASE_URL: app.databaseUrl });
+    const passing = join(folder.path, "passing");
+    mkdirSync(passing);
+    const left = () => readdirSync(passing).filter((name) => name.startsWith("verify-"));
+    const copies = () => left().filter((name) => !name.endsWith(".lock"));
+
+    // A file that nobody writes to: it waits there, with the folder for the copy already made.
+    const silent = join(folder.path, "silent.backup");
+    execFileSync("mkfifo", [silent]);
+    const { PATH = "" } = process.env;
+    const waiting = spawn(process.execPath, ["scripts/restore.ts", silent, "--verify"], {
+      env: { PATH, TMPDIR: passing, BACKUP_PASSPHRASE: "" },
+      stdio: "ignore",
+    });
+    const ended = once(waiting, "close");
+    using _ = { [Symbol.dispose]: () => waiting.kill("SIGKILL") };
+    await vi.waitFor(() => expect(copies()).toHaveLength(1), 30_000);
+    const [copy = ""] = copies();
+
+    expect(await run("restore", [file, "--verify"], { TMPDIR: passing })).toMatchObject({
+      code: 0,
+    });
+    expect(copies()).toEqual([copy]);
+    waiting.kill("SIGKILL");
+    await ended;
+    expect(copies()).toEqual([copy]);
+    expect(await run("restore", [file, "--verify"], { TMPDIR: passing })).toMatchObject({
+      code: 0,
+    });
+    expect(left()).toEqual([]);
   });
 
   test("is put into a storage that speaks S3, once, and takes the oldest along there", async () => {

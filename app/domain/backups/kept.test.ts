@@ -35,7 +35,7 @@ test("A year and a half of nights leaves a week of days, five weeks and twelve m
 });
 
 test("What is no backup of a night is left alone", () => {
-  const others = ["site.db", "site-2020-01-01.backup.unfinished", "before-the-move.backup"];
+  const others = ["site.db", ".unfinished-backup-2020", "before-the-move.backup"];
   expect(
     outdatedBackups([...nights(40), ...others]).filter((name) => others.includes(name)),
   ).toEqual([]);

@@ -26,11 +26,6 @@ export function outdatedBackups(names: string[]): string[] {
   return days.filter((backup) => !kept.has(backup)).map(({ name }) => name);
 }
 
-/** What backups of ours that were cut off have left behind, which holds as much as a whole one. */
-export function unfinishedBackups(names: string[]): string[] {
-  return names.filter((name) => /^site-\d{4}-\d{2}-\d{2}\.backup\.unfinished$/.test(name));
-}
-
 /** The first of each group, of as many groups as there may be. */
 function newestOf<Item>(items: Item[], most: number, groupOf: (item: Item) => string): Item[] {
   const firsts = new Map<string, Item>();

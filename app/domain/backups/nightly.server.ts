@@ -1,14 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Database, DatabaseAddress } from "#app/db/db.server.ts";
 import { lastDone } from "#app/db/lease.server.ts";
+import { makeScratch } from "#app/db/scratch.server.ts";
 import { inNorway } from "#app/web/norway.server.ts";
 import { type Bucket, openBucket } from "./bucket.server.ts";
-import { backupName, outdatedBackups, unfinishedBackups } from "./kept.ts";
+import { backupName, outdatedBackups } from "./kept.ts";
 
 /** What the job and its last run are called. */
 export const backupJob = "backup";
@@ -35,7 +36,7 @@ export async function isBackupDue(
 }
 
 /**
- * Makes today's backup where it is missing, and removes those that are kept no longer, with what a process left of one that died in the middle of it.
+ * Makes today's backup where it is missing, and removes those that are kept no longer.
  *
  * @param signal ends it early; what was written of it goes, and the next run begins anew
  * @throws Error with what the command said, where it failed, and what the storage answered
@@ -45,16 +46,15 @@ export async function backUp(
   parts: { database: DatabaseAddress; log: Logger; now: Date; signal: AbortSignal },
 ): Promise<{ done: boolean }> {
   const { database, log, now, signal } = parts;
-  const folder = directory ?? mkdtempSync(join(tmpdir(), "backup-"));
+  const passing = directory ? undefined : makeScratch(tmpdir(), "nightly-backup-");
+  const folder = directory ?? passing?.path ?? "";
   const name = nameOf(now);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const file = join(folder, name);
     if (!existsSync(file)) await makeBackup(file, database, signal);
     if (signal.aborted) return { done: false };
-    const names = readdirSync(folder);
-    // Today's is made: no other is under way.
-    const outdated = [...outdatedBackups(names), ...unfinishedBackups(names)];
+    const outdated = outdatedBackups(readdirSync(folder));
     for (const other of outdated) rmSync(join(folder, other));
     log.info({ name, removed: outdated.length }, "backup made");
     if (bucket) {
@@ -63,7 +63,7 @@ export async function backUp(
     }
     return { done: true };
   } finally {
-    if (!directory) rmSync(folder, { recursive: true, force: true });
+    passing?.remove();
   }
 }
 
