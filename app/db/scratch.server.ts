@@ -23,20 +23,20 @@ export function makeScratch(parent: string, name: string): Scratch {
   const path = join(parent, `${name}${randomUUID()}`);
   const lockFile = `${path}${lockEnd}`;
   closeSync(openSync(lockFile, "wx", 0o600));
-  const lock = openLock(lockFile);
+  // Without one where the file system has none, as that of some shares: whatever dies there leaves its folder for good.
+  const lock = tryLock(lockFile);
   const remove = () => {
     rmSync(path, { recursive: true, force: true });
-    lock.close();
+    lock?.close();
     rmSync(lockFile, { force: true });
   };
   try {
-    lock.exec("begin exclusive");
     mkdirSync(path, { mode: 0o700 });
-    return { path, remove };
   } catch (error) {
     remove();
     throw error;
   }
+  return { path, remove };
 }
 
 function removeAbandoned(parent: string, name: string): void {
@@ -61,22 +61,17 @@ function removeAbandoned(parent: string, name: string): void {
   }
 }
 
-/** @returns undefined where somebody holds it, or has just removed it */
+/** @returns undefined where somebody holds it, has just removed it, or nobody can */
 function tryLock(lockFile: string): SQLite.Database | undefined {
   let lock: SQLite.Database | undefined;
   try {
-    lock = openLock(lockFile);
+    lock = new SQLite(lockFile, { timeout: 0, fileMustExist: true });
+    // Nothing is written to it, and it shall have no other file beside it.
+    lock.pragma("journal_mode = memory");
     lock.exec("begin exclusive");
     return lock;
   } catch {
     lock?.close();
     return undefined;
   }
-}
-
-function openLock(lockFile: string): SQLite.Database {
-  const lock = new SQLite(lockFile, { timeout: 0, fileMustExist: true });
-  // Nothing is written to it, and it shall have no other file beside it.
-  lock.pragma("journal_mode = memory");
-  return lock;
 }
