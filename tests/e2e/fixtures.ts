@@ -63,7 +63,13 @@ let visitors = 0;
  * a violation of the content security policy fails the test.
  */
 export const test = base.extend<
-  { consent: "declined" | "accepted" | null; faults: Faults; visitor: Customer },
+  {
+    consent: "declined" | "accepted" | null;
+    /** Whether the browser is asked to be sent little: the back office then fetches no page ahead, which takes it a third of a second. */
+    savesData: boolean;
+    faults: Faults;
+    visitor: Customer;
+  },
   {
     registerUrl: string;
     databaseFile: string;
@@ -174,13 +180,20 @@ export const test = base.extend<
 
   consent: ["declined", { option: true }],
 
-  context: async ({ context, consent }, use) => {
+  savesData: [true, { option: true }],
+
+  context: async ({ context, consent, savesData }, use) => {
     context.on("page", waitForHydration);
     // Not as a storage state: to write one down, Playwright opens a page of its own for each test.
     await context.addInitScript((choice) => {
       const isOurs = origin !== "null";
       if (isOurs && choice) localStorage.setItem("cookie-consent", choice);
     }, consent);
+    if (savesData) {
+      await context.addInitScript(() => {
+        Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+      });
+    }
     await use(context);
   },
 

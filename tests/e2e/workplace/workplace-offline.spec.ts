@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { orderOf } from "../../data/order-data.ts";
 import { type Customer, expect, type Site, signIn, test } from "../fixtures.ts";
 
+test.use({ savesData: false });
+
 async function order(site: Site, visitor: Customer): Promise<string> {
   const answer = await fetch(`${site.url}/api/orders`, {
     method: "POST",
@@ -135,6 +137,27 @@ test("A new version of the site takes nothing from whoever has the old one open"
   await page.getByRole("button", { name: "Last inn på nytt" }).click();
   await expect(page.locator("body")).not.toHaveAttribute("data-kept");
   await expect(page.getByText("Nettstedet er oppdatert")).toHaveCount(0);
+});
+
+test.describe("Whoever saves data", () => {
+  test.use({ savesData: true });
+
+  test("is sent a page when they come to it, and none ahead", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const askedFor = (part: string) => asked.filter((path) => path.includes(`/${part}-`));
+    await signIn(page);
+    const places = page.getByRole("navigation", { name: "Administrasjon" });
+    for (const [place, part] of [
+      ["E-post", "mails"],
+      ["Personvern", "personal-data"],
+    ] as const) {
+      expect(askedFor(part)).toEqual([]);
+      await places.getByRole("link", { name: place }).click();
+      await expect(page.getByRole("heading", { level: 1, name: place })).toBeVisible();
+      expect(askedFor(part)).not.toEqual([]);
+    }
+  });
 });
 
 test.describe("What the browser keeps for when it cannot reach us", () => {
