@@ -21,9 +21,16 @@ const warned = [
 // What these say holds whatever the database is, so they run once. All other files of tests/http and tests/process run on each
 // engine.
 const anyEngine = [
+  "tests/http/editor/found-fields.test.ts",
   "tests/http/server/backup-file.test.ts",
   "tests/http/server/busy.test.ts",
+  "tests/http/server/head.test.ts",
   "tests/http/site/accessibility.test.ts",
+  "tests/http/site/added-towns.test.ts",
+  "tests/http/site/articles.test.ts",
+  "tests/http/site/colors.test.ts",
+  "tests/http/site/facts.test.ts",
+  "tests/http/site/frame.test.ts",
   "tests/http/orders/companies.test.ts",
   "tests/http/site/every-text.test.ts",
   "tests/http/server/forms.test.ts",
@@ -32,6 +39,7 @@ const anyEngine = [
   "tests/http/orders/order-size.test.ts",
   "tests/http/site/page-cache.test.ts",
   "tests/http/site/pages.test.ts",
+  "tests/http/site/placeholders.test.ts",
   "tests/http/site/robot.test.ts",
   "tests/http/server/security.test.ts",
   "tests/http/server/weight.test.ts",
