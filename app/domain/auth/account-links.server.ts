@@ -11,7 +11,7 @@ import {
   type Letterhead,
   passwordLinkMail,
 } from "./account-mails.ts";
-import { linkLife } from "./lifetimes.ts";
+import { latestNoted, linkLife } from "./lifetimes.ts";
 import { hashPassword } from "./passwords/password.server.ts";
 import { hashToken } from "./token.server.ts";
 import { afterNewPassword, endPasswordLinks, findUser, recordChange } from "./users.server.ts";
@@ -72,6 +72,7 @@ export async function findPasswordLink(
     .where("token_hash", "=", hashToken(token))
     .where("kind", "=", "password")
     .where("account_links.created_at", ">", sentAfter("password", now))
+    .where("account_links.created_at", "<=", latestNoted(now))
     .executeTakeFirst();
   return row?.username;
 }
@@ -190,16 +191,19 @@ function unconfirmed(db: Database, username: string, now: Date) {
     .select("account_links.email")
     .where("users.username", "=", username)
     .where("kind", "=", "email")
-    .where("account_links.created_at", ">", sentAfter("email", now));
+    .where("account_links.created_at", ">", sentAfter("email", now))
+    .where("account_links.created_at", "<=", latestNoted(now));
 }
 
-/** Deletes the links that lead nowhere any more. */
+/** Deletes the links that lead nowhere any more, and those that were made while a clock was ahead, or they would be good again by and by. */
 export async function deleteOldLinks(db: Database, now: Date): Promise<void> {
   for (const kind of ["password", "email"] as const) {
     await db
       .deleteFrom("account_links")
       .where("kind", "=", kind)
-      .where("created_at", "<=", sentAfter(kind, now))
+      .where(({ or, eb }) =>
+        or([eb("created_at", "<=", sentAfter(kind, now)), eb("created_at", ">", latestNoted(now))]),
+      )
       .execute();
   }
 }
@@ -222,7 +226,8 @@ export async function keepLinkToken(
     .where("id", "=", id)
     .returning(["kind", "created_at"])
     .executeTakeFirst();
-  return link && link.created_at > sentAfter(link.kind, now) ? link.kind : undefined;
+  if (!link || link.created_at > latestNoted(now)) return undefined;
+  return link.created_at > sentAfter(link.kind, now) ? link.kind : undefined;
 }
 
 type Kind = "password" | "email";
@@ -247,6 +252,7 @@ function takeLink(transaction: Database, kind: Kind, token: string, now: Date, u
     .where("token_hash", "=", hashToken(token))
     .where("kind", "=", kind)
     .where("created_at", ">", sentAfter(kind, now))
+    .where("created_at", "<=", latestNoted(now))
     .$if(userId !== undefined, (query) => query.where("user_id", "=", userId ?? ""))
     .returning(["user_id", "email"])
     .executeTakeFirst();

@@ -3,7 +3,7 @@ import type { UserRow } from "#app/db/schema.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import { usernameKey } from "./account.ts";
 import { invitationMail, type Letterhead } from "./account-mails.ts";
-import { linkLife } from "./lifetimes.ts";
+import { latestNoted, linkLife } from "./lifetimes.ts";
 import { hashPassword } from "./passwords/password.server.ts";
 import type { Role } from "./role.ts";
 import { hashToken, newToken } from "./token.server.ts";
@@ -132,7 +132,7 @@ export async function listInvitations(db: Database, now: Date): Promise<Invitati
     email,
     sentAt: sent_at,
     expiresAt: new Date(Date.parse(sent_at) + linkLife.invitation.hours * hour).toISOString(),
-    isGood: inviter_role === "admin" && sent_at > sentAfter(now),
+    isGood: inviter_role === "admin" && sent_at > sentAfter(now) && sent_at <= latestNoted(now),
   }));
 }
 
@@ -191,6 +191,7 @@ export async function keepInvitationToken(
     .set({ token_hash: hashToken(token) })
     .where("id", "=", id)
     .where("sent_at", ">", sentAfter(now))
+    .where("sent_at", "<=", latestNoted(now))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -215,12 +216,16 @@ async function deliver(
 
 /** Whoever is no administrator any more has nobody invited. */
 function goodInvitations(db: Database, token: string, now: Date) {
-  return db
-    .selectFrom("invitations")
-    .innerJoin("users", "users.username", "invitations.invited_by")
-    .where("users.role", "=", "admin")
-    .where("token_hash", "=", hashToken(token))
-    .where("sent_at", ">", sentAfter(now));
+  return (
+    db
+      .selectFrom("invitations")
+      .innerJoin("users", "users.username", "invitations.invited_by")
+      .where("users.role", "=", "admin")
+      .where("token_hash", "=", hashToken(token))
+      .where("sent_at", ">", sentAfter(now))
+      // One that was sent while a clock was ahead would be good for longer by as much.
+      .where("sent_at", "<=", latestNoted(now))
+  );
 }
 
 function sentAfter(now: Date): string {

@@ -5,7 +5,7 @@ import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import { type Letterhead, newDeviceMail } from "./account-mails.ts";
 import { deviceName } from "./device.ts";
-import { proofLife, sessionIdle, sessionLife } from "./lifetimes.ts";
+import { latestNoted, proofLife, sessionIdle, sessionLife } from "./lifetimes.ts";
 import type { Role } from "./role.ts";
 import { hashToken, newToken } from "./token.server.ts";
 
@@ -14,8 +14,6 @@ const hour = 60 * 60 * 1000;
 export const sessionIdleLimit = sessionIdle.hours * hour;
 /** `sessionLife` in milliseconds. */
 export const sessionAbsoluteLimit = sessionLife.days * 24 * hour;
-/** More than the clocks of two processes are apart. */
-const skew = 5 * 60 * 1000;
 /** Noting every request would write to the database on every read. */
 const lastSeenPrecision = 5 * 60 * 1000;
 /** Browsers say it in about 120 characters; what is longer is no help. */
@@ -223,7 +221,7 @@ async function readSession(db: Database, tokenHash: string, now: Date) {
     .where("sessions.token_hash", "=", tokenHash)
     .where("sessions.created_at", ">", limits.createdAfter)
     // One that was begun while the clock was ahead would last until it is there again, and longer.
-    .where("sessions.created_at", "<=", new Date(now.getTime() + skew).toISOString())
+    .where("sessions.created_at", "<=", latestNoted(now))
     .where("sessions.last_seen_at", ">", limits.seenAfter)
     .executeTakeFirst();
   return row && !(row.has_factor && row.second_factor === null) ? row : undefined;

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { giveEmail, linkSentTo, written } from "../../data/account-mails.ts";
+import { accounts } from "../../data/accounts.ts";
 import { orderOf } from "../../data/order-data.ts";
 import { advance, createTestApp, type TestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
+import { startMailServer } from "../../servers/mail-server.ts";
 import { answer, companies, startRegister, unit } from "../../servers/register.ts";
 
 const minute = 60_000;
@@ -83,5 +86,35 @@ describe("A clock that was ahead and is set right", () => {
     const { cookie } = await whileAhead(app, () => app.signIn("admin"));
     expect(await status(cookie)).toBe(401);
     expect(await status(before.cookie)).toBe(200);
+  });
+
+  test("leaves no link of an account that is good for longer", async () => {
+    await using server = await startMailServer();
+    await using app = await createTestApp({ environment: { SMTP_URL: server.url } });
+    await giveEmail(app, accounts.admin.username, "sjefen@fyrlykt.example.no");
+    const links = await whileAhead(app, async () => {
+      const headers = await app.signIn("admin");
+      const invited = { username: "kari", role: "editor", email: "kari@fyrlykt.example.no" };
+      await app.postForm("/admin/personer/inviter", invited, headers);
+      await app.postForm("/login/glemt", { account: accounts.admin.username });
+      await written(app, "password-link", 1);
+      return {
+        invitation: await linkSentTo(app, server, invited.email),
+        password: await linkSentTo(app, server, "sjefen@fyrlykt.example.no"),
+      };
+    });
+    const password = "sjøfugl over Utsira fyr";
+    const chosen = { password, repeated: password };
+    for (const link of Object.values(links)) {
+      expect((await app.fetch(link)).status, link).toBe(404);
+      expect((await app.postForm(link, chosen)).status, link).toBe(404);
+    }
+    const headers = await app.signIn("admin");
+    const people = textOf(await (await app.fetch("/admin/personer", { headers })).text());
+    expect(people).toContain("Virker ikke lenger");
+    // Nor by and by, when the clock is where it was then.
+    await app.jobs.sessions.run();
+    advance(app.clock, ahead);
+    expect((await app.fetch(links.password)).status).toBe(404);
   });
 });
