@@ -11,10 +11,15 @@ export type KnownDevices = ReturnType<typeof createKnownDevices>;
 /** In milliseconds. */
 const knownFor = deviceLife.years * 365 * 24 * 60 * 60 * 1000;
 
+/** So many accounts know a browser, those that signed in last: more would be a longer cookie for nobody. */
+const mostAccounts = 4;
+/** Device, time and signature, as we make them. */
+const markPattern = /^[\w-]{22}\.[0-9a-z]{1,11}\.[\w-]{43}$/;
+
 /**
  * Tells browsers that an account has signed in from before, by a cookie of their own, so that strangers' wrong guesses at its
  * name do not keep its owner out. The cookie signs nobody in: it gives its bearer a small limit of tries to itself, for that
- * one account, and until the account gets another password. See OWASP's "device cookies".
+ * each of those accounts, and until the account gets another password. See OWASP's "device cookies".
  */
 export function createKnownDevices(db: Database, siteUrl: string, clock: () => Date) {
   const signer = createSigner(db, "known-device", clock);
@@ -30,25 +35,50 @@ export function createKnownDevices(db: Database, siteUrl: string, clock: () => D
   const signed = (device: string, since: string, user: Pick<UserRow, "id" | "password_hash">) =>
     [device, since, user.id, user.password_hash].join("\n");
 
+  /** What a browser brings, a mark for each account. That they look like ours says nothing of whose they are. */
+  async function marksOf(request: Request): Promise<string[]> {
+    const value: unknown = await cookie.parse(request.headers.get("cookie"));
+    if (typeof value !== "string") return [];
+    return value.split("~", mostAccounts).filter((mark) => markPattern.test(mark));
+  }
+
+  /** The mark among some that we made for an account as it is now. */
+  async function findMark(marks: string[], user: Pick<UserRow, "id" | "password_hash">) {
+    for (const mark of marks) {
+      const [device = "", since = "", signature = ""] = mark.split(".");
+      if (await signer.isSigned(signed(device, since, user), signature)) {
+        return { mark, device, since: Number.parseInt(since, 36) };
+      }
+    }
+    return undefined;
+  }
+
   return {
-    /** The Set-Cookie header that makes a browser known as one of an account, as the account is now. */
-    async cookieHeader(user: Pick<UserRow, "id" | "password_hash">): Promise<string> {
+    /**
+     * The Set-Cookie header that makes a browser known as one of an account, as the account is now, and leaves it known to
+     * the others that have signed in from it.
+     */
+    async cookieHeader(
+      request: Request,
+      user: Pick<UserRow, "id" | "password_hash">,
+    ): Promise<string> {
       const device = randomBytes(16).toString("base64url");
       const since = clock().getTime().toString(36);
       const signature = await signer.sign(signed(device, since, user));
-      return cookie.serialize([device, since, signature].join("."));
+      const marks = await marksOf(request);
+      const before = await findMark(marks, user);
+      const others = marks.filter((mark) => mark !== before?.mark);
+      const all = [[device, since, signature].join("."), ...others];
+      return cookie.serialize(all.slice(0, mostAccounts).join("~"));
     },
 
     /** What to count the tries of a browser by that is known as one of the account of a user name, or undefined. */
     async recognise(request: Request, username: string): Promise<string | undefined> {
-      const value: unknown = await cookie.parse(request.headers.get("cookie"));
-      if (typeof value !== "string") return undefined;
-      const [device = "", since = "", signature = ""] = value.split(".");
-      const user = await findUser(db, username);
-      if (!user || !(await signer.isSigned(signed(device, since, user), signature)))
-        return undefined;
-      const isRecent = clock().getTime() - Number.parseInt(since, 36) < knownFor;
-      return isRecent ? device : undefined;
+      const marks = await marksOf(request);
+      const user = marks.length > 0 && (await findUser(db, username));
+      const found = user && (await findMark(marks, user));
+      if (!found) return undefined;
+      return clock().getTime() - found.since < knownFor ? found.device : undefined;
     },
   };
 }

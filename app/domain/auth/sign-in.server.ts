@@ -122,7 +122,7 @@ export async function admit(
 
   const headers = new Headers({ "cache-control": "no-store" });
   headers.append("set-cookie", await sessionCookieHeader(started.token, config.siteUrl));
-  headers.append("set-cookie", await knownDevices.cookieHeader(user));
+  headers.append("set-cookie", await knownDevices.cookieHeader(request, user));
   if (secondFactor) headers.append("set-cookie", await endedStepCookieHeader(config.siteUrl));
   return { outcome: "signed-in", role: user.role, csrfToken: started.csrfToken, headers };
 }

@@ -49,6 +49,36 @@ describe("A sign-in", () => {
     expect(await mailsOf(app)).toHaveLength(2);
   });
 
+  test("by turns with others in one browser is told of once each, for the four that used it last", async () => {
+    await using app = await createTestApp();
+    const others = ["kari", "ola", "per"].map((one) => ({ ...accounts.editor, username: one }));
+    const editor = await app.db
+      .selectFrom("users")
+      .selectAll()
+      .where("username", "=", accounts.editor.username)
+      .executeTakeFirstOrThrow();
+    const copies = others.map((one) => ({ ...editor, id: one.username, username: one.username }));
+    await app.db.insertInto("users").values(copies).execute();
+    const both = [accounts.admin, accounts.editor];
+    let cookie = "";
+    const signInAs = async (account: { username: string; password: string }) => {
+      await giveEmail(app, account.username, `${account.username}@fyrlykt.example.no`);
+      const before = (await mailsOf(app)).length;
+      const answer = await app.post("/api/auth/login", account, { cookie });
+      expect(answer.status).toBe(200);
+      const set = answer.headers.getSetCookie().find((one) => one.startsWith("device="));
+      cookie = set?.split(";", 1)[0] ?? "";
+      return (await mailsOf(app)).length - before;
+    };
+    for (const account of both) expect(await signInAs(account)).toBe(1);
+    for (const account of [...both, ...both]) expect(await signInAs(account)).toBe(0);
+    for (const account of others) expect(await signInAs(account)).toBe(1);
+    // The fifth took the place of the one that signed in longest ago.
+    expect(await signInAs(accounts.editor)).toBe(0);
+    expect(await signInAs(accounts.admin)).toBe(1);
+    expect(cookie.length).toBeLessThan(800);
+  });
+
   test("of an account without an address is told nobody", async () => {
     await using app = await createTestApp();
     await app.signIn("admin");

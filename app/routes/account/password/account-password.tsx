@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!user) return refuse({ status: 400 }, { current: ["Passordet er ikke riktig"] });
   await tries.ownPassword.forget(username);
   // The browser was known by the password there was.
-  const headers = { "set-cookie": await knownDevices.cookieHeader(user) };
+  const headers = { "set-cookie": await knownDevices.cookieHeader(request, user) };
   return redirect(`${href("/admin/konto")}?utfort=passord`, { status: 303, headers });
 }
 

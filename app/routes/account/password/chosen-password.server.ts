@@ -13,7 +13,7 @@ import { z } from "#app/web/zod.ts";
 import type { ChosenPasswordErrors } from "./choose-password.tsx";
 
 /** An account, as far as a browser becomes known as one of its own. */
-type Account = Parameters<Services["knownDevices"]["cookieHeader"]>[0];
+type Account = Parameters<Services["knownDevices"]["cookieHeader"]>[1];
 
 /**
  * Takes the password that somebody has chosen who followed a link of theirs, and leads to the sign-in page. Signs nobody in: what
@@ -54,6 +54,6 @@ export async function takeChosenPassword(
   if (!user) throw data(null, { status: 404 });
   // Strangers who guess at the name must not keep out whoever has just shown that the link was theirs.
   const { knownDevices } = context.get(servicesContext);
-  const headers = { "set-cookie": await knownDevices.cookieHeader(user) };
+  const headers = { "set-cookie": await knownDevices.cookieHeader(request, user) };
   return redirect(`${href("/login")}?nytt=${news}`, { status: 303, headers });
 }
