@@ -18,8 +18,8 @@ const markPattern = /^[\w-]{22}\.[0-9a-z]{1,11}\.[\w-]{43}$/;
 
 /**
  * Tells browsers that an account has signed in from before, by a cookie of their own, so that strangers' wrong guesses at its
- * name do not keep its owner out. The cookie signs nobody in: it gives its bearer a small limit of tries to itself, for that
- * each of those accounts, and until the account gets another password. See OWASP's "device cookies".
+ * name do not keep its owner out. The cookie signs nobody in: it gives its bearer a small limit of tries to itself, for
+ * each of those accounts, and until that gets another password. See OWASP's "device cookies".
  */
 export function createKnownDevices(db: Database, siteUrl: string, clock: () => Date) {
   const signer = createSigner(db, "known-device", clock);
