@@ -42,6 +42,7 @@ const anyEngine = [
   "tests/http/site/placeholders.test.ts",
   "tests/http/site/robot.test.ts",
   "tests/http/server/security.test.ts",
+  "tests/http/server/styles.test.ts",
   "tests/http/server/weight.test.ts",
   "tests/http/site/sharing.test.ts",
   "tests/http/site/shown.test.ts",

@@ -1,4 +1,3 @@
-import { lazy } from "react";
 import { data, redirect, useRevalidator } from "react-router";
 import { contentContext, requestContext, type Services, servicesContext } from "#app/context.ts";
 import { visitorSessionContext } from "#app/domain/auth/guard.server.ts";
@@ -14,12 +13,8 @@ import { shouldRevalidate } from "#app/web/revalidation.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/editor";
 import { Desk } from "./desk.tsx";
+import { SignedOut } from "./signed-out.tsx";
 import { wrongCredentials } from "./wrong-credentials.ts";
-
-// Whoever writes needs nothing of it.
-const SignedOut = lazy(() =>
-  import("./signed-out.tsx").then(({ SignedOut }) => ({ default: SignedOut })),
-);
 
 export { shouldRevalidate };
 

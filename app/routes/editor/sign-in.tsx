@@ -5,10 +5,10 @@ import type { Factor } from "#app/domain/auth/second-factor/factor.ts";
 import type { RefusedSignIn } from "#app/domain/auth/sign-in.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { showToast } from "#app/ui/show-toast.ts";
+import styles from "#app/ui/sign-in.module.css";
 import { SignInFields } from "#app/ui/sign-in.tsx";
 import { storeAdminToken } from "#app/web/browser/admin-token.ts";
 import { type Entered, SecondStepForm } from "../account/second-factor/second-step-form.tsx";
-import styles from "./sign-in.module.css";
 import { wrongCredentials } from "./wrong-credentials.ts";
 
 /**

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../../helpers.ts";
+import { siteRoutes } from "../../site-routes.ts";
+
+test("Every page comes with the styles of all that the server draws in it, for whoever is signed in and for all others", async () => {
+  await using app = await createTestApp();
+  const admin = await app.signIn("admin");
+  for (const headers of [{}, admin]) {
+    for (const { path } of siteRoutes) {
+      const answer = await app.fetch(path, { headers });
+      if (!answer.headers.get("content-type")?.startsWith("text/html")) continue;
+      const html = await answer.text();
+      const styles = await stylesOf(app, html);
+      const without = classesOf(html).filter((name) => !styles.includes(`.${name}`));
+      expect(without, path).toEqual([]);
+    }
+  }
+});
+
+/** The classes of our own stylesheets, which end in a mark of the file that each is from. */
+function classesOf(html: string): string[] {
+  const lists = [...html.matchAll(/ class="([^"]*)"/g)].map(([, list = ""]) => list);
+  const names = new Set(lists.flatMap((list) => list.split(/\s+/)));
+  return [...names].filter((name) => /^[a-z]\w*_[\w-]{3}$/i.test(name));
+}
+
+/** All styles that a browser has before it draws a page, in it and linked from it. */
+async function stylesOf(app: TestApp, html: string): Promise<string> {
+  const inside = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = ""]) => css);
+  const links = [...html.matchAll(/<link rel="stylesheet" href="([^"#]+)/g)].map(
+    ([, to = ""]) => to,
+  );
+  const linked = await Promise.all(links.map(async (to) => (await app.fetch(to)).text()));
+  return [...inside, ...linked].join("\n");
+}
