@@ -191,7 +191,11 @@ export const test = base.extend<
     }, consent);
     if (savesData) {
       await context.addInitScript(() => {
-        Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+        // A window can be begun more than once.
+        Object.defineProperty(navigator, "connection", {
+          value: { saveData: true },
+          configurable: true,
+        });
       });
     }
     await use(context);

@@ -41,7 +41,7 @@ test("They are on pages for when nothing can be counted on, and in what is drawn
   const path = await pictureOf(app);
   expect(path).toContain("/deling/forsiden-");
   expect(path).not.toBe(await pictureOf(other));
-  expect(await (await app.fetch("/uten-nett")).text()).toContain("a{color:#7fd4ff}");
+  expect(await (await app.fetch("/uten-nett")).text()).toContain("a{color:#7fd4ff;");
 });
 
 test("What the browser draws around a page continues its header, and an app on a phone opens on its ground", async () => {
