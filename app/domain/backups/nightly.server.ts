@@ -46,8 +46,9 @@ export async function backUp(
   parts: { database: DatabaseAddress; log: Logger; now: Date; signal: AbortSignal },
 ): Promise<{ done: boolean }> {
   const { database, log, now, signal } = parts;
-  const passing = directory ? undefined : makeScratch(tmpdir(), "nightly-backup-");
-  const folder = directory ?? passing?.path ?? "";
+  const { path: folder, remove } = directory
+    ? { path: directory, remove: undefined }
+    : makeScratch(tmpdir(), "nightly-backup-");
   const name = nameOf(now);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -63,7 +64,7 @@ export async function backUp(
     }
     return { done: true };
   } finally {
-    passing?.remove();
+    remove?.();
   }
 }
 
