@@ -62,6 +62,7 @@ import { wholeBody } from "./whole-body.ts";
 
 // The process reads its configuration and opens its database through this bundle, so that there is one copy of each.
 export { openAsItStands, openDatabase } from "#app/db/db.server.ts";
+export { databaseFault } from "#app/db/fault.server.ts";
 export { ConfigError, loadEnvironment, readConfig } from "./config.ts";
 export { createLog } from "./request-log.ts";
 export { tellOfAccounts } from "./start/first-accounts.ts";

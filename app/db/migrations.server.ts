@@ -65,9 +65,16 @@ export async function migrationsDone(db: Kysely<Schema>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Whether a database has had exactly the migrations there are: none is missing, and none is from a later release. */
-export async function isUpToDate(db: Kysely<Schema>): Promise<boolean> {
-  return (await migrationsDone(db)).join() === Object.keys(migrations).join();
+/** What a database has had of the migrations there are, what is missing, and what is from a later release; by name, in order. */
+export async function compareMigrations(
+  db: Kysely<Schema>,
+): Promise<{ done: string[]; missing: string[]; later: string[] }> {
+  const done = await migrationsDone(db);
+  return {
+    done,
+    missing: Object.keys(migrations).filter((name) => !done.includes(name)),
+    later: done.filter((name) => !(name in migrations)),
+  };
 }
 
 /**
