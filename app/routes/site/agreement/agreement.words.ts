@@ -332,7 +332,7 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
       heading: line("For mange forsøk: overskrift", "Vent litt", 80),
       text: paragraph(
         "For mange forsøk",
-        "Det har kommet mange forsøk herfra på kort tid. Prøv igjen om noen minutter.",
+        "Det har kommet mange forsøk på kort tid. Prøv igjen om noen minutter.",
         300,
       ),
     },

@@ -39,7 +39,7 @@ export const contactWords = pageWords("contact", "Kontakt", href("/kontakt"), {
     ),
     tooMany: line(
       "For mange på kort tid",
-      "Det har kommet mange meldinger herfra på kort tid. Prøv igjen om noen minutter.",
+      "Det har kommet mange meldinger på kort tid. Prøv igjen om noen minutter.",
     ),
   }),
   sign: section("Skiltet", {
