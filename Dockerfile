@@ -9,7 +9,7 @@ RUN npm run build
 RUN npm pkg delete dependencies.vite dependencies.@react-router/dev optionalDependencies && npm prune --omit=dev
 
 FROM node:26.10.0-bookworm-slim
-ENV NODE_ENV=production DATABASE_URL=file:/data/site.db
+ENV NODE_ENV=production STATE_DIRECTORY=/data
 WORKDIR /site
 COPY --from=build /site ./
 RUN install -d -o node -g node -m 0700 /data /backups

@@ -10,6 +10,7 @@ import { checkDatabase } from "../../scripts/doctor/database.ts";
 import { inWords } from "../../scripts/doctor/finding.ts";
 import { checkMailServer } from "../../scripts/doctor/mail.ts";
 import { checkNames } from "../../scripts/doctor/names.ts";
+import { readConfig } from "../../server/config.ts";
 import { createDatabase, createFile } from "../database.ts";
 import { createTestApp } from "../helpers.ts";
 import { startMailServer } from "../servers/mail-server.ts";
@@ -84,7 +85,8 @@ test("The doctor names a variable that would stop the start", () => {
 test("The doctor finds a file that is damaged, and one that is not there, and makes none", async () => {
   await using database = createFile();
   const look = async (file: string) => {
-    const { db, findings } = await checkDatabase({ engine: "sqlite", file }, new Date());
+    const config = readConfig({ DATABASE_URL: `file:${file}` }, "production");
+    const { db, findings } = await checkDatabase(config, new Date());
     expect(db).toBeUndefined();
     return findings.map(inWords).join();
   };
