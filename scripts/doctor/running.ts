@@ -73,12 +73,14 @@ function checkBackup(config: Config, since: Date, isMade: boolean, now: Date): F
   if (config.backups === undefined) return [];
   const about = findingsAbout("backup");
   const age = Math.round((now.getTime() - since.getTime()) / hours);
-  const says = isMade ? `the last one is ${age} hours old` : `none was made in ${age} hours`;
   if (age * hours > longestPause) {
+    const says = isMade ? `the last one is ${age} hours old` : `none was made in ${age} hours`;
     return [about.wrong(says, "The log says why: look for the job.")];
   }
   return [
-    isMade ? about.ok(says) : about.lookAt(says, "The first comes some minutes after the start."),
+    isMade
+      ? about.ok(`the last one is ${age} hours old`)
+      : about.lookAt("none was made yet", "The first comes some minutes after the start."),
   ];
 }
 
