@@ -2,7 +2,7 @@ import { type Contents, DumpError } from "#app/db/dump.server.ts";
 import { databaseFault } from "#app/db/fault.server.ts";
 import { ConfigError, loadEnvironment } from "#server/config.ts";
 
-// What the commands that copy a database share: backup, restore, move.
+// What the commands of an operator share.
 
 /** A mistake in the call, told in one line. */
 export class CallError extends Error {}

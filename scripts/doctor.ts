@@ -33,7 +33,7 @@ await command(async () => {
   tell(read);
   if (config) {
     const now = new Date();
-    const { db, findings: found } = await checkDatabase(config.database, now);
+    const { db, findings: found } = await checkDatabase(config, now);
     tell(found);
     tell(await checkDisk(config));
     if (db) {

@@ -216,6 +216,7 @@ export function createApp(parts: {
           clock,
           log,
           release: build.assets.version,
+          backsUp: config.backups !== undefined,
           troubles: () => currentTroubles({ db, config }),
           traffic,
           policyReports,

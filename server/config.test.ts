@@ -24,6 +24,16 @@ test("Without any variable everything has its default", () => {
   expect(readConfig({}, "development").host).toBe("127.0.0.1");
 });
 
+test("An SQLite file lies with the site's own files, unless it is said where", () => {
+  const files = { STATE_DIRECTORY: "/var/lib/fyrlykt" };
+  expect(readConfig(files, "production")).toMatchObject({
+    database: { engine: "sqlite", file: "/var/lib/fyrlykt/site.db" },
+    stateDirectory: "/var/lib/fyrlykt",
+  });
+  const elsewhere = { ...files, DATABASE_URL: "file:/srv/site.db" };
+  expect(readConfig(elsewhere, "production").database).toMatchObject({ file: "/srv/site.db" });
+});
+
 test("Every variable is read, and space around it is left out", () => {
   const config = readConfig(
     {

@@ -13,6 +13,8 @@ export type Config = Readonly<{
   /** Public origin without a trailing slash: canonical links, mails and cookies are made from it. */
   siteUrl: string;
   database: Readonly<{ engine: "sqlite"; file: string } | { engine: "postgres"; url: string }>;
+  /** Where the site keeps files of its own: systemd and the image say where that is. */
+  stateDirectory: string;
   /** How many proxies in front of us append to X-Forwarded-For; 0 trusts nobody. */
   trustedProxies: number;
   /** How long a cache of ours in front may send a public page without asking, in seconds; 0 where there is none. */
@@ -64,13 +66,15 @@ export function readConfig(
 ): Config {
   const value = (name: string) => environment[name]?.trim() || undefined;
   const port = value("PORT") ?? defaultPort;
+  const stateDirectory = value("STATE_DIRECTORY") ?? "./data";
 
   const config: Config = {
     mode,
     host: value("HOST") ?? (mode === "production" ? "0.0.0.0" : "127.0.0.1"),
     port: wholeNumber("PORT", port, 0, 65_535),
     siteUrl: origin(value("SITE_URL") ?? `http://localhost:${port}`),
-    database: database(value("DATABASE_URL") ?? "file:./data/site.db"),
+    database: database(value("DATABASE_URL") ?? `file:${stateDirectory}/site.db`),
+    stateDirectory,
     trustedProxies: wholeNumber("TRUSTED_PROXIES", value("TRUSTED_PROXIES") ?? "0", 0, 10),
     cdnSeconds: wholeNumber("CDN_SECONDS", value("CDN_SECONDS") ?? "0", 0, 3_600),
     mail: Object.freeze({

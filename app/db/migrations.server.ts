@@ -50,7 +50,8 @@ export const migrations: Record<string, Migration> = {
   "0024-erased-pictures": erasedPictures,
 };
 
-type MigratorTables = { kysely_migration: { name: string } };
+/** `timestamp` is ISO 8601, in UTC. */
+type MigratorTables = { kysely_migration: { name: string; timestamp: string } };
 
 /** The names of the migrations that a database has had, in order; none for an empty one. */
 export async function migrationsDone(db: Kysely<Schema>): Promise<string[]> {
@@ -75,6 +76,16 @@ export async function compareMigrations(
     missing: Object.keys(migrations).filter((name) => !done.includes(name)),
     later: done.filter((name) => !(name in migrations)),
   };
+}
+
+/** When a database got its tables: at the first start of a site, or as a backup or another database was copied into it. */
+export async function tablesMadeAt(db: Kysely<Schema>): Promise<Date> {
+  const { first } = await db
+    .withTables<MigratorTables>()
+    .selectFrom("kysely_migration")
+    .select(({ fn }) => fn.min("timestamp").as("first"))
+    .executeTakeFirstOrThrow();
+  return new Date(first);
 }
 
 /**

@@ -4,6 +4,7 @@ import SQLite from "better-sqlite3";
 import { sql } from "kysely";
 import { type Database, type DatabaseAddress, openAsItStands } from "#app/db/db.server.ts";
 import { compareMigrations } from "#app/db/migrations.server.ts";
+import type { Config } from "#server/config.ts";
 import { firstAccountsFile } from "#server/start/first-accounts.ts";
 import { type Finding, findingsAbout, reasonOf } from "./finding.ts";
 
@@ -21,17 +22,19 @@ class Undo extends Error {}
  * @returns it, opened, where its tables can be read by this release
  */
 export async function checkDatabase(
-  address: DatabaseAddress,
+  config: Pick<Config, "database" | "stateDirectory">,
   now: Date,
 ): Promise<{ db: Database | undefined; findings: Finding[] }> {
+  const address = config.database;
   const findings = address.engine === "sqlite" ? checkFile(address.file, now) : [];
   if (findings.some(({ state }) => state === "wrong") || isMissing(address)) {
     return { db: undefined, findings };
   }
-  if (existsSync(firstAccountsFile(address))) {
+  const accountsFile = firstAccountsFile(config);
+  if (existsSync(accountsFile)) {
     findings.push(
       about.lookAt(
-        `${firstAccountsFile(address)} still holds the passwords of the first accounts`,
+        `${accountsFile} still holds the passwords of the first accounts`,
         "Sign in, choose others, and delete it.",
       ),
     );

@@ -7,7 +7,7 @@ import { allLastDone } from "#app/db/lease.server.ts";
 import { accountsWithFactor } from "#app/domain/auth/second-factor/factors.server.ts";
 import { listUsers } from "#app/domain/auth/users.server.ts";
 import { currentHold } from "#app/domain/backups/hold.server.ts";
-import { backupJob } from "#app/domain/backups/nightly.server.ts";
+import { backupJob, withoutBackupSince } from "#app/domain/backups/nightly.server.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
 import { currentTroubles } from "#app/domain/health/current-troubles.server.ts";
 import { isMailDueSince } from "#app/domain/mail/outbox.server.ts";
@@ -28,8 +28,9 @@ const leastMegabytes = 100;
 /** How what runs by itself is doing, as the database knows it. */
 export async function checkJobs(db: Database, config: Config, now: Date): Promise<Finding[]> {
   const about = findingsAbout("jobs");
-  const [lastDone, failing, hold] = await Promise.all([
+  const [lastDone, since, failing, hold] = await Promise.all([
     allLastDone(db),
+    withoutBackupSince(db),
     currentTroubles({ db, config }),
     currentHold(db),
   ]);
@@ -65,20 +66,21 @@ export async function checkJobs(db: Database, config: Config, now: Date): Promis
   if (lastDone.size === 0) {
     findings.push(about.lookAt("none has run yet", "They do once the site is started."));
   } else if (findings.length === 0) findings.push(about.ok("all came through"));
-  return [...findings, ...checkBackup(config, lastDone.get(backupJob), now)];
+  return [...findings, ...checkBackup(config, since, lastDone.has(backupJob), now)];
 }
 
-function checkBackup(config: Config, last: Date | undefined, now: Date): Finding[] {
+function checkBackup(config: Config, since: Date, isMade: boolean, now: Date): Finding[] {
   if (config.backups === undefined) return [];
   const about = findingsAbout("backup");
-  if (!last) {
-    return [about.lookAt("none was made yet", "The first comes some minutes after the start.")];
+  const age = Math.round((now.getTime() - since.getTime()) / hours);
+  if (age * hours > longestPause) {
+    const says = isMade ? `the last one is ${age} hours old` : `none was made in ${age} hours`;
+    return [about.wrong(says, "The log says why: look for the job.")];
   }
-  const age = Math.round((now.getTime() - last.getTime()) / hours);
   return [
-    age * hours <= longestPause
+    isMade
       ? about.ok(`the last one is ${age} hours old`)
-      : about.wrong(`the last one is ${age} hours old`, "The log says why: look for the job."),
+      : about.lookAt("none was made yet", "The first comes some minutes after the start."),
   ];
 }
 
