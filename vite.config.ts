@@ -59,7 +59,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   },
   // The editor has every text of the site; nobody else has any but those of the screen above, and of an island.
   { name: "words", test: /(?<!contact-form)\.words\.ts$/ },
-  { name: "common", test: /lucide-react|app[\\/]web[\\/](?!browser|zod)/, minShareCount: 2 },
+  { name: "common", test: /lucide-react|app[\\/]web[\\/](?!browser|rich-text|zod)/, minShareCount: 2 },
   { name: "ui", test: /app[\\/]ui[\\/]/, minShareCount: 2, entriesAware: true },
   // Signing in needs nothing of the office, and the office no passkey.
   {

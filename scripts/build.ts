@@ -82,7 +82,7 @@ async function bundle(): Promise<{ code: number; said: string }> {
 /**
  * Makes the router's list of pages, which every page of the back office fetches, a third lighter: what each page's code
  * imports is read only by the router's own way to fetch pages before they are gone to (ours is keepCode), nobody goes to the
- * API or a feed as to a page, and what is false is as good left out.
+ * API or a feed as to a page, and what is false or empty is as good left out.
  */
 function slim(file: string) {
   const script = readFileSync(file, "utf8");
@@ -94,7 +94,9 @@ function slim(file: string) {
     delete route.imports;
     if (/^routes\/(api|feeds)\//.test(id)) delete manifest.routes[id];
   }
-  const lighter = JSON.stringify(manifest, (_key, value) => (value === false ? undefined : value));
+  const lighter = JSON.stringify(manifest, (_key, value) =>
+    value === false || (Array.isArray(value) && value.length === 0) ? undefined : value,
+  );
   writeFileSync(file, `${start}${lighter};`);
 }
 
