@@ -47,8 +47,8 @@ export function createRateLimits(clock: () => Date) {
     /** Receipts for contact messages, per e-mail address: they go to whatever inbox was typed. */
     receipts: { take: (email: string) => receipts.take(inboxOf(email)) },
     /**
-     * Wrong guesses at the address of a customer's own page, per address: they can only cost us work. All together they have
-     * no ceiling, for reaching it would keep customers out.
+     * Wrong guesses at the address of a customer's own page, or at an order's number and e-mail address, per address: they can
+     * only cost us work. All together they have no ceiling, for reaching it would keep customers out.
      */
     agreementGuesses: eachVisitor(60, 10 * minute),
     /** Lost links that are asked for, per address. */

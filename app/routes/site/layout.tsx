@@ -23,18 +23,22 @@ import { inNorway } from "#app/web/norway.server.ts";
 import type { Route } from "./+types/layout";
 import { OpeningHours } from "./opening-hours.tsx";
 import { TownsOfSite } from "./towns/shown-towns.ts";
+import { WayBack, wayBackOf } from "./way-back.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ request, url, context }: Route.LoaderArgs) {
   const { clock, config, routes } = context.get(servicesContext);
   const site = context.get(contentContext);
   const { brand, content, textOf } = site;
+  const { path } = context.get(requestContext);
+  const hiddenPages = pagesNotShown(site);
   return {
     brand,
-    hiddenPages: pagesNotShown(site),
+    hiddenPages,
     logo: logoOf(content.company.logo),
     links: frameLinks(content, textOf),
     towns: fromNorth(townsOf(content)),
-    path: context.get(requestContext).path,
+    path,
+    wayBack: wayBackOf(request, url, [path, ...hiddenPages]),
     year: inNorway(clock()).year,
     measurementId: config.measurementId,
     prerendered: routes.prerendered,
@@ -43,7 +47,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const { brand, logo, hiddenPages, links, towns } = loaderData;
-  const { path, year, measurementId, prerendered } = loaderData;
+  const { path, wayBack, year, measurementId, prerendered } = loaderData;
   const { isCounted } = treatmentOf(useMatches().map(({ handle }) => handle));
   const { hidden } = useWords(frameWords);
   const phone = phoneOf(brand);
@@ -60,7 +64,9 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       <Header name={brand.name} logo={logo} items={links.menu} current={path} />
       <main id="innhold" tabIndex={-1}>
         <TownsOfSite value={towns}>
-          <Outlet />
+          <WayBack value={wayBack}>
+            <Outlet />
+          </WayBack>
         </TownsOfSite>
       </main>
       <Footer

@@ -8,7 +8,6 @@ declare global {
 }
 
 const tagHost = "https://www.googletagmanager.com";
-const tagScripts = /googletagmanager|google-analytics|gtag/i;
 
 /**
  * Counts page views, forms sent, and clicks on phone numbers and e-mail addresses, from the moment the visitor accepts it.
@@ -18,7 +17,6 @@ const tagScripts = /googletagmanager|google-analytics|gtag/i;
  *   only if the page has one
  */
 export function startAnalytics(measurementId: string | undefined) {
-  swallowTagErrors();
   if (readConsent() === "accepted") whenShown(() => begin(measurementId));
 
   document.addEventListener("click", (event) => {
@@ -92,16 +90,4 @@ function whenShown(then: () => void) {
   } else {
     then();
   }
-}
-
-/** A tag that fails, or that a browser blocks, is no fault of the site's; every other error stays visible. */
-function swallowTagErrors() {
-  addEventListener("error", (event) => {
-    if (tagScripts.test(`${event.filename} ${event.message}`)) event.preventDefault();
-  });
-  addEventListener("unhandledrejection", (event) => {
-    const { reason } = event;
-    const text = reason instanceof Error ? `${reason.message} ${reason.stack}` : String(reason);
-    if (tagScripts.test(text)) event.preventDefault();
-  });
 }

@@ -353,6 +353,7 @@ test.describe("The draft", () => {
   test("is not lost: unasked, unread, to another tab or with its own", async ({
     page,
     context,
+    faults,
   }) => {
     test.setTimeout(90_000);
 
@@ -400,9 +401,20 @@ test.describe("The draft", () => {
 
     await test.step("That cannot be read is kept aside, to be downloaded", async () => {
       await openEditor(page);
-      await page.evaluate(() => localStorage.setItem("site-content", '{"heroTitle": "Halvt'));
-      await page.reload();
-      await expect(page.getByText("Et utkast i denne nettleseren kunne ikke leses")).toBeVisible();
+      faults.allow(/The draft in this browser cannot be read/);
+      const notice = page.getByText("Et utkast i denne nettleseren kunne ikke leses");
+      for (const [key, load] of [
+        ["pricing-config", () => page.getByRole("button", { name: "Last inn" }).click()],
+        ["site-content", () => page.reload()],
+      ] as const) {
+        await page.evaluate((name) => localStorage.setItem(name, '{"heroTitle": "Halvt'), key);
+        const told = page.waitForEvent("console", (message) =>
+          message.text().includes("The draft in this browser cannot be read"),
+        );
+        await load();
+        expect((await told).type()).toBe("error");
+        await expect(notice).toBeVisible();
+      }
       await expect(title(page)).toHaveValue(defaultContent.texts.heroTitle);
       await expectAccessible(page);
       expect(await stored(page, "site-content")).toBe(null);

@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { ArrowLeft } from "lucide-react";
+import { use } from "react";
 import { data, redirect } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { phoneOf } from "#app/domain/brand/brand.ts";
@@ -23,6 +24,7 @@ import { wordsOf } from "#app/web/words.ts";
 import { z } from "#app/web/zod.ts";
 import { readVisitorForm } from "../form-body.server.ts";
 import { keywordWords } from "../keywords.words.ts";
+import { WayBack } from "../way-back.ts";
 import type { Route } from "./+types/order";
 import styles from "./order.module.css";
 import { orderWords } from "./order.words.ts";
@@ -236,10 +238,15 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
 
 /** Back to the page before, or to where packages are chosen. */
 function BackLink() {
+  const wayBack = use(WayBack);
   const isShown = useIsShown();
   const prices = href("/priser");
   return (
-    <a href={isShown({ href: prices }) ? prices : "/"} data-back className={styles.back}>
+    <a
+      href={wayBack ?? (isShown({ href: prices }) ? prices : "/")}
+      data-back
+      className={styles.back}
+    >
       <ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />
       {useWords(orderWords).head.back}
     </a>
