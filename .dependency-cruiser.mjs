@@ -25,6 +25,7 @@ const domains = {
   privacy: [
     "audit",
     "auth",
+    "brand",
     "companies",
     "contact",
     "drafts",
