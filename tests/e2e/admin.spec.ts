@@ -56,7 +56,7 @@ test("The sign-in page says what is missing and what went wrong, and keeps what 
   page,
   faults,
 }) => {
-  faults.allow(/status of (400|401|429|500|502)|net::ERR_FAILED/);
+  faults.allow(/status of (400|401|403|429|500|502)|net::ERR_FAILED/);
   const name = page.getByLabel("Brukernavn");
   const password = page.locator("#password");
   const button = page.getByRole("button", { name: "Logg inn" });
@@ -110,6 +110,8 @@ test("The sign-in page says what is missing and what went wrong, and keeps what 
   for (const [answer, text] of [
     [{ status: 500, json: { message: "Vi har en feil hos oss." } }, "Vi har en feil hos oss."],
     [{ status: 502, body: "Bad gateway" }, "Fikk ikke kontakt med serveren."],
+    [{ status: 401, body: "Authorization Required" }, "Ugyldig brukernavn eller passord"],
+    [{ status: 403, json: {} }, "Ugyldig brukernavn eller passord"],
     [
       { status: 429, json: { message: "Prøv igjen om 15 minutter." } },
       "Prøv igjen om 15 minutter.",
