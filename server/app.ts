@@ -55,6 +55,7 @@ import { createPolicyReports } from "./policy-reports.ts";
 import { createRateLimits, tellingOfHits } from "./rate-limit.ts";
 import { logRequest } from "./request-log.ts";
 import { policyReportPath, securityHeaders } from "./security-headers.ts";
+import { firstAccountsFile } from "./start/first-accounts.ts";
 import { prepareOpening } from "./start/opening.ts";
 import { createReadiness, tellReadiness } from "./start/readiness.ts";
 import { warnOfUnfinished } from "./start/unfinished.ts";
@@ -134,6 +135,7 @@ export function createApp(parts: {
     pictureFiles,
     formTokens: createFormTokens(db, clock),
     visits,
+    firstAccountsFile: firstAccountsFile(config.database),
     knownDevices: createKnownDevices(db, config.siteUrl, clock),
     letterhead: async () => ({
       seller: (await published.current()).brand,
