@@ -173,3 +173,9 @@ describe("A wrong value stops the start with one line that names the variable:",
     }
   });
 });
+
+test("No inbox is named but by MAIL_TO, which must be an address", () => {
+  expect(readConfig({ MAIL_TO: " " }, "production").mail.to).toBeUndefined();
+  expect(readConfig({ MAIL_TO: "inn@fyrlykt.no" }, "production").mail.to).toBe("inn@fyrlykt.no");
+  expect(() => readConfig({ MAIL_TO: "innboksen" }, "production")).toThrow(/^MAIL_TO must be/);
+});

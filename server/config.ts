@@ -24,8 +24,8 @@ export type Config = Readonly<{
     smtpUrl: string | undefined;
     /** Who our mails are from. */
     from: string;
-    /** The agency's inbox. */
-    to: string;
+    /** The agency's inbox, where it is another one than the site shows (app/domain/brand/inbox.ts). */
+    to: string | undefined;
   }>;
   /** Base of Enhetsregisteret's API, without a trailing slash. */
   companyRegisterUrl: string;
@@ -44,7 +44,7 @@ export type Config = Readonly<{
 export class ConfigError extends Error {}
 
 const defaultPort = "3000";
-const defaultMailAddress = "post@example.no";
+const defaultSender = "post@example.no";
 const indexNowUrl = "https://api.indexnow.org/indexnow";
 const enhetsregisteret = "https://data.brreg.no/enhetsregisteret/api";
 
@@ -79,8 +79,8 @@ export function readConfig(
     cdnSeconds: wholeNumber("CDN_SECONDS", value("CDN_SECONDS") ?? "0", 0, 3_600),
     mail: Object.freeze({
       smtpUrl: smtpUrl(value("SMTP_URL")),
-      from: emailAddress("MAIL_FROM", value("MAIL_FROM") ?? defaultMailAddress),
-      to: emailAddress("MAIL_TO", value("MAIL_TO") ?? defaultMailAddress),
+      from: emailAddress("MAIL_FROM", value("MAIL_FROM") ?? defaultSender),
+      to: inbox(value("MAIL_TO")),
     }),
     companyRegisterUrl: registerUrl(value("BRREG_URL") ?? enhetsregisteret),
     measurementId: measurementId(value("GA_MEASUREMENT_ID")),
@@ -148,6 +148,10 @@ function smtpUrl(text: string | undefined): string | undefined {
 function emailAddress(name: string, text: string): string {
   if (!emailPattern.test(text)) throw new ConfigError(`${name} must be one e-mail address`);
   return text;
+}
+
+function inbox(text: string | undefined): string | undefined {
+  return text && emailAddress("MAIL_TO", text);
 }
 
 function registerUrl(text: string): string {

@@ -8,7 +8,8 @@ import { accountsWithFactor } from "#app/domain/auth/second-factor/factors.serve
 import { listUsers } from "#app/domain/auth/users.server.ts";
 import { currentHold } from "#app/domain/backups/hold.server.ts";
 import { backupJob, withoutBackupSince } from "#app/domain/backups/nightly.server.ts";
-import type { Brand } from "#app/domain/brand/brand.ts";
+import { type Brand, isPlaceholderEmail } from "#app/domain/brand/brand.ts";
+import { inboxOf } from "#app/domain/brand/inbox.ts";
 import { currentTroubles } from "#app/domain/health/current-troubles.server.ts";
 import { isMailDueSince } from "#app/domain/mail/outbox.server.ts";
 import type { Config } from "#server/config.ts";
@@ -124,6 +125,18 @@ export async function checkDisk({ database, backups }: Config): Promise<Finding[
 
 function existing(path: string): string {
   return existsSync(path) ? path : existing(dirname(path));
+}
+
+/** Whether anybody reads what the site tells the agency, and what customers answer. */
+export function checkInbox({ mail }: Config, brand: Brand): Finding {
+  const about = findingsAbout("mail");
+  const inbox = inboxOf(mail, brand);
+  return isPlaceholderEmail(inbox)
+    ? about.lookAt(
+        `notices of orders, and customers' answers, go to ${inbox}, which nobody reads`,
+        "Fill in the e-mail address under «Firma» in /editor, or set MAIL_TO.",
+      )
+    : about.ok(`notices of orders, and customers' answers, go to ${inbox}`);
 }
 
 /** What the site should not be open with, of what is published and of its accounts. */

@@ -1,7 +1,7 @@
 import type { Services } from "#app/context.ts";
 import { ensureAccounts, UsernameTakenError } from "#app/domain/auth/users.server.ts";
 import { type Config, ConfigError } from "../config.ts";
-import { firstAccountsFile, writeFirstAccounts } from "./first-accounts.ts";
+import { writeFirstAccounts } from "./first-accounts.ts";
 
 /**
  * Makes what the site cannot be open without: accounts, and the keys of forms.
@@ -11,7 +11,7 @@ import { firstAccountsFile, writeFirstAccounts } from "./first-accounts.ts";
  */
 export async function prepareOpening(services: Services) {
   const { config, db, clock, formTokens, receiptSigner, agreementSigner } = services;
-  const accountsFile = firstAccountsFile(config);
+  const accountsFile = services.firstAccountsFile;
   const firstAccounts = await ensureAccounts(
     db,
     { accounts: config.accounts, letterhead: await services.letterhead() },

@@ -6,12 +6,15 @@ import { createServer } from "node:net";
 import { text } from "node:stream/consumers";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { type Brand, placeholders } from "#app/domain/brand/brand.ts";
+import { readConfig } from "#server/config.ts";
 import { checkConfiguration } from "../../scripts/doctor/configuration.ts";
 import { checkDatabase } from "../../scripts/doctor/database.ts";
 import { inWords } from "../../scripts/doctor/finding.ts";
 import { checkMailServer } from "../../scripts/doctor/mail.ts";
 import { checkNames } from "../../scripts/doctor/names.ts";
-import { readConfig } from "../../server/config.ts";
+import { checkInbox } from "../../scripts/doctor/running.ts";
+import { knownSeller } from "../data/seller.ts";
 import { createDatabase, createFile } from "../database.ts";
 import { createTestApp } from "../helpers.ts";
 import { startMailServer } from "../servers/mail-server.ts";
@@ -100,6 +103,17 @@ test("The doctor finds a file that is damaged, and one that is not there, and ma
   expect(existsSync(database.name)).toBe(false);
   writeFileSync(database.name, Buffer.alloc(8_192, 7));
   expect(await look(database.name)).toMatch(/wrong {6}database: file is not a database/);
+});
+
+test("The doctor names the inbox, and says when nobody reads it", () => {
+  const published = { ...knownSeller, email: "post@nordlys.no" };
+  const says = (environment: Record<string, string>, brand: Brand) =>
+    inWords(checkInbox(readConfig(environment, "production"), brand));
+  expect(says({}, published)).toMatch(/^ok .*post@nordlys\.no/);
+  expect(says({ MAIL_TO: "inn@nordlys.no" }, published)).toMatch(/^ok .*inn@nordlys\.no/);
+  expect(says({}, { ...published, email: placeholders.email })).toMatch(
+    /^look at .*post@example\.no, which nobody reads\n.*MAIL_TO/,
+  );
 });
 
 describe("Of a mail server the doctor says", () => {

@@ -52,6 +52,12 @@ test("Signing in opens the editor where one stands, and says what is missing or 
     await page.getByRole("button", { name: "Logg inn" }).click();
     await expect(toast(page)).toContainText("Ugyldig pålogging");
     await expect(toast(page)).toContainText("Feil brukernavn eller passord");
+    await page.reload();
+    const proxy = { status: 401, body: "Authorization Required" };
+    await page.route("**/api/auth/login", (route) => route.fulfill(proxy), { times: 1 });
+    await signInByHand(page, accounts.editor);
+    await expect(toast(page)).toContainText("Ugyldig pålogging");
+    await expect(toast(page)).toContainText("Feil brukernavn eller passord");
     await page.route("**/api/auth/login", (route) => route.abort());
     await page.getByRole("button", { name: "Logg inn" }).click();
     await expect(toast(page)).toContainText("Påloggingsfeil");
