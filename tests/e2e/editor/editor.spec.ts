@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
 import { defaultContent } from "../../../app/domain/content/defaults.ts";
 import { accounts } from "../../data/accounts.ts";
 import { expect, signInByHand, test } from "../fixtures.ts";
@@ -12,6 +13,12 @@ import {
   title,
   toast,
 } from "./editor-page.ts";
+
+/** Saves a title, and waits until that is done: a press acts on what is written by then, which may be more than when it was pressed. */
+async function saveAs(page: Page, written: string) {
+  await save(page).click();
+  await expect.poll(() => stored(page, "site-content")).toContain(`"${written}"`);
+}
 
 test.use({
   // What moves or fades in is judged as it stands in the end.
@@ -429,7 +436,7 @@ test.describe("The draft", () => {
       await page.getByRole("button", { name: "Last ned kopien" }).click();
       expect(await readFile(await (await download).path(), "utf8")).toContain("Halvt");
       await title(page).fill("Nytt utkast");
-      await save(page).click();
+      await saveAs(page, "Nytt utkast");
       await page.reload();
       await expect(title(page)).toHaveValue("Nytt utkast");
       expect(await stored(page, "site-content-corrupt")).toContain("Halvt");
@@ -457,7 +464,7 @@ test.describe("The draft", () => {
     await test.step("Loses nothing when the tab is gone before it is saved", async () => {
       await openEditor(page);
       await title(page).fill("Lagret");
-      await save(page).click();
+      await saveAs(page, "Lagret");
       await title(page).fill("Skrevet og mistet");
       const unsaved = () => stored(page, "site-content-unsaved");
       await expect.poll(unsaved).toContain("Skrevet og mistet");
@@ -478,7 +485,7 @@ test.describe("The draft", () => {
       await expect(title(next)).toHaveValue("Skrevet og mistet");
       await expect(next.getByLabel("Undertittel")).toHaveValue(defaultContent.texts.heroSubtitle);
       await expect(notice).toBeHidden();
-      await save(next).click();
+      await saveAs(next, "Skrevet og mistet");
       await expect.poll(() => stored(next, "site-content-unsaved")).toBe(null);
 
       await title(next).fill("");
