@@ -82,7 +82,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   // Only for those who go through lists.
   {
     name: "lists",
-    test: /admin[\\/](contact-links|(orders|messages)[\\/]view)|domain[\\/](contact[\\/]quarantine|setup[\\/]steps)\.ts/,
+    test: /admin[\\/](alarms|contact-links|restores[\\/]hold-alarm|subscriptions[\\/]health-alarm|(orders|messages)[\\/]view)|domain[\\/](contact[\\/]quarantine|orders[\\/]sums|setup[\\/]steps)\.ts/,
   },
   { ...unlessZod("office"), test: /routes[\\/](admin|account)[\\/]/, minShareCount: 2 },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
