@@ -73,11 +73,13 @@ test("A visitor who goes on reading is left where they are, and found there on t
   const place = () => page.evaluate(() => Math.round(scrollY));
 
   await page.goto("/#contact");
+  await untilNothingIsDue();
   await expectAtTop(page, "contact");
+  const arrived = await place();
+  const left = arrived - 1_000;
   await page.reload();
-  await expectAtTop(page, "contact");
-  const left = (await place()) - 1_000;
-  await page.mouse.wheel(0, -1_000);
+  await expect.poll(place).toBe(arrived);
+  await page.mouse.wheel(0, left - arrived);
   await expect.poll(place).toBe(left);
   await untilNothingIsDue();
   expect(await place()).toBe(left);
