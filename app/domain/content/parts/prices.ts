@@ -269,8 +269,8 @@ export const prices = {
         "SSL-sertifikat",
         "Avanserte komponenter",
         "Komplett SEO-analyse",
-        "Prioritert support",
         "Kontaktskjemaer",
+        "Prioritert support",
         "Google Analytics",
       ],
     },
@@ -279,11 +279,11 @@ export const prices = {
       description: "Når nettsiden skal selge for dere, med nettbutikk og en fast person å ringe.",
       features: [
         "Flere domener",
-        "Backup og sikkerhet",
         "Nettbutikk",
         "Avansert SEO-pakke",
-        "Support døgnet rundt",
         "Egen kundeansvarlig",
+        "Support døgnet rundt",
+        "Backup og sikkerhet",
       ],
     },
     "google-bedrift": {
