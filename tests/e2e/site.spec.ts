@@ -279,18 +279,6 @@ test.describe("Contact form", () => {
   });
 });
 
-test("/#services and /#contact scroll to their section", async ({ page }) => {
-  for (const section of ["services", "contact"]) {
-    await page.goto("/priser");
-    await page.goto(`/#${section}`);
-    await expect(page.locator(`#${section} h2`).first()).toBeInViewport();
-    // Right below the header, which is 72 px high: nothing on the way there changed its height.
-    const top = () => page.locator(`#${section}`).evaluate((it) => it.getBoundingClientRect().top);
-    await expect.poll(top).toBeGreaterThan(72);
-    await expect.poll(top).toBeLessThan(100);
-  }
-});
-
 test.describe("Without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,4 +1,5 @@
 import { type Consent, readConsent } from "./consent.ts";
+import { whenShown } from "./shown.ts";
 
 declare global {
   interface Window {
@@ -81,13 +82,4 @@ function tellPageView() {
 
 function tell(event: string, parameters: Record<string, string>) {
   if (readConsent() === "accepted") window.gtag?.("event", event, parameters);
-}
-
-/** A page that is prerendered has not been seen; it counts when it is shown. */
-function whenShown(then: () => void) {
-  if ("prerendering" in document && document.prerendering) {
-    document.addEventListener("prerenderingchange", then, { once: true });
-  } else {
-    then();
-  }
 }

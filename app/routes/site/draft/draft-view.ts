@@ -40,10 +40,7 @@ export async function viewDraft(): Promise<void> {
 
 /** A page that is prerendered has not been asked for: nothing is sent until it is shown. */
 async function untilSeen(): Promise<void> {
-  if (!("prerendering" in document && document.prerendering)) return;
-  const { promise, resolve } = Promise.withResolvers<Event>();
-  document.addEventListener("prerenderingchange", resolve, { once: true });
-  await promise;
+  await new Promise<void>(whenShown);
 }
 
 /** Asks the server for this page with the draft; it stores nothing. */

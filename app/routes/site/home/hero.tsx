@@ -19,18 +19,16 @@ export function Hero({ texts }: { texts: Content["texts"] }) {
           <p className={styles.tagline}>{texts.heroSubtitle}</p>
           <Headline title={texts.heroTitle} />
         </div>
+        <p className={`${page.lead} ${styles.lead}`}>{texts.heroDescription}</p>
+        <p className={`${page.actions} ${styles.actions}`}>
+          <ButtonLink href="#contact" size="large">
+            {texts.heroButtonText}
+          </ButtonLink>
+          <ButtonLink href={href("/priser")} look="secondary" size="large">
+            {words.pricesButton}
+          </ButtonLink>
+        </p>
         <SearchScene />
-        <div className={styles.more}>
-          <p className={page.lead}>{texts.heroDescription}</p>
-          <p className={page.actions}>
-            <ButtonLink href="#contact" size="large">
-              {texts.heroButtonText}
-            </ButtonLink>
-            <ButtonLink href={href("/priser")} look="secondary" size="large">
-              {words.pricesButton}
-            </ButtonLink>
-          </p>
-        </div>
         <ul className={styles.trust}>
           {words.trust.map(({ text }) => (
             <li key={text}>

@@ -1,4 +1,4 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowRight, ChartNoAxesColumn, Compass, MapPin } from "lucide-react";
 import { contentContext, servicesContext } from "#app/context.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
@@ -51,14 +51,16 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <LearnMore lessons={lessons} />
       <CoastLights />
       <Invitation />
-      <Steps />
       <ContactSection brand={brand} texts={texts} form={form} />
     </>
   );
 }
 
+/** Of the values, in their order. */
+const valueIcons = [ChartNoAxesColumn, MapPin, Compass];
+
 function Reasons({ texts }: { texts: Content["texts"] }) {
-  const words = useWords(homeWords).reasons;
+  const { reasons: words, values } = useWords(homeWords);
   return (
     <section className={styles.mist} aria-labelledby="reasons-heading">
       <div className={`${page.inside} ${styles.reasons}`}>
@@ -87,6 +89,18 @@ function Reasons({ texts }: { texts: Content["texts"] }) {
               <p>{text}</p>
             </li>
           ))}
+        </ul>
+        <ul className={styles.values}>
+          {values.list.map(({ title, text }, index) => {
+            const Icon = valueIcons[index];
+            return (
+              <li key={title}>
+                {Icon && <Icon size={28} strokeWidth={1.75} aria-hidden="true" />}
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            );
+          })}
         </ul>
       </div>
     </section>
@@ -124,25 +138,6 @@ function LearnMore({ lessons }: { lessons: Lesson[] }) {
         <ButtonLink href={href("/sporsmal-og-svar")} look="secondary">
           {words.all}
         </ButtonLink>
-      </div>
-    </section>
-  );
-}
-
-function Steps() {
-  const words = useWords(homeWords).steps;
-  return (
-    <section className={`${styles.section} ${styles.steps}`} aria-labelledby="steps-heading">
-      <div className={page.inside}>
-        <h2 id="steps-heading">{words.title}</h2>
-        <ol>
-          {words.list.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
       </div>
     </section>
   );

@@ -111,10 +111,7 @@ export const homeWords = pageWords("home", "Forsiden", "/", {
           "Rask levering",
           "Du får en dato å forholde deg til, og ser utkastet før noen andre gjør det.",
         ],
-        [
-          "Personlig oppfølging",
-          "Du snakker med folk som kjenner saken din, og som husker hva dere snakket om sist.",
-        ],
+        ["Personlig oppfølging", "Du snakker med folk som kjenner saken din fra før."],
         [
           "Alt på ett sted",
           "Nettside, bedriftsprofil, sosiale medier og SEO fra ett og samme byrå.",
@@ -123,20 +120,28 @@ export const homeWords = pageWords("home", "Forsiden", "/", {
       titled,
     ),
   }),
+  values: section("Det vi står for", {
+    list: each(
+      "Verdi",
+      [
+        [
+          "Målbare resultater",
+          "Med Google Analytics ser du hvor mange som finner deg, og hvordan.",
+        ],
+        ["Lokalkunnskap", "Vi vet hvilke ord folk bruker når de leter der du holder til."],
+        [
+          "Skreddersydde strategier",
+          "Vi begynner med det du vil oppnå, og velger tiltakene etter det.",
+        ],
+      ] as const,
+      titled,
+    ),
+  }),
   questions: section("Lurer du på noe først?", {
     title: line("Overskrift", "Lurer du på noe først?"),
-    whatItCosts: line(
-      "Om hva en nettside koster",
-      "Hva du betaler for, og hvorfor prisene spriker så mye.",
-    ),
-    whatAProfileIs: line(
-      "Om hva en bedriftsprofil er",
-      "Boksen med kart og åpningstider, og hvordan den blir din.",
-    ),
-    howToBeSeen: line(
-      "Om å bli mer synlig",
-      "Det du kan gjøre selv i dag, og det som tar lengre tid.",
-    ),
+    whatItCosts: line("Om hva en nettside koster", "Og hvorfor prisene spriker så mye."),
+    whatAProfileIs: line("Om hva en bedriftsprofil er", "Boksen med kart og åpningstider."),
+    howToBeSeen: line("Om å bli mer synlig", "Mye av det kan du gjøre selv."),
     all: line("Knapp", "Se alle spørsmål og svar", 60),
   }),
   lights: section("Fyrlista", {
@@ -154,28 +159,6 @@ export const homeWords = pageWords("home", "Forsiden", "/", {
       "En telefonsamtale er ofte nok til å finne ut hva som hjelper. Du bestemmer etterpå om du vil gå videre.",
     ),
     button: line("Knapp", "Kontakt oss i dag", 40),
-  }),
-  steps: section("Slik jobber vi sammen", {
-    title: line("Overskrift", "Slik jobber vi sammen"),
-    list: each(
-      "Steg",
-      [
-        [
-          "Vi tar en prat",
-          "Du forteller hva bedriften gjør og hvem som skal finne dere. Det koster ingenting.",
-        ],
-        [
-          "Du får en fast pris",
-          "Vi foreslår det som passer, og sier fra hvis du klarer deg med mindre.",
-        ],
-        [
-          "Vi bygger",
-          "Du sender det du har av tekst og bilder. Vi lager resten og viser deg utkastet.",
-        ],
-        ["Du blir funnet", "Når du har sagt ja til utkastet, legger vi det ut der kundene leter."],
-      ] as const,
-      titled,
-    ),
   }),
   contact: section("Kontakt", {
     phone: line("Navn på telefonen", "Telefon", 40),

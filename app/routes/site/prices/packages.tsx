@@ -6,6 +6,8 @@ import {
   type WebsitePlan,
 } from "#app/domain/catalog/catalog.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import page from "#app/ui/page.module.css";
+import { Unbroken } from "#app/ui/text/unbroken.tsx";
 import { useWords } from "#app/ui/text/words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatDay } from "#app/web/formats/dates.ts";
@@ -102,6 +104,13 @@ function Package({
           )}
         </dl>
       )}
+      <ul className={`${page.ticks} ${styles.features}`}>
+        {plan.features.map((feature) => (
+          <li key={feature}>
+            <Unbroken text={feature} />
+          </li>
+        ))}
+      </ul>
       <div className={styles.order}>
         <ButtonLink href={planPath(plan.id)} look="secondary" size="large">
           {fillIn(words.order, { pakken: plan.name })}

@@ -17,7 +17,6 @@ import page from "#app/ui/page.module.css";
 import { NightSea } from "#app/ui/scenery/night-sea.tsx";
 import { Unbroken } from "#app/ui/text/unbroken.tsx";
 import { useWords } from "#app/ui/text/words.tsx";
-import tiles from "#app/ui/tiles.module.css";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { phoneHref } from "#app/web/formats/phone.ts";
@@ -151,8 +150,11 @@ function Compared({ prices }: { prices: PriceList }) {
     <section className={styles.compared} aria-labelledby="compared-heading">
       <div className={page.inside}>
         <h2 id="compared-heading">{words.title}</h2>
-        <Comparison prices={prices} />
-        <p className={styles.footnote}>{words.footnote}</p>
+        <details className={styles.fold}>
+          <summary className={styles.unfold}>{words.show}</summary>
+          <Comparison prices={prices} />
+          <p className={styles.footnote}>{words.footnote}</p>
+        </details>
       </div>
     </section>
   );
@@ -167,7 +169,7 @@ function Profiles({ plans }: { plans: ProfilePlan[] }) {
         <p className={styles.intro}>
           <Unbroken text={words.lead} />
         </p>
-        <ul className={`${styles.ledger} ${tiles.tiles}`}>
+        <ul className={styles.ledger}>
           {plans.map((plan) => (
             <li key={plan.id} className={styles.entry}>
               <div>
@@ -212,7 +214,7 @@ function Visibility() {
       <div className={page.inside}>
         <h2 id="visibility-heading">{words.title}</h2>
         <p className={styles.intro}>{words.lead}</p>
-        <div className={`${styles.offers} ${tiles.tiles}`}>
+        <div className={styles.offers}>
           <Quoted words={words.seo} />
           <Quoted words={words.analytics} />
         </div>

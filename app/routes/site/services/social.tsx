@@ -4,7 +4,6 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { PageLink } from "#app/ui/text/page-link.tsx";
 import { useWords } from "#app/ui/text/words.tsx";
-import tiles from "#app/ui/tiles.module.css";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { inWords } from "#app/web/formats/text.ts";
@@ -36,7 +35,7 @@ export function SocialMedia({
         <div>
           <h2 id="social-heading">{fillIn(words.title, { "antall kanaler": count })}</h2>
           <p className={`${page.lead} ${styles.intro}`}>{words.lead}</p>
-          <div className={`${styles.tiles} ${tiles.tiles}`}>
+          <div className={styles.channels}>
             <Channel {...words.facebook} />
             <Channel {...words.instagram} />
             {plans.map(({ id, name, description, price }) => (

@@ -3,7 +3,6 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { RichLine } from "#app/ui/text/rich.tsx";
 import { useWords } from "#app/ui/text/words.tsx";
-import tiles from "#app/ui/tiles.module.css";
 import { href } from "#app/web/href.ts";
 import { ServicePicture } from "./service-picture.tsx";
 import { servicesWords } from "./services.words.ts";
@@ -18,7 +17,7 @@ export function Websites({ picture }: { picture: Picture | undefined }) {
       <div className={`${page.inside} ${styles.columns}`}>
         <div>
           <h2 id="websites-heading">{words.title}</h2>
-          <ul className={`${styles.points} ${tiles.tiles}`}>
+          <ul className={styles.points}>
             <Point {...words.mobile} />
             <Point {...words.safety} />
             <Point {...words.seo} />
