@@ -51,6 +51,7 @@ const anyEngine = [
   "tests/process/build.test.ts",
   "tests/process/deploy.test.ts",
   "tests/process/packages.test.ts",
+  "tests/process/seed.test.ts",
   "tests/process/server.test.ts",
 ];
 const files = (...besides: string[]) => ({
