@@ -84,7 +84,11 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
     name: "lists",
     test: /admin[\\/](alarms|contact-links|restores[\\/]hold-alarm|subscriptions[\\/]health-alarm|(orders|messages)[\\/]view)|domain[\\/](contact[\\/]quarantine|orders[\\/]sums|setup[\\/]steps)\.ts/,
   },
-  { ...unlessZod("office"), test: /routes[\\/](admin|account)[\\/]/, minShareCount: 2 },
+  {
+    ...unlessZod("office"),
+    test: /routes[\\/](admin|account)[\\/]|subscriptions[\\/]views\.ts/,
+    minShareCount: 2,
+  },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 
 /** A file that holds nothing which brings Zod: few pages need it, and it is as large as all that they are made of. */

@@ -52,6 +52,7 @@ const anyEngine = [
   "tests/process/deploy.test.ts",
   "tests/process/first-hour.test.ts",
   "tests/process/packages.test.ts",
+  "tests/process/seed.test.ts",
   "tests/process/server.test.ts",
 ];
 const files = (...besides: string[]) => ({

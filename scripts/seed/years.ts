@@ -43,13 +43,14 @@ export async function actOut(config: Config, chance: Chance, now: number): Promi
     plan(now - 3 * days, () => visitors.write(now - 3 * days, true));
     const runDay = async () => {
       await jobs.renewal.run();
-      await jobs.companies.run();
-      await jobs.retention.run();
       await customers.think();
+    };
+    const runWeek = async () => {
+      await jobs.retention.run();
       await customers.sendAgain();
     };
-    for (let at = now - span; at < now; at += days) plan(at, runDay);
-    plan(now, runDay);
+    for (let at = now; at > now - span; at -= days) plan(at, runDay);
+    for (let at = now; at > now - span; at -= 7 * days) plan(at, runWeek);
 
     for (let next = acts.shift(); next && next.at <= now; next = acts.shift()) {
       clock.now = new Date(next.at);

@@ -28,16 +28,22 @@ export function Step({
     <li id={step} className={styles.step}>
       <div className={styles.stepHead}>
         <h2>{name}</h2>
-        {state !== "done" && (
-          <Form method="post" action={href("/admin/kom-i-gang/:step", { step })} preventScrollReset>
-            <CsrfField />
-            <input type="hidden" name="away" value={state === "put-away" ? "nei" : "ja"} />
-            <Button type="submit" look="quiet" aria-label={`${verb}: ${name}`}>
-              {verb}
-            </Button>
-          </Form>
-        )}
-        <StepState state={state} />
+        <div className={styles.stepEnd}>
+          <StepState state={state} />
+          {state !== "done" && (
+            <Form
+              method="post"
+              action={href("/admin/kom-i-gang/:step", { step })}
+              preventScrollReset
+            >
+              <CsrfField />
+              <input type="hidden" name="away" value={state === "put-away" ? "nei" : "ja"} />
+              <Button type="submit" look="quiet" aria-label={`${verb}: ${name}`}>
+                {verb}
+              </Button>
+            </Form>
+          )}
+        </div>
       </div>
       {state !== "put-away" && children}
     </li>
