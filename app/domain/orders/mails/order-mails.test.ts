@@ -202,7 +202,7 @@ describe("The confirmation", () => {
   test("carries the whole terms with their version", () => {
     const { sections } = termsFor(planOf(prices, "medium").plan, soldBy(brand));
     expectInBoth(confirmationOf(), [
-      "Versjon 2026-11-22.2",
+      "Versjon 2026-11-22.3",
       ...sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]),
     ]);
   });
