@@ -41,7 +41,9 @@ describe("The page", () => {
     ]) {
       expect(text).toContain(part);
     }
-    expect(text).toContain("Vil du avbestille, eller lurer du på noe? Skriv til");
+    expect(text).toContain(
+      "Vil du avbestille, eller lurer du på noe? Ring 00 00 00 00 eller skriv til",
+    );
     expect(text).not.toContain("Si opp");
     const headers = await app.signIn("admin");
     await giveStatus(app, headers, id, "confirmed");

@@ -58,10 +58,10 @@ describe("The terms", () => {
     }
   });
 
-  test("leave out an organisation number that is a placeholder", () => {
+  test("leave out an organisation number that may not be told", () => {
     const terms = termsFor(
       planOf(prices, "medium").plan,
-      soldBy({ ...brand, orgNumber: "000000000" }),
+      soldBy({ ...brand, orgNumber: undefined }),
     );
     expect(termsAsText(terms)).toContain("Partene er din bedrift og Fyrlykt AS. Den er inngått");
   });

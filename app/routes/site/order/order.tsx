@@ -2,7 +2,6 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { ArrowLeft } from "lucide-react";
 import { data, redirect } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
-import { phoneOf } from "#app/domain/brand/brand.ts";
 import { orderablePlans, planOf } from "#app/domain/catalog/catalog.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { findDraft, type OrderDraft } from "#app/domain/orders/drafts.server.ts";
@@ -68,7 +67,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         { label: wordsOf(frameWords, site.textOf).menu.home, href: "/" },
         { label: wordsOf(orderWords, site.textOf).head.crumb },
       ],
-      hasPhone: phoneOf(site.brand) !== undefined,
+      hasPhone: site.brand.phone !== undefined,
       idempotencyKey: crypto.randomUUID(),
       draftState,
       draftId: draft?.id,

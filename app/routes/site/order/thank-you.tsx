@@ -1,5 +1,4 @@
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
-import { phoneOf } from "#app/domain/brand/brand.ts";
 import { type NamedPlan, namedPlansOf } from "#app/domain/catalog/price-list.ts";
 import { orderMailWords } from "#app/domain/orders/mails/order-mails.words.ts";
 import { isOurThankYou, isPlacedHere } from "#app/domain/orders/thank-you.server.ts";
@@ -170,7 +169,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
           {!isOurs && (
             <Notice tone="warning">
               <strong>{unconfirmed.warning}</strong>
-              <RichLine text={phoneOf(brand) ? unconfirmed.call : unconfirmed.write} />
+              <RichLine text={brand.phone ? unconfirmed.call : unconfirmed.write} />
             </Notice>
           )}
           {agreement && (
