@@ -105,7 +105,11 @@ export function Footer(props: FooterProps) {
           <span>{company.legalName}</span>
           {company.registration && <span>{company.registration}</span>}
           {company.address && <span>{company.address}</span>}
-          {props.hasExamples && <a href={href("/admin/kom-i-gang")}>{words.examples}</a>}
+          {props.hasExamples && (
+            <a href={href("/admin/kom-i-gang")} rel="nofollow">
+              {words.examples}
+            </a>
+          )}
           <a href={href("/vilkar")}>{words.terms}</a>
           <a href={href("/personvern")}>{words.privacy}</a>
           <PageLink href={href("/tilgjengelighet")}>{words.accessibility}</PageLink>
