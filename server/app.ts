@@ -165,7 +165,13 @@ export function createApp(parts: {
       }),
   };
   const onChange = () => making.renew();
-  const published = createPublishedContent({ db, log, clock, onChange });
+  const published = createPublishedContent({
+    db,
+    log,
+    clock,
+    onChange,
+    withPlaceholders: config.isLocal,
+  });
   const mail = createMailSender({
     db,
     openTransport: openMail,
@@ -280,7 +286,7 @@ export function createApp(parts: {
   app.use(making.once);
   app.use(limitedPlaces(faults.busy, traffic.work));
   app.post(previewPath, async (c) => {
-    const parts = { db, siteUrl: config.siteUrl, now: clock() };
+    const parts = { db, config, now: clock() };
     const preview = await readPreview(c.req.raw, parts, await published.current());
     if (preview instanceof Response) return preview;
     const page = new Request(new URL(preview.path, c.req.url));
@@ -288,7 +294,7 @@ export function createApp(parts: {
     return isRendered(answer) ? sender.sendDraft(await preview.finish(answer)) : answer;
   });
   app.post(inspectionPath, async (c) => {
-    const parts = { db, siteUrl: config.siteUrl, now: clock() };
+    const parts = { db, config, now: clock() };
     const draft = await readPreview(c.req.raw, parts, await published.current());
     return draft instanceof Response ? draft : inspectSite(askerOf(c), draft.site);
   });

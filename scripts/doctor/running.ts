@@ -152,7 +152,7 @@ export async function checkContent(db: Database, config: Config, brand: Brand): 
       ? about.ok("the company's facts are filled in")
       : about.lookAt(
           `placeholders still: ${placeholders.join(", ")}`,
-          "Fill them in under «Firma» in /editor; the site leaves them out until then.",
+          `Fill them in under «Firma» in /editor; until then the site ${config.isLocal ? "shows examples in their places" : "leaves them out"}.`,
         ),
     administrators > 0
       ? accounts.ok(`${users.length}, of which ${administrators} for administrators`)

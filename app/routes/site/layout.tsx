@@ -1,7 +1,7 @@
 import { use } from "react";
 import { Outlet, useMatches } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
-import { addressLineOf, linksOf, phoneOf, registrationOf } from "#app/domain/brand/brand.ts";
+import { addressLineOf, missingIn, registrationOf } from "#app/domain/brand/brand.ts";
 import { fromNorth, townsOf } from "#app/domain/cities/cities.ts";
 import { type City, townPath } from "#app/domain/cities/city.ts";
 import type { Content } from "#app/domain/content/content.ts";
@@ -40,6 +40,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     path,
     wayBack: wayBackOf(request, url, [path, ...hiddenPages]),
     year: inNorway(clock()).year,
+    hasExamples: config.isLocal && missingIn(brand).length > 0,
     measurementId: config.measurementId,
     prerendered: routes.prerendered,
   };
@@ -47,10 +48,10 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const { brand, logo, hiddenPages, links, towns } = loaderData;
-  const { path, wayBack, year, measurementId, prerendered } = loaderData;
+  const { path, wayBack, year, hasExamples, measurementId, prerendered } = loaderData;
   const { isCounted } = treatmentOf(useMatches().map(({ handle }) => handle));
   const { hidden } = useWords(frameWords);
-  const phone = phoneOf(brand);
+  const { phone } = brand;
   return (
     <HiddenPages value={hiddenPages}>
       {measurementId && isCounted && <meta name="analytics" content={measurementId} />}
@@ -82,8 +83,9 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
           address: addressLineOf(brand),
         }}
         columns={links.columns.map((column) => folded(column, towns))}
-        elsewhere={linksOf(brand)}
+        elsewhere={brand.links}
         year={year}
+        hasExamples={hasExamples}
       />
     </HiddenPages>
   );

@@ -267,7 +267,7 @@ describe("Without JavaScript", () => {
     // Beside the button, and led to by the browser.
     expect(html).toMatch(/role="alert" tabindex="-1" autofocus=""/);
     expect(textOf(html)).toMatch(
-      /Det har kommet mange meldinger .* står her fortsatt\. Send melding/,
+      /Det har kommet mange meldinger .* står her fortsatt\. Du kan også ringe 00 00 00 00 \. Send melding/,
     );
     expect(html).toContain("Vi vil bli funnet.");
   });

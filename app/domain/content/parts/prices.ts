@@ -276,7 +276,7 @@ export const prices = {
     },
     komplett: {
       price: 38990,
-      description: "Når nettsiden skal selge for dere, med nettbutikk og en fast person å ringe.",
+      description: "Når nettsiden skal selge for dere, med nettbutikk og en fast kontaktperson.",
       features: [
         "Flere domener",
         "Nettbutikk",
@@ -340,7 +340,7 @@ export const prices = {
         name: "Kontaktperson",
         words: "kundeansvarlig, kontaktperson",
         carried: false,
-        question: "Vil du ha en fast person å ringe?",
+        question: "Vil du ha en fast kontaktperson?",
       },
     ],
     websiteAnnualFee: 5990,

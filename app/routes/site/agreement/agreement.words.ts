@@ -58,7 +58,7 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
       title: line("Levert: overskrift", "Vi har levert", 80),
       text: paragraph(
         "Levert",
-        "Abonnementet står ikke her ennå. Ring oss, så sier vi hvordan det ligger an.",
+        "Abonnementet står ikke her ennå. Ta kontakt, så sier vi hvordan det ligger an.",
         300,
       ),
     },

@@ -3,7 +3,7 @@ import { Mail, Phone } from "lucide-react";
 import type { ComponentProps } from "react";
 import { data, redirect } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
-import { addressLineOf, type Brand, orgNumberOf, phoneOf } from "#app/domain/brand/brand.ts";
+import { addressLineOf, type Brand } from "#app/domain/brand/brand.ts";
 import { type Opening, openingsFrom } from "#app/domain/brand/openings.server.ts";
 import { agencyId } from "#app/domain/brand/structured-data.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
@@ -124,7 +124,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
 function Head({ brand, openings }: { brand: Brand; openings: Opening[] }) {
   const words = useWords(contactWords).opening;
   const { opens, closes } = brand.openingHours;
-  const phone = phoneOf(brand);
+  const { phone } = brand;
   return (
     <header className={styles.opening} data-ground="ink">
       <div className={page.inside}>
@@ -271,7 +271,7 @@ function Sign({ brand }: { brand: Brand }) {
   const words = useWords(contactWords).sign;
   const { legalName, openingHours } = brand;
   const address = addressLineOf(brand);
-  const orgNumber = orgNumberOf(brand);
+  const { orgNumber } = brand;
   const registrationOf = (orgNumber: string) =>
     new Map([
       ["selskap", legalName],

@@ -3,7 +3,6 @@ import { ArrowLeft } from "lucide-react";
 import { use } from "react";
 import { data, redirect } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
-import { phoneOf } from "#app/domain/brand/brand.ts";
 import { orderablePlans, planOf } from "#app/domain/catalog/catalog.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { findDraft, type OrderDraft } from "#app/domain/orders/drafts.server.ts";
@@ -70,7 +69,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         { label: wordsOf(frameWords, site.textOf).menu.home, href: "/" },
         { label: wordsOf(orderWords, site.textOf).head.crumb },
       ],
-      hasPhone: phoneOf(site.brand) !== undefined,
+      hasPhone: site.brand.phone !== undefined,
       idempotencyKey: crypto.randomUUID(),
       draftState,
       draftId: draft?.id,

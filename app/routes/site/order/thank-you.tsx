@@ -1,5 +1,4 @@
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
-import { phoneOf } from "#app/domain/brand/brand.ts";
 import { type NamedPlan, namedPlansOf } from "#app/domain/catalog/price-list.ts";
 import { orderMailWords } from "#app/domain/orders/mails/order-mails.words.ts";
 import { isPlacedHere, type Receipt, receiptFrom } from "#app/domain/orders/thank-you.server.ts";
@@ -137,7 +136,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
             <>
               <h2 id="details-heading">{unconfirmed.warning}</h2>
               <p>
-                <RichLine text={phoneOf(brand) ? unconfirmed.call : unconfirmed.write} />
+                <RichLine text={brand.phone ? unconfirmed.call : unconfirmed.write} />
               </p>
             </>
           )}
