@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
+import { widthsWithWideText } from "./visibility.ts";
 
 /** The mobile menu's toggle, whatever it is called just now. */
 const toggle = (page: Page) => page.locator("header details > summary");
@@ -104,6 +105,31 @@ test("The head and the foot of a page do what they say", async ({ page }) => {
     }
     await more.click();
     await expect(footer.locator('a[href="/by/tromso"]')).toBeHidden();
+  });
+
+  await test.step("From 768 px on the six links stand on one line beside it, and all fit with text set wide", async () => {
+    const links = page
+      .getByRole("navigation", { name: "Hovedmeny", exact: true })
+      .getByRole("link");
+    const widths = [768, 800, 832, 900, 991, 992, 1024];
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(links).toHaveText([
+        "Hjem",
+        "Tjenester",
+        "Priser",
+        "Kundehistorier",
+        "Spørsmål og svar",
+        "Kontakt",
+      ]);
+      const boxes = await links.evaluateAll((all) =>
+        all.map((link) => link.getBoundingClientRect()),
+      );
+      expect(new Set(boxes.map(({ top }) => top)).size, `lines at ${width} px`).toBe(1);
+      for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+    expect(await widthsWithWideText(page, widths)).toEqual(widths);
   });
 
   await test.step("The button of the header is there at every width", async () => {

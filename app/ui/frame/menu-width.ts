@@ -1,5 +1,5 @@
 /** What a menu takes that the header of a narrow window has room for on one line, in characters. */
-const mostRoom = 80;
+const mostRoom = 76;
 /** In characters, of the air around each link. */
 const air = 3;
 
