@@ -124,7 +124,8 @@ async function withWhatIsDue(db: Database, ids: string[], today: Day): Promise<D
   );
   return some.flatMap(({ subscription, steps }) => {
     const order = orders.get(subscription.orderId);
-    return order ? [{ subscription, order, steps }] : [];
+    // Of whoever has been erased nobody is told, and nothing is billed.
+    return order && !order.anonymizedAt ? [{ subscription, order, steps }] : [];
   });
 }
 
@@ -155,6 +156,15 @@ async function write(
       for (const step of steps) {
         if (step.kind === "notice") {
           const { notice, lastDay } = step;
+          const document = renewalNotice({
+            order,
+            life: subscription.life,
+            notice,
+            lastDay,
+            writer,
+          });
+          const mail = { kind: "renewal-notice" as const, order, document };
+          if (!(await queueCustomerMail(parts, mail, now))) break;
           await transaction
             .insertInto("renewal_notices")
             .values({
@@ -166,14 +176,6 @@ async function write(
               vat_percent: notice.vatPercent,
             })
             .execute();
-          const document = renewalNotice({
-            order,
-            life: subscription.life,
-            notice,
-            lastDay,
-            writer,
-          });
-          await queueCustomerMail(parts, { kind: "renewal-notice", order, document }, now);
           written.notices += 1;
         } else {
           const { period } = step;

@@ -4,7 +4,11 @@ import type { MailKind } from "#app/domain/mail/mail.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 
-/** Puts a mail to a customer in the outbox; none where the customer has been erased. Call it as `queueMail`. */
+/**
+ * Puts a mail to a customer in the outbox; none where the customer has been erased. Call it as `queueMail`.
+ *
+ * @returns whether it did, for nobody has been told what was not
+ */
 export async function queueCustomerMail(
   { db, config }: Pick<Services, "db" | "config">,
   {
@@ -14,8 +18,9 @@ export async function queueCustomerMail(
     to = order.email,
   }: { kind: MailKind; order: Order; document: MailDocument; to?: string },
   now: Date,
-): Promise<void> {
-  if (!to) return;
+): Promise<boolean> {
+  if (!to) return false;
   const about = { kind: "order" as const, id: order.id };
   await queueMail(db, { document, kind, to, replyTo: config.mail.to, about }, now);
+  return true;
 }
