@@ -303,6 +303,7 @@ function mailsAbout(order: OrderRow): MailRow[] {
     next_attempt_at: order.created_at,
     last_error: null,
     sent_at: order.created_at,
+    copy_of: null,
   });
   return [
     mail("order-confirmation", order.email, `Vi har fått bestillingen din (${order.id})`),

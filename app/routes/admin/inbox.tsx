@@ -54,7 +54,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isReady = placeholdersIn(brand).length === 0;
   const [counts, renewals, hold = null, troubles, setup] = await Promise.all([
     countOrders(services),
-    renewalHealth(services.db, services.clock()),
+    renewalHealth(services, services.clock()),
     currentHold(services.db),
     currentTroubles(services),
     isReady ? undefined : readSetup(services.db, brand, username),

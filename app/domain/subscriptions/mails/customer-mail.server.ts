@@ -7,7 +7,7 @@ import type { Order } from "#app/domain/orders/order.ts";
 /**
  * Puts a mail to a customer in the outbox; none where the customer has been erased. Call it as `queueMail`.
  *
- * @returns whether it did, for nobody has been told what was not
+ * @returns the mail's id, or undefined where there is none: nobody has been told what was not queued
  */
 export async function queueCustomerMail(
   { db, config }: Pick<Services, "db" | "config">,
@@ -18,9 +18,8 @@ export async function queueCustomerMail(
     to = order.email,
   }: { kind: MailKind; order: Order; document: MailDocument; to?: string },
   now: Date,
-): Promise<boolean> {
-  if (!to) return false;
+): Promise<string | undefined> {
+  if (!to) return undefined;
   const about = { kind: "order" as const, id: order.id };
-  await queueMail(db, { document, kind, to, replyTo: config.mail.to, about }, now);
-  return true;
+  return queueMail(db, { document, kind, to, replyTo: config.mail.to, about }, now);
 }

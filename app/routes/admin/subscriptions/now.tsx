@@ -31,7 +31,10 @@ export function Now({ loaded }: { loaded: LoadedSubscription }) {
               ? `${formatDay(last.endsOn)} for ${formatKroner(nextAnnualOf(loaded))} eks. mva.`
               : null,
           ],
-          ["Kan sies opp til og med", state === "running" && lastDay ? formatDay(lastDay) : null],
+          [
+            "Kan sies opp til og med",
+            state === "running" && lastDay && !loaded.untold ? formatDay(lastDay) : null,
+          ],
           ["Oppsagt", cancellation && formatDay(cancellation.cancelledOn)],
           ["Av", cancellation && actorName(cancellation.actor)],
           ["Grunn", cancellation?.reason ?? null],
