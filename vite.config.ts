@@ -56,7 +56,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   // Styles go with their components, and a file's into the HTML of each public page that needs one of them: these are on all.
   {
     name: "root",
-    test: /ui[\\/](button\.tsx|frame[\\/](fault-screen|logo|page-title))|auth[\\/]role|browser[\\/](admin-token|keep-code|offline-page)/,
+    test: /ui[\\/](button\.tsx|frame[\\/](fault-screen|logo|page-title|script-mark))|auth[\\/]role|browser[\\/](admin-token|keep-code|offline-page)/,
   },
   // The editor has every text of the site; nobody else has any but those of the screen above, and of an island.
   { name: "words", test: /(?<!contact-form)\.words\.ts$/ },
