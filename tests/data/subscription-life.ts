@@ -81,7 +81,7 @@ export async function rowsOf(app: TestApp, orderId: string) {
     .selectFrom("renewal_notices")
     .select(["period_starts_on", "kind", "given_on", "annual"])
     .where("subscription_id", "=", id)
-    .orderBy("given_on")
+    .orderBy("written_on")
     .execute();
   const documents = await app.db
     .selectFrom("billing_documents")

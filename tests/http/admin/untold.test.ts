@@ -64,13 +64,13 @@ test("A customer whose address takes no mail is not renewed until they are told,
   expect(page.text).not.toContain("er sendt");
 
   // Not before the notice was written, not in days to come, and not in ways that there are none of.
-  const mistakes: Record<string, string>[] = [
+  const impossible: Record<string, string>[] = [
     { on: "2027-09-20" },
     { on: "2027-11-22" },
     { on: "i går" },
     { on: "2027-11-21", how: "due" },
   ];
-  for (const fields of mistakes) {
+  for (const fields of impossible) {
     const refused = await tell(app, id, headers, fields);
     expect(refused.headers.get("location")).toContain("feil=varslet");
   }

@@ -71,11 +71,17 @@ export function Untold({ loaded }: { loaded: LoadedSubscription }) {
     <Panel id="varsles" title="Kunden er ikke varslet">
       <Notice tone="warning">
         {reasons[untold.reason]}. Så lenge kunden ikke er varslet, løper ingen frist, og
-        abonnementet verken fornyes eller faktureres. Send varselet på nytt fra{" "}
-        <Link to={`${href("/admin/bestillinger/:id", { id: loaded.order.id })}#e-post`}>
-          bestillingen
-        </Link>
-        , eller ring og noter det her.
+        abonnementet verken fornyes eller faktureres.{" "}
+        {untold.reason === "failed" && (
+          <>
+            Du kan sende varselet på nytt fra{" "}
+            <Link to={`${href("/admin/bestillinger/:id", { id: loaded.order.id })}#e-post`}>
+              bestillingen
+            </Link>
+            .{" "}
+          </>
+        )}
+        Har kunden fått beskjed på en annen måte, noterer du det her.
       </Notice>
       <Form
         method="post"
