@@ -62,7 +62,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: "words", test: /(?<!contact-form)\.words\.ts$/ },
   {
     name: "common",
-    test: /lucide-react|app[\\/](handle\.ts|web[\\/](?!browser|rich-text|zod))/,
+    test: /lucide-react|app[\\/](handle\.ts|domain[\\/]subscriptions[\\/]views|web[\\/](?!browser|rich-text|zod))/,
     minShareCount: 2,
   },
   { name: "ui", test: /app[\\/]ui[\\/]/, minShareCount: 2, entriesAware: true },
@@ -86,7 +86,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   },
   {
     ...unlessZod("office"),
-    test: /routes[\\/](admin|account)[\\/]|subscriptions[\\/]views\.ts/,
+    test: /routes[\\/](admin|account)[\\/]/,
     minShareCount: 2,
   },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));

@@ -147,11 +147,9 @@ test("Without a mail server nobody is told, nothing is renewed, and cancelling i
   for (const day of ["2027-09-21", "2027-10-14", "2027-11-10"]) await liveOn(app, day);
   const headers = await app.signIn("admin");
   const front = await read(app, "/admin", headers);
-  expect(front.text).toContain(
-    "1 kunde er ikke varslet om fornyelsen, for ingen e-postserver er satt opp.",
-  );
+  expect(front.text).toContain(`${waits} Ingen e-postserver er satt opp.`);
   expect(front.html).toContain(`href="${listPath}"`);
-  expect((await read(app, listPath, headers)).text).toContain("ingen e-postserver er satt opp");
+  expect((await read(app, listPath, headers)).text).toContain("Ingen e-postserver er satt opp");
   const question = await (await app.fetch(`${await pathTo(app, id)}/si-opp`)).text();
   const { endsOn = "" } = inputValues(question);
   expect(endsOn).toBe("2027-11-20");
