@@ -34,8 +34,10 @@ export async function actOut(config: Config, chance: Chance, now: number): Promi
     const visitors = visitorsOf(world, chance, plan, customers.deliver);
     // Two of each have come within the last hours, and wait.
     const fresh = [now - 5 * hours, now - 2 * hours];
+    // Answered within a day, and not begun for another.
+    const answered = now - 26 * hours;
     const spread = (count: number) => moments(count, chance, now - 12 * hours, span - 12 * hours);
-    for (const at of [...spread(counts.orders - 2).map(Number), ...fresh]) {
+    for (const at of [...spread(counts.orders - 3).map(Number), answered, ...fresh]) {
       plan(at, () => visitors.order(at));
     }
     for (const at of spread(counts.messages - 3).map(Number)) plan(at, () => visitors.write(at));

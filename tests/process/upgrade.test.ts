@@ -115,14 +115,14 @@ describe
       }
     });
 
-    test("that a later release has changed stops the start with the cause", async () => {
+    test("that a later release has changed stops the start with what to do", async () => {
       await using database = await createDatabase("migrated");
       const db = new SQLite(database.name);
       db.exec("insert into kysely_migration values ('9999-later', '2030-01-01T00:00:00.000Z')");
       db.close();
       await using server = spawnServer({ DATABASE_URL: database.url });
       expect(await server.exited).toBe(1);
-      expect(server.stdout()).toContain("previously executed migration 9999-later is missing");
+      expect(server.stdout()).toContain("The database is of a later release: 9999-later. Start that release");
     });
   });
 

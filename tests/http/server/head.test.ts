@@ -4,6 +4,9 @@ import { expect, test } from "vitest";
 import { createTestApp } from "../../helpers.ts";
 import { siteRoutes } from "../../site-routes.ts";
 
+/** Tests of other files run in this process too, and read answers as Node makes them. */
+const keepGlobals = { overrideGlobalObjects: false };
+
 const others = ["/uten-nett", "/healthz", "/favicon.svg", "/assets/x", "/admin.data", "/Priser"];
 const paths = new Set([
   ...siteRoutes.map(({ path }) => path),
@@ -22,7 +25,7 @@ test("HEAD is answered with the headers of GET, its length included, and with no
     const { pathname, search } = new URL(request.url);
     const { method, headers } = request;
     return app.fetch(`${pathname}${search}`, { method, headers, redirect: "manual" });
-  });
+  }, keepGlobals);
   await using server = createServer(listener).listen(0);
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;

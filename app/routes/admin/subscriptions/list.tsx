@@ -31,7 +31,7 @@ import { RenewalHealthAlarm } from "./health-alarm.tsx";
 import { loadUntold } from "./load.server.ts";
 import { SubscriptionStateChip } from "./state-chip.tsx";
 import styles from "./subscriptions.module.css";
-import { UntoldTable } from "./untold.tsx";
+import { UntoldTable } from "./untold/untold.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, config, clock } = context.get(servicesContext);

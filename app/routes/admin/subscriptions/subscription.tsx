@@ -36,7 +36,7 @@ import { outcomes } from "./outcomes.ts";
 import { SubscriptionStateChip } from "./state-chip.tsx";
 import styles from "./subscriptions.module.css";
 import { Timeline } from "./timeline.tsx";
-import { Untold } from "./untold.tsx";
+import { Untold } from "./untold/untold.tsx";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, config, clock } = context.get(servicesContext);

@@ -3,8 +3,8 @@ import { storeOrder } from "../../data/stored-order.ts";
 import { deliver, giveStatus, rowsOf, runOn } from "../../data/subscription-life.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
-import { eventsOf, orderOfId, read } from "./order-pages.ts";
-import { ask, erase, person, placeOrder } from "./person.ts";
+import { eventsOf, orderOfId, read } from "../admin/order-pages.ts";
+import { ask, erase, person, placeOrder } from "../admin/person.ts";
 
 const pageOf = (id: string) => `/admin/bestillinger/${id}`;
 const subscriptionOf = (id: string) => `/admin/abonnementer/${id.replace("FL-", "AB-")}`;

@@ -5,14 +5,14 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDay } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
-import { PhoneLink } from "../contact-links.tsx";
-import { CsrfField } from "../csrf-field.tsx";
-import { longestReason } from "../orders/notes/note.ts";
-import { Panel } from "../orders/panel.tsx";
-import workplace from "../workplace.module.css";
-import type { UntoldCustomer } from "./load.server.ts";
-import type { LoadedSubscription } from "./subscription.tsx";
-import styles from "./subscriptions.module.css";
+import { PhoneLink } from "../../contact-links.tsx";
+import { CsrfField } from "../../csrf-field.tsx";
+import { longestReason } from "../../orders/notes/note.ts";
+import { Panel } from "../../orders/panel.tsx";
+import workplace from "../../workplace.module.css";
+import type { UntoldCustomer } from "../load.server.ts";
+import type { LoadedSubscription } from "../subscription.tsx";
+import styles from "../subscriptions.module.css";
 
 const reasons: Record<UntoldReason, string> = {
   failed: "Varselet kom ikke fram",

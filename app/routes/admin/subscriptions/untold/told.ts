@@ -7,11 +7,11 @@ import { isDay } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
-import { versionSchema } from "../attempt.ts";
-import { longestReason } from "../orders/notes/note.ts";
+import { versionSchema } from "../../attempt.ts";
+import { longestReason } from "../../orders/notes/note.ts";
+import { answerChange, subscriptionPage } from "../change.server.ts";
+import { loadSubscription } from "../load.server.ts";
 import type { Route } from "./+types/told";
-import { answerChange, subscriptionPage } from "./change.server.ts";
-import { loadSubscription } from "./load.server.ts";
 
 const formSchema = z.object({
   version: versionSchema,

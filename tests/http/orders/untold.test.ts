@@ -4,7 +4,7 @@ import { delivered, rowsOf } from "../../data/subscription-life.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { inputValues } from "../../html.ts";
 import { type SmtpReply, startMailServer } from "../../servers/mail-server.ts";
-import { eventsOf, read as readPage } from "./order-pages.ts";
+import { eventsOf, read as readPage } from "../admin/order-pages.ts";
 
 const pageOf = (id: string) => `/admin/abonnementer/${id.replace("FL-", "AB-")}`;
 const listPath = "/admin/abonnementer?visning=varsles";
