@@ -116,6 +116,7 @@ test.describe("Questions and answers", () => {
         const open = page.locator("details[name=category][open]");
         await expect(open).toHaveCount(1);
         await expect(open.getByRole("heading", { level: 2 })).toHaveText("Hjemmeside");
+        await expect(page.locator("details[name=question][open]")).toHaveCount(0);
 
         await category(page, "SEO").locator("summary").first().click();
         await expect(open).toHaveCount(1);
@@ -334,6 +335,8 @@ test.describe("Without JavaScript", () => {
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.getByRole("button", { name: "Godta alle" })).toBeHidden();
     }
+    await expect(page.locator("#hva-koster-det-lage-en-ny-nettside")).toBeHidden();
+    await page.getByRole("heading", { name: "Hva koster det å lage en ny nettside?" }).click();
     await expect(page.locator("#hva-koster-det-lage-en-ny-nettside")).toBeVisible();
     await page.getByRole("heading", { name: "Hvor lang tid tar det å lage en nettside?" }).click();
     await expect(page.locator("#hvor-lang-tid-tar-det-lage-en-nettside")).toBeVisible();

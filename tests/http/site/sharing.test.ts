@@ -110,5 +110,6 @@ test("An answer that is shared stands open, and is told of by its own words", as
   });
   expect(html).toContain('href="/sporsmal-og-svar?sporsmal=hva-koster-seo#hva-koster-seo"');
   const other = await (await app.fetch("/sporsmal-og-svar?sporsmal=finnes-ikke")).text();
-  expect(other.match(/name="question"[^>]* open=""/g)).toHaveLength(1);
+  expect(other.match(/name="category"[^>]* open=""/g)).toHaveLength(1);
+  expect(other).not.toMatch(/name="question"[^>]* open=""/);
 });

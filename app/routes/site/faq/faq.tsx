@@ -134,10 +134,10 @@ function Lens() {
   );
 }
 
-/** All questions, one of them open: the first, or the one whose address was shared. */
+/** All questions: the first category is open, or the question whose address was shared, in its own. */
 function Categories({
   categories,
-  opened = categories[0]?.questions[0]?.slug,
+  opened,
 }: {
   categories: FaqCategory[];
   opened: string | undefined;
@@ -145,13 +145,14 @@ function Categories({
   const words = useWords(faqWords).categories;
   return (
     <div className={`${page.inside} ${styles.categories}`} data-enhance="faq">
-      {categories.map(({ icon, questions }) => {
+      {categories.map(({ icon, questions }, index) => {
         const Icon = icons[icon];
+        const holdsOpened = questions.some(({ slug }) => slug === opened);
         return (
           <details
             key={icon}
             name="category"
-            open={questions.some(({ slug }) => slug === opened)}
+            open={opened ? holdsOpened : index === 0}
             className={styles.category}
           >
             <summary>
