@@ -25,6 +25,7 @@ const domains = {
   privacy: [
     "audit",
     "auth",
+    "brand",
     "companies",
     "contact",
     "drafts",
@@ -36,7 +37,7 @@ const domains = {
   ],
   redirects: ["cities", "visits"],
   search: [],
-  setup: ["auth", "brand", "companies", "content", "letters", "mail"],
+  setup: ["audit", "auth", "brand", "companies", "content", "health", "letters", "mail"],
   sharing: ["brand", "cities", "content", "faq", "pictures", "stories"],
   stories: ["faq", "pictures"],
   subscriptions: ["audit", "billing", "brand", "catalog", "letters", "mail", "orders", "search"],

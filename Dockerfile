@@ -5,11 +5,17 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
 COPY . .
 RUN npm run build
-# What only the build needs, and the Node that the image brings itself.
-RUN npm pkg delete dependencies.vite dependencies.@react-router/dev optionalDependencies && npm prune --omit=dev
+# The Node that the image brings itself, and what only the build needs or lies in build/ by now.
+RUN npm pkg delete optionalDependencies \
+    dependencies.@conform-to/react dependencies.@conform-to/zod dependencies.@react-router/dev dependencies.@react-router/node \
+    dependencies.@simplewebauthn/browser dependencies.@simplewebauthn/server dependencies.diff dependencies.fast-xml-builder \
+    dependencies.hono dependencies.isbot dependencies.libphonenumber-js dependencies.lucide-react dependencies.otpauth \
+    dependencies.parse5 dependencies.react dependencies.react-dom dependencies.react-router dependencies.tlds dependencies.uqr \
+    dependencies.vite \
+    && npm prune --omit=dev
 
 FROM node:26.10.0-bookworm-slim
-ENV NODE_ENV=production DATABASE_URL=file:/data/site.db
+ENV NODE_ENV=production STATE_DIRECTORY=/data
 WORKDIR /site
 COPY --from=build /site ./
 RUN install -d -o node -g node -m 0700 /data /backups

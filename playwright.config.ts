@@ -5,12 +5,15 @@ const { PATH = "" } = process.env;
 
 export default defineConfig({
   testDir: "tests/e2e",
+  globalSetup: "./tests/fresh-build.ts",
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 2,
-  timeout: 30_000,
+  // What hangs ends; what only waits for a busy machine does not.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   use: {
     browserName: "chromium",
     viewport: { width: 1280, height: 800 },

@@ -1,13 +1,14 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
+import { promisify, stripVTControlCharacters } from "node:util";
 import { getRequestListener } from "@hono/node-server";
 
 // This file is the process, and is run by Node as it is. All else comes from one bundle: in production the built one, in
 // development the one that Vite keeps up to date.
 type Bundle = typeof import("./server/app.ts");
 type ReadyAnswer = NonNullable<Awaited<ReturnType<Site["app"]["fromMemory"]>>>;
-type Site = Awaited<ReturnType<typeof openSite>>;
+type Site = Awaited<ReturnType<typeof openSite>>["site"];
 
 /** From the signal until connections are cut, whatever they wait for. */
 const drainMilliseconds = 10_000;
@@ -52,7 +53,11 @@ const answering = new Set<ServerResponse>();
 let draining = false;
 
 const listener = getRequestListener(async (request, { incoming }) => {
-  if (vite) await reloadApp();
+  try {
+    if (vite) await reloadApp();
+  } catch (error) {
+    return tellDeveloper(error);
+  }
   const socketAddress = incoming.socket.remoteAddress ?? "unknown";
   return site ? site.app.answer(request, { socketAddress }) : start.answer(request);
 });
@@ -92,15 +97,20 @@ async function answer(
   else listener(incoming, outgoing);
 }
 
-process.once("SIGTERM", () => stop(farewellMilliseconds));
-process.once("SIGINT", () => stop(0));
+process.on("SIGTERM", () => stop(farewellMilliseconds));
+process.on("SIGINT", () => stop(0));
 // A file has one process, which says itself that it is starting. On PostgreSQL there may be others: a proxy that cannot
 // connect to this one yet asks them instead, an order too, which it would not send again after an answer.
 const isAlone = config.database.engine === "sqlite";
 const earlyPort = isAlone ? await listenOrExit() : undefined;
-site = await openSite().catch(exitOrThrow);
+const opened = await openSite().catch(exitOrThrow);
+site = opened.site;
 const port = earlyPort ?? (await listenOrExit());
-console.log(`Fyrlykt is open at http://localhost:${port}`);
+await promisify(log.flush.bind(log))();
+const address = `http://localhost:${port}`;
+// Last, where whoever has just started it looks: where to go, and how to sign in.
+const signIn = opened.news.length > 0 ? [...opened.news, `Sign in at ${address}/login`] : [];
+console.log([`Fyrlykt is open at ${address}`, ...signIn].join("\n"));
 
 /** Opens the database, brings it up to date, and makes the accounts; the process answers meanwhile. */
 async function openSite() {
@@ -108,11 +118,8 @@ async function openSite() {
   start.begin("accounts");
   const app = createApp({ config, db, log });
   const { firstAccounts, accountsFile } = await app.start();
-  const isTerminal = process.stdout.isTTY;
-  for (const line of bundle.tellOfAccounts(firstAccounts, accountsFile, isTerminal)) {
-    console.log(line);
-  }
-  return { db, app };
+  const news = bundle.tellOfAccounts(firstAccounts, accountsFile, process.stdout.isTTY);
+  return { site: { db, app }, news };
 }
 
 /**
@@ -173,6 +180,19 @@ async function reloadApp() {
   site = { ...site, app: createApp({ config, db: site.db, log }) };
 }
 
+/** In development: what is wrong with a source, until it is mended. */
+function tellDeveloper(error: unknown): Response {
+  console.error(error);
+  const said = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const text = stripVTControlCharacters(said).replace(/[&<]/g, (sign) =>
+    sign === "&" ? "&amp;" : "&lt;",
+  );
+  // It asks again by itself: Vite tells a browser of a change only through a page that it could make.
+  const page = `<!doctype html><meta charset="utf-8"><title>It does not build</title><pre>${text}</pre>`;
+  const headers = { "content-type": "text/html; charset=utf-8", refresh: "1" };
+  return new Response(page, { status: 500, headers });
+}
+
 /** Answers the port, which is a free one where 0 is configured. */
 async function listenOrExit(): Promise<number> {
   server.listen(config.port, config.host, mostConnecting);
@@ -208,9 +228,13 @@ function readConfigOrExit() {
   }
 }
 
-/** Says in one line what is wrong with the configuration, and ends the process. */
+/** Says in one line what is wrong with the configuration or the database, and ends the process. */
 function exitOrThrow(error: unknown): never {
-  if (!(error instanceof bundle.ConfigError)) throw error;
-  console.error(error.message);
+  const isConfigured = error instanceof bundle.ConfigError;
+  const fault = isConfigured ? error.message : bundle.databaseFault(error);
+  if (!fault) throw error;
+  // Whoever reads the logs has to be told of a server that cannot be reached, too.
+  if (!isConfigured) log.fatal(fault);
+  console.error(fault);
   process.exit(1);
 }

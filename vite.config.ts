@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { relative } from "node:path";
+import { dirname, relative, resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 
@@ -12,13 +12,14 @@ const reloadPublicPages: Plugin = {
   },
 };
 
-/** Gives the island loader its own copy of what fetches modules: shared with the editor, it would be one more file on each public page. */
-const ownPreloading: Plugin = {
-  name: "own-preloading",
+/** Gives the island loader its own copy of what the back office has too: shared, each would be one more file on each public page. */
+const ownCopies: Plugin = {
+  name: "own-copies",
   enforce: "pre",
   resolveId(id, importer) {
-    const isOfIslands = importer?.endsWith("app/islands.ts");
-    return id === preloading && isOfIslands ? `${preloading}?islands` : undefined;
+    if (!importer?.endsWith("app/islands.ts")) return undefined;
+    if (id === preloading) return `${preloading}?islands`;
+    return id.endsWith("/tag-errors.ts") ? `${resolve(dirname(importer), id)}?islands` : undefined;
   },
   async load(id) {
     if (id !== `${preloading}?islands`) return undefined;
@@ -59,7 +60,11 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   },
   // The editor has every text of the site; nobody else has any but those of the screen above, and of an island.
   { name: "words", test: /(?<!contact-form)\.words\.ts$/ },
-  { name: "common", test: /lucide-react|app[\\/]web[\\/](?!browser|zod)/, minShareCount: 2 },
+  {
+    name: "common",
+    test: /lucide-react|app[\\/](handle\.ts|web[\\/](?!browser|rich-text|zod))/,
+    minShareCount: 2,
+  },
   { name: "ui", test: /app[\\/]ui[\\/]/, minShareCount: 2, entriesAware: true },
   // Signing in needs nothing of the office, and the office no passkey.
   {
@@ -77,9 +82,13 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   // Only for those who go through lists.
   {
     name: "lists",
-    test: /admin[\\/](contact-links|(orders|messages)[\\/]view)|domain[\\/](contact[\\/]quarantine|setup[\\/]steps)\.ts/,
+    test: /admin[\\/](alarms|contact-links|restores[\\/]hold-alarm|subscriptions[\\/]health-alarm|(orders|messages)[\\/]view)|domain[\\/](contact[\\/]quarantine|orders[\\/]sums|setup[\\/]steps)\.ts/,
   },
-  { ...unlessZod("office"), test: /routes[\\/](admin|account)[\\/]/, minShareCount: 2 },
+  {
+    ...unlessZod("office"),
+    test: /routes[\\/](admin|account)[\\/]|subscriptions[\\/]views\.ts/,
+    minShareCount: 2,
+  },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 
 /** A file that holds nothing which brings Zod: few pages need it, and it is as large as all that they are made of. */
@@ -101,7 +110,7 @@ const inAssets = (name = "", ending: string) => `assets/${name.split(/[~.]/)[0]}
 
 export default defineConfig(({ command }) => ({
   css: { modules: { generateScopedName } },
-  plugins: [reactRouter(), reloadPublicPages, ownPreloading],
+  plugins: [reactRouter(), reloadPublicPages, ownCopies],
   // Fonts and pictures stay files of their own: cached for ever, and allowed by the content security policy.
   // The manifest tells the server the hashed name of the island loader.
   build: { assetsInlineLimit: 0, target: "es2022", manifest: true },

@@ -50,7 +50,9 @@ const anyEngine = [
   "tests/http/site/structured-data.test.ts",
   "tests/process/build.test.ts",
   "tests/process/deploy.test.ts",
+  "tests/process/first-hour.test.ts",
   "tests/process/packages.test.ts",
+  "tests/process/seed.test.ts",
   "tests/process/server.test.ts",
 ];
 const files = (...besides: string[]) => ({
@@ -86,7 +88,7 @@ export const unit = {
   include: ["app/**/*.test.ts", "server/**/*.test.ts"],
   exclude: configDefaults.exclude,
   setupFiles: ["tests/quiet-console.ts", "tests/property-seed.ts"],
-  testTimeout: 30_000,
+  testTimeout: 120_000,
 };
 
 export default defineConfig({
@@ -103,9 +105,9 @@ export default defineConfig({
           name,
           ...files,
           provide: { engine },
-          globalSetup: ["tests/database-template.ts"],
+          globalSetup: ["tests/fresh-build.ts", "tests/database-template.ts"],
           setupFiles: ["tests/quiet-console.ts", "tests/property-seed.ts"],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           // One import of the bundle serves all files that a worker takes; they share nothing else.
           isolate: false,
           // The bundle is tested as Node runs it.

@@ -49,6 +49,8 @@ export type Services = Readonly<{
   /** Tells one build of the site from another. */
   release: string;
   knownDevices: KnownDevices;
+  /** Where the passwords of the first accounts are kept until somebody deletes them. */
+  firstAccountsFile: string;
   /** What mails about accounts are written with. */
   letterhead: () => Promise<Letterhead>;
   visits: Visits;

@@ -5,6 +5,7 @@ import { enhanceCookieBanner } from "./web/browser/consent.ts";
 import { draftPresence } from "./web/browser/draft-presence.ts";
 import { tellOfPointer } from "./web/browser/pointer.ts";
 import { scrollToNamedSection } from "./web/browser/scroll.ts";
+import { suppressTagErrors } from "./web/browser/tag-errors.ts";
 import { tellWhenShown } from "./web/browser/visits.ts";
 
 type Load = () => Promise<{ hydrate: (element: HTMLElement) => void }>;
@@ -28,6 +29,7 @@ const enhancements: Record<string, () => Promise<{ enhance: (element: HTMLElemen
 
 const signsOfLife = ["pointerdown", "pointermove", "keydown", "scroll", "focusin"] as const;
 
+suppressTagErrors();
 const draft = draftPresence();
 if (draft) showDraft();
 else wakePage();

@@ -2,7 +2,6 @@ import type { Logger } from "pino";
 import type { Services } from "#app/context.ts";
 import { createJob } from "#app/db/job.server.ts";
 import { type JobFailure, noteFailed } from "#app/db/job-failures.server.ts";
-import { lastDone } from "#app/db/lease.server.ts";
 import { emptyJournal } from "#app/db/sqlite.server.ts";
 import type { Tally } from "#app/db/tally.server.ts";
 import { deleteOldLinks } from "#app/domain/auth/account-links.server.ts";
@@ -12,7 +11,12 @@ import { deleteExpiredSteps } from "#app/domain/auth/second-factor/sign-in-step.
 import { deleteExpiredSessions } from "#app/domain/auth/sessions.server.ts";
 import { deleteOldTries } from "#app/domain/auth/tries.server.ts";
 import { currentHold } from "#app/domain/backups/hold.server.ts";
-import { backUp, backupJob, isBackupDue } from "#app/domain/backups/nightly.server.ts";
+import {
+  backUp,
+  backupJob,
+  isBackupDue,
+  withoutBackupSince,
+} from "#app/domain/backups/nightly.server.ts";
 import { isPublicationDue, publishDue } from "#app/domain/drafts/plan.server.ts";
 import { currentTroubles } from "#app/domain/health/current-troubles.server.ts";
 import { tellOwner } from "#app/domain/health/tell-owner.server.ts";
@@ -198,7 +202,7 @@ async function lateJobs(
     config.mail.smtpUrl !== undefined && isMailDueSince(db, before(longestMailPause)),
     isPublicationDue(db, before(longestPublicationPause)),
     renewalHealth(db, now),
-    config.backups && lastDone(db, backupJob),
+    config.backups && withoutBackupSince(db),
   ]);
   const isHeld = (isMailLate || isPublicationLate) && (await currentHold(db)) !== undefined;
   const isBackupLate = backup && backup < before(longestBackupPause);

@@ -71,6 +71,7 @@ export default [
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/inbox.tsx"),
     route("kom-i-gang", "routes/admin/setup/setup.tsx"),
+    route("kom-i-gang/:step", "routes/admin/setup/put-away.ts"),
     route("bestillinger/:id", "routes/admin/orders/order.tsx"),
     route("bestillinger/:id/status", "routes/admin/orders/change-status.ts"),
     route("bestillinger/:id/status/angre", "routes/admin/orders/undo-status.ts"),

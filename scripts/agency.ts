@@ -1,5 +1,5 @@
 import { vatPercent } from "../app/domain/catalog/catalog.ts";
-import type { Day } from "../app/domain/subscriptions/calendar.server.ts";
+import { type Day, daysBetween } from "../app/domain/subscriptions/calendar.server.ts";
 import {
   consequenceOf,
   dueOn,
@@ -97,4 +97,23 @@ export function correctStart(kept: Kept, startsOn: Day, today: Day): Kept {
     life: { ...kept.life, periods: [period] },
     told: [...kept.told, { day: today, what: { kind: "corrected", period } }],
   };
+}
+
+/**
+ * What a customer, or whoever looks after them, thinks of on a day by chance: most when they have just been told what comes, and
+ * sometimes once it has been billed.
+ */
+export function wishOn(
+  life: Life,
+  today: Day,
+  chance: () => number,
+): "cancel" | "withdraw" | "correct-start" | undefined {
+  const left = daysBetween(today, life.periods.at(-1)?.endsOn ?? today);
+  const warnedNow = life.notices.at(-1)?.givenOn === today;
+  if (warnedNow && chance() < 0.05) return "cancel";
+  if (life.periods.length > 1 && left > 365 && chance() < 0.002) return "cancel";
+  if (chance() < 0.0001) return "cancel";
+  if (life.cancellation && chance() < 0.004) return "withdraw";
+  if (life.periods.length === 1 && left > 350 && chance() < 0.004) return "correct-start";
+  return undefined;
 }

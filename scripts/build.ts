@@ -1,5 +1,5 @@
-import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import {
   existsSync,
   globSync,
@@ -7,31 +7,22 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { fingerprint, isBuilt } from "./build-stamp.ts";
 
 // Builds the site into build/. With --if-needed only when something it is made from has changed since; to find that out takes
 // no package, so a build can be brought from elsewhere. What is there serves until the new build is whole: another process may
 // be reading it, and a build that fails changes nothing.
 
-const stamp = "build/stamp";
-const sources = [
-  "app/**/*",
-  "server/**/*",
-  "public/**/*",
-  "scripts/build.ts",
-  "*.config.ts",
-  "package-lock.json",
-];
 const compressible = "client/**/*.{js,css,svg,txt,webmanifest}";
 const unfinished = join(".build", String(process.pid));
 const replaced = `${unfinished}-replaced`;
 
-if (!process.argv.includes("--if-needed") || isOutOfDate()) {
+if (!(process.argv.includes("--if-needed") && isBuilt())) {
   try {
     await build();
   } finally {
@@ -40,30 +31,15 @@ if (!process.argv.includes("--if-needed") || isOutOfDate()) {
   }
 }
 
-function isOutOfDate(): boolean {
-  return !existsSync(stamp) || readFileSync(stamp, "utf8") !== fingerprint();
-}
-
-/** Says in a few characters what the site is made from: copied or checked out anew it is the same. */
-function fingerprint(): string {
-  const hash = createHash("sha256");
-  for (const file of globSync(sources).sort()) {
-    if (!statSync(file).isFile()) continue;
-    hash.update(file).update("\0").update(readFileSync(file)).update("\0");
-  }
-  return hash.digest("hex");
-}
-
 async function build() {
   // A source that changes meanwhile is not what was built.
   const made = fingerprint();
-  const { status } = spawnSync("react-router", ["build"], {
-    stdio: "inherit",
-    env: { ...process.env, BUILD_DIRECTORY: unfinished },
-    shell: process.platform === "win32",
-  });
-  if (status !== 0) {
-    process.exitCode = status ?? 1;
+  const started = performance.now();
+  console.log("Building the site; that takes half a minute or so …");
+  const { code, said } = await bundle();
+  if (code !== 0) {
+    console.error(said);
+    process.exitCode = code;
     return;
   }
   // The list of files tells how the site is made; nobody but the server needs it.
@@ -75,12 +51,38 @@ async function build() {
   writeFileSync(join(unfinished, "stamp"), made);
   if (existsSync("build")) renameSync("build", replaced);
   renameSync(unfinished, "build");
+  console.log(`Built in ${Math.round((performance.now() - started) / 1000)} seconds`);
+}
+
+/** Has the bundler write its files; what it says, a line for each of them, matters only when it fails. */
+async function bundle(): Promise<{ code: number; said: string }> {
+  const bundler = spawn("react-router", ["build"], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, BUILD_DIRECTORY: unfinished },
+    shell: process.platform === "win32",
+  });
+  // Whoever ends us ends it, and then what it has made is removed.
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => bundler.kill(signal));
+  }
+  let said = "";
+  for (const stream of [bundler.stdout, bundler.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      said += text;
+    });
+  }
+  try {
+    const [code] = await once(bundler, "close");
+    return { code: code ?? 1, said };
+  } catch (error) {
+    return { code: 1, said: `Cannot start the bundler: ${error}` };
+  }
 }
 
 /**
  * Makes the router's list of pages, which every page of the back office fetches, a third lighter: what each page's code
  * imports is read only by the router's own way to fetch pages before they are gone to (ours is keepCode), nobody goes to the
- * API or a feed as to a page, and what is false is as good left out.
+ * API or a feed as to a page, and what is false or empty is as good left out.
  */
 function slim(file: string) {
   const script = readFileSync(file, "utf8");
@@ -92,7 +94,9 @@ function slim(file: string) {
     delete route.imports;
     if (/^routes\/(api|feeds)\//.test(id)) delete manifest.routes[id];
   }
-  const lighter = JSON.stringify(manifest, (_key, value) => (value === false ? undefined : value));
+  const lighter = JSON.stringify(manifest, (_key, value) =>
+    value === false || (Array.isArray(value) && value.length === 0) ? undefined : value,
+  );
   writeFileSync(file, `${start}${lighter};`);
 }
 

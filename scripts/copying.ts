@@ -1,7 +1,8 @@
 import { type Contents, DumpError } from "#app/db/dump.server.ts";
+import { databaseFault } from "#app/db/fault.server.ts";
 import { ConfigError, loadEnvironment } from "#server/config.ts";
 
-// What the commands that copy a database share: backup, restore, move.
+// What the commands of an operator share.
 
 /** A mistake in the call, told in one line. */
 export class CallError extends Error {}
@@ -11,10 +12,11 @@ export async function command(run: () => Promise<void>): Promise<void> {
   try {
     await run();
   } catch (error) {
+    const fault = databaseFault(error);
     const isOurs = [CallError, DumpError, ConfigError].some((kind) => error instanceof kind);
     // What drivers and Node throw of what is outside of us has a code.
-    if (!(error instanceof Error) || !(isOurs || "code" in error)) throw error;
-    console.error(error.message);
+    if (!(error instanceof Error) || !(fault || isOurs || "code" in error)) throw error;
+    console.error(fault ?? error.message);
     process.exitCode = 1;
   }
 }

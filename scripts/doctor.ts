@@ -1,5 +1,7 @@
 import { Resolver } from "node:dns/promises";
 import { parseArgs } from "node:util";
+import { isPlaceholderEmail } from "#app/domain/brand/brand.ts";
+import { inboxOf } from "#app/domain/brand/inbox.ts";
 import { createPublishedContent } from "#app/domain/content/published.server.ts";
 import { loadEnvironment } from "#server/config.ts";
 import { createLog } from "#server/request-log.ts";
@@ -10,7 +12,13 @@ import { type Finding, findingsAbout, inWords } from "./doctor/finding.ts";
 import { checkMailServer } from "./doctor/mail.ts";
 import { checkNames } from "./doctor/names.ts";
 import { checkRegister, checkSite } from "./doctor/outside.ts";
-import { checkContent, checkDatabaseClock, checkDisk, checkJobs } from "./doctor/running.ts";
+import {
+  checkContent,
+  checkDatabaseClock,
+  checkDisk,
+  checkInbox,
+  checkJobs,
+} from "./doctor/running.ts";
 
 // Looks at everything that the site needs, changes nothing, and says what to do: npm run doctor. With --offline it calls nobody
 // but the database. Exit code 1 where anything is wrong.
@@ -33,7 +41,8 @@ await command(async () => {
   tell(read);
   if (config) {
     const now = new Date();
-    const { db, findings: found } = await checkDatabase(config.database, now);
+    let inbox = config.mail.to;
+    const { db, findings: found } = await checkDatabase(config, now);
     tell(found);
     tell(await checkDisk(config));
     if (db) {
@@ -42,7 +51,10 @@ await command(async () => {
       const published = createPublishedContent({ db, log, clock, onChange: () => {} });
       tell(await checkJobs(db, config, now));
       tell(await checkDatabaseClock(db));
-      tell(await checkContent(db, config, (await published.current()).brand));
+      const { brand } = await published.current();
+      tell(await checkContent(db, config, brand));
+      tell(checkInbox(config, brand));
+      inbox = inboxOf(config.mail, brand);
       await db.destroy();
     }
     if (values.offline) {
@@ -50,9 +62,15 @@ await command(async () => {
     } else {
       tell(await checkMailServer(config.mail.smtpUrl));
       tell(
-        config.mail.from.endsWith("@example.no")
+        isPlaceholderEmail(config.mail.from)
           ? findingsAbout("names").notTried("MAIL_FROM is a placeholder: SPF, DKIM, DMARC, MX")
-          : await checkNames(config.mail, new Resolver(namePatience)),
+          : await checkNames(
+              {
+                from: config.mail.from,
+                to: inbox && !isPlaceholderEmail(inbox) ? inbox : undefined,
+              },
+              new Resolver(namePatience),
+            ),
       );
       tell(await checkSite(config));
       tell(await checkRegister(config));

@@ -1,4 +1,4 @@
-import { type Day, dayAfter, daysBetween } from "../app/domain/subscriptions/calendar.server.ts";
+import { type Day, dayAfter } from "../app/domain/subscriptions/calendar.server.ts";
 import { stateOf } from "../app/domain/subscriptions/subscription.server.ts";
 import { formatDay, formatLastDay } from "../app/web/formats/dates.ts";
 import { formatKroner } from "../app/web/formats/money.ts";
@@ -10,8 +10,10 @@ import {
   runJob,
   setPrice,
   type Told,
+  wishOn,
   withdraw,
 } from "./agency.ts";
+import { createChance } from "./chance.ts";
 
 // Ten years of a made-up agency, a day at a time, by the rules that the site goes by: npm run simulate. The same seed tells
 // the same story; npm run simulate -- 7 tells another.
@@ -46,7 +48,7 @@ const towns = [
   "Ålesund",
 ];
 
-const chance = randomNumbers(seed);
+const { next: chance, pick } = createChance(seed);
 const customers: { name: string; kept: Kept; toldSoFar: number }[] = [];
 const lastDay = dayAfter(firstDay, years * 365 + 2);
 let stopped = 0;
@@ -90,22 +92,20 @@ function open(today: Day) {
   customers.push({ name, kept: begin(today, plan), toldSoFar: 0 });
 }
 
-/** What a customer may think of on a day. */
+/** Does what a customer thinks of on a day. */
 function live(customer: { kept: Kept }, today: Day) {
-  const { life } = customer.kept;
-  const left = daysBetween(today, life.periods.at(-1)?.endsOn ?? today);
-  const warnedNow = life.notices.at(-1)?.givenOn === today;
-  if (warnedNow && chance() < 0.05) {
-    customer.kept = cancel(customer.kept, today);
-  } else if (life.periods.length > 1 && left > 365 && chance() < 0.002) {
-    customer.kept = cancel(customer.kept, today);
-  } else if (chance() < 0.0001) {
-    customer.kept = cancel(customer.kept, today);
-  } else if (life.cancellation && chance() < 0.004) {
-    customer.kept = withdraw(customer.kept, today);
-  } else if (life.periods.length === 1 && left > 350 && chance() < 0.004) {
-    const corrected = dayAfter(life.periods[0]?.startsOn ?? today, -3);
-    customer.kept = correctStart(customer.kept, corrected, today);
+  switch (wishOn(customer.kept.life, today, chance)) {
+    case "cancel":
+      customer.kept = cancel(customer.kept, today);
+      return;
+    case "withdraw":
+      customer.kept = withdraw(customer.kept, today);
+      return;
+    case "correct-start": {
+      const startsOn = customer.kept.life.periods[0]?.startsOn ?? today;
+      customer.kept = correctStart(customer.kept, dayAfter(startsOn, -3), today);
+      return;
+    }
   }
 }
 
@@ -180,21 +180,4 @@ function check() {
     }
   }
   console.log("No gap, no overlap, and nobody renewed without a notice.");
-}
-
-function pick<Value>(values: readonly [Value, ...Value[]] | Value[]): Value {
-  const value = values[Math.floor(chance() * values.length)];
-  if (value === undefined) throw new Error("There is nothing to choose from");
-  return value;
-}
-
-/** Numbers from 0 to 1 that look like chance, the same for the same seed (mulberry32). */
-function randomNumbers(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { z } from "zod";
@@ -7,17 +7,26 @@ import { findChromium } from "../tests/chromium.ts";
 import { startPostgres } from "../tests/servers/postgres.ts";
 import { check, type Tally, toolEnvironment } from "./check.ts";
 
-// Runs every check and test there is, or the named parts: npm test -- check|unit|http|browser
-// The last line is the sum: N passed, N failed.
+// Runs every check and test there is, the named parts, or single files or folders of tests:
+// npm test -- [all|check|unit|http|browser|PATH …]. The last line is the sum: N passed, N failed.
 
 const parts = ["check", "unit", "http", "browser"];
 const wanted = process.argv.slice(2);
-const unknown = wanted.find((part) => !parts.includes(part));
+const paths = wanted.filter((word) => ![...parts, "all"].includes(word));
+const unknown = paths.find((path) => !existsSync(path));
 if (unknown) {
-  console.error(`There is no part "${unknown}"; choose from ${parts.join(", ")}`);
+  console.error(`There is no part or file "${unknown}"; the parts are ${parts.join(", ")}, all`);
   process.exit(1);
 }
-const includes = (part: string) => wanted.length === 0 || wanted.includes(part);
+const isSpec = (path: string) => /^(\.\/)?tests\/e2e\b/.test(path.replaceAll("\\", "/"));
+const [specs, tests] = [paths.filter(isSpec), paths.filter((path) => !isSpec(path))];
+const isAll = wanted.length === 0 || wanted.includes("all");
+/** Whether a part is wanted, whole or in single files. */
+const includes = (part: string) => {
+  if (part === "browser" && specs.length > 0) return true;
+  if ((part === "unit" || part === "http") && tests.length > 0) return true;
+  return isAll || wanted.includes(part);
+};
 
 const vitestReport = z.object({
   numPassedTests: z.number(),
@@ -54,7 +63,7 @@ const mostSaid = 600;
 let built: Promise<boolean> | undefined;
 const interruption = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.once(signal, () => interruption.abort());
+  process.on(signal, () => interruption.abort());
 }
 
 // Reports, and whatever a test that is interrupted leaves behind.
@@ -134,6 +143,7 @@ async function vitest(postgres: Awaited<ReturnType<typeof startPostgres>> | unde
     [
       "run",
       ...projects.map((name) => `--project=${name}`),
+      ...tests,
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${report}`,
@@ -161,7 +171,7 @@ async function browser() {
     return;
   }
   const report = join(workspace, "playwright.json");
-  const code = await run("playwright", ["test", "--reporter=list,json"], {
+  const code = await run("playwright", ["test", ...specs, "--reporter=list,json"], {
     CHROMIUM_PATH: chromium.path,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });

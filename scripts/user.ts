@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { openDatabase } from "#app/db/db.server.ts";
 import { systemActor } from "#app/domain/audit/audit.ts";
@@ -15,57 +16,44 @@ import {
 import { createPublishedContent } from "#app/domain/content/published.server.ts";
 import { loadEnvironment, readConfig } from "#server/config.ts";
 import { createLog } from "#server/request-log.ts";
+import { CallError, command } from "./copying.ts";
+import { readPassword } from "./password.ts";
 
 const usage = `npm run user -- list
-npm run user -- add NAME --role admin|editor [--email ADDRESS] [--password PASSWORD]
-npm run user -- password NAME [--password PASSWORD]
+npm run user -- add NAME --role admin|editor [--email ADDRESS]
+npm run user -- password NAME
 npm run user -- remove NAME
 npm run user -- remove-second-factor NAME
-Without --password a random one is made and printed once.`;
+A password is read from standard input; where none is given, a random one is made and printed once.`;
 
-/** A mistake in the call, told in one line. */
-class CallError extends Error {}
-
-try {
-  await run();
-} catch (error) {
-  if (!(error instanceof CallError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
-
-async function run() {
+await command(async () => {
   const { positionals, values } = parseCall();
-  const [command, username] = positionals;
+  const [action, username] = positionals;
   const { database, siteUrl } = readConfig(loadEnvironment(), "production");
+  // Of another folder's .env, perhaps: a new one would have none of the site's accounts.
+  if (database.engine === "sqlite" && !existsSync(database.file)) {
+    throw new CallError(`There is no ${database.file}; the site makes it at its first start`);
+  }
   const db = await openDatabase(database);
   try {
-    if (command === "list") {
+    if (action === "list") {
       for (const user of await listUsers(db)) {
         console.log(`${user.username}\t${user.role}\t${user.created_at}`);
       }
       return;
     }
     if (!username) throw new CallError(usage);
-    const password = values.password ?? randomPassword();
-    if (password.length > passwordLength.most) {
-      throw new CallError(`A password is ${passwordLength.most} characters at most`);
-    }
     const { brand: seller } = await createPublishedContent({
       db,
       log: createLog("silent"),
       clock: () => new Date(),
       onChange: () => {},
     }).current();
-    if (values.password) {
-      const fault = passwordFault(password, { username, company: seller.name });
-      if (fault) throw new CallError(fault);
-    }
-    const shown = values.password ? "" : ` with password "${password}"`;
-    switch (command) {
+    switch (action) {
       case "add": {
         const role = values.role;
         if (role !== "admin" && role !== "editor") throw new CallError("--role is admin or editor");
+        const { password, shown } = await choosePassword(username, seller.name);
         const account = newAccountSchema.safeParse({
           username,
           password,
@@ -80,6 +68,7 @@ async function run() {
         return;
       }
       case "password": {
+        const { password, shown } = await choosePassword(username, seller.name);
         const change = { username, password, actor: systemActor };
         if (!(await setPassword(db, change, { seller, siteUrl }, new Date()))) {
           throw unknown(username);
@@ -123,6 +112,21 @@ async function run() {
   } finally {
     await db.destroy();
   }
+});
+
+/** The password that is given, or a random one, and what is then to be said of it. */
+async function choosePassword(username: string, company: string) {
+  const given = await readPassword();
+  if (given === undefined) {
+    const password = randomPassword();
+    return { password, shown: ` with password "${password}"` };
+  }
+  if (given.length > passwordLength.most) {
+    throw new CallError(`A password is ${passwordLength.most} characters at most`);
+  }
+  const fault = passwordFault(given, { username, company });
+  if (fault) throw new CallError(fault);
+  return { password: given, shown: "" };
 }
 
 function parseCall() {
@@ -131,7 +135,6 @@ function parseCall() {
       allowPositionals: true,
       options: {
         role: { type: "string" },
-        password: { type: "string" },
         email: { type: "string" },
       },
     });

@@ -10,7 +10,10 @@ import { createKnownDevices } from "#app/domain/auth/known-devices.server.ts";
 import { createTries } from "#app/domain/auth/tries.server.ts";
 import { orderablePlans, planPath } from "#app/domain/catalog/catalog.ts";
 import { addedTownPages } from "#app/domain/cities/cities.ts";
-import { createCompanyRegister } from "#app/domain/companies/register.server.ts";
+import {
+  type CompanyRegister,
+  createCompanyRegister,
+} from "#app/domain/companies/register.server.ts";
 import { createFormTokens } from "#app/domain/contact/form-token.server.ts";
 import { createPublishedContent } from "#app/domain/content/published.server.ts";
 import type { SiteContent } from "#app/domain/content/site-content.ts";
@@ -18,7 +21,11 @@ import { inspectionPath, previewPath } from "#app/domain/editing/draft.ts";
 import { currentTroubles } from "#app/domain/health/current-troubles.server.ts";
 import { createIndexNotices, keyPath } from "#app/domain/indexing/index-now.server.ts";
 import { createLastChanges } from "#app/domain/indexing/last-changes.server.ts";
-import { createMailSender } from "#app/domain/mail/sender.server.ts";
+import {
+  createMailSender,
+  type MailTransport,
+  smtpTransport,
+} from "#app/domain/mail/sender.server.ts";
 import { createPictureFiles } from "#app/domain/pictures/picture-files.server.ts";
 import { createAddressHits } from "#app/domain/redirects/hits.server.ts";
 import { createSharingPictures } from "#app/domain/sharing/sharing.server.ts";
@@ -55,6 +62,7 @@ import { createPolicyReports } from "./policy-reports.ts";
 import { createRateLimits, tellingOfHits } from "./rate-limit.ts";
 import { logRequest } from "./request-log.ts";
 import { policyReportPath, securityHeaders } from "./security-headers.ts";
+import { firstAccountsFile } from "./start/first-accounts.ts";
 import { prepareOpening } from "./start/opening.ts";
 import { createReadiness, tellReadiness } from "./start/readiness.ts";
 import { warnOfUnfinished } from "./start/unfinished.ts";
@@ -62,6 +70,8 @@ import { wholeBody } from "./whole-body.ts";
 
 // The process reads its configuration and opens its database through this bundle, so that there is one copy of each.
 export { openAsItStands, openDatabase } from "#app/db/db.server.ts";
+export { databaseFault } from "#app/db/fault.server.ts";
+export * as agency from "./agency.ts";
 export { ConfigError, loadEnvironment, readConfig } from "./config.ts";
 export { createLog } from "./request-log.ts";
 export { tellOfAccounts } from "./start/first-accounts.ts";
@@ -84,6 +94,7 @@ let productionBuild: ReturnType<typeof readBuild> | undefined;
  *
  * @param clock the time that every rule goes by; tests set it
  * @param databaseClock the time for the database, which ours is compared with before anything is deleted
+ * @param openMail where mails go that are sent, if not where the configuration says; so for `companies`, who is asked about those
  */
 export function createApp(parts: {
   config: Config;
@@ -91,9 +102,13 @@ export function createApp(parts: {
   log: Logger;
   clock?: () => Date;
   databaseClock?: () => Promise<Date | undefined>;
+  openMail?: () => MailTransport;
+  companies?: CompanyRegister;
 }) {
   const { config, db, log, clock = () => new Date() } = parts;
   const { databaseClock = () => readDatabaseClock(db) } = parts;
+  const { smtpUrl } = config.mail;
+  const { openMail = smtpUrl === undefined ? undefined : () => smtpTransport(smtpUrl) } = parts;
   const placeAt = (path: string) => placeOf(path, published.known());
   const traffic = createTraffic(routes, placeAt);
   const limits = tellingOfHits(createRateLimits(clock), traffic.countLimit);
@@ -134,23 +149,32 @@ export function createApp(parts: {
     pictureFiles,
     formTokens: createFormTokens(db, clock),
     visits,
+    firstAccountsFile: firstAccountsFile(config),
     knownDevices: createKnownDevices(db, config.siteUrl, clock),
     letterhead: async () => ({
       seller: (await published.current()).brand,
       siteUrl: config.siteUrl,
     }),
-    companies: createCompanyRegister({
-      baseUrl: config.companyRegisterUrl,
-      limit: limits.registerCalls,
-      log,
-      clock,
-    }),
+    companies:
+      parts.companies ??
+      createCompanyRegister({
+        baseUrl: config.companyRegisterUrl,
+        limit: limits.registerCalls,
+        log,
+        clock,
+      }),
   };
   const onChange = () => making.renew();
-  const published = createPublishedContent({ db, log, clock, onChange });
+  const published = createPublishedContent({
+    db,
+    log,
+    clock,
+    onChange,
+    withPlaceholders: config.isLocal,
+  });
   const mail = createMailSender({
     db,
-    smtpUrl: config.mail.smtpUrl,
+    openTransport: openMail,
     agreementLink: (orderId) => agreementLink(services, orderId),
     accountLink: (about) => issueLink(services, about),
     from: async () => ({ name: (await published.current()).brand.name, address: config.mail.from }),
@@ -215,6 +239,7 @@ export function createApp(parts: {
           clock,
           log,
           release: build.assets.version,
+          backsUp: config.backups !== undefined,
           troubles: () => currentTroubles({ db, config }),
           traffic,
           policyReports,
@@ -261,7 +286,7 @@ export function createApp(parts: {
   app.use(making.once);
   app.use(limitedPlaces(faults.busy, traffic.work));
   app.post(previewPath, async (c) => {
-    const parts = { db, siteUrl: config.siteUrl, now: clock() };
+    const parts = { db, config, now: clock() };
     const preview = await readPreview(c.req.raw, parts, await published.current());
     if (preview instanceof Response) return preview;
     const page = new Request(new URL(preview.path, c.req.url));
@@ -269,7 +294,7 @@ export function createApp(parts: {
     return isRendered(answer) ? sender.sendDraft(await preview.finish(answer)) : answer;
   });
   app.post(inspectionPath, async (c) => {
-    const parts = { db, siteUrl: config.siteUrl, now: clock() };
+    const parts = { db, config, now: clock() };
     const draft = await readPreview(c.req.raw, parts, await published.current());
     return draft instanceof Response ? draft : inspectSite(askerOf(c), draft.site);
   });

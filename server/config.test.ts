@@ -24,6 +24,16 @@ test("Without any variable everything has its default", () => {
   expect(readConfig({}, "development").host).toBe("127.0.0.1");
 });
 
+test("An SQLite file lies with the site's own files, unless it is said where", () => {
+  const files = { STATE_DIRECTORY: "/var/lib/fyrlykt" };
+  expect(readConfig(files, "production")).toMatchObject({
+    database: { engine: "sqlite", file: "/var/lib/fyrlykt/site.db" },
+    stateDirectory: "/var/lib/fyrlykt",
+  });
+  const elsewhere = { ...files, DATABASE_URL: "file:/srv/site.db" };
+  expect(readConfig(elsewhere, "production").database).toMatchObject({ file: "/srv/site.db" });
+});
+
 test("Every variable is read, and space around it is left out", () => {
   const config = readConfig(
     {
@@ -162,4 +172,10 @@ describe("A wrong value stops the start with one line that names the variable:",
       if (variable.endsWith("PASSWORD")) expect(read).not.toThrow(value);
     }
   });
+});
+
+test("No inbox is named but by MAIL_TO, which must be an address", () => {
+  expect(readConfig({ MAIL_TO: " " }, "production").mail.to).toBeUndefined();
+  expect(readConfig({ MAIL_TO: "inn@fyrlykt.no" }, "production").mail.to).toBe("inn@fyrlykt.no");
+  expect(() => readConfig({ MAIL_TO: "innboksen" }, "production")).toThrow(/^MAIL_TO must be/);
 });

@@ -4,6 +4,7 @@ import type { Bucket } from "#app/domain/backups/bucket.server.ts";
 import type { BackupPlaces } from "#app/domain/backups/nightly.server.ts";
 import type { IndexNow } from "#app/domain/indexing/index-now.server.ts";
 import { emailPattern } from "#app/web/formats/email.ts";
+import { isLoopback } from "#app/web/loopback.ts";
 
 /** Everything that the environment decides, read once at start. */
 export type Config = Readonly<{
@@ -12,7 +13,11 @@ export type Config = Readonly<{
   port: number;
   /** Public origin without a trailing slash: canonical links, mails and cookies are made from it. */
   siteUrl: string;
+  /** Whether that origin is this machine: nobody else sees the site yet. */
+  isLocal: boolean;
   database: Readonly<{ engine: "sqlite"; file: string } | { engine: "postgres"; url: string }>;
+  /** Where the site keeps files of its own: systemd and the image say where that is. */
+  stateDirectory: string;
   /** How many proxies in front of us append to X-Forwarded-For; 0 trusts nobody. */
   trustedProxies: number;
   /** How long a cache of ours in front may send a public page without asking, in seconds; 0 where there is none. */
@@ -22,8 +27,8 @@ export type Config = Readonly<{
     smtpUrl: string | undefined;
     /** Who our mails are from. */
     from: string;
-    /** The agency's inbox. */
-    to: string;
+    /** The agency's inbox, where it is another one than the site shows (app/domain/brand/inbox.ts). */
+    to: string | undefined;
   }>;
   /** Base of Enhetsregisteret's API, without a trailing slash. */
   companyRegisterUrl: string;
@@ -42,7 +47,7 @@ export type Config = Readonly<{
 export class ConfigError extends Error {}
 
 const defaultPort = "3000";
-const defaultMailAddress = "post@example.no";
+const defaultSender = "post@example.no";
 const indexNowUrl = "https://api.indexnow.org/indexnow";
 const enhetsregisteret = "https://data.brreg.no/enhetsregisteret/api";
 
@@ -63,20 +68,24 @@ export function readConfig(
   mode: Config["mode"],
 ): Config {
   const value = (name: string) => environment[name]?.trim() || undefined;
-  const port = value("PORT") ?? defaultPort;
+  const port = wholeNumber("PORT", value("PORT") ?? defaultPort, 0, 65_535);
+  const siteUrl = origin(value("SITE_URL") ?? `http://localhost:${port}`);
+  const stateDirectory = value("STATE_DIRECTORY") ?? "./data";
 
   const config: Config = {
     mode,
     host: value("HOST") ?? (mode === "production" ? "0.0.0.0" : "127.0.0.1"),
-    port: wholeNumber("PORT", port, 0, 65_535),
-    siteUrl: origin(value("SITE_URL") ?? `http://localhost:${port}`),
-    database: database(value("DATABASE_URL") ?? "file:./data/site.db"),
+    port,
+    siteUrl,
+    isLocal: isLoopback(new URL(siteUrl).hostname),
+    database: database(value("DATABASE_URL") ?? `file:${stateDirectory}/site.db`),
+    stateDirectory,
     trustedProxies: wholeNumber("TRUSTED_PROXIES", value("TRUSTED_PROXIES") ?? "0", 0, 10),
     cdnSeconds: wholeNumber("CDN_SECONDS", value("CDN_SECONDS") ?? "0", 0, 3_600),
     mail: Object.freeze({
       smtpUrl: smtpUrl(value("SMTP_URL")),
-      from: emailAddress("MAIL_FROM", value("MAIL_FROM") ?? defaultMailAddress),
-      to: emailAddress("MAIL_TO", value("MAIL_TO") ?? defaultMailAddress),
+      from: emailAddress("MAIL_FROM", value("MAIL_FROM") ?? defaultSender),
+      to: inbox(value("MAIL_TO")),
     }),
     companyRegisterUrl: registerUrl(value("BRREG_URL") ?? enhetsregisteret),
     measurementId: measurementId(value("GA_MEASUREMENT_ID")),
@@ -120,8 +129,6 @@ function database(text: string): Config["database"] {
   );
 }
 
-/** What no wire leads to: the machine itself. */
-const thisMachine = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
 /** The parameter of an SMTP address that nodemailer goes by. */
 const encrypted = "requireTLS";
 
@@ -135,7 +142,7 @@ function smtpUrl(text: string | undefined): string | undefined {
   if (!url?.hostname) {
     throw new ConfigError("SMTP_URL must be smtp://user:password@host:587 or smtps://…:465");
   }
-  const isPlain = url.protocol === "smtp:" && !thisMachine.test(url.hostname);
+  const isPlain = url.protocol === "smtp:" && !isLoopback(url.hostname);
   if (!isPlain || url.searchParams.has(encrypted)) return text;
   url.searchParams.set(encrypted, "true");
   return url.href;
@@ -144,6 +151,10 @@ function smtpUrl(text: string | undefined): string | undefined {
 function emailAddress(name: string, text: string): string {
   if (!emailPattern.test(text)) throw new ConfigError(`${name} must be one e-mail address`);
   return text;
+}
+
+function inbox(text: string | undefined): string | undefined {
+  return text && emailAddress("MAIL_TO", text);
 }
 
 function registerUrl(text: string): string {

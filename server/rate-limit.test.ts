@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { networksOf } from "./addresses/client-address.ts";
 import { createRateLimits } from "./rate-limit.ts";
 
 function limitsAt(start = Date.parse("2026-11-20T09:00:00.000Z")) {
@@ -30,9 +31,30 @@ describe("A limit per address", () => {
   });
 });
 
+test("The networks of one customer, and of one small server, count together too", () => {
+  const { limits } = limitsAt();
+  const taken = (network: (index: number) => string) => {
+    const answers = Array.from({ length: 600 }, (_, index) => limits.messages.take(network(index)));
+    return answers.filter((answer) => answer === undefined).length;
+  };
+  const inOneHome = (index: number) =>
+    `2001:db8:7:1${(index % 256).toString(16).padStart(2, "0")}::/64`;
+  expect(taken(inOneHome)).toBe(60);
+  const atOneServer = (index: number) => `2001:db8:8:${(index * 100).toString(16)}::/64`;
+  expect(taken(atOneServer)).toBe(200);
+  expect(limits.messages.take("2001:db8:9:1::/64")).toBeUndefined();
+  // A short group of digits is one with zeros before it.
+  expect(networksOf("2001:db8:7:1::/64")).toEqual([
+    "2001:db8:7:1::/64",
+    "2001:db8:7:0000::/56",
+    "2001:db8:7::/48",
+  ]);
+});
+
 describe("The ceiling for all addresses together", () => {
   test.each([
-    ["messages", 500, 600],
+    ["messages", 5_000, 600],
+    ["messagesTogether", 500, 600],
     ["companies", 1_200, 600],
     ["orders", 20_000, 600],
     ["receipts", 200, 3_600],

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { inboxOf } from "#app/web/formats/email.ts";
 import { steadyTime } from "#app/web/steady-time.server.ts";
+import { networksOf } from "./addresses/client-address.ts";
 
 /** A limit that was hit, with the whole seconds until the next try is let through. */
 export type Refusal = { retryAfterSeconds: number };
@@ -13,6 +14,8 @@ type Limit = { most: number; seconds: number };
 
 const minute = 60;
 const hour = 60 * minute;
+/** How many times as much may come from a visitor's own network, and from those around it, as `networksOf` names them. */
+const widths = [1, 3, 10];
 /** What is counted for longest ago is forgotten first. */
 const mostKeys = 20_000;
 
@@ -23,46 +26,49 @@ const mostKeys = 20_000;
 export function createRateLimits(clock: () => Date) {
   const now = steadyTime(clock);
   const each = (most: number, seconds: number) => createCounter({ most, seconds }, now);
+  const eachVisitor = (most: number, seconds: number) => perNetwork({ most, seconds }, now);
   const together = (most: number, seconds: number) => createTotal({ most, seconds }, now);
   const ordersByEmail = each(30, hour);
   const lostLinksByEmail = each(3, hour);
   const receipts = underCeiling(each(3, 24 * hour), together(200, hour));
   return {
     /** Orders sent, per address. An office behind one address stays well below it. */
-    orders: underCeiling(each(60, 10 * minute), together(20_000, 10 * minute)),
+    orders: underCeiling(eachVisitor(60, 10 * minute), together(20_000, 10 * minute)),
     /** Orders by one e-mail address, whose inbox gets a confirmation of each. */
     ordersByEmail: { take: (email: string) => ordersByEmail.take(inboxOf(email)) },
     /** Companies looked up, per address. */
-    companies: underCeiling(each(60, 10 * minute), together(1_200, 10 * minute)),
+    companies: underCeiling(eachVisitor(60, 10 * minute), together(1_200, 10 * minute)),
     /** Calls of Enhetsregisteret, whoever they are for. */
     registerCalls: together(600, 10 * minute),
-    /** Contact messages sent, per address. */
-    messages: underCeiling(each(20, 10 * minute), together(500, 10 * minute)),
+    /** Contact messages sent, per address: so many are kept. */
+    messages: underCeiling(eachVisitor(20, 10 * minute), together(5_000, 10 * minute)),
+    /** Those that are taken for messages; what comes beyond is held back, for a flood must not keep customers out. */
+    messagesTogether: together(500, 10 * minute),
     /** Receipts for contact messages, per e-mail address: they go to whatever inbox was typed. */
     receipts: { take: (email: string) => receipts.take(inboxOf(email)) },
     /**
-     * Wrong guesses at the address of a customer's own page, per address: they can only cost us work. All together they have
-     * no ceiling, for reaching it would keep customers out.
+     * Wrong guesses at the address of a customer's own page, or at an order's number and e-mail address, per address: they can
+     * only cost us work. All together they have no ceiling, for reaching it would keep customers out.
      */
-    agreementGuesses: each(60, 10 * minute),
+    agreementGuesses: eachVisitor(60, 10 * minute),
     /** Lost links that are asked for, per address. */
-    lostLinks: underCeiling(each(10, hour), together(300, hour)),
+    lostLinks: underCeiling(eachVisitor(10, hour), together(300, hour)),
     /** And per e-mail address: they go to whatever inbox was typed. */
     lostLinksByEmail: { take: (email: string) => lostLinksByEmail.take(inboxOf(email)) },
     /** Sign-ins that failed, per address; per account, all processes count them together (domain/auth/tries.server.ts). */
-    signInByAddress: each(10, 15 * minute),
+    signInByAddress: eachVisitor(10, 15 * minute),
     /** Challenges for passkeys that are asked for without a password, per address: each is a row for some minutes. */
-    passkeyChallenges: underCeiling(each(30, 10 * minute), together(1_000, 10 * minute)),
+    passkeyChallenges: underCeiling(eachVisitor(30, 10 * minute), together(1_000, 10 * minute)),
     /** Links to a new password that are asked for, per address. */
-    passwordLinks: underCeiling(each(10, hour), together(300, hour)),
+    passwordLinks: underCeiling(eachVisitor(10, hour), together(300, hour)),
     /** Wrong guesses at the address of such a link or of an invitation, per address, as those at a customer's own page. */
-    accountLinkGuesses: each(60, 10 * minute),
+    accountLinkGuesses: eachVisitor(60, 10 * minute),
     /** Calls that report what the content security policy held back, per address. */
-    policyReports: underCeiling(each(60, 10 * minute), together(2_000, 10 * minute)),
+    policyReports: underCeiling(eachVisitor(60, 10 * minute), together(2_000, 10 * minute)),
     /** Lines in the log about that, for each that differs: whoever makes them up does not fill it. */
     policyLines: underCeiling(each(1, 24 * hour), together(50, 24 * hour)),
     /** Wrong guesses at the link to a draft, per address, as those at a customer's own page. */
-    draftGuesses: each(60, 10 * minute),
+    draftGuesses: eachVisitor(60, 10 * minute),
     /** Pictures that are sent to the library, per account. */
     pictures: each(600, hour),
     /** Refusals that the trail tells of, per account and path, and per account: nobody floods what cannot be deleted. */
@@ -118,6 +124,32 @@ function createCounter({ most, seconds }: Limit, now: Time) {
   };
 }
 
+/**
+ * Counts a visitor, and the networks that theirs lies in: one customer of a provider may have 256 networks (a /56), and a small
+ * server 65,536 (a /48). Whom the smaller one refuses is not counted in the larger.
+ */
+function perNetwork({ most, seconds }: Limit, now: Time) {
+  const counters = widths.map((times) => createCounter({ most: most * times, seconds }, now));
+  const each = (visitor: string) =>
+    networksOf(visitor).map((network, index) => ({ network, counter: counters[index] }));
+  return {
+    take(visitor: string): Refusal | undefined {
+      for (const { network, counter } of each(visitor)) {
+        const refusal = counter?.take(network);
+        if (refusal) return refusal;
+      }
+      return undefined;
+    },
+    giveBack(visitor: string): void {
+      for (const { network, counter } of each(visitor)) counter?.giveBack(network);
+    },
+    /** Forgets the visitor; what others in the same network did still counts. */
+    forget(visitor: string): void {
+      counters[0]?.forget(visitor);
+    },
+  };
+}
+
 /** Counts everything alike. */
 function createTotal(limit: Limit, now: Time) {
   const counter = createCounter(limit, now);
@@ -126,7 +158,7 @@ function createTotal(limit: Limit, now: Time) {
 
 /** What one key was refused takes nothing from all others. */
 function underCeiling(
-  each: ReturnType<typeof createCounter>,
+  each: Pick<ReturnType<typeof createCounter>, "take">,
   together: ReturnType<typeof createTotal>,
 ) {
   return { take: (key: string) => each.take(key) ?? together.take() };

@@ -26,7 +26,9 @@ export function createLog(level: "info" | "silent" = "info"): Logger {
       output.flush();
     }, gatheredMilliseconds);
   }
-  return pino({ level, base: null, timestamp: createTimestamp() }, { write });
+  // It waits for a disk as well, and calls it an error where standard output leads to a pipe.
+  const lines = { write, flush: (done: () => void) => output.flush(() => done()) };
+  return pino({ level, base: null, timestamp: createTimestamp() }, lines);
 }
 
 /** The time as it stands in a line, put into words once a millisecond. */

@@ -14,6 +14,9 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 /** What a signed-in browser sends: the session's cookie, and its CSRF token in a header. */
 export type SignedIn = { cookie: string; "x-csrf-token": string };
 
+/** The environment of a site that others than this machine see: a fact of the seller that is missing is left out there. */
+export const onTheWeb = { SITE_URL: "https://www.fyrlykt.example" };
+
 const signInAnswer = z.object({ token: z.string() });
 const proxyAddress = "10.0.0.1";
 

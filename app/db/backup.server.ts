@@ -2,7 +2,6 @@ import { closeSync, createReadStream, existsSync, openSync, readSync, renameSync
 import { open } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
@@ -24,6 +23,10 @@ const notBackedUp = [
   "draft_links",
   "editor_sittings",
 ];
+
+const lineFeed = 0x0a;
+/** In bytes. The longest rows are pictures, and versions of all texts, of some megabytes. */
+const longestLine = 64 * 1024 * 1024;
 
 /** What the folders are called in which backups are written, beside where they are put. */
 const unfinishedBackups = ".unfinished-backup-";
@@ -102,13 +105,37 @@ async function* backupLines(file: string, passphrase: string | undefined): Async
     const text = compressed.pipe(createGunzip());
     // What comes before it in the chain is not heard by who reads its end.
     compressed.once("error", (error) => text.destroy(error));
-    yield* createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY });
+    yield* linesOf(text);
   } catch (error) {
     if (error instanceof DumpError) throw error;
     throw new DumpError(`${file} is damaged, or no backup`, { cause: error });
   } finally {
     stored.destroy();
   }
+}
+
+/**
+ * Text by its lines, which end at a line feed and nowhere else: JSON leaves U+2028 and U+2029 as they are, and for Node's own
+ * reader they end a line too.
+ *
+ * @throws DumpError where a line has no end within what the largest row takes
+ */
+async function* linesOf(text: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let begun: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of text) {
+    let start = 0;
+    for (let end = chunk.indexOf(lineFeed); end >= 0; end = chunk.indexOf(lineFeed, start)) {
+      yield Buffer.concat([...begun, chunk.subarray(start, end)]).toString();
+      begun = [];
+      length = 0;
+      start = end + 1;
+    }
+    begun.push(chunk.subarray(start));
+    length += chunk.length - start;
+    if (length > longestLine) throw new DumpError("A row of it is longer than any of ours");
+  }
+  if (length > 0) yield Buffer.concat(begun).toString();
 }
 
 async function* withLineEnds(lines: AsyncIterable<string>): AsyncGenerator<string> {

@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { type CompiledQuery, type Kysely, sql } from "kysely";
-import { isUpToDate, migrate } from "./migrations.server.ts";
+import { UnusableDatabaseError } from "./fault.server.ts";
+import { compareMigrations, migrate } from "./migrations.server.ts";
 import { isServerDiskFault, openPostgres, PostgresPoolAdapter } from "./postgres.server.ts";
 import type { Schema } from "./schema.ts";
 import { isFileDiskFault, openSqlite, SqliteFileAdapter } from "./sqlite.server.ts";
@@ -24,7 +25,8 @@ const probeLength = 256 * 1024;
  * wait for it. The calling thread stays free meanwhile.
  *
  * @param onUpgrade called when there is something to bring up to date
- * @throws the driver's error when the database cannot be reached, and the migration's when one fails
+ * @throws the driver's error when the database cannot be reached, the migration's when one fails, and UnusableDatabaseError for one
+ *   of a later release; databaseFault says each in a line
  */
 export async function openDatabase(
   address: DatabaseAddress,
@@ -32,7 +34,13 @@ export async function openDatabase(
 ): Promise<Database> {
   const db = await openAsItStands(address);
   try {
-    if (!(await isUpToDate(db))) {
+    const { missing, later } = await compareMigrations(db);
+    if (later.length > 0) {
+      throw new UnusableDatabaseError(
+        `The database is of a later release: ${later.join(", ")}. Start that release, or restore a backup from before it.`,
+      );
+    }
+    if (missing.length > 0) {
       onUpgrade();
       if (address.engine === "sqlite") await upgradeInThread(address.file);
       else await upgradePostgres(address.url);

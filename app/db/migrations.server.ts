@@ -50,7 +50,8 @@ export const migrations: Record<string, Migration> = {
   "0024-erased-pictures": erasedPictures,
 };
 
-type MigratorTables = { kysely_migration: { name: string } };
+/** `timestamp` is ISO 8601, in UTC. */
+type MigratorTables = { kysely_migration: { name: string; timestamp: string } };
 
 /** The names of the migrations that a database has had, in order; none for an empty one. */
 export async function migrationsDone(db: Kysely<Schema>): Promise<string[]> {
@@ -65,9 +66,26 @@ export async function migrationsDone(db: Kysely<Schema>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Whether a database has had exactly the migrations there are: none is missing, and none is from a later release. */
-export async function isUpToDate(db: Kysely<Schema>): Promise<boolean> {
-  return (await migrationsDone(db)).join() === Object.keys(migrations).join();
+/** What a database has had of the migrations there are, what is missing, and what is from a later release; by name, in order. */
+export async function compareMigrations(
+  db: Kysely<Schema>,
+): Promise<{ done: string[]; missing: string[]; later: string[] }> {
+  const done = await migrationsDone(db);
+  return {
+    done,
+    missing: Object.keys(migrations).filter((name) => !done.includes(name)),
+    later: done.filter((name) => !(name in migrations)),
+  };
+}
+
+/** When a database got its tables: at the first start of a site, or as a backup or another database was copied into it. */
+export async function tablesMadeAt(db: Kysely<Schema>): Promise<Date> {
+  const { first } = await db
+    .withTables<MigratorTables>()
+    .selectFrom("kysely_migration")
+    .select(({ fn }) => fn.min("timestamp").as("first"))
+    .executeTakeFirstOrThrow();
+  return new Date(first);
 }
 
 /**

@@ -636,6 +636,8 @@ export type QuarantineReason =
   | "token-expired"
   | "too-fast"
   | "links"
+  /** It came among more than anybody could read. */
+  | "many-at-once"
   /** Somebody put it there. */
   | "moved";
 

@@ -22,6 +22,7 @@ import {
   sql,
 } from "kysely";
 import { LRUCache } from "lru-cache";
+import { placeFault, UnusableDatabaseError } from "./fault.server.ts";
 import type { Schema } from "./schema.ts";
 
 /** How long a query waits for its turn and for another process that writes, together. */
@@ -31,22 +32,33 @@ const retryMilliseconds = 10;
 const longestLine = 10_000;
 /** To read a statement takes longer than to carry it out, and most are asked again and again. */
 const mostPrepared = 300;
+/** What is put beside a file: by SQLite, and by an upgrade. */
+const companions = /^-(?:wal|shm|journal|migration-lock|copy-unfinished|before-.+)$/;
 /** Where the file lies unless it is configured; the one folder that is ours even when we did not make it. */
 const defaultDirectory = "data";
 
 /**
  * Opens an SQLite file, makes it where there is none, and lets nobody but this user of the machine read it.
  *
- * @throws the driver's error when the file cannot be opened
+ * @throws the driver's error when the file cannot be opened, and UnusableDatabaseError when it cannot be made
  */
 export async function openSqlite(file: string): Promise<Kysely<Schema>> {
-  makePrivate(file);
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new UnusableDatabaseError(`${file} is a folder. DATABASE_URL must name a file in it.`);
+  }
+  try {
+    makePrivately(file);
+  } catch (error) {
+    throw placeFault(error);
+  }
   // The driver waits by blocking the thread, and with it every visitor; so it never waits, and we do.
   const sqlite = new SQLite(file, { timeout: 0 });
   await untilFree(
     () => sqlite.pragma("journal_mode = WAL"),
     performance.now() + patienceMilliseconds,
   );
+  // It is a database, and so ours, from here on.
+  keepPrivate(file);
   // An order that was answered with 201 must survive a power cut, so each commit waits for the disk.
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("foreign_keys = ON");
@@ -114,19 +126,24 @@ export async function untilFree<Result>(work: () => Result, giveUpAt: number): P
 }
 
 /**
- * Makes a file that only this user of the machine can read where there is none, and sees to it that it is so for a file that
- * is there and for all that SQLite and we put beside it. A file of somebody else's is left as it is.
+ * Makes an empty file that only this user of the machine can read, and the folder that it lies in, where there is none; SQLite
+ * gives its own files beside it the rights that this one has.
  */
-export function makePrivate(file: string): void {
-  const directory = dirname(file);
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
-  if (resolve(directory) === resolve(defaultDirectory)) takeRights(directory, 0o700);
-  // SQLite gives its own files the rights that this one has. One that exists must not even be opened here: to close it again
-  // would take from SQLite every lock that this process has on it.
+export function makePrivately(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  // One that exists must not even be opened here: to close it again would take from SQLite every lock that this process has on it.
   if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
+}
+
+/** Lets nobody else read an SQLite file, nor what SQLite and we put beside it, nor the folder that is ours. Somebody else's stays. */
+function keepPrivate(file: string): void {
+  const directory = dirname(file);
+  if (resolve(directory) === resolve(defaultDirectory)) takeRights(directory, 0o700);
+  takeRights(file, 0o600);
   const name = basename(file);
-  for (const other of readdirSync(directory)) {
-    if (other === name || other.startsWith(`${name}-`)) takeRights(join(directory, other), 0o600);
+  for (const entry of readdirSync(directory, { withFileTypes: true })) {
+    const isBeside = entry.name.startsWith(name) && companions.test(entry.name.slice(name.length));
+    if (isBeside && entry.isFile()) takeRights(join(directory, entry.name), 0o600);
   }
 }
 

@@ -4,7 +4,7 @@ import SQLite from "better-sqlite3";
 import { type Kysely, sql } from "kysely";
 import { migrate, migrations, migrationsDone } from "./migrations.server.ts";
 import type { Schema } from "./schema.ts";
-import { makePrivate, openSqlite, untilFree } from "./sqlite.server.ts";
+import { makePrivately, openSqlite, untilFree } from "./sqlite.server.ts";
 
 /**
  * Brings an SQLite file up to date, and puts a copy of what stood in it beside it before anything is changed. Waits for
@@ -34,7 +34,7 @@ export async function upgradeSqlite(file: string): Promise<void> {
  */
 async function lockUpgrades(file: string): Promise<SQLite.Database> {
   const lockFile = `${file}-migration-lock`;
-  makePrivate(lockFile);
+  makePrivately(lockFile);
   const lock = new SQLite(lockFile, { timeout: 0 });
   await untilFree(() => lock.exec("begin exclusive"), Number.POSITIVE_INFINITY);
   return lock;
@@ -45,7 +45,7 @@ async function copyBefore(db: Kysely<Schema>, file: string, migration: string): 
   const unfinished = `${file}-copy-unfinished`;
   const copy = `${file}-before-${migration}`;
   rmSync(unfinished, { force: true });
-  makePrivate(unfinished);
+  makePrivately(unfinished);
   try {
     await sql`vacuum into ${unfinished}`.execute(db);
     // SQLite does not wait for the disk here.

@@ -12,17 +12,19 @@ export function enhanceRequiringButtons() {
   }
 }
 
-/**
- * "Tilbake" is the browser's own back where there is somewhere to go back to; a button that can do nothing else is hidden
- * until it can.
- */
+/** "Tilbake" is the browser's own back where that leads anywhere; elsewhere it is the link that it is without a script. */
 export function enhanceBackButtons() {
   for (const element of document.querySelectorAll<HTMLElement>("[data-back]")) {
-    if (history.length < 2) continue;
-    element.hidden = false;
     element.addEventListener("click", (event) => {
+      if (!leadsBack()) return;
       event.preventDefault();
       history.back();
     });
   }
+}
+
+/** A browser tells of pages of ours alone whether they lie behind this one; of others it tells that they led here. */
+function leadsBack(): boolean {
+  const { navigation }: { navigation?: Navigation } = window;
+  return navigation?.canGoBack || (history.length > 1 && document.referrer !== "");
 }

@@ -29,7 +29,7 @@ export function spansOf(text: string): Span[] {
     .split(/(\[[^[\]]+\]\([^()\s]+\))/)
     .flatMap((part): Span[] => {
       const [, words = "", address = ""] = /^\[([^[\]]+)\]\(([^()\s]+)\)$/.exec(part) ?? [];
-      return isAddress(address)
+      return isLinkTarget(address)
         ? inBold(words).map((span) => ({ ...span, href: address }))
         : inBold(part);
     })
@@ -56,7 +56,10 @@ function inBold(text: string): Span[] {
     .map((words, index) => ({ text: words, bold: index % 2 === 1, href: undefined }));
 }
 
-/** A link leads to a page of ours, a place on the same page, another site, or a way to reach us; never to a script. */
-function isAddress(address: string): boolean {
-  return /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)/i.test(address);
+/**
+ * Whether a text can be where a link leads: a page of ours, a place on the same page, another site, or a way to reach us; never a
+ * script. For browsers "/\\example.no" is another site, as "//example.no" is.
+ */
+export function isLinkTarget(address: string): boolean {
+  return /^(?:\/(?![/\\])[^\s()]*|(?:#|https?:\/\/|mailto:|tel:)[^\s()]+)$/i.test(address);
 }

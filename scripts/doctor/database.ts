@@ -3,7 +3,8 @@ import { basename, dirname, join } from "node:path";
 import SQLite from "better-sqlite3";
 import { sql } from "kysely";
 import { type Database, type DatabaseAddress, openAsItStands } from "#app/db/db.server.ts";
-import { migrations, migrationsDone } from "#app/db/migrations.server.ts";
+import { compareMigrations } from "#app/db/migrations.server.ts";
+import type { Config } from "#server/config.ts";
 import { firstAccountsFile } from "#server/start/first-accounts.ts";
 import { type Finding, findingsAbout, reasonOf } from "./finding.ts";
 
@@ -21,17 +22,19 @@ class Undo extends Error {}
  * @returns it, opened, where its tables can be read by this release
  */
 export async function checkDatabase(
-  address: DatabaseAddress,
+  config: Pick<Config, "database" | "stateDirectory">,
   now: Date,
 ): Promise<{ db: Database | undefined; findings: Finding[] }> {
+  const address = config.database;
   const findings = address.engine === "sqlite" ? checkFile(address.file, now) : [];
   if (findings.some(({ state }) => state === "wrong") || isMissing(address)) {
     return { db: undefined, findings };
   }
-  if (existsSync(firstAccountsFile(address))) {
+  const accountsFile = firstAccountsFile(config);
+  if (existsSync(accountsFile)) {
     findings.push(
       about.lookAt(
-        `${firstAccountsFile(address)} still holds the passwords of the first accounts`,
+        `${accountsFile} still holds the passwords of the first accounts`,
         "Sign in, choose others, and delete it.",
       ),
     );
@@ -131,25 +134,23 @@ async function engineOf(db: Database, { engine }: DatabaseAddress): Promise<stri
 }
 
 async function checkMigrations(db: Database, findings: Finding[]): Promise<boolean> {
-  const done = await migrationsDone(db);
-  const missing = Object.keys(migrations).filter((name) => !done.includes(name));
-  const unknown = done.filter((name) => !(name in migrations));
-  if (unknown.length > 0) {
+  const { done, missing, later } = await compareMigrations(db);
+  if (later.length > 0) {
     findings.push(
       about.wrong(
-        `it is of a later release: ${unknown.join(", ")}`,
+        `it is of a later release: ${later.join(", ")}`,
         "Start that release, or restore a backup from before it.",
       ),
     );
   } else if (missing.length > 0) {
     findings.push(
       about.lookAt(
-        `${missing.length} of ${Object.keys(migrations).length} migrations have not run`,
+        `${missing.length} migrations have not run, after ${done.length} that have`,
         "The next start runs them.",
       ),
     );
   } else findings.push(about.ok(`all ${done.length} migrations have run`));
-  return missing.length + unknown.length === 0;
+  return missing.length + later.length === 0;
 }
 
 /** Tries to read, to write and to make a table, and takes it all back. */

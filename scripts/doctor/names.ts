@@ -22,27 +22,28 @@ const nothingThere = ["ENOTFOUND", "ENODATA"];
  * Whether what the site sends is believed, and what is sent to it arrives: SPF (RFC 7208), DKIM (RFC 6376), DMARC (RFC 7489)
  * and MX of the addresses.
  *
+ * @param addresses.to the inbox, where there is one that somebody can have
  * @param resolver with a deadline of its own
  */
 export async function checkNames(
-  { from, to }: { from: string; to: string },
+  { from, to }: { from: string; to: string | undefined },
   resolver: Pick<Resolver, "resolveTxt" | "resolveMx">,
 ): Promise<Finding[]> {
-  const [ours = "", theirs = ""] = [domainOf(from), domainOf(to)];
+  const ours = domainOf(from);
   try {
     return [
       await checkSpf(ours, resolver),
       await checkDkim(ours, resolver),
       await checkDmarc(ours, resolver),
-      await checkMx(theirs, resolver),
+      ...(to ? [await checkMx(domainOf(to), resolver)] : []),
     ];
   } catch (error) {
     return [about.notTried(`no name server answers (${reasonOf(error)}): SPF, DKIM, DMARC, MX`)];
   }
 }
 
-function domainOf(address: string): string | undefined {
-  return address.split("@").at(-1)?.toLowerCase();
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf("@") + 1).toLowerCase();
 }
 
 type Txt = Pick<Resolver, "resolveTxt">;
@@ -102,5 +103,8 @@ async function checkMx(domain: string, resolver: Pick<Resolver, "resolveMx">): P
   const servers = await answerOf(() => resolver.resolveMx(domain));
   return servers.length > 0
     ? about.ok(`${domain} takes mail`)
-    : about.wrong(`${domain} takes no mail`, "MAIL_TO must be an inbox that somebody reads.");
+    : about.wrong(
+        `${domain} takes no mail`,
+        "Name another inbox: MAIL_TO, or the e-mail address under «Firma» in /editor.",
+      );
 }

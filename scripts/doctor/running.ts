@@ -7,8 +7,9 @@ import { allLastDone } from "#app/db/lease.server.ts";
 import { accountsWithFactor } from "#app/domain/auth/second-factor/factors.server.ts";
 import { listUsers } from "#app/domain/auth/users.server.ts";
 import { currentHold } from "#app/domain/backups/hold.server.ts";
-import { backupJob } from "#app/domain/backups/nightly.server.ts";
-import type { Brand } from "#app/domain/brand/brand.ts";
+import { backupJob, withoutBackupSince } from "#app/domain/backups/nightly.server.ts";
+import { type Brand, isPlaceholderEmail } from "#app/domain/brand/brand.ts";
+import { inboxOf } from "#app/domain/brand/inbox.ts";
 import { currentTroubles } from "#app/domain/health/current-troubles.server.ts";
 import { isMailDueSince } from "#app/domain/mail/outbox.server.ts";
 import type { Config } from "#server/config.ts";
@@ -28,8 +29,9 @@ const leastMegabytes = 100;
 /** How what runs by itself is doing, as the database knows it. */
 export async function checkJobs(db: Database, config: Config, now: Date): Promise<Finding[]> {
   const about = findingsAbout("jobs");
-  const [lastDone, failing, hold] = await Promise.all([
+  const [lastDone, since, failing, hold] = await Promise.all([
     allLastDone(db),
+    withoutBackupSince(db),
     currentTroubles({ db, config }),
     currentHold(db),
   ]);
@@ -65,20 +67,21 @@ export async function checkJobs(db: Database, config: Config, now: Date): Promis
   if (lastDone.size === 0) {
     findings.push(about.lookAt("none has run yet", "They do once the site is started."));
   } else if (findings.length === 0) findings.push(about.ok("all came through"));
-  return [...findings, ...checkBackup(config, lastDone.get(backupJob), now)];
+  return [...findings, ...checkBackup(config, since, lastDone.has(backupJob), now)];
 }
 
-function checkBackup(config: Config, last: Date | undefined, now: Date): Finding[] {
+function checkBackup(config: Config, since: Date, isMade: boolean, now: Date): Finding[] {
   if (config.backups === undefined) return [];
   const about = findingsAbout("backup");
-  if (!last) {
-    return [about.lookAt("none was made yet", "The first comes some minutes after the start.")];
+  const age = Math.round((now.getTime() - since.getTime()) / hours);
+  if (age * hours > longestPause) {
+    const says = isMade ? `the last one is ${age} hours old` : `none was made in ${age} hours`;
+    return [about.wrong(says, "The log says why: look for the job.")];
   }
-  const age = Math.round((now.getTime() - last.getTime()) / hours);
   return [
-    age * hours <= longestPause
+    isMade
       ? about.ok(`the last one is ${age} hours old`)
-      : about.wrong(`the last one is ${age} hours old`, "The log says why: look for the job."),
+      : about.lookAt("none was made yet", "The first comes some minutes after the start."),
   ];
 }
 
@@ -124,6 +127,18 @@ function existing(path: string): string {
   return existsSync(path) ? path : existing(dirname(path));
 }
 
+/** Whether anybody reads what the site tells the agency, and what customers answer. */
+export function checkInbox({ mail }: Config, brand: Brand): Finding {
+  const about = findingsAbout("mail");
+  const inbox = inboxOf(mail, brand);
+  return isPlaceholderEmail(inbox)
+    ? about.lookAt(
+        `notices of orders, and customers' answers, go to ${inbox}, which nobody reads`,
+        "Fill in the e-mail address under «Firma» in /editor, or set MAIL_TO.",
+      )
+    : about.ok(`notices of orders, and customers' answers, go to ${inbox}`);
+}
+
 /** What the site should not be open with, of what is published and of its accounts. */
 export async function checkContent(db: Database, config: Config, brand: Brand): Promise<Finding[]> {
   const about = findingsAbout("content");
@@ -137,7 +152,7 @@ export async function checkContent(db: Database, config: Config, brand: Brand): 
       ? about.ok("the company's facts are filled in")
       : about.lookAt(
           `placeholders still: ${placeholders.join(", ")}`,
-          "Fill them in under «Firma» in /editor; the site leaves them out until then.",
+          `Fill them in under «Firma» in /editor; until then the site ${config.isLocal ? "shows examples in their places" : "leaves them out"}.`,
         ),
     administrators > 0
       ? accounts.ok(`${users.length}, of which ${administrators} for administrators`)

@@ -43,6 +43,15 @@ export function visitorKey(address: string): string {
   return `${groups.slice(0, 4).join(":")}::/64`;
 }
 
+/** The networks that a visitor's key stands for, the smallest first: an IPv6 network of 64 bits lies in one of 56, and of 48. */
+export function networksOf(key: string): string[] {
+  const [, groups] = /^((?:[0-9a-f]{1,4}:){3}[0-9a-f]{1,4})::\/64$/.exec(key) ?? [];
+  if (!groups) return [key];
+  const [first = "", second = "", third = "", fourth = ""] = groups.split(":");
+  const upper = fourth.padStart(4, "0").slice(0, 2);
+  return [key, `${first}:${second}:${third}:${upper}00::/56`, `${first}:${second}:${third}::/48`];
+}
+
 /** An IPv6 address in its one shortest spelling, all of it in hexadecimal (WHATWG URL, host serializing). */
 function canonical(address: string): string {
   return new URL(`http://[${address}]`).hostname.slice(1, -1);

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { connectionsOf, type Database } from "#app/db/db.server.ts";
 import type { JobFailure } from "#app/db/job-failures.server.ts";
 import { allLastDone } from "#app/db/lease.server.ts";
-import { backupJob } from "#app/domain/backups/nightly.server.ts";
+import { withoutBackupSince } from "#app/domain/backups/nightly.server.ts";
 import { readOutbox } from "#app/domain/mail/mails.server.ts";
 import { keptByNobody } from "#app/web/caching.ts";
 import { inTime } from "../deadline.ts";
@@ -16,18 +16,14 @@ import type { Traffic } from "./traffic.ts";
 /** What a database that does not answer costs a scrape. */
 const databaseMilliseconds = 1_000;
 
-/**
- * Tells a monitoring system how this process and the site are doing.
- *
- * @param parts.token whoever asks must have it
- * @param parts.release which build this is
- */
-export function createMetrics(parts: {
+type Parts = {
   token: string;
   db: Database;
   clock: () => Date;
   log: Logger;
   release: string;
+  /** Whether a backup is to be made every night. */
+  backsUp: boolean;
   /** The jobs that do not come through. */
   troubles: () => Promise<JobFailure[]>;
   traffic: Traffic;
@@ -35,7 +31,15 @@ export function createMetrics(parts: {
   pages: Pick<PageCache, "size">;
   /** What every answer of the site has. */
   headers: [string, string][];
-}) {
+};
+
+/**
+ * Tells a monitoring system how this process and the site are doing.
+ *
+ * @param parts.token whoever asks must have it
+ * @param parts.release which build this is
+ */
+export function createMetrics(parts: Parts) {
   const { db, clock, log, traffic, pages } = parts;
   const watched = watchProcess();
   const allowed = digest(`Bearer ${parts.token}`);
@@ -43,7 +47,7 @@ export function createMetrics(parts: {
   /** What the database knows, or only that it did not answer. */
   async function stored(): Promise<Metric[]> {
     try {
-      const told = await inTime(readStored(db, parts.troubles, clock()), databaseMilliseconds);
+      const told = await inTime(readStored(parts, clock()), databaseMilliseconds);
       return [gauge("site_database_up", databaseHelp, 1), ...told];
     } catch (error) {
       log.warn({ err: error }, "metrics without the database");
@@ -122,17 +126,16 @@ function connections(db: Database): Metric[] {
 }
 
 async function readStored(
-  db: Database,
-  troubles: () => Promise<JobFailure[]>,
+  { db, backsUp, troubles }: Pick<Parts, "db" | "backsUp" | "troubles">,
   now: Date,
 ): Promise<Metric[]> {
-  const [{ counts, oldestWaiting }, lastDone, failing] = await Promise.all([
+  const [{ counts, oldestWaiting }, lastDone, failing, backup] = await Promise.all([
     readOutbox(db),
     allLastDone(db),
     troubles(),
+    backsUp ? withoutBackupSince(db) : undefined,
   ]);
   const age = (moment: Date) => Math.max(0, (now.getTime() - moment.getTime()) / 1000);
-  const backup = lastDone.get(backupJob);
   return [
     {
       name: "site_mails",
@@ -162,7 +165,7 @@ async function readStored(
     },
     {
       name: "site_backup_age_seconds",
-      help: "Age of the last nightly backup.",
+      help: "Age of the last nightly backup; until there is one, of the database.",
       type: "gauge",
       samples: backup ? [{ value: age(backup) }] : [],
     },

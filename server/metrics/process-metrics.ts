@@ -27,9 +27,9 @@ export function watchProcess() {
       const { user, system } = process.cpuUsage();
       const { active } = performance.eventLoopUtilization();
       const delays = [
-        ["0.5", delay.percentile(50)],
-        ["0.99", delay.percentile(99)],
-        ["1", delay.max],
+        ["p50", "half of the times", delay.percentile(50)],
+        ["p99", "99 of 100 times", delay.percentile(99)],
+        ["max", "at most", delay.max],
       ] as const;
       delay.reset();
       const one = (
@@ -67,15 +67,14 @@ export function watchProcess() {
           "Time in which the event loop was busy.",
           active / milliseconds,
         ),
-        {
-          name: "nodejs_eventloop_delay_seconds",
-          type: "gauge",
-          help: `How late the event loop came round since the last scrape, looked at every ${resolution} ms: quantile 1 is the latest.`,
-          samples: delays.map(([quantile, late]) => ({
-            labels: { quantile },
-            value: Math.max(0, late / nanoseconds - resolution / milliseconds),
-          })),
-        },
+        ...delays.map(([name, often, late]) =>
+          one(
+            `nodejs_eventloop_delay_${name}_seconds`,
+            "gauge",
+            `How late, ${often}, the event loop came round since the last scrape, looked at every ${resolution} ms.`,
+            Math.max(0, late / nanoseconds - resolution / milliseconds),
+          ),
+        ),
       ];
     },
 

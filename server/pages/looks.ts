@@ -36,6 +36,7 @@ export function answerLooks(
 ) {
   const { services, lookThrough, askerOf, refuse } = parts;
   const { db, config, clock, limits } = services;
+  const withPlaceholders = config.isLocal;
   const today = () => norwegianDay(clock().toISOString());
 
   app.get("/utkast/:token/*", async (c, next) => {
@@ -55,7 +56,9 @@ export function answerLooks(
       pathBehind(c, prefix),
       {
         prefix,
-        site: withComingArticles(siteContentOf(draft.content, draft.baseVersion, today())),
+        site: withComingArticles(
+          siteContentOf(draft.content, draft.baseVersion, today(), { withPlaceholders }),
+        ),
         words: `Utkastet «${draft.name}», slik siden blir. ${silent} Lenken virker til ${formatDateTime(endsAt)}.`,
       },
       asker,
@@ -85,7 +88,7 @@ export function answerLooks(
       pathBehind(c, prefix),
       {
         prefix,
-        site: siteContentOf(stored.content, version, today()),
+        site: siteContentOf(stored.content, version, today(), { withPlaceholders }),
         words: `Versjon ${version}${when}. ${silent}${erased}`,
       },
       askerOf(c),

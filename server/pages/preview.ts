@@ -15,6 +15,7 @@ import { readPath } from "#app/domain/redirects/spelling.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import { safePath } from "#app/web/redirects.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
+import type { Config } from "../config.ts";
 
 const sentSchema = z.object({
   /** Path of the page; of no matter where the whole site is looked at. */
@@ -47,10 +48,11 @@ type Preview = {
  */
 export async function readPreview(
   request: Request,
-  parts: { db: Database; siteUrl: string; now: Date },
+  parts: { db: Database; config: Config; now: Date },
   published: SiteContent,
 ): Promise<Preview | Response> {
-  const { db, siteUrl, now } = parts;
+  const { db, config, now } = parts;
+  const { siteUrl } = config;
   const session = await findSession(db, await readSessionToken(request, siteUrl), now);
   if (!session) return refuse(401, "Du må logge inn.");
   if (!mayActAs(session.role, "editor"))
@@ -66,10 +68,11 @@ export async function readPreview(
   if (!path) return refuse(400, "Siden finnes ikke.");
   const { content } = completeContent(sent.data.draft);
   const shownOn = norwegianDay(now.toISOString());
+  const shown = { legal: published.legal, withPlaceholders: config.isLocal };
   const { site: today, finish } = sent.data.marked
-    ? markedSite(content, published.version, shownOn, published.legal)
+    ? markedSite(content, published.version, shownOn, shown)
     : {
-        site: siteContentOf(content, published.version, shownOn, published.legal),
+        site: siteContentOf(content, published.version, shownOn, shown),
         finish: (html: string) => html,
       };
   const site = withComingArticles(today);

@@ -23,7 +23,10 @@ test("Passwords are told to a terminal alone, and where they are to a log", () =
 test("The file lies beside an SQLite file, replaces an older one, and is for its owner alone", () => {
   const directory = mkdtempSync(join(tmpdir(), "site-test-"));
   onTestFinished(() => rmSync(directory, { recursive: true }));
-  const file = firstAccountsFile({ engine: "sqlite", file: join(directory, "data", "site.db") });
+  const file = firstAccountsFile({
+    database: { engine: "sqlite", file: join(directory, "data", "site.db") },
+    stateDirectory: "elsewhere",
+  });
   expect(file).toBe(join(directory, "data", "first-accounts.txt"));
   writeFirstAccounts(file, [{ ...accounts[0], password: "et-eldre-passord" }]);
   writeFirstAccounts(file, accounts);

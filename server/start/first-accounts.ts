@@ -1,17 +1,36 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Config } from "../config.ts";
+import { type Config, ConfigError } from "../config.ts";
 
 type Account = Readonly<{ username: string; password: string; role: "admin" | "editor" }>;
 
-/** Where the passwords of the first accounts are kept: beside the SQLite file, or in `data` for PostgreSQL. */
-export function firstAccountsFile(database: Config["database"]): string {
-  const directory = database.engine === "sqlite" ? dirname(database.file) : "data";
+/** Where the passwords of the first accounts are kept: beside the SQLite file, or for PostgreSQL with the site's own files. */
+export function firstAccountsFile({
+  database,
+  stateDirectory,
+}: Pick<Config, "database" | "stateDirectory">): string {
+  const directory = database.engine === "sqlite" ? dirname(database.file) : stateDirectory;
   return join(directory, "first-accounts.txt");
 }
 
-/** Writes the passwords of the first accounts to a file that only this user of the machine can read, and waits for the disk. */
+/**
+ * Writes the passwords of the first accounts to a file that only this user of the machine can read, and waits for the disk.
+ *
+ * @throws ConfigError where there is no room for it, or no right to it
+ */
 export function writeFirstAccounts(file: string, accounts: readonly Account[]): void {
+  try {
+    write(file, accounts);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(
+      `The passwords of the first accounts cannot be kept (${reason}): let the site write there, on PostgreSQL by STATE_DIRECTORY, or set ADMIN_USERNAME and ADMIN_PASSWORD`,
+      { cause: error },
+    );
+  }
+}
+
+function write(file: string, accounts: readonly Account[]): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const unfinished = `${file}.${process.pid}`;
   const written = openSync(unfinished, "w", 0o600);

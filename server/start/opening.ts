@@ -1,17 +1,17 @@
 import type { Services } from "#app/context.ts";
 import { ensureAccounts, UsernameTakenError } from "#app/domain/auth/users.server.ts";
 import { type Config, ConfigError } from "../config.ts";
-import { firstAccountsFile, writeFirstAccounts } from "./first-accounts.ts";
+import { writeFirstAccounts } from "./first-accounts.ts";
 
 /**
  * Makes what the site cannot be open without: accounts, and the keys of forms.
  *
  * @returns the first accounts, if they were made just now, and the file that keeps their passwords
- * @throws ConfigError where a configured user name is taken in other letters
+ * @throws ConfigError where a configured user name is taken in other letters, or the first passwords cannot be kept
  */
 export async function prepareOpening(services: Services) {
   const { config, db, clock, formTokens, receiptSigner, agreementSigner } = services;
-  const accountsFile = firstAccountsFile(config.database);
+  const accountsFile = services.firstAccountsFile;
   const firstAccounts = await ensureAccounts(
     db,
     { accounts: config.accounts, letterhead: await services.letterhead() },

@@ -13,7 +13,16 @@ function toldOf(environment: Record<string, string>): string {
   return told;
 }
 
+test.each([
+  [{}, "shows examples in their places"],
+  [{ SITE_URL: "https://www.fyrlykt.example.no" }, "leaves them out"],
+])("With %j the operator is told that the site %s", (environment, consequence) => {
+  expect(toldOf(environment)).toContain(consequence);
+  expect(toldOf(environment)).toContain('["phone","email","orgNumber","address","links"]');
+});
+
 test("The operator is told of a SITE_URL that is missing, and not of one that is set", () => {
   expect(toldOf({})).toContain("set SITE_URL");
+  expect(toldOf({ SITE_URL: "http://127.0.0.1:3000" })).toContain("set SITE_URL");
   expect(toldOf({ SITE_URL: "https://www.fyrlykt.example.no" })).not.toContain("set SITE_URL");
 });

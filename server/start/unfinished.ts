@@ -1,24 +1,20 @@
 import type { Logger } from "pino";
 import { passwordFault } from "#app/domain/auth/passwords/password-strength.server.ts";
-import { type Brand, linksOf, placeholdersIn } from "#app/domain/brand/brand.ts";
+import { type Brand, missingIn } from "#app/domain/brand/brand.ts";
 import type { Config } from "../config.ts";
 
 /** What a site should not be open with. */
 export type Unfinished = {
   /** Facts of the company that are placeholders still. */
   placeholders: string[];
-  /** Links in mails and search results lead to this machine. */
-  isLocal: boolean;
   /** The variables whose passwords are short or easy to guess. */
   guessable: string[];
 };
 
 /** What is not finished of a site: in its configuration, and in what is published of the company. */
 export function unfinishedIn(config: Config, brand: Brand): Unfinished {
-  const hasOwnLinks = linksOf(brand).length === Object.keys(brand.links).length;
   return {
-    placeholders: [...placeholdersIn(brand), ...(hasOwnLinks ? [] : ["links"])],
-    isLocal: new URL(config.siteUrl).hostname === "localhost",
+    placeholders: missingIn(brand),
     guessable: config.accounts
       .filter(({ username, password }) =>
         passwordFault(password, { username, company: brand.name }),
@@ -29,14 +25,16 @@ export function unfinishedIn(config: Config, brand: Brand): Unfinished {
 
 /** Tells the operator what a site should not be open with. */
 export function warnOfUnfinished(config: Config, brand: Brand, log: Logger) {
-  const { placeholders, isLocal, guessable } = unfinishedIn(config, brand);
+  const { placeholders, guessable } = unfinishedIn(config, brand);
   if (config.mode === "production" && placeholders.length > 0) {
     log.warn(
       { placeholders },
-      "the site does not know these facts of the company, and leaves them out",
+      config.isLocal
+        ? "the site does not know these facts of the company, and shows examples in their places"
+        : "the site does not know these facts of the company, and leaves them out",
     );
   }
-  if (config.mode === "production" && isLocal) {
+  if (config.mode === "production" && config.isLocal) {
     log.warn(
       { siteUrl: config.siteUrl },
       "links in mails and search results lead to this machine; set SITE_URL to the public address",

@@ -101,6 +101,8 @@ const exceptions: [reason: string, what: RegExp | string[]][] = [
     [...planNames, ...Object.values(cities)].map(({ name }) => name).sort(longestFirst),
   ],
   ["A visitor's link or the register says so, or it is an address", addressOrGiven],
+  ["Places elsewhere have names", /^(?:Google|Facebook|Instagram)$/],
+  ["How a seller is registered is said as the law has it", /Org\.nr\. [\d\s]+\sMVA/g],
   ["It is a number, and what it counts", numbered],
   ["It is a length of time", /\d\s(?:dager|timer|uker|måned(?:er)?|år)\b|\bfem år\b/g],
   ["It is a day, or a time of day", dayOrTime],

@@ -8,19 +8,26 @@ import {
 } from "#app/domain/content/site-content.ts";
 import { fillIn } from "#app/web/fill-in.ts";
 
+/** Where that seller is found, as the content has it. */
+export const knownLinks = {
+  google: "https://maps.app.goo.gl/fyrlykt",
+  facebook: "https://www.facebook.com/fyrlyktbyra",
+  instagram: "https://www.instagram.com/fyrlyktbyra",
+};
+
 /** A seller of whom everything is known: nothing is a placeholder. */
-export const knownSeller: Brand = {
+export const knownSeller = {
   ...brandOf(defaultContent),
   orgNumber: "923609016",
   address: { street: "Skansekaia 4", postalCode: "6002", city: "Ålesund" },
   email: "post@fyrlykt.example",
   phone: "70 12 34 56",
-  links: {
-    google: "https://maps.app.goo.gl/fyrlykt",
-    facebook: "https://www.facebook.com/fyrlyktbyra",
-    instagram: "https://www.instagram.com/fyrlyktbyra",
-  },
-};
+  links: [
+    { name: "Google", href: knownLinks.google },
+    { name: "Facebook", href: knownLinks.facebook },
+    { name: "Instagram", href: knownLinks.instagram },
+  ],
+} satisfies Brand;
 
 /** What comes with the site, sold by another. */
 export function soldBy(brand: Brand): SiteContent {

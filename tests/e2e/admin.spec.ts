@@ -56,7 +56,7 @@ test("The sign-in page says what is missing and what went wrong, and keeps what 
   page,
   faults,
 }) => {
-  faults.allow(/status of (400|401|429|500|502)|net::ERR_FAILED/);
+  faults.allow(/status of (400|401|403|429|500|502)|net::ERR_FAILED/);
   const name = page.getByLabel("Brukernavn");
   const password = page.locator("#password");
   const button = page.getByRole("button", { name: "Logg inn" });
@@ -110,6 +110,8 @@ test("The sign-in page says what is missing and what went wrong, and keeps what 
   for (const [answer, text] of [
     [{ status: 500, json: { message: "Vi har en feil hos oss." } }, "Vi har en feil hos oss."],
     [{ status: 502, body: "Bad gateway" }, "Fikk ikke kontakt med serveren."],
+    [{ status: 401, body: "Authorization Required" }, "Ugyldig brukernavn eller passord"],
+    [{ status: 403, json: {} }, "Ugyldig brukernavn eller passord"],
     [
       { status: 429, json: { message: "Prøv igjen om 15 minutter." } },
       "Prøv igjen om 15 minutter.",
@@ -148,7 +150,9 @@ test("The dashboard has both tabs with their counts, and fetches what is new", a
   page,
   site,
   visitor,
+  faults,
 }) => {
+  faults.allow(/net::ERR_FAILED/);
   await signIn(page);
   const tabs = page.getByRole("navigation", { name: "Faner" });
   await expect(tabs.getByRole("link", { name: /^Bestillinger \(\d+\)$/ })).toHaveAttribute(
@@ -175,10 +179,12 @@ test("The dashboard has both tabs with their counts, and fetches what is new", a
     await expect(page.getByRole("navigation", { name: "Mapper" })).toBeVisible();
   });
 
-  await test.step("Without the stored token it leads to the sign-in page", async () => {
+  await test.step("Without the stored token it leads to the sign-in page, before its own script has come", async () => {
     await page.evaluate(() => localStorage.removeItem("admin-token"));
-    await page.goto("/admin");
-    await expect(page).toHaveURL(/\/login/);
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.evaluate(() => location.assign("/admin/oversikt"));
+    await expect(page).toHaveURL(/\/login$/);
+    await page.unroute("**/assets/*.js");
   });
 });
 

@@ -2,7 +2,7 @@ import { mkdtempDisposableSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startServer } from "../servers/server-process.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, signIn, test } from "./fixtures.ts";
 
 const tag = "https://www.googletagmanager.com/**";
 
@@ -44,4 +44,47 @@ test("The configured tag is loaded once the visitor accepts, and its faults stay
   expect(scriptErrors.filter((message) => !message.includes("gtag"))).toEqual([]);
   // The pointer may lie on a link by now, whose page the browser makes ready; the server goes away with this test.
   await page.goto("about:blank");
+});
+
+test("Errors and rejections that mention analytics or a tag manager are told nowhere, and others everywhere", async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/of our own/);
+  const seen: string[] = [];
+  page.on("pageerror", ({ message }) => seen.push(message));
+  const visit: [string, () => Promise<unknown>][] = [
+    ["/", () => page.goto("/")],
+    ["/login", () => page.goto("/login")],
+    ["/admin", () => signIn(page, "/admin", "admin")],
+    ["/editor", () => page.goto("/editor")],
+  ];
+  for (const [path, open] of visit) {
+    await test.step(path, async () => {
+      await open();
+      await page.waitForLoadState("networkidle");
+      await page.evaluate(() => {
+        const ofFile = new Error("blocked");
+        ofFile.stack = "at https://www.google-analytics.com/g.js:1:1";
+        for (const reason of [
+          new Error("Analytics quota"),
+          new Error("gtag failed"),
+          new Error("google tag manager nope"),
+          new Error("googletagmanager blocked"),
+          new Error("tag-manager"),
+          "google analytics is broken",
+          { message: "no analytics" },
+          ofFile,
+          new Error("of our own"),
+        ]) {
+          Promise.reject(reason);
+          setTimeout(() => {
+            throw reason;
+          });
+        }
+      });
+      await expect.poll(() => seen.filter((message) => message === "of our own")).toHaveLength(2);
+      expect(seen.splice(0)).toEqual(["of our own", "of our own"]);
+    });
+  }
 });

@@ -40,6 +40,41 @@ test("What was written can be sent directly instead", async ({ page, site }) => 
   }
 });
 
+test.describe("Who comes for the first time", () => {
+  test.use({ consent: null });
+
+  for (const [width, height] of [
+    [320, 740],
+    [390, 844],
+    [768, 1024],
+    [1280, 720],
+  ] as const) {
+    test(`sees how to reach us at ${width} pixels, under the largest words of the page`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto("/kontakt");
+      const opening = page.getByRole("main").locator("header");
+      for (const name of ["Ring 00 00 00 00", "Send e-post"]) {
+        const link = opening.getByRole("link", { name });
+        await expect(link).toBeInViewport({ ratio: 1 });
+        // Nothing lies over it.
+        await link.click({ trial: true });
+      }
+      const largest = await page.evaluate(() => {
+        const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+        const texts = [...document.querySelectorAll("body *")].filter((element) =>
+          [...element.childNodes].some(
+            ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
+          ),
+        );
+        return texts.sort((one, other) => sizeOf(other) - sizeOf(one))[0]?.tagName;
+      });
+      expect(largest).toBe("H1");
+    });
+  }
+});
+
 test.describe("With less motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 

@@ -164,7 +164,11 @@ test("The head and the foot of a page do what they say", async ({ page }) => {
   });
 });
 
-test("A page that does not exist leads to the front page and back", async ({ page, faults }) => {
+test("A page that does not exist leads to the front page and back", async ({
+  page,
+  context,
+  faults,
+}) => {
   faults.allow(/status of 404/);
   await page.goto("/priser");
   await page.goto("/finnes-ikke");
@@ -172,8 +176,13 @@ test("A page that does not exist leads to the front page and back", async ({ pag
   await expect(
     page.getByRole("main").getByRole("link", { name: "Gå til forsiden" }),
   ).toHaveAttribute("href", "/");
-  await page.getByRole("button", { name: "Gå tilbake" }).click();
+  await page.getByRole("link", { name: "Gå tilbake" }).click();
   await expect(page).toHaveURL(/\/priser$/);
+
+  const opened = await context.newPage();
+  await opened.goto("/finnes-ikke");
+  await opened.getByRole("link", { name: "Gå tilbake" }).click();
+  await expect(opened).toHaveURL(/\d\/$/);
 });
 
 test("A visitor who does nothing fetches no framework, and nothing of drafts", async ({ page }) => {

@@ -465,6 +465,33 @@ test.describe("The order form", () => {
     });
   });
 
+  test("takes the whole number of whoever writes it while the script wakes", async ({ page }) => {
+    const orgNumber = page.getByLabel("Organisasjonsnummer");
+    for (const [before, after] of [
+      ["923 609", " 016"],
+      ["NO", " 923 609 016 MVA"],
+      ["NO 923 609 016 MVA", ""],
+    ] as const) {
+      await test.step(`${before}, and then ${after}`, async () => {
+        const { promise: gate, resolve: wake } = Promise.withResolvers<void>();
+        await page.route(/order-screen-[^/]+\.js$/, async (route) => {
+          await gate;
+          await route.continue();
+        });
+        await page.goto("/bestill/plan-medium");
+        await orgNumber.focus();
+        await orgNumber.pressSequentially(before);
+        await expect(orgNumber).not.toHaveAttribute("maxlength");
+        await expect(orgNumber).toHaveValue(before);
+        wake();
+        await untilAwake(page);
+        await orgNumber.pressSequentially(after);
+        await expect(orgNumber).toHaveValue("923609016");
+        await page.unroute(/order-screen-[^/]+\.js$/);
+      });
+    }
+  });
+
   test("has terms that open and close, a way back to the page before, and says which plan there is not", async ({
     page,
   }) => {

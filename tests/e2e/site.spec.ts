@@ -232,9 +232,9 @@ test.describe("Contact form", () => {
         JSON.parse((await lamp.getAttribute("data-openings")) ?? ""),
       );
       for (const [moment, text] of [
-        [first.opens, "Lyset er på. Skriv til oss."],
-        [first.opens - 1, `Vi tenner lyset ${first.at}.`],
-        [first.day - 1, `Vi tenner lyset ${first.when}.`],
+        [first.opens, "Lyset er på. Ring nå."],
+        [first.opens - 1, `Vi er her igjen ${first.at}.`],
+        [first.day - 1, `Vi er her igjen ${first.when}.`],
       ] as const) {
         await page.clock.setFixedTime(moment);
         await page.reload();

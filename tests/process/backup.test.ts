@@ -3,9 +3,11 @@ import { once } from "node:events";
 import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { gzipSync } from "node:zlib";
 import SQLite from "better-sqlite3";
 import { describe, expect, test, vi } from "vitest";
 import { verifyBackup } from "#app/db/backup.server.ts";
+import { bundle } from "../bundle.ts";
 import { addedPlan, oneOfEach } from "../data/added-pages.ts";
 import { orderOf } from "../data/order-data.ts";
 import { createDatabase, createFile, type TestDatabase } from "../database.ts";
@@ -18,6 +20,16 @@ import { createFolder } from "../servers/server-process.ts";
 const name = `Åse «O'Brien» "Ærlig" \\n; drop table 😀 ${"x".repeat(100)}`;
 
 const none = Buffer.alloc(0);
+
+/** Every code point that is a character, in texts of some length; the first is the end of a text in C, and none to PostgreSQL. */
+function* everyCharacter(): Generator<[hash: string, text: string]> {
+  const [last, atOnce] = [0x10ffff, 50_000];
+  for (let from = 1; from <= last; from += atOnce) {
+    const points = Array.from({ length: Math.min(atOnce, last - from + 1) }, (_, i) => from + i);
+    const characters = points.filter((point) => point < 0xd800 || point > 0xdfff);
+    yield [String(from), String.fromCodePoint(...characters)];
+  }
+}
 
 /** Runs one of the commands as npm does; both outputs are in `said`. */
 async function run(command: string, args: string[], environment: Record<string, string> = {}) {
@@ -51,7 +63,7 @@ async function ordersOf(app: TestApp): Promise<unknown> {
   return (await app.fetch("/api/orders", { headers })).json();
 }
 
-describe.concurrent("A backup", { timeout: 60_000 }, () => {
+describe.concurrent("A backup", { timeout: 300_000 }, () => {
   test("of a site that is open is restored on either engine, and nobody is signed in there", async () => {
     await using folder = createFolder();
     await using app = await siteWithOrder();
@@ -106,6 +118,42 @@ describe.concurrent("A backup", { timeout: 60_000 }, () => {
     expect(await other.jobs.renewal.run()).toMatchObject({ done: true });
     const page = await (await other.fetch("/admin/gjenoppretting", { headers })).text();
     expect(page).toContain("Ingenting venter.");
+  });
+
+  test("holds every character that a database can, empty texts, and rows as long as pictures", async () => {
+    await using folder = createFolder();
+    await using source = createFile();
+    await using target = await createDatabase("empty");
+    const db = await bundle.openDatabase(
+      bundle.readConfig({ DATABASE_URL: source.url }, "production").database,
+    );
+    const further: [string, string][] = [
+      ["none", ""],
+      ["long", "æ".repeat(12_000_000)],
+    ];
+    for (const [hash, text] of [...everyCharacter(), ...further]) {
+      await db.insertInto("accepted_terms").values({ hash, text }).execute();
+    }
+    await db.destroy();
+    const file = join(folder.path, "site.backup");
+    expect(await run("backup", [file], { DATABASE_URL: source.url })).toMatchObject({ code: 0 });
+    expect(await run("restore", [file, "--verify"])).toMatchObject({ code: 0 });
+    // Both read again what they have written, and compare it with what stood there.
+    expect(await run("restore", [file], { DATABASE_URL: target.url })).toMatchObject({ code: 0 });
+    await using back = createFile();
+    expect(await run("move", ["--to", back.url], { DATABASE_URL: target.url })).toMatchObject({
+      code: 0,
+    });
+  });
+
+  test("of one endless line is refused in words", async () => {
+    await using folder = createFolder();
+    const file = join(folder.path, "site.backup");
+    writeFileSync(file, gzipSync(Buffer.alloc(100_000_000, "a")));
+    expect(await run("restore", [file, "--verify"])).toEqual({
+      code: 1,
+      said: "A row of it is longer than any of ours",
+    });
   });
 
   test("is made every night where there is a folder for it, once, and takes the oldest along", async () => {

@@ -4,12 +4,17 @@ import { once } from "node:events";
 import { existsSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { text } from "node:stream/consumers";
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { type Brand, placeholders } from "#app/domain/brand/brand.ts";
+import { readConfig } from "#server/config.ts";
 import { checkConfiguration } from "../../scripts/doctor/configuration.ts";
 import { checkDatabase } from "../../scripts/doctor/database.ts";
 import { inWords } from "../../scripts/doctor/finding.ts";
 import { checkMailServer } from "../../scripts/doctor/mail.ts";
 import { checkNames } from "../../scripts/doctor/names.ts";
+import { checkInbox } from "../../scripts/doctor/running.ts";
+import { knownSeller } from "../data/seller.ts";
 import { createDatabase, createFile } from "../database.ts";
 import { createTestApp } from "../helpers.ts";
 import { startMailServer } from "../servers/mail-server.ts";
@@ -68,7 +73,12 @@ describe.concurrent("The doctor", { timeout: 60_000 }, () => {
       .insertInto("job_failures")
       .values({ job: "renewal", since: "2026-11-20T01:00:00.000Z", told_at: null, ended_at: null })
       .execute();
-    const failing = await doctor({ DATABASE_URL: app.databaseUrl }, "--offline");
+    await sql`update kysely_migration set timestamp = '2026-01-01T01:00:00.000Z'`.execute(app.db);
+    const failing = await doctor(
+      { DATABASE_URL: app.databaseUrl, BACKUP_DIRECTORY: "/dev/null/backups" },
+      "--offline",
+    );
+    expect(failing.said).toMatch(/wrong {6}backup: none was made in \d{4,} hours/);
     expect(failing.said).toContain('wrong      jobs: "renewal" has been failing since 2026-11-20');
     expect(failing.said).toContain("not tried  outside: mail server, names, SITE_URL");
     expect(failing.code).toBe(1);
@@ -84,7 +94,8 @@ test("The doctor names a variable that would stop the start", () => {
 test("The doctor finds a file that is damaged, and one that is not there, and makes none", async () => {
   await using database = createFile();
   const look = async (file: string) => {
-    const { db, findings } = await checkDatabase({ engine: "sqlite", file }, new Date());
+    const config = readConfig({ DATABASE_URL: `file:${file}` }, "production");
+    const { db, findings } = await checkDatabase(config, new Date());
     expect(db).toBeUndefined();
     return findings.map(inWords).join();
   };
@@ -92,6 +103,17 @@ test("The doctor finds a file that is damaged, and one that is not there, and ma
   expect(existsSync(database.name)).toBe(false);
   writeFileSync(database.name, Buffer.alloc(8_192, 7));
   expect(await look(database.name)).toMatch(/wrong {6}database: file is not a database/);
+});
+
+test("The doctor names the inbox, and says when nobody reads it", () => {
+  const published = { ...knownSeller, email: "post@nordlys.no" };
+  const says = (environment: Record<string, string>, brand: Brand) =>
+    inWords(checkInbox(readConfig(environment, "production"), brand));
+  expect(says({}, published)).toMatch(/^ok .*post@nordlys\.no/);
+  expect(says({ MAIL_TO: "inn@nordlys.no" }, published)).toMatch(/^ok .*inn@nordlys\.no/);
+  expect(says({}, { ...published, email: placeholders.email })).toMatch(
+    /^look at .*post@example\.no, which nobody reads\n.*MAIL_TO/,
+  );
 });
 
 describe("Of a mail server the doctor says", () => {

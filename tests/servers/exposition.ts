@@ -11,7 +11,8 @@ const ends: Record<string, string[]> = {
 
 /**
  * Reads Prometheus' text format, version 0.0.4, as strictly as it can be read: each metric has one HELP and one TYPE before its
- * numbers, all of which stand together; a counter is called `_total`; no number is there twice; a histogram adds up.
+ * numbers, all of which stand together; a counter is called `_total`; `le` and `quantile` are labels of histograms and summaries
+ * alone; no number is there twice; a histogram adds up.
  *
  * @throws Error that names the first line which breaks a rule
  */
@@ -42,6 +43,8 @@ export function parseExposition(text: string): Map<string, Family> {
       if (!ends[family.type]?.some((end) => series.name === `${name}${end}`)) fail("Not its own");
       const identity = JSON.stringify([series.name, Object.entries(series.labels).sort()]);
       if (seen.has(identity)) fail("Told twice");
+      const reserved = family.type === "histogram" ? ["quantile"] : ["quantile", "le"];
+      if (reserved.some((label) => label in series.labels)) fail("Not a label of its type");
       if (family.type !== "gauge" && !(series.value >= 0)) fail("Less than nothing");
       seen.add(identity);
       family.series.push(series);

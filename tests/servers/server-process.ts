@@ -32,6 +32,7 @@ type Started = Omit<ServerProcess, "url" | "port">;
  *
  * @param until "open" waits for the site, "listening" for the process that prepares it
  * @param patience in milliseconds: what takes longer hangs
+ * @param command what to run, if not the server of this folder
  * @throws with what it printed, when it ends before, or hangs
  */
 export async function startServer(
@@ -39,8 +40,9 @@ export async function startServer(
   until: keyof typeof milestones = "open",
   directory?: string,
   patience = startMilliseconds,
+  command?: readonly string[],
 ): Promise<ServerProcess> {
-  const started = spawnServer(variables, directory);
+  const started = spawnServer(variables, directory, command);
   const port = await new Promise<number>((done, fail) => {
     const failed = () => {
       started.process.kill("SIGKILL");
@@ -68,10 +70,14 @@ export async function startServer(
  *
  * @param directory where it runs, if not here: it needs app/ and build/ there
  */
-export function spawnServer(variables: Record<string, string>, directory?: string): Started {
+export function spawnServer(
+  variables: Record<string, string>,
+  directory?: string,
+  [program = "", ...args]: readonly string[] = [process.execPath, resolve("server.ts")],
+): Started {
   // Where a run of all tests keeps what Node has compiled.
   const { PATH = "", NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, [resolve("server.ts")], {
+  const child = spawn(program, args, {
     cwd: directory,
     env: {
       PATH,

@@ -28,6 +28,7 @@ export const auditSubjects = {
   picture: "Bilder",
   subscription: "Abonnementer",
   restore: "Gjenoppretting",
+  setup: "Kom i gang",
 } as const;
 
 export type AuditSubject = keyof typeof auditSubjects;
@@ -114,6 +115,8 @@ export const auditActions = {
   "subscription.resumed": "Satte fornyelsene i gang igjen",
   "subscription.link-sent": "Sendte lenken til kundens side",
   "subscription.link-replaced": "Byttet lenken til kundens side",
+  "setup.put-away": "Satte steget til side",
+  "setup.taken-up": "Tok steget fram igjen",
   "restore.done": "Gjenopprettet fra en sikkerhetskopi",
   "restore.released": "Satte i gang e-post og fornyelser etter gjenopprettingen",
   "subscription.details-changed": "Endret kontaktopplysninger",

@@ -269,6 +269,39 @@ export function failedSignInsMail(
   );
 }
 
+/** What an account is told whose password was right, and whose codes were guessed at, from browsers it is not known in. */
+export function guessedCodesMail(
+  { username, at }: Happening,
+  letterhead: Letterhead,
+): MailDocument {
+  const { seller } = letterhead;
+  return writeMail(
+    {
+      subject: `Noen kjenner passordet ditt hos ${seller.name}`,
+      preview: "Bytt passord. Ingen har kommet inn.",
+      label: "Varsel",
+      heading: "Noen kjenner passordet ditt",
+      blocks: [
+        {
+          kind: "paragraph",
+          text: `Det er logget inn med riktig passord på kontoen ${username} og tastet feil kode flere ganger, sist ${formatDateTime(at)}, fra en nettleser vi ikke kjenner. Ingen kom inn: totrinnsbekreftelsen stoppet dem.`,
+        },
+        {
+          kind: "paragraph",
+          text: "Var det ikke du? Bytt passord nå, og velg et du ikke bruker andre steder.",
+        },
+        {
+          kind: "paragraph",
+          text: "Var det du som tastet feil? Vent på neste kode i appen, eller bruk en gjenopprettingskode.",
+        },
+        ...ways(letterhead),
+      ],
+      footnote: "Vi sender høyst ett slikt varsel i timen.",
+    },
+    seller,
+  );
+}
+
 /** Something that was done to an account, and what to do where somebody else did it. */
 function notice(
   told: {

@@ -4,6 +4,7 @@ import type { Database } from "#app/db/db.server.ts";
 import type { UserRow } from "#app/db/schema.ts";
 import { createSigner } from "#app/db/signer.server.ts";
 import { deviceLife } from "./lifetimes.ts";
+import { factorsOf } from "./second-factor/factors.server.ts";
 import { findUser } from "./users.server.ts";
 
 export type KnownDevices = ReturnType<typeof createKnownDevices>;
@@ -19,7 +20,8 @@ const markPattern = /^[\w-]{22}\.[0-9a-z]{1,11}\.[\w-]{43}$/;
 /**
  * Tells browsers that an account has signed in from before, by a cookie of their own, so that strangers' wrong guesses at its
  * name do not keep its owner out. The cookie signs nobody in: it gives its bearer a small limit of tries to itself, for
- * each of those accounts, and until that gets another password. See OWASP's "device cookies".
+ * each of those accounts, until that gets another password or a further factor: whoever knew the password before may have made
+ * browsers known. See OWASP's "device cookies".
  */
 export function createKnownDevices(db: Database, siteUrl: string, clock: () => Date) {
   const signer = createSigner(db, "known-device", clock);
@@ -77,8 +79,18 @@ export function createKnownDevices(db: Database, siteUrl: string, clock: () => D
       const marks = await marksOf(request);
       const user = marks.length > 0 && (await findUser(db, username));
       const found = user && (await findMark(marks, user));
-      if (!found) return undefined;
+      if (!found || found.since < (await newestFactorAt(db, username))) return undefined;
       return clock().getTime() - found.since < knownFor ? found.device : undefined;
     },
   };
+}
+
+/** When the newest second factor of an account was added, in milliseconds; long ago where it has none. */
+async function newestFactorAt(db: Database, username: string): Promise<number> {
+  const { passkeys, codesSince } = await factorsOf(db, username);
+  const added = [
+    ...passkeys.map(({ createdAt }) => createdAt),
+    ...(codesSince ? [codesSince] : []),
+  ];
+  return Math.max(0, ...added.map((at) => Date.parse(at)));
 }

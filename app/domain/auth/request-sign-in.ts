@@ -11,7 +11,8 @@ export type SignInAnswer =
   /** The password was right; now one of these is asked for. */
   | { outcome: "second-factor"; choices: Factor[] }
   | { outcome: "incomplete"; errors: SignInErrors }
-  | { outcome: "wrong"; message: string }
+  /** Refused; what stands before us, such as a proxy, may not say why. */
+  | { outcome: "wrong"; message?: string }
   /** Too many tries; the message says when to come back. */
   | { outcome: "locked"; message: string }
   /** There is no sign-in under way any more: it begins again with the password. */
@@ -21,6 +22,9 @@ export type SignInAnswer =
 
 /** For whoever gets no answer, or none that says more. */
 export const unanswered = "Fikk ikke kontakt med serveren. Sjekk nettforbindelsen og prøv igjen.";
+
+/** What is said of a name and a password that do not belong together. */
+export const wrongCredentialsMessage = "Ugyldig brukernavn eller passord";
 
 /** What our server says, of one answer or another. There is no schema of it: Zod would be a sixth of the page that asks. */
 type Body = {
@@ -48,15 +52,23 @@ async function ask(path: string, sent: object): Promise<SignInAnswer> {
       headers: { "content-type": "application/json" },
       body: JSON.stringify(sent),
     });
-    const { token, role, secondFactor, errors, message }: Body = await response.json();
+    // What is not ours may answer with a text, or nothing.
+    const body: Body | null = await response.json().catch(() => null);
+    const { token, role, secondFactor, errors, message } = body ?? {};
     if (response.ok && token && role) return { outcome: "signed-in", token, role };
     if (secondFactor) return { outcome: "second-factor", choices: secondFactor };
     if (errors) return { outcome: "incomplete", errors };
-    if (response.status === 401 && message) return { outcome: "wrong", message };
     if (response.status === 410 && message) return { outcome: "over", message };
     if (response.status === 429 && message) return { outcome: "locked", message };
-    return { outcome: "failed", ...(message && { message }) };
+    const said = message ? { message } : {};
+    const isRefused = response.status === 401 || (!message && isRefusal(response.status));
+    return { outcome: isRefused ? "wrong" : "failed", ...said };
   } catch {
     return { outcome: "failed" };
   }
+}
+
+/** Whether an answer says that what was sent will not do. To come too often is another matter. */
+function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 429;
 }

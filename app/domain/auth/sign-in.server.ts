@@ -11,6 +11,7 @@ import {
   busyMessage,
   TooManyPasswordsError,
 } from "./passwords/password.server.ts";
+import { wrongCredentialsMessage } from "./request-sign-in.ts";
 import type { Role } from "./role.ts";
 import { choicesOf, factorsOf, hasFactor } from "./second-factor/factors.server.ts";
 import { beginStep, endedStepCookieHeader } from "./second-factor/sign-in-step.server.ts";
@@ -20,7 +21,7 @@ import {
   sessionCookieHeader,
 } from "./session-cookie.server.ts";
 import { endSession, startSession } from "./sessions.server.ts";
-import { type Credentials, signInSchema, wrongCredentialsMessage } from "./sign-in.ts";
+import { type Credentials, signInSchema } from "./sign-in.ts";
 import { checkCredentials, findUser, recordChange } from "./users.server.ts";
 
 /** Longer than an answer takes on its way out, in milliseconds. */

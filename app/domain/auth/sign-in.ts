@@ -15,8 +15,6 @@ export const signInSchema = z.object({
 
 export type Credentials = z.infer<typeof signInSchema>;
 
-export const wrongCredentialsMessage = "Ugyldig brukernavn eller passord";
-
 /** For a program that has sent the right password of an account with a second factor. */
 export const passwordNotEnough =
   "Passordet er riktig. Bekreft innloggingen med en av måtene som står i secondFactor.";

@@ -45,13 +45,17 @@ export function createTries(db: Database, clock: () => Date) {
      */
     codesByDevice: each("codes-by-device", 10, 15 * minute),
     codesByAccount: each("codes-by-account", 10, hour),
+    /** The same from all browsers together, however many the account is known in: whoever knows the password can make them known. */
+    codesTogether: each("codes-together", 50, hour),
+    /** Wrong codes from browsers that the account is not known in, before its owner is told: one may be mistyped. */
+    mistypedCodes: each("mistyped-codes", 2, hour),
     /** Wrong guesses at one's own password in a session, per user name: one that stands open is no place to guess from. */
     ownPassword: each("own-password", 20, 15 * minute),
     /** Links to a new password, per account: nobody fills an inbox. */
     passwordLinks: each("password-links", 3, hour),
     /** Links that confirm an e-mail address, per account: they go to whatever inbox was typed. */
     emailLinks: each("email-links", 5, hour),
-    /** Mails about sign-ins that failed, per account. */
+    /** Mails about sign-ins that failed, per account and step. */
     failureNotices: each("failure-notices", 1, hour),
   };
 }

@@ -1,4 +1,5 @@
 import { PostgresAdapter, sql } from "kysely";
+import type { Services } from "#app/context.ts";
 import { type Database, isUniqueViolation } from "#app/db/db.server.ts";
 import type { UserRow } from "#app/db/schema.ts";
 import { lastEventAt, recordEvent } from "#app/domain/audit/audit.server.ts";
@@ -238,6 +239,39 @@ export async function findAccount(
 ): Promise<{ username: string; role: Role; email: string | null } | undefined> {
   const user = await findUser(db, username);
   return user && { username: user.username, role: user.role, email: user.email };
+}
+
+/**
+ * Whether somebody has chosen the password of an account: on the site, or in the environment. Another one was made for it, and may
+ * stand in a file.
+ */
+export async function hasChosenPassword(
+  { db, config }: Pick<Services, "db" | "config">,
+  username: string,
+): Promise<boolean> {
+  if (config.accounts.some((configured) => configured.username === username)) return true;
+  const chosen = await Promise.all(
+    (["account.password-changed", "account.password-reset", "account.invited"] as const).map(
+      (action) => lastEventAt(db, action, { kind: "account", id: username }),
+    ),
+  );
+  return chosen.some((at) => at !== undefined);
+}
+
+/** Whether anybody has an account, or an invitation to one, beside those that the start makes. */
+export async function hasColleagues({
+  db,
+  config,
+}: Pick<Services, "db" | "config">): Promise<boolean> {
+  const made = [...firstAccounts, ...config.accounts].map(({ username }) => username);
+  const { others } = await db
+    .selectFrom("users")
+    .select(({ fn }) => fn.countAll<number>().as("others"))
+    .where("username", "not in", made)
+    .executeTakeFirstOrThrow();
+  if (others > 0) return true;
+  const invited = await db.selectFrom("invitations").select("id").limit(1).executeTakeFirst();
+  return invited !== undefined;
 }
 
 /** Every account by user name, without password hashes. */

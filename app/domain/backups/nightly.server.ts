@@ -6,6 +6,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Database, DatabaseAddress } from "#app/db/db.server.ts";
 import { lastDone } from "#app/db/lease.server.ts";
+import { tablesMadeAt } from "#app/db/migrations.server.ts";
 import { makeScratch } from "#app/db/scratch.server.ts";
 import { inNorway } from "#app/web/norway.server.ts";
 import { type Bucket, openBucket } from "./bucket.server.ts";
@@ -22,6 +23,11 @@ export type BackupPlaces = Readonly<{ directory: string | undefined; bucket: Buc
 
 function nameOf(now: Date): string {
   return backupName(inNorway(now).toPlainDate());
+}
+
+/** When the last backup was made; where none ever was, when there was something to back up first. */
+export async function withoutBackupSince(db: Database): Promise<Date> {
+  return (await lastDone(db, backupJob)) ?? tablesMadeAt(db);
 }
 
 /** Whether there is no backup of today yet: in the folder, or where there is none, of which the job knows. */

@@ -31,10 +31,12 @@ export const billingDocumentSchema = z
     seller: z.object({
       legalName: z.string(),
       /** Nine digits, like the buyer's. */
-      orgNumber: z.string(),
-      address: z.object({ street: z.string(), postalCode: z.string(), city: z.string() }),
+      orgNumber: z.string().optional(),
+      address: z
+        .object({ street: z.string(), postalCode: z.string(), city: z.string() })
+        .optional(),
       email: z.string(),
-      phone: z.string(),
+      phone: z.string().optional(),
       isVatRegistered: z.boolean(),
       /** Foretaksregisteret. */
       isInBusinessRegister: z.boolean(),
@@ -110,7 +112,7 @@ export function totalOreOf(document: Pick<BillingDocument, "lines" | "vatPercent
  */
 export function missingFacts({ kind, seller, buyer }: BillingDocument): string[] {
   return [
-    ...(hasValidCheckDigit(seller.orgNumber) ? [] : ["organisasjonsnummer"]),
+    ...(hasValidCheckDigit(seller.orgNumber ?? "") ? [] : ["organisasjonsnummer"]),
     ...(kind === "invoice" && seller.bankAccount === null ? ["kontonummer"] : []),
     ...(printed(buyer.companyName) ? [] : ["kundens firmanavn"]),
     ...(hasValidCheckDigit(buyer.orgNumber) ? [] : ["kundens organisasjonsnummer"]),

@@ -104,18 +104,19 @@ export function ehfXml(document: BillingDocument): string {
 }
 
 function sellerParty(seller: BillingDocument["seller"]) {
-  const { address, orgNumber } = seller;
+  const { address, orgNumber = "", phone = "" } = seller;
   // What nobody has filled in is left out: no receiver asks for it.
   const unknown = placeholdersIn(seller);
   const isKnown = (name: "address" | "phone" | "email") => !unknown.includes(name);
   return {
     "cbc:EndpointID": inRegister(orgNumber),
     "cac:PostalAddress": {
-      ...(isKnown("address") && {
-        "cbc:StreetName": printed(address.street),
-        "cbc:CityName": printed(address.city),
-        "cbc:PostalZone": address.postalCode,
-      }),
+      ...(isKnown("address") &&
+        address && {
+          "cbc:StreetName": printed(address.street),
+          "cbc:CityName": printed(address.city),
+          "cbc:PostalZone": address.postalCode,
+        }),
       ...norway,
     },
     "cac:PartyTaxScheme": [
@@ -129,7 +130,7 @@ function sellerParty(seller: BillingDocument["seller"]) {
     "cac:Contact":
       isKnown("phone") || isKnown("email")
         ? {
-            "cbc:Telephone": (isKnown("phone") && printed(seller.phone)) || undefined,
+            "cbc:Telephone": (isKnown("phone") && printed(phone)) || undefined,
             "cbc:ElectronicMail": isKnown("email") ? printed(seller.email) : undefined,
           }
         : undefined,

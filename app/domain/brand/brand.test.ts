@@ -3,11 +3,10 @@ import { defaultContent } from "#app/domain/content/defaults.ts";
 import { brandOf } from "#app/domain/content/site-content.ts";
 import {
   addressLineOf,
-  linksOf,
-  orgNumberOf,
-  phoneOf,
+  missingIn,
   placeholdersIn,
   registrationOf,
+  withoutPlaceholders,
 } from "./brand.ts";
 
 test.each([
@@ -25,10 +24,13 @@ test.each([
 test.each([
   [{}, []],
   [{ phone: "00 00 00 00" }, ["phone"]],
+  [{ phone: undefined }, ["phone"]],
   [{ email: "post@example.no" }, ["email"]],
   [{ email: "post@example.no.fyrlykt.no" }, []],
   [{ orgNumber: "000000000" }, ["orgNumber"]],
+  [{ orgNumber: undefined }, ["orgNumber"]],
   [{ address: defaultContent.company }, ["address"]],
+  [{ address: undefined }, ["address"]],
   [
     { phone: "", email: "post@example.no", orgNumber: "000000000" },
     ["phone", "email", "orgNumber"],
@@ -44,29 +46,38 @@ test.each([
   expect(placeholdersIn(brand)).toEqual(placeholders);
 });
 
-test("Nothing that comes with the site is told as a fact, and all that has been filled in is", () => {
+test("Nothing that comes with the site is known, and all that has been filled in is", () => {
   const brand = brandOf(defaultContent);
-  const told = (seller: typeof brand) => [
-    phoneOf(seller),
-    orgNumberOf(seller),
-    registrationOf(seller),
-    addressLineOf(seller),
-    linksOf(seller),
-  ];
-  expect(told(brand)).toEqual([undefined, undefined, undefined, undefined, []]);
-  expect(
-    told({
-      ...brand,
-      phone: "70 12 34 56",
-      orgNumber: "923609016",
-      address: { street: "Storgata 1", postalCode: "0155", city: "Oslo" },
-      links: { ...brand.links, facebook: "https://www.facebook.com/fyrlyktbyra" },
-    }),
-  ).toEqual([
-    "70 12 34 56",
-    "923609016",
-    "Org.nr. 923\u00a0609\u00a0016\u00a0MVA, Foretaksregisteret",
-    "Storgata 1, 0155 Oslo",
-    [{ name: "Facebook", href: "https://www.facebook.com/fyrlyktbyra" }],
+  const { phone, orgNumber, address, links } = withoutPlaceholders(brand);
+  expect([phone, orgNumber, address, links]).toEqual([undefined, undefined, undefined, []]);
+
+  const facebook = { name: "Facebook", href: "https://www.facebook.com/fyrlyktbyra" };
+  const known = {
+    ...brand,
+    phone: "70 12 34 56",
+    orgNumber: "923609016",
+    address: { street: "Storgata 1", postalCode: "0155", city: "Oslo" },
+    links: [facebook],
+  };
+  expect(withoutPlaceholders(known)).toEqual(known);
+  expect(withoutPlaceholders({ ...brand, links: [...brand.links, facebook] }).links).toEqual([
+    facebook,
   ]);
+});
+
+test("The links are missing until each of the places has been filled in", () => {
+  const brand = brandOf(defaultContent);
+  const own = brand.links.map(({ name, href }) => ({ name, href: `${href}fyrlyktbyra` }));
+  const some = [...own.slice(1), ...brand.links.slice(0, 1)];
+  expect(missingIn({ ...brand, links: own })).toEqual(["phone", "email", "orgNumber", "address"]);
+  for (const links of [brand.links, some, own.slice(1), []]) {
+    expect(missingIn({ ...brand, links })).toEqual([...placeholdersIn(brand), "links"]);
+  }
+});
+
+test("What may not be told is said nowhere", () => {
+  expect(addressLineOf({ address: undefined })).toBeUndefined();
+  expect(registrationOf({ legalName: "Fyrlykt AS", orgNumber: undefined })).toBeUndefined();
+  const address = { street: "Storgata 1", postalCode: "0155", city: "Oslo" };
+  expect(addressLineOf({ address })).toBe("Storgata 1, 0155 Oslo");
 });

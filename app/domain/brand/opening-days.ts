@@ -48,12 +48,16 @@ const groups: [words: RegExp, days: readonly Weekday[]][] = [
   [/^(?:daglig|(?:hver dag|alle (?:ukens |ukas )?dager)(?: i uk(?:a|en))?)$/, weekdays],
 ];
 
+/** In characters; all seven written out take half of it, and to look for spans takes the square of it. */
+const longestDays = 200;
+
 /**
  * Reads days that somebody has written, such as `Hverdager`, `man.–tor. og lørdag` or `fra mandag til fredag`.
  *
  * @returns the days in the order of the week, or undefined where there is a word that is not understood
  */
 export function readDays(text: string): Weekday[] | undefined {
+  if (text.length > longestDays) return undefined;
   const said = text
     .toLowerCase()
     .replaceAll(".", "")

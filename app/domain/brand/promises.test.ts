@@ -10,7 +10,7 @@ test("What we promise is said in words", () => {
     newPeriod: "12 nye måneder",
     renewalNotice: "30 dager",
     start: "den dagen vi leverer",
-    cancelling: "på avtalesiden din eller på telefon",
+    cancelling: "på avtalesiden din eller ved å kontakte oss",
     cancellation:
       "Du kan si opp når som helst. Sier du opp senere enn 30 dager før perioden er ute, betaler du for 12 måneder til.",
     subscription: "begynner den dagen vi leverer og fornyes automatisk for 12 måneder om gangen",

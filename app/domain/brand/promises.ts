@@ -28,7 +28,7 @@ export const promised = {
   renewalNotice,
   start,
   /** Where a customer cancels. */
-  cancelling: "på avtalesiden din eller på telefon",
+  cancelling: "på avtalesiden din eller ved å kontakte oss",
   /** When a customer can cancel, and what it leads to: said wherever somebody is about to order. */
   cancellation: `Du kan si opp når som helst. Sier du opp senere enn ${renewalNotice} før perioden er ute, betaler du for ${period} til.`,
   /** What becomes of a subscription, in one sentence whose subject it is. */

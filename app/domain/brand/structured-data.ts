@@ -1,5 +1,5 @@
 import type { DayOfWeek, ProfessionalServiceLeaf, WebSiteLeaf } from "schema-dts";
-import { addressOf, type Brand, linksOf, orgNumberOf, phoneOf } from "./brand.ts";
+import { type Brand, withoutPlaceholders } from "./brand.ts";
 import type { Weekday } from "./opening-days.ts";
 
 /** The `@id` by which every other node refers to the agency. */
@@ -13,17 +13,14 @@ export function websiteId(siteUrl: string): string {
 }
 
 /**
- * The agency as structured data, with what the foot of every page tells of it. Search engines ask a business for an address: it
+ * The agency as structured data, with what the foot of every page tells of it, and never a placeholder. Search engines ask a business for an address: it
  * is the one it has, and while nobody has said where that is, the country. No rating: a business that rates itself breaks
  * Google's rules for review snippets.
  *
  * @param siteUrl public origin
  */
 export function agency(brand: Brand, siteUrl: string) {
-  const phone = phoneOf(brand);
-  const orgNumber = orgNumberOf(brand);
-  const address = addressOf(brand);
-  const links = linksOf(brand);
+  const { phone, orgNumber, address, links } = withoutPlaceholders(brand);
   return {
     "@type": "ProfessionalService",
     "@id": agencyId(siteUrl),

@@ -53,7 +53,7 @@ export const alesund: City = {
     },
     {
       title: "Ingen ferge nødvendig",
-      text: "Enten du sitter ved Skansekaia eller i Spjelkavik, går alt fra bestilling til ferdig profil på nett og telefon. Slik gjør vi det i hele landet.",
+      text: "Enten du sitter ved Skansekaia eller i Spjelkavik, går alt på nett, fra bestilling til ferdig profil. Slik gjør vi det i hele landet.",
     },
   ],
   servicesHeading: "Godt håndverk i tre utgaver",

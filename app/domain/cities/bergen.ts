@@ -53,7 +53,7 @@ export const bergen: City = {
     },
     {
       title: "Ingen jakt på parkering",
-      text: "Vi jobber digitalt med bedrifter i hele landet. Praten tar vi på telefon eller e-post, mens du er på jobb og paraplyen får tørke.",
+      text: "Vi jobber digitalt med bedrifter i hele landet. Praten tar vi mens du er på jobb og paraplyen får tørke.",
     },
   ],
   servicesHeading: "Dette kan vi gjøre for bergensbedriften",
@@ -85,7 +85,7 @@ export const bergen: City = {
     },
   ],
   contact: {
-    heading: "Slå på tråden fra Bergen",
+    heading: "La oss ta det under tak",
     text: "Fortell hva du selger, og om kundene er naboer, turister eller innkjøpere. Så foreslår vi det enkleste som virker.",
     subject: "Forespørsel fra Bergen",
   },

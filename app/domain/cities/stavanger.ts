@@ -53,7 +53,7 @@ export const stavanger: City = {
     },
     {
       title: "Erfaring på land",
-      text: "Bak rådene ligger over 30 års erfaring. Vi hjelper bedrifter over hele Norge på nett og telefon, og Rogaland er nær nok for oss.",
+      text: "Bak rådene ligger over 30 års erfaring. Vi hjelper bedrifter over hele Norge, og Rogaland er nær nok for oss.",
     },
   ],
   servicesHeading: "Tre leveranser for Nord-Jæren",
@@ -86,7 +86,7 @@ export const stavanger: City = {
   ],
   contact: {
     heading: "Har du fem minutter før neste møte?",
-    text: "Ring, eller skriv hva du leverer og hvem som kjøper det. Vi sier hva vi ville gjort først.",
+    text: "Fortell hva du leverer og hvem som kjøper det, så sier vi hva vi ville gjort først.",
     subject: "Forespørsel fra Stavanger",
   },
 };

@@ -46,7 +46,7 @@ export const tromso: City = {
     },
     {
       title: "Langt nord, like nær",
-      text: "Arbeidet går over nett og telefon, som for kundene våre ellers i landet. Ingen flyreise havner på fakturaen.",
+      text: "Arbeidet går over nettet, som for kundene våre ellers i landet. Ingen flyreise havner på fakturaen.",
     },
     {
       title: "Mer tid til gjestene",

@@ -88,15 +88,15 @@ test("The receipt says that the message arrived, when, how soon we answer and ho
   expect(html).not.toContain("<blockquote");
 });
 
-test("The receipt does not ask anybody to call a number that is a placeholder", () => {
+test("The receipt does not ask anybody to call where there is no number", () => {
   const { html, text } = drawMail(
     contactReceipt({
       receivedAt: message.createdAt,
-      writer: soldBy({ ...brand, phone: "00 00 00 00" }),
+      writer: soldBy({ ...brand, phone: undefined }),
     }),
   );
   for (const form of [html, text]) {
-    expect(form).not.toMatch(/00 00 00 00|Haster det/);
+    expect(form).not.toMatch(/\bring|Haster det/);
     expect(form).toContain("i løpet av 1–2 virkedager");
   }
 });

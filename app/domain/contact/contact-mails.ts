@@ -1,4 +1,4 @@
-import { type Brand, phoneOf } from "#app/domain/brand/brand.ts";
+import type { Brand } from "#app/domain/brand/brand.ts";
 import { promised } from "#app/domain/brand/promises.ts";
 import { type MailDocument, writeMail } from "#app/domain/letters/mail-document.ts";
 import { richWords } from "#app/domain/letters/rich-words.ts";
@@ -90,7 +90,7 @@ export function contactReceipt({
   writer: Writer;
 }): MailDocument {
   const { receipt: words } = wordsOf(contactMailWords, textOf);
-  const hasPhone = phoneOf(brand) !== undefined;
+  const hasPhone = brand.phone !== undefined;
   const hours = { åpningstidene: openingHours(brand) };
   return writeMail(
     {

@@ -1,6 +1,7 @@
 import type { Services } from "#app/context.ts";
 import type { Database } from "#app/db/db.server.ts";
 import type { ContactMessageRow } from "#app/db/schema.ts";
+import { inboxOf } from "#app/domain/brand/inbox.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import { contactNotice, contactReceipt } from "./contact-mails.ts";
@@ -14,12 +15,13 @@ export async function queueMessageMails(
   { receipt }: { receipt: boolean },
   now: Date,
 ): Promise<void> {
+  const inbox = inboxOf(config.mail, writer.brand);
   await queueMail(
     db,
     {
       document: contactNotice({ message, seller: writer.brand, siteUrl: config.siteUrl }),
       kind: "contact-notice",
-      to: config.mail.to,
+      to: inbox,
       replyTo: message.email,
       about: { kind: "message", id: message.id },
     },
@@ -32,7 +34,7 @@ export async function queueMessageMails(
       document: contactReceipt({ receivedAt: message.createdAt, writer }),
       kind: "contact-receipt",
       to: message.email,
-      replyTo: config.mail.to,
+      replyTo: inbox,
       about: { kind: "message", id: message.id },
     },
     now,

@@ -6,6 +6,7 @@ export const quarantineReasons = [
   "token-expired",
   "too-fast",
   "links",
+  "many-at-once",
   "moved",
 ] as const;
 
@@ -17,5 +18,6 @@ export const quarantineReasonLabels: Record<(typeof quarantineReasons)[number], 
   "token-expired": "Siden hadde stått åpen i over en uke",
   "too-fast": "Ble sendt raskere enn noen rekker å skrive",
   links: "Inneholder mange lenker",
+  "many-at-once": "Kom i en flom av meldinger",
   moved: "Flyttet hit av dere",
 };

@@ -21,7 +21,7 @@ export type ReceivedMessage =
 
 /**
  * Takes a message from a visitor: counts it before anything is made of what was sent, and stores it once, with a notice to the
- * agency and a receipt to the sender in the outbox. One that is likely spam is held back: stored without any mail, where the
+ * agency and a receipt to the sender in the outbox. One that is likely spam, or comes in a flood, is held back: stored without any mail, where the
  * administrator sees it.
  *
  * @param from.writer who it is sent to, and who answers with a receipt
@@ -43,12 +43,14 @@ export async function receiveMessage(
   if (!sent) return { outcome: "invalid" };
   const { homepage, token, message } = sent.submission;
   try {
-    const quarantineReason = spamReason({
+    const reason = spamReason({
       honeypot: homepage,
       token: await formTokens.check(token),
       isForm,
       message,
     });
+    const isFlood = reason === null && limits.messagesTogether.take() !== undefined;
+    const quarantineReason = isFlood ? "many-at-once" : reason;
     const id = await storeMessage(services, { ...sent, writer, quarantineReason });
     return { outcome: "taken", id };
   } catch (cause) {

@@ -36,7 +36,7 @@ export function replyHref(message: Written, agency: string): string {
 
 /** A text as the lines of a quotation: wrapped between words, and within a word only where it is longer than a line. */
 export function quotedLines(text: string): string[] {
-  const trimmed = text.replace(/\r\n?/g, "\n").replace(/^\n+|\s+$/g, "");
+  const trimmed = text.replace(/\r\n?/g, "\n").replace(/^\n+/, "").trimEnd();
   if (!trimmed) return [];
   return trimmed.split("\n").flatMap((line) => wrap(line).map((part) => `> ${part}`.trimEnd()));
 }

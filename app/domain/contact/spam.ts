@@ -45,9 +45,16 @@ export function countLinks(text: string): number {
   return (text.match(marked)?.length ?? 0) + words.filter(isBareLink).length;
 }
 
+/** A word without the marks that end a sentence. An expression for them would begin anew at each of thousands of dots. */
+function withoutEndMarks(word: string): string {
+  let end = word.length;
+  while (".:!?…".includes(word.charAt(end - 1)) && end > 0) end -= 1;
+  return word.slice(0, end);
+}
+
 /** Whether a word is a domain, with a path or without: "example.no", "dnb-sikkerhet.com/inn". */
 function isBareLink(word: string): boolean {
-  const [host = "", ...rest] = word.replace(/[.:!?…]+$/, "").split(/[/:?#]/);
+  const [host = "", ...rest] = withoutEndMarks(word).split(/[/:?#]/);
   const end = hostShape.exec(host)?.[1];
   if (!end) return false;
   const topLevel = end.toLowerCase();

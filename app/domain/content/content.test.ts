@@ -172,7 +172,11 @@ test("Who is selling is told by the texts and the company", () => {
       opens: "09:00",
       closes: "17:00",
     },
-    links: { google: company.google, facebook: company.facebook, instagram: company.instagram },
+    links: [
+      { name: "Google", href: company.google },
+      { name: "Facebook", href: company.facebook },
+      { name: "Instagram", href: company.instagram },
+    ],
     colors: { lamp: company.lamp, kelp: company.kelp },
   });
 });

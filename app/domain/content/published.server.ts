@@ -33,8 +33,10 @@ export function createPublishedContent(parts: {
   log: Logger;
   clock: () => Date;
   onChange: () => void;
+  /** Whether a placeholder is shown for what nobody has filled in. */
+  withPlaceholders?: boolean;
 }) {
-  const { db, log, clock, onChange } = parts;
+  const { db, log, clock, onChange, withPlaceholders = false } = parts;
   const newestVersion = prepareNewestVersion(db);
   let { site: latest, from, until } = asOfToday(defaultContent, 0);
   /** Whether the database has ever answered: until then `latest` is a guess, and worth waiting for. */
@@ -102,7 +104,7 @@ export function createPublishedContent(parts: {
 
   function asOfToday(content: Content, version: number, legal?: Legal) {
     const day = norwegianDay(clock().toISOString());
-    const site = siteContentOf(content, version, day, legal);
+    const site = siteContentOf(content, version, day, { legal, withPlaceholders });
     return { site, from: startOfDay(day), until: endOfDay(day) };
   }
 

@@ -1,4 +1,4 @@
-import { type Brand, type Icon, phoneOf } from "#app/domain/brand/brand.ts";
+import { type Brand, type Icon, withoutPlaceholders } from "#app/domain/brand/brand.ts";
 import { formatDays } from "#app/domain/brand/opening-days.ts";
 import type { PriceList } from "#app/domain/catalog/catalog.ts";
 import { priceListOf, priceListOn } from "#app/domain/catalog/price-list.ts";
@@ -44,25 +44,31 @@ export type SiteContent = Readonly<{
  * Makes what pages, orders and mails need of content.
  *
  * @param day on which it is shown, in Norway: an offer can have ended
- * @param legal from when its texts of law are; what comes with the site where nobody needs to know
+ * @param shown.legal from when its texts of law are; what comes with the site where nobody needs to know
+ * @param shown.withPlaceholders whether a placeholder stands in the place of each fact that nobody has filled in
  */
 export function siteContentOf(
   content: Content,
   version: number,
   day: string,
-  legal: Legal = legalOf({ terms: undefined, privacy: undefined }),
+  {
+    legal = legalOf({ terms: undefined, privacy: undefined }),
+    withPlaceholders = false,
+  }: { legal?: Legal | undefined; withPlaceholders?: boolean } = {},
 ): SiteContent {
-  const brand = brandOf(content);
+  const written = brandOf(content);
+  const brand = withPlaceholders ? written : withoutPlaceholders(written);
   const prices = priceListOn(content, day);
   const facts = pageFactsOf({ brand, prices });
+  const told = toldFactsOf({ brand, prices });
   return {
     version,
     content,
     brand,
     prices,
     redirects: new Map(content.redirects.map(({ from, to }) => [from, to])),
-    ownPages: ownPagesOf(content, facts),
-    articles: articlesOf(content, facts, day),
+    ownPages: ownPagesOf(content, told),
+    articles: articlesOf(content, told, day),
     hidden: new Set(hiddenPathsOf(content)),
     textOf: (key, text) => fillIn(content.wording[key] ?? text.default, facts),
     legal,
@@ -81,7 +87,7 @@ export function pagesNotShown({ content, articles, hidden }: SiteContent): strin
 
 /** A site as it is once the day of each of its articles has come: for whoever looks at what is not published yet. */
 export function withComingArticles(site: SiteContent): SiteContent {
-  return { ...site, articles: articlesOf(site.content, pageFactsOf(site), undefined) };
+  return { ...site, articles: articlesOf(site.content, toldFactsOf(site), undefined) };
 }
 
 /** Title and description of a page for search engines, with prices and ways to reach us filled in. */
@@ -90,7 +96,7 @@ export function pageTextsOf(
   path: DescribedPage,
 ): { title: string; description: string } {
   const { title, description } = site.content.pages[path];
-  const facts = pageFactsOf(site);
+  const facts = toldFactsOf(site);
   return { title: fillIn(title, facts), description: fillIn(description, facts) };
 }
 
@@ -101,7 +107,7 @@ export function pageFactsOf({
 }: Pick<SiteContent, "brand" | "prices">): Map<string, string> {
   const { days, opens, closes } = brand.openingHours;
   const hours = `${opens}–${closes}`;
-  const phone = phoneOf(brand);
+  const { phone } = brand;
   return new Map([
     ...factsOf(prices),
     ["navn", brand.name],
@@ -117,6 +123,11 @@ export function pageFactsOf({
     ["åpningsdager", days],
     ["klokkeslett", hours],
   ]);
+}
+
+/** The same for texts that search engines are told, by a description or as structured data: without placeholders. */
+function toldFactsOf({ brand, prices }: Pick<SiteContent, "brand" | "prices">) {
+  return pageFactsOf({ brand: withoutPlaceholders(brand), prices });
 }
 
 /** Every text in which prices and ways to reach us can be named in braces, with what can be named there, and what has to be. */
@@ -153,7 +164,7 @@ export function textsWithFacts(content: Content) {
   return [...answers, ...pages, ...wording, ...added];
 }
 
-/** What the content says of who is selling. */
+/** What the content says of who is selling, placeholders and all. */
 export function brandOf({ texts, company }: Pick<Content, "texts" | "company">): Brand {
   const { legalName, orgNumber, street, postalCode, city } = company;
   return {
@@ -172,11 +183,11 @@ export function brandOf({ texts, company }: Pick<Content, "texts" | "company">):
       opens: company.opens,
       closes: company.closes,
     },
-    links: {
-      google: company.google,
-      facebook: company.facebook,
-      instagram: company.instagram,
-    },
+    links: [
+      { name: "Google", href: company.google },
+      { name: "Facebook", href: company.facebook },
+      { name: "Instagram", href: company.instagram },
+    ],
     colors: { lamp: company.lamp, kelp: company.kelp },
     icon: company.icon.picture && iconOf(company.icon.picture),
   };

@@ -5,7 +5,7 @@ import type { Database } from "#app/db/db.server.ts";
 import type { Schema } from "#app/db/schema.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { systemActor } from "#app/domain/audit/audit.ts";
-import { findAccount } from "#app/domain/auth/users.server.ts";
+import { findAccount, listAccounts } from "#app/domain/auth/users.server.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
 import { publishSchemaOf } from "#app/domain/content/content.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
@@ -159,6 +159,10 @@ async function publishOne(parts: Parts, draft: SharedDraft, now: Date): Promise<
   const { db, config } = parts;
   const { plan, baseVersion } = draft;
   if (!plan) return true;
+  if (!(await findAccount(db, plan.plannedBy))) {
+    const gone = `Kontoen ${plan.plannedBy}, som planla publiseringen, er fjernet. Se over utkastet, og planlegg det på nytt.`;
+    return refuse(parts, draft, gone, now);
+  }
   const version = await newestVersion(db);
   const [base, published] = await Promise.all([
     contentOfVersion(db, Math.min(baseVersion, version)),
@@ -223,7 +227,7 @@ function noteOf({ name, note }: SharedDraft): string {
   return `Planlagt: ${note || name}`;
 }
 
-/** Leaves the draft as it is, without its time and with the reason, and tells whoever planned it. */
+/** Leaves the draft as it is, without its time and with the reason, and tells whoever planned it, or else the administrators. */
 async function refuse(
   { db, config, seller }: Parts,
   { id, revision, name, plan }: SharedDraft,
@@ -232,7 +236,7 @@ async function refuse(
 ): Promise<boolean> {
   if (!plan) return true;
   const sender = { seller: await seller(), siteUrl: config.siteUrl };
-  const owner = await findAccount(db, plan.plannedBy);
+  const addresses = await addressesOf(db, plan.plannedBy, now);
   return db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable("shared_drafts")
@@ -243,11 +247,21 @@ async function refuse(
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return false;
     await recordEvent(transaction, draftEvent(systemActor, "draft.refused", { id, name }), now);
-    if (!owner?.email) return true;
     const document = refusalMail({ name, dueAt: plan.dueAt, refusal }, sender);
-    await queueMail(transaction, { kind: "publication-refused", to: owner.email, document }, now);
+    for (const to of addresses) {
+      await queueMail(transaction, { kind: "publication-refused", to, document }, now);
+    }
     return true;
   });
+}
+
+/** The address of an account, or those of all administrators where it is gone. */
+async function addressesOf(db: Database, username: string, now: Date): Promise<string[]> {
+  const planner = await findAccount(db, username);
+  const told = planner
+    ? [planner]
+    : (await listAccounts(db, now)).filter(({ role }) => role === "admin");
+  return told.map(({ email }) => email).filter((email) => email !== null);
 }
 
 /** The first few of some fields, as people name them. */

@@ -6,7 +6,7 @@ import { printFieldMark } from "./field-mark.ts";
  * Fields that pages show as they were written. What is computed with, compared, or stands in the head alone is none: an
  * e-mail address, opening hours, what search engines are told.
  */
-const shown = [
+const shownFields = [
   /^texts\.(?!contactPhone$|contactEmail$)/,
   /^prices\.[^.]+\.(description|features\.\d+)$/,
   /^prices\.(websites|profiles)\.\d+\.(title|description|features\.\d+)$/,
@@ -38,13 +38,13 @@ const saidAloud = /\s(?:alt|aria-label|placeholder)="([^"]*)"/g;
  * A site whose texts say which fields they come from, to be rendered and finished; and how to finish it.
  *
  * @param day on which it is shown, in Norway
- * @param legal from when the texts of law are that are published
+ * @param shown as `siteContentOf` has it
  */
 export function markedSite(
   content: Content,
   version: number,
   day: string,
-  legal: SiteContent["legal"],
+  shown: Parameters<typeof siteContentOf>[3],
 ): { site: SiteContent; finish: (html: string) => string } {
   const paths: string[] = [];
   const places = new Map<string, string>();
@@ -60,7 +60,7 @@ export function markedSite(
   function markAll<Value>(value: Value, path: string): Value;
   function markAll(value: unknown, path: string): unknown {
     if (typeof value === "string")
-      return shown.some((field) => field.test(path)) ? mark(value, path) : value;
+      return shownFields.some((field) => field.test(path)) ? mark(value, path) : value;
     if (Array.isArray(value)) return value.map((item, index) => markAll(item, `${path}.${index}`));
     if (typeof value !== "object" || value === null) return value;
     return Object.fromEntries(
@@ -89,7 +89,7 @@ export function markedSite(
     return path === undefined ? plain : printFieldMark(path, "element") + plain;
   }
 
-  const site = siteContentOf(markAll(content, ""), version, day, legal);
+  const site = siteContentOf(markAll(content, ""), version, day, shown);
   return {
     site: {
       ...site,

@@ -1,3 +1,5 @@
+import { isLinkTarget } from "#app/web/rich-text.ts";
+
 /** A text with what is selected in it. */
 export type Selected = { text: string; start: number; end: number };
 
@@ -115,7 +117,6 @@ export type PastedNode = {
 
 const blocks = /^(p|div|section|article|h[1-6]|ul|ol|blockquote|tr|table|pre)$/;
 const unread = /^(script|style|head|title|meta|link|template|svg|img|o:p)$/;
-const leads = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)[^()\s]*$/i;
 
 /** What was pasted as a text with marks: bold words, links and lists stay, and everything else is plain. */
 export function printPasted(node: PastedNode): string {
@@ -131,7 +132,7 @@ function print(node: PastedNode, isBold: boolean): string {
   const makesBold = !isBold && (node.isBold || /^(b|strong|h[1-6])$/.test(node.name));
   const within = node.children.map((child) => print(child, isBold || makesBold)).join("");
   if (node.name === "li") return `\n- ${within.replaceAll(/\s+/g, " ").trim()}`;
-  const linked = node.name === "a" && leads.test(node.href) ? linkOf(within, node.href) : within;
+  const linked = node.name === "a" && isLinkTarget(node.href) ? linkOf(within, node.href) : within;
   const marked = makesBold ? around(linked) : linked;
   return blocks.test(node.name) ? `\n\n${marked}\n\n` : marked;
 }

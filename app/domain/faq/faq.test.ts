@@ -87,7 +87,7 @@ test("A text can name every price, period and delivery time", () => {
     "ny periode": "12 nye måneder",
     frist: "30 dager",
     oppstart: "den dagen vi leverer",
-    oppsigelse: "på avtalesiden din eller på telefon",
+    oppsigelse: "på avtalesiden din eller ved å kontakte oss",
     "regel for oppsigelse":
       "Du kan si opp når som helst. Sier du opp senere enn 30 dager før perioden er ute, betaler du for 12 måneder til.",
   });

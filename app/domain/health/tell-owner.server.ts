@@ -1,6 +1,7 @@
 import type { Services } from "#app/context.ts";
 import { tellOfEnded, tellOfFailing } from "#app/db/job-failures.server.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
+import { inboxOf } from "#app/domain/brand/inbox.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import { failureNotice, recoveryNotice } from "./health-mails.ts";
 
@@ -16,7 +17,7 @@ export async function tellOwner(
   now: Date,
 ): Promise<void> {
   const sender = { seller, siteUrl: config.siteUrl };
-  const { to } = config.mail;
+  const to = inboxOf(config.mail, seller);
   await tellOfEnded(db, (transaction, failure) => {
     const document = recoveryNotice(failure, sender);
     return queueMail(transaction, { kind: "recovery-notice", to, document }, now);

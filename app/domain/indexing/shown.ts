@@ -1,4 +1,4 @@
-import { addressLineOf, phoneOf, registrationOf } from "#app/domain/brand/brand.ts";
+import { addressLineOf, registrationOf } from "#app/domain/brand/brand.ts";
 import { orderablePlans, planOf } from "#app/domain/catalog/catalog.ts";
 import { planNames } from "#app/domain/catalog/price-list.ts";
 import { servicePrice } from "#app/domain/catalog/service-price.ts";
@@ -37,12 +37,12 @@ const websitesFrom: Shown = ({ prices }) => [
 ];
 const servicesFrom: Shown = ({ prices }) =>
   (["website", "google", "social"] as const).map((kind) => servicePrice(kind, prices));
-const howToReachUs: Shown = ({ brand }) => [phoneOf(brand), brand.email, brand.openingHours];
+const howToReachUs: Shown = ({ brand }) => [brand.phone, brand.email, brand.openingHours];
 const whoWeAre: Shown = ({ brand }) => [
   brand.legalName,
   registrationOf(brand),
   addressLineOf(brand),
-  phoneOf(brand),
+  brand.phone,
   brand.email,
 ];
 /** Whether questions that a page leads on to are there, and how they read. */
@@ -85,7 +85,7 @@ const pagesShow: ReadonlyMap<string, Shown> = new Map<DescribedPage | string, Sh
   ],
   [href("/vilkar"), (site) => termsForAll(site.prices, site).sections],
   [href("/personvern"), whoWeAre],
-  [href("/tilgjengelighet"), ({ brand }) => [phoneOf(brand), brand.email]],
+  [href("/tilgjengelighet"), ({ brand }) => [brand.phone, brand.email]],
 ]);
 
 /** What the page of a town shows. */

@@ -49,7 +49,9 @@ export function readPage(text: string): PageFacts {
       })),
     links: named("a", "area").flatMap((element) => {
       const address = attribute(element, "href");
-      return address === undefined ? [] : { address, text: textOf(element) };
+      // Which leads to where a robot has no business.
+      const isClosed = attribute(element, "rel")?.split(/\s+/).includes("nofollow");
+      return address === undefined || isClosed ? [] : { address, text: textOf(element) };
     }),
     anchors: elements.flatMap((element) => attribute(element, "id") ?? []),
     sharing: Object.fromEntries(

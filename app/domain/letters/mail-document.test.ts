@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { withoutPlaceholders } from "#app/domain/brand/brand.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { brandOf } from "#app/domain/content/site-content.ts";
 import { drawMail } from "./drawn-mail.ts";
 import { type MailDocument, writeMail } from "./mail-document.ts";
 import { mailColors } from "./mail-style.ts";
 
-const brand = brandOf(defaultContent);
+const brand = withoutPlaceholders(brandOf(defaultContent));
 
 const document: Omit<MailDocument, "seller"> = {
   subject: "Emnet\r\nBcc: alle@example.no",

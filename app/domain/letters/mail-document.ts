@@ -70,8 +70,8 @@ export const mailDocumentSchema = z.object({
   seller: z.object({
     name: z.string(),
     legalName: z.string(),
-    orgNumber: z.string(),
-    address: z.object({ street: z.string(), postalCode: z.string(), city: z.string() }),
+    orgNumber: z.string().optional(),
+    address: z.object({ street: z.string(), postalCode: z.string(), city: z.string() }).optional(),
     colors: z.object({ lamp: z.string(), kelp: z.string() }).optional(),
   }),
 });

@@ -20,6 +20,12 @@ const stopMilliseconds = 8_000;
 
 export type MailSender = ReturnType<typeof createMailSender>;
 
+/** Takes mails; throws as nodemailer does what it does not take. */
+export type MailTransport = {
+  sendMail: (message: Message & { signal: AbortSignal }) => Promise<unknown>;
+  close: () => void;
+};
+
 /** What came of the mails that were due: a fault of the mail server, which would meet the next mail too, ends a round early. */
 type Round = { done: boolean };
 
@@ -27,14 +33,14 @@ type Round = { done: boolean };
  * Hands the outbox's mails over to the mail server, one after the other. At least once: only a
  * process that dies between the server's OK and our note of it sends a mail twice, with the same Message-ID.
  *
- * @param smtpUrl without one nothing is sent, and the mails stay
+ * @param openTransport to the mail server; without one nothing is sent, and the mails stay
  * @param from who the mails are from
  * @param agreementLink the link to the customer's own page of an order
  * @param accountLink makes the link that is good for one use, or answers that it is no longer to be had
  */
 export function createMailSender({
   db,
-  smtpUrl,
+  openTransport,
   from,
   agreementLink,
   accountLink,
@@ -42,7 +48,7 @@ export function createMailSender({
   clock,
 }: {
   db: Database;
-  smtpUrl: string | undefined;
+  openTransport: (() => MailTransport) | undefined;
   from: () => Promise<{ name: string; address: string }>;
   agreementLink: (orderId: string) => Promise<string>;
   accountLink: (about: MailAbout) => Promise<string | undefined>;
@@ -54,7 +60,7 @@ export function createMailSender({
 
   /** Whether any mail can be sent now. */
   async function isDue(): Promise<boolean> {
-    return smtpUrl !== undefined && isMailDue(db, clock());
+    return openTransport !== undefined && isMailDue(db, clock());
   }
 
   /**
@@ -62,19 +68,11 @@ export function createMailSender({
    * seconds to arrive.
    */
   async function sendDue(signal: AbortSignal): Promise<Round> {
+    if (!openTransport) return { done: true };
     const abandoning = new AbortController();
     const abandon = () => setTimeout(() => abandoning.abort(), stopMilliseconds).unref();
     signal.addEventListener("abort", abandon, { once: true });
-    const transport = createTransport({
-      url: smtpUrl,
-      pool: true,
-      maxConnections: 1,
-      connectionTimeout: 10_000,
-      greetingTimeout: 15_000,
-      socketTimeout: 60_000,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
+    const transport = openTransport();
     try {
       await lookThrough();
       while (!signal.aborted) {
@@ -102,7 +100,7 @@ export function createMailSender({
 
   async function deliver(
     mail: MailRow,
-    send: (message: ReturnType<typeof messageOf>) => Promise<unknown>,
+    send: (message: Message) => Promise<unknown>,
   ): Promise<Round> {
     const { id, kind, attempts } = mail;
     const completed = await complete(mail);
@@ -165,7 +163,11 @@ export function createMailSender({
     }
   }
 
-  function messageOf(mail: MailRow, drawn: Drawn, sender: { name: string; address: string }) {
+  function messageOf(
+    mail: MailRow,
+    drawn: Drawn,
+    sender: { name: string; address: string },
+  ): Message {
     return {
       from: sender,
       to: { name: "", address: mail.to_address },
@@ -186,7 +188,33 @@ export function createMailSender({
   return { isDue, sendDue };
 }
 
+/** A connection to a mail server by SMTP, one mail after the other. */
+export function smtpTransport(url: string): MailTransport {
+  return createTransport({
+    url,
+    pool: true,
+    maxConnections: 1,
+    connectionTimeout: 10_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 60_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
 type Drawn = { html: string; text: string };
+type Address = { name: string; address: string };
+
+type Message = Drawn & {
+  from: Address;
+  to: Address;
+  replyTo?: Address;
+  subject: string;
+  textEncoding: "quoted-printable";
+  messageId: string;
+  date: Date;
+  headers: Record<string, string>;
+};
 
 type Fault = {
   /** For the administrator to read. */

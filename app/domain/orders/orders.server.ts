@@ -2,6 +2,7 @@ import { createHash, randomInt } from "node:crypto";
 import type { Services } from "#app/context.ts";
 import { type Database, isUniqueViolation } from "#app/db/db.server.ts";
 import type { OrderRow } from "#app/db/schema.ts";
+import { inboxOf } from "#app/domain/brand/inbox.ts";
 import {
   type OrderablePlan,
   type PriceList,
@@ -102,6 +103,7 @@ export async function placeOrder(
     company_sort: sortKey(request.companyName),
   };
   const order = toOrder(row);
+  const inbox = inboxOf(config.mail, site.brand);
   try {
     await together(async (transaction) => {
       await keepTerms(transaction, termsText);
@@ -121,7 +123,7 @@ export async function placeOrder(
           }),
           kind: "order-confirmation",
           to: order.email,
-          replyTo: config.mail.to,
+          replyTo: inbox,
           about: { kind: "order", id },
         },
         now,
@@ -137,7 +139,7 @@ export async function placeOrder(
             siteUrl: config.siteUrl,
           }),
           kind: "order-notice",
-          to: config.mail.to,
+          to: inbox,
           replyTo: order.email,
           about: { kind: "order", id },
         },

@@ -116,7 +116,7 @@ Strengt nødvendig er det som husker svaret ditt om informasjonskapsler, og det 
     agreedTitle: line("Samtykke, overskrift", "Bare hvis du godtar", 80),
     agreed: rich(
       "Samtykke",
-      "Hvis du godtar, og hvis vi bruker Google Analytics, teller Google hvilke sider som blir lest, hvor mange som sender skjemaene våre, og hvor mange som trykker på telefonnummeret eller e-postadressen. Google får vite hvilken side du er på, men ikke det som står etter spørsmålstegnet i adressen. Opplysningene kan bli behandlet i USA, og overføringen bygger på EU-kommisjonens beslutning om EU–US Data Privacy Framework. Grunnlaget er **samtykket ditt** (artikkel 6 nr. 1 bokstav a). Avviser du, blir ingenting lastet inn fra Google.",
+      "Hvis du godtar, og hvis vi bruker Google Analytics, teller Google hvilke sider som blir lest, hvor mange som sender skjemaene våre, og hvor mange som trykker på en lenke for å kontakte oss. Google får vite hvilken side du er på, men ikke det som står etter spørsmålstegnet i adressen. Opplysningene kan bli behandlet i USA, og overføringen bygger på EU-kommisjonens beslutning om EU–US Data Privacy Framework. Grunnlaget er **samtykket ditt** (artikkel 6 nr. 1 bokstav a). Avviser du, blir ingenting lastet inn fra Google.",
     ),
     agreedCaption: line("Tabell, med samtykke", "Med samtykke", 80),
     withdrawTitle: line("Å trekke samtykket, overskrift", "Slik trekker du samtykket", 80),

@@ -1,3 +1,6 @@
+import type { Services } from "#app/context.ts";
+import type { Brand } from "#app/domain/brand/brand.ts";
+import { inboxOf } from "#app/domain/brand/inbox.ts";
 import { normalizeOrgNumber } from "#app/domain/companies/org-number.ts";
 import type { Person } from "#app/domain/search/person.server.ts";
 
@@ -15,11 +18,15 @@ export type Question =
 /**
  * Who a question is about: an e-mail address, nine digits as an organisation number, or a phone number.
  *
- * @param mail our own addresses: they stand in every mail, and so would find everybody
+ * @param mail who our mails are from, and with the seller the inbox: these stand in every mail, and so would find everybody
  */
-export function readQuestion(text: string, mail: { from: string; to: string }): Question {
+export function readQuestion(
+  text: string,
+  mail: Services["config"]["mail"],
+  seller: Pick<Brand, "email">,
+): Question {
   const typed = text.trim();
-  const ownAddresses = [mail.from, mail.to];
+  const ownAddresses = [mail.from, inboxOf(mail, seller)];
   if (typed.includes("@")) {
     // Whatever was ever taken as an address must be found, also by those whom the rule of today would not take.
     if (typed.length > 254 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed)) {

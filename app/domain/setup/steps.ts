@@ -1,7 +1,17 @@
-import { type Brand, placeholdersIn } from "#app/domain/brand/brand.ts";
+import { type Brand, isPlaceholderEmail, placeholdersIn } from "#app/domain/brand/brand.ts";
 
 /** What has to be in place before customers come, in the order of the guide. */
-export const setupSteps = ["seller", "mail", "account", "invoice"] as const;
+export const setupSteps = [
+  "seller",
+  "mail",
+  "inbox",
+  "passwords",
+  "account",
+  "invoice",
+  "prices",
+  "look",
+  "colleagues",
+] as const;
 
 export type SetupStep = (typeof setupSteps)[number];
 
@@ -9,25 +19,61 @@ export type SetupStep = (typeof setupSteps)[number];
 export const setupStepNames: Record<SetupStep, string> = {
   seller: "Opplysninger om firmaet",
   mail: "Bekreftelser som kommer fram",
+  inbox: "Varsler om nye bestillinger",
+  passwords: "Passordene fra første start",
   account: "Varsler til deg selv",
   invoice: "Kontonummer til fakturaene",
+  prices: "Prisene deres",
+  look: "Logo og farger",
+  colleagues: "Kolleger",
 };
 
-/** What a step is done by. Nothing is stored of the guide itself, so that what was filled in elsewhere counts too. */
+/** How far a step is; whoever has looked at one and leaves it as it is, puts it away. */
+export type StepState = "done" | "missing" | "put-away";
+
+/** What a step is done by, as it is now: what was filled in elsewhere counts too, and what has stopped working does not. */
 export type SetupFacts = {
   brand: Pick<Brand, "phone" | "email" | "orgNumber" | "address" | "bankAccount">;
-  /** Whether any mail has been taken by the mail server. */
-  hasSentMail: boolean;
+  /** Mail is handed over to a mail server that takes it, from an address of somebody's. */
+  isMailSent: boolean;
+  /** The agency's. */
+  inbox: string;
+  /** Whoever asks has chosen their password. */
+  hasChosenPassword: boolean;
+  /** The file with the passwords of the first accounts lies there. */
+  hasFirstAccountsFile: boolean;
   /** Of the account that asks. */
   accountEmail: string | null;
+  /** The price list is another one than comes with the site. */
+  hasOwnPrices: boolean;
+  /** A logo, an icon or a colour is. */
+  hasOwnLook: boolean;
+  hasColleagues: boolean;
 };
 
-/** Which steps are done. */
-export function stepsDone(facts: SetupFacts): Record<SetupStep, boolean> {
-  return {
-    seller: placeholdersIn(facts.brand).length === 0,
-    mail: facts.hasSentMail,
-    account: facts.accountEmail !== null,
-    invoice: facts.brand.bankAccount !== null,
+/** How far each step is. */
+export function stepStates(
+  facts: SetupFacts,
+  putAway: ReadonlySet<SetupStep>,
+): Record<SetupStep, StepState> {
+  const state = (step: SetupStep, isDone: boolean): StepState => {
+    if (isDone) return "done";
+    return putAway.has(step) ? "put-away" : "missing";
   };
+  return {
+    seller: state("seller", placeholdersIn(facts.brand).length === 0),
+    mail: state("mail", facts.isMailSent),
+    inbox: state("inbox", !isPlaceholderEmail(facts.inbox)),
+    passwords: state("passwords", facts.hasChosenPassword && !facts.hasFirstAccountsFile),
+    account: state("account", facts.accountEmail !== null),
+    invoice: state("invoice", facts.brand.bankAccount !== null),
+    prices: state("prices", facts.hasOwnPrices),
+    look: state("look", facts.hasOwnLook),
+    colleagues: state("colleagues", facts.hasColleagues),
+  };
+}
+
+/** Answers whether a text is the name of a step. */
+export function isSetupStep(text: string): text is SetupStep {
+  return setupSteps.some((step) => step === text);
 }

@@ -1,6 +1,7 @@
 import type { Services } from "#app/context.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { customerActor } from "#app/domain/audit/audit.ts";
+import { inboxOf } from "#app/domain/brand/inbox.ts";
 import { vatPercent } from "#app/domain/catalog/catalog.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
@@ -64,7 +65,7 @@ export async function cancelSubscription(
       })
       .execute();
     const told = { order, consequence, cancelledOn: today };
-    const parts = { db: transaction, config };
+    const parts = { db: transaction, config, writer };
     const receipt = cancellationReceipt({ ...told, writer });
     await queueCustomerMail(parts, { kind: "cancellation-receipt", order, document: receipt }, now);
     if (actor === customerActor) {
@@ -78,7 +79,7 @@ export async function cancelSubscription(
             siteUrl: config.siteUrl,
             seller: writer.brand,
           }),
-          to: config.mail.to,
+          to: inboxOf(config.mail, writer.brand),
           about: { kind: "order", id: order.id },
         },
         now,
@@ -127,7 +128,7 @@ export async function withdrawCancellation(
     const [latest] = await readSubscriptions(transaction, [subscription.id]);
     if (!latest) return { outcome: "missing" };
     await queueCustomerMail(
-      { db: transaction, config },
+      { db: transaction, config, writer },
       {
         kind: "cancellation-withdrawn",
         order,

@@ -34,7 +34,7 @@ export function correctOwnDetails(
       const document = detailsChanged({ order: after, fields, writer });
       for (const to of new Set([before.email, after.email])) {
         const mail = { kind: "details-changed" as const, order: after, document, to };
-        await queueCustomerMail({ db, config: services.config }, mail, now);
+        await queueCustomerMail({ db, config: services.config, writer }, mail, now);
       }
     },
   );

@@ -27,7 +27,7 @@ export function sendLostLinks(
       for (const order of orders) {
         const document = agreementLinkMail({ order, writer });
         const mail = { kind: "agreement-link" as const, order, document };
-        await queueCustomerMail({ db: transaction, config }, mail, clock());
+        await queueCustomerMail({ db: transaction, config, writer }, mail, clock());
       }
     });
   };

@@ -151,7 +151,7 @@ async function write(
     for (const { subscription, order, steps } of due) {
       // Whoever changed it since will be met on the next run, as it is then.
       if (!(await takeVersion(transaction, subscription))) continue;
-      const parts = { db: transaction, config };
+      const parts = { db: transaction, config, writer };
       for (const step of steps) {
         if (step.kind === "notice") {
           const { notice, lastDay } = step;

@@ -22,7 +22,11 @@ export async function sendAgreementLink(
   await services.db.transaction().execute(async (db) => {
     if (isNew) await replaceAgreementLink({ ...services, db }, order.id);
     const document = agreementLinkMail({ order, writer });
-    await queueCustomerMail({ db, config }, { kind: "agreement-link", order, document }, now);
+    await queueCustomerMail(
+      { db, config, writer },
+      { kind: "agreement-link", order, document },
+      now,
+    );
     await recordEvent(
       db,
       {

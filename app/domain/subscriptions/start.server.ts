@@ -256,7 +256,7 @@ async function addFirst(
   const parts = { order, seller: writer.brand, today: dayOf(now) };
   const invoice = await addPeriod(db, subscription.id, period, parts, now);
   await queueCustomerMail(
-    { db, config },
+    { db, config, writer },
     {
       kind: "subscription-started",
       order,
@@ -276,7 +276,11 @@ async function withdrawStart(
   for (const { id } of subscription.life.periods) {
     const creditNote = await withdrawPeriod(db, id, dayOf(now), now);
     const document = deliveryWithdrawn({ order, creditNote, writer });
-    await queueCustomerMail({ db, config }, { kind: "delivery-withdrawn", order, document }, now);
+    await queueCustomerMail(
+      { db, config, writer },
+      { kind: "delivery-withdrawn", order, document },
+      now,
+    );
   }
   await recordEvent(
     db,

@@ -1,7 +1,12 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { data, Form, Link, redirect, useNavigate } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
-import { requestSignIn, type SignInErrors, unanswered } from "#app/domain/auth/request-sign-in.ts";
+import {
+  requestSignIn,
+  type SignInErrors,
+  unanswered,
+  wrongCredentialsMessage,
+} from "#app/domain/auth/request-sign-in.ts";
 import { landingPath } from "#app/domain/auth/role.ts";
 import { requestPasskey } from "#app/domain/auth/second-factor/request-passkey.ts";
 import { signInWithForm } from "#app/domain/auth/sign-in.server.ts";
@@ -84,9 +89,10 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     if (answer.outcome === "second-factor") return navigate(secondStepPath(loaderData.redirectTo));
     setSubmitting(false);
     if (answer.outcome === "incomplete") return;
+    const unsaid = answer.outcome === "wrong" ? wrongCredentialsMessage : unanswered;
     showToast({
       title: "Innlogging feilet",
-      description: answer.message ?? unanswered,
+      description: answer.message ?? unsaid,
       tone: "danger",
     });
   }

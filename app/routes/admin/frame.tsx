@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, use, useEffect } from "react";
 import { Form, Link, NavLink, useLocation, useNavigate } from "react-router";
 import type { Ending } from "#app/domain/auth/sessions.server.ts";
 import type { UnsentMails } from "#app/domain/mail/mails.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/frame/logo.tsx";
+import { ScriptMark } from "#app/ui/frame/script-mark.ts";
 import { Toasts } from "#app/ui/toast.tsx";
 import { useCurrentInView } from "#app/ui/use-current-in-view.ts";
 import { readAdminToken, removeAdminToken, storeAdminToken } from "#app/web/browser/admin-token.ts";
@@ -37,7 +38,11 @@ const places = [
   },
   { to: href("/admin/logg"), name: "Logg" },
   { to: href("/editor"), name: "Innhold" },
+  { to: href("/admin/kom-i-gang"), name: "Kom i gang" },
 ];
+
+/** What the frame does once it is awake (`leaveWithoutToken`), before anybody sees what is not theirs to see. */
+const leaveAtOnce = `if (!localStorage.getItem("admin-token") && !/^[^/]+[/][/][^/]+[/]login([/]kode)?([?]|$)/.test(document.referrer)) location.replace("${href("/login")}");`;
 
 /** What stands around every page that an administrator works in. */
 export function AdminFrame({
@@ -59,6 +64,7 @@ export function AdminFrame({
   unsent: UnsentMails;
   children: ReactNode;
 }) {
+  const scriptMark = use(ScriptMark);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const nav = useCurrentInView(pathname);
@@ -79,6 +85,8 @@ export function AdminFrame({
 
   return (
     <>
+      {/* Of the page as it is sent alone. */}
+      {scriptMark !== undefined && <script nonce={scriptMark}>{leaveAtOnce}</script>}
       <a href="#innhold" className="skip-link">
         Hopp til hovedinnhold
       </a>

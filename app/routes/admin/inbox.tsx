@@ -1,63 +1,52 @@
 import { Inbox, RefreshCw } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
-import {
-  Form,
-  Link,
-  useNavigation,
-  useRevalidator,
-  useRouteLoaderData,
-  useSearchParams,
-} from "react-router";
+import { Form, Link, useNavigation, useRevalidator, useSearchParams } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { currentHold } from "#app/domain/backups/hold.server.ts";
-import { placeholdersIn } from "#app/domain/brand/brand.ts";
 import { namedPlansOf } from "#app/domain/catalog/price-list.ts";
 import { countMatchingMessages, type MessageFilter } from "#app/domain/contact/list.server.ts";
 import { currentTroubles } from "#app/domain/health/current-troubles.server.ts";
 import { readSetup } from "#app/domain/setup/setup.server.ts";
 import { renewalHealth } from "#app/domain/subscriptions/health.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { showToast } from "#app/ui/show-toast.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { Paragraph } from "#app/ui/text/paragraph.tsx";
 import { formatNumber } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/inbox";
+import { Alarms } from "./alarms/alarm.tsx";
+import { TroubleAlarms } from "./alarms/trouble-alarms.tsx";
+import { UnsentAlarms } from "./alarms/unsent-alarms.tsx";
 import { countedText, mostCounted, mostCountedOfAll } from "./count-text.ts";
-import { counted } from "./counted.ts";
 import { Empty } from "./empty.tsx";
 import { ExportLinks } from "./exports/links.tsx";
 import styles from "./inbox.module.css";
 import { useListKeys } from "./keyboard/keyboard.ts";
 import { KeyboardHint } from "./keyboard/keyboard-hint.tsx";
-import type { loader as layoutLoader } from "./layout.tsx";
 import { countOverdueMessages, loadMessageList } from "./messages/list.server.ts";
 import { MessageList } from "./messages/list.tsx";
 import { isNarrowed, parseMessageView } from "./messages/view.ts";
 import { countOrders, loadOrderList } from "./orders/list.server.ts";
 import { OrderList } from "./orders/list.tsx";
 import { OutcomeNotice } from "./outcome-notice.tsx";
-import { HoldNotice } from "./restores/hold-notice.tsx";
+import { HoldAlarm } from "./restores/hold-alarm.tsx";
 import { SetupChecklist } from "./setup/checklist.tsx";
-import { RenewalHealthNotice } from "./subscriptions/health-notice.tsx";
-import { TroubleNotice } from "./trouble-notice.tsx";
+import { RenewalHealthAlarm } from "./subscriptions/health-alarm.tsx";
 
 const inbox: MessageFilter = { box: "inbox", question: "", overdue: false };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { brand, content } = context.get(contentContext);
+  const site = context.get(contentContext);
   const { username } = context.get(sessionContext);
-  const isReady = placeholdersIn(brand).length === 0;
   const [counts, renewals, hold = null, troubles, setup] = await Promise.all([
     countOrders(services),
     renewalHealth(services.db, services.clock()),
     currentHold(services.db),
     currentTroubles(services),
-    isReady ? undefined : readSetup(services.db, brand, username),
+    readSetup(services, site, username),
   ]);
   if (url.searchParams.get("fane") === "kontakt") {
     const messageList = await loadMessageList(services, url);
@@ -76,7 +65,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [messageCount, overdueMessages, orderList] = await Promise.all([
     countMatchingMessages(services.db, inbox, mostCountedOfAll + 1, services.clock()),
     countOverdueMessages(services),
-    loadOrderList(services, url, namedPlansOf(content)),
+    loadOrderList(services, url, namedPlansOf(site.content)),
   ]);
   return {
     ...counts,
@@ -105,16 +94,18 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
   useListKeys(loaderData.tab === "orders" ? "orders" : "messages");
   return (
     <>
+      <Alarms>
+        <HoldAlarm hold={loaderData.hold} />
+        <RenewalHealthAlarm health={loaderData.renewals} />
+        <TroubleAlarms troubles={loaderData.troubles} />
+        <UnsentAlarms />
+        <SetupChecklist setup={loaderData.setup} />
+      </Alarms>
       <div className={styles.head}>
         <h1>Innboks</h1>
         <KeyboardHint on="list" />
         <RefreshButton loading={loading} />
       </div>
-      <HoldNotice hold={loaderData.hold} />
-      <RenewalHealthNotice health={loaderData.renewals} />
-      <TroubleNotice troubles={loaderData.troubles} />
-      <UnsentNotice />
-      {loaderData.setup && <SetupChecklist setup={loaderData.setup} />}
       <nav className={styles.tabs} aria-label="Faner">
         <Tab to={href("/admin")} current={loaderData.tab === "orders"}>
           Bestillinger ({countedText(orderCount, mostCountedOfAll)})
@@ -142,31 +133,6 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
 }
 
 const outcomes = { slettet: "Meldingen er slettet." };
-
-/** Says on top what keeps customers from us: mails that are not going out. */
-function UnsentNotice() {
-  const unsent = useRouteLoaderData<typeof layoutLoader>("routes/admin/layout")?.unsent;
-  const { failed, stuck } = unsent ?? { failed: 0, stuck: 0 };
-  if (failed + stuck === 0) return null;
-  return (
-    <div className={styles.toDo}>
-      <Notice tone="warning">
-        {stuck > 0 && (
-          <Paragraph>
-            {counted(stuck, "e-post er", "e-poster er")} ikke sendt, for ingen e-postserver er satt
-            opp. <Link to={`${href("/admin/e-post")}?status=venter`}>Se det som venter</Link>
-          </Paragraph>
-        )}
-        {failed > 0 && (
-          <Paragraph>
-            {counted(failed, "e-post kom", "e-poster kom")} ikke fram, og forsøkes ikke sendt igjen.{" "}
-            <Link to={`${href("/admin/e-post")}?status=feilet`}>Se det som feilet</Link>
-          </Paragraph>
-        )}
-      </Notice>
-    </div>
-  );
-}
 
 function Tab({ to, current, children }: { to: string; current: boolean; children: ReactNode }) {
   return (

@@ -1,10 +1,7 @@
 import { requestContext, servicesContext } from "#app/context.ts";
+import { wrongCredentialsMessage } from "#app/domain/auth/request-sign-in.ts";
 import { signIn } from "#app/domain/auth/sign-in.server.ts";
-import {
-  passwordNotEnough,
-  signInSchema,
-  wrongCredentialsMessage,
-} from "#app/domain/auth/sign-in.ts";
+import { passwordNotEnough, signInSchema } from "#app/domain/auth/sign-in.ts";
 import { methodNotAllowed, readJsonBody } from "#app/web/request-body.server.ts";
 import type { Route } from "./+types/login";
 import { sessionAnswer } from "./session-answer.ts";

@@ -1,4 +1,4 @@
-import { type Brand, phoneOf } from "#app/domain/brand/brand.ts";
+import type { Brand } from "#app/domain/brand/brand.ts";
 import { frameWords } from "#app/ui/frame/frame.words.ts";
 import { RichLine } from "#app/ui/text/rich.tsx";
 import { useWords } from "#app/ui/text/words.tsx";
@@ -18,5 +18,5 @@ export function CallOrWrite({
 }) {
   const words = useWords(frameWords).ways;
   const [call, write] = inside ? [words.callInside, words.writeInside] : [words.call, words.write];
-  return <RichLine text={phoneOf(brand) ? call : write} />;
+  return <RichLine text={brand.phone ? call : write} />;
 }

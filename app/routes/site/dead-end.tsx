@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import type { Brand } from "#app/domain/brand/brand.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { NightSea } from "#app/ui/scenery/night-sea.tsx";
 import { useWords } from "#app/ui/text/words.tsx";
@@ -8,6 +8,7 @@ import type { Link } from "#app/web/links.ts";
 import { CallOrWrite } from "./call-or-write.tsx";
 import styles from "./dead-end.module.css";
 import { deadEndWords } from "./dead-end.words.ts";
+import { WayBack } from "./way-back.ts";
 
 type DeadEndProps = {
   icon?: ReactNode;
@@ -35,9 +36,9 @@ export function DeadEnd({ icon, heading, text, aside, afloat, way, brand }: Dead
         {aside && <p className={`${page.lead} ${styles.aside}`}>{aside}</p>}
         <p className={page.actions}>
           <ButtonLink href={way?.href ?? "/"}>{way?.label ?? ways.home}</ButtonLink>
-          <Button look="secondary" data-back hidden>
+          <ButtonLink href={use(WayBack) ?? "/"} look="secondary" data-back>
             {ways.back}
-          </Button>
+          </ButtonLink>
         </p>
         <p className={styles.help}>
           {ways.help} <CallOrWrite brand={brand} />.

@@ -1,7 +1,7 @@
 import { use } from "react";
 import { Outlet, useMatches } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
-import { addressLineOf, linksOf, phoneOf, registrationOf } from "#app/domain/brand/brand.ts";
+import { addressLineOf, missingIn, registrationOf } from "#app/domain/brand/brand.ts";
 import { fromNorth, townsOf } from "#app/domain/cities/cities.ts";
 import { type City, townPath } from "#app/domain/cities/city.ts";
 import type { Content } from "#app/domain/content/content.ts";
@@ -23,19 +23,24 @@ import { inNorway } from "#app/web/norway.server.ts";
 import type { Route } from "./+types/layout";
 import { OpeningHours } from "./opening-hours.tsx";
 import { TownsOfSite } from "./towns/shown-towns.ts";
+import { WayBack, wayBackOf } from "./way-back.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ request, url, context }: Route.LoaderArgs) {
   const { clock, config, routes } = context.get(servicesContext);
   const site = context.get(contentContext);
   const { brand, content, textOf } = site;
+  const { path } = context.get(requestContext);
+  const hiddenPages = pagesNotShown(site);
   return {
     brand,
-    hiddenPages: pagesNotShown(site),
+    hiddenPages,
     logo: logoOf(content.company.logo),
     links: frameLinks(content, textOf),
     towns: fromNorth(townsOf(content)),
-    path: context.get(requestContext).path,
+    path,
+    wayBack: wayBackOf(request, url, [path, ...hiddenPages]),
     year: inNorway(clock()).year,
+    hasExamples: config.isLocal && missingIn(brand).length > 0,
     measurementId: config.measurementId,
     prerendered: routes.prerendered,
   };
@@ -43,10 +48,10 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const { brand, logo, hiddenPages, links, towns } = loaderData;
-  const { path, year, measurementId, prerendered } = loaderData;
+  const { path, wayBack, year, hasExamples, measurementId, prerendered } = loaderData;
   const { isCounted } = treatmentOf(useMatches().map(({ handle }) => handle));
   const { hidden } = useWords(frameWords);
-  const phone = phoneOf(brand);
+  const { phone } = brand;
   return (
     <HiddenPages value={hiddenPages}>
       {measurementId && isCounted && <meta name="analytics" content={measurementId} />}
@@ -60,7 +65,9 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       <Header name={brand.name} logo={logo} items={links.menu} current={path} />
       <main id="innhold" tabIndex={-1}>
         <TownsOfSite value={towns}>
-          <Outlet />
+          <WayBack value={wayBack}>
+            <Outlet />
+          </WayBack>
         </TownsOfSite>
       </main>
       <Footer
@@ -76,8 +83,9 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
           address: addressLineOf(brand),
         }}
         columns={links.columns.map((column) => folded(column, towns))}
-        elsewhere={linksOf(brand)}
+        elsewhere={brand.links}
         year={year}
+        hasExamples={hasExamples}
       />
     </HiddenPages>
   );

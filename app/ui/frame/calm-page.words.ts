@@ -30,7 +30,7 @@ export const calmWords = pageWords("calm", "Når siden ikke rekker å svare", "/
     unreadable: line("Kan ikke leses", "Skjemaet kunne ikke leses. Gå tilbake og prøv igjen."),
     tooMany: line(
       "For mange på kort tid",
-      "Det har kommet mange forsøk herfra på kort tid. Prøv igjen om noen minutter.",
+      "Det har kommet mange forsøk på kort tid. Prøv igjen om noen minutter.",
     ),
   }),
 });

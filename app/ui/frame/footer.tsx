@@ -19,8 +19,10 @@ type FooterProps = {
   openingHours: ReactNode;
   company: { legalName: string; registration: string | undefined; address: string | undefined };
   columns: { heading: string; links: Link[]; more: Link[] }[];
-  elsewhere: Link[];
+  elsewhere: readonly Link[];
   year: number;
+  /** Whether some of what is told of the company stands there in place of what nobody has filled in. */
+  hasExamples: boolean;
 };
 
 /** Of the columns, in their order. */
@@ -103,6 +105,11 @@ export function Footer(props: FooterProps) {
           <span>{company.legalName}</span>
           {company.registration && <span>{company.registration}</span>}
           {company.address && <span>{company.address}</span>}
+          {props.hasExamples && (
+            <a href={href("/admin/kom-i-gang")} rel="nofollow">
+              {words.examples}
+            </a>
+          )}
           <a href={href("/vilkar")}>{words.terms}</a>
           <a href={href("/personvern")}>{words.privacy}</a>
           <PageLink href={href("/tilgjengelighet")}>{words.accessibility}</PageLink>

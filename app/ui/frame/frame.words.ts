@@ -41,6 +41,11 @@ export const frameWords = pageWords("frame", "Rundt alle sider", "/", {
     fewerTowns: line("Vis færre byer", "– færre byer", 60),
     contact: line("Overskrift over kontakt", "Kontakt", 60),
     open: line("Foran åpningstiden", "Åpent", 30),
+    examples: line(
+      "Mens noe ikke er fylt ut, før siden har en adresse på nett",
+      "Noen av opplysningene er eksempler. Legg inn deres egne",
+      120,
+    ),
     terms: line("Lenke til vilkårene", "Vilkår", 40),
     privacy: line("Lenke til personvern", "Personvern", 40),
     accessibility: line("Lenke til tilgjengelighet", "Tilgjengelighet", 40),

@@ -9,7 +9,6 @@ declare global {
 }
 
 const tagHost = "https://www.googletagmanager.com";
-const tagScripts = /googletagmanager|google-analytics|gtag/i;
 
 /**
  * Counts page views, forms sent, and clicks on phone numbers and e-mail addresses, from the moment the visitor accepts it.
@@ -19,7 +18,6 @@ const tagScripts = /googletagmanager|google-analytics|gtag/i;
  *   only if the page has one
  */
 export function startAnalytics(measurementId: string | undefined) {
-  swallowTagErrors();
   if (readConsent() === "accepted") whenShown(() => begin(measurementId));
 
   document.addEventListener("click", (event) => {
@@ -84,16 +82,4 @@ function tellPageView() {
 
 function tell(event: string, parameters: Record<string, string>) {
   if (readConsent() === "accepted") window.gtag?.("event", event, parameters);
-}
-
-/** A tag that fails, or that a browser blocks, is no fault of the site's; every other error stays visible. */
-function swallowTagErrors() {
-  addEventListener("error", (event) => {
-    if (tagScripts.test(`${event.filename} ${event.message}`)) event.preventDefault();
-  });
-  addEventListener("unhandledrejection", (event) => {
-    const { reason } = event;
-    const text = reason instanceof Error ? `${reason.message} ${reason.stack}` : String(reason);
-    if (tagScripts.test(text)) event.preventDefault();
-  });
 }

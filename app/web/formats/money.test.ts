@@ -39,6 +39,7 @@ test("No øre of a sum with VAT is lost on its way to the page", () => {
 
 test.each([
   ["14490", 14490],
+  ["14490 kr", 14490],
   ["14 490", 14490],
   ["14\u00a0490\u00a0kr", 14490],
   ["14\u202f490", 14490],
@@ -47,6 +48,7 @@ test.each([
   ["14490,00", 14490],
   ["14 490,50", Number.NaN],
   ["14.49", Number.NaN],
+  ["14490.-", Number.NaN],
   ["1 44 90", Number.NaN],
   ["-5", Number.NaN],
   ["femti", Number.NaN],

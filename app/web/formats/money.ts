@@ -25,6 +25,8 @@ export function formatKroner(kroner: number): string {
  * @returns NaN for what is no whole number of kroner, and undefined for nothing at all
  */
 export function parseKroner(text: string): number | undefined {
+  // So long is no sum, and what follows would look at each blank of it again and again.
+  if (text.length > 40) return Number.NaN;
   const digits = text
     .trim()
     .replace(/(,[-\u2013\u2014]|,00|\s*kr\.?)$/i, "")

@@ -506,7 +506,7 @@ test.describe("The preview", () => {
       await pane(page).getByRole("button", { name: "Følg lenken" }).click();
       await expect(pane(page).getByLabel("Side")).toHaveValue("/priser");
 
-      const feature = page.locator("#prices-komplett-features-1");
+      const feature = page.locator("#prices-komplett-features-5");
       await pane(page)
         .getByText(/^Trykk på en tekst/)
         .press("Enter");

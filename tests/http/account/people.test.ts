@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { describe, expect, inject, test } from "vitest";
 import { giveEmail, written } from "../../data/account-mails.ts";
 import { accounts } from "../../data/accounts.ts";
+import { createFile } from "../../database.ts";
 import { createTestApp, type SignedIn, sessionCookie, type TestApp } from "../../helpers.ts";
 import { textOf, unescapeHtml } from "../../html.ts";
 import { turnOnCodes } from "../../second-factor.ts";
@@ -462,12 +464,20 @@ test.each(changes)("Nothing comes of %s without the right to it", async (_what, 
 // A process each: what they say of the database, the pages above say for each engine.
 describe.runIf(inject("engine") === "sqlite")("npm run user", () => {
   /** Runs the script as an operator does. */
-  async function user({ config }: TestApp, ...args: string[]) {
-    const { database } = config;
-    const DATABASE_URL = database.engine === "sqlite" ? `file:${database.file}` : database.url;
+  function user({ databaseUrl }: TestApp, ...args: string[]) {
+    return call(databaseUrl, "", ...args);
+  }
+
+  /** As `user`, with a password on standard input. */
+  function userWith({ databaseUrl }: TestApp, password: string, ...args: string[]) {
+    return call(databaseUrl, `${password}\n`, ...args);
+  }
+
+  async function call(DATABASE_URL: string, input: string, ...args: string[]) {
     const child = spawn(process.execPath, ["scripts/user.ts", ...args], {
       env: { PATH: process.env.PATH ?? "", DATABASE_URL },
     });
+    child.stdin.on("error", () => {}).end(input);
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (part: Buffer) => {
@@ -480,11 +490,11 @@ describe.runIf(inject("engine") === "sqlite")("npm run user", () => {
 
   test("refuses a password that is easy to guess, and changes nothing", async () => {
     await using app = await createTestApp();
-    for (const call of [
-      ["add", "kari", "--role", "editor", "--password", "12345678"],
-      ["password", "skribenten", "--password", "Passord12345"],
+    for (const [password = "", ...args] of [
+      ["12345678", "add", "kari", "--role", "editor"],
+      ["Passord12345", "password", "skribenten"],
     ]) {
-      const refused = await user(app, ...call);
+      const refused = await userWith(app, password, ...args);
       expect(refused).toEqual({ code: 1, output: expect.stringMatching(/^Passordet /) });
     }
     expect((await signInAs(app, "skribenten", accounts.editor.password)).status).toBe(200);
@@ -497,7 +507,9 @@ describe.runIf(inject("engine") === "sqlite")("npm run user", () => {
     const since = app.clock.now.toISOString();
     const added = await user(app, "add", "kari", "--role", "editor");
     expect(added).toEqual({ code: 0, output: expect.stringMatching(/^Added editor "kari" with/) });
-    expect((await user(app, "password", "kari", "--password", chosen)).code).toBe(0);
+    const changed = await userWith(app, chosen, "password", "kari");
+    expect(changed.code).toBe(0);
+    expect(changed.output).not.toContain(chosen);
     expect((await signInAs(app, "kari", chosen)).status).toBe(200);
     expect((await user(app, "remove", "kari")).code).toBe(0);
     const events = await app.db
@@ -532,6 +544,15 @@ describe.runIf(inject("engine") === "sqlite")("npm run user", () => {
     expect(none).toEqual({ code: 0, output: '"sjefen" has no second factor\n' });
     const nobody = await user(app, "remove-second-factor", "ingen");
     expect(nobody).toEqual({ code: 1, output: 'There is no "ingen"\n' });
+  });
+
+  test("changes nothing where there is no database, and makes none", async () => {
+    await using database = createFile();
+    for (const args of [["list"], ["add", "kari", "--role", "editor"]]) {
+      const refused = await call(database.url, "", ...args);
+      expect(refused).toEqual({ code: 1, output: expect.stringMatching(/^There is no .+\n$/) });
+    }
+    expect(existsSync(database.name)).toBe(false);
   });
 
   test("neither takes a name that is taken nor removes the last administrator", async () => {

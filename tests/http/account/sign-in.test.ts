@@ -158,7 +158,7 @@ describe("A browser that an account has signed in from before", () => {
   /** From an address that nobody tried from yet, so that the name alone is what is counted. */
   const elsewhere = () => {
     address += 1;
-    return { "x-forwarded-for": `2001:db8:0:${address.toString(16)}::1` };
+    return { "x-forwarded-for": `2001:db8:${address.toString(16)}::1` };
   };
   const behindProxy = () => createTestApp({ environment: { TRUSTED_PROXIES: "1" } });
 

@@ -1,7 +1,19 @@
+import { writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { defaultContent } from "#app/domain/content/defaults.ts";
+import { setupSteps } from "#app/domain/setup/steps.ts";
+import { accounts, accountVariables } from "../../data/accounts.ts";
 import { knownSeller } from "../../data/seller.ts";
-import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
+import {
+  advance,
+  createTestApp,
+  publishElsewhere,
+  type SignedIn,
+  type TestApp,
+} from "../../helpers.ts";
 import { textOf } from "../../html.ts";
+import { startMailServer } from "../../servers/mail-server.ts";
 import { companies, startRegister } from "../../servers/register.ts";
 
 const { street, postalCode, city } = knownSeller.address;
@@ -35,10 +47,10 @@ async function read(app: TestApp, path: string, headers: SignedIn) {
   return textOf(await (await app.fetch(path, { headers })).text());
 }
 
-test("What the guide is told, every visitor sees, and the inbox asks for no more", async () => {
+test("What the guide is told, every visitor sees, and the inbox says what is left", async () => {
   await using app = await createTestApp();
   const admin = await app.signIn("admin");
-  expect(await read(app, "/admin", admin)).toContain("Før kundene kommer");
+  expect(await read(app, "/admin", admin)).toContain("Før kundene kommer: 8 av 9 steg gjenstår");
 
   const answer = await send(app, admin, seller);
   expect(answer.headers.get("location")).toBe("/admin/kom-i-gang?utfort=seller#seller");
@@ -47,7 +59,11 @@ test("What the guide is told, every visitor sees, and the inbox asks for no more
   for (const told of ["70 12 34 56", "hei@nordlys.example.com", "Nordlys Rør AS", "08:00–16:00"]) {
     expect(contact).toContain(told);
   }
-  expect(await read(app, "/admin", admin)).not.toContain("Før kundene kommer");
+  const inbox = await read(app, "/admin", admin);
+  // Notices go to the address that customers see, now that there is one.
+  expect(inbox).toContain("Før kundene kommer: 6 av 9 steg gjenstår");
+  expect(inbox).toContain("Opplysninger om firmaet På plass");
+  expect(inbox).toContain("Varsler om nye bestillinger På plass");
   const { content } = await (await app.fetch("/api/content")).json();
   expect(content.company).toMatchObject({
     orgNumber: "923609016",
@@ -117,6 +133,148 @@ test("A test mail waits to be sent, and an address that is none is told at its f
     "Prøven til kari@nordlys.example.com venter på å bli sendt.",
   );
   expect(await read(app, "/admin/e-post", admin)).toContain("Prøve fra Fyrlykt");
+});
+
+/** What the guide says of each step. */
+async function statesIn(app: TestApp, headers: SignedIn) {
+  const html = await (await app.fetch("/admin/kom-i-gang", { headers })).text();
+  const steps = html.matchAll(/<li id="(\w+)"[^>]*>(.*?)(?=<li id=|<\/ol>)/gs);
+  return Object.fromEntries(
+    [...steps].map(([, step = "", shown = ""]) => [
+      step,
+      textOf(shown).match(/På plass|Mangler|Satt til side/)?.[0],
+    ]),
+  );
+}
+
+const away = (app: TestApp, headers: SignedIn, step: string, away: "ja" | "nei") =>
+  app.postForm(
+    `/admin/kom-i-gang/${step}`,
+    { away, csrfToken: headers["x-csrf-token"] },
+    { cookie: headers.cookie },
+  );
+
+test("A step that is put away is so for everybody, until it is taken up again", async () => {
+  await using app = await createTestApp();
+  const admin = await app.signIn("admin");
+  expect((await away(app, admin, "look", "ja")).headers.get("location")).toBe(
+    "/admin/kom-i-gang#look",
+  );
+  advance(app.clock, 1_000);
+  const other = await app.signIn("admin");
+  expect((await statesIn(app, other)).look).toBe("Satt til side");
+  expect(await read(app, "/admin", other)).toContain("7 av 9 steg gjenstår");
+  expect(await read(app, "/admin/logg", other)).toContain("Satte steget til side Logo og farger");
+
+  expect((await away(app, other, "look", "nei")).status).toBe(303);
+  expect((await statesIn(app, admin)).look).toBe("Mangler");
+  expect((await away(app, admin, "alt", "ja")).status).toBe(404);
+});
+
+test("The inbox says no more of the guide once nothing is left of it", async () => {
+  await using app = await createTestApp();
+  const admin = await app.signIn("admin");
+  for (const step of setupSteps) await away(app, admin, step, "ja");
+  expect(await read(app, "/admin", admin)).not.toContain("Før kundene kommer");
+  expect(await read(app, "/admin", admin)).toContain("Kom i gang");
+  expect(await read(app, "/admin/kom-i-gang", admin)).toContain("Ingenting gjenstår.");
+});
+
+test("Mail is in place while it goes out, and no longer once it does not", async () => {
+  await using server = await startMailServer();
+  const environment = { SMTP_URL: server.url, MAIL_FROM: "hei@nordlys.example.com" };
+  await using app = await createTestApp({ environment });
+  const admin = await app.signIn("admin");
+  expect((await statesIn(app, admin)).mail).toBe("Mangler");
+  await send(app, admin, { step: "mail", to: "kari@nordlys.example.com" });
+  await app.jobs.mail.run();
+  expect((await statesIn(app, admin)).mail).toBe("På plass");
+  await app.db
+    .insertInto("job_failures")
+    .values({ job: "mail", since: app.clock.now.toISOString(), told_at: null, ended_at: null })
+    .execute();
+  expect((await statesIn(app, admin)).mail).toBe("Mangler");
+});
+
+test.each([
+  ["no mail server", {}],
+  ["no sender of one's own", { SMTP_URL: "smtp://127.0.0.1:1" }],
+])("That mail has gone out once says nothing where there is %s", async (_case, environment) => {
+  await using app = await createTestApp({ environment });
+  const admin = await app.signIn("admin");
+  await send(app, admin, { step: "mail", to: "kari@nordlys.example.com" });
+  await app.db.updateTable("mails").set({ state: "sent" }).execute();
+  expect((await statesIn(app, admin)).mail).toBe("Mangler");
+});
+
+test("The inbox that gets the notices is named, and a test of it goes there", async () => {
+  const environment = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_TO: "inn@nordlys.example.com" };
+  await using app = await createTestApp({ environment });
+  const admin = await app.signIn("admin");
+  expect(await read(app, "/admin/kom-i-gang", admin)).toContain(
+    "Nye bestillinger og meldinger varsles til inn@nordlys.example.com , og dit går svarene fra kundene.",
+  );
+  const sent = await send(app, admin, { step: "mail", to: "inn@nordlys.example.com" });
+  expect(sent.headers.get("location")).toBe("/admin/kom-i-gang?utfort=inbox#inbox");
+  const mail = await app.db.selectFrom("mails").select("to_address").executeTakeFirstOrThrow();
+  expect(mail.to_address).toBe("inn@nordlys.example.com");
+});
+
+test("While nobody can read the inbox, the guide warns, and offers no test of it", async () => {
+  await using app = await createTestApp({ environment: { SMTP_URL: "smtp://127.0.0.1:1" } });
+  const admin = await app.signIn("admin");
+  const text = await read(app, "/admin/kom-i-gang", admin);
+  expect(text).toContain(
+    "varsles til post@example.no, og dit går svarene fra kundene. Den adressen leser ingen.",
+  );
+  expect(text).not.toContain("Send en prøve dit");
+});
+
+test("A password that was made is to be changed, and the file with it to be deleted", async () => {
+  await using app = await createTestApp();
+  const admin = await app.signIn("admin");
+  expect((await statesIn(app, admin)).passwords).toBe("Mangler");
+  const own = "Et helt nytt passord 4711";
+  const { password } = accounts.admin;
+  const fields = { current: password, password: own, repeated: own };
+  const changed = await app.postForm(
+    "/admin/konto/passord",
+    { ...fields, csrfToken: admin["x-csrf-token"] },
+    { cookie: admin.cookie },
+  );
+  expect(changed.status, await changed.clone().text()).toBe(303);
+  expect((await statesIn(app, admin)).passwords).toBe("På plass");
+  if (app.config.database.engine !== "sqlite") return;
+  writeFileSync(join(dirname(app.config.database.file), "first-accounts.txt"), "");
+  expect((await statesIn(app, admin)).passwords).toBe("Mangler");
+  expect(await read(app, "/admin/kom-i-gang", admin)).toContain("first-accounts.txt på serveren");
+});
+
+test("Colleagues, prices and a look of one's own are seen as they are", async () => {
+  await using app = await createTestApp({ environment: accountVariables });
+  const admin = await app.signIn("admin");
+  const before = await statesIn(app, admin);
+  // Whoever operates the site has chosen these passwords.
+  expect(before.passwords).toBe("På plass");
+  expect(before).toMatchObject({ prices: "Mangler", look: "Mangler", colleagues: "Mangler" });
+  const { prices, company } = defaultContent;
+  await publishElsewhere(app, {
+    ...defaultContent,
+    prices: { ...prices, websiteAnnualFee: 6_490 },
+    company: { ...company, kelp: "#0b5c44" },
+  });
+  expect(await statesIn(app, admin)).toMatchObject({ prices: "På plass", look: "På plass" });
+  await app.postForm(
+    "/admin/personer/inviter",
+    {
+      username: "berit",
+      email: "berit@nordlys.example.com",
+      role: "editor",
+      csrfToken: admin["x-csrf-token"],
+    },
+    { cookie: admin.cookie },
+  );
+  expect((await statesIn(app, admin)).colleagues).toBe("På plass");
 });
 
 test("Without a mail server it is said what is missing", async () => {

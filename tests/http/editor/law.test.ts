@@ -38,7 +38,7 @@ async function versionOf(app: TestApp, id: string): Promise<string> {
 test("A text of law is published by whoever says that they mean it, and gives the terms a new version", async () => {
   await using site = await withEditor();
   const { app, publish } = site;
-  expect(await pageOf(app, "/vilkar")).toContain("Versjon 2026-11-22.2");
+  expect(await pageOf(app, "/vilkar")).toContain("Versjon 2026-11-22.3");
 
   const unmeant = await publish(written, 0);
   expect(unmeant.status).toBe(400);
@@ -67,12 +67,12 @@ test("An order keeps the terms it accepted, whatever is published later", async 
   expect((await publish(written, 0, { meansLaw: true })).status).toBe(200);
 
   const kept = await read(app, before.path);
-  expect(kept.text).toContain("Versjon 2026-11-22.2");
+  expect(kept.text).toContain("Versjon 2026-11-22.3");
   expect(kept.text).toContain("Du betaler ikke noe når du bestiller.");
   expect(kept.text).not.toContain("den dagen vi leverer. Du har 14 dager");
 
   const id = await placeOrder(app, { email: "b@example.no" });
-  expect(await versionOf(app, before.id)).toBe("2026-11-22.2");
+  expect(await versionOf(app, before.id)).toBe("2026-11-22.3");
   expect(await versionOf(app, id)).toBe("2026-12-01.1");
   const { text } = await app.db
     .selectFrom("accepted_terms")

@@ -76,7 +76,7 @@ describe("A page that is asked for with marks", () => {
       "Drift 5\u00a0990\u00a0kr hos Nordlys &amp; Sønn",
     );
     const prices = markedIn(await preview("/priser", { marked: "true" }));
-    expect(prices.get("prices.komplett.features.1")).toContain("Backup og sikkerhet");
+    expect(prices.get("prices.komplett.features.5")).toContain("Backup og sikkerhet");
     const answers = markedIn(await preview("/sporsmal-og-svar", { marked: "true" }));
     const [first] = content.faq.website;
     expect(answers.get("faq.website.0.question")).toContain(first?.question);

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { type Content, contentSchema } from "../../../app/domain/content/content.ts";
 import { defaultContent } from "../../../app/domain/content/defaults.ts";
 import { bundle } from "../../bundle.ts";
+import { giveEmail, written } from "../../data/account-mails.ts";
 import { accounts } from "../../data/accounts.ts";
 import {
   advance,
@@ -469,6 +470,26 @@ describe("A planned publication", () => {
     expect(await app.jobs.publication.run()).toBeUndefined();
     const [draft] = await app.db.selectFrom("shared_drafts").selectAll().execute();
     expect(JSON.parse(draft?.content ?? "").prices.medium.price).toBe(15_490);
+  });
+
+  test("of an account that was removed since is refused, which the page that removes it says, and the administrators are told", async () => {
+    await using app = await createTestApp();
+    const kari = await app.signIn("editor");
+    const chief = await app.signIn("admin");
+    await giveEmail(app, accounts.admin.username, "sjefen@example.no");
+    const { id } = await share(app, kari);
+    await plan(app, id, { day: "2026-11-23", time: "06:00" }, kari);
+    const remove = `/admin/personer/${editorName}/fjern`;
+    expect(await page(app, remove, chief)).toContain(
+      "Utkastet «Ny pris» publiseres ikke 23. november 2026 kl. 06:00",
+    );
+    expect((await app.postForm(remove, {}, chief)).status).toBe(303);
+    advance(app.clock, 3 * day);
+    await app.jobs.publication.run();
+    expect((await published(app)).version).toBe(0);
+    expect(await page(app, "/editor/utkast", await app.signIn("admin"))).toContain("er fjernet");
+    const [mail, ...more] = await written(app, "publication-refused", 1);
+    expect([mail?.to_address, more]).toEqual(["sjefen@example.no", []]);
   });
 
   test("is refused where a picture has been deleted from the library since", async () => {

@@ -35,13 +35,15 @@ describe("The page", () => {
       "faktura@nordlys.example.no",
       "Innkjøp 4711",
       "Ingenting er fakturert ennå.",
-      "Versjon 2026-11-22.2, godkjent 20. november 2026.",
+      "Versjon 2026-11-22.3, godkjent 20. november 2026.",
       "Abonnementet begynner den dagen vi leverer. Til da betaler du ikke noe for det.",
       "Fyrlykt AS",
     ]) {
       expect(text).toContain(part);
     }
-    expect(text).toContain("Vil du avbestille, eller lurer du på noe? Skriv til");
+    expect(text).toContain(
+      "Vil du avbestille, eller lurer du på noe? Ring 00 00 00 00 eller skriv til",
+    );
     expect(text).not.toContain("Si opp");
     const headers = await app.signIn("admin");
     await giveStatus(app, headers, id, "confirmed");

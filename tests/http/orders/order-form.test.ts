@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { customer } from "../../data/order-data.ts";
-import { createTestApp, type TestApp } from "../../helpers.ts";
+import { createTestApp, onTheWeb, type TestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
 
 // The order form as a browser without JavaScript uses it.
@@ -156,7 +156,7 @@ describe("The order page", () => {
   });
 
   test("answers 429 to the sixty-first order from one address, and keeps what was typed", async () => {
-    await using app = await createTestApp();
+    await using app = await createTestApp({ environment: onTheWeb });
     for (let sent = 0; sent < 60; sent += 1) await app.post("/api/orders", {});
     const { answer } = await fillIn(app, accepted);
     expect(answer.status).toBe(429);

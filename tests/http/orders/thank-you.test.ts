@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { anonymizeOrder } from "#app/domain/orders/personal-data.server.ts";
 import { customer, orderOf } from "../../data/order-data.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
@@ -60,48 +61,83 @@ describe.each(["with", "without"] as const)("After an order %s JavaScript", (how
     }
   });
 
-  test("a change of any field, or of the signature, makes it nobody's receipt", async () => {
+  test("the six parameters are enough, for the order with that number and address", async () => {
     await using app = await createTestApp();
-    const address = new URL(await thanked(app, how), app.config.siteUrl);
-    const names = [...address.searchParams.keys()];
-    expect(names).toHaveLength(7);
-    for (const name of names) {
-      const changed = new URL(address);
-      changed.searchParams.set(name, `${address.searchParams.get(name)}1`);
-      const twice = new URL(address);
-      twice.searchParams.append(name, "FL-99999-ZZZZZ");
-      for (const { href } of name === "signature" ? [changed] : [changed, twice]) {
-        const text = textOf(await (await app.fetch(href)).text());
-        expect(text, href).toContain("Bestillingen er ikke bekreftet");
-        expect(text, href).not.toContain("er mottatt");
-      }
+    const { searchParams } = new URL(await thanked(app, how), app.config.siteUrl);
+    searchParams.delete("signature");
+    searchParams.set("email", customer.email.toUpperCase());
+    for (const path of ["/takk", "/order-confirmation"]) {
+      const html = await (await app.fetch(`${path}?${searchParams}`)).text();
+      const text = textOf(html);
+      expect(html).toContain("<title>Takk for bestillingen");
+      expect(text).toContain("Takk for bestillingen, Kari");
+      expect(text).toContain(searchParams.get("orderId"));
+      expect(text).toContain("14 490 kr");
+      expect(text).toContain(customer.companyName);
+      expect(html.match(/<ol>[\s\S]*?<\/ol>/)?.[0].match(/<li>/g)).toHaveLength(4);
+    }
+  });
+
+  test.each(Object.keys(query))("a %s that the order does not have is not shown", async (name) => {
+    await using app = await createTestApp();
+    const address = await thanked(app, how);
+    const made = name === "planPrice" ? "4711" : "oppspinn@example.no";
+    const isKnown = name !== "orderId" && name !== "email";
+    for (const change of ["set", "append"] as const) {
+      const changed = new URL(address, app.config.siteUrl);
+      changed.searchParams[change](name, made);
+      const text = textOf(await (await app.fetch(changed.href)).text());
+      expect(text).not.toMatch(/oppspinn|4\s?711/);
+      expect(text.includes("Bestillingen er mottatt.")).toBe(isKnown);
+      expect(text.includes("Bestillingen er ikke bekreftet")).toBe(!isKnown);
+      expect(text.includes(customer.companyName)).toBe(isKnown && name !== "companyName");
     }
   });
 });
 
 test.each(["/takk", "/order-confirmation"])(
-  "%s shows the order and four steps, and claims nothing that is not signed",
+  "%s shows four steps and the way to us, and no word of an order that we do not know",
   async (path) => {
     await using app = await createTestApp();
-    const answer = await app.fetch(`${path}?${new URLSearchParams(query)}`);
-    const html = await answer.text();
+    const html = await (await app.fetch(`${path}?${new URLSearchParams(query)}`)).text();
     const text = textOf(html);
-    for (const part of [
-      query.orderId,
-      "Medium",
-      "14 490 kr",
-      customer.companyName,
-      customer.email,
-    ]) {
-      expect(text).toContain(part);
-    }
     expect(text).toContain("Bestillingen er ikke bekreftet");
-    expect(text).toContain("Vi kan ikke bekrefte bestillingen ut fra lenken alene");
+    expect(text).toContain("Har du bestilt hos oss?");
     expect(html).toMatch(/href="mailto:/);
     expect(html).not.toMatch(/Takk for bestillingen|er mottatt/);
+    for (const said of [query.orderId, "14 490 kr", customer.companyName, "Kari", customer.email]) {
+      expect(text).not.toContain(said);
+    }
     expect(html.match(/<ol>[\s\S]*?<\/ol>/)?.[0].match(/<li>/g)).toHaveLength(4);
   },
 );
+
+test("An order of somebody who was erased is known to nobody", async () => {
+  await using app = await createTestApp();
+  const { searchParams } = new URL(await thanked(app, "with"), app.config.siteUrl);
+  searchParams.delete("signature");
+  const orderId = searchParams.get("orderId") ?? "";
+  const order = { id: orderId, companyName: customer.companyName, orgNumber: customer.orgNumber };
+  await anonymizeOrder(app.db, order, "admin", new Date());
+  for (const email of [customer.email, "", " "]) {
+    searchParams.set("email", email);
+    const text = textOf(await (await app.fetch(`/takk?${searchParams}`)).text());
+    expect(text).toContain("Bestillingen er ikke bekreftet");
+    expect(text).not.toContain(customer.companyName);
+  }
+});
+
+test("Who has guessed wrong too often is not told when they are right", async () => {
+  await using app = await createTestApp();
+  const { searchParams } = new URL(await thanked(app, "with"), app.config.siteUrl);
+  searchParams.delete("signature");
+  const isKnown = async () =>
+    textOf(await (await app.fetch(`/takk?${searchParams}`)).text()).includes("er mottatt");
+  for (let right = 0; right < 61; right += 1) expect(await isKnown()).toBe(true);
+  for (let guess = 0; guess < 60; guess += 1)
+    await app.fetch(`/takk?${new URLSearchParams(query)}`);
+  expect(await isKnown()).toBe(false);
+});
 
 test("The page keeps the customer's data out of search, caches and the next site's logs", async () => {
   await using app = await createTestApp();
@@ -111,11 +147,12 @@ test("The page keeps the customer's data out of search, caches and the next site
   expect(await answer.text()).toMatch(/<meta name="robots" content="[^"]*noindex/);
 });
 
-test("What stands in the address is text, never markup", async () => {
+test("What a customer wrote is text, never markup", async () => {
   await using app = await createTestApp();
   const attack = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
-  const all = Object.fromEntries(Object.keys(query).map((name) => [name, attack]));
-  const html = await (await app.fetch(`/takk?${new URLSearchParams(all)}`)).text();
+  const order = orderOf({ name: attack, companyName: attack });
+  const { thankYou } = await (await app.post("/api/orders", order)).json();
+  const html = await (await app.fetch(thankYou)).text();
   expect(html).not.toContain("<script>alert");
   expect(html).not.toContain("<img src=x");
   expect(textOf(html)).toContain(attack);

@@ -14,7 +14,7 @@ function flood(app: TestApp, count = 80): Promise<Response>[] {
     app.post(
       "/api/auth/login",
       { username: `gjest-${network}`, password: "gjett" },
-      { "x-forwarded-for": `2001:db8:0:${network.toString(16)}::1` },
+      { "x-forwarded-for": `2001:db8:${network.toString(16)}::1` },
     ),
   );
 }

@@ -1,14 +1,17 @@
 import { randomBytes } from "node:crypto";
+import { join } from "node:path";
 import { pino } from "pino";
 import { describe, expect, inject, test } from "vitest";
 import { accounts } from "../../data/accounts.ts";
 import { oneOfEach } from "../../data/added-pages.ts";
 import { orderOf } from "../../data/order-data.ts";
-import { createTestApp, type TestApp } from "../../helpers.ts";
+import { advance, createTestApp, type TestApp } from "../../helpers.ts";
 import { parseExposition } from "../../servers/exposition.ts";
+import { createFolder } from "../../servers/server-process.ts";
 
 const token = "et-langt-og-tilfeldig-ord";
 const environment = { METRICS_TOKEN: token };
+const hours = 60 * 60 * 1000;
 const authorization = `Bearer ${token}`;
 
 /** What is told, by the name of the metric. */
@@ -136,8 +139,27 @@ test("Mails, jobs and the database are told of as they stand", async () => {
   if (inject("engine") === "postgres") expect(connections).toBeGreaterThan(0);
   else expect(connections).toBeUndefined();
   expect(one("site_build_info")).toBe(1);
-  expect(one("nodejs_eventloop_delay_seconds", { quantile: "1" })).toBeGreaterThanOrEqual(0);
+  expect(one("nodejs_eventloop_delay_max_seconds")).toBeGreaterThanOrEqual(0);
   expect(one("process_resident_memory_bytes")).toBeGreaterThan(1e7);
+});
+
+test("A backup that was never made grows old from the first start on", async () => {
+  await using folder = createFolder();
+  const directory = join(folder.path, "backups");
+  await using app = await createTestApp({
+    environment: { ...environment, BACKUP_DIRECTORY: directory },
+  });
+  const age = async () => (await scrape(app)).one("site_backup_age_seconds");
+  const late = async () => (await (await app.fetch("/readyz")).json()).late;
+  app.clock.now = new Date(Date.now() + 49 * hours);
+  expect([await age(), await late()]).toEqual([expect.closeTo((49 * hours) / 1000, -3), undefined]);
+  advance(app.clock, 2 * hours);
+  expect([await age(), await late()]).toEqual([
+    expect.closeTo((51 * hours) / 1000, -3),
+    ["backup"],
+  ]);
+  await app.jobs.backup.run();
+  expect([await age(), await late()]).toEqual([0, undefined]);
 });
 
 test("A job that fails is told of, and one that was turned off is not", async () => {

@@ -9,15 +9,15 @@ import {
   listOwnWords,
 } from "../../data/foreign-site.ts";
 import { usualMailsOf } from "../../data/mail-samples.ts";
-import { createTestApp, type TestApp } from "../../helpers.ts";
+import { createTestApp, onTheWeb, type TestApp } from "../../helpers.ts";
 import { jsonTexts } from "../../html.ts";
 import { siteRoutes } from "../../site-routes.ts";
 
 // Every text of the content and of the table of texts is published in Cyrillic letters, one for each of ours, and whoever orders
 // writes so too. What a visitor or customer then reads in Latin letters is written in code, where no editor can change it.
 
-async function foreignApp(): Promise<TestApp> {
-  const app = await createTestApp();
+async function foreignApp(environment = {}): Promise<TestApp> {
+  const app = await createTestApp({ environment });
   const published = await app.fetch("/api/content", {
     method: "PUT",
     headers: { "content-type": "application/json", ...(await app.signIn("editor")) },
@@ -33,36 +33,42 @@ const placed: Record<string, string> = {
   "/innhold/artikkel/:slug": "/fagstoff/slik-velger-du",
 };
 
-test("Whatever a visitor or a customer reads, an editor can change", async () => {
-  await using app = await foreignApp();
-  const asked: string[] = [];
-  const walked: TestApp = {
-    ...app,
-    fetch(path, init) {
-      asked.push(path.replace(/\?.*/, ""));
-      return app.fetch(path, init);
-    },
-  };
-  const documents = [
-    ...(await everyPublicPage(walked)),
-    ...(await everyAgreement(walked, foreignPerson)),
-  ];
-  for (const path of Object.values(placed)) {
-    const added = await walked.fetch(path);
-    expect(added.status, path).toBe(200);
-    documents.push([path, await added.text()]);
-  }
-  expect(listOwnWords(documents)).toEqual({});
+test.each([
+  ["with examples in the places of what is missing", {}],
+  ["without what is missing", onTheWeb],
+])(
+  "Whatever a visitor or a customer reads, an editor can change, %s",
+  async (_state, environment) => {
+    await using app = await foreignApp(environment);
+    const asked: string[] = [];
+    const walked: TestApp = {
+      ...app,
+      fetch(path, init) {
+        asked.push(path.replace(/\?.*/, ""));
+        return app.fetch(path, init);
+      },
+    };
+    const documents = [
+      ...(await everyPublicPage(walked)),
+      ...(await everyAgreement(walked, foreignPerson)),
+    ];
+    for (const path of Object.values(placed)) {
+      const added = await walked.fetch(path);
+      expect(added.status, path).toBe(200);
+      documents.push([path, await added.text()]);
+    }
+    expect(listOwnWords(documents)).toEqual({});
 
-  // A page that is added to the site and to no list of these tests.
-  const unread = siteRoutes
-    .filter(({ id, isPublic }) => isPublic && !/^routes\/(?!site\/)/.test(id))
-    .filter(({ pattern }) => {
-      const address = new URLPattern({ pathname: placed[pattern] ?? pattern });
-      return !asked.some((pathname) => address.test({ pathname }));
-    });
-  expect(unread).toEqual([]);
-});
+    // A page that is added to the site and to no list of these tests.
+    const unread = siteRoutes
+      .filter(({ id, isPublic }) => isPublic && !/^routes\/(?!site\/)/.test(id))
+      .filter(({ pattern }) => {
+        const address = new URLPattern({ pathname: placed[pattern] ?? pattern });
+        return !asked.some((pathname) => address.test({ pathname }));
+      });
+    expect(unread).toEqual([]);
+  },
+);
 
 /** Feeds that say nothing in words, with what they are. */
 const withoutWords: Record<string, string> = {

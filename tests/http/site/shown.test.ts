@@ -7,7 +7,7 @@ import { allWords } from "#app/domain/content/words.ts";
 import { changedPages, shownPages } from "#app/domain/indexing/shown.ts";
 import { textsOf } from "#app/web/words.ts";
 import { knownSeller } from "../../data/seller.ts";
-import { createTestApp } from "../../helpers.ts";
+import { createTestApp, onTheWeb } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
 
 const day = "2026-11-20";
@@ -86,7 +86,7 @@ const looked = [...shownPages(siteContentOf(defaultContent, 0, day))].filter(
 test("What is said to have changed has, and the rest has not", async () => {
   /** What each page says, without the frame that is the same on all. */
   const readAll = async (content: Content) => {
-    await using app = await createTestApp({ content });
+    await using app = await createTestApp({ content, environment: onTheWeb });
     const said = new Map<string, string>();
     for (const path of looked) {
       const html = await (await app.fetch(path)).text();
@@ -187,7 +187,7 @@ test("Every word of a page is read there, and on no other page than is said of i
       towns: { ...towns, oslo: { ...towns.oslo, figuresYear: 2025 } },
     },
   ]) {
-    await using app = await createTestApp({ content });
+    await using app = await createTestApp({ content, environment: onTheWeb });
     for (const path of [...looked, "/kontakt/sendt", "/kontakt?service=SEO", "/by/ukjent"]) {
       const html = await (await app.fetch(path)).text();
       for (const { id, ...words } of wordsOfPages) {

@@ -24,7 +24,7 @@ import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
-import { knownSeller } from "../../data/seller.ts";
+import { knownLinks, knownSeller } from "../../data/seller.ts";
 import { createTestApp } from "../../helpers.ts";
 import { textOf, unescapeHtml } from "../../html.ts";
 
@@ -225,7 +225,7 @@ const published = {
   },
   company: {
     ...company,
-    ...knownSeller.links,
+    ...knownLinks,
     legalName: "Nordlys Byrå AS",
     orgNumber: knownSeller.orgNumber,
     street,

@@ -214,3 +214,33 @@ test("The overview changes its period, with charts and figures", async () => {
   expect(month.html).toMatch(/<svg\b[\s\S]*>Verdi per uke<\/title>/);
   expect(month.text).toMatch(/Vis tallene .*20 480 kr/);
 });
+
+/** Where a page's way back leads without a script, for whoever comes from another address. */
+async function wayBack(app: TestApp, path: string, referer?: string) {
+  const html = await (await app.fetch(path, { headers: referer ? { referer } : {} })).text();
+  const [link = ""] = /<a\b[^>]*\bdata-back\b[^>]*>/.exec(html) ?? [];
+  return /\bhref="([^"]*)"/.exec(link)?.[1];
+}
+
+test.each([
+  ["/finnes-ikke", "/"],
+  ["/kundehistorier", "/"],
+  ["/avtale/finnes-ikke", "/"],
+  ["/utkast/finnes-ikke", "/"],
+  ["/bestill/plan-medium", "/priser"],
+])("%s leads back to the page of ours that led to it, and otherwise to %s", async (path, other) => {
+  await using app = await createTestApp({ content: { hiddenPages: ["/kundehistorier"] } });
+  const own = app.config.siteUrl;
+  expect(await wayBack(app, path)).toBe(other);
+  expect(await wayBack(app, path, `${own}/tjenester?a=1`)).toBe("/tjenester?a=1");
+  expect(await wayBack(app, path, `${own}${path}?a=1`)).toBe(other);
+  expect(await wayBack(app, path, `${own}/kundehistorier`)).toBe(other);
+  for (const elsewhere of [
+    "https://example.com/tjenester",
+    `${own}//example.com/tjenester`,
+    "javascript:alert(1)",
+    "tull",
+  ]) {
+    expect(await wayBack(app, path, elsewhere)).toBe(other);
+  }
+});

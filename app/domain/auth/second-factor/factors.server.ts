@@ -83,7 +83,8 @@ export async function accountsWithFactor(db: Database): Promise<Set<string>> {
  * sessions, which were begun without, and comes with recovery codes.
  *
  * @param write stores the factor, in a transaction; its answer says whether it could
- * @returns the recovery codes where there are new ones, to be shown once; undefined where nothing was added
+ * @returns the account, to which no browser is known that was so before, and the recovery codes where there are new ones, to be
+ *   shown once; undefined where nothing was added
  */
 export function addFactor(
   db: Database,
@@ -91,7 +92,7 @@ export function addFactor(
   { factor, write }: AddedFactor,
   letterhead: Letterhead,
   now: Date,
-): Promise<{ recoveryCodes: string[] } | undefined> {
+): Promise<{ account: UserRow; recoveryCodes: string[] } | undefined> {
   return db.transaction().execute(async (transaction) => {
     const account = await holdAccount(transaction, username);
     const userId = account.id;
@@ -99,14 +100,14 @@ export function addFactor(
     if (!(await write(transaction, userId))) return undefined;
     const change = factor === "passkey" ? "account.passkey-added" : "account.codes-turned-on";
     await tellOfChange(transaction, account, { change, actor: username }, letterhead, now);
-    if (!isFirst) return { recoveryCodes: [] };
+    if (!isFirst) return { account, recoveryCodes: [] };
     await endOtherSessions(transaction, username, sessionId, now);
     await transaction
       .updateTable("sessions")
       .set({ second_factor: factor })
       .where("user_id", "=", userId)
       .execute();
-    return { recoveryCodes: await makeRecoveryCodes(transaction, userId) };
+    return { account, recoveryCodes: await makeRecoveryCodes(transaction, userId) };
   });
 }
 

@@ -2,6 +2,8 @@ import type { RequestInfo, Services } from "#app/context.ts";
 import type { UserRow } from "#app/db/schema.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { systemActor } from "#app/domain/audit/audit.ts";
+import { queueMail } from "#app/domain/mail/outbox.server.ts";
+import { guessedCodesMail } from "../account-mails.ts";
 import {
   admit,
   passwordTries,
@@ -84,6 +86,7 @@ async function finishWithCode(
     const subject = { kind: "session", id: user.username } as const;
     const event = { actor: systemActor, action: "session.code-refused", subject } as const;
     await recordEvent(db, event, clock());
+    if (!tries.isKnown) await tellOfGuesses(services, user);
     return {
       outcome: "wrong",
       message:
@@ -125,5 +128,26 @@ async function codeTries(
   const device = await knownDevices.recognise(request, user.username);
   const limit = device ? tries.codesByDevice : tries.codesByAccount;
   const key = `${factor} ${device ?? user.id}`;
-  return { take: () => limit.take(key), forget: () => limit.forget(key) };
+  const together = `${factor} ${user.id}`;
+  return {
+    isKnown: device !== undefined,
+    take: async () => (await limit.take(key)) ?? (await tries.codesTogether.take(together)),
+    forget: async () => {
+      await limit.forget(key);
+      await tries.codesTogether.forget(together);
+    },
+  };
+}
+
+/** Tells the owner of an account that somebody has its password and guesses at its codes, at most once an hour. */
+async function tellOfGuesses(
+  { db, clock, tries, letterhead }: Services,
+  { id, username, email }: UserRow,
+): Promise<void> {
+  if (!email || !(await tries.mistypedCodes.take(id))) return;
+  if (await tries.failureNotices.take(`code ${id}`)) return;
+  const now = clock();
+  const document = guessedCodesMail({ username, at: now.toISOString() }, await letterhead());
+  const about = { kind: "account", id } as const;
+  await queueMail(db, { kind: "failed-sign-ins", to: email, about, document }, now);
 }

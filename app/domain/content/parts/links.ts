@@ -25,7 +25,7 @@ export function isElsewhere(to: string): boolean {
 
 /** Whether a link leads to this site, whether a page is there or not. */
 export function isOurs(to: string): boolean {
-  return /^\/(?!\/)/.test(to);
+  return /^\/(?![/\\])/.test(to);
 }
 
 type Link = { to: string; label: string };

@@ -181,7 +181,7 @@ describe("The confirmation", () => {
   });
 
   test("asks to be answered where there is no number to call", () => {
-    const silent = { ...brand, phone: "00 00 00 00" };
+    const silent = { ...brand, phone: undefined };
     const { text } = drawMail(
       orderConfirmation({
         order,
@@ -196,13 +196,13 @@ describe("The confirmation", () => {
     expect(flat).toContain("Svar på denne e-posten, så ordner vi det.");
     expect(flat).toContain("si opp når som helst på avtalesiden din. Sier du opp");
     expect(flat).toContain(`Skriv til ${brand.email}, og oppgi gjerne ordrenummeret.`);
-    expect(flat).not.toContain("00 00 00 00");
+    expect(flat).not.toMatch(/ringe? (?:oss|\d)/);
   });
 
   test("carries the whole terms with their version", () => {
     const { sections } = termsFor(planOf(prices, "medium").plan, soldBy(brand));
     expectInBoth(confirmationOf(), [
-      "Versjon 2026-11-22.2",
+      "Versjon 2026-11-22.3",
       ...sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]),
     ]);
   });

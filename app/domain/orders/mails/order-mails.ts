@@ -1,4 +1,4 @@
-import { type Brand, phoneOf } from "#app/domain/brand/brand.ts";
+import type { Brand } from "#app/domain/brand/brand.ts";
 import { promisedHours } from "#app/domain/brand/promises.ts";
 import { type OrderablePlan, withVat } from "#app/domain/catalog/catalog.ts";
 import {
@@ -57,7 +57,7 @@ export function orderConfirmation({
   const ordered = formatDateTime(order.createdAt);
   const yearly = { årsprisen: formatKroner(plan.annualCost) };
   const hours = { åpningstidene: openingHours(seller) };
-  const hasPhone = phoneOf(seller) !== undefined;
+  const hasPhone = seller.phone !== undefined;
   const version = { versjonen: terms.version, tidspunktet: ordered, adressen: termsPage };
   return writeMail(
     {

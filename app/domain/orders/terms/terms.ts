@@ -1,4 +1,4 @@
-import { type Brand, orgNumberOf } from "#app/domain/brand/brand.ts";
+import type { Brand } from "#app/domain/brand/brand.ts";
 import { promised } from "#app/domain/brand/promises.ts";
 import type { OrderablePlan, PriceList } from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
@@ -96,7 +96,7 @@ function write(
 ): Terms {
   const words = wordsOf(termsWords, textOf);
   const { agreement, subscription, cancellation } = words;
-  const orgNumber = orgNumberOf(brand);
+  const { orgNumber } = brand;
   const seller = orgNumber
     ? fillIn(agreement.seller, {
         selgeren: brand.legalName,

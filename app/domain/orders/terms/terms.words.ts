@@ -10,7 +10,7 @@ import {
 } from "#app/web/words.ts";
 
 /** The version of the terms that come with the site. Changes whenever a sentence below does. */
-export const termsSince = "2026-11-22.2";
+export const termsSince = "2026-11-22.3";
 
 /** The words of the terms: what a customer accepts, and what stands on /vilkar. A line break begins another paragraph. */
 export const termsWords = pageWords("terms", "Vilkår", href("/vilkar"), {

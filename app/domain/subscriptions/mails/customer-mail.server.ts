@@ -1,12 +1,14 @@
 import type { Services } from "#app/context.ts";
+import { inboxOf } from "#app/domain/brand/inbox.ts";
 import type { MailDocument } from "#app/domain/letters/mail-document.ts";
+import type { Writer } from "#app/domain/letters/writer.ts";
 import type { MailKind } from "#app/domain/mail/mail.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 
 /** Puts a mail to a customer in the outbox; none where the customer has been erased. Call it as `queueMail`. */
 export async function queueCustomerMail(
-  { db, config }: Pick<Services, "db" | "config">,
+  { db, config, writer }: Pick<Services, "db" | "config"> & { writer: Writer },
   {
     kind,
     order,
@@ -17,5 +19,6 @@ export async function queueCustomerMail(
 ): Promise<void> {
   if (!to) return;
   const about = { kind: "order" as const, id: order.id };
-  await queueMail(db, { document, kind, to, replyTo: config.mail.to, about }, now);
+  const replyTo = inboxOf(config.mail, writer.brand);
+  await queueMail(db, { document, kind, to, replyTo, about }, now);
 }

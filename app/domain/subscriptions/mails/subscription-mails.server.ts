@@ -1,5 +1,5 @@
 import { type BillingDocument, totalOreOf } from "#app/domain/billing/billing-document.ts";
-import { type Brand, phoneOf } from "#app/domain/brand/brand.ts";
+import type { Brand } from "#app/domain/brand/brand.ts";
 import { promised } from "#app/domain/brand/promises.ts";
 import { withVat } from "#app/domain/catalog/catalog.ts";
 import {
@@ -119,7 +119,7 @@ export function renewalNotice({
   const words = wordsOf(subscriptionMailWords, writer.textOf);
   const warning = words.notice;
   const next = nextPeriodOf(life, notice);
-  const phone = phoneOf(writer.brand);
+  const { phone } = writer.brand;
   const named = {
     pakken: order.planName,
     dagen: formatDay(notice.periodStartsOn),

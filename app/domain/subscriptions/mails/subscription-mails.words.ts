@@ -210,7 +210,7 @@ export const subscriptionMailWords = pageWords(
       ),
       late: paragraph(
         "Om å angre når fristen er ute",
-        "Ombestemmer du deg, så svar på denne e-posten eller ring oss.",
+        "Ombestemmer du deg, så svar på denne e-posten.",
         400,
       ),
       footnote: paragraph(

@@ -69,7 +69,7 @@ const faults: Record<number, { heading: string; text: string } | undefined> = {
     heading: "Lenken virker ikke",
     text: "Den kan være brukt, for gammel, eller byttet ut med en nyere.",
   },
-  429: { heading: "Vent litt", text: "Det har kommet mange forsøk herfra på kort tid." },
+  429: { heading: "Vent litt", text: "Det har kommet mange forsøk på kort tid." },
   503: {
     heading: "Vent litt",
     text: "Det er stor pågang akkurat nå. Prøv igjen om noen sekunder.",

@@ -59,9 +59,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     await services.letterhead(),
     now,
   );
-  if (!added?.recoveryCodes.length)
-    return redirect(`${href("/admin/konto/totrinn")}?utfort=koder`, 303);
-  return data({ setup: undefined, errors: {}, recoveryCodes: added.recoveryCodes });
+  const done = `${href("/admin/konto/totrinn")}?utfort=koder`;
+  if (!added) return redirect(done, 303);
+  const { account, recoveryCodes } = added;
+  const headers = { "set-cookie": await services.knownDevices.cookieHeader(request, account) };
+  if (recoveryCodes.length === 0) return redirect(done, { status: 303, headers });
+  return data({ setup: undefined, errors: {}, recoveryCodes }, { headers });
 }
 
 export const headers = retryAfterHeaders;

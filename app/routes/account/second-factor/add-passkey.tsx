@@ -49,9 +49,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     now,
   );
   if (!added) return refuse();
-  const { recoveryCodes } = added;
-  if (recoveryCodes.length > 0) return data({ message: undefined, recoveryCodes });
-  return redirect(`${href("/admin/konto/totrinn")}?utfort=nokkel`, 303);
+  const { account, recoveryCodes } = added;
+  const headers = { "set-cookie": await services.knownDevices.cookieHeader(request, account) };
+  if (recoveryCodes.length > 0) return data({ message: undefined, recoveryCodes }, { headers });
+  return redirect(`${href("/admin/konto/totrinn")}?utfort=nokkel`, { status: 303, headers });
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -3,6 +3,7 @@ import { servicesContext } from "#app/context.ts";
 import { requireFreshProof, sessionContext } from "#app/domain/auth/guard.server.ts";
 import { endedSessionCookieHeader } from "#app/domain/auth/session-cookie.server.ts";
 import { removeUser } from "#app/domain/auth/users.server.ts";
+import { listDrafts } from "#app/domain/drafts/shared-drafts.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
@@ -15,8 +16,14 @@ export const handle: Handle = { unlogged: "username" };
 export const middleware: Route.MiddlewareFunction[] = [requireFreshProof("page")];
 
 /** The question, as a page: it is asked without JavaScript too. */
-export function loader({ params, context }: Route.LoaderArgs) {
-  return changingAccount(context, params.username);
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const account = await changingAccount(context, params.username);
+  const drafts = await listDrafts(context.get(servicesContext).db);
+  const planned = drafts.filter(({ plan }) => plan?.plannedBy === account.username);
+  return {
+    account,
+    planned: planned.map(({ name, plan }) => ({ name, dueAt: plan?.dueAt ?? "" })),
+  };
 }
 
 export async function action({ params: { username }, context }: Route.ActionArgs) {
@@ -43,5 +50,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function RemovePage({ loaderData, actionData }: Route.ComponentProps) {
-  return <RemoveScreen account={loaderData} message={actionData?.message} />;
+  return <RemoveScreen {...loaderData} message={actionData?.message} />;
 }

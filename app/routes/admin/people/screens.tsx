@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { formatSpan } from "#app/web/spans.ts";
 import { CsrfField } from "../csrf-field.tsx";
@@ -176,9 +177,12 @@ export function PasswordScreen({
 /** The question before an account is removed. */
 export function RemoveScreen({
   account: { username, own, configured },
+  planned,
   message,
 }: {
   account: ChangingAccount;
+  /** Publications that the account has planned. */
+  planned: readonly { name: string; dueAt: string }[];
   message: string | undefined;
 }) {
   return (
@@ -199,6 +203,12 @@ export function RemoveScreen({
       <ul className={styles.consequences}>
         <li>Alle økter til kontoen logges ut med en gang.</li>
         <li>Navnet blir stående i loggen og på notater.</li>
+        {planned.map(({ name, dueAt }) => (
+          <li key={`${name} ${dueAt}`}>
+            Utkastet «{name}» publiseres ikke {formatDateTime(dueAt)}, som planlagt fra kontoen. Det
+            blir liggende, så en annen kan planlegge det.
+          </li>
+        ))}
         <li>Det kan ikke angres.</li>
       </ul>
       <Form method="post" className={styles.form}>

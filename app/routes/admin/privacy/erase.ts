@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { contentContext, servicesContext } from "#app/context.ts";
 import { requireFreshProof, sessionContext } from "#app/domain/auth/guard.server.ts";
 import { erasePerson } from "#app/domain/privacy/personal-data.server.ts";
 import { readQuestion } from "#app/domain/privacy/question.server.ts";
@@ -26,9 +26,10 @@ export function loader() {
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, config } = context.get(servicesContext);
+  const { brand } = context.get(contentContext);
   const form = formSchema.parse(Object.fromEntries(await readFormBody(request, formSchema)));
   const { question, fingerprint, confirmed } = form;
-  const { person } = readQuestion(question, config.mail);
+  const { person } = readQuestion(question, config.mail, brand);
   if (!person) return redirect(href("/admin/personvern"), 307);
   if (!confirmed) return redirect(`${href("/admin/personvern")}?stanset=ubekreftet`, 307);
   const { username: actor } = context.get(sessionContext);

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { contentContext, servicesContext } from "#app/context.ts";
 import { requireFreshProof, sessionContext } from "#app/domain/auth/guard.server.ts";
 import { exportPersonalData } from "#app/domain/privacy/personal-data.server.ts";
 import { readQuestion } from "#app/domain/privacy/question.server.ts";
@@ -20,10 +20,11 @@ export function loader() {
 /** Everything about somebody as a file for them; its name says when, and not for whom. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, config } = context.get(servicesContext);
+  const { brand } = context.get(contentContext);
   const { question } = formSchema.parse(
     Object.fromEntries(await readFormBody(request, formSchema)),
   );
-  const { person, message } = readQuestion(question, config.mail);
+  const { person, message } = readQuestion(question, config.mail, brand);
   if (!person) throw new Response(message, { status: 400 });
   const { username } = context.get(sessionContext);
   const content = await exportPersonalData(db, person, username, clock());

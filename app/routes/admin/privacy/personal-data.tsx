@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { contentContext, servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import {
   findErasure,
@@ -44,10 +44,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** Answers a question without a redirect: what somebody is known by must not stand in an address. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, clock, config } = context.get(servicesContext);
+  const { brand } = context.get(contentContext);
   const { question } = formSchema.parse(
     Object.fromEntries(await readFormBody(request, formSchema)),
   );
-  const { person, message } = readQuestion(question, config.mail);
+  const { person, message } = readQuestion(question, config.mail, brand);
   if (!person) return data<PersonalDataAnswer>({ question, message }, { status: 400 });
   const { username } = context.get(sessionContext);
   const everything = await lookUpPerson(db, person, username, clock());

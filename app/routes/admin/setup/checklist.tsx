@@ -1,10 +1,11 @@
-import { Check, Circle } from "lucide-react";
+import { Check, Circle, Minus } from "lucide-react";
 import { Link } from "react-router";
 import type { Setup } from "#app/domain/setup/setup.server.ts";
-import { setupStepNames, setupSteps } from "#app/domain/setup/steps.ts";
+import { type StepState as State, setupStepNames, setupSteps } from "#app/domain/setup/steps.ts";
 import { Paragraph } from "#app/ui/text/paragraph.tsx";
 import { listed } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
+import { Alarm } from "../alarms/alarm.tsx";
 import styles from "./checklist.module.css";
 import { StepState } from "./step-state.tsx";
 
@@ -15,25 +16,31 @@ const missingNames: Record<Setup["missing"][number], string> = {
   address: "adresse",
 };
 
-/** On top of the inbox until customers can see who they buy from: what is in place, and what is not. */
-export function SetupChecklist({ setup: { done, missing } }: { setup: Setup }) {
+/** What is left of the guide, until each step is done or put away. */
+export function SetupChecklist({ setup: { states, missing } }: { setup: Setup }) {
+  const open = setupSteps.filter((step) => states[step] === "missing").length;
+  if (open === 0) return null;
   return (
-    <section className={styles.checklist} aria-labelledby="setup-heading">
-      <h2 id="setup-heading">Før kundene kommer</h2>
-      <Paragraph>Nettstedet mangler {listed(missing.map((fact) => missingNames[fact]))}.</Paragraph>
-      <ul>
+    <Alarm tone="calm" title={`Før kundene kommer: ${open} av ${setupSteps.length} steg gjenstår`}>
+      {missing.length > 0 && (
+        <Paragraph>
+          Nettstedet mangler {listed(missing.map((fact) => missingNames[fact]))}.
+        </Paragraph>
+      )}
+      <ul className={styles.steps}>
         {setupSteps.map((step) => (
           <li key={step}>
-            {done[step] ? (
-              <Check size={18} strokeWidth={2.25} aria-hidden="true" />
-            ) : (
-              <Circle size={18} strokeWidth={1.75} aria-hidden="true" />
-            )}
+            <StepMark state={states[step]} />
             <Link to={`${href("/admin/kom-i-gang")}#${step}`}>{setupStepNames[step]}</Link>
-            <StepState done={done[step]} />
+            <StepState state={states[step]} />
           </li>
         ))}
       </ul>
-    </section>
+    </Alarm>
   );
+}
+
+function StepMark({ state }: { state: State }) {
+  const Mark = { done: Check, missing: Circle, "put-away": Minus }[state];
+  return <Mark size={18} strokeWidth={1.75} aria-hidden="true" />;
 }

@@ -1,12 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
-import {
-  addressOf,
-  type Brand,
-  isPlaceholderEmail,
-  orgNumberOf,
-  phoneOf,
-} from "#app/domain/brand/brand.ts";
+import { type Brand, isPlaceholderEmail, withoutPlaceholders } from "#app/domain/brand/brand.ts";
 import { type Weekday, weekdayNames, weekdays } from "#app/domain/brand/opening-days.ts";
 import type { CompanyAnswer } from "#app/domain/companies/company.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
@@ -143,8 +137,8 @@ export function SellerForm({ brand, answer }: { brand: Brand; answer: Answer | u
 }
 
 function knownOf(brand: Brand) {
-  const { street = "", postalCode = "", city = "" } = addressOf(brand) ?? {};
-  const orgNumber = orgNumberOf(brand);
+  const { orgNumber, address, phone = "" } = withoutPlaceholders(brand);
+  const { street = "", postalCode = "", city = "" } = address ?? {};
   return {
     orgNumber: orgNumber ? formatOrgNumber(orgNumber) : "",
     legalName: brand.legalName,
@@ -152,7 +146,7 @@ function knownOf(brand: Brand) {
     street,
     postalCode,
     city,
-    phone: phoneOf(brand) ?? "",
+    phone,
     email: isPlaceholderEmail(brand.email) ? "" : brand.email,
     opens: brand.openingHours.opens,
     closes: brand.openingHours.closes,

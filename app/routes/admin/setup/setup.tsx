@@ -1,41 +1,46 @@
-import type { ReactNode } from "react";
 import { data, Link, redirect } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
-import { findAccount } from "#app/domain/auth/users.server.ts";
+import { isPlaceholderEmail } from "#app/domain/brand/brand.ts";
+import { inboxOf } from "#app/domain/brand/inbox.ts";
 import { weekdays } from "#app/domain/brand/opening-days.ts";
 import { normalizeOrgNumber } from "#app/domain/companies/org-number.ts";
 import { latestTestMail } from "#app/domain/mail/mails.server.ts";
 import { sellerFormSchema, testMailFormSchema } from "#app/domain/setup/forms.ts";
 import { publishSeller, readSetup, sendTestMail } from "#app/domain/setup/setup.server.ts";
-import { type SetupStep, setupStepNames } from "#app/domain/setup/steps.ts";
+import { type SetupStep, setupSteps } from "#app/domain/setup/steps.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
 import type { Route } from "./+types/setup";
+import { InboxStep } from "./inbox-step.tsx";
 import { type Found, SellerForm } from "./seller-form.tsx";
 import styles from "./setup.module.css";
-import { StepState } from "./step-state.tsx";
+import { SmallSteps } from "./small-steps.tsx";
+import { Step } from "./step.tsx";
 import { TestMail } from "./test-mail.tsx";
 
 type Errors = Record<string, string[] | undefined>;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, config } = context.get(servicesContext);
-  const { brand } = context.get(contentContext);
+  const services = context.get(servicesContext);
+  const { db, config } = services;
+  const site = context.get(contentContext);
   const { username } = context.get(sessionContext);
-  const [{ done }, account, mail] = await Promise.all([
-    readSetup(db, brand, username),
-    findAccount(db, username),
+  const [{ states, facts }, mail] = await Promise.all([
+    readSetup(services, site, username),
     latestTestMail(db),
   ]);
   return {
-    done,
-    brand,
-    email: account?.email ?? null,
+    states,
+    facts,
+    brand: site.brand,
     hasMailServer: config.mail.smtpUrl !== undefined,
+    hasSender: !isPlaceholderEmail(config.mail.from),
+    isInboxNamed: config.mail.to !== undefined,
+    accountsFile: facts.hasFirstAccountsFile ? services.firstAccountsFile : undefined,
     testMail: mail && { to: mail.to, state: mail.state, error: mail.lastError },
     outcome: url.searchParams.get("utfort"),
   };
@@ -50,7 +55,7 @@ const sentSchema = z.object({
 });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, companies } = context.get(servicesContext);
+  const { db, clock, companies, config } = context.get(servicesContext);
   const site = context.get(contentContext);
   const form = await readFormBody(request, sentSchema);
   const fields = Object.fromEntries(form);
@@ -93,8 +98,9 @@ export async function action({ request, context }: Route.ActionArgs) {
         const errors: Errors = z.flattenError(parsed.error).fieldErrors;
         return data(answer("mail", { errors }), { status: 400 });
       }
-      await sendTestMail(db, { to: parsed.data.to, seller: site.brand }, clock());
-      return saved("mail");
+      const { to } = parsed.data;
+      await sendTestMail(db, { to, seller: site.brand }, clock());
+      return saved(to === inboxOf(config.mail, site.brand) ? "inbox" : "mail");
     }
   }
 }
@@ -111,19 +117,22 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function SetupPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { done, brand, email, hasMailServer, testMail, outcome } = loaderData;
+  const { states, facts, brand, hasMailServer, testMail, outcome } = loaderData;
   const isAbout = (step: SetupStep) => actionData?.step === step;
+  const isTestOfInbox = testMail?.to === facts.inbox;
+  const open = setupSteps.filter((step) => states[step] === "missing").length;
   return (
     <div className={styles.setup}>
       <div>
         <h1>Kom i gang</h1>
         <p className={styles.lead}>
-          Dette må være på plass før kundene kommer. Du kan gå herfra når du vil. Det du har lagret,
-          står.
+          Dette må være på plass før kundene kommer.{" "}
+          {open === 0 ? "Ingenting gjenstår." : `${open} av ${setupSteps.length} steg gjenstår.`}{" "}
+          Det du har lagret, står. Et steg som ikke angår dere, setter du til side.
         </p>
       </div>
       <ol className={styles.steps}>
-        <Step step="seller" done={done}>
+        <Step step="seller" states={states}>
           {outcome === "seller" && !actionData && (
             <Notice tone="good" role="status" isAnswer>
               Publisert. Besøkende ser det fra nå av.
@@ -134,62 +143,36 @@ export default function SetupPage({ loaderData, actionData }: Route.ComponentPro
             answer={actionData && isAbout("seller") ? actionData : undefined}
           />
         </Step>
-        <Step step="mail" done={done}>
+        <Step step="mail" states={states}>
           <TestMail
             hasMailServer={hasMailServer}
-            latest={testMail}
-            to={actionData?.typed.to ?? testMail?.to ?? email ?? ""}
+            hasSender={loaderData.hasSender}
+            latest={isTestOfInbox ? undefined : testMail}
+            to={actionData?.typed.to ?? facts.accountEmail ?? ""}
             errors={isAbout("mail") ? actionData?.errors.to : undefined}
             isQueued={outcome === "mail" && !actionData}
           />
         </Step>
-        <Step step="account" done={done}>
-          <p>
-            {email
-              ? `Varsler om kontoen din går til ${email}.`
-              : "Uten en e-postadresse på kontoen kan vi verken varsle deg eller sende deg en lenke hvis du glemmer passordet."}
-          </p>
-          <p>
-            <Link to={href("/admin/konto/e-post")}>
-              {email ? "Bytt e-postadresse" : "Legg til e-postadresse"}
-            </Link>
-          </p>
+        <Step step="inbox" states={states}>
+          <InboxStep
+            inbox={facts.inbox}
+            isPlaceholder={isPlaceholderEmail(facts.inbox)}
+            isNamedByOperator={loaderData.isInboxNamed}
+            hasMailServer={hasMailServer}
+            latest={isTestOfInbox ? testMail : undefined}
+            isQueued={outcome === "inbox" && !actionData}
+          />
         </Step>
-        <Step step="invoice" done={done}>
-          <p>
-            Kontonummeret står på fakturagrunnlaget og i EHF-filene. Ingen side på nettstedet viser
-            det.
-          </p>
-          <p>
-            <Link to={`${href("/editor")}?fane=firma#company-bankAccount`}>
-              {done.invoice ? "Bytt kontonummer" : "Skriv inn kontonummeret"}
-            </Link>
-          </p>
-        </Step>
+        <SmallSteps
+          states={states}
+          facts={facts}
+          bankAccount={brand.bankAccount}
+          accountsFile={loaderData.accountsFile}
+        />
       </ol>
       <p>
         <Link to={href("/admin")}>Til innboksen</Link>
       </p>
     </div>
-  );
-}
-
-function Step({
-  step,
-  done,
-  children,
-}: {
-  step: SetupStep;
-  done: Record<SetupStep, boolean>;
-  children: ReactNode;
-}) {
-  return (
-    <li id={step} className={styles.step}>
-      <div className={styles.stepHead}>
-        <h2>{setupStepNames[step]}</h2>
-        <StepState done={done[step]} />
-      </div>
-      {children}
-    </li>
   );
 }

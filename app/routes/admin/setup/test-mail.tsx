@@ -7,16 +7,22 @@ import { href } from "#app/web/href.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import styles from "./setup.module.css";
 
+/** A mail that was sent to see whether mail comes through. */
+export type LatestTest = { to: string; state: MailSummary["state"]; error: string | null };
+
 /** Sends a mail to see whether mail comes through, and says how it went with the last one. */
 export function TestMail({
   hasMailServer,
+  hasSender,
   latest,
   to,
   errors,
   isQueued,
 }: {
   hasMailServer: boolean;
-  latest: { to: string; state: MailSummary["state"]; error: string | null } | undefined;
+  /** Our mails are from an address that can be somebody's. */
+  hasSender: boolean;
+  latest: LatestTest | undefined;
   to: string;
   errors: string[] | undefined;
   /** It was put in the queue just now. */
@@ -38,14 +44,14 @@ export function TestMail({
   }
   return (
     <>
-      <p>Send en prøve til deg selv, så vet du at bekreftelsene til kundene også kommer fram.</p>
-      {latest && (
-        <Notice tone={tones[latest.state]} role="status" isAnswer={isQueued}>
-          {says[latest.state](latest.to)}
-          {latest.error && latest.state !== "sent" && ` Serveren sa: ${latest.error}`}{" "}
-          <Link to={href("/admin/e-post")}>Se e-posten</Link>
+      {!hasSender && (
+        <Notice tone="warning">
+          E-posten går ut fra en adresse som ikke er deres, og havner lett i søppelposten. Den som
+          drifter nettstedet, setter <code>MAIL_FROM</code>.
         </Notice>
       )}
+      <p>Send en prøve til deg selv, så vet du at bekreftelsene til kundene også kommer fram.</p>
+      <TestMailState latest={latest} isQueued={isQueued} />
       <Form method="post" noValidate className={styles.form}>
         <CsrfField />
         <Field
@@ -66,6 +72,24 @@ export function TestMail({
         </div>
       </Form>
     </>
+  );
+}
+
+/** How it went with a test; nothing where there was none. */
+export function TestMailState({
+  latest,
+  isQueued,
+}: {
+  latest: LatestTest | undefined;
+  isQueued: boolean;
+}) {
+  if (!latest) return null;
+  return (
+    <Notice tone={tones[latest.state]} role="status" isAnswer={isQueued}>
+      {says[latest.state](latest.to)}
+      {latest.error && latest.state !== "sent" && ` Serveren sa: ${latest.error}`}{" "}
+      <Link to={href("/admin/e-post")}>Se e-posten</Link>
+    </Notice>
   );
 }
 

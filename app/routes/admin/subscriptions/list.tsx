@@ -20,13 +20,14 @@ import { formatDay, formatLastDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { Alarms } from "../alarms/alarm.tsx";
 import { Empty } from "../empty.tsx";
 import { cutToPage, pageOf, questionOf, rangeOf } from "../list.ts";
 import mails from "../mails/mails.module.css";
 import { Pages } from "../pages.tsx";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/list";
-import { RenewalHealthNotice } from "./health-notice.tsx";
+import { RenewalHealthAlarm } from "./health-alarm.tsx";
 import { SubscriptionStateChip } from "./state-chip.tsx";
 import styles from "./subscriptions.module.css";
 
@@ -64,7 +65,9 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
           <Link to={href("/admin/abonnementer/pause")}>Stans og gjenoppta</Link>
         </nav>
       </div>
-      <RenewalHealthNotice health={health} />
+      <Alarms>
+        <RenewalHealthAlarm health={health} />
+      </Alarms>
       <nav className={mails.states} aria-label="Visning">
         <Choose view={undefined} chosen={view}>
           Alle

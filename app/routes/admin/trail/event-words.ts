@@ -10,6 +10,7 @@ import type { MailKind } from "#app/domain/mail/mail.ts";
 import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
 import { correctedWords } from "#app/domain/orders/correction.ts";
 import { statusLabels } from "#app/domain/orders/status.ts";
+import { isSetupStep, setupStepNames } from "#app/domain/setup/steps.ts";
 import { formatDay, formatLastDay, isDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
@@ -96,6 +97,11 @@ function subjectWords(
       return {
         text: `Abonnement ${subjectId}`,
         href: href("/admin/abonnementer/:id", { id }),
+      };
+    case "setup":
+      return {
+        text: isSetupStep(id) ? setupStepNames[id] : id,
+        href: `${href("/admin/kom-i-gang")}#${id}`,
       };
     case "export":
     case "retention":

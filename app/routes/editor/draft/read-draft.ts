@@ -32,6 +32,7 @@ export function readDraft(): FoundDraft {
     case "nothing":
       return { draft: undefined, setAside: [] };
     case "corrupt":
+      console.error("The draft in this browser cannot be read, and is kept aside");
       keepAside(found.raw);
       removeDraft();
       return { draft: undefined, setAside: [] };

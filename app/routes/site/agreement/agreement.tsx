@@ -1,7 +1,7 @@
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { contentContext, servicesContext } from "#app/context.ts";
-import { addressLineOf, type Brand, phoneOf, registrationOf } from "#app/domain/brand/brand.ts";
+import { addressLineOf, type Brand, registrationOf } from "#app/domain/brand/brand.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { orderSums } from "#app/domain/orders/sums.ts";
@@ -302,7 +302,7 @@ function Seller({ brand }: { brand: Brand }) {
   const { legalName, email } = brand;
   const registration = registrationOf(brand);
   const address = addressLineOf(brand);
-  const phone = phoneOf(brand);
+  const { phone } = brand;
   return (
     <Panel id="seller-heading" title={useWords(agreementWords).seller.title}>
       <address className={styles.seller}>

@@ -58,7 +58,7 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
       title: line("Levert: overskrift", "Vi har levert", 80),
       text: paragraph(
         "Levert",
-        "Abonnementet står ikke her ennå. Ring oss, så sier vi hvordan det ligger an.",
+        "Abonnementet står ikke her ennå. Ta kontakt, så sier vi hvordan det ligger an.",
         300,
       ),
     },
@@ -332,7 +332,7 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
       heading: line("For mange forsøk: overskrift", "Vent litt", 80),
       text: paragraph(
         "For mange forsøk",
-        "Det har kommet mange forsøk herfra på kort tid. Prøv igjen om noen minutter.",
+        "Det har kommet mange forsøk på kort tid. Prøv igjen om noen minutter.",
         300,
       ),
     },

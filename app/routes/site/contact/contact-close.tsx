@@ -1,4 +1,4 @@
-import { type Brand, phoneOf } from "#app/domain/brand/brand.ts";
+import type { Brand } from "#app/domain/brand/brand.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { NightSea, paperBoat } from "#app/ui/scenery/night-sea.tsx";
@@ -19,7 +19,7 @@ export function ContactClose({
   lead: string;
 }) {
   const words = useWords(contactCloseWords).reach;
-  const phone = phoneOf(brand);
+  const { phone } = brand;
   return (
     <section
       id="contact"

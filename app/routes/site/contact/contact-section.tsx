@@ -1,4 +1,4 @@
-import { type Brand, phoneOf } from "#app/domain/brand/brand.ts";
+import type { Brand } from "#app/domain/brand/brand.ts";
 import { plainMailto } from "#app/domain/contact/contact-request.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { Island } from "#app/ui/frame/island.tsx";
@@ -29,7 +29,7 @@ export function ContactSection({
   form: PageForm;
 }) {
   const words = useWords(homeWords).contact;
-  const phone = phoneOf(brand);
+  const { phone } = brand;
   return (
     <section id="contact" className={styles.section} aria-labelledby="contact-heading">
       <div className={`${page.inside} ${styles.columns}`}>
@@ -74,7 +74,7 @@ export function ContactPanel({ brand, form }: { brand: Brand; form: PageForm }) 
   const { service } = form;
   const { panel: words, mail } = useWords(contactSectionWords);
   const others = useOtherWords(contactFormWords);
-  const phone = phoneOf(brand);
+  const { phone } = brand;
   const mailLink = new Map([["e-postlenke", plainMailto(brand.email, service, mail)]]);
   return (
     <div className={styles.panel}>

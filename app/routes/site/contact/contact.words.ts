@@ -6,10 +6,14 @@ export const contactWords = pageWords("contact", "Kontakt", href("/kontakt"), {
   opening: section("Øverst", {
     title: line("Overskrift", "Snakk med oss", 40),
     titleByMail: line("Overskrift, uten telefon", "Skriv til oss", 40),
-    lead: paragraph("Ingress", "Du snakker med dem som gjør jobben. Åpent {åpningstid}.", 300),
+    lead: paragraph(
+      "Ingress",
+      "Du snakker med dem som gjør jobben, og det koster ingenting å spørre.",
+      300,
+    ),
     leadByMail: paragraph(
       "Ingress, uten telefon",
-      "Du skriver til dem som gjør jobben. Vi er her {åpningsdager}.",
+      "Du skriver til dem som gjør jobben, og det koster ingenting å spørre.",
       300,
     ),
     hours: line("Om lyset, før siden vet hva klokka er", "Lyset er på {åpningstid}.", 120),
@@ -19,15 +23,15 @@ export const contactWords = pageWords("contact", "Kontakt", href("/kontakt"), {
       "Lyset er på. Skriv til oss.",
       120,
     ),
-    closed: line("Om lyset, når det er stengt", "Vi tenner lyset {når}.", 120, ["når"]),
-    call: line("Knapp: ring", "Ring oss", 40),
+    closed: line("Om lyset, når det er stengt", "Vi er her igjen {når}.", 120, ["når"]),
+    call: line("Knapp: ring", "Ring {telefon}", 40),
     write: line("Knapp: skriv", "Send e-post", 40),
   }),
   writing: section("Ved skjemaet", {
-    title: line("Overskrift", "Eller skriv noen linjer", 80),
+    title: line("Overskrift", "Fortell kort hva bedriften gjør", 80),
     lead: paragraph(
       "Ingress",
-      "Hva gjør bedriften, og hvem skal finne dere? Vi svarer normalt i løpet av {svar innen}.",
+      "Og hvem som skal finne dere. To setninger holder. Vi svarer normalt i løpet av {svar innen}.",
       300,
     ),
   }),
@@ -39,7 +43,7 @@ export const contactWords = pageWords("contact", "Kontakt", href("/kontakt"), {
     ),
     tooMany: line(
       "For mange på kort tid",
-      "Det har kommet mange meldinger herfra på kort tid. Prøv igjen om noen minutter.",
+      "Det har kommet mange meldinger på kort tid. Prøv igjen om noen minutter.",
     ),
   }),
   sign: section("Skiltet", {

@@ -1,5 +1,4 @@
 import { contentContext } from "#app/context.ts";
-import { phoneOf } from "#app/domain/brand/brand.ts";
 import type { Handle } from "#app/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
@@ -16,7 +15,7 @@ export const handle: Handle = { audience: "unlisted" };
 
 export function loader({ context }: Route.LoaderArgs) {
   const { brand, textOf } = context.get(contentContext);
-  return { hasPhone: phoneOf(brand) !== undefined, head: wordsOf(messageSentWords, textOf).head };
+  return { hasPhone: brand.phone !== undefined, head: wordsOf(messageSentWords, textOf).head };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -2,6 +2,7 @@ import { draftKeys, previewPath } from "#app/domain/editing/draft.ts";
 import { parseDraft } from "#app/domain/editing/stored-draft.ts";
 import { readAdminToken } from "#app/web/browser/admin-token.ts";
 import { draftPresence } from "#app/web/browser/draft-presence.ts";
+import { whenShown } from "#app/web/browser/shown.ts";
 import { z } from "#app/web/zod.ts";
 import { createRibbon } from "./draft-ribbon.ts";
 

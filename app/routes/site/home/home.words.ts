@@ -156,7 +156,7 @@ export const homeWords = pageWords("home", "Forsiden", "/", {
     title: line("Overskrift", "La oss ta en uforpliktende prat"),
     text: paragraph(
       "Tekst",
-      "En telefonsamtale er ofte nok til å finne ut hva som hjelper. Du bestemmer etterpå om du vil gå videre.",
+      "En kort prat er ofte nok til å finne ut hva som hjelper. Du bestemmer etterpå om du vil gå videre.",
     ),
     button: line("Knapp", "Kontakt oss i dag", 40),
   }),

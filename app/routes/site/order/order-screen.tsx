@@ -17,7 +17,7 @@ import { href } from "#app/web/href.ts";
 import type { Words } from "#app/web/words.ts";
 import type { z } from "#app/web/zod.ts";
 import { EmailField } from "../email-field.tsx";
-import { fieldProps } from "../form-field.ts";
+import { fieldProps, setFieldValue } from "../form-field.ts";
 import { CompanyFields } from "./company-fields.tsx";
 import { InvoiceFields } from "./invoice-fields.tsx";
 import type { orderWords } from "./order.words.ts";
@@ -328,6 +328,11 @@ function useTyped(formName: string) {
     });
   };
   const readOnce = useRef(read);
-  useEffect(() => readOnce.current(), []);
+  useEffect(() => {
+    const field = document.forms.namedItem(formName)?.elements.namedItem("orgNumber");
+    // From here on the browser takes nine characters, and whoever is in the middle of "923 609 016" has used some on spaces.
+    if (field instanceof HTMLInputElement) setFieldValue(field, field.value.replace(/\D/g, ""));
+    readOnce.current();
+  }, [formName]);
   return { ...state, read };
 }

@@ -1,8 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { ArrowLeft } from "lucide-react";
+import { use } from "react";
 import { data, redirect } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
-import { phoneOf } from "#app/domain/brand/brand.ts";
 import { orderablePlans, planOf } from "#app/domain/catalog/catalog.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { findDraft, type OrderDraft } from "#app/domain/orders/drafts.server.ts";
@@ -23,6 +23,7 @@ import { wordsOf } from "#app/web/words.ts";
 import { z } from "#app/web/zod.ts";
 import { readVisitorForm } from "../form-body.server.ts";
 import { keywordWords } from "../keywords.words.ts";
+import { WayBack } from "../way-back.ts";
 import type { Route } from "./+types/order";
 import styles from "./order.module.css";
 import { orderWords } from "./order.words.ts";
@@ -68,7 +69,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         { label: wordsOf(frameWords, site.textOf).menu.home, href: "/" },
         { label: wordsOf(orderWords, site.textOf).head.crumb },
       ],
-      hasPhone: phoneOf(site.brand) !== undefined,
+      hasPhone: site.brand.phone !== undefined,
       idempotencyKey: crypto.randomUUID(),
       draftState,
       draftId: draft?.id,
@@ -236,10 +237,15 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
 
 /** Back to the page before, or to where packages are chosen. */
 function BackLink() {
+  const wayBack = use(WayBack);
   const isShown = useIsShown();
   const prices = href("/priser");
   return (
-    <a href={isShown({ href: prices }) ? prices : "/"} data-back className={styles.back}>
+    <a
+      href={wayBack ?? (isShown({ href: prices }) ? prices : "/")}
+      data-back
+      className={styles.back}
+    >
       <ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />
       {useWords(orderWords).head.back}
     </a>

@@ -179,7 +179,7 @@ export const orderWords = pageWords("order", "Bestilling", "/bestill", {
     ),
     tooMany: line(
       "For mange på kort tid",
-      "Det har kommet mange bestillinger herfra på kort tid. Prøv igjen om noen minutter.",
+      "Det har kommet mange bestillinger på kort tid. Prøv igjen om noen minutter.",
     ),
   }),
 });

@@ -1,12 +1,10 @@
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
-import { phoneOf } from "#app/domain/brand/brand.ts";
 import { type NamedPlan, namedPlansOf } from "#app/domain/catalog/price-list.ts";
 import { orderMailWords } from "#app/domain/orders/mails/order-mails.words.ts";
-import { isOurThankYou, isPlacedHere } from "#app/domain/orders/thank-you.server.ts";
+import { isPlacedHere, type Receipt, receiptFrom } from "#app/domain/orders/thank-you.server.ts";
 import { agreementLink } from "#app/domain/subscriptions/links.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import page from "#app/ui/page.module.css";
 import { NightSea } from "#app/ui/scenery/night-sea.tsx";
 import { Paragraph } from "#app/ui/text/paragraph.tsx";
@@ -27,43 +25,36 @@ export const handle: Handle = {
 };
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { receiptSigner, config } = context.get(servicesContext);
-  const value = (name: string) => url.searchParams.get(name)?.trim().slice(0, 254) ?? "";
-  const price = value("planPrice");
-  const isOurs = await isOurThankYou(url.searchParams, receiptSigner);
+  const services = context.get(servicesContext);
+  const { clientAddress } = context.get(requestContext);
   const { brand, content, textOf } = context.get(contentContext);
   const words = wordsOf(thankYouWords, textOf);
+  const isNamed = Boolean(url.searchParams.get("orderId")?.trim());
+  const receipt = isNamed
+    ? await receiptFrom(url.searchParams, services, clientAddress)
+    : undefined;
   return {
     brand,
-    title: titleOf(words, isOurs, Boolean(value("orderId"))),
+    isNamed,
+    title: titleOf(words, isNamed, receipt !== undefined),
     description: words.notFound.description,
-    isMailed: config.mail.smtpUrl !== undefined,
-    isOurs,
-    agreement: isOurs ? await ownAgreement(request, value("orderId"), context) : undefined,
-    order: value("orderId")
-      ? {
-          orderId: value("orderId"),
-          planName: value("planName"),
-          planPrice: /^\d{1,9}$/.test(price) ? formatKroner(Number(price)) : "",
-          priceLabel: priceLabelOf(value("planName"), namedPlansOf(content), words.details),
-          companyName: value("companyName"),
-          name: value("name"),
-          email: value("email"),
-        }
-      : undefined,
+    isMailed: services.config.mail.smtpUrl !== undefined,
+    agreement: receipt && (await ownAgreement(request, receipt.orderId, context)),
+    receipt,
+    priceLabel: priceLabelOf(receipt?.planName, namedPlansOf(content), words.details),
   };
 }
 
 type ThankYouWords = Words<typeof thankYouWords>;
 
-function titleOf(words: ThankYouWords, isOurs: boolean, hasOrder: boolean): string {
-  if (!hasOrder) return words.notFound.title;
-  return isOurs ? words.ours.title : words.unconfirmed.title;
+function titleOf(words: ThankYouWords, isNamed: boolean, isKnown: boolean): string {
+  if (!isNamed) return words.notFound.title;
+  return isKnown ? words.ours.title : words.unconfirmed.title;
 }
 
 /** What the price of a plan pays for, by the plan's name. */
 function priceLabelOf(
-  planName: string,
+  planName: string | undefined,
   plans: NamedPlan[],
   words: ThankYouWords["details"],
 ): string {
@@ -107,31 +98,22 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
-  const { order, isOurs, isMailed, brand, agreement } = loaderData;
+  const { isNamed, receipt, priceLabel, isMailed, brand, agreement } = loaderData;
   const words = useWords(thankYouWords);
   const { steps } = useWords(orderMailWords);
-  if (!order) return <OrderNotFound />;
+  if (!isNamed) return <OrderNotFound />;
   const { ours, unconfirmed } = words;
-  const [firstName = ""] = order.name.split(" ");
-  const details = [
-    [words.details.order, order.orderId],
-    [words.details.plan, order.planName],
-    [order.priceLabel, order.planPrice],
-    [words.details.company, order.companyName],
-    [words.details.contact, order.name],
-    [words.details.email, order.email],
-  ].filter(([, value]) => value);
   return (
     <>
       <header className={styles.head} data-ground="ink">
         <NightSea />
         <div className={page.inside}>
-          {isOurs ? (
+          {receipt ? (
             <>
-              <h1>{order.name ? fillIn(ours.titleNamed, { fornavnet: firstName }) : ours.title}</h1>
+              <h1>{titleFor(receipt, ours)}</h1>
               <p className={page.lead}>
                 {`${ours.received} `}
-                {isMailed && `${fillIn(ours.mailed, { adressen: order.email })} `}
+                {isMailed && `${fillIn(ours.mailed, { adressen: receipt.email })} `}
                 {ours.contact}
               </p>
             </>
@@ -145,18 +127,22 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
       </header>
       <div className={`${page.inside} ${styles.page}`}>
         <section className={styles.receipt} aria-labelledby="details-heading">
-          <h2 id="details-heading">{isOurs ? ours.ordered : unconfirmed.stated}</h2>
-          <dl>
-            {details.map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          {receipt ? (
+            <>
+              <h2 id="details-heading">{ours.ordered}</h2>
+              <Details receipt={receipt} priceLabel={priceLabel} />
+            </>
+          ) : (
+            <>
+              <h2 id="details-heading">{unconfirmed.warning}</h2>
+              <p>
+                <RichLine text={brand.phone ? unconfirmed.call : unconfirmed.write} />
+              </p>
+            </>
+          )}
         </section>
         <section className={styles.steps} aria-labelledby="steps-heading">
-          <h2 id="steps-heading">{isOurs ? ours.next : unconfirmed.next}</h2>
+          <h2 id="steps-heading">{receipt ? ours.next : unconfirmed.next}</h2>
           <ol>
             {steps.list.map(({ heading, text }) => (
               <li key={heading}>
@@ -167,12 +153,6 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
           </ol>
         </section>
         <div className={styles.further}>
-          {!isOurs && (
-            <Notice tone="warning">
-              <strong>{unconfirmed.warning}</strong>
-              <RichLine text={phoneOf(brand) ? unconfirmed.call : unconfirmed.write} />
-            </Notice>
-          )}
           {agreement && (
             <section className={styles.agreement} aria-labelledby="agreement-heading">
               <h2 id="agreement-heading">{words.agreement.title}</h2>
@@ -187,7 +167,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
           <p>
             <RichLine text={words.further.terms} />
           </p>
-          {isOurs && (
+          {receipt && (
             <p>
               {ours.questions} <CallOrWrite brand={brand} />.
             </p>
@@ -200,6 +180,33 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </>
+  );
+}
+
+function titleFor({ name }: Receipt, { title, titleNamed }: ThankYouWords["ours"]): string {
+  const [firstName = ""] = name.split(" ");
+  return firstName ? fillIn(titleNamed, { fornavnet: firstName }) : title;
+}
+
+function Details({ receipt, priceLabel }: { receipt: Receipt; priceLabel: string }) {
+  const labels = useWords(thankYouWords).details;
+  const details = [
+    [labels.order, receipt.orderId],
+    [labels.plan, receipt.planName],
+    [priceLabel, receipt.planPrice && formatKroner(Number(receipt.planPrice))],
+    [labels.company, receipt.companyName],
+    [labels.contact, receipt.name],
+    [labels.email, receipt.email],
+  ].filter(([, value]) => value);
+  return (
+    <dl>
+      {details.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

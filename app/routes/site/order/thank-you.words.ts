@@ -21,28 +21,23 @@ export const thankYouWords = pageWords("thankYou", "Takk for bestillingen", "/ta
     next: line("Overskrift over stegene", "Dette skjer nå", 80),
     questions: line("Foran hvordan du når oss", "Lurer du på noe?", 120),
   }),
-  unconfirmed: section("Når lenken ikke er hel", {
+  unconfirmed: section("Når bestillingen er ukjent", {
     title: line("Overskrift", "Bestillingen er ikke bekreftet", 80),
     lead: paragraph(
       "Ingress",
-      "Lenken er ikke hel, så vi kan ikke se om bestillingen er kommet frem til oss.",
+      "Vi finner ikke bestillingen ut fra denne lenken. Kanskje er den ikke hel.",
       300,
     ),
-    stated: line("Overskrift over bestillingen", "Dette står i lenken", 80),
     next: line("Overskrift over stegene", "Slik foregår en bestilling", 80),
-    warning: line(
-      "Advarsel, overskrift",
-      "Vi kan ikke bekrefte bestillingen ut fra lenken alene",
-      120,
-    ),
+    warning: line("Råd, overskrift", "Har du bestilt hos oss?", 120),
     call: richLine(
-      "Advarsel",
-      "Har du bestilt hos oss, ligger det en ordrebekreftelse i innboksen din. Finner du den ikke, så ring [{telefon}]({telefonlenke}) eller skriv til [{e-post}](mailto:{e-post}), så sjekker vi det for deg.",
+      "Råd",
+      "Da ligger det en ordrebekreftelse i innboksen din. Finner du den ikke, så ring [{telefon}]({telefonlenke}) eller skriv til [{e-post}](mailto:{e-post}), så sjekker vi det for deg.",
       400,
     ),
     write: richLine(
-      "Advarsel, uten telefon",
-      "Har du bestilt hos oss, ligger det en ordrebekreftelse i innboksen din. Finner du den ikke, så skriv til [{e-post}](mailto:{e-post}), så sjekker vi det for deg.",
+      "Råd, uten telefon",
+      "Da ligger det en ordrebekreftelse i innboksen din. Finner du den ikke, så skriv til [{e-post}](mailto:{e-post}), så sjekker vi det for deg.",
       400,
     ),
   }),

@@ -1,7 +1,7 @@
 import { Mail, Phone } from "lucide-react";
 import type { Thing } from "schema-dts";
 import { contentContext, servicesContext } from "#app/context.ts";
-import { type Brand, phoneOf } from "#app/domain/brand/brand.ts";
+import type { Brand } from "#app/domain/brand/brand.ts";
 import {
   orderablePlans,
   type PriceList,
@@ -100,7 +100,7 @@ export default function PricesPage({ loaderData: { brand, prices, trail } }: Rou
 
 function Opening({ brand }: { brand: Brand }) {
   const words = useWords(pricesWords).opening;
-  const phone = phoneOf(brand);
+  const { phone } = brand;
   return (
     <header className={styles.opening} data-ground="ink">
       <div className={page.inside}>

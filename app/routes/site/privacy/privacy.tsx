@@ -1,5 +1,5 @@
 import { contentContext } from "#app/context.ts";
-import { addressLineOf, type Brand, phoneOf, registrationOf } from "#app/domain/brand/brand.ts";
+import { addressLineOf, type Brand, registrationOf } from "#app/domain/brand/brand.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { bookkeepingYears, retentionPeriods } from "#app/domain/privacy/periods.ts";
 import { privacyWords, storedNames } from "#app/domain/privacy/privacy.words.ts";
@@ -100,7 +100,7 @@ function Responsible({ brand }: { brand: Brand }) {
   const { legalName, email } = brand;
   const registration = registrationOf(brand);
   const address = addressLineOf(brand);
-  const phone = phoneOf(brand);
+  const { phone } = brand;
   return (
     <address className={styles.address}>
       <strong>{legalName}</strong>

@@ -1,7 +1,7 @@
 import { ArrowRight, Mail, Phone } from "lucide-react";
 import { data } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
-import { type Brand, phoneOf } from "#app/domain/brand/brand.ts";
+import type { Brand } from "#app/domain/brand/brand.ts";
 import type { PriceList } from "#app/domain/catalog/catalog.ts";
 import { servicePrice } from "#app/domain/catalog/service-price.ts";
 import { cityOf, positionOf } from "#app/domain/cities/cities.ts";
@@ -129,7 +129,7 @@ function trailTo(city: City, home: string) {
 
 function Opening({ city, brand }: { city: City; brand: Brand }) {
   const words = useWords(townWords).opening;
-  const phone = phoneOf(brand);
+  const { phone } = brand;
   return (
     <header className={styles.opening} data-ground="ink">
       <div className={page.inside}>
@@ -294,7 +294,7 @@ function Questions({ questions }: { questions: { name: string; href: string; tea
 function Contact({ city, brand }: { city: City; brand: Brand }) {
   const words = useWords(townWords).contact;
   const { heading, text, subject } = city.contact;
-  const phone = phoneOf(brand);
+  const { phone } = brand;
   return (
     <section className={styles.contact} data-ground="ink" aria-labelledby="contact-heading">
       <div className={page.inside}>

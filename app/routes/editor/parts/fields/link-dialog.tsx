@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogButtons } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { href } from "#app/web/href.ts";
+import { isLinkTarget } from "#app/web/rich-text.ts";
 import { SelectField } from "../part-fields.tsx";
 import styles from "./writing-field.module.css";
 
@@ -26,7 +27,7 @@ export function LinkDialog({
   const pages = [...destinations].map(([value, label]) => ({ value, label }));
   const link = () => {
     const target = page || address.trim();
-    if (/^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)[^\s()]+$|^\/$/i.test(target)) onLink(target);
+    if (isLinkTarget(target)) onLink(target);
     else setWrong(true);
   };
   return (

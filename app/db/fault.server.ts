@@ -1,0 +1,81 @@
+/** A database that this release cannot use; the message says in one line why, and what to do. */
+export class UnusableDatabaseError extends Error {}
+
+/** What drivers and Node throw of a database that cannot be used, by their code: what is wrong, and what to do about it. */
+const faults: Record<string, [what: string, remedy: string]> = {
+  // PostgreSQL, appendix A, and the network on the way there.
+  ECONNREFUSED: ["nobody listens there", "Start PostgreSQL, or correct DATABASE_URL"],
+  ENOTFOUND: ["no machine has that name", "Correct the host in DATABASE_URL"],
+  EAI_AGAIN: ["no machine is known by that name", "Correct the host in DATABASE_URL"],
+  ETIMEDOUT: ["it does not answer", "See that PostgreSQL can be reached from here"],
+  EHOSTUNREACH: ["it cannot be reached", "See that PostgreSQL can be reached from here"],
+  ECONNRESET: ["it broke the connection off", "See that PostgreSQL itself is there"],
+  "28P01": ["it refuses user and password", "Correct them in DATABASE_URL"],
+  "28000": ["it lets this user not in", "Correct DATABASE_URL, or pg_hba.conf"],
+  "3D000": ["there is no such database", "Make it: createdb, with the site's user as its owner"],
+  "42501": ["the user may not make or write tables", "Make the site's user its owner"],
+  "25006": ["it takes no changes", "Name the server that does in DATABASE_URL"],
+  "53100": ["its disk is full", "Make room"],
+  "53300": ["it has no connection left", "Raise max_connections, or end other clients"],
+  "57P03": ["it is starting or stopping", "Try again in a moment"],
+  // SQLite.
+  SQLITE_NOTADB: ["the file is no database", "Correct DATABASE_URL, or restore a backup"],
+  SQLITE_CORRUPT: ["the file is damaged", "Restore a backup: npm run restore"],
+  SQLITE_CANTOPEN: [
+    "the file cannot be opened",
+    "Let this user own it and its folder, on a disk that takes writes",
+  ],
+  SQLITE_READONLY: [
+    "the file cannot be written",
+    "Let this user own it, on a disk that takes writes",
+  ],
+  SQLITE_FULL: ["the disk is full", "Make room"],
+  SQLITE_IOERR: ["the disk does not work", "Look at the disk"],
+  SQLITE_BUSY: ["another program holds it", "End that program, or wait for it"],
+};
+/** The same of Node's own, where the file or its folder is made. */
+const placeFaults: typeof faults = {
+  ENOSPC: ["the disk is full", "Make room"],
+  EROFS: ["the disk takes no writes", "Put the file on one that does"],
+  EACCES: ["this user has no right to it", "Let this user own the file and its folder"],
+  EPERM: ["this user has no right to it", "Let this user own the file and its folder"],
+  EEXIST: ["a file lies where its folder should be", "Correct DATABASE_URL"],
+  ENOTDIR: ["a file lies where its folder should be", "Correct DATABASE_URL"],
+  ENOENT: ["its folder cannot be made", "Put the file where this user may write"],
+};
+/** What pg says, without a code, of a server that does not answer. */
+const silence =
+  /timeout exceeded when trying to connect|Connection terminated due to connection timeout/;
+
+/**
+ * Why a database cannot be used, and what to do about it, in one line without user or password.
+ *
+ * @returns undefined for an error that is none of a database's known faults
+ */
+export function databaseFault(error: unknown): string | undefined {
+  if (error instanceof UnusableDatabaseError) return error.message;
+  return inOneLine(error, faults);
+}
+
+/** Why the file of a database, or its folder, cannot be made: an UnusableDatabaseError, or the error itself where it is unknown. */
+export function placeFault(error: unknown): unknown {
+  const fault = inOneLine(error, placeFaults);
+  return fault ? new UnusableDatabaseError(fault, { cause: error }) : error;
+}
+
+function inOneLine(error: unknown, known: typeof faults): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const [what, remedy] = known[codeOf(error)] ?? [];
+  if (!what) return undefined;
+  // The system's own words name the file, or machine and port; of several tries, at each address of one name, the first says them.
+  const [first] = error instanceof AggregateError ? error.errors : [error];
+  const said = first instanceof Error ? first.message.replaceAll(/\s+/g, " ").trim() : "";
+  return `The database cannot be used: ${what}${said && ` (${said})`}. ${remedy}.`;
+}
+
+function codeOf(error: Error): string {
+  if (silence.test(error.message)) return "ETIMEDOUT";
+  const code = "code" in error ? String(error.code) : "";
+  // SQLITE_READONLY_DIRECTORY, SQLITE_IOERR_WRITE and the like.
+  return /^SQLITE_[A-Z]+/.exec(code)?.[0] ?? code;
+}

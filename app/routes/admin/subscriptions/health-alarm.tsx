@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import type { RenewalHealth } from "#app/domain/subscriptions/health.server.ts";
+import { Paragraph } from "#app/ui/text/paragraph.tsx";
+import { formatDateTime } from "#app/web/formats/dates.ts";
+import { href } from "#app/web/href.ts";
+import { Alarm } from "../alarms/alarm.tsx";
+
+/** Says that subscriptions are not looked after, and why; nothing where they are. */
+export function RenewalHealthAlarm({ health }: { health: RenewalHealth }) {
+  const { pause, isLate, lastRun } = health;
+  if (pause) {
+    return (
+      <Alarm title="Fornyelsene er stanset">
+        <Paragraph>
+          {pause.actor} stanset dem {formatDateTime(pause.pausedAt)}: {pause.reason}. Ingen blir
+          varslet eller fornyet før de settes i gang igjen.{" "}
+          <Link to={href("/admin/abonnementer/pause")}>Sett i gang igjen</Link>
+        </Paragraph>
+      </Alarm>
+    );
+  }
+  if (!isLate) return null;
+  return (
+    <Alarm title="Fornyelsene har stoppet opp">
+      <Paragraph>
+        Jobben som varsler og fornyer, har ikke gått siden {lastRun && formatDateTime(lastRun)}. Be
+        den som drifter nettstedet, om å se i loggen.
+      </Paragraph>
+    </Alarm>
+  );
+}

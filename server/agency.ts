@@ -1,0 +1,20 @@
+// What the agency and its customers do on pages of the site, for a script that acts it out on a clock of its own (scripts/seed).
+
+export { markRead, setHandled } from "#app/domain/contact/handling.server.ts";
+export { findMessage } from "#app/domain/contact/messages.server.ts";
+export { createPublishedContent } from "#app/domain/content/published.server.ts";
+export { listMails, resendMail } from "#app/domain/mail/mails.server.ts";
+export { draftOrder } from "#app/domain/orders/drafts.server.ts";
+export { addNote } from "#app/domain/orders/notes.server.ts";
+export { findOrder } from "#app/domain/orders/orders.server.ts";
+export {
+  cancelSubscription,
+  forgiveLastPeriod,
+  withdrawCancellation,
+} from "#app/domain/subscriptions/cancel.server.ts";
+export { readSubscriptions } from "#app/domain/subscriptions/lives.server.ts";
+export {
+  changeOrderStatus,
+  correctStart,
+  undoOrderStatus,
+} from "#app/domain/subscriptions/start.server.ts";

@@ -1,0 +1,86 @@
+import { chmodSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { describe, expect, inject, test } from "vitest";
+import { bundle } from "../bundle.ts";
+import { createDatabase } from "../database.ts";
+import { freePort } from "../servers/free-port.ts";
+import { createFolder, spawnServer } from "../servers/server-process.ts";
+
+/** What a start on a database that cannot be used prints, a line each; it must end with exit code 1. */
+async function refusedStart(url: string): Promise<string[]> {
+  await using folder = createFolder();
+  await using server = spawnServer({ DATABASE_URL: url }, folder.path);
+  expect(await server.exited).toBe(1);
+  const lines = server.stdout().trim().split("\n");
+  const events = lines.filter((line) => line.startsWith("{"));
+  const last = JSON.parse(events.at(-1) ?? "{}");
+  const said = lines.filter((line) => !line.startsWith("{"));
+  // Once for whoever reads logs, and once for whoever sits there.
+  expect(said).toEqual([last.msg]);
+  expect(last.level).toBe(60);
+  return said;
+}
+
+describe.runIf(inject("engine") === "sqlite")("A start says in one line what is wrong with", () => {
+  test("a server where nobody listens, and a host that nobody knows", async () => {
+    const [refused] = await refusedStart(
+      `postgres://site:secret@127.0.0.1:${await freePort()}/site`,
+    );
+    expect(refused).toContain("nobody listens there (connect ECONNREFUSED 127.0.0.1:");
+    expect(refused).toMatch(/Start PostgreSQL, or correct DATABASE_URL\.$/);
+    const [unknown] = await refusedStart("postgres://site:secret@database.invalid/site");
+    expect(unknown).toMatch(/Correct the host in DATABASE_URL\.$/);
+    expect(`${refused}${unknown}`).not.toContain("secret");
+  });
+
+  test("a folder, and a file that is no database, and leaves their rights as they are", async () => {
+    await using folder = createFolder();
+    const inside = join(folder.path, "folder");
+    mkdirSync(inside, { mode: 0o755 });
+    expect(await refusedStart(`file:${inside}`)).toEqual([
+      `${inside} is a folder. DATABASE_URL must name a file in it.`,
+    ]);
+    const letter = join(folder.path, "letter.txt");
+    writeFileSync(letter, "Kjære bestemor! ".repeat(200));
+    for (const name of ["letter.txt-wal-notes", "letter.txt-before-noon"]) {
+      writeFileSync(join(folder.path, name), "", { mode: 0o644 });
+    }
+    chmodSync(letter, 0o644);
+    const [said] = await refusedStart(`file:${letter}`);
+    expect(said).toContain("the file is no database");
+    const modes = [inside, letter, `${letter}-wal-notes`, `${letter}-before-noon`].map(
+      (path) => statSync(path).mode & 0o777,
+    );
+    expect(modes).toEqual([0o755, 0o644, 0o644, 0o644]);
+  });
+
+  test("a path through a file", async () => {
+    const [said] = await refusedStart("file:/dev/null/site.db");
+    expect(said).toContain("a file lies where its folder should be");
+  });
+});
+
+describe.runIf(inject("engine") === "postgres")(
+  "A start says in one line what is wrong with",
+  () => {
+    test("a database that is not there", async () => {
+      await using database = await createDatabase("empty");
+      const [said] = await refusedStart(`${database.url}_of_nobody`);
+      expect(said).toMatch(/there is no such database .+ Make it: createdb/);
+    });
+  },
+);
+
+test("A start on a database of a later release names it, and what to do", async () => {
+  await using database = await createDatabase("migrated");
+  const config = bundle.readConfig({ DATABASE_URL: database.url }, "production");
+  const db = await bundle.openAsItStands(config.database);
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-tomorrow', '')`.execute(
+    db,
+  );
+  await db.destroy();
+  expect(await refusedStart(database.url)).toEqual([
+    "The database is of a later release: 9999-tomorrow. Start that release, or restore a backup from before it.",
+  ]);
+});
