@@ -1,4 +1,4 @@
-import { ArrowRight, ChartNoAxesColumn, Compass, MapPin } from "lucide-react";
+import { ArrowRight, ChartNoAxesColumn, MapPin, Route as RouteIcon } from "lucide-react";
 import { contentContext, servicesContext } from "#app/context.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
@@ -57,7 +57,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Of the values, in their order. */
-const valueIcons = [ChartNoAxesColumn, MapPin, Compass];
+const valueIcons = [ChartNoAxesColumn, MapPin, RouteIcon];
 
 function Reasons({ texts }: { texts: Content["texts"] }) {
   const { reasons: words, values } = useWords(homeWords);
@@ -95,7 +95,7 @@ function Reasons({ texts }: { texts: Content["texts"] }) {
             const Icon = valueIcons[index];
             return (
               <li key={title}>
-                {Icon && <Icon size={28} strokeWidth={1.75} aria-hidden="true" />}
+                {Icon && <Icon size={24} strokeWidth={1.75} aria-hidden="true" />}
                 <h3>{title}</h3>
                 <p>{text}</p>
               </li>

@@ -1,4 +1,3 @@
-import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Content } from "#app/domain/content/content.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -68,13 +67,10 @@ function Service({
       {children}
       <h3>{words.title}</h3>
       <p>{words.lead}</p>
-      <ul className={styles.bullets}>
+      <ul className={`${page.ticks} ${styles.bullets}`}>
         {[words.first, words.second, words.third].map((point) => (
           <li key={point}>
-            <Check size={20} strokeWidth={1.75} aria-hidden="true" />
-            <span>
-              <Unbroken text={point} />
-            </span>
+            <Unbroken text={point} />
           </li>
         ))}
       </ul>
