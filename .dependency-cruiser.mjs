@@ -162,7 +162,7 @@ export default {
         "^server/",
         "^app/(domain|db)/",
         "^app/ui/.*\\.words\\.ts$",
-        "^app/(context|jobs.server|route-table|web/(browser/draft-cover|caching|fill-in|href|redirects|formats/(dates|email)|norway\\.server|request-body\\.server|steady-time\\.server|words))\\.ts$",
+        "^app/(context|jobs.server|route-table|web/(browser/draft-cover|caching|fill-in|href|loopback|redirects|formats/(dates|email)|norway\\.server|request-body\\.server|steady-time\\.server|words))\\.ts$",
       ],
       "The transport knows domains, and no page",
     ),

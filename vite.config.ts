@@ -56,13 +56,13 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   // Styles go with their components, and a file's into the HTML of each public page that needs one of them: these are on all.
   {
     name: "root",
-    test: /ui[\\/](button\.tsx|frame[\\/](fault-screen|logo|page-title))|auth[\\/]role|browser[\\/](admin-token|keep-code|offline-page)/,
+    test: /ui[\\/](button\.tsx|frame[\\/](fault-screen|logo|page-title|script-mark))|auth[\\/]role|browser[\\/](admin-token|keep-code|offline-page)/,
   },
   // The editor has every text of the site; nobody else has any but those of the screen above, and of an island.
   { name: "words", test: /(?<!contact-form)\.words\.ts$/ },
   {
     name: "common",
-    test: /lucide-react|app[\\/](handle\.ts|web[\\/](?!browser|rich-text|zod))/,
+    test: /lucide-react|app[\\/](handle\.ts|domain[\\/]subscriptions[\\/]views|web[\\/](?!browser|rich-text|zod))/,
     minShareCount: 2,
   },
   { name: "ui", test: /app[\\/]ui[\\/]/, minShareCount: 2, entriesAware: true },
@@ -86,7 +86,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   },
   {
     ...unlessZod("office"),
-    test: /routes[\\/](admin|account)[\\/]|subscriptions[\\/]views\.ts/,
+    test: /routes[\\/](admin|account)[\\/]/,
     minShareCount: 2,
   },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));

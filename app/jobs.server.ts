@@ -34,6 +34,7 @@ import {
 } from "#app/domain/privacy/retention.server.ts";
 import { deleteHitsBefore } from "#app/domain/redirects/hits.server.ts";
 import { renewalHealth } from "#app/domain/subscriptions/health.server.ts";
+import { settleNotices } from "#app/domain/subscriptions/notices.server.ts";
 import { renewalJob, renewDue } from "#app/domain/subscriptions/renew.server.ts";
 import { spanBefore } from "#app/web/norway.server.ts";
 
@@ -70,7 +71,11 @@ export function createJobs(
       // A fault of the mail server would meet the next mail too.
       afterTrouble: 1 * minutes,
       isDue: async () => (await mail.isDue()) && !(await isHeld()),
-      run: (_now, signal) => mail.sendDue(signal),
+      run: async (_now, signal) => {
+        const round = await mail.sendDue(signal);
+        await settleNotices(db);
+        return round;
+      },
     }),
     companies: createJob(parts, {
       name: "companies",
@@ -201,7 +206,7 @@ async function lateJobs(
   const [isMailLate, isPublicationLate, renewal, backup] = await Promise.all([
     config.mail.smtpUrl !== undefined && isMailDueSince(db, before(longestMailPause)),
     isPublicationDue(db, before(longestPublicationPause)),
-    renewalHealth(db, now),
+    renewalHealth({ db, config }, now),
     config.backups && withoutBackupSince(db),
   ]);
   const isHeld = (isMailLate || isPublicationLate) && (await currentHold(db)) !== undefined;

@@ -95,6 +95,7 @@ export default [
     route("abonnementer/:id/si-opp", "routes/admin/subscriptions/cancel.tsx"),
     route("abonnementer/:id/angre", "routes/admin/subscriptions/withdraw.ts"),
     route("abonnementer/:id/ta-tilbake", "routes/admin/subscriptions/forgive.ts"),
+    route("abonnementer/:id/varslet", "routes/admin/subscriptions/told.ts"),
     route("abonnementer/:id/pris", "routes/admin/subscriptions/price.ts"),
     route("abonnementer/:id/start", "routes/admin/subscriptions/start.ts"),
     route("abonnementer/:id/rett-start", "routes/admin/subscriptions/correct-start.ts"),

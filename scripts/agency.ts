@@ -40,20 +40,35 @@ export function begin(
   };
 }
 
-/** What the daily job does on a day. */
-export function runJob({ life, told }: Kept, today: Day): Kept {
+/**
+ * What the daily job does on a day, and the mail server after it.
+ *
+ * @param isMailTaken whether the mail server takes mails on that day; what it does not waits
+ */
+export function runJob(kept: Kept, today: Day, isMailTaken = true): Kept {
+  const after = doWhatIsDue(kept, today);
+  return isMailTaken ? takeMails(after, today) : after;
+}
+
+/** Has the mail server take the notices that wait: their customers are told from that day on. */
+export function takeMails({ life, told }: Kept, today: Day): Kept {
+  const notices = life.notices.map((notice) => ({ ...notice, givenOn: notice.givenOn ?? today }));
+  return { life: { ...life, notices }, told };
+}
+
+function doWhatIsDue({ life, told }: Kept, today: Day): Kept {
   const due = dueOn(life, today, vatPercent);
   if (due.kind === "nothing") return { life, told };
   if (due.kind === "notice") {
     const { notice, lastDay } = due;
     const what: Told = { kind: "warned", notice: notice.kind, annual: notice.annual, lastDay };
     const warned = { ...life, notices: [...life.notices, notice] };
-    return runJob({ life: warned, told: [...told, { day: today, what }] }, today);
+    return doWhatIsDue({ life: warned, told: [...told, { day: today, what }] }, today);
   }
   const period = { id: String(due.period.number), ...due.period };
   const renewed = { ...life, periods: [...life.periods, period] };
   const what: Told = { kind: "renewed", period };
-  return runJob({ life: renewed, told: [...told, { day: today, what }] }, today);
+  return doWhatIsDue({ life: renewed, told: [...told, { day: today, what }] }, today);
 }
 
 /** Cancels, where there is something to cancel. */

@@ -10,6 +10,7 @@ import {
   runJob,
   setPrice,
   type Told,
+  takeMails,
   wishOn,
   withdraw,
 } from "./agency.ts";
@@ -52,6 +53,7 @@ const { next: chance, pick } = createChance(seed);
 const customers: { name: string; kept: Kept; toldSoFar: number }[] = [];
 const lastDay = dayAfter(firstDay, years * 365 + 2);
 let stopped = 0;
+let mailAway = 0;
 const sums = { billed: 0, renewed: 0, late: 0, cancelled: 0, withdrawn: 0, warned: 0 };
 let year = "";
 
@@ -67,9 +69,15 @@ for (let today: Day = firstDay; today <= lastDay; today = dayAfter(today, 1)) {
     console.log(`  ${today}  the job is away for ${stopped} days`);
   }
   if (stopped > 0) stopped -= 1;
+  if (mailAway === 0 && chance() < 0.001) {
+    mailAway = 5 + Math.floor(chance() * 60);
+    console.log(`  ${today}  the mail server is away for ${mailAway} days`);
+  }
+  if (mailAway > 0) mailAway -= 1;
   if (today.endsWith("-03-01") && chance() < 0.5) raisePrices(today);
   for (const customer of customers) {
-    if (stopped === 0) customer.kept = runJob(customer.kept, today);
+    if (stopped === 0) customer.kept = runJob(customer.kept, today, mailAway === 0);
+    else if (mailAway === 0) customer.kept = takeMails(customer.kept, today);
     live(customer, today);
     tell(customer);
   }
@@ -175,9 +183,11 @@ function check() {
       const next = periods[index + 1];
       if (next && next.startsOn !== period.endsOn)
         throw new Error(`${name} has a gap or an overlap`);
-      const isTold = notices.some(({ periodStartsOn }) => periodStartsOn === period.startsOn);
+      const isTold = notices.some(
+        ({ periodStartsOn, givenOn }) => periodStartsOn === period.startsOn && givenOn !== null,
+      );
       if (index > 0 && !isTold) throw new Error(`${name} was renewed without a notice`);
     }
   }
-  console.log("No gap, no overlap, and nobody renewed without a notice.");
+  console.log("No gap, no overlap, and nobody renewed without a notice that arrived.");
 }

@@ -22,6 +22,7 @@ import * as jobFailures from "./migrations/0020-job-failures.ts";
 import * as pictures from "./migrations/0022-pictures.ts";
 import * as sharedDrafts from "./migrations/0023-shared-drafts.ts";
 import * as erasedPictures from "./migrations/0024-erased-pictures.ts";
+import * as givenNotices from "./migrations/0025-given-notices.ts";
 import type { Schema } from "./schema.ts";
 
 /** Every migration there is, in order. Listed by hand, so that the list is also what gets bundled. */
@@ -48,6 +49,7 @@ export const migrations: Record<string, Migration> = {
   "0022-pictures": pictures,
   "0023-shared-drafts": sharedDrafts,
   "0024-erased-pictures": erasedPictures,
+  "0025-given-notices": givenNotices,
 };
 
 /** `timestamp` is ISO 8601, in UTC. */

@@ -319,6 +319,8 @@ type MailTable = {
   next_attempt_at: string;
   last_error: string | null;
   sent_at: string | null;
+  /** The mail that it sends anew; the first of them where there are several. */
+  copy_of: string | null;
 };
 
 /** Owned by domain/content: everything that was ever published. */
@@ -494,7 +496,11 @@ type RenewalNoticeTable = {
   subscription_id: string;
   period_starts_on: string;
   kind: "first" | "second";
-  given_on: string;
+  written_on: string;
+  /** When the customer was told: by the mail, once the mail server took it, or otherwise. */
+  given_on: string | null;
+  /** The mail that it was written as; null for one from before this was kept whose mail was deleted. */
+  mail_id: string | null;
   /** Kroner without VAT. */
   annual: number;
   vat_percent: number;

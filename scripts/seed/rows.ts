@@ -119,6 +119,7 @@ export async function storeRows(
       next_attempt_at: order.created_at,
       last_error: null,
       sent_at: order.created_at,
+      copy_of: null,
     });
     return [
       mail("order-confirmation", order.email, `Vi har fått bestillingen din (${order.id})`),

@@ -21,6 +21,8 @@ export type NaiveNotice = {
   annual: number;
   /** The end that it warned of. */
   of: number;
+  /** The day on which the mail server took it. */
+  arrived?: number;
 };
 
 /** Days since 1 January 1970 of a day in the calendar. */
@@ -44,6 +46,7 @@ function yearsLater(number: number, years: number): number {
  * Lives a subscription day by day.
  *
  * @param jobDays the days on which the job runs
+ * @param mailDays the days on which the mail server takes what waits, after the job of that day
  */
 export function live({
   startsOn,
@@ -51,6 +54,7 @@ export function live({
   oneTime,
   annual,
   jobDays,
+  mailDays,
   happenings,
 }: {
   startsOn: number;
@@ -58,6 +62,7 @@ export function live({
   oneTime: number;
   annual: number;
   jobDays: Set<number>;
+  mailDays: Set<number>;
   happenings: Map<number, Happening[]>;
 }) {
   let first = startsOn;
@@ -80,11 +85,10 @@ export function live({
       sum: warnings()[0]?.annual ?? price,
     });
   };
-  /** Whether the day is over on which cancelling still helps: a month before the end, and a week after the first warning. */
-  const isTooLate = (day: number) => {
-    const [warning] = warnings();
-    return warning !== undefined && day > end() - 30 && day > warning.day + 7;
-  };
+  /** The day on which the first warning was in the customer's hands. */
+  const told = () => Math.min(...warnings().map(({ arrived }) => arrived ?? Infinity));
+  /** Whether the day is over on which cancelling still helps: a month before the end, and a week after the customer was told. */
+  const isTooLate = (day: number) => day > end() - 30 && day > told() + 7;
   const warn = (kind: NaiveNotice["kind"], day: number) => {
     notices.push({ kind, day, annual: warnings()[0]?.annual ?? price, of: end() });
     mails.push({ day, kind: "renewal-notice" });
@@ -116,8 +120,7 @@ export function live({
         return;
       case "withdraw": {
         const month = end() - 30;
-        const [warning] = warnings();
-        const until = warning ? Math.max(month, warning.day + 7) : month;
+        const until = told() === Infinity ? month : Math.max(month, told() + 7);
         if (!cancelled || day >= end() || day > until) return;
         cancelled = false;
         mails.push({ day, kind: "cancellation-withdrawn" });
@@ -149,6 +152,7 @@ export function live({
     const today = happenings.get(day) ?? [];
     for (const happening of today) if (happening.early) happen(happening, day);
     if (jobDays.has(day)) job(day);
+    if (mailDays.has(day)) for (const notice of notices) notice.arrived ??= day;
     for (const happening of today) if (!happening.early) happen(happening, day);
   }
   return { periods, notices, cancelled, mails };

@@ -48,10 +48,19 @@ export async function delivered(app: TestApp, headers: SignedIn, changes = {}) {
   return id;
 }
 
-/** Has the daily job run on a day, at nine in the morning UTC. */
+/** Has the daily job run on a day, at nine in the morning UTC, and the mail server take the notices that wait. */
 export async function runOn(app: TestApp, day: string) {
   app.clock.now = new Date(`${day}T09:00:00.000Z`);
-  return app.jobs.renewal.run();
+  const run = await app.jobs.renewal.run();
+  await app.db
+    .updateTable("mails")
+    .set({ state: "sent", sent_at: app.clock.now.toISOString() })
+    .where("kind", "=", "renewal-notice")
+    .where("state", "=", "pending")
+    .execute();
+  // So that they count on the same day.
+  await app.jobs.renewal.run();
+  return run;
 }
 
 /** What the database holds of an order's subscription. */
@@ -72,7 +81,7 @@ export async function rowsOf(app: TestApp, orderId: string) {
     .selectFrom("renewal_notices")
     .select(["period_starts_on", "kind", "given_on", "annual"])
     .where("subscription_id", "=", id)
-    .orderBy("given_on")
+    .orderBy("written_on")
     .execute();
   const documents = await app.db
     .selectFrom("billing_documents")

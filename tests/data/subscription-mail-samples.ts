@@ -41,6 +41,7 @@ export function subscriptionMails(
   const notice: Notice = {
     kind: "first",
     periodStartsOn: "2027-11-22",
+    writtenOn: "2027-09-23",
     givenOn: "2027-09-23",
     annual: order.annualCost,
     vatPercent,

@@ -79,8 +79,8 @@ export async function fillWithSubscriptions(url: string, subscriptionCount: numb
       from numbers
     `.execute(db);
     await sql`
-      insert into renewal_notices (subscription_id, period_starts_on, kind, given_on, annual, vat_percent)
-      ${numbers} select 'AB-' || n, '2027-11-20', 'first', '2027-09-21', 5990, 25 from numbers where n % 2 = 0
+      insert into renewal_notices (subscription_id, period_starts_on, kind, written_on, given_on, annual, vat_percent)
+      ${numbers} select 'AB-' || n, '2027-11-20', 'first', '2027-09-21', '2027-09-21', 5990, 25 from numbers where n % 2 = 0
     `.execute(db);
   } finally {
     await db.destroy();

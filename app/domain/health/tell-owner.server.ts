@@ -18,13 +18,13 @@ export async function tellOwner(
 ): Promise<void> {
   const sender = { seller, siteUrl: config.siteUrl };
   const to = inboxOf(config.mail, seller);
-  await tellOfEnded(db, (transaction, failure) => {
+  await tellOfEnded(db, async (transaction, failure) => {
     const document = recoveryNotice(failure, sender);
-    return queueMail(transaction, { kind: "recovery-notice", to, document }, now);
+    await queueMail(transaction, { kind: "recovery-notice", to, document }, now);
   });
   const before = new Date(now.getTime() - patienceMilliseconds);
-  await tellOfFailing(db, { before }, now, (transaction, failure) => {
+  await tellOfFailing(db, { before }, now, async (transaction, failure) => {
     const document = failureNotice(failure, sender);
-    return queueMail(transaction, { kind: "failure-notice", to, document }, now);
+    await queueMail(transaction, { kind: "failure-notice", to, document }, now);
   });
 }

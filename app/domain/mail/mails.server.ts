@@ -170,6 +170,31 @@ export async function findMail(
   );
 }
 
+/** What became of a mail, however often it was sent anew. */
+export type MailFate = {
+  state: MailState;
+  /** When the mail server took the first of them, as ISO 8601 in UTC. */
+  sentAt: string | null;
+};
+
+/** What became of some mails, by mail; of those that are deleted nothing is known. One that arrived once has been sent. */
+export async function mailFates(db: Database, ids: string[]): Promise<Map<string, MailFate>> {
+  const fates = new Map<string, MailFate>();
+  const rows = await db
+    .selectFrom("mails")
+    .select(["id", "copy_of", "state", "sent_at"])
+    .where((mail) => mail.or([mail("id", "in", [...ids, ""]), mail("copy_of", "in", [...ids, ""])]))
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  for (const { id, copy_of, state, sent_at } of rows) {
+    const first = ids.includes(id) ? id : (copy_of ?? id);
+    // The newest tells how it stands, unless one of them went out.
+    if (fates.get(first)?.state !== "sent") fates.set(first, { state, sentAt: sent_at });
+  }
+  return fates;
+}
+
 /** Who some mails went to, by mail; of those that are deleted nobody. */
 export async function findRecipients(db: Database, ids: string[]): Promise<Map<string, string>> {
   const rows = await db
@@ -245,6 +270,7 @@ export async function resendMail(
         next_attempt_at: now.toISOString(),
         last_error: null,
         sent_at: null,
+        copy_of: mail.copy_of ?? mail.id,
       })
       .execute();
     // The one that waits would only arrive as a second copy.

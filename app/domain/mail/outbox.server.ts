@@ -19,12 +19,16 @@ export type NewMail = {
   about?: MailAbout;
 };
 
-/** Puts a mail in the outbox. Call it in the transaction of what it tells of, so that neither is there without the other. */
-export async function queueMail(db: Database, mail: NewMail, now: Date): Promise<void> {
+/**
+ * Puts a mail in the outbox, and answers its id. Call it in the transaction of what it tells of, so that neither is there
+ * without the other.
+ */
+export async function queueMail(db: Database, mail: NewMail, now: Date): Promise<string> {
+  const id = crypto.randomUUID();
   await db
     .insertInto("mails")
     .values({
-      id: crypto.randomUUID(),
+      id,
       created_at: now.toISOString(),
       kind: mail.kind,
       about_kind: mail.about?.kind ?? null,
@@ -40,8 +44,10 @@ export async function queueMail(db: Database, mail: NewMail, now: Date): Promise
       next_attempt_at: now.toISOString(),
       last_error: null,
       sent_at: null,
+      copy_of: null,
     })
     .execute();
+  return id;
 }
 
 /** Whether any mail waits to be sent now. */

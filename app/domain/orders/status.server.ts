@@ -41,9 +41,8 @@ export async function changeStatus(
     const row = await findRow(transaction, orderId);
     if (!row) return { outcome: "missing" };
     if (row.version !== version) return { outcome: "stale", order: toOrder(row) };
-    if (!nextStatuses(row.status).includes(status)) {
-      return { outcome: "not-allowed", order: toOrder(row) };
-    }
+    const order = toOrder(row);
+    if (!nextStatuses(order).includes(status)) return { outcome: "not-allowed", order };
     const contactedAt = row.contacted_at ?? now.toISOString();
     const set = { status, contactedAt, actor, reason };
     return setStatus(transaction, row, set, now, follow);
@@ -52,7 +51,7 @@ export async function changeStatus(
 
 /**
  * Takes the last change of an order's status back, as a change of its own: the order is again what it was, also where no
- * button leads there.
+ * button leads there. Not that of one whose customer has been erased.
  *
  * @param undoing.version of the order that the change made
  * @param follow as of `changeStatus`
@@ -71,7 +70,7 @@ export async function undoStatus(
       await eventsAbout(transaction, { kind: "order", id: orderId }),
       row.version,
     );
-    if (!last) return { outcome: "not-allowed", order: toOrder(row) };
+    if (!last || row.anonymized_at) return { outcome: "not-allowed", order: toOrder(row) };
     // An order that was answered by mistake still waits.
     const contactedAt = row.contacted_at === last.at ? null : row.contacted_at;
     const set = { status: last.from, contactedAt, actor, undo: true as const };
@@ -80,10 +79,10 @@ export async function undoStatus(
 }
 
 /**
- * Has an order keep its status until the transaction ends, for what is right only as long as it does: whoever changes it
- * meanwhile waits, on PostgreSQL too.
+ * Has an order keep its status and its customer until the transaction ends, for what is right only as long as it does: whoever
+ * changes it meanwhile waits, on PostgreSQL too.
  *
- * @returns false where it has another one by now
+ * @returns false where it has another status by now, or nobody that it is about
  */
 export async function holdStatus(
   db: Database,
@@ -95,6 +94,7 @@ export async function holdStatus(
     .set({ status })
     .where("id", "=", orderId)
     .where("status", "=", status)
+    .where("anonymized_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -3,7 +3,9 @@ import type { AuditEvent } from "#app/domain/audit/audit.ts";
 import { isBack, lastChange, nextStatuses, orderStatuses } from "./status.ts";
 
 test("An order goes forward step by step, may be cancelled on its way, and back by one mistake", () => {
-  expect(orderStatuses.map((status) => [status, ...nextStatuses(status)])).toEqual([
+  expect(
+    orderStatuses.map((status) => [status, ...nextStatuses({ status, anonymizedAt: null })]),
+  ).toEqual([
     ["new", "confirmed", "cancelled"],
     ["confirmed", "in-progress", "cancelled"],
     ["in-progress", "delivered", "cancelled"],
@@ -12,9 +14,22 @@ test("An order goes forward step by step, may be cancelled on its way, and back 
   ]);
 });
 
+test("An order whose customer has been erased may be cancelled, and nothing else", () => {
+  const anonymizedAt = "2026-11-20T09:00:00.000Z";
+  expect(
+    orderStatuses.map((status) => [status, ...nextStatuses({ status, anonymizedAt })]),
+  ).toEqual([
+    ["new", "cancelled"],
+    ["confirmed", "cancelled"],
+    ["in-progress", "cancelled"],
+    ["delivered"],
+    ["cancelled"],
+  ]);
+});
+
 test("Only taking up what was delivered or cancelled leads back", () => {
   const back = orderStatuses.flatMap((from) =>
-    nextStatuses(from)
+    nextStatuses({ status: from, anonymizedAt: null })
       .filter((to) => isBack(from, to))
       .map((to) => [from, to]),
   );

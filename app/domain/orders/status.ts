@@ -1,5 +1,6 @@
 import type { OrderStatus } from "#app/db/schema.ts";
 import { type AuditEvent, changesSince } from "#app/domain/audit/audit.ts";
+import type { Order } from "./order.ts";
 
 export type { OrderStatus };
 
@@ -30,9 +31,12 @@ const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
   cancelled: ["new"],
 };
 
-/** The statuses that an order may be given next. */
-export function nextStatuses(status: OrderStatus): readonly OrderStatus[] {
-  return transitions[status];
+/** The statuses that an order may be given next. One whose customer is erased has nobody to deliver to, and can only be cancelled. */
+export function nextStatuses({
+  status,
+  anonymizedAt,
+}: Pick<Order, "status" | "anonymizedAt">): readonly OrderStatus[] {
+  return transitions[status].filter((next) => !anonymizedAt || next === "cancelled");
 }
 
 /** Whether an order that is given a status goes back to where it was. */

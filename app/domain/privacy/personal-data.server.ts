@@ -225,9 +225,10 @@ export type OrderErasure = {
   order: PersonalOrder;
   /**
    * `invoice-email` takes that address alone out of somebody else's order; `running` is left as it is with its mails and notes,
-   * for whoever is to be warned of a renewal must be known; `none` has been taken from before.
+   * for whoever is to be warned of a renewal must be known, and so is `underway`, which is about to be delivered; `none` has been
+   * taken from before.
    */
-  fate: "delete" | "anonymize" | "invoice-email" | "running" | "none";
+  fate: "delete" | "anonymize" | "invoice-email" | "running" | "underway" | "none";
   /** The order's bookkeeping facts are kept to the end of this year. */
   keptUntil: number;
 };
@@ -262,10 +263,9 @@ export function planErasure(data: PersonalData, now: Date): ErasurePlan {
   }));
   const having = (fate: OrderErasure["fate"]) =>
     orders.filter((erasure) => erasure.fate === fate).length;
-  const isRunning = (id: string | undefined) =>
-    orders.some(({ order, fate }) => fate === "running" && order.id === id);
-  const theirs = data.orders.filter(({ id, foundBy }) => foundBy === "customer" && !isRunning(id));
-  const mails = data.mails.filter(({ about }) => about?.kind !== "order" || !isRunning(about.id));
+  const spared = new Set(orders.filter(isSpared).map(({ order }) => order.id));
+  const theirs = data.orders.filter(({ id, foundBy }) => foundBy === "customer" && !spared.has(id));
+  const mails = data.mails.filter(({ about }) => about?.kind !== "order" || !spared.has(about.id));
   return {
     orders,
     mailIds: mails.map(({ id }) => id),
@@ -292,7 +292,12 @@ function fateOf(
   if (order.createdAt < cutoff && !running.includes(order.id) && !billed.includes(order.id)) {
     return "delete";
   }
-  return order.anonymizedAt ? "none" : "anonymize";
+  if (order.anonymizedAt) return "none";
+  return order.status === "confirmed" || order.status === "in-progress" ? "underway" : "anonymize";
+}
+
+function isSpared({ fate }: OrderErasure): boolean {
+  return fate === "running" || fate === "underway";
 }
 
 function fingerprintOf({ orders, messages, drafts, mails, agreements }: PersonalData): string {
@@ -314,8 +319,8 @@ export type Erasure =
 
 /**
  * Erases somebody, all or nothing. Messages, drafts, notes and mails are deleted, and mails that wait are not sent. Orders
- * lose the person and keep what bookkeeping needs, until that need not be kept any more either; one whose agreement runs is left
- * as it is. Done again, it finds nothing.
+ * lose the person and keep what bookkeeping needs, until that need not be kept any more either; one whose agreement runs, or
+ * is about to, is left as it is. Done again, it finds nothing.
  *
  * @param fingerprint of the plan that the administrator confirmed
  */
@@ -340,8 +345,9 @@ export async function erasePerson(
       transaction,
       data.messages.map(({ id }) => id),
     );
-    for (const { order, fate } of plan.orders) {
-      if (fate === "running") continue;
+    for (const erasure of plan.orders) {
+      if (isSpared(erasure)) continue;
+      const { order, fate } = erasure;
       if (fate === "delete") await deleteOrders(transaction, [order.id]);
       else if (fate === "invoice-email")
         await removeInvoiceEmail(transaction, order.id, actor, now);

@@ -1,5 +1,6 @@
-import type { Database } from "#app/db/db.server.ts";
+import type { Services } from "#app/context.ts";
 import { lastDone } from "#app/db/lease.server.ts";
+import { countUntold } from "./notices.server.ts";
 import { currentPause, type RenewalPause } from "./pause.server.ts";
 import { renewalJob } from "./renew.server.ts";
 
@@ -13,15 +14,27 @@ export type RenewalHealth = {
   /** It has not for two days, although it has run before. */
   isLate: boolean;
   pause: RenewalPause | null;
+  /** Customers who have not been told of the renewal that comes, so that it waits. */
+  untold: number;
+  hasMailServer: boolean;
 };
 
 /** How the daily job is doing. */
-export async function renewalHealth(db: Database, now: Date): Promise<RenewalHealth> {
-  const [last, pause] = await Promise.all([lastDone(db, renewalJob), currentPause(db)]);
+export async function renewalHealth(
+  { db, config }: Pick<Services, "db" | "config">,
+  now: Date,
+): Promise<RenewalHealth> {
+  const [last, pause, untold] = await Promise.all([
+    lastDone(db, renewalJob),
+    currentPause(db),
+    countUntold(db),
+  ]);
   const longest = longestRenewalPauseDays * 24 * 60 * 60 * 1000;
   return {
     lastRun: last?.toISOString() ?? null,
     isLate: last !== undefined && now.getTime() - last.getTime() > longest,
     pause: pause ?? null,
+    untold,
+    hasMailServer: config.mail.smtpUrl !== undefined,
   };
 }

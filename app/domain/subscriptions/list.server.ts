@@ -6,6 +6,7 @@ import { questionWords } from "#app/domain/search/search.ts";
 import { type Day, dayAfter } from "./calendar.server.ts";
 import { subscriptionIdOf } from "./id.ts";
 import { readSubscriptions } from "./lives.server.ts";
+import { untoldSubscriptions } from "./notices.server.ts";
 import { type Life, noticeDays, type SubscriptionState, stateOf } from "./subscription.server.ts";
 import type { SubscriptionView } from "./views.ts";
 
@@ -26,13 +27,12 @@ export type SubscriptionSummary = {
   startsOn: Day | null;
   /** The first day after the last period. */
   endsOn: Day | null;
-  /** Those that stand; empty until delivery. */
-  periods: Life["periods"];
+  life: Life;
 };
 
 export type SubscriptionFilter = { view?: SubscriptionView | undefined; question: string };
 
-/** Subscriptions of a kind, newest order first; those that renew soon in the order in which they do. */
+/** Subscriptions of a kind, newest order first; those that renew soon, or wait for that, in the order in which they do. */
 export async function listSubscriptions(
   db: Database,
   filter: SubscriptionFilter,
@@ -43,7 +43,7 @@ export async function listSubscriptions(
   for (const word of questionWords(filter.question)) {
     query = query.where("search_text", "like", patternOf(word));
   }
-  if (filter.view === "renewing") query = query.orderBy("ends_on");
+  if (filter.view === "renewing" || filter.view === "untold") query = query.orderBy("ends_on");
   const rows = await query
     .orderBy("created_at", "desc")
     .orderBy("order_id", "desc")
@@ -69,7 +69,7 @@ export async function listSubscriptions(
       annualCost: life.periods.length > 0 ? life.nextAnnual : row.annual_cost,
       startsOn: life.periods[0]?.startsOn ?? null,
       endsOn: life.periods.at(-1)?.endsOn ?? null,
-      periods: life.periods,
+      life,
     };
   });
 }
@@ -84,7 +84,7 @@ export async function countSubscriptions(
     .selectFrom(agreements(db).as("agreement"))
     .select(
       views.map((view) =>
-        sql<number | null>`sum(case when ${isOf(view, today)} then 1 else 0 end)`.as(view),
+        sql<number | null>`sum(case when ${isOf(db, view, today)} then 1 else 0 end)`.as(view),
       ),
     )
     .executeTakeFirstOrThrow();
@@ -98,11 +98,11 @@ export function waitingLife(annualCost: number): Life {
 
 function narrowed(db: Database, view: SubscriptionView | undefined, today: Day) {
   const query = db.selectFrom(agreements(db).as("agreement"));
-  return view ? query.where(isOf(view, today)) : query;
+  return view ? query.where(isOf(db, view, today)) : query;
 }
 
 /** Whether an agreement is of a kind. */
-function isOf(view: SubscriptionView, today: Day): RawBuilder<boolean> {
+function isOf(db: Database, view: SubscriptionView, today: Day): RawBuilder<boolean> {
   switch (view) {
     case "waiting":
       return sql`ends_on is null`;
@@ -110,6 +110,8 @@ function isOf(view: SubscriptionView, today: Day): RawBuilder<boolean> {
       return sql`ends_on is not null and cancelled_on is null`;
     case "renewing":
       return sql`ends_on <= ${dayAfter(today, noticeDays.first)} and cancelled_on is null`;
+    case "untold":
+      return sql`id in ${untoldSubscriptions(db)}`;
     case "cancelled":
       return sql`ends_on > ${today} and cancelled_on is not null`;
     case "ended":

@@ -71,6 +71,7 @@ export async function readSubscriptions(db: Database, ids: string[]): Promise<Su
         notices: (noticesOf.get(id) ?? []).map((notice) => ({
           kind: notice.kind,
           periodStartsOn: notice.period_starts_on,
+          writtenOn: notice.written_on,
           givenOn: notice.given_on,
           annual: notice.annual,
           vatPercent: notice.vat_percent,

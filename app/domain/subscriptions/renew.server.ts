@@ -12,6 +12,7 @@ import { type Day, dayAfter, dayOf } from "./calendar.server.ts";
 import { readSubscriptions, type Subscription, takeVersion } from "./lives.server.ts";
 import { queueCustomerMail } from "./mails/customer-mail.server.ts";
 import { renewalNotice, renewalReceipt } from "./mails/subscription-mails.server.ts";
+import { settleNotices } from "./notices.server.ts";
 import { currentPause } from "./pause.server.ts";
 import { addPeriod } from "./periods.server.ts";
 import { type Due, dueOn, type Life, noticeDays } from "./subscription.server.ts";
@@ -25,7 +26,7 @@ type Parts = Pick<Services, "db" | "config"> & { writer: Writer; log: Logger };
 type RenewalRun = { done: boolean; notices: number; renewals: number };
 
 /**
- * Gives every notice and makes every renewal that is due on this day: from the rows alone, each in one transaction with its
+ * Writes every notice and makes every renewal that is due on this day: from the rows alone, each in one transaction with its
  * mail and its invoice, so that a run which is cut off, repeated or late comes to the same. Call it under the lease.
  *
  * @param signal ends the run between two transactions
@@ -36,6 +37,7 @@ export async function renewDue(
   signal: AbortSignal,
 ): Promise<RenewalRun> {
   const run: RenewalRun = { done: true, notices: 0, renewals: 0 };
+  await settleNotices(parts.db);
   if (await currentPause(parts.db)) return run;
   const today = dayOf(now);
   for (let after = ""; ; ) {
@@ -124,7 +126,8 @@ async function withWhatIsDue(db: Database, ids: string[], today: Day): Promise<D
   );
   return some.flatMap(({ subscription, steps }) => {
     const order = orders.get(subscription.orderId);
-    return order ? [{ subscription, order, steps }] : [];
+    // Of whoever has been erased nobody is told, and nothing is billed.
+    return order && !order.anonymizedAt ? [{ subscription, order, steps }] : [];
   });
 }
 
@@ -155,17 +158,6 @@ async function write(
       for (const step of steps) {
         if (step.kind === "notice") {
           const { notice, lastDay } = step;
-          await transaction
-            .insertInto("renewal_notices")
-            .values({
-              subscription_id: subscription.id,
-              period_starts_on: notice.periodStartsOn,
-              kind: notice.kind,
-              given_on: notice.givenOn,
-              annual: notice.annual,
-              vat_percent: notice.vatPercent,
-            })
-            .execute();
           const document = renewalNotice({
             order,
             life: subscription.life,
@@ -173,7 +165,22 @@ async function write(
             lastDay,
             writer,
           });
-          await queueCustomerMail(parts, { kind: "renewal-notice", order, document }, now);
+          const mail = { kind: "renewal-notice" as const, order, document };
+          const mailId = await queueCustomerMail(parts, mail, now);
+          if (!mailId) break;
+          await transaction
+            .insertInto("renewal_notices")
+            .values({
+              subscription_id: subscription.id,
+              period_starts_on: notice.periodStartsOn,
+              kind: notice.kind,
+              written_on: notice.writtenOn,
+              given_on: notice.givenOn,
+              mail_id: mailId,
+              annual: notice.annual,
+              vat_percent: notice.vatPercent,
+            })
+            .execute();
           written.notices += 1;
         } else {
           const { period } = step;

@@ -10,23 +10,21 @@ import { agreementLinkMail } from "./mails/subscription-mails.server.ts";
 /**
  * Sends a customer the link to their own page.
  *
- * @param sent.isNew makes another link first; the old one leads nowhere from now on
+ * @param sent.isNew makes another link; the old one leads nowhere from now on
+ * @returns false where there is nobody to send it to, and then nothing is done
  */
 export async function sendAgreementLink(
   services: Pick<Services, "db" | "config" | "agreementSigner" | "clock"> & { writer: Writer },
   { order, actor, isNew }: { order: Order; actor: string; isNew: boolean },
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const { config, writer, agreementSigner } = services;
   await agreementSigner.ready();
-  await services.db.transaction().execute(async (db) => {
-    if (isNew) await replaceAgreementLink({ ...services, db }, order.id);
+  return services.db.transaction().execute(async (db) => {
     const document = agreementLinkMail({ order, writer });
-    await queueCustomerMail(
-      { db, config, writer },
-      { kind: "agreement-link", order, document },
-      now,
-    );
+    const mail = { kind: "agreement-link" as const, order, document };
+    if (!(await queueCustomerMail({ db, config, writer }, mail, now))) return false;
+    if (isNew) await replaceAgreementLink({ ...services, db }, order.id);
     await recordEvent(
       db,
       {
@@ -36,5 +34,6 @@ export async function sendAgreementLink(
       },
       now,
     );
+    return true;
   });
 }

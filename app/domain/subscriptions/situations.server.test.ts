@@ -6,6 +6,7 @@ import {
   type Kept,
   runJob,
   setPrice,
+  takeMails,
   withdraw,
 } from "../../../scripts/agency.ts";
 import { type Day, dayAfter } from "./calendar.server.ts";
@@ -20,6 +21,13 @@ function jobs(kept: Kept, from: Day, to: Day, away: [Day, Day] = ["", ""]): Kept
   for (let day = from; day <= to; day = dayAfter(day, 1)) {
     if (day < away[0] || day > away[1]) after = runJob(after, day);
   }
+  return after;
+}
+
+/** As `until`, with a mail server that takes nothing from one day on. */
+function withoutMail(from: Day, to: Day): Kept {
+  let after = until(dayAfter(from, -1));
+  for (let day = from; day <= to; day = dayAfter(day, 1)) after = runJob(after, day, false);
   return after;
 }
 
@@ -114,6 +122,32 @@ const situations: [situation: string, story: () => Kept, seenOn: Day][] = [
     () => jobs(begin(delivered, plan), delivered, "2029-02-01", ["2027-08-01", "2028-10-01"]),
     "2029-02-01",
   ],
+  [
+    "The mails away from 1 September to 31 October",
+    () => jobs(withoutMail("2027-09-01", "2027-10-31"), "2027-11-01", "2027-11-10"),
+    "2027-11-10",
+  ],
+  ["No notice ever arrives", () => withoutMail("2027-09-01", "2028-03-01"), "2028-03-01"],
+  [
+    "No notice arrives, and the customer is told by telephone on 25 October",
+    () =>
+      jobs(
+        takeMails(withoutMail("2027-09-01", "2027-10-25"), "2027-10-25"),
+        "2027-10-26",
+        "2027-11-02",
+      ),
+    "2027-11-02",
+  ],
+  [
+    "Cancelled on the last day of a period, of which no notice has arrived",
+    () => cancel(withoutMail("2027-09-01", "2027-11-19"), "2027-11-19"),
+    "2027-11-19",
+  ],
+  [
+    "The first notice arrives, and the second does not",
+    () => jobs(withoutMail("2027-10-14", "2027-10-21"), "2027-10-22", "2027-10-25"),
+    "2027-10-25",
+  ],
 ];
 
 /** Made by the rules themselves: `vitest run -u` writes it anew where they have changed. */
@@ -124,7 +158,10 @@ test("docs/subscriptions.md says what comes of every situation", async () => {
       ({ startsOn, endsOn, oneTime, annual, reason }) =>
         `${startsOn} – ${dayAfter(endsOn, -1)}: ${oneTime + annual} (${reason})`,
     );
-    const notices = life.notices.map(({ givenOn, annual }) => `${givenOn}: ${annual}`);
+    const notices = life.notices.map(({ writtenOn, givenOn, annual }) => {
+      if (givenOn === writtenOn) return `${givenOn}: ${annual}`;
+      return `${writtenOn}, ${givenOn ? `given ${givenOn}` : "not given"}: ${annual}`;
+    });
     const cells = [
       situation,
       notices.join("<br>") || "none",
@@ -136,9 +173,14 @@ test("docs/subscriptions.md says what comes of every situation", async () => {
   const page = `# What becomes of a subscription
 
 Days are calendar days in Norway, sums are kroner without VAT. A subscription begins on the day of delivery and runs for twelve
-months at a time, each counted from the first day of all. The job gives two notices, 60 and 37 days before the end, and renews
+months at a time, each counted from the first day of all. The job writes two notices, 60 and 37 days before the end, and renews
 when fewer than 30 days are left: at the price of the first notice, and never within a week of it. Cancelling with 30 days or
 more left ends it with its period; later, twelve more months are billed. Whoever has had no notice is never too late.
+
+A notice is given once the mail server has taken its mail, or a copy of it that was sent anew: on that day in Norway. Or an
+administrator notes that the customer was told, how, and on which day. One that waits, or failed, is not written again, and until
+one of a period's notices is given no deadline runs, and nothing is renewed or billed. Who is to be told so stands in the back
+office under "Må varsles". Without a mail server (\`SMTP_URL\`) that is everybody.
 
 Made by the rules in \`app/domain/subscriptions/\`, and checked by the test beside them. Delivered on ${delivered} where nothing
 else is said: Medium, 14490 once and 5990 a year.

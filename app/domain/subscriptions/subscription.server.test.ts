@@ -17,6 +17,7 @@ import {
 import {
   consequenceOf,
   dueOn,
+  isUntold,
   isWithdrawable,
   lastDayToCancel,
   lastDayToWithdraw,
@@ -139,6 +140,44 @@ describe("What is due", () => {
   });
 });
 
+describe("A notice that has not arrived", () => {
+  const begun = agency.begin("2026-11-20", { oneTime: 0, annual: 5990 });
+  const written = ["2027-09-21", "2027-10-14"].reduce(
+    (kept, day) => agency.runJob(kept, day, false),
+    begun,
+  );
+
+  test("sets no deadline, renews nothing, and is not written again", () => {
+    expect(written.life.notices.map(({ kind }) => kind)).toEqual(["first", "second"]);
+    expect(isUntold(written.life)).toBe(true);
+    expect(lastDayToCancel(written.life)).toBeUndefined();
+    for (const day of ["2027-10-22", "2027-11-20", "2028-03-01"]) {
+      expect(dueOn(written.life, day, vat)).toEqual({ kind: "nothing" });
+      expect(consequenceOf(written.life, day, vat)?.newPeriod).toBeUndefined();
+    }
+  });
+
+  test("moves the deadline to a week after it does, and costs what was written", () => {
+    const told = agency.takeMails(agency.setPrice(written, 6490), "2027-11-01");
+    expect(isUntold(told.life)).toBe(false);
+    expect(lastDayToCancel(told.life)).toBe("2027-11-08");
+    expect(dueOn(told.life, "2027-11-08", vat)).toEqual({ kind: "nothing" });
+    expect(dueOn(told.life, "2027-11-09", vat)).toMatchObject({ period: { annual: 5990 } });
+  });
+
+  test("is made up for by one that has", () => {
+    const first = agency.takeMails(agency.runJob(begun, "2027-09-21"), "2027-09-21");
+    const second = agency.runJob(first, "2027-10-14", false);
+    expect(isUntold(second.life)).toBe(false);
+    expect(lastDayToCancel(second.life)).toBe("2027-10-21");
+  });
+
+  test("is nobody's trouble once it is cancelled, or before it is written", () => {
+    expect(isUntold(begun.life)).toBe(false);
+    expect(isUntold(agency.cancel(written, "2027-10-15").life)).toBe(false);
+  });
+});
+
 describe("Before and between", () => {
   const { life } = agency.begin("2026-11-20", { oneTime: 0, annual: 5990 });
   const cancelled = {
@@ -146,7 +185,7 @@ describe("Before and between", () => {
     cancellation: { id: "1", cancelledOn: "2027-11-19", actor: "customer", reason: null },
   };
   const notice = (kind: NoticeKind, givenOn: string, annual = 5990): Notice => ({
-    ...{ kind, givenOn, annual, vatPercent: 25, periodStartsOn: "2027-11-20" },
+    ...{ kind, writtenOn: givenOn, givenOn, annual, vatPercent: 25, periodStartsOn: "2027-11-20" },
   });
 
   test("what waits has no days, and nothing to cancel or renew", () => {
@@ -228,6 +267,7 @@ const lifeStory = fc
     annual: fc.constantFrom(4990, 5990),
     days: fc.integer({ min: 1, max: 4 * year }),
     silences: silences(4),
+    mailSilences: silences(4),
     happenings: happenings(4),
   })
   .map((story) => {
@@ -237,6 +277,7 @@ const lifeStory = fc
       ...story,
       lastDay: startsOn + story.days,
       jobDays: new Set(days.filter((day) => !isSilent(story.silences, startsOn, day))),
+      mailDays: new Set(days.filter((day) => !isSilent(story.mailSilences, startsOn, day))),
       happenings: byDay(startsOn, story.happenings),
     };
   });
@@ -245,7 +286,7 @@ type Story = typeof lifeStory extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** The same story by the rules of the site. */
 function lived(story: Story) {
-  const { startsOn, lastDay, oneTime, annual, jobDays, happenings } = story;
+  const { startsOn, lastDay, oneTime, annual, jobDays, mailDays, happenings } = story;
   let kept = agency.begin(dayText(startsOn), { oneTime, annual });
   const happen = (happening: Happening, today: string) => {
     switch (happening.kind) {
@@ -265,7 +306,8 @@ function lived(story: Story) {
     const all = happenings.get(day) ?? [];
     for (const happening of all) if (happening.early) kept = happen(happening, today);
     // A job that runs twice on a day does what it does once.
-    if (jobDays.has(day)) kept = agency.runJob(agency.runJob(kept, today), today);
+    if (jobDays.has(day)) kept = agency.runJob(agency.runJob(kept, today, false), today, false);
+    if (mailDays.has(day)) kept = agency.takeMails(kept, today);
     for (const happening of all) if (!happening.early) kept = happen(happening, today);
   }
   return kept;
@@ -316,6 +358,12 @@ test("Every life comes to what a wall calendar says of them", () => {
         );
         // Nobody pays for what they were not told of, a week before.
         expect(warnings.length).toBeGreaterThan(0);
+        const arrived = life.notices.filter(({ periodStartsOn, givenOn }) => {
+          return (
+            periodStartsOn === what.period.startsOn && givenOn && givenOn <= daysBefore(day, 8)
+          );
+        });
+        expect(arrived.length).toBeGreaterThan(0);
       }
     }),
     { numRuns: lives },

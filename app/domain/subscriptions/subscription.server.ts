@@ -22,12 +22,14 @@ export type Period = {
 /** The two warnings before a renewal. */
 export type NoticeKind = "first" | "second";
 
-/** What a customer has been told of the next period. */
+/** What has been written to a customer of the next period. */
 export type Notice = {
   kind: NoticeKind;
   /** First day of the period that it tells of. */
   periodStartsOn: Day;
-  givenOn: Day;
+  writtenOn: Day;
+  /** When the customer was told: the mail server took it, or somebody said it. Until then it counts for nothing but its price. */
+  givenOn: Day | null;
   annual: number;
   vatPercent: number;
 };
@@ -53,7 +55,7 @@ export type Life = {
 
 export type SubscriptionState = "waiting" | "running" | "cancelled" | "ended";
 
-/** Days before the end of a period at which the two notices are given. */
+/** Days before the end of a period at which the two notices are written. */
 export const noticeDays: Record<NoticeKind, number> = { first: 60, second: 37 };
 
 /** No renewal sooner than so many days after its first notice, however late that was. */
@@ -82,15 +84,18 @@ export function periodDays(firstDay: Day, number: number): { startsOn: Day; ends
 
 /**
  * The last day on which cancelling still stops the next period: 30 days before the running one ends. A notice that came too
- * late moves it, and as long as none has been given there is no such day.
+ * late moves it, and as long as none has been given there is no such day: a mail that waits or failed tells nobody.
  */
 export function lastDayToCancel(life: Life): Day | undefined {
   const last = life.periods.at(-1);
   if (!last) return undefined;
-  const [first] = noticesOfNext(life);
-  if (!first) return undefined;
+  const givenOn = noticesOfNext(life)
+    .flatMap((notice) => notice.givenOn ?? [])
+    .sort()
+    .at(0);
+  if (!givenOn) return undefined;
   const byContract = dayAfter(last.endsOn, -renewalNoticeDays);
-  const byNotice = dayAfter(first.givenOn, leastNoticeDays);
+  const byNotice = dayAfter(givenOn, leastNoticeDays);
   return byContract > byNotice ? byContract : byNotice;
 }
 
@@ -112,23 +117,24 @@ export function dueOn(life: Life, today: Day, vatPercent: number): Due {
   const kind = noticeDueOn(last, today);
   if (!kind) return { kind: "nothing" };
   const lastDay = lastDayToCancel(life);
-  const given = noticesOfNext(life);
+  const written = noticesOfNext(life);
   if (lastDay && today > lastDay) {
     return { kind: "renewal", period: nextPeriod(life, last, "renewal", vatPercent) };
   }
-  // The second one says all that the first one does.
-  if (given.some((notice) => notice.kind === kind || notice.kind === "second")) {
+  // The second one says all that the first one does. What did not arrive is not written again: somebody has to see to it.
+  if (written.some((notice) => notice.kind === kind || notice.kind === "second")) {
     return { kind: "nothing" };
   }
-  const [first] = given;
+  const [first] = written;
   const notice: Notice = {
     kind,
     periodStartsOn: last.endsOn,
-    givenOn: today,
+    writtenOn: today,
+    givenOn: null,
     annual: first?.annual ?? life.nextAnnual,
     vatPercent: first?.vatPercent ?? vatPercent,
   };
-  const known = { ...life, notices: [...life.notices, notice] };
+  const known = { ...life, notices: [...life.notices, { ...notice, givenOn: today }] };
   return { kind: "notice", notice, lastDay: lastDayToCancel(known) ?? today };
 }
 
@@ -147,7 +153,7 @@ export function renewalOf(life: Life, vatPercent: number): Omit<Period, "id"> | 
   return last && !life.cancellation ? nextPeriod(life, last, "renewal", vatPercent) : undefined;
 }
 
-/** What a renewal costs is what the customer was told first. */
+/** What a renewal costs is what was written first: it may have reached the customer, whatever came of the mail. */
 function nextPeriod(
   life: Life,
   last: Period,
@@ -155,14 +161,14 @@ function nextPeriod(
   vatPercent: number,
 ): Omit<Period, "id"> {
   const number = last.number + 1;
-  const told = noticesOfNext(life).at(0);
+  const written = noticesOfNext(life).at(0);
   return {
     number,
     ...periodDays(life.periods[0]?.startsOn ?? last.startsOn, number),
     reason,
     oneTime: 0,
-    annual: told?.annual ?? life.nextAnnual,
-    vatPercent: told?.vatPercent ?? vatPercent,
+    annual: written?.annual ?? life.nextAnnual,
+    vatPercent: written?.vatPercent ?? vatPercent,
   };
 }
 
@@ -241,10 +247,19 @@ export function periodOn(life: Life, day: Day): Period | undefined {
   return life.periods.find(({ startsOn, endsOn }) => startsOn <= day && day < endsOn);
 }
 
-/** The notices of the period that comes next, in the order in which they were given. */
-function noticesOfNext({ periods, notices }: Life): Notice[] {
+/** Whether a notice of the next period has been written, and none of them has reached the customer. */
+export function isUntold(life: Life): boolean {
+  return (
+    life.cancellation === null &&
+    noticesOfNext(life).length > 0 &&
+    noticesOfNext(life).every(({ givenOn }) => givenOn === null)
+  );
+}
+
+/** The notices of the period that comes next, in the order in which they were written. */
+export function noticesOfNext({ periods, notices }: Life): Notice[] {
   const last = periods.at(-1);
   return notices
     .filter(({ periodStartsOn }) => periodStartsOn === last?.endsOn)
-    .sort((one, other) => (one.givenOn < other.givenOn ? -1 : 1));
+    .sort((one, other) => (one.writtenOn < other.writtenOn ? -1 : 1));
 }

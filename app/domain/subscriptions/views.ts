@@ -3,6 +3,7 @@ export const subscriptionViews = {
   waiting: { slug: "venter", label: "Venter på levering" },
   running: { slug: "loper", label: "Løper" },
   renewing: { slug: "fornyes", label: "Fornyes snart" },
+  untold: { slug: "varsles", label: "Må varsles" },
   cancelled: { slug: "oppsagt", label: "Oppsagt" },
   ended: { slug: "avsluttet", label: "Avsluttet" },
 } as const;

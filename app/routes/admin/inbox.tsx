@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { username } = context.get(sessionContext);
   const [counts, renewals, hold = null, troubles, setup] = await Promise.all([
     countOrders(services),
-    renewalHealth(services.db, services.clock()),
+    renewalHealth(services, services.clock()),
     currentHold(services.db),
     currentTroubles(services),
     readSetup(services, site, username),

@@ -14,7 +14,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const now = clock();
   const found = await listSubscriptions(db, { question: "" }, readPaging(url), dayOf(now));
-  const subscriptions = found.map(({ companyName, orgNumber, planId, periods, ...rest }) => ({
+  const subscriptions = found.map(({ companyName, orgNumber, planId, life, ...rest }) => ({
     id: rest.id,
     orderId: rest.orderId,
     companyName,
@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     annualCost: rest.annualCost,
     startsOn: rest.startsOn,
     endsOn: rest.endsOn,
-    periods: periods.map(({ startsOn, endsOn, oneTime, annual, reason }) => ({
+    periods: life.periods.map(({ startsOn, endsOn, oneTime, annual, reason }) => ({
       startsOn,
       endsOn,
       sum: oneTime + annual,

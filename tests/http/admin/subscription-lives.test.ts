@@ -14,6 +14,7 @@ import {
 } from "../../data/subscription-stories.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { inputValues } from "../../html.ts";
+import { startMailServer } from "../../servers/mail-server.ts";
 
 // Whole agencies live for two years and a half in the real site, through the doors that people use, and what stands in the
 // database in the end is what somebody with a wall calendar comes to.
@@ -27,6 +28,7 @@ const lastDays = 150;
 const agency = fc.record({
   opensOn: fc.constantFrom(dayNumber(2026, 11, 20), ...awkwardDays.map((day) => day - 5)),
   silences: silences(years),
+  mailSilences: silences(years),
   customers: fc.array(
     fc.record({
       after: fc.integer({ min: 0, max: 10 }),
@@ -52,8 +54,9 @@ function setClock(app: TestApp, day: number, hour: string) {
   app.clock.now = new Date(`${dayText(day)}T${hour}:00:00.000Z`);
 }
 
-/** Lives through it all, and answers the days on which the job ran. */
-async function liveThrough(app: TestApp, { opensOn, silences: silent, customers: told }: Agency) {
+/** Lives through it all, and answers the days on which the job ran, and mails were taken. */
+async function liveThrough(app: TestApp, story: Agency) {
+  const { opensOn, silences: silent, mailSilences, customers: told } = story;
   // Before the delivery, so that its day can be corrected to an earlier one.
   setClock(app, opensOn - 30, "09");
   const customers: Customer[] = [];
@@ -76,6 +79,7 @@ async function liveThrough(app: TestApp, { opensOn, silences: silent, customers:
   }
   const lastDay = opensOn + years * 365 + lastDays;
   const jobDays = new Set<number>();
+  const mailDays = new Set<number>();
   for (let day = opensOn; day <= lastDay; day += 1) {
     const starting = customers.filter(({ startsOn }) => startsOn === day);
     const begun = customers.filter(({ startsOn }) => startsOn <= day);
@@ -97,10 +101,15 @@ async function liveThrough(app: TestApp, { opensOn, silences: silent, customers:
       // Two processes at once, of which one does it.
       await Promise.all([app.jobs.renewal.run(), app.jobs.renewal.run()]);
     }
+    if (isWatched(day - opensOn) && !isSilent(mailSilences, opensOn, day)) {
+      mailDays.add(day);
+      setClock(app, day, "10");
+      await app.jobs.mail.run();
+    }
     setClock(app, day, "12");
     await doAll(false);
   }
-  return { customers, jobDays, lastDay };
+  return { customers, jobDays, mailDays, lastDay };
 }
 
 /** Where something may be due the job runs every day, and otherwise once a week: the days between are many. */
@@ -158,12 +167,13 @@ async function versionOf(app: TestApp, orderId: string): Promise<string> {
 test("What is left of whole agencies is what a wall calendar says", async () => {
   await fc.assert(
     fc.asyncProperty(agency, async (story) => {
-      await using app = await createTestApp();
-      const { customers, jobDays, lastDay } = await liveThrough(app, story);
+      await using mailServer = await startMailServer();
+      await using app = await createTestApp({ environment: { SMTP_URL: mailServer.url } });
+      const { customers, jobDays, mailDays, lastDay } = await liveThrough(app, story);
       for (const { orderId, startsOn, plan, happenings: told } of customers) {
         const oneTime = isWebsite(plan.id) ? plan.price : 0;
         const naive = live({
-          ...{ startsOn, lastDay, jobDays, oneTime, annual: plan.annualCost },
+          ...{ startsOn, lastDay, jobDays, mailDays, oneTime, annual: plan.annualCost },
           happenings: told,
         });
         const { periods, notices, cancellations } = await kept(app, orderId);
@@ -177,7 +187,9 @@ test("What is left of whole agencies is what a wall calendar says", async () => 
         expect(cancellations).toBe(naive.cancelled ? 1 : 0);
         expect(notices.sort()).toEqual(
           naive.notices
-            .map(({ day, kind, annual, of }) => [dayText(day), kind, annual, dayText(of)].join())
+            .map(({ day, kind, annual, of, arrived }) =>
+              [dayText(day), arrived ? dayText(arrived) : "", kind, annual, dayText(of)].join(),
+            )
             .sort(),
         );
         expect(await mailsAbout(app, orderId)).toEqual(
@@ -201,7 +213,12 @@ function isWebsite(planId: string): boolean {
 }
 
 async function kept(app: TestApp, orderId: string) {
-  const { id, periods, notices } = await rowsOf(app, orderId);
+  const { id, periods } = await rowsOf(app, orderId);
+  const notices = await app.db
+    .selectFrom("renewal_notices")
+    .selectAll()
+    .where("subscription_id", "=", id)
+    .execute();
   const cancellations = await app.db
     .selectFrom("subscription_cancellations")
     .select("id")
@@ -215,8 +232,8 @@ async function kept(app: TestApp, orderId: string) {
       .map(({ starts_on, ends_on, reason, one_time, annual }) => ({
         ...{ startsOn: starts_on, endsOn: ends_on, reason, sum: one_time + annual },
       })),
-    notices: notices.map(({ given_on, kind, annual, period_starts_on }) =>
-      [given_on, kind, annual, period_starts_on].join(),
+    notices: notices.map(({ written_on, given_on, kind, annual, period_starts_on }) =>
+      [written_on, given_on, kind, annual, period_starts_on].join(),
     ),
     cancellations: cancellations.length,
   };

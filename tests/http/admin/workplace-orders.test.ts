@@ -242,7 +242,7 @@ describe("Mails that do not go out", () => {
     await app.post("/api/orders", orderOf());
     const headers = await app.signIn("admin");
     const waiting = await read(app, "/admin", headers);
-    expect(waiting.text).toContain("2 e-poster er ikke sendt, for ingen e-postserver er satt opp.");
+    expect(waiting.text).toContain("2 e-poster er ikke sendt Ingen e-postserver er satt opp.");
     expect(waiting.text).toContain("E-post (2)");
     await app.db
       .updateTable("mails")
@@ -256,7 +256,7 @@ describe("Mails that do not go out", () => {
       .execute();
     const failed = await read(app, "/admin?fane=kontakt", headers);
     expect(failed.text).toContain("1 e-post kom ikke fram");
-    expect(failed.text).not.toContain("ingen e-postserver");
+    expect(failed.text).not.toMatch(/ingen e-postserver/i);
     expect((await read(app, "/admin/konto", headers)).text).toContain("E-post (1)");
     await app.db.updateTable("mails").set({ state: "sent" }).execute();
     const fine = await read(app, "/admin", headers);

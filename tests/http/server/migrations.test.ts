@@ -120,6 +120,63 @@ test("Orders and messages from before there was a search are found, and sorted a
   }
 });
 
+test("A notice of before its mail counted is given, unless that mail is at hand and never went out", async () => {
+  await using database = await createDatabase("empty");
+  const { database: address } = bundle.readConfig({ DATABASE_URL: database.url }, "production");
+  const before = await bundle.openAsItStands(address);
+  const last = Object.keys(migrations).indexOf("0025-given-notices");
+  await migrate(before, Object.fromEntries(Object.entries(migrations).slice(0, last)));
+  await sql`insert into accepted_terms (hash, text) values ('terms', 'Vilkår')`.execute(before);
+  for (const state of ["sent", "failed", "pending", "deleted"]) {
+    await sql`
+      insert into orders (id, created_at, name, company_name, org_number, phone, email, plan_id, plan_name, plan_price,
+        annual_cost, vat_percent, terms_version, terms_hash, idempotency_key, request_hash)
+      values (${state}, ${at}, 'Kari', 'Nordlys AS', '923609016', '912 34 567', 'kari@nordlys.example.no', 'medium', 'Medium',
+        14490, 5990, 25, '2026-11-01', 'terms', ${state}, 'x')
+    `.execute(before);
+    await sql`
+      insert into subscriptions (id, order_id, created_at, version) values (${state}, ${state}, ${at}, 1)
+    `.execute(before);
+    await sql`
+      insert into renewal_notices (subscription_id, period_starts_on, kind, given_on, annual, vat_percent)
+      values (${state}, '2027-11-20', 'first', '2027-09-21', 5990, 25)
+    `.execute(before);
+    // At night in Norway it is still the day before in UTC; and what came later is of another notice.
+    for (const writtenAt of ["2027-09-20T22:30:00.000Z", "2027-10-14T09:00:00.000Z"]) {
+      if (state === "deleted") continue;
+      const isOther = writtenAt.startsWith("2027-10");
+      await sql`
+        insert into mails (id, created_at, kind, about_kind, about_id, to_address, subject, html, text, state, attempts,
+          next_attempt_at)
+        values (${`${state}-${isOther ? "other" : "first"}`}, ${writtenAt}, 'renewal-notice', 'order', ${state},
+          'kari@nordlys.example.no', 'Hei', '', 'Hei', ${isOther ? "sent" : state}, 1, ${writtenAt})
+      `.execute(before);
+    }
+  }
+  await before.destroy();
+
+  const db = await bundle.openDatabase(address);
+  try {
+    const notices = await db.selectFrom("renewal_notices").selectAll().execute();
+    expect(
+      Object.fromEntries(
+        notices.map(({ subscription_id, mail_id, given_on }) => [
+          subscription_id,
+          [mail_id, given_on],
+        ]),
+      ),
+    ).toEqual({
+      sent: ["sent-first", "2027-09-21"],
+      failed: ["failed-first", null],
+      pending: ["pending-first", null],
+      deleted: [null, "2027-09-21"],
+    });
+    for (const notice of notices) expect(notice.written_on).toBe("2027-09-21");
+  } finally {
+    await db.destroy();
+  }
+});
+
 test("A mail is about what it was about, and goes with it", async () => {
   await using database = await createDatabase("empty");
   const before = await openOld(database.url);

@@ -6,7 +6,11 @@ import type { MailKind } from "#app/domain/mail/mail.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 
-/** Puts a mail to a customer in the outbox; none where the customer has been erased. Call it as `queueMail`. */
+/**
+ * Puts a mail to a customer in the outbox; none where the customer has been erased. Call it as `queueMail`.
+ *
+ * @returns the mail's id, or undefined where there is none: nobody has been told what was not queued
+ */
 export async function queueCustomerMail(
   { db, config, writer }: Pick<Services, "db" | "config"> & { writer: Writer },
   {
@@ -16,9 +20,9 @@ export async function queueCustomerMail(
     to = order.email,
   }: { kind: MailKind; order: Order; document: MailDocument; to?: string },
   now: Date,
-): Promise<void> {
-  if (!to) return;
+): Promise<string | undefined> {
+  if (!to) return undefined;
   const about = { kind: "order" as const, id: order.id };
   const replyTo = inboxOf(config.mail, writer.brand);
-  await queueMail(db, { document, kind, to, replyTo, about }, now);
+  return queueMail(db, { document, kind, to, replyTo, about }, now);
 }

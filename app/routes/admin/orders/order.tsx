@@ -231,7 +231,7 @@ function Prices({ order, hasSubscription }: { order: Order; hasSubscription: boo
         Prisene er de som gjaldt da kunden bestilte.{" "}
         {order.status !== "cancelled" && (
           <Link to={href("/admin/abonnementer/:id", { id: subscriptionIdOf(order.id) })}>
-            {order.status === "delivered" && !hasSubscription
+            {order.status === "delivered" && !hasSubscription && !order.anonymizedAt
               ? "Start abonnementet"
               : "Se abonnementet"}
           </Link>

@@ -62,7 +62,7 @@ export function StatusPanel({
           <p className={shared.note}>Besvart {formatDateTime(order.contactedAt)}</p>
         )}
       </div>
-      {nextStatuses(order.status).map((status) => {
+      {nextStatuses(order).map((status) => {
         if (status === "cancelled") return <Cancelling key={status} order={order} />;
         if (status === "delivered") {
           return <Delivering key={status} order={order} days={deliveryDays} />;
@@ -178,18 +178,20 @@ export function ChangedNotice({
         <Notice tone="good">
           Statusen er endret fra {statusLabels[change.from]} til {statusLabels[change.to]}.{" "}
           {isCustomerTold ? meaning : "Kunden får ingen melding om det."}
-          <Form
-            method="post"
-            action={href("/admin/bestillinger/:id/status/angre", { id: order.id })}
-            preventScrollReset
-          >
-            <CsrfField />
-            <input type="hidden" name="status" value={change.from} />
-            <input type="hidden" name="version" value={order.version} />
-            <Button type="submit" look="secondary">
-              Angre
-            </Button>
-          </Form>
+          {!order.anonymizedAt && (
+            <Form
+              method="post"
+              action={href("/admin/bestillinger/:id/status/angre", { id: order.id })}
+              preventScrollReset
+            >
+              <CsrfField />
+              <input type="hidden" name="status" value={change.from} />
+              <input type="hidden" name="version" value={order.version} />
+              <Button type="submit" look="secondary">
+                Angre
+              </Button>
+            </Form>
+          )}
         </Notice>
       )}
     </div>
@@ -206,7 +208,7 @@ export function ConflictNotice({
 }) {
   const notice = useFocusOn(`${wanted} ${order.version}`);
   const isThere = order.status === wanted;
-  const isAllowed = nextStatuses(order.status).includes(wanted);
+  const isAllowed = nextStatuses(order).includes(wanted);
   return (
     <div ref={notice} tabIndex={-1}>
       <Notice tone="warning" role="alert">
@@ -236,8 +238,9 @@ export function ConflictNotice({
         </dl>
         {!isThere && !isAllowed && (
           <p>
-            En bestilling som er {statusLabels[order.status]}, kan ikke settes rett til{" "}
-            {statusLabels[wanted]}.
+            {order.anonymizedAt
+              ? "Kunden er slettet, så bestillingen kan bare kanselleres."
+              : `En bestilling som er ${statusLabels[order.status]}, kan ikke settes rett til ${statusLabels[wanted]}.`}
           </p>
         )}
         <div className={shared.actions}>
@@ -268,7 +271,7 @@ export function conflictOf(
   const attempt = parseAttempt(query, orderStatuses.map(statusSlug));
   const wanted = statusOfSlug(attempt?.wanted);
   if (!attempt || !wanted || attempt.seen > order.version) return undefined;
-  if (attempt.seen === order.version && nextStatuses(order.status).includes(wanted)) {
+  if (attempt.seen === order.version && nextStatuses(order).includes(wanted)) {
     return undefined;
   }
   return { wanted, changes: changesSince(events, attempt.seen) };

@@ -33,8 +33,8 @@ export function toFound(data: PersonalData, now: Date) {
       accounts: data.accounts.length,
     },
     orders: orders.slice(0, mostShown).map(toShownOrder),
-    /** Orders that are not delivered yet, whose customer will be lost. */
-    openOrders: orders.filter(({ order, fate }) => fate === "anonymize" && isOpen(order.status))
+    /** Orders that nobody has answered yet, whose customer will be lost. */
+    openOrders: orders.filter(({ order, fate }) => fate === "anonymize" && order.status === "new")
       .length,
     /** Years at whose end what must be kept need no longer be. */
     keptUntil: [...new Set(orders.filter(isKept).map(({ keptUntil }) => keptUntil))].sort(
@@ -42,6 +42,8 @@ export function toFound(data: PersonalData, now: Date) {
     ),
     keptOrders: orders.filter(isKept).length,
     runningOrders: orders.filter(({ fate }) => fate === "running").length,
+    /** Orders that are on their way to their customer. */
+    underwayOrders: orders.filter(({ fate }) => fate === "underway").length,
     messages: data.messages
       .slice(0, mostShown)
       .map(({ id, createdAt, name, email, service, message, quarantineReason }) => ({
@@ -93,8 +95,4 @@ function toShownOrder({ order, fate, keptUntil }: OrderErasure) {
 
 function isKept({ fate }: OrderErasure): boolean {
   return fate === "anonymize" || fate === "none";
-}
-
-function isOpen(status: OrderErasure["order"]["status"]): boolean {
-  return status !== "delivered" && status !== "cancelled";
 }

@@ -31,6 +31,7 @@ const fates: Record<Found["orders"][number]["fate"], string> = {
   delete: "Slettes helt",
   "invoice-email": "Fakturaadressen fjernes",
   running: "Beholdes: avtalen løper",
+  underway: "Beholdes: skal leveres",
   none: "Anonymisert",
 };
 

@@ -250,6 +250,16 @@ function Erasure({
           avsluttet, kan personen slettes herfra.
         </Notice>
       )}
+      {found.underwayOrders > 0 && (
+        <Notice tone="warning">
+          <strong>
+            {counted(found.underwayOrders, "bestilling skal", "bestillinger skal")} leveres og blir
+            ikke slettet
+          </strong>
+          Vi må vite hvem vi leverer til, og hvem fakturaen går til. Kanseller bestillingen først.
+          Da kan personen slettes herfra.
+        </Notice>
+      )}
       {going.length === 0 ? (
         found.keptOrders > 0 && (
           <p className={page.note}>

@@ -28,11 +28,13 @@ import { Pages } from "../pages.tsx";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/list";
 import { RenewalHealthAlarm } from "./health-alarm.tsx";
+import { loadUntold } from "./load.server.ts";
 import { SubscriptionStateChip } from "./state-chip.tsx";
 import styles from "./subscriptions.module.css";
+import { UntoldTable } from "./untold.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(servicesContext);
+  const { db, config, clock } = context.get(servicesContext);
   const now = clock();
   const today = dayOf(now);
   const view = viewOfSlug(url.searchParams.get("visning"));
@@ -41,9 +43,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [counts, found, health] = await Promise.all([
     countSubscriptions(db, subscriptionViewNames, today),
     listSubscriptions(db, { view, question }, rangeOf(page), today),
-    renewalHealth(db, now),
+    renewalHealth({ db, config }, now),
   ]);
-  return { view, question, page, counts, health, ...cutToPage(found) };
+  const { rows, hasMore } = cutToPage(found);
+  const untold = view === "untold" ? await loadUntold({ db, config }, rows) : undefined;
+  return { view, question, page, counts, health, rows, hasMore, untold, today };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -54,7 +58,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Subscriptions({ loaderData }: Route.ComponentProps) {
-  const { view, question, page, counts, health, rows, hasMore } = loaderData;
+  const { view, question, page, counts, health, rows, hasMore, untold, today } = loaderData;
   return (
     <>
       <div className={workplace.head}>
@@ -89,7 +93,11 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
         </Button>
       </Form>
       {rows.length > 0 ? (
-        <SubscriptionTable rows={rows} />
+        untold ? (
+          <UntoldTable rows={untold} today={today} />
+        ) : (
+          <SubscriptionTable rows={rows} />
+        )
       ) : question ? (
         <Empty icon={<SearchX size={40} strokeWidth={1.25} aria-hidden="true" />}>
           Ingen abonnementer passer med dette.
@@ -109,6 +117,7 @@ const emptyTexts: Record<SubscriptionView | "all", string> = {
   waiting: "Ingen bestillinger venter på levering.",
   running: "Ingen abonnementer løper.",
   renewing: "Ingen abonnementer skal fornyes med det første.",
+  untold: "Alle som skal varsles om fornyelsen, er varslet.",
   cancelled: "Ingen abonnementer er sagt opp.",
   ended: "Ingen abonnementer er avsluttet.",
 };
@@ -180,8 +189,8 @@ function SubscriptionTable({ rows }: { rows: SubscriptionSummary[] }) {
   );
 }
 
-function periodText({ periods, awaitsStart }: SubscriptionSummary): string {
-  const last = periods.at(-1);
+function periodText({ life, awaitsStart }: SubscriptionSummary): string {
+  const last = life.periods.at(-1);
   if (awaitsStart) return "Begynner når du starter det";
   if (!last) return "Begynner ved levering";
   return `${formatDay(last.startsOn)} – ${formatLastDay(last.endsOn)}`;

@@ -2,8 +2,53 @@ import type { Services } from "#app/context.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { readOrders } from "#app/domain/orders/orders.server.ts";
 import { orderIdOf } from "#app/domain/subscriptions/id.ts";
-import { waitingLife } from "#app/domain/subscriptions/list.server.ts";
+import { type SubscriptionSummary, waitingLife } from "#app/domain/subscriptions/list.server.ts";
 import { type Subscription, subscriptionOf } from "#app/domain/subscriptions/lives.server.ts";
+import {
+  noticesOf,
+  type UntoldReason,
+  untoldReason,
+} from "#app/domain/subscriptions/notices.server.ts";
+import { plannedLastDay } from "#app/domain/subscriptions/subscription.server.ts";
+
+/** Somebody who has to be told of a renewal. */
+export type UntoldCustomer = {
+  id: string;
+  companyName: string;
+  name: string;
+  phone: string;
+  /** First day of the period that they are to be told of. */
+  renewsOn: string;
+  /** The last day to cancel, as the contract has it. */
+  lastDay: string;
+  reason: UntoldReason;
+};
+
+/** Who is behind some subscriptions that wait for their customers to be told, and why they have not been. */
+export async function loadUntold(
+  { db, config }: Pick<Services, "db" | "config">,
+  rows: SubscriptionSummary[],
+): Promise<UntoldCustomer[]> {
+  const [orders, notices] = await Promise.all([
+    readOrders(
+      db,
+      rows.map(({ orderId }) => orderId),
+    ),
+    noticesOf(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  ]);
+  return rows.flatMap(({ id, orderId, companyName, endsOn, life }) => {
+    const order = orders.get(orderId);
+    const lastDay = plannedLastDay(life);
+    if (!order || !endsOn || !lastDay) return [];
+    const own = (notices.get(id) ?? []).filter((notice) => notice.periodStartsOn === endsOn);
+    const { name, phone } = order;
+    const reason = untoldReason(own, config);
+    return [{ id, companyName, name, phone, renewsOn: endsOn, lastDay, reason }];
+  });
+}
 
 /**
  * The order of a subscription that an address names, and the subscription, as it is or will be.

@@ -17,7 +17,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const writer = context.get(contentContext);
   const { order } = await loadSubscription(services, params.id);
   const { username: actor } = context.get(sessionContext);
-  if (!order.email) return subscriptionPage(params.id, { feil: "epost" });
-  await sendAgreementLink({ ...services, writer }, { order, actor, isNew: true }, services.clock());
-  return subscriptionPage(params.id, { utfort: "ny-lenke" });
+  const sent = { order, actor, isNew: true };
+  const isSent = await sendAgreementLink({ ...services, writer }, sent, services.clock());
+  return subscriptionPage(params.id, isSent ? { utfort: "ny-lenke" } : { feil: "epost" });
 }

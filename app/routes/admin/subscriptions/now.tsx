@@ -15,6 +15,7 @@ import styles from "./subscriptions.module.css";
 export function Now({ loaded }: { loaded: LoadedSubscription }) {
   const { life, state, lastDay, id, order } = loaded;
   const last = life.periods.at(-1);
+  if (!last && order.anonymizedAt) return <NeverStarts />;
   if (!last) return loaded.awaitsStart ? <Start loaded={loaded} /> : <Waiting order={order} />;
   const { cancellation } = life;
   return (
@@ -30,7 +31,10 @@ export function Now({ loaded }: { loaded: LoadedSubscription }) {
               ? `${formatDay(last.endsOn)} for ${formatKroner(nextAnnualOf(loaded))} eks. mva.`
               : null,
           ],
-          ["Kan sies opp til og med", state === "running" && lastDay ? formatDay(lastDay) : null],
+          [
+            "Kan sies opp til og med",
+            state === "running" && lastDay && !loaded.untold ? formatDay(lastDay) : null,
+          ],
           ["Oppsagt", cancellation && formatDay(cancellation.cancelledOn)],
           ["Av", cancellation && actorName(cancellation.actor)],
           ["Grunn", cancellation?.reason ?? null],
@@ -55,6 +59,15 @@ function Waiting({ order }: { order: Order }) {
         <Link to={href("/admin/bestillinger/:id", { id: order.id })}>bestillingen</Link>, så starter
         første periode, og fakturaen lages.
       </p>
+    </Panel>
+  );
+}
+
+/** Of an order whose customer has been erased before it was delivered. */
+function NeverStarts() {
+  return (
+    <Panel id="na" title="Nå">
+      <p>Kunden er slettet, så abonnementet begynner ikke.</p>
     </Panel>
   );
 }

@@ -3,6 +3,7 @@ export const outcomes: Record<string, string> = {
   oppsagt: "Abonnementet er sagt opp, og kunden har fått en kvittering.",
   angret: "Oppsigelsen er trukket tilbake, og kunden har fått beskjed.",
   kreditert: "Den siste perioden er tatt tilbake, og en kreditnota er laget.",
+  varslet: "Det er notert at kunden er varslet. Nå løper fristen for å si opp.",
   pris: "Neste års pris er satt.",
   startet: "Abonnementet er i gang. Fakturaen er laget, og kunden får beskjed.",
   start: "Startdatoen er rettet, og kunden har fått beskjed.",

@@ -3,7 +3,11 @@ import { data, Form, Link, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { renewalHealth } from "#app/domain/subscriptions/health.server.ts";
-import { pauseRenewals, resumeRenewals } from "#app/domain/subscriptions/pause.server.ts";
+import {
+  currentPause,
+  pauseRenewals,
+  resumeRenewals,
+} from "#app/domain/subscriptions/pause.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
@@ -21,16 +25,15 @@ import styles from "./subscriptions.module.css";
 const formSchema = z.object({ reason: z.string().trim().max(200).optional() });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(servicesContext);
-  return renewalHealth(db, clock());
+  const services = context.get(servicesContext);
+  return renewalHealth(services, services.clock());
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock } = context.get(servicesContext);
   const actor = context.get(sessionContext).username;
   const form = formSchema.safeParse(Object.fromEntries(await readFormBody(request, formSchema)));
-  const { pause } = await renewalHealth(db, clock());
-  if (pause) await resumeRenewals(db, actor, clock());
+  if (await currentPause(db)) await resumeRenewals(db, actor, clock());
   else if (form.success && form.data.reason) {
     await pauseRenewals(db, { actor, reason: form.data.reason }, clock());
   } else return data({ message: "Skriv hvorfor, med høyst 200 tegn." }, { status: 400 });

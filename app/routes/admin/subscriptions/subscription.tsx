@@ -1,16 +1,25 @@
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
-import { contentContext, servicesContext } from "#app/context.ts";
+import { contentContext, type Services, servicesContext } from "#app/context.ts";
 import { eventsAbout } from "#app/domain/audit/audit.server.ts";
 import { billedForOrder } from "#app/domain/billing/documents.server.ts";
 import { entryOf } from "#app/domain/billing/entry.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import {
+  type NoticeWithMail,
+  noticesOf,
+  untoldReason,
+} from "#app/domain/subscriptions/notices.server.ts";
+import {
+  isUntold,
   isWithdrawable,
+  type Life,
+  noticesOfNext,
   plannedLastDay,
   stateOf,
 } from "#app/domain/subscriptions/subscription.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import orderStyles from "../orders/order.module.css";
@@ -27,17 +36,20 @@ import { outcomes } from "./outcomes.ts";
 import { SubscriptionStateChip } from "./state-chip.tsx";
 import styles from "./subscriptions.module.css";
 import { Timeline } from "./timeline.tsx";
+import { Untold } from "./untold.tsx";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(servicesContext);
+  const { db, config, clock } = context.get(servicesContext);
   const { brand } = context.get(contentContext);
   const { order, subscription } = await loadSubscription({ db }, params.id);
   const today = dayOf(clock());
   const { id, life, version } = subscription;
-  const [documents, events] = await Promise.all([
+  const [documents, events, notices] = await Promise.all([
     billedForOrder(db, order.id),
     eventsAbout(db, { kind: "subscription", id }),
+    noticesOf(db, [id]),
   ]);
+  const own = notices.get(id) ?? [];
   return {
     id,
     order,
@@ -51,9 +63,22 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     isWithdrawable: isWithdrawable(life, today),
     entries: documents.map((document) => entryOf(document, brand)),
     events,
+    notices: own,
+    untold: untoldOf(life, own, config),
+    hasMailServer: config.mail.smtpUrl !== undefined,
     outcome: url.searchParams.get("utfort"),
     problem: url.searchParams.get("feil"),
   };
+}
+
+/** What a customer has yet to be told, and why they have not been; undefined where there is nothing. */
+function untoldOf(life: Life, notices: NoticeWithMail[], config: Services["config"]) {
+  const [first] = noticesOfNext(life);
+  if (!first || !isUntold(life)) return undefined;
+  const { writtenOn, periodStartsOn, annual } = first;
+  const ofNext = notices.filter((notice) => notice.periodStartsOn === periodStartsOn);
+  const reason = untoldReason(ofNext, config);
+  return { reason, writtenOn, renewsOn: periodStartsOn, price: formatKroner(annual) };
 }
 
 /** What the page of a subscription knows of it. */
@@ -64,7 +89,7 @@ export function meta({ params, matches }: Route.MetaArgs) {
 }
 
 export default function SubscriptionPage({ loaderData }: Route.ComponentProps) {
-  const { id, order, state, awaitsStart, outcome, problem, entries, events, life } = loaderData;
+  const { id, order, state, awaitsStart, outcome, problem, entries, events, notices } = loaderData;
   const text = problem && Object.hasOwn(problems, problem) ? problems[problem] : undefined;
   return (
     <>
@@ -93,6 +118,7 @@ export default function SubscriptionPage({ loaderData }: Route.ComponentProps) {
       )}
       <div className={workplace.columns}>
         <div>
+          <Untold loaded={loaderData} />
           <Now loaded={loaderData} />
           <Panel id="fakturert" title="Fakturert">
             {entries.length === 0 ? (
@@ -102,7 +128,13 @@ export default function SubscriptionPage({ loaderData }: Route.ComponentProps) {
             )}
           </Panel>
           <Panel id="historikk" title="Tidslinje">
-            <Timeline order={order} life={life} entries={entries} events={events} />
+            <Timeline
+              order={order}
+              notices={notices}
+              hasMailServer={loaderData.hasMailServer}
+              entries={entries}
+              events={events}
+            />
           </Panel>
         </div>
         <div>
@@ -121,6 +153,7 @@ const problems: Record<string, string> = {
   ulovlig: "Det lar seg ikke gjøre slik abonnementet står nå.",
   dato: "Startdatoen må være fra bestillingsdagen til i dag.",
   pris: "Prisen må være hele kroner, uten mva.",
+  varslet: "Velg hvordan kunden ble varslet, og en dag fra varselet ble skrevet til i dag.",
   grunn: "Skriv hvorfor.",
   epost: "Kunden har ingen e-postadresse lenger.",
 };

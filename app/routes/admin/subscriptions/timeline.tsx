@@ -1,7 +1,8 @@
 import { type AuditEvent, auditLabel } from "#app/domain/audit/audit.ts";
 import type { BillingEntry } from "#app/domain/billing/entry.ts";
 import type { Order } from "#app/domain/orders/order.ts";
-import type { Life } from "#app/domain/subscriptions/subscription.server.ts";
+import type { NoticeWithMail } from "#app/domain/subscriptions/notices.server.ts";
+import { readToldBy, waysToTell } from "#app/domain/subscriptions/told.ts";
 import { formatDateTime, formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { actorName } from "../trail/event-words.ts";
@@ -13,12 +14,14 @@ type Moment = { key: string; day: string; text: string; who?: string };
 /** Everything that happened to it, oldest first. */
 export function Timeline({
   order,
-  life,
+  notices,
+  hasMailServer,
   entries,
   events,
 }: {
   order: Order;
-  life: Life;
+  notices: NoticeWithMail[];
+  hasMailServer: boolean;
   entries: BillingEntry[];
   events: AuditEvent[];
 }) {
@@ -26,15 +29,10 @@ export function Timeline({
     ...events.map((event) => ({
       key: event.id,
       day: event.at,
-      text: auditLabel(event.action),
+      text: eventText(event),
       who: `${actorName(event.actor)}, ${formatDateTime(event.at)}`,
     })),
-    ...life.notices.map((notice) => ({
-      key: `${notice.periodStartsOn}-${notice.kind}`,
-      day: notice.givenOn,
-      text: `Varslet om fornyelse ${formatDay(notice.periodStartsOn)} for ${formatKroner(notice.annual)}`,
-      who: formatDay(notice.givenOn),
-    })),
+    ...notices.flatMap((notice) => noticeMoments(notice, { hasMailServer, events })),
     ...entries.map((entry) => ({
       key: `${entry.kind}-${entry.number}`,
       day: entry.issuedOn,
@@ -56,4 +54,43 @@ export function Timeline({
       ))}
     </ol>
   );
+}
+
+/** When a customer was told otherwise than by our mail, and how, it is said by whoever did it. */
+function eventText({ action, details }: AuditEvent): string {
+  const way = action === "subscription.notified" ? readToldBy(details.by) : undefined;
+  if (!way) return auditLabel(action);
+  return `Varslet om fornyelsen ${waysToTell[way].told} ${formatDay(String(details.on))}`;
+}
+
+/** A notice as it was written, and what became of it. */
+function noticeMoments(
+  { kind, periodStartsOn, writtenOn, givenOn, annual, mail }: NoticeWithMail,
+  { hasMailServer, events }: { hasMailServer: boolean; events: AuditEvent[] },
+): Moment[] {
+  const about = `fornyelse ${formatDay(periodStartsOn)}`;
+  const key = `${periodStartsOn}-${kind}`;
+  const written: Moment = {
+    key,
+    day: writtenOn,
+    text: `Varsel om ${about} for ${formatKroner(annual)} er skrevet`,
+    who: formatDay(writtenOn),
+  };
+  const isToldByUs = events.some(
+    ({ action, details }) => action === "subscription.notified" && details.on === givenOn,
+  );
+  if (mail?.state === "failed") {
+    return [
+      written,
+      { key: `${key}-mail`, day: writtenOn, text: `Varselet om ${about} kom ikke fram` },
+    ];
+  }
+  if (mail?.state === "pending") {
+    const why = hasMailServer ? "" : ", for ingen e-postserver er satt opp";
+    const text = `Varselet om ${about} er ikke sendt ennå${why}`;
+    return [written, { key: `${key}-mail`, day: writtenOn, text }];
+  }
+  if (!givenOn || (isToldByUs && !mail)) return [written];
+  const text = `Varselet om ${about} er sendt`;
+  return [written, { key: `${key}-mail`, day: givenOn, text, who: formatDay(givenOn) }];
 }

@@ -11,6 +11,7 @@ import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
 import { correctedWords } from "#app/domain/orders/correction.ts";
 import { statusLabels } from "#app/domain/orders/status.ts";
 import { isSetupStep, setupStepNames } from "#app/domain/setup/steps.ts";
+import { readToldBy, waysToTell } from "#app/domain/subscriptions/told.ts";
 import { formatDay, formatLastDay, isDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
@@ -245,6 +246,7 @@ function factWords(name: string, value: Value, { plans }: Known): string {
   if (name === "why") return value === "csrf" ? "skjemaet hørte til en annen økt" : "feil rolle";
   if (name === "fields") return correctedWords(value);
   if (name === "late") return value === true ? "etter fristen" : "i tide";
+  if (name === "by") return waysToTell[readToldBy(value) ?? "phone"].told;
   if (name === "on") return valueWords(value);
   if (name === "startsOn") return `fra og med ${valueWords(value)}`;
   if (name === "endsOn") return `til og med ${formatLastDay(String(value))}`;

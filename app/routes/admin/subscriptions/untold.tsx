@@ -1,0 +1,126 @@
+import { Form, Link } from "react-router";
+import type { UntoldReason } from "#app/domain/subscriptions/notices.server.ts";
+import { toldByNames, waysToTell } from "#app/domain/subscriptions/told.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { formatDay } from "#app/web/formats/dates.ts";
+import { href } from "#app/web/href.ts";
+import { PhoneLink } from "../contact-links.tsx";
+import { CsrfField } from "../csrf-field.tsx";
+import { longestReason } from "../orders/notes/note.ts";
+import { Panel } from "../orders/panel.tsx";
+import workplace from "../workplace.module.css";
+import type { UntoldCustomer } from "./load.server.ts";
+import type { LoadedSubscription } from "./subscription.tsx";
+import styles from "./subscriptions.module.css";
+
+const reasons: Record<UntoldReason, string> = {
+  failed: "Varselet kom ikke fram",
+  waiting: "Varselet er ikke sendt ennå",
+  "no-mail-server": "Varselet er ikke sendt, for ingen e-postserver er satt opp",
+};
+
+/** Whom somebody has to call, by when, and why. */
+export function UntoldTable({ rows, today }: { rows: UntoldCustomer[]; today: string }) {
+  return (
+    <table className={`${workplace.table} ${styles.list}`}>
+      <caption className="visually-hidden">Kunder som må varsles</caption>
+      <thead>
+        <tr>
+          <th scope="col">Kunde</th>
+          <th scope="col">Telefon</th>
+          <th scope="col">Ny periode</th>
+          <th scope="col">Frist for å si opp</th>
+          <th scope="col">Hvorfor</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row" data-label="Kunde">
+              <div>
+                <Link to={href("/admin/abonnementer/:id", { id: row.id })} data-row-link>
+                  {row.companyName}
+                </Link>
+                <span className={styles.under}>{row.name}</span>
+              </div>
+            </th>
+            <td data-label="Telefon">
+              <div>{row.phone && <PhoneLink phone={row.phone} />}</div>
+            </td>
+            <td data-label="Ny periode">fra {formatDay(row.renewsOn)}</td>
+            <td data-label="Frist">{deadlineText(row.lastDay, today)}</td>
+            <td data-label="Hvorfor">{reasons[row.reason]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The contract's day holds only for whoever is told a week before it. */
+function deadlineText(lastDay: string, today: string): string {
+  return lastDay < today ? "En uke etter varselet" : formatDay(lastDay);
+}
+
+/** Says that the renewal waits, and takes down that the customer was told otherwise. */
+export function Untold({ loaded }: { loaded: LoadedSubscription }) {
+  const { id, version, untold, today } = loaded;
+  if (!untold) return null;
+  return (
+    <Panel id="varsles" title="Kunden er ikke varslet">
+      <Notice tone="warning">
+        {reasons[untold.reason]}. Så lenge kunden ikke er varslet, løper ingen frist, og
+        abonnementet verken fornyes eller faktureres.{" "}
+        {untold.reason === "failed" && (
+          <>
+            Du kan sende varselet på nytt fra{" "}
+            <Link to={`${href("/admin/bestillinger/:id", { id: loaded.order.id })}#e-post`}>
+              bestillingen
+            </Link>
+            .{" "}
+          </>
+        )}
+        Har kunden fått beskjed på en annen måte, noterer du det her.
+      </Notice>
+      <Form
+        method="post"
+        action={href("/admin/abonnementer/:id/varslet", { id })}
+        className={styles.inline}
+      >
+        <CsrfField />
+        <input type="hidden" name="version" value={version} />
+        <label>
+          Hvordan
+          <select name="how" required>
+            {toldByNames.map((name) => (
+              <option key={name} value={name}>
+                {waysToTell[name].label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Når
+          <input
+            type="date"
+            name="on"
+            required
+            defaultValue={today}
+            min={untold.writtenOn}
+            max={today}
+          />
+        </label>
+        <label>
+          Notat (valgfritt)
+          <input name="note" maxLength={longestReason} />
+        </label>
+        <Button type="submit">Kunden er varslet</Button>
+        <p className={workplace.note}>
+          Kunden må få vite at perioden fra {formatDay(untold.renewsOn)} koster {untold.price} eks.
+          mva., og når fristen for å si opp går ut: tidligst en uke etter varselet.
+        </p>
+      </Form>
+    </Panel>
+  );
+}
