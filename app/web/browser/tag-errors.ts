@@ -6,7 +6,7 @@ const tagScripts = /analytics|gtag|tag[ -]?manager/i;
  */
 export function suppressTagErrors() {
   addEventListener("error", (event) => {
-    suppress(event, event.message, event.filename, event.error?.stack);
+    suppress(event, event.message, event.filename, event.error?.message, event.error?.stack);
   });
   addEventListener("unhandledrejection", (event) => {
     const { reason } = event;

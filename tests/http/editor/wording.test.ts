@@ -84,9 +84,9 @@ test("Mails to customers and visitors say what was published in place of their t
 
 test("What was written for a text that is no more is left out, and one that is too long falls back", () => {
   const { content, setAside } = completeContent({
-    wording: { "home.gone": "Borte", [key]: "A".repeat(41), "home.reasons.title": "Derfor oss" },
+    wording: { "home.gone": "Borte", [key]: "A".repeat(41), "home.invitation.title": "Ta en prat" },
   });
-  expect(content.wording).toEqual({ "home.reasons.title": "Derfor oss" });
+  expect(content.wording).toEqual({ "home.invitation.title": "Ta en prat" });
   expect(setAside).toEqual(["wording"]);
 });
 
