@@ -122,7 +122,9 @@ describe
       db.close();
       await using server = spawnServer({ DATABASE_URL: database.url });
       expect(await server.exited).toBe(1);
-      expect(server.stdout()).toContain("The database is of a later release: 9999-later. Start that release");
+      expect(server.stdout()).toContain(
+        "The database is of a later release: 9999-later. Start that release",
+      );
     });
   });
 
