@@ -64,6 +64,8 @@ test("What the guide is told, every visitor sees, and the inbox says what is lef
   expect(inbox).toContain("Før kundene kommer: 6 av 9 steg gjenstår");
   expect(inbox).toContain("Opplysninger om firmaet På plass");
   expect(inbox).toContain("Varsler om nye bestillinger På plass");
+  const guide = await (await app.fetch("/admin/kom-i-gang", { headers: admin })).text();
+  expect(guide).toContain('<a href="/editor?fane=firma#company-google"');
   const { content } = await (await app.fetch("/api/content")).json();
   expect(content.company).toMatchObject({
     orgNumber: "923609016",

@@ -1,7 +1,7 @@
 import { data, Link, redirect } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
-import { isPlaceholderEmail } from "#app/domain/brand/brand.ts";
+import { isPlaceholderEmail, missingIn } from "#app/domain/brand/brand.ts";
 import { inboxOf } from "#app/domain/brand/inbox.ts";
 import { weekdays } from "#app/domain/brand/opening-days.ts";
 import { normalizeOrgNumber } from "#app/domain/companies/org-number.ts";
@@ -142,6 +142,12 @@ export default function SetupPage({ loaderData, actionData }: Route.ComponentPro
             brand={brand}
             answer={actionData && isAbout("seller") ? actionData : undefined}
           />
+          {missingIn(brand).includes("links") && (
+            <p>
+              Lenkene til Google, Facebook og Instagram er ikke deres egne ennå.{" "}
+              <Link to={`${href("/editor")}?fane=firma#company-google`}>Legg inn lenkene</Link>
+            </p>
+          )}
         </Step>
         <Step step="mail" states={states}>
           <TestMail
