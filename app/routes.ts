@@ -143,16 +143,11 @@ export default [
       route(":id/lenke/steng", "routes/editor/shared/end-link.ts"),
       route(":id/plan", "routes/editor/shared/plan.ts"),
       route(":id/plan/avlys", "routes/editor/shared/cancel-plan.ts"),
-      route(":id/merknader", "routes/editor/shared/notes.ts"),
-      route(":id/merknader/:note", "routes/editor/shared/resolve-note.ts"),
     ]),
-    route("naervaer", "routes/editor/shared/presence.ts"),
     route("bilder", "routes/editor/pictures/library.tsx"),
     route("bilder/:id", "routes/editor/pictures/picture.tsx"),
     route("bilder/:id/slett", "routes/editor/pictures/delete.ts"),
     route("bilder/:id/slett-for-godt", "routes/editor/pictures/erase.ts"),
-    route("sokeord/legg-til", "routes/editor/terms/add.ts"),
-    route("sokeord/ta-bort", "routes/editor/terms/remove.ts"),
   ]),
 
   layout(

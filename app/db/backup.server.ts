@@ -21,7 +21,6 @@ const notBackedUp = [
   "account_links",
   "tries",
   "draft_links",
-  "editor_sittings",
 ];
 
 const lineFeed = 0x0a;

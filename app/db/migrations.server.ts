@@ -23,6 +23,7 @@ import * as pictures from "./migrations/0022-pictures.ts";
 import * as sharedDrafts from "./migrations/0023-shared-drafts.ts";
 import * as erasedPictures from "./migrations/0024-erased-pictures.ts";
 import * as givenNotices from "./migrations/0025-given-notices.ts";
+import * as givenUp from "./migrations/0030-given-up.ts";
 import type { Schema } from "./schema.ts";
 
 /** Every migration there is, in order. Listed by hand, so that the list is also what gets bundled. */
@@ -50,6 +51,7 @@ export const migrations: Record<string, Migration> = {
   "0023-shared-drafts": sharedDrafts,
   "0024-erased-pictures": erasedPictures,
   "0025-given-notices": givenNotices,
+  "0030-given-up": givenUp,
 };
 
 /** `timestamp` is ISO 8601, in UTC. */

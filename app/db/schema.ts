@@ -28,8 +28,6 @@ export type Schema = {
   content_versions: ContentVersionTable;
   shared_drafts: SharedDraftTable;
   draft_links: DraftLinkTable;
-  draft_notes: DraftNoteTable;
-  editor_sittings: EditorSittingTable;
   content_pictures: ContentPictureTable;
   pictures: PictureTable;
   picture_files: PictureFileTable;
@@ -48,7 +46,6 @@ export type Schema = {
   billing_documents: BillingDocumentTable;
   visits: VisitTable;
   index_notices: IndexNoticeTable;
-  search_terms: SearchTermTable;
   restores: RestoreTable;
   job_failures: JobFailureTable;
 };
@@ -365,28 +362,6 @@ type DraftLinkTable = {
   ends_at: string;
 };
 
-/** What an editor remarks on a field of a draft. Owned by domain/drafts. */
-type DraftNoteTable = {
-  id: string;
-  draft_id: string;
-  /** Path of the field within the content. */
-  field: string;
-  text: string;
-  /** User name. */
-  author: string;
-  written_at: string;
-  resolved_at: string | null;
-};
-
-/** One time that the editor is open in one tab. Owned by domain/drafts. */
-type EditorSittingTable = {
-  id: string;
-  username: string;
-  /** What is being edited, as editors call it. */
-  place: string;
-  seen_at: string;
-};
-
 /** Owned by domain/content: which pictures a version shows, so that the database refuses to delete one of them. */
 type ContentPictureTable = {
   version: number;
@@ -452,15 +427,6 @@ type SecretTable = {
   name: string;
   value: string;
   created_at: string;
-};
-
-/** Owned by domain/inspection. */
-type SearchTermTable = {
-  /** Path of the page that is to be found for it; of one that an editor has added `id/` and what it is known by. */
-  page: string;
-  /** In lower case, with one space between words. */
-  term: string;
-  added_at: string;
 };
 
 /** Owned by domain/subscriptions: of an order that has been delivered. Days are calendar days in Norway, `2026-11-20`. */

@@ -1,8 +1,8 @@
 import { isFree } from "#app/domain/content/addresses.ts";
 import type { SiteContent } from "#app/domain/content/site-content.ts";
 import { crawl } from "#app/domain/inspection/crawl.server.ts";
-import { readingsOf } from "#app/domain/inspection/readings.ts";
 import { inspect } from "#app/domain/inspection/rules.ts";
+import { listedPages } from "#app/domain/inspection/site.ts";
 import { nowhere } from "#app/domain/redirects/moved.ts";
 import type { RouteTable } from "#app/route-table.ts";
 import { href } from "#app/web/href.ts";
@@ -60,7 +60,7 @@ export function createInspection(parts: {
       origin: new URL(siteUrl).origin,
       alsoFrom: [...draft.redirects].flatMap(([from, to]) => (to === nowhere ? [] : from)),
     });
-    return Response.json({ findings: inspect(site), readings: readingsOf(site) });
+    return Response.json({ findings: inspect(site), pages: listedPages(site).length });
   }
 
   return async (asker, draft) => {

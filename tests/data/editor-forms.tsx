@@ -72,10 +72,6 @@ function formOf(path: string): string {
 
 const editorProps: Omit<EditorPartProps, "content" | "errors" | "wanted"> = {
   change: () => {},
-  search: {
-    terms: { of: () => ["nettside Oslo"], change: async () => undefined },
-    inspection: { state: "idle", inspected: undefined, failure: undefined, run: () => {} },
-  },
   published: defaultContent,
   baseVersion: 0,
   offer: { publishedAt: undefined },

@@ -103,7 +103,6 @@ test("The rules of fields are told as the built site reads by them: npm run fiel
     "| `/api/orders` | acceptTerms | exactly true |",
     "| `/bestill/:planId?` | orgNumber | string, and a rule of its own |",
     '| `/admin/personer/:username/rolle` | role | one of "admin", "editor" |',
-    "| `/editor/naervaer` | sitting | string, uuid |",
     "| `/api/content` | baseVersion | integer, 0–9007199254740991 |",
   ]) {
     expect(stdout).toContain(row);

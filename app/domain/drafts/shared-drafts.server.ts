@@ -161,7 +161,7 @@ export async function storeDraft(
   return draft ? { outcome: "stale", draft } : { outcome: "gone" };
 }
 
-/** Deletes a draft with its notes and its link. */
+/** Deletes a draft with its link. */
 export async function removeDraft(
   db: Database,
   { id, actor }: { id: string; actor: string },

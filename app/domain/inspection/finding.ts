@@ -15,3 +15,10 @@ export const findingSchema = z.object({
 
 /** Something that is wrong, told to whoever can mend it. */
 export type Finding = z.infer<typeof findingSchema>;
+
+/** What is answered when the site was gone through. */
+export const findingsSchema = z.object({
+  findings: z.array(findingSchema),
+  /** How many pages search engines may show. */
+  pages: z.number(),
+});

@@ -1,8 +1,6 @@
 import { Search } from "lucide-react";
 import { type SubmitEvent, Suspense, useCallback, useRef, useState } from "react";
 import type { Content } from "#app/domain/content/content.ts";
-import { partNames } from "#app/domain/content/part-names.ts";
-import type { TermsByPage } from "#app/domain/inspection/terms.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { showToast } from "#app/ui/show-toast.ts";
@@ -16,9 +14,7 @@ import type { Offer } from "./editor-part.ts";
 import {
   atHand,
   ConfirmDialog,
-  DraftConflictDialog,
   FindDialog,
-  NotesPanel,
   PublishDialog,
   type Rules,
   ShareDialog,
@@ -31,9 +27,7 @@ import { useInspection } from "./inspection/use-inspection.ts";
 import { partOfTab, tabOf } from "./part-of.ts";
 import { PreviewButton, PreviewPane } from "./preview/preview-pane.tsx";
 import { useFocusedField } from "./preview/use-focused-field.ts";
-import { Presence } from "./shared/presence.tsx";
-import { type OnServer, useSharing } from "./shared/use-sharing.ts";
-import { useSearchTerms } from "./terms/use-search-terms.ts";
+import { type OnServer, useSharing } from "./shared/use-sharing.tsx";
 import { UndoButtons } from "./undo-buttons.tsx";
 import { useMistakes } from "./use-mistakes.ts";
 
@@ -41,7 +35,6 @@ import { useMistakes } from "./use-mistakes.ts";
 export function Desk({
   published,
   offer,
-  terms,
   opened,
   fetched,
   now,
@@ -50,7 +43,6 @@ export function Desk({
 }: {
   published: Published;
   offer: Offer | undefined;
-  terms: TermsByPage;
   /** The shared draft that a link leads to; null where it is not there any more. */
   opened: OnServer | null | undefined;
   /** A field of an old version that a link fetches. */
@@ -78,14 +70,12 @@ export function Desk({
   const sharing = useSharing(draft, opened, csrfToken);
   const mistakes = useMistakes(draft.content, rules);
   const inspection = useInspection(csrfToken);
-  const search = { terms: useSearchTerms(terms, csrfToken), inspection };
   const part = {
     content: draft.content,
     change: draft.change,
     errors: mistakes.errors,
     // A dialog that closes gives the focus back first.
     wanted: blocker.state === "blocked" ? undefined : wanted,
-    search,
     published: draft.published.content,
     baseVersion: draft.baseVersion,
     offer,
@@ -219,11 +209,6 @@ export function Desk({
               </Button>
             </div>
           </div>
-          <Presence
-            place={partNames[partOfTab(tab)].label}
-            csrfToken={csrfToken}
-            onVersion={(version) => version > draft.published.version && onSignedIn()}
-          />
           <p className={styles.explanation}>
             «Lagre endringer» lagrer bare i denne nettleseren, og bare du ser det. «Publiser» legger
             endringene i databasen, så alle besøkende får dem.
@@ -250,12 +235,6 @@ export function Desk({
                   onStore={store}
                   onMore={() => setSharingOf(draft.content)}
                   onLeave={() => setAsking("discard")}
-                />
-                <NotesPanel
-                  draftId={draft.shared.id}
-                  field={focusedPath}
-                  csrfToken={csrfToken}
-                  onLead={leadTo}
                 />
               </Suspense>
             </div>
@@ -363,7 +342,6 @@ export function Desk({
             onClose={() => setSharingOf(undefined)}
           />
         )}
-        {sharing.conflict && <DraftConflictDialog conflict={sharing.conflict} sharing={sharing} />}
         {finding && (
           <FindDialog
             content={draft.content}

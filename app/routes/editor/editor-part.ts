@@ -1,6 +1,4 @@
 import type { Content } from "#app/domain/content/content.ts";
-import type { Inspection } from "./inspection/use-inspection.ts";
-import type { SearchTerms } from "./terms/use-search-terms.ts";
 
 /** Since when there has been an offer; the one that came with the site has no date. */
 export type Offer = { publishedAt: string | undefined };
@@ -13,8 +11,6 @@ export type EditorPartProps = {
   errors: Readonly<Record<string, string>>;
   /** The path of a field that is led to just now: what it stands in opens. */
   wanted: string | undefined;
-  /** What pages are wanted to be found for, and what was found of it. */
-  search: { terms: SearchTerms; inspection: Inspection };
   /** What visitors see. */
   published: Content;
   /** The published version that the edit began from. */

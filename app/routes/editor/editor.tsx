@@ -5,7 +5,6 @@ import { signInWithForm } from "#app/domain/auth/sign-in.server.ts";
 import { signInSchema } from "#app/domain/auth/sign-in.ts";
 import { contentOfVersion, offerSince, readVersion } from "#app/domain/content/versions.server.ts";
 import { findDraft } from "#app/domain/drafts/shared-drafts.server.ts";
-import { readTerms } from "#app/domain/inspection/terms.server.ts";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
@@ -26,14 +25,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const offer = await offerSince(db);
   const published = { version, content };
-  const terms = await readTerms(db);
   const opened = url.searchParams.get("utkast");
   return {
     name: brand.name,
     desk: {
       published,
       offer,
-      terms,
       /** The shared draft that a link leads to; null where it is not there any more. */
       opened: opened === null ? undefined : ((await findDraft(db, opened)) ?? null),
       fetched: await fetchedField(db, url.searchParams),

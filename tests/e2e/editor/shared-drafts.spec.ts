@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { bringContentBack, expect, signIn, test } from "../fixtures.ts";
-import { dialog, expectAccessible, openEditor } from "./editor-page.ts";
+import { dialog, expectAccessible, openEditor, toast } from "./editor-page.ts";
 
 test.use({
   contextOptions: { reducedMotion: "reduce" },
@@ -11,7 +11,6 @@ test.use({
 test.beforeEach(({ databaseFile }) => bringContentBack(databaseFile));
 test.afterEach(({ databaseFile }) => bringContentBack(databaseFile));
 
-// A note at a field is called by the field's name too.
 const title = (page: Page) => page.locator("[name='texts.heroTitle']");
 const subtitle = (page: Page) => page.locator("[name='texts.heroSubtitle']");
 
@@ -40,7 +39,7 @@ test("A row that is removed comes back with Ctrl+Z, once, and its line goes", as
   await expect(rows).toHaveCount(count - 1);
 });
 
-test("Two who write in one draft bring it together, and nothing is lost", async ({
+test("Two who write in one field of a draft lose nothing: who comes second has a draft beside it", async ({
   page,
   browser,
   baseURL,
@@ -65,15 +64,6 @@ test("Two who write in one draft bring it together, and nothing is lost", async 
   await expect(title(other)).not.toHaveValue("Fra telefonen");
   await other.keyboard.press("Control+Shift+Z");
   await expect(title(other)).toHaveValue("Fra telefonen");
-  await other.locator("summary", { hasText: "Merknader" }).focus();
-  await other.keyboard.press("Enter");
-  await other.keyboard.press("Tab");
-  await expect(other.getByLabel(/^Ny merknad til .*Hovedtittel/)).toBeFocused();
-  await other.keyboard.type("Kort nok?");
-  await other.keyboard.press("Tab");
-  await other.keyboard.press("Enter");
-  await expect(other.getByText("(1 åpen)")).toBeVisible();
-  await expect(other.getByRole("button", { name: "Legg til merknad" })).toBeFocused();
   await expectAccessible(other);
   await other.getByRole("button", { name: "Lagre på serveren" }).click();
   await expect(other.getByText("Alt er lagret på serveren.")).toBeVisible();
@@ -82,12 +72,40 @@ test("Two who write in one draft bring it together, and nothing is lost", async 
   await title(page).fill("Fra kontoret");
   await subtitle(page).fill("Undertittel fra kontoret");
   await page.getByRole("button", { name: "Lagre på serveren" }).click();
-  await expect(dialog(page)).toContainText("har lagret i utkastet siden du åpnet det");
-  await expectAccessible(page);
-  await dialog(page)
-    .getByLabel(/^Lagret av/)
-    .check();
-  await dialog(page).getByRole("button", { name: "Slå sammen" }).click();
+  await expect(toast(page)).toContainText("Lagret som «Felles (ved siden av)»");
+  await expect(toast(page)).toContainText(
+    /Du og \S+ har begge skrevet i «[^»]*hovedtittel»\. «Felles» er som \S+ lagret det\./,
+  );
+  await expect(page.getByText("Alt er lagret på serveren.")).toBeVisible();
+  await expect(title(page)).toHaveValue("Fra kontoret");
+  await page.getByRole("link", { name: "Se utkastene" }).click();
+  await page.getByRole("link", { name: "Åpne Felles", exact: true }).click();
+  await expect(title(page)).toHaveValue("Fra telefonen");
+});
+
+test("What two have written in different fields of one draft is brought together", async ({
+  page,
+  browser,
+  baseURL,
+  faults,
+}) => {
+  faults.allow(/409 \(Conflict\)/);
+  await openEditor(page);
+  await page.getByRole("button", { name: "Del utkast" }).click();
+  await dialog(page).getByLabel("Navn på utkastet").fill("Felles");
+  await dialog(page).getByRole("button", { name: "Del utkastet" }).click();
+  await dialog(page).getByRole("button", { name: "Ferdig" }).click();
+
+  const other = await colleague(browser, baseURL ?? "");
+  await signIn(other, "/editor/utkast", "admin");
+  await other.getByRole("link", { name: "Åpne Felles" }).click();
+  await title(other).fill("Fra telefonen");
+  await other.getByRole("button", { name: "Lagre på serveren" }).click();
+  await expect(other.getByText("Alt er lagret på serveren.")).toBeVisible();
+  await other.context().close();
+
+  await subtitle(page).fill("Undertittel fra kontoret");
+  await page.getByRole("button", { name: "Lagre på serveren" }).click();
   await expect(page.getByText("Alt er lagret på serveren.")).toBeVisible();
   await expect(title(page)).toHaveValue("Fra telefonen");
   await expect(subtitle(page)).toHaveValue("Undertittel fra kontoret");

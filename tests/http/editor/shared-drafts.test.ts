@@ -130,36 +130,7 @@ describe("A shared draft", () => {
     expect((await app.post("/editor/utkast/del", sent)).status).toBe(401);
     const { cookie } = kari;
     expect((await app.post("/editor/utkast/del", sent, { cookie })).status).toBe(403);
-    expect((await app.fetch(`/editor/utkast/${id}/merknader`)).status).toBe(401);
     expect(await (await app.fetch(`/editor?utkast=${id}`)).text()).not.toContain("15490");
-  });
-
-  test("has notes at its fields, which are settled and opened again", async () => {
-    await using app = await createTestApp();
-    const kari = await app.signIn("editor");
-    const ola = await app.signIn("admin");
-    const { id } = await share(app, kari);
-    const notes = `/editor/utkast/${id}/merknader`;
-    const note = { field: "prices.medium.price", text: "Er dette med mva.?" };
-    const [added] = z
-      .array(z.object({ id: z.string() }))
-      .parse(await (await app.post(notes, note, kari)).json());
-    expect(await (await app.fetch(notes, { headers: ola })).json()).toEqual([
-      {
-        ...note,
-        id: added?.id,
-        author: editorName,
-        writtenAt: app.clock.now.toISOString(),
-        isResolved: false,
-      },
-    ]);
-    expect(await page(app, "/editor/utkast", ola)).toContain("Én åpen merknad");
-    const settled = await app.post(`${notes}/${added?.id}`, { isResolved: true }, ola);
-    expect(await settled.json()).toMatchObject([{ isResolved: true }]);
-    expect(await page(app, "/editor/utkast", ola)).not.toContain("åpen merknad");
-    expect((await app.post(notes, { ...note, text: " " }, kari)).status).toBe(400);
-    const elsewhere = "/editor/utkast/finnes-ikke/merknader";
-    expect((await app.post(elsewhere, note, kari)).status).toBe(404);
   });
 
   test("is deleted half a year after somebody wrote in it last, unless it waits for its time", async () => {
@@ -573,24 +544,4 @@ describe("A planned publication", () => {
     await app.jobs.publication.run();
     expect((await published(app)).version).toBe(1);
   });
-});
-
-test("Who else edits now is told, with what, until they have been away for a minute", async () => {
-  await using app = await createTestApp();
-  const kari = await app.signIn("editor");
-  const ola = await app.signIn("admin");
-  const sitting = { one: crypto.randomUUID(), other: crypto.randomUUID() };
-  const here = async (who: SignedIn, id: string, place: string) =>
-    (await app.post("/editor/naervaer", { sitting: id, place }, who)).json();
-  expect(await here(kari, sitting.one, "Priser")).toEqual({ others: [], version: 0 });
-  expect(await here(ola, sitting.other, "Firma")).toEqual({
-    others: [{ username: editorName, place: "Priser" }],
-    version: 0,
-  });
-  // Another tab of one's own is nobody else.
-  expect(await here(kari, crypto.randomUUID(), "Priser")).toMatchObject({
-    others: [{ username: accounts.admin.username, place: "Firma" }],
-  });
-  advance(app.clock, minute + 1);
-  expect(await here(kari, sitting.one, "Priser")).toMatchObject({ others: [] });
 });

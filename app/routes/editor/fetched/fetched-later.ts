@@ -19,6 +19,5 @@ export { TownsPart } from "../parts/towns-part.tsx";
 export { TransferPart } from "../parts/transfer-part.tsx";
 export { WordingPart } from "../parts/wording-part.tsx";
 export { PublishDialog } from "../publish/publish-dialog.tsx";
-export { NotesPanel } from "../shared/notes-panel.tsx";
-export { DraftConflictDialog, ShareDialog } from "../shared/share-dialog.tsx";
+export { ShareDialog } from "../shared/share-dialog.tsx";
 export { SharedStrip } from "../shared/shared-strip.tsx";

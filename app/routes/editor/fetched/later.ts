@@ -61,11 +61,7 @@ export const TransferPart = lazy(async () => ({ default: (await later.until()).T
 export const WordingPart = lazy(async () => ({ default: (await later.until()).WordingPart }));
 export const PublishDialog = lazy(async () => ({ default: (await later.until()).PublishDialog }));
 export const SharedStrip = lazy(async () => ({ default: (await later.until()).SharedStrip }));
-export const NotesPanel = lazy(async () => ({ default: (await later.until()).NotesPanel }));
 export const ShareDialog = lazy(async () => ({ default: (await later.until()).ShareDialog }));
-export const DraftConflictDialog = lazy(async () => ({
-  default: (await later.until()).DraftConflictDialog,
-}));
 export const ConfirmDialog = lazy(async () => ({ default: (await later.until()).ConfirmDialog }));
 export const FindDialog = lazy(async () => ({ default: (await later.until()).FindDialog }));
 export const Preview = lazy(async () => ({ default: (await preview.until()).Preview }));

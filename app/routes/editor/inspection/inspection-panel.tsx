@@ -136,7 +136,7 @@ function sorted({ findings, of }: Inspected) {
 
 function summaryOf(inspected: Inspected): string {
   const { mendable, others } = sorted(inspected);
-  const pages = `${inspected.readings.length} sider`;
+  const pages = `${inspected.pages} sider`;
   if (mendable.length === 0) {
     return others.length === 0 ? `Alt er i orden på ${pages}.` : `Tekstene er i orden på ${pages}.`;
   }

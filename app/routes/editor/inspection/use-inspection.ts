@@ -1,13 +1,14 @@
 import { useCallback, useRef, useState } from "react";
 import type { Content } from "#app/domain/content/content.ts";
 import { inspectionPath } from "#app/domain/editing/draft.ts";
+import type { findingsSchema } from "#app/domain/inspection/finding.ts";
 import { readAdminToken } from "#app/web/browser/admin-token.ts";
+import type { z } from "#app/web/zod.ts";
 import { messageOf, unreachable } from "../call.ts";
 import { rules } from "../fetched/later.ts";
-import type { InspectedSite } from "./inspected.ts";
 
 /** What came of going through the site with some content. */
-export type Inspected = InspectedSite & { of: Content };
+export type Inspected = z.output<typeof findingsSchema> & { of: Content };
 
 export type Inspection = {
   state: "idle" | "busy" | "done" | "failed";
@@ -60,8 +61,8 @@ async function ask(
     const response = await fetch(inspectionPath, { method: "POST", body, signal });
     if (response.status === 401) return "Du er logget ut. Logg inn igjen for å sjekke.";
     const answer: unknown = await response.json();
-    const { inspectedSchema } = await rules.fetch();
-    if (response.ok) return { ...inspectedSchema.parse(answer), of: content };
+    const { findingsSchema } = await rules.fetch();
+    if (response.ok) return { ...findingsSchema.parse(answer), of: content };
     return messageOf(answer) ?? unreachable;
   } catch {
     return unreachable;

@@ -4,13 +4,11 @@ import { townsOf } from "#app/domain/cities/cities.ts";
 import { type AddedTown, townPath } from "#app/domain/cities/city.ts";
 import { mostAddedTowns, placeLabels } from "#app/domain/content/parts/added-towns.ts";
 import { sharingPictureLabel } from "#app/domain/content/parts/sharing.ts";
-import { similarTexts } from "#app/domain/editing/compare/similarity.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { plainName } from "#app/web/formats/text.ts";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldId } from "../field-id.ts";
-import { TermsFreshness, TermsOfPage } from "../terms/search-terms.tsx";
 import { PictureField } from "./fields/picture-field.tsx";
 import { FoldedRows, rowIn, useRows } from "./lists/rows.tsx";
 import styles from "./part.module.css";
@@ -20,16 +18,8 @@ import { TownFields } from "./town-fields.tsx";
 const longestName = 30;
 
 /** Towns besides those that every site has: a list to put in order, open, add to and take from. */
-export function AddedTownsPart({
-  content,
-  change,
-  errors,
-  wanted,
-  search,
-  csrfToken,
-}: EditorPartProps) {
+export function AddedTownsPart({ content, change, errors, wanted, csrfToken }: EditorPartProps) {
   const towns: AddedTown[] = content.addedTowns;
-  const all = townsOf(content);
   const update = (edit: (towns: AddedTown[]) => AddedTown[]) =>
     change((before) => ({ ...before, addedTowns: edit(before.addedTowns) }));
   const rows = useRows<HTMLElement, AddedTown>({
@@ -66,21 +56,8 @@ export function AddedTownsPart({
                     pagePath={townPath(town.id)}
                     town={town}
                     siteName={content.texts.footerCompanyName}
-                    similar={all.flatMap((one) =>
-                      one.id === town.id ? similarTexts(one, all) : [],
-                    )}
                     errors={errors}
                     csrfToken={csrfToken}
-                    terms={
-                      <>
-                        <TermsOfPage path={townPath(town.id)} search={search} />
-                        <TermsFreshness
-                          pages={[townPath(town.id)]}
-                          content={content}
-                          search={search}
-                        />
-                      </>
-                    }
                     onChange={onChange}
                   />
                   <PictureField
@@ -97,7 +74,7 @@ export function AddedTownsPart({
           </FoldedRows>
         )}
         <NewTown
-          taken={all.map(({ id }) => id)}
+          taken={townsOf(content).map(({ id }) => id)}
           isFull={towns.length >= mostAddedTowns}
           onAdd={(town) => rows.add(town, `${town.name} er lagt til nederst. Skriv teksten.`, "")}
         />

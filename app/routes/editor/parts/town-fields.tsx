@@ -6,8 +6,6 @@ import {
   townContactLabels,
   townLabels,
 } from "#app/domain/content/parts/towns.ts";
-import type { SimilarText } from "#app/domain/editing/compare/similarity.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldId } from "../field-id.ts";
 import { PictureField } from "./fields/picture-field.tsx";
@@ -22,10 +20,8 @@ export function TownFields({
   pagePath,
   town,
   siteName,
-  similar,
   errors,
   csrfToken,
-  terms,
   onChange,
 }: {
   /** Of the town within the content. */
@@ -35,17 +31,11 @@ export function TownFields({
   pagePath: string;
   town: CityTexts;
   siteName: string;
-  similar: SimilarText[];
   errors: EditorPartProps["errors"];
   csrfToken: string;
-  /** What the town's page is wanted to be found for. */
-  terms: ReactNode;
   onChange: (texts: Partial<CityTexts>) => void;
 }) {
   const headingOf = (name: string) => fieldId(`${path}.${name}`);
-  const likeness = (field: string) => (
-    <Likeness similar={similar.find((one) => one.field === field)} />
-  );
   return (
     <>
       <section className={styles.group} aria-labelledby={headingOf("opening")}>
@@ -65,7 +55,6 @@ export function TownFields({
           onChange={(description) => onChange({ description })}
           errors={errors}
         />
-        {likeness("description")}
         <PictureField
           path={`${path}.picture`}
           label={townLabels.picture}
@@ -124,7 +113,6 @@ export function TownFields({
           errors={errors}
           help={<DescriptionHint description={town.metaDescription} />}
         />
-        {likeness("metaDescription")}
         <LineField
           path={`${path}.keywords`}
           label={`${townLabels.keywords}, med komma mellom`}
@@ -138,7 +126,6 @@ export function TownFields({
           title={town.seoTitle}
           description={town.metaDescription}
         />
-        {terms}
       </section>
 
       <section className={styles.group} aria-labelledby={headingOf("local-group")}>
@@ -153,11 +140,9 @@ export function TownFields({
         />
         <PassageFields
           path={`${path}.localFacts`}
-          field="localFacts"
           passages={town.localFacts}
           onChange={(localFacts) => onChange({ localFacts })}
           errors={errors}
-          likeness={likeness}
         />
       </section>
 
@@ -173,11 +158,9 @@ export function TownFields({
         />
         <PassageFields
           path={`${path}.benefits`}
-          field="benefits"
           passages={town.benefits}
           onChange={(benefits) => onChange({ benefits })}
           errors={errors}
-          likeness={likeness}
         />
       </section>
 
@@ -193,11 +176,9 @@ export function TownFields({
         />
         <PassageFields
           path={`${path}.services`}
-          field="services"
           passages={town.services}
           onChange={(services) => onChange({ services })}
           errors={errors}
-          likeness={likeness}
         />
       </section>
 
@@ -214,7 +195,6 @@ export function TownFields({
               }
               errors={errors}
             />
-            {likeness(`questions.${index}.teaser`)}
           </Fragment>
         ))}
       </section>
@@ -236,7 +216,6 @@ export function TownFields({
           onChange={(text) => onChange({ contact: { ...town.contact, text } })}
           errors={errors}
         />
-        {likeness("contact.text")}
         <LineField
           path={`${path}.contact.subject`}
           label={townContactLabels.subject}
@@ -252,18 +231,14 @@ export function TownFields({
 
 function PassageFields<Passages extends Passage[]>({
   path,
-  field,
   passages,
   onChange,
   errors,
-  likeness,
 }: {
   path: string;
-  field: string;
   passages: Passages;
   onChange: (passages: Passages) => void;
   errors: EditorPartProps["errors"];
-  likeness: (field: string) => ReactNode;
 }) {
   return passages.map((passage, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: there are always as many, each in its place
@@ -284,7 +259,6 @@ function PassageFields<Passages extends Passage[]>({
         onChange={(text) => onChange(withItem(passages, index, { ...passage, text }))}
         errors={errors}
       />
-      {likeness(`${field}.${index}.text`)}
     </fieldset>
   ));
 }
@@ -293,17 +267,4 @@ function PassageFields<Passages extends Passage[]>({
 function withItem<Items extends unknown[]>(items: Items, index: number, item: Items[number]): Items;
 function withItem(items: unknown[], index: number, item: unknown): unknown[] {
   return items.with(index, item);
-}
-
-function Likeness({ similar }: { similar: SimilarText | undefined }) {
-  return (
-    <div role="status">
-      {similar && (
-        <Notice tone="warning">
-          Nesten likt en tekst fra {similar.town} ({Math.round(similar.similarity * 100)} % likt).
-          Skriv noe som bare stemmer her.
-        </Notice>
-      )}
-    </div>
-  );
 }

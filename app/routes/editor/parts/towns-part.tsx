@@ -1,12 +1,10 @@
 import { useState } from "react";
-import { cities, fromNorth, townsOf } from "#app/domain/cities/cities.ts";
+import { cities, fromNorth } from "#app/domain/cities/cities.ts";
 import { type TownId, townIds, townPath } from "#app/domain/cities/city.ts";
-import { similarTexts } from "#app/domain/editing/compare/similarity.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldId } from "../field-id.ts";
-import { TermsFreshness, TermsOfPage } from "../terms/search-terms.tsx";
 import styles from "./part.module.css";
 import { errorCount, SelectField } from "./part-fields.tsx";
 import { TownFields } from "./town-fields.tsx";
@@ -16,7 +14,7 @@ const citiesFromNorth = fromNorth(townIds.map((id) => cities[id])).flatMap(({ id
 );
 
 /** What can be said of each town; one at a time. */
-export function TownsPart({ content, change, errors, wanted, search, csrfToken }: EditorPartProps) {
+export function TownsPart({ content, change, errors, wanted, csrfToken }: EditorPartProps) {
   const { towns, texts } = content;
   const wrong = citiesFromNorth.filter((city) => errorCount(errors, `towns.${city.id}`) > 0);
   const [id, setId] = useState<TownId>(wrong[0]?.id ?? townIds[0]);
@@ -33,7 +31,6 @@ export function TownsPart({ content, change, errors, wanted, search, csrfToken }
     const town = townIds.find((one) => wanted?.startsWith(`towns.${one}.`));
     if (town) setId(town);
   }
-  const all = townsOf(content);
   const elsewhere = wrong.filter((city) => city.id !== id);
 
   return (
@@ -76,15 +73,8 @@ export function TownsPart({ content, change, errors, wanted, search, csrfToken }
         pagePath={townPath(id)}
         town={towns[id]}
         siteName={texts.footerCompanyName}
-        similar={all.flatMap((town) => (town.id === id ? similarTexts(town, all) : []))}
         errors={errors}
         csrfToken={csrfToken}
-        terms={
-          <>
-            <TermsOfPage path={townPath(id)} search={search} />
-            <TermsFreshness pages={[townPath(id)]} content={content} search={search} />
-          </>
-        }
         onChange={(texts) =>
           change((content) => ({
             ...content,

@@ -5,6 +5,7 @@ import { differences } from "#app/domain/editing/compare/differences.ts";
 import { type Choice, mergeEdits } from "#app/domain/editing/compare/three-way.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogButtons } from "#app/ui/dialog.tsx";
+import type { Published } from "../draft/use-draft.ts";
 import { DifferenceList, FieldText } from "./difference-list.tsx";
 import styles from "./publish-dialog.module.css";
 
@@ -13,15 +14,12 @@ export function ConflictForm({
   base,
   theirs,
   mine,
-  words,
   onChosen,
   onClose,
 }: {
   base: Content;
-  theirs: Content;
+  theirs: Published;
   mine: Content;
-  /** What has happened, and what the choice of the other's is called. */
-  words: { lead: string; theirs: string };
   onChosen: (choices: Record<string, Choice>) => void;
   onClose: () => void;
 }) {
@@ -29,9 +27,9 @@ export function ConflictForm({
   const [checked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { conflicts, taken } = useMemo(() => {
-    const found = mergeEdits(base, theirs, mine).conflicts;
+    const found = mergeEdits(base, theirs.content, mine).conflicts;
     const keys = new Set(found.map(({ key }) => key));
-    const others = differences(base, theirs).filter(({ key }) => !keys.has(key));
+    const others = differences(base, theirs.content).filter(({ key }) => !keys.has(key));
     return { conflicts: found, taken: others };
   }, [base, theirs, mine]);
 
@@ -55,7 +53,7 @@ export function ConflictForm({
       }}
     >
       <p>
-        {words.lead} Ingenting er mistet.{" "}
+        Versjon {theirs.version} ble publisert mens du redigerte. Ingenting er mistet.{" "}
         {conflicts.length === 1
           ? "Ett felt er endret av dere begge. Velg hva som skal gjelde."
           : `${conflicts.length} felt er endret av dere begge. Velg hva som skal gjelde.`}
@@ -92,7 +90,7 @@ export function ConflictForm({
               </span>
             </p>
             <div className={styles.choices}>
-              {option("theirs", words.theirs, conflict.theirs)}
+              {option("theirs", "Publisert av den andre", conflict.theirs)}
               {option("mine", "Din endring", conflict.mine)}
             </div>
             {isMissing && (

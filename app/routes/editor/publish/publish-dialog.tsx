@@ -151,12 +151,8 @@ export function PublishDialog({
       >
         <ConflictForm
           base={base}
-          theirs={theirs.content}
+          theirs={theirs}
           mine={content}
-          words={{
-            lead: `Versjon ${theirs.version} ble publisert mens du redigerte.`,
-            theirs: "Publisert av den andre",
-          }}
           onClose={onClose}
           onChosen={(choices: Record<string, Choice>) =>
             takeMerged(mergeEdits(base, theirs.content, content, choices).merged, theirs)

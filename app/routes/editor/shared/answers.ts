@@ -1,6 +1,9 @@
 import { contentSchema } from "#app/domain/content/content.ts";
 import { z } from "#app/web/zod.ts";
 
+/** What is answered when a draft was put on the server. */
+export const sharedSchema = z.object({ id: z.string(), revision: z.number() });
+
 /** What is answered when a shared draft was stored. */
 export const storedSchema = z.object({ revision: z.number() });
 

@@ -2,7 +2,6 @@ import { Form, Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { requireRole, sessionContext } from "#app/domain/auth/guard.server.ts";
 import { linkEnds } from "#app/domain/drafts/links.server.ts";
-import { openNotes } from "#app/domain/drafts/notes.server.ts";
 import { type DraftSummary, listDrafts } from "#app/domain/drafts/shared-drafts.server.ts";
 import { retentionPeriods } from "#app/domain/privacy/periods.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -21,17 +20,9 @@ export const middleware: Route.MiddlewareFunction[] = [requireRole("editor")];
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const now = clock();
-  const [drafts, links, notes] = await Promise.all([
-    listDrafts(db),
-    linkEnds(db, now),
-    openNotes(db),
-  ]);
+  const [drafts, links] = await Promise.all([listDrafts(db), linkEnds(db, now)]);
   return {
-    drafts: drafts.map((draft) => ({
-      ...draft,
-      linkEndsAt: links.get(draft.id),
-      openNotes: notes.get(draft.id) ?? 0,
-    })),
+    drafts: drafts.map((draft) => ({ ...draft, linkEndsAt: links.get(draft.id) })),
     isCancelled: url.searchParams.get("plan") === "avlyst",
     csrfToken: context.get(sessionContext).csrfToken,
   };
@@ -79,9 +70,8 @@ export default function DraftsPage({ loaderData }: Route.ComponentProps) {
 function DraftCard({
   csrfToken,
   linkEndsAt,
-  openNotes,
   ...draft
-}: DraftSummary & { csrfToken: string; linkEndsAt: string | undefined; openNotes: number }) {
+}: DraftSummary & { csrfToken: string; linkEndsAt: string | undefined }) {
   const { id, name, plan, refusal, note, owner, updatedAt, updatedBy } = draft;
   const remove = `slett-${id}`;
   return (
@@ -105,9 +95,6 @@ function DraftCard({
       <p className={styles.about}>
         Sist lagret {formatDateTime(updatedAt)} av {updatedBy}
         {owner !== updatedBy && <>. Delt av {owner}</>}
-        {openNotes > 0 && (
-          <>. {openNotes === 1 ? "Én åpen merknad" : `${openNotes} åpne merknader`}</>
-        )}
       </p>
       <div className={styles.buttons}>
         <ButtonLink href={`${href("/editor")}?utkast=${id}`}>
@@ -140,7 +127,7 @@ function DraftCard({
         <summary>
           Slett utkastet<span className="visually-hidden"> {name}</span>
         </summary>
-        <p>Utkastet forsvinner for alle, med merknader og lenke. Det kan ikke hentes tilbake.</p>
+        <p>Utkastet forsvinner for alle, med lenken til det. Det kan ikke hentes tilbake.</p>
         <Form method="post" action={href("/editor/utkast/:id/slett", { id })}>
           <input type="hidden" name="csrfToken" value={csrfToken} />
           <Button type="submit" look="secondary">

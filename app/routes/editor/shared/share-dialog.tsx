@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Content } from "#app/domain/content/content.ts";
-import { mergeEdits } from "#app/domain/editing/compare/three-way.ts";
+import { longestDraftName } from "#app/domain/drafts/shared-draft.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogButtons } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -10,13 +10,11 @@ import { href } from "#app/web/href.ts";
 import { z } from "#app/web/zod.ts";
 import { call, failureOf, send } from "../call.ts";
 import type { Shared } from "../draft/draft-store.ts";
-import { ConflictForm } from "../publish/conflict-form.tsx";
+import { sharedSchema } from "./answers.ts";
 import { DraftLink } from "./draft-link.tsx";
 import styles from "./drafts.module.css";
 import { PlanForm } from "./plan-form.tsx";
-import type { Sharing } from "./use-sharing.ts";
 
-const sharedSchema = z.object({ id: z.string(), revision: z.number() });
 const standSchema = z.object({
   plan: z.object({ dueAt: z.string() }).optional(),
   note: z.string(),
@@ -82,7 +80,7 @@ export function ShareDialog({
         <Field
           id="utkast-navn"
           label="Navn på utkastet"
-          maxLength={80}
+          maxLength={longestDraftName}
           autoComplete="off"
           required
           value={name}
@@ -135,32 +133,5 @@ function Stand({ id, csrfToken }: { id: string; csrfToken: string }) {
         <PlanForm id={id} plan={stand.plan} note={stand.note} csrfToken={csrfToken} />
       </section>
     </div>
-  );
-}
-
-/** Asks about what two editors have changed in one draft to different things. */
-export function DraftConflictDialog({
-  conflict: { base, theirs, mine },
-  sharing,
-}: {
-  conflict: NonNullable<Sharing["conflict"]>;
-  sharing: Sharing;
-}) {
-  return (
-    <Dialog title="Dere har skrevet i samme felt" onClose={sharing.forgetConflict} wide>
-      <ConflictForm
-        base={base}
-        theirs={theirs.content}
-        mine={mine}
-        words={{
-          lead: `${theirs.updatedBy} har lagret i utkastet siden du åpnet det.`,
-          theirs: `Lagret av ${theirs.updatedBy}`,
-        }}
-        onClose={sharing.forgetConflict}
-        onChosen={(choices) =>
-          sharing.settle(mergeEdits(base, theirs.content, mine, choices).merged)
-        }
-      />
-    </Dialog>
   );
 }

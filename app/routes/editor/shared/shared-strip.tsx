@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import styles from "../desk.module.css";
 import type { Shared } from "../draft/draft-store.ts";
-import type { Sharing } from "./use-sharing.ts";
+import type { Sharing } from "./use-sharing.tsx";
 
 /** Says which shared draft is edited, and whether the server has all of it. */
 export function SharedStrip({

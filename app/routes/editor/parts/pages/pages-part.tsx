@@ -5,14 +5,13 @@ import { sharedTitles } from "#app/domain/editing/hints.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import type { EditorPartProps } from "../../editor-part.ts";
-import { TermsFreshness, TermsOfPage } from "../../terms/search-terms.tsx";
 import { FactNames } from "../fields/fact-names.tsx";
 import { DescriptionHint, SearchPreview, TitleHint } from "../fields/search-preview.tsx";
 import { WritingField } from "../fields/writing-field.tsx";
 import styles from "../part.module.css";
 
 /** Title and description of each page for search engines, with what a searcher will see of them. */
-export function PagesPart({ content, change, errors, search, now }: EditorPartProps) {
+export function PagesPart({ content, change, errors, now }: EditorPartProps) {
   const site = siteContentOf(content, 0, norwegianDay(now));
   const facts = pageFactsOf(site);
   const filled = new Map(describedPages.map((path) => [path, pageTextsOf(site, path)]));
@@ -37,7 +36,6 @@ export function PagesPart({ content, change, errors, search, now }: EditorPartPr
           {"{telefon}"}.
         </p>
         <FactNames facts={facts} />
-        <TermsFreshness pages={describedPages} content={content} search={search} />
       </div>
       {describedPages.map((path) => {
         const texts = filled.get(path) ?? content.pages[path];
@@ -81,7 +79,6 @@ export function PagesPart({ content, change, errors, search, now }: EditorPartPr
               title={texts.title}
               description={texts.description}
             />
-            <TermsOfPage path={path} search={search} />
           </section>
         );
       })}

@@ -5,12 +5,10 @@ import type { OwnPage } from "#app/domain/content/parts/own-pages.ts";
 import { longestSlug, writtenPageLabels } from "#app/domain/content/parts/written-page.ts";
 import { searchTextsOf } from "#app/domain/content/written-pages.ts";
 import { pageAddress } from "#app/domain/editing/addresses/page-address.ts";
-import { termsKeyOf } from "#app/domain/inspection/terms.ts";
 import { Field } from "#app/ui/field.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import type { EditorPartProps } from "../../editor-part.ts";
 import { fieldId } from "../../field-id.ts";
-import { TermsFreshness, TermsOfPage } from "../../terms/search-terms.tsx";
 import { PictureField } from "../fields/picture-field.tsx";
 import { DescriptionHint, SearchPreview, TitleHint } from "../fields/search-preview.tsx";
 import { WritingField } from "../fields/writing-field.tsx";
@@ -24,7 +22,6 @@ export function WrittenPageFields({
   published,
   errors,
   wanted,
-  search,
   csrfToken,
   list,
   index,
@@ -45,7 +42,6 @@ export function WrittenPageFields({
   children?: ReactNode;
 }) {
   const path = `${list}.${index}`;
-  const terms = termsKeyOf(page);
   const siteName = content.texts.footerCompanyName;
   const { title, description } = searchTextsOf(page);
   const shown = { title: fillIn(title, facts), description: fillIn(description, facts) };
@@ -114,13 +110,6 @@ export function WrittenPageFields({
           skriver du det her.
         </p>
         <SearchPreview siteName={siteName} path={pathOf(page.slug)} {...shown} />
-        <TermsOfPage
-          path={pathOf(page.slug)}
-          keptBy={terms}
-          name={page.title || "siden"}
-          search={search}
-        />
-        <TermsFreshness pages={[terms]} content={content} search={search} />
       </fieldset>
       <PictureField
         path={`${path}.sharedPicture`}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Content } from "#app/domain/content/content.ts";
 import { showToast } from "#app/ui/show-toast.ts";
+import { listed } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { send as call, failureOf } from "../call.ts";
 import type { Shared } from "../draft/draft-store.ts";
@@ -27,7 +28,6 @@ export function useSharing(
   const { ready, shared } = draft;
   const [parameters, setParameters] = useSearchParams();
   const [busy, setBusy] = useState(false);
-  const [conflict, setConflict] = useState<{ theirs: OnServer; mine: Content }>();
 
   const isOpened = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link is followed once, when the editor is ready
@@ -64,7 +64,8 @@ export function useSharing(
   }
 
   /**
-   * Stores content in the shared draft. What another has stored meanwhile is taken along, or asked about.
+   * Stores content in the shared draft. What another has stored meanwhile is taken along; where both have written in one field, what
+   * was written here becomes a draft of its own.
    *
    * @param began what the edit began from
    * @param isMerged what is stored is not what stands in the editor
@@ -79,7 +80,6 @@ export function useSharing(
     );
     setBusy(false);
     if (answer.outcome === "done") {
-      setConflict(undefined);
       const now = { ...began, revision: answer.result.revision, content };
       if (isMerged) draft.takeShared(now, { content, baseVersion });
       else draft.sharedAs(now);
@@ -95,8 +95,38 @@ export function useSharing(
     }
     const theirs = stale.data.draft;
     const { merged, conflicts } = mergeEdits(began.content, theirs.content, content);
-    if (conflicts.length > 0) setConflict({ theirs, mine: content });
+    if (conflicts.length > 0) await sendApart(content, theirs, conflicts, baseVersion);
     else await send(merged, theirs, Math.max(baseVersion, theirs.baseVersion), true);
+  }
+
+  /** Stores content as a draft of its own, beside the one that another has written something else in. */
+  async function sendApart(
+    content: Content,
+    theirs: OnServer,
+    conflicts: { label: string }[],
+    baseVersion: number,
+  ) {
+    setBusy(true);
+    const { sharedSchema, nameBeside } = await rules.until();
+    const name = nameBeside(theirs.name);
+    const answer = await call(
+      href("/editor/utkast/del"),
+      { body: { name, content, baseVersion }, csrfToken },
+      sharedSchema,
+    );
+    setBusy(false);
+    if (answer.outcome !== "done") {
+      const description = failureOf(answer);
+      showToast({ title: "Kunne ikke lagre på serveren", description, tone: "danger" });
+      return;
+    }
+    draft.sharedAs({ ...answer.result, name, content });
+    const fields = listed(conflicts.map(({ label }) => `«${label}»`));
+    showToast({
+      title: `Lagret som «${name}»`,
+      description: `Du og ${theirs.updatedBy} har begge skrevet i ${fields}. «${theirs.name}» er som ${theirs.updatedBy} lagret det.`,
+      more: <a href={href("/editor/utkast")}>Se utkastene</a>,
+    });
   }
 
   return {
@@ -104,17 +134,6 @@ export function useSharing(
 
     /** Stores content, which keeps the rules. */
     store: (content: Content) => shared && send(content, shared, draft.baseVersion, false),
-
-    /** What two editors have changed to different things in the draft; undefined where there is nothing to choose. */
-    conflict: conflict && shared && { ...conflict, base: shared.content },
-    forgetConflict: () => setConflict(undefined),
-
-    /** Stores what was chosen. */
-    async settle(merged: Content) {
-      if (!conflict) return;
-      const { theirs } = conflict;
-      await send(merged, theirs, Math.max(draft.baseVersion, theirs.baseVersion), true);
-    },
 
     /** Whether something is written here that the server does not have. */
     isBehind: shared !== undefined && !isSameAs(draft.content, shared.content),
