@@ -1,10 +1,13 @@
 import { delimiter, resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
+import { isWhole } from "./tests/scope.ts";
 
 const { PATH = "" } = process.env;
 
 export default defineConfig({
   testDir: "tests/e2e",
+  // What a release is held against, beside the main ways (scripts/test.ts).
+  testIgnore: isWhole ? [] : ["release/**"],
   globalSetup: "./tests/fresh-build.ts",
   outputDir: "test-results",
   fullyParallel: true,

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
+import { isWhole } from "./tests/scope.ts";
 
 // These open every page, form and screen there is, where React warns of its own misuse. It does so at twice the cost, so all
 // others meet React as visitors do.
@@ -18,8 +19,16 @@ const warned = [
   "tests/http/orders/thank-you.test.ts",
   "tests/http/site/without-script.test.ts",
 ];
-// What these say holds whatever the database is, so they run once. All other files of tests/http and tests/process run on each
-// engine.
+// What engines can answer otherwise: who wins, what is unique, how text is found and sorted, what a dump holds. They run on each.
+const eachEngine = [
+  "tests/http/account/{invitations,people,recovery-codes,second-factor,sign-in}.test.ts",
+  "tests/http/admin/{erasure,message-handling,order-status,overview,retention,subscription*,workplace-orders}.test.ts",
+  "tests/http/editor/{content,erased-pictures,pictures,shared-drafts}.test.ts",
+  "tests/http/orders/{orders,untold}.test.ts",
+  "tests/http/server/{database-trouble,jobs,mail,migrations,tally,tries}.test.ts",
+  "tests/process/{backup,durability,upgrade}.test.ts",
+];
+// What these say holds whatever the database is, so they run once. All others run on each engine where everything runs.
 const anyEngine = [
   "tests/http/editor/found-fields.test.ts",
   "tests/http/server/backup-file.test.ts",
@@ -55,10 +64,10 @@ const anyEngine = [
   "tests/process/seed.test.ts",
   "tests/process/server.test.ts",
 ];
-const files = (...besides: string[]) => ({
-  include: ["tests/http/**/*.test.ts", "tests/process/**/*.test.ts"],
-  exclude: [...configDefaults.exclude, ...warned, ...besides],
-});
+// What a release is held against, and no change needs: the first hour on a machine of somebody else's takes a minute and a half.
+const released = ["tests/process/{first-hour,seed}.test.ts"];
+const everything = ["tests/http/**/*.test.ts", "tests/process/**/*.test.ts"];
+const exclude = [...configDefaults.exclude, ...warned, ...(isWhole ? [] : released)];
 
 const throughTheDoor = [
   {
@@ -67,7 +76,12 @@ const throughTheDoor = [
     warns: true,
     files: { include: warned },
   },
-  { name: "http on SQLite", engine: "sqlite" as const, warns: false, files: files() },
+  {
+    name: "http on SQLite",
+    engine: "sqlite" as const,
+    warns: false,
+    files: { include: everything, exclude },
+  },
   // scripts/test.ts starts a PostgreSQL and says where it is.
   ...(process.env.TEST_DATABASE_URL
     ? [
@@ -75,7 +89,10 @@ const throughTheDoor = [
           name: "http on PostgreSQL",
           engine: "postgres" as const,
           warns: false,
-          files: files(...anyEngine),
+          files: {
+            include: isWhole ? everything : eachEngine,
+            exclude: [...exclude, ...anyEngine],
+          },
         },
       ]
     : []),

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { manyRuns } from "../../tests/scope.ts";
 import {
   endOfDay,
   isWorkingDay,
@@ -207,7 +208,7 @@ describe("Two working days", () => {
         const isOverdue = workingDaysAfter(received, days) < now;
         expect(received < workingDaysBefore(now, days)).toBe(isOverdue);
       }),
-      { numRuns: 2_000 },
+      { numRuns: manyRuns },
     );
   });
 });

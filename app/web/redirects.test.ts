@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { manyRuns } from "../../tests/scope.ts";
 import { safePath } from "./redirects.ts";
 
 describe("A path to send someone on to", () => {
@@ -67,7 +68,7 @@ describe("A path to send someone on to", () => {
           expect(new URL(path, page).origin).toBe(new URL(page).origin);
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: manyRuns },
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { treatmentOf } from "#app/handle.ts";
 import type { Answering } from "#app/route-table.ts";
+import { manyRuns } from "../../tests/scope.ts";
 import { readAddress } from "./address.ts";
 
 const site: Record<string, Answering> = {
@@ -112,6 +113,6 @@ test("However an address is spelt, it leads to its one spelling in one step, and
       expect(next.host).toBe("localhost:3000");
       expect(readAddress(next, routes).outcome).toBe("canonical");
     }),
-    { numRuns: 2_000 },
+    { numRuns: manyRuns },
   );
 });

@@ -12,13 +12,13 @@ test("Every text has a key of its own", () => {
   expect(placedTexts.size).toBe(texts.length);
 });
 
-test.each(texts)("$key says something that an editor could have written", ({ text }) => {
-  const { default: says, most, names = [] } = text;
-  expect(says.trim()).toBe(says);
-  expect(says.length).toBeGreaterThan(0);
-  expect(says.length).toBeLessThanOrEqual(most);
-  const named = namedIn(says);
-  expect(named.filter((name) => !facts.has(name) && !names.includes(name))).toEqual([]);
+test("Every text says something that an editor could have written", () => {
+  const wrong = texts.filter(({ text: { default: says, most, names = [] } }) => {
+    const fits = says.trim() === says && says.length > 0 && says.length <= most;
+    const isFilledIn = namedIn(says).every((name) => facts.has(name) || names.includes(name));
+    return !fits || !isFilledIn;
+  });
+  expect(wrong).toEqual([]);
 });
 
 test("A name that is filled in where a text is shown is none of the facts that every text can name", () => {

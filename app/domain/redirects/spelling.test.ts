@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { manyRuns } from "../../../tests/scope.ts";
 import { readPath } from "./spelling.ts";
 
 test.each([
@@ -56,6 +57,6 @@ test("A path that is read is read as itself again, and stays on our site", () =>
       expect(readPath(path)).toBe(path);
       expect(path).toMatch(/^\/(?![/\\])/);
     }),
-    { numRuns: 500 },
+    { numRuns: manyRuns },
   );
 });

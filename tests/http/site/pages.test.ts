@@ -105,7 +105,7 @@ test("Every page has a trail that is also seen; no rating is told", async () => 
     const html = await (await app.fetch(path)).text();
     expect(structuredData(html)["@context"], path).toBe("https://schema.org");
     expect(JSON.stringify(structuredData(html)), path).not.toMatch(/rating/i);
-    // The trail that search engines are told stands on the page; tests/e2e/accessibility.spec.ts holds that it is seen.
+    // The trail that search engines are told stands on the page; tests/e2e/release/accessibility.spec.ts holds that it is seen.
     const trail = /<nav aria-label="Brødsmulesti".*?<\/nav>/s.exec(html)?.[0] ?? "";
     const told = [
       ...JSON.stringify(structuredData(html)).matchAll(/"position":\d+,"name":"([^"]*)"/g),

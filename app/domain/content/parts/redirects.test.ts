@@ -5,6 +5,7 @@ import { contentSchema } from "#app/domain/content/content.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { hideablePages } from "#app/domain/content/parts/hidden-pages.ts";
 import { locationOf, movedTo, nowhere, partsOf } from "#app/domain/redirects/moved.ts";
+import { manyRuns } from "../../../../tests/scope.ts";
 import { mostRedirects, readFrom, readTo, redirects } from "./redirects.ts";
 
 const { fields } = redirects;
@@ -154,7 +155,7 @@ test("What is written is spelt in one way, which is spelt so already", () => {
     fc.property(written, (text) => {
       for (const read of [readFrom, readTo]) expect(read(read(text))).toBe(read(text));
     }),
-    { numRuns: 500 },
+    { numRuns: manyRuns },
   );
 });
 
@@ -183,7 +184,7 @@ test("Whatever keeps the rules leads in one step to a page, to another site, or 
         }
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: manyRuns },
   );
   expect(kept).toBeGreaterThan(100);
 });

@@ -1,8 +1,8 @@
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { printExport } from "#app/domain/editing/transfer.ts";
 import { makePicture } from "../../data/made-pictures.ts";
+import { dialog, expectAccessible, openEditor } from "../editor/editor-page.ts";
 import { bringContentBack, expect, field, test } from "../fixtures.ts";
-import { dialog, expectAccessible, openEditor } from "./editor-page.ts";
 
 const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 900 };

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { makePicture } from "../data/made-pictures.ts";
-import { orderOf } from "../data/order-data.ts";
-import { dialog, openEditor, save, tab, title } from "./editor/editor-page.ts";
+import { makePicture } from "../../data/made-pictures.ts";
+import { orderOf } from "../../data/order-data.ts";
+import { dialog, openEditor, save, tab, title } from "../editor/editor-page.ts";
 import {
   bringContentBack,
   expect,
@@ -10,7 +10,7 @@ import {
   signIn,
   test,
   untilAwake,
-} from "./fixtures.ts";
+} from "../fixtures.ts";
 
 // What a screen reader is told of the main paths, kept beside this file and read by people: names, order, roles, levels of
 // headings. `npx playwright test spoken --update-snapshots` writes it anew; what is another each time is then taken out of it,

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { parts } from "#app/domain/content/parts.ts";
-import { filledContent } from "../data/filled-content.ts";
-import { makePicture, storedPictureSchema } from "../data/made-pictures.ts";
-import { customer } from "../data/order-data.ts";
-import { axeWidths, expectAccessible, violations, wideTextWidths } from "./axe.ts";
+import { filledContent } from "../../data/filled-content.ts";
+import { makePicture, storedPictureSchema } from "../../data/made-pictures.ts";
+import { customer } from "../../data/order-data.ts";
+import { axeWidths, expectAccessible, violations, wideTextWidths } from "../axe.ts";
 import {
   bringContentBack,
   expect,
@@ -14,7 +14,7 @@ import {
   signIn,
   test,
   untilAwake,
-} from "./fixtures.ts";
+} from "../fixtures.ts";
 import {
   cutBySpacing,
   lostOnPaper,
@@ -22,7 +22,7 @@ import {
   unmarkedStates,
   unseenFocus,
   widthsWithWideText,
-} from "./visibility.ts";
+} from "../visibility.ts";
 
 const thankYou = new URLSearchParams({
   orderId: "FL-23456-ABCDE",

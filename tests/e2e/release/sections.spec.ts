@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 
 /** Keeps every core of the machine busy until it is disposed of, as a telephone is that has just fetched a page. */
 function busyCores(): AsyncDisposable {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { violations } from "./axe.ts";
-import { expect, test } from "./fixtures.ts";
+import { violations } from "../axe.ts";
+import { expect, test } from "../fixtures.ts";
 
 // Where the keyboard is, a visitor must be able to see.
 

@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 
 test("A page that was made ready tells its path when it is shown, and no other page tells anything", async ({
   page,

@@ -2,12 +2,12 @@ import { mkdtempDisposableSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { accounts, accountVariables } from "../data/accounts.ts";
-import type { Document } from "../data/every-page.ts";
-import { foreignContent, foreignPerson, listOwnWords } from "../data/foreign-site.ts";
-import { companies } from "../servers/register.ts";
-import { type ServerProcess, startServer } from "../servers/server-process.ts";
-import { expect, test } from "./fixtures.ts";
+import { accounts, accountVariables } from "../../data/accounts.ts";
+import type { Document } from "../../data/every-page.ts";
+import { foreignContent, foreignPerson, listOwnWords } from "../../data/foreign-site.ts";
+import { companies } from "../../servers/register.ts";
+import { type ServerProcess, startServer } from "../../servers/server-process.ts";
+import { expect, test } from "../fixtures.ts";
 
 // What scripts put into a page, on a site that is published in Cyrillic letters; what comes from the server is read by
 // tests/http/site/every-text.test.ts.

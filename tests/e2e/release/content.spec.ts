@@ -1,9 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
-import type { Content } from "../../app/domain/content/content.ts";
-import { defaultContent } from "../../app/domain/content/defaults.ts";
-import { draftKeys, printDraft } from "../../app/domain/editing/draft.ts";
-import { accounts } from "../data/accounts.ts";
-import { violations } from "./axe.ts";
+import type { Content } from "../../../app/domain/content/content.ts";
+import { defaultContent } from "../../../app/domain/content/defaults.ts";
+import { draftKeys, printDraft } from "../../../app/domain/editing/draft.ts";
+import { accounts } from "../../data/accounts.ts";
+import { violations } from "../axe.ts";
 import {
   type Customer,
   expect,
@@ -13,7 +13,7 @@ import {
   signIn,
   test,
   untilAwake,
-} from "./fixtures.ts";
+} from "../fixtures.ts";
 
 // Two people: an editor with a draft in one browser, and a visitor in another.
 

@@ -2,12 +2,12 @@ import { mkdtempDisposableSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { accounts, accountVariables } from "../data/accounts.ts";
-import { codeOf } from "../second-factor.ts";
-import { freePort } from "../servers/free-port.ts";
-import { startServer } from "../servers/server-process.ts";
-import { expectAccessible } from "./axe.ts";
-import { expect, signInByHand, test } from "./fixtures.ts";
+import { accounts, accountVariables } from "../../data/accounts.ts";
+import { codeOf } from "../../second-factor.ts";
+import { freePort } from "../../servers/free-port.ts";
+import { startServer } from "../../servers/server-process.ts";
+import { expectAccessible } from "../axe.ts";
+import { expect, signInByHand, test } from "../fixtures.ts";
 
 // What moves or fades in is judged as it stands in the end.
 test.use({ contextOptions: { reducedMotion: "reduce" } });

@@ -1,6 +1,6 @@
-import { mailSamples } from "../data/mail-samples.ts";
-import { violations } from "./axe.ts";
-import { expect, test } from "./fixtures.ts";
+import { mailSamples } from "../../data/mail-samples.ts";
+import { violations } from "../axe.ts";
+import { expect, test } from "../fixtures.ts";
 
 test("Every mail fits every window and can be read, in light and in dark", async ({ page }) => {
   test.setTimeout(120_000);

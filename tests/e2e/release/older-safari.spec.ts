@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, field, fillIn, sendButton, test, untilAwake } from "./fixtures.ts";
+import { expect, field, fillIn, sendButton, test, untilAwake } from "../fixtures.ts";
 
 // What Safari learned late, or not yet, is taken away here: what is left must lead everywhere. A rule whose selector or
 // property is not known is dropped by itself, so each is given a name that no browser knows.
