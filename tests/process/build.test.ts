@@ -93,7 +93,7 @@ test("A build that fails leaves the one that is there", () => {
 });
 
 test("The rules of fields are told as the built site reads by them: npm run fields", () => {
-  const { stdout, status } = spawnSync(process.execPath, ["tests/fields.ts"], {
+  const { stdout, status } = spawnSync(process.execPath, ["instruments/fields.ts"], {
     encoding: "utf8",
     maxBuffer: 10_000_000,
   });

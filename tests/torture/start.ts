@@ -1,9 +1,0 @@
-import { type ServerProcess, startServer } from "../servers/server-process.ts";
-
-/** A start takes two seconds of the processor, which four others want at the same time: one that takes this long hangs. */
-const patience = 30_000;
-
-/** Starts the real server, however busy the machine is with what else torments it. */
-export function startAmidAll(variables: Record<string, string>): Promise<ServerProcess> {
-  return startServer(variables, "open", undefined, patience);
-}
