@@ -44,10 +44,6 @@ const domains = {
   visits: ["auth", "catalog", "cities", "content"],
 };
 
-/** The texts of what stands beside them: data alone, which the table of all texts sums up. */
-const words = "\\.words\\.ts$";
-const tableOfWords = "^app/domain/content/words\\.ts$";
-
 const notTypes = { dependencyTypesNot: ["type-only"] };
 
 /** Forbids every import out of `from` that is not named in `allowed`; packages and Node's own modules are free. */
@@ -68,8 +64,7 @@ function domain(name, others) {
     `^app/domain/${name}/`,
     [
       `^app/domain/(${[name, ...others].join("|")})/`,
-      ...(name === "content" ? [words] : []),
-      "^app/db/",
+      "^app/(db|words)/",
       "^app/context\\.ts$",
       "^app/web/formats/",
       "^app/web/(fill-in|href|links|norway\\.server|request-body\\.server|rich-text|spans|steady-time\\.server|words|zod)\\.ts$",
@@ -99,13 +94,13 @@ export default {
       name: "nothing-imports-routes",
       severity: "error",
       comment: "A route is a leaf: what two routes share lives in domain/, ui/ or web/",
-      from: { pathNot: `^app/(routes/|routes\\.ts$|islands\\.ts$)|${tableOfWords}` },
+      from: { pathNot: "^app/(routes/|routes\\.ts$|islands\\.ts$)" },
       to: { path: "^app/routes/" },
     },
     only(
       "routes",
       "^app/routes/",
-      ["^app/(routes|domain|ui|web|styles)/", "^app/(context|handle)\\.ts$"],
+      ["^app/(routes|domain|ui|web|words|styles)/", "^app/(context|handle)\\.ts$"],
       "A route works through its domain; the database is behind that",
     ),
     ...Object.entries(domains).map(([name, others]) => domain(name, others)),
@@ -122,23 +117,22 @@ export default {
     only(
       "ui",
       "^app/ui/",
-      "^app/(ui/|web/(fill-in|href|rich-text|words)\\.ts$)",
+      "^app/(ui/|words/|web/(fill-in|href|rich-text|words)\\.ts$)",
       "A component shows what it is given",
       notTypes,
     ),
     only(
       "ui-types",
       "^app/ui/",
-      "^app/(ui/|domain/|web/(fill-in|href|rich-text|words)\\.ts$)",
+      "^app/(ui/|domain/|words/|web/(fill-in|href|rich-text|words)\\.ts$)",
       "Of a domain, a component knows types alone",
     ),
     only(
       "words",
-      words,
-      "^app/web/(href|words)\\.ts$",
+      "^app/words/",
+      "^app/(words/|web/(href|words)\\.ts$)",
       "What texts say, and nothing that is computed",
     ),
-    only("table-of-words", tableOfWords, [words, "^app/web/words\\.ts$"], "The sum of all texts"),
     only("web", "^app/web/", "^app/web/", "Formats and addresses know nothing of us"),
     only("db", "^app/db/", "^app/db/", "The database knows nothing of who asks"),
     {
@@ -160,8 +154,7 @@ export default {
       "^server/",
       [
         "^server/",
-        "^app/(domain|db)/",
-        "^app/ui/.*\\.words\\.ts$",
+        "^app/(domain|db|words)/",
         "^app/(context|jobs.server|route-table|web/(browser/draft-cover|caching|fill-in|href|loopback|redirects|formats/(dates|email)|norway\\.server|request-body\\.server|steady-time\\.server|words))\\.ts$",
       ],
       "The transport knows domains, and no page",
@@ -175,7 +168,7 @@ export default {
     },
   ],
   options: {
-    exclude: "^(build|\\.react-router|bench)/",
+    exclude: "^(build|\\.react-router)/",
     doNotFollow: { path: "node_modules" },
     // The checker's own TypeScript support ends before version 7.
     parser: "swc",

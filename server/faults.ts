@@ -1,6 +1,6 @@
 import type { RouteTable } from "#app/route-table.ts";
-import { calmWords } from "#app/ui/frame/calm-page.words.ts";
 import { type Words, wordsOf } from "#app/web/words.ts";
+import { calmWords } from "#app/words/frame/calm-page.words.ts";
 import type { Config } from "./config.ts";
 import type { Asked } from "./environment.ts";
 import { busyPage, faultPage, offlinePage, refusalPage, type Teller } from "./pages/calm-page.ts";

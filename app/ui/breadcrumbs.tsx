@@ -1,5 +1,5 @@
+import { frameWords } from "../words/frame/frame.words.ts";
 import styles from "./breadcrumbs.module.css";
-import { frameWords } from "./frame/frame.words.ts";
 import page from "./page.module.css";
 import { useWords } from "./text/words.tsx";
 

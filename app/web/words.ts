@@ -62,7 +62,7 @@ export type Words<Page extends PageWords> = {
 };
 
 /**
- * The words of a page. They stand in a file beside what shows them, `*.words.ts`, and app/domain/content/words.ts sums them up.
+ * The words of a page. They stand in app/words/, and app/domain/content/words.ts sums them up.
  *
  * @param path where they are seen
  * @param alsoOn where else

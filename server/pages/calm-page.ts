@@ -1,8 +1,8 @@
 import type { Brand } from "#app/domain/brand/brand.ts";
 import { ownColors } from "#app/domain/brand/colors.ts";
-import { calmWords } from "#app/ui/frame/calm-page.words.ts";
-import { faultWords } from "#app/ui/frame/fault-screen.words.ts";
 import { type TextOf, wordsOf } from "#app/web/words.ts";
+import { calmWords } from "#app/words/frame/calm-page.words.ts";
+import { faultWords } from "#app/words/frame/fault-screen.words.ts";
 import type { FinishedPage } from "./finish-page.ts";
 
 /** Whose page it is. */

@@ -1,7 +1,7 @@
 import { fillIn } from "#app/web/fill-in.ts";
 import { type TextOf, wordsOf } from "#app/web/words.ts";
+import { companyWords } from "../../words/frame/company.words.ts";
 import type { CompanyAnswer } from "./company.ts";
-import { companyWords } from "./company.words.ts";
 import { formatOrgNumber } from "./org-number.ts";
 
 /**

@@ -1,7 +1,7 @@
-import { termsSince, termsWords } from "#app/domain/orders/terms/terms.words.ts";
-import { privacySince, privacyWords } from "#app/domain/privacy/privacy.words.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import { type PageWords, textsOf } from "#app/web/words.ts";
+import { privacySince, privacyWords } from "#app/words/pages/privacy.words.ts";
+import { termsSince, termsWords } from "#app/words/pages/terms.words.ts";
 import type { Content } from "./content.ts";
 import { placedTexts } from "./words.ts";
 

@@ -1,9 +1,9 @@
 import { fromNorth, townsOf } from "#app/domain/cities/cities.ts";
 import { townPath } from "#app/domain/cities/city.ts";
 import { questionAnchor } from "#app/domain/faq/faq.ts";
-import { frameWords } from "#app/ui/frame/frame.words.ts";
 import { href } from "#app/web/href.ts";
 import { type TextOf, wordsOf } from "#app/web/words.ts";
+import { frameWords } from "#app/words/frame/frame.words.ts";
 import { type Added, destinationsOf } from "./addresses.ts";
 import type { Content } from "./content.ts";
 import { isElsewhere, isOurs } from "./parts/links.ts";

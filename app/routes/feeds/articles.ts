@@ -1,11 +1,11 @@
 import { contentContext, servicesContext } from "#app/context.ts";
 import type { Article } from "#app/domain/content/parts/articles.ts";
-import { articlesWords } from "#app/routes/site/articles/articles.words.ts";
-import { deadEndWords } from "#app/routes/site/dead-end.words.ts";
 import { keptForAnHour } from "#app/web/caching.ts";
 import { href } from "#app/web/href.ts";
 import { startOfDay } from "#app/web/norway.server.ts";
 import { wordsOf } from "#app/web/words.ts";
+import { articlesWords } from "#app/words/pages/articles.words.ts";
+import { deadEndWords } from "#app/words/pages/dead-end.words.ts";
 import type { Route } from "./+types/articles";
 
 /** So many of the newest; readers keep what they have seen. */

@@ -1,7 +1,7 @@
 import type { Brand } from "#app/domain/brand/brand.ts";
-import { frameWords } from "#app/ui/frame/frame.words.ts";
 import { RichLine } from "#app/ui/text/rich.tsx";
 import { useWords } from "#app/ui/text/words.tsx";
+import { frameWords } from "#app/words/frame/frame.words.ts";
 
 /**
  * How to reach us, as part of a sentence: `Ring 70 12 34 56 eller skriv til post@…`, or the latter alone while there is no

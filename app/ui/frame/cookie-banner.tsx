@@ -1,9 +1,9 @@
 import { X } from "lucide-react";
 import { href } from "#app/web/href.ts";
+import { frameWords } from "../../words/frame/frame.words.ts";
 import { Button } from "../button.tsx";
 import { useWords } from "../text/words.tsx";
 import styles from "./cookie-banner.module.css";
-import { frameWords } from "./frame.words.ts";
 
 /**
  * Asks before anything is stored or loaded (ekomloven § 3-15). Hidden until its script finds that no choice is stored;

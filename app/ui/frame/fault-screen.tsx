@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, use } from "react";
+import { faultWords } from "../../words/frame/fault-screen.words.ts";
 import { ButtonLink } from "../button.tsx";
 import page from "../page.module.css";
 import { NightSea } from "../scenery/night-sea.tsx";
 import { useWords } from "../text/words.tsx";
 import styles from "./fault-screen.module.css";
-import { faultWords } from "./fault-screen.words.ts";
 import { PageTitle } from "./page-title.tsx";
 
 /** The id of the request, so that a visitor who calls can read it out to us. Known on the server alone. */

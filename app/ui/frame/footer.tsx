@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { href } from "#app/web/href.ts";
+import { frameWords } from "../../words/frame/frame.words.ts";
 import { PageLink, useIsShown } from "../text/page-link.tsx";
 import { useWords } from "../text/words.tsx";
 import styles from "./footer.module.css";
-import { frameWords } from "./frame.words.ts";
 import { Logo } from "./logo.tsx";
 import { LogoPicture, type OwnLogo } from "./logo-picture.tsx";
 import { lettersIn } from "./menu-width.ts";

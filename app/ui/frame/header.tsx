@@ -1,9 +1,9 @@
 import { Menu, X } from "lucide-react";
 import { href } from "#app/web/href.ts";
+import { frameWords } from "../../words/frame/frame.words.ts";
 import { ButtonLink } from "../button.tsx";
 import { useIsShown } from "../text/page-link.tsx";
 import { useWords } from "../text/words.tsx";
-import { frameWords } from "./frame.words.ts";
 import styles from "./header.module.css";
 import { Logo } from "./logo.tsx";
 import { LogoPicture, type OwnLogo } from "./logo-picture.tsx";

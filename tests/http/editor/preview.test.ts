@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { addedPages } from "../../../app/domain/content/addresses.ts";
 import { defaultContent } from "../../../app/domain/content/defaults.ts";
 import { pageNames } from "../../../app/domain/content/page-names.ts";
-import { homeWords } from "../../../app/routes/site/home/home.words.ts";
 import { textsOf } from "../../../app/web/words.ts";
+import { homeWords } from "../../../app/words/pages/home.words.ts";
 import { article, ownPage } from "../../data/added-pages.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 

@@ -6,10 +6,10 @@ import { defaultContent } from "#app/domain/content/defaults.ts";
 import { drawMail } from "#app/domain/letters/drawn-mail.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { knownSeller as brand, soldBy } from "../../../../tests/data/seller.ts";
+import { orderMailWords } from "../../../words/mails/order-mails.words.ts";
 import type { Order } from "../order.ts";
 import { termsFor } from "../terms/terms.ts";
 import { orderConfirmation, orderNotice } from "./order-mails.ts";
-import { orderMailWords } from "./order-mails.words.ts";
 
 const prices = priceListOf(defaultContent);
 const siteUrl = "https://fyrlykt.example";

@@ -24,9 +24,9 @@ import { oneLine, shorten } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { emailLink } from "#app/web/links.ts";
 import { type TextOf, type Words, wordsOf } from "#app/web/words.ts";
+import { orderMailWords } from "../../../words/mails/order-mails.words.ts";
 import type { Order } from "../order.ts";
 import type { Terms } from "../terms/terms.ts";
-import { orderMailWords } from "./order-mails.words.ts";
 
 /**
  * The mail that tells a customer what they have ordered, and that carries the terms they accepted. It goes to an address that

@@ -18,6 +18,7 @@ import { listed, oneLine, shorten } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { phoneLink } from "#app/web/links.ts";
 import { type TextOf, type Words, wordsOf } from "#app/web/words.ts";
+import { subscriptionMailWords } from "../../../words/mails/subscription-mails.words.ts";
 import { subscriptionIdOf } from "../id.ts";
 import {
   type Consequence,
@@ -26,7 +27,6 @@ import {
   type Period,
   periodDays,
 } from "../subscription.server.ts";
-import { subscriptionMailWords } from "./subscription-mails.words.ts";
 
 type Told = { order: Order; writer: Writer };
 

@@ -3,7 +3,6 @@ import type { Brand } from "#app/domain/brand/brand.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { CallOrWrite } from "#app/routes/site/call-or-write.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { frameWords } from "#app/ui/frame/frame.words.ts";
 import { Reading, ReadingOpening, ReadingSection } from "#app/ui/reading.tsx";
 import { PageLink } from "#app/ui/text/page-link.tsx";
 import { Paragraph } from "#app/ui/text/paragraph.tsx";
@@ -12,9 +11,10 @@ import { useWords } from "#app/ui/text/words.tsx";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";
+import { frameWords } from "#app/words/frame/frame.words.ts";
+import { accessibilityWords } from "../../../words/pages/accessibility.words.ts";
 import type { Route } from "./+types/accessibility";
 import styles from "./accessibility.module.css";
-import { accessibilityWords } from "./accessibility.words.ts";
 
 /** When the site was last gone through against every criterion, as docs/accessibility.md tells. */
 const reviewed = { iso: "2026-11-23", shown: "23. november 2026" } as const;

@@ -14,11 +14,11 @@ import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { z } from "#app/web/zod.ts";
+import { agreementWords } from "../../../words/pages/agreement.words.ts";
 import { readVisitorForm } from "../form-body.server.ts";
 import { fieldProps } from "../form-field.ts";
 import type { Route } from "./+types/details";
 import styles from "./agreement.module.css";
-import { agreementWords } from "./agreement.words.ts";
 import { openAgreement } from "./open.server.ts";
 
 /** What the page posts: what the customer fills in, and which version of the order they saw. */

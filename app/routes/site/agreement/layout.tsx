@@ -4,9 +4,9 @@ import type { Handle } from "#app/handle.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { type Words, wordsOf } from "#app/web/words.ts";
+import { agreementWords } from "../../../words/pages/agreement.words.ts";
 import { DeadEnd } from "../dead-end.tsx";
 import type { Route } from "./+types/layout";
-import { agreementWords } from "./agreement.words.ts";
 
 export const handle: Handle = { audience: "secret", unlogged: "token" };
 

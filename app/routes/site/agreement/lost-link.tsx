@@ -16,12 +16,12 @@ import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";
 import type { z } from "#app/web/zod.ts";
+import { agreementWords } from "../../../words/pages/agreement.words.ts";
 import { CallOrWrite } from "../call-or-write.tsx";
 import { readVisitorForm } from "../form-body.server.ts";
 import { fieldProps } from "../form-field.ts";
 import type { Route } from "./+types/lost-link";
 import styles from "./agreement.module.css";
-import { agreementWords } from "./agreement.words.ts";
 
 export const handle: Handle = { audience: "unlisted", reads: ["sendt"] };
 

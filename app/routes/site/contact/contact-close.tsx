@@ -5,8 +5,8 @@ import { NightSea, paperBoat } from "#app/ui/scenery/night-sea.tsx";
 import { RichLine } from "#app/ui/text/rich.tsx";
 import { useWords } from "#app/ui/text/words.tsx";
 import { phoneHref } from "#app/web/formats/phone.ts";
+import { contactCloseWords } from "../../../words/pages/contact-close.words.ts";
 import styles from "./contact-close.module.css";
-import { contactCloseWords } from "./contact-close.words.ts";
 
 /** The last section of a page whose form is on the front page: how to reach us, under the lighthouse. */
 export function ContactClose({

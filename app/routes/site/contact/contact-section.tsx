@@ -8,12 +8,12 @@ import { Unbroken } from "#app/ui/text/unbroken.tsx";
 import { useOtherWords, useWords } from "#app/ui/text/words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { phoneHref } from "#app/web/formats/phone.ts";
-import { homeWords } from "../home/home.words.ts";
+import { contactFormWords } from "../../../words/pages/contact-form.words.ts";
+import { contactSectionWords } from "../../../words/pages/contact-section.words.ts";
+import { homeWords } from "../../../words/pages/home.words.ts";
 import { OpeningHours } from "../opening-hours.tsx";
 import { ContactForm, type ContactFormProps } from "./contact-form.tsx";
-import { contactFormWords } from "./contact-form.words.ts";
 import styles from "./contact-section.module.css";
-import { contactSectionWords } from "./contact-section.words.ts";
 
 /** What a page says about the form on it. */
 type PageForm = Omit<ContactFormProps, "email" | "phone" | "words">;

@@ -13,7 +13,6 @@ import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import type { Handle } from "#app/handle.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { frameWords } from "#app/ui/frame/frame.words.ts";
 import page from "#app/ui/page.module.css";
 import { Unbroken } from "#app/ui/text/unbroken.tsx";
 import { useWords } from "#app/ui/text/words.tsx";
@@ -23,11 +22,12 @@ import { href } from "#app/web/href.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";
+import { frameWords } from "#app/words/frame/frame.words.ts";
+import { contactWords } from "../../../words/pages/contact.words.ts";
+import { keywordWords } from "../../../words/pages/keywords.words.ts";
 import { readVisitorForm } from "../form-body.server.ts";
-import { keywordWords } from "../keywords.words.ts";
 import type { Route } from "./+types/contact";
 import styles from "./contact.module.css";
-import { contactWords } from "./contact.words.ts";
 import { ContactPanel } from "./contact-section.tsx";
 
 // Each form has a token of the moment it was made.

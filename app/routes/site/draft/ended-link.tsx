@@ -3,8 +3,8 @@ import { contentContext } from "#app/context.ts";
 import type { Handle } from "#app/handle.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";
+import { deadEndWords } from "../../../words/pages/dead-end.words.ts";
 import { DeadEnd } from "../dead-end.tsx";
-import { deadEndWords } from "../dead-end.words.ts";
 import type { Route } from "./+types/ended-link";
 
 export const handle: Handle = { audience: "secret", unlogged: "token" };

@@ -22,7 +22,6 @@ import {
 import type { Handle } from "#app/handle.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { frameWords } from "#app/ui/frame/frame.words.ts";
 import page from "#app/ui/page.module.css";
 import { PageLink, useIsShown } from "#app/ui/text/page-link.tsx";
 import { Rich } from "#app/ui/text/rich.tsx";
@@ -33,10 +32,11 @@ import { href } from "#app/web/href.ts";
 import { withoutMarks } from "#app/web/rich-text.ts";
 import { type PageType, pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";
-import { keywordWords } from "../keywords.words.ts";
+import { frameWords } from "#app/words/frame/frame.words.ts";
+import { faqWords } from "../../../words/pages/faq.words.ts";
+import { keywordWords } from "../../../words/pages/keywords.words.ts";
 import type { Route } from "./+types/faq";
 import styles from "./faq.module.css";
-import { faqWords } from "./faq.words.ts";
 
 /** Of an answer, where it is shared; those who show it cut off more. */
 const longestDescription = 200;

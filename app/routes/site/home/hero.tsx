@@ -4,9 +4,9 @@ import page from "#app/ui/page.module.css";
 import { RichLine } from "#app/ui/text/rich.tsx";
 import { useWords } from "#app/ui/text/words.tsx";
 import { href } from "#app/web/href.ts";
+import { homeWords } from "../../../words/pages/home.words.ts";
 import { inTwoLevels } from "./headline.ts";
 import styles from "./hero.module.css";
-import { homeWords } from "./home.words.ts";
 import { SearchScene } from "./search-scene.tsx";
 
 /** What we do, said and shown: a lighthouse on the coast, and the visitor's own business in its light. */

@@ -10,12 +10,12 @@ import { PageLink, useIsShown } from "#app/ui/text/page-link.tsx";
 import { useWords } from "#app/ui/text/words.tsx";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { homeWords } from "../../../words/pages/home.words.ts";
 import { ContactSection } from "../contact/contact-section.tsx";
 import type { Route } from "./+types/home";
 import { CoastLights } from "./coast-lights.tsx";
 import { Hero } from "./hero.tsx";
 import styles from "./home.module.css";
-import { homeWords } from "./home.words.ts";
 import { Services } from "./services.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {

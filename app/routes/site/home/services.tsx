@@ -6,8 +6,8 @@ import { Unbroken } from "#app/ui/text/unbroken.tsx";
 import { useWords } from "#app/ui/text/words.tsx";
 import { href } from "#app/web/href.ts";
 import type { Words } from "#app/web/words.ts";
+import { homeWords } from "../../../words/pages/home.words.ts";
 import styles from "./home.module.css";
-import { homeWords } from "./home.words.ts";
 
 /** What we sell, with the price that each begins at. */
 export function Services({ texts }: { texts: Content["texts"] }) {

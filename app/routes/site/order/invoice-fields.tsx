@@ -3,10 +3,10 @@ import { ChevronDown } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Field } from "#app/ui/field.tsx";
 import type { Words } from "#app/web/words.ts";
+import type { orderWords } from "../../../words/pages/order.words.ts";
 import { EmailField } from "../email-field.tsx";
 import { fieldProps } from "../form-field.ts";
 import styles from "./invoice-fields.module.css";
-import type { orderWords } from "./order.words.ts";
 
 /** Where the invoice goes and what it is marked with: folded away, for most customers need neither. */
 export function InvoiceFields({

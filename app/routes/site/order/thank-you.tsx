@@ -1,6 +1,5 @@
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { type NamedPlan, namedPlansOf } from "#app/domain/catalog/price-list.ts";
-import { orderMailWords } from "#app/domain/orders/mails/order-mails.words.ts";
 import { isPlacedHere, type Receipt, receiptFrom } from "#app/domain/orders/thank-you.server.ts";
 import { agreementLink } from "#app/domain/subscriptions/links.server.ts";
 import type { Handle } from "#app/handle.ts";
@@ -14,10 +13,11 @@ import { fillIn } from "#app/web/fill-in.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { type Words, wordsOf } from "#app/web/words.ts";
+import { orderMailWords } from "#app/words/mails/order-mails.words.ts";
+import { thankYouWords } from "../../../words/pages/thank-you.words.ts";
 import { CallOrWrite } from "../call-or-write.tsx";
 import type { Route } from "./+types/thank-you";
 import styles from "./thank-you.module.css";
-import { thankYouWords } from "./thank-you.words.ts";
 
 export const handle: Handle = {
   audience: "private",

@@ -5,8 +5,8 @@ import { RichLine } from "#app/ui/text/rich.tsx";
 import { useWords } from "#app/ui/text/words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
+import { pricesWords } from "../../../words/pages/prices.words.ts";
 import styles from "./chooser.module.css";
-import { pricesWords } from "./prices.words.ts";
 import { steps } from "./steps.ts";
 
 /**

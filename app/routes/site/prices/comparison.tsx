@@ -3,8 +3,8 @@ import { comparisonOf } from "#app/domain/catalog/comparison.ts";
 import { Unbroken } from "#app/ui/text/unbroken.tsx";
 import { useWords } from "#app/ui/text/words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
+import { pricesWords } from "../../../words/pages/prices.words.ts";
 import styles from "./comparison.module.css";
-import { pricesWords } from "./prices.words.ts";
 
 /** The website packages topic by topic. */
 export function Comparison({ prices }: { prices: PriceList }) {

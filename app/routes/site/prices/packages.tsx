@@ -12,8 +12,8 @@ import { useWords } from "#app/ui/text/words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
+import { pricesWords } from "../../../words/pages/prices.words.ts";
 import styles from "./packages.module.css";
-import { pricesWords } from "./prices.words.ts";
 import { steps } from "./steps.ts";
 
 /** Most packages side by side. */

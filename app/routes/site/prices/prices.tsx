@@ -12,7 +12,6 @@ import { offerFor, planService, service } from "#app/domain/catalog/structured-d
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { frameWords } from "#app/ui/frame/frame.words.ts";
 import page from "#app/ui/page.module.css";
 import { NightSea } from "#app/ui/scenery/night-sea.tsx";
 import { Unbroken } from "#app/ui/text/unbroken.tsx";
@@ -23,15 +22,16 @@ import { phoneHref } from "#app/web/formats/phone.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { type Words, wordsOf } from "#app/web/words.ts";
+import { frameWords } from "#app/words/frame/frame.words.ts";
+import { keywordWords } from "../../../words/pages/keywords.words.ts";
+import { pricesWords } from "../../../words/pages/prices.words.ts";
 import { contactAbout } from "../contact/contact-about.ts";
 import { ContactClose } from "../contact/contact-close.tsx";
-import { keywordWords } from "../keywords.words.ts";
 import type { Route } from "./+types/prices";
 import { Chooser } from "./chooser.tsx";
 import { Comparison } from "./comparison.tsx";
 import { Packages } from "./packages.tsx";
 import styles from "./prices.module.css";
-import { pricesWords } from "./prices.words.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(servicesContext);

@@ -1,9 +1,9 @@
 import { deviceLife, sessionLife, stepLife } from "#app/domain/auth/lifetimes.ts";
 import { placedHereMinutes } from "#app/domain/orders/placed-here.ts";
-import { privacyWords } from "#app/domain/privacy/privacy.words.ts";
 import { useWords } from "#app/ui/text/words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatSpan } from "#app/web/spans.ts";
+import { privacyWords } from "#app/words/pages/privacy.words.ts";
 import styles from "./privacy.module.css";
 
 /** How long things stay in a browser, by the names that texts have for it. */

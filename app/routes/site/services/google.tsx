@@ -8,9 +8,9 @@ import { useWords } from "#app/ui/text/words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
+import { servicesWords } from "../../../words/pages/services.words.ts";
 import styles from "./google.module.css";
 import { ServicePicture } from "./service-picture.tsx";
-import { servicesWords } from "./services.words.ts";
 import { Street } from "./street.tsx";
 
 /** The Google business profile: the bakery on the map, and why it pays to be there. */

@@ -4,10 +4,10 @@ import page from "#app/ui/page.module.css";
 import { PageLink } from "#app/ui/text/page-link.tsx";
 import { RichLine } from "#app/ui/text/rich.tsx";
 import { useWords } from "#app/ui/text/words.tsx";
+import { servicesWords } from "../../../words/pages/services.words.ts";
 import { contactAbout } from "../contact/contact-about.ts";
 import styles from "./seo.module.css";
 import { ServicePicture } from "./service-picture.tsx";
-import { servicesWords } from "./services.words.ts";
 import { Street } from "./street.tsx";
 
 /** Search-engine optimisation in its three parts, and the analytics that show whether it helps. */

@@ -3,8 +3,8 @@ import { type PriceList, planPath } from "#app/domain/catalog/catalog.ts";
 import { kindOffer, offerFor, service } from "#app/domain/catalog/structured-data.ts";
 import { href } from "#app/web/href.ts";
 import type { Words } from "#app/web/words.ts";
+import type { servicesWords } from "../../../words/pages/services.words.ts";
 import { addedProfiles } from "./added-profiles.ts";
-import type { servicesWords } from "./services.words.ts";
 
 /** What we do, with the same prices as the page shows. */
 export function servicesStructuredData(

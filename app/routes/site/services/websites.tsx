@@ -4,8 +4,8 @@ import page from "#app/ui/page.module.css";
 import { RichLine } from "#app/ui/text/rich.tsx";
 import { useWords } from "#app/ui/text/words.tsx";
 import { href } from "#app/web/href.ts";
+import { servicesWords } from "../../../words/pages/services.words.ts";
 import { ServicePicture } from "./service-picture.tsx";
-import { servicesWords } from "./services.words.ts";
 import { Street } from "./street.tsx";
 import styles from "./websites.module.css";
 

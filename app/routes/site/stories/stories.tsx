@@ -5,7 +5,6 @@ import { type Story, storyParameter, storyPath } from "#app/domain/stories/stori
 import type { Handle } from "#app/handle.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { frameWords } from "#app/ui/frame/frame.words.ts";
 import page from "#app/ui/page.module.css";
 import { useWords } from "#app/ui/text/words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
@@ -13,12 +12,13 @@ import { capitalized, inWords } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";
+import { frameWords } from "#app/words/frame/frame.words.ts";
+import { keywordWords } from "../../../words/pages/keywords.words.ts";
+import { storiesWords } from "../../../words/pages/stories.words.ts";
 import { ContactClose } from "../contact/contact-close.tsx";
-import { keywordWords } from "../keywords.words.ts";
 import { Picture } from "../picture.tsx";
 import type { Route } from "./+types/stories";
 import styles from "./stories.module.css";
-import { storiesWords } from "./stories.words.ts";
 
 export const handle: Handle = { reads: [storyParameter] };
 

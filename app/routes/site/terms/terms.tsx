@@ -2,9 +2,7 @@ import { contentContext } from "#app/context.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { slugOf } from "#app/domain/faq/slug.ts";
 import { termsForAll } from "#app/domain/orders/terms/terms.ts";
-import { termsWords } from "#app/domain/orders/terms/terms.words.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { frameWords } from "#app/ui/frame/frame.words.ts";
 import page from "#app/ui/page.module.css";
 import { Reading, ReadingSection } from "#app/ui/reading.tsx";
 import { Paragraph } from "#app/ui/text/paragraph.tsx";
@@ -14,6 +12,8 @@ import { fillIn } from "#app/web/fill-in.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";
+import { frameWords } from "#app/words/frame/frame.words.ts";
+import { termsWords } from "#app/words/pages/terms.words.ts";
 import type { Route } from "./+types/terms";
 import styles from "./terms.module.css";
 

@@ -9,7 +9,6 @@ import { type City, cityRating, townIds, townPath } from "#app/domain/cities/cit
 import { questionLink } from "#app/domain/faq/faq.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { frameWords } from "#app/ui/frame/frame.words.ts";
 import page from "#app/ui/page.module.css";
 import { useIsShown } from "#app/ui/text/page-link.tsx";
 import { Unbroken } from "#app/ui/text/unbroken.tsx";
@@ -21,15 +20,16 @@ import { href } from "#app/web/href.ts";
 import { mailto } from "#app/web/links.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";
+import { frameWords } from "#app/words/frame/frame.words.ts";
+import { townWords } from "../../../words/pages/town.words.ts";
+import { unknownTownWords } from "../../../words/pages/unknown.words.ts";
 import { Picture } from "../picture.tsx";
 import type { Route } from "./+types/town";
 import { useShownTowns } from "./shown-towns.ts";
 import { townStructuredData } from "./structured-data.ts";
 import styles from "./town.module.css";
-import { townWords } from "./town.words.ts";
 import { TownCards } from "./town-cards.tsx";
 import { UnknownTown } from "./unknown.tsx";
-import { unknownTownWords } from "./unknown.words.ts";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const { brand, content, prices, textOf } = context.get(contentContext);

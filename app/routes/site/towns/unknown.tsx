@@ -3,10 +3,10 @@ import page from "#app/ui/page.module.css";
 import { NightSea, sign } from "#app/ui/scenery/night-sea.tsx";
 import { useWords } from "#app/ui/text/words.tsx";
 import { href } from "#app/web/href.ts";
+import { unknownTownWords } from "../../../words/pages/unknown.words.ts";
 import { useShownTowns } from "./shown-towns.ts";
 import { TownCards } from "./town-cards.tsx";
 import styles from "./unknown.module.css";
-import { unknownTownWords } from "./unknown.words.ts";
 
 /** What a visitor sees who asks for a town we have no page for: the towns there are, and that it does not matter. */
 export function UnknownTown() {
