@@ -97,7 +97,6 @@ export default [
     route("abonnementer/:id/ta-tilbake", "routes/admin/subscriptions/forgive.ts"),
     route("abonnementer/:id/varslet", "routes/admin/subscriptions/untold/told.ts"),
     route("abonnementer/:id/pris", "routes/admin/subscriptions/price.ts"),
-    route("abonnementer/:id/start", "routes/admin/subscriptions/start.ts"),
     route("abonnementer/:id/rett-start", "routes/admin/subscriptions/correct-start.ts"),
     route("abonnementer/:id/lenke", "routes/admin/subscriptions/link.ts"),
     route("abonnementer/:id/ny-lenke", "routes/admin/subscriptions/new-link.ts"),

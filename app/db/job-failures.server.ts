@@ -1,4 +1,5 @@
 import type { Database } from "./db.server.ts";
+import { inTransaction } from "./transaction.server.ts";
 
 /** A job that does not come through, and since when, as ISO 8601 in UTC. */
 export type JobFailure = { job: string; since: string };
@@ -57,7 +58,7 @@ export async function tellOfFailing(
   now: Date,
   tell: (db: Database, failure: JobFailure) => Promise<void>,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const failures = await transaction
       .updateTable("job_failures")
       .set({ told_at: now.toISOString() })
@@ -75,7 +76,7 @@ export async function tellOfEnded(
   db: Database,
   tell: (db: Database, failure: JobFailure & { endedAt: string }) => Promise<void>,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const ended = await transaction
       .deleteFrom("job_failures")
       .where("ended_at", "is not", null)

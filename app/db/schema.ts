@@ -188,15 +188,15 @@ type OrderTable = {
   invoice_email: string | null;
   buyer_reference: string | null;
   /** What Enhetsregisteret said about the number, and when; null for an order from before it was asked. */
-  company_status: CompanyStatus | null;
+  company_status: CompanyStatus;
   registered_name: string | null;
   /** Of a sub-unit. */
   parent_org_number: string | null;
-  company_checked_at: string | null;
+  company_checked_at: string;
   plan_id: string;
   plan_name: string;
-  /** What the plan contained, as a JSON array of texts; null for an order from before that was kept. */
-  plan_features: string | null;
+  /** What the plan contained, as a JSON array of texts. */
+  plan_features: string;
   /** Kroner, without VAT. */
   plan_price: number;
   /** Kroner a year, without VAT. */
@@ -306,11 +306,8 @@ type MailTable = {
   to_address: string;
   reply_to: string | null;
   subject: string;
-  /** What it says, as JSON (mail-document.ts). Null for a mail from before this was kept: that one is stored as it was drawn. */
-  document: string | null;
-  /** Empty beside a document. */
-  html: string;
-  text: string;
+  /** What it says, as JSON (mail-document.ts). */
+  document: string;
   state: MailState;
   attempts: number;
   next_attempt_at: string;
@@ -329,6 +326,10 @@ type ContentVersionTable = {
   note: string;
   /** JSON. */
   content: string;
+  /** The version that changed the terms last; null while they are what comes with the site. */
+  terms_since: number | null;
+  /** The same of what is told of privacy. */
+  privacy_since: number | null;
 };
 
 /** A draft that lies on the server, for all editors. Owned by domain/drafts. */

@@ -1,4 +1,5 @@
 import type { Database } from "./db.server.ts";
+import { inTransaction } from "./transaction.server.ts";
 
 /** What of a tally is written at once, under a number of its own: how often each row was counted. */
 type Batch = { number: number; rows: { columns: string[]; count: number }[] };
@@ -90,7 +91,7 @@ export function createTally<const Columns extends readonly [string, string, ...s
 
   /** Adds a batch to the table, unless it is there already. */
   async function write(db: Database, { number, rows }: Batch, now: Date): Promise<void> {
-    await db.transaction().execute(async (transaction) => {
+    await inTransaction(db, async (transaction) => {
       if (!(await isFirst(transaction, markName, number, now))) return;
       for (let start = 0; start < rows.length; start += rowsAtOnce) {
         await transaction

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { type Database, isSqlite } from "./db.server.ts";
+import { inTransaction } from "./transaction.server.ts";
 
 /** Runs work in a transaction that others may share, and answers when it is on disk. */
 export type Together = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
@@ -25,7 +26,7 @@ const longestGathering = 20;
  * becomes of the others. PostgreSQL does it by itself for those that commit at the same time.
  */
 export function createTogether(db: Database): Together {
-  if (!isSqlite(db)) return (work) => db.transaction().execute(work);
+  if (!isSqlite(db)) return (work) => inTransaction(db, work);
   const waiting: Piece[] = [];
   let isRunning = false;
 
@@ -50,7 +51,7 @@ export function createTogether(db: Database): Together {
       await gather();
       const pieces = waiting.splice(0, mostTogether);
       try {
-        const tell = await db.transaction().execute(async (transaction) => {
+        const tell = await inTransaction(db, async (transaction) => {
           const outcomes: (() => void)[] = [];
           for (const { run } of pieces) outcomes.push(await run(transaction));
           return outcomes;

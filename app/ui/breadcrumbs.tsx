@@ -1,4 +1,4 @@
-import { frameWords } from "../words/frame/frame.words.ts";
+import { frameWords } from "#app/words/frame/frame.words.ts";
 import styles from "./breadcrumbs.module.css";
 import page from "./page.module.css";
 import { useWords } from "./text/words.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { frameWords } from "../words/frame/frame.words.ts";
+import { frameWords } from "#app/words/frame/frame.words.ts";
 import page from "./page.module.css";
 import styles from "./reading.module.css";
 import { useWords } from "./text/words.tsx";

@@ -8,7 +8,7 @@ import type { NewDatabase } from "./engine.ts";
 import type { Finding } from "./finding.ts";
 import { startAmidAll } from "./start.ts";
 
-const orderCount = 3_000;
+const versionCount = 20_000;
 const killsEach = 3;
 const longestLife = 2_500;
 
@@ -22,14 +22,11 @@ export async function killUpgrade(newDatabase: NewDatabase, kills: number): Prom
     await using database = await newDatabase();
     databases += 1;
     const db = openBare(database.url);
-    await migrate(db, Object.fromEntries(Object.entries(migrations).slice(0, 2)));
+    await migrate(db, Object.fromEntries(Object.entries(migrations).slice(0, 1)));
     await sql`
-      insert into orders (id, created_at, name, company_name, org_number, phone, email, plan_id, plan_name,
-        plan_price, annual_cost, vat_percent, terms_version, terms_text, idempotency_key, request_hash)
-      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(orderCount)})
-      select 'FL-' || n, '2026-01-01T00:00:00.000Z', 'Kari Nordmann', 'Nordlys ' || n || ' AS', '923609016',
-        '912 34 567', 'kari@nordlys.example.no', 'medium', 'Medium', 14490, 5990, 25, '2026-11-01', 'Vilkår', 'key-' || n, 'x'
-      from numbers
+      insert into content_versions (version, published_at, author, note, content)
+      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(versionCount)})
+      select n, '2026-01-01T00:00:00.000Z', 'skribenten', '', '{"wording":{"terms.intro.text":"Vilkår"}}' from numbers
     `.execute(db);
     await db.destroy();
     const variables = { DATABASE_URL: database.url };
@@ -51,14 +48,14 @@ export async function killUpgrade(newDatabase: NewDatabase, kills: number): Prom
     } catch (error) {
       broke.add(String(error));
     }
-    const [row] = await database.ask("select count(*) as count from orders");
-    if (Number(row?.count) !== orderCount)
-      broke.add(`${row?.count} of ${orderCount} orders are left`);
+    const [row] = await database.ask("select count(*) as count from content_versions");
+    if (Number(row?.count) !== versionCount)
+      broke.add(`${row?.count} of ${versionCount} versions are left`);
   }
   return {
     what: "killed while it upgrades",
     kills,
-    tried: `${kills} kills, ${databases} databases of ${orderCount} orders`,
+    tried: `${kills} kills, ${databases} databases of ${versionCount} orders`,
     broke: [...broke],
     seen: `the start after them opens the site, the slowest in ${(slowestStart / 1_000).toFixed(1)} s`,
   };

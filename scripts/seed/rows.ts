@@ -4,6 +4,7 @@ import { orderablePlans, vatPercent } from "#app/domain/catalog/catalog.ts";
 import { priceListOf } from "#app/domain/catalog/price-list.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { siteContentOf } from "#app/domain/content/site-content.ts";
+import { writeMail } from "#app/domain/letters/mail-document.ts";
 import { hashTerms, keepTerms } from "#app/domain/orders/terms/accepted-terms.server.ts";
 import { termsAsText, termsFor } from "#app/domain/orders/terms/terms.ts";
 import { searchable, sortKey } from "#app/domain/search/search.ts";
@@ -111,9 +112,18 @@ export async function storeRows(
       to_address: to,
       reply_to: null,
       subject,
-      document: null,
-      html: `<p>${subject}</p>`,
-      text: subject,
+      document: JSON.stringify(
+        writeMail(
+          {
+            subject,
+            preview: "",
+            label: order.id,
+            heading: subject,
+            blocks: [{ kind: "paragraph", text: subject }],
+          },
+          site.brand,
+        ),
+      ),
       state: "sent",
       attempts: 1,
       next_attempt_at: order.created_at,

@@ -44,7 +44,7 @@ const order: Order = {
   acceptTerms: true,
   planId: "medium",
   planName: "Medium",
-  planFeatures: null,
+  planFeatures: [],
   planPrice: 14490,
   annualCost: 5990,
   vatPercent: 25,

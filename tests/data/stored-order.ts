@@ -57,7 +57,7 @@ export async function storeOrder(app: TestApp, order: StoredOrder = {}): Promise
       company_checked_at: at.toISOString(),
       plan_id: planId,
       plan_name: planId,
-      plan_features: null,
+      plan_features: "[]",
       plan_price: price,
       annual_cost: 5990,
       vat_percent: 25,

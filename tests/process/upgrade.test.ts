@@ -14,20 +14,18 @@ import {
 } from "../servers/server-process.ts";
 
 /** So many that the upgrade takes a while. */
-const orderCount = 2_000;
-const copyName = "site.db-before-0003-workplace";
+const versionCount = 20_000;
+const copyName = "site.db-before-0002-law-and-billing";
 
-/** A database as a release left it that had two migrations, with orders in it. */
+/** A database as the first release left it, with versions of the content in it. */
 async function createOldDatabase(): Promise<TestDatabase> {
   const database = await createDatabase("empty");
   const db = await openSqlite(database.name);
-  await migrate(db, Object.fromEntries(Object.entries(migrations).slice(0, 2)));
+  await migrate(db, Object.fromEntries(Object.entries(migrations).slice(0, 1)));
   await sql`
-    insert into orders (id, created_at, name, company_name, org_number, phone, email, plan_id, plan_name,
-      plan_price, annual_cost, vat_percent, terms_version, terms_text, idempotency_key, request_hash)
-    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${orderCount})
-    select 'FL-' || n, '2026-01-01T00:00:00.000Z', 'Kari Nordmann', 'Nordlys ' || n || ' AS', '923609016', '912 34 567',
-      'kari@nordlys.example.no', 'medium', 'Medium', 14490, 5990, 25, '2026-11-01', 'Vilkår', 'key-' || n, 'x'
+    insert into content_versions (version, published_at, author, note, content)
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${versionCount})
+    select n, '2026-01-01T00:00:00.000Z', 'skribenten', '', '{"wording":{"terms.intro.text":"Vilkår ' || n || '"}}'
     from numbers
   `.execute(db);
   await db.destroy();
@@ -86,19 +84,19 @@ describe
           server.process.kill(signal);
           expect(await server.exited).toBe(exitCode);
         }
-        expect(countOf(database.name, "select count(*) from kysely_migration")).toBe(2);
+        expect(countOf(database.name, "select count(*) from kysely_migration")).toBe(1);
 
         await using server = await startServer(variables);
         expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-        const found = `select count(*) from orders where search_text like '% nordlys%'`;
-        expect(countOf(database.name, found)).toBe(orderCount);
+        const found = "select count(*) from content_versions where terms_since = version";
+        expect(countOf(database.name, found)).toBe(versionCount);
       },
     );
 
     test("is copied before it is changed, once, for its owner alone", async () => {
       await using database = await createOldDatabase();
       const directory = dirname(database.name);
-      const olderCopy = new SQLite(`${database.name}-before-0002-leads-and-mail`);
+      const olderCopy = new SQLite(`${database.name}-before-0001-first-release`);
       olderCopy.exec("create table x (y)");
       olderCopy.close();
       for (const name of readdirSync(directory)) chmodSync(`${directory}/${name}`, 0o644);
@@ -107,8 +105,8 @@ describe
       const copies = readdirSync(directory).filter((name) => /before|copy/.test(name));
       expect(copies).toEqual([copyName]);
       const copy = `${directory}/${copyName}`;
-      expect(countOf(copy, "select count(*) from orders")).toBe(orderCount);
-      expect(countOf(copy, "select count(*) from kysely_migration")).toBe(2);
+      expect(countOf(copy, "select count(*) from content_versions")).toBe(versionCount);
+      expect(countOf(copy, "select count(*) from kysely_migration")).toBe(1);
       expect(countOf(copy, "pragma integrity_check")).toBe("ok");
       for (const name of readdirSync(directory)) {
         expect(modeOf(`${directory}/${name}`), name).toBe(0o600);

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Services } from "#app/context.ts";
 import type { Database } from "#app/db/db.server.ts";
 import type { UserRow } from "#app/db/schema.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
 import { systemActor } from "#app/domain/audit/audit.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import { usernameKey } from "./account.ts";
@@ -51,7 +52,7 @@ async function queuePasswordLinks(
   for (const { id, username, email } of asked.slice(0, mostAccounts)) {
     if (!email || (await tries.passwordLinks.take(id))) continue;
     const document = passwordLinkMail(username, await letterhead());
-    await db.transaction().execute(async (transaction) => {
+    await inTransaction(db, async (transaction) => {
       const about = await storeLink(transaction, { kind: "password", userId: id, email }, clock());
       await queueMail(transaction, { kind: "password-link", to: email, about, document }, clock());
       await recordChange(transaction, "account.password-asked", username, systemActor, clock());
@@ -91,7 +92,7 @@ export async function resetPassword(
   now: Date,
 ): Promise<UserRow | undefined> {
   const passwordHash = await hashPassword(password);
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const link = await takeLink(transaction, "password", token, now);
     if (!link) return undefined;
     const user = await transaction
@@ -117,7 +118,7 @@ export async function sendEmailLink(
   now: Date,
 ): Promise<void> {
   const document = emailLinkMail(username, letterhead);
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const user = await findUser(transaction, username);
     if (!user) return;
     await transaction
@@ -142,7 +143,7 @@ export async function confirmEmail(
   letterhead: Letterhead,
   now: Date,
 ): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const user = await findUser(transaction, username);
     const link = user && (await takeLink(transaction, "email", token, now, user.id));
     if (!link) return false;

@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/db.server.ts";
 import type { UserRow } from "#app/db/schema.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import { usernameKey } from "./account.ts";
 import { invitationMail, type Letterhead } from "./account-mails.ts";
@@ -51,7 +52,7 @@ export async function invite(
   now: Date,
 ): Promise<string | undefined> {
   const { username, role, email, actor } = invited;
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     await lockAccounts(transaction);
     const key = usernameKey(username);
     const names = [
@@ -82,7 +83,7 @@ export async function inviteAgain(
   delivery: Delivery,
   now: Date,
 ): Promise<{ username: string; token: string | undefined } | undefined> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const invited = await transaction
       .updateTable("invitations")
       .set({ sent_at: now.toISOString(), invited_by: actor, token_hash: null })
@@ -102,7 +103,7 @@ export async function withdrawInvitation(
   { id, actor }: { id: string; actor: string },
   now: Date,
 ): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const withdrawn = await transaction
       .deleteFrom("invitations")
       .where("id", "=", id)
@@ -159,7 +160,7 @@ export async function acceptInvitation(
   now: Date,
 ): Promise<UserRow | undefined> {
   const passwordHash = await hashPassword(password);
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     await lockAccounts(transaction);
     if (!(await findInvitation(transaction, token, now))) return undefined;
     // Somebody may withdraw it at this moment.

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Database } from "#app/db/db.server.ts";
 import type { SecondFactor, UserRow } from "#app/db/schema.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import { type Letterhead, newDeviceMail } from "./account-mails.ts";
@@ -75,7 +76,7 @@ export async function startSession(
 ): Promise<{ token: string; csrfToken: string } | undefined> {
   const token = newToken();
   const userAgent = browser.userAgent?.slice(0, userAgentLength) ?? null;
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     // Checking a password takes a while. Changing nothing holds the row, so that whoever changes the password now ends this
     // session too.
     const { numUpdatedRows } = await transaction
@@ -291,7 +292,7 @@ export async function endSessionById(
   id: string,
   now: Date,
 ): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const running = await runningSessions(transaction, username, now);
     const session = running.find(({ token_hash }) => publicId(token_hash) === id);
     if (!session) return false;
@@ -334,7 +335,7 @@ export async function signOutEverywhere(
   { username, actor }: { username: string; actor: string },
   now: Date,
 ): Promise<number> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const running = await runningSessions(transaction, username, now);
     for (const { token_hash, user_agent } of running) {
       await transaction.deleteFrom("sessions").where("token_hash", "=", token_hash).execute();
@@ -351,9 +352,7 @@ export function signOutElsewhere(
   { username, id }: { username: string; id: string },
   now: Date,
 ): Promise<number> {
-  return db
-    .transaction()
-    .execute((transaction) => endOtherSessions(transaction, username, id, now));
+  return inTransaction(db, (transaction) => endOtherSessions(transaction, username, id, now));
 }
 
 /** How many sessions of each account run, and when one of them was last used, by the account's id. */

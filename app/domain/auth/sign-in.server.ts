@@ -1,5 +1,6 @@
 import type { RequestInfo, Services } from "#app/context.ts";
 import type { SecondFactor, UserRow } from "#app/db/schema.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { systemActor } from "#app/domain/audit/audit.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
@@ -198,7 +199,7 @@ function tellOfFailures(
     const { id, username, email } = user;
     const now = clock();
     const document = failedSignInsMail({ username, at: now.toISOString() }, await letterhead());
-    await db.transaction().execute(async (transaction) => {
+    await inTransaction(db, async (transaction) => {
       await recordChange(transaction, "account.locked", username, systemActor, now);
       if (!email) return;
       const about = { kind: "account", id } as const;
@@ -280,9 +281,7 @@ export function tooManyTriesMessage(retryAfterSeconds: number): string {
 export async function signOut(request: Request, { config, db, clock }: Services): Promise<string> {
   const token = await readSessionToken(request, config.siteUrl);
   if (token) {
-    await db
-      .transaction()
-      .execute((transaction) => endSession(transaction, token, "signed-out", clock()));
+    await inTransaction(db, (transaction) => endSession(transaction, token, "signed-out", clock()));
   }
   return endedSessionCookieHeader(config.siteUrl);
 }

@@ -2,6 +2,7 @@ import { PostgresAdapter, sql } from "kysely";
 import type { Services } from "#app/context.ts";
 import { type Database, isUniqueViolation } from "#app/db/db.server.ts";
 import type { UserRow } from "#app/db/schema.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
 import { lastEventAt, recordEvent } from "#app/domain/audit/audit.server.ts";
 import { type AuditAction, type AuditEvent, systemActor } from "#app/domain/audit/audit.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
@@ -59,7 +60,7 @@ export async function addUser(
   now: Date,
 ): Promise<void> {
   const passwordHash = await hashPassword(account.password);
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await lockAccounts(transaction);
     const key = usernameKey(account.username);
     const users = await listUsers(transaction);
@@ -81,7 +82,7 @@ export async function changeRole(
   actor: string,
   now: Date,
 ): Promise<AccountChange> {
-  return db.transaction().execute(async (transaction): Promise<AccountChange> => {
+  return inTransaction(db, async (transaction): Promise<AccountChange> => {
     await lockAccounts(transaction);
     const user = await findUser(transaction, username);
     if (!user) return "missing";
@@ -109,7 +110,7 @@ export async function setPassword(
   now: Date,
 ): Promise<boolean> {
   const passwordHash = await hashPassword(password);
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const user = await transaction
       .updateTable("users")
       .set({ password_hash: passwordHash })
@@ -174,7 +175,7 @@ export async function changeOwnPassword(
     return undefined;
   }
   const passwordHash = await hashPassword(change.password);
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const changed = await transaction
       .updateTable("users")
       .set({ password_hash: passwordHash })
@@ -198,7 +199,7 @@ export async function removeUser(
   actor: string,
   now: Date,
 ): Promise<AccountChange> {
-  return db.transaction().execute(async (transaction): Promise<AccountChange> => {
+  return inTransaction(db, async (transaction): Promise<AccountChange> => {
     await lockAccounts(transaction);
     const user = await findUser(transaction, username);
     if (!user) return "missing";
@@ -325,7 +326,7 @@ export async function ensureAccounts(
       return { ...account, password, passwordHash: await hashPassword(password) };
     }),
   );
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     await lockAccounts(transaction);
     if ((await listUsers(transaction)).length > 0) return [];
     for (const account of made) await insertUser(transaction, account, systemActor, now);

@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/db.server.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { systemActor } from "#app/domain/audit/audit.ts";
 
@@ -23,7 +24,7 @@ export async function currentHold(db: Database): Promise<Hold | undefined> {
 
 /** Notes that the database has just been restored, and so holds back what a restore does. */
 export async function noteRestore(db: Database, backupMadeAt: Date, now: Date): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await transaction
       .insertInto("restores")
       .values({
@@ -49,7 +50,7 @@ export async function noteRestore(db: Database, backupMadeAt: Date, now: Date): 
 
 /** Lets mail and renewals go on. */
 export async function releaseHold(db: Database, actor: string, now: Date): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable("restores")
       .set({ released_at: now.toISOString(), released_by: actor })

@@ -1,6 +1,6 @@
 import { fillIn } from "#app/web/fill-in.ts";
 import { type TextOf, wordsOf } from "#app/web/words.ts";
-import { companyWords } from "../../words/frame/company.words.ts";
+import { companyWords } from "#app/words/frame/company.words.ts";
 import type { CompanyAnswer } from "./company.ts";
 import { formatOrgNumber } from "./org-number.ts";
 

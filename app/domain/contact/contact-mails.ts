@@ -10,7 +10,7 @@ import { firstName, oneLine, shorten } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { emailLink, mailto, phoneLink } from "#app/web/links.ts";
 import { wordsOf } from "#app/web/words.ts";
-import { contactMailWords } from "../../words/mails/contact-mails.words.ts";
+import { contactMailWords } from "#app/words/mails/contact-mails.words.ts";
 import { defaultService } from "./contact-request.ts";
 import type { ContactMessage } from "./message.ts";
 

@@ -1,6 +1,7 @@
 import type { Services } from "#app/context.ts";
 import type { Database } from "#app/db/db.server.ts";
 import type { ContactMessageRow } from "#app/db/schema.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import { listMails } from "#app/domain/mail/mails.server.ts";
@@ -9,7 +10,7 @@ import { findMessage, type MessageBox, queueMessageMails, toMessage } from "./me
 
 /** Notes that a message has been opened, the first time it is. */
 export async function markRead(db: Database, id: string, actor: string, now: Date): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable("contact_messages")
       .set({ read_at: now.toISOString() })
@@ -75,7 +76,7 @@ export async function deleteQuarantined(
   { id, version, actor }: { id: string; version: number; actor: string },
   now: Date,
 ): Promise<MessageChange> {
-  return db.transaction().execute(async (transaction): Promise<MessageChange> => {
+  return inTransaction(db, async (transaction): Promise<MessageChange> => {
     const { numDeletedRows } = await transaction
       .deleteFrom("contact_messages")
       .where("id", "=", id)
@@ -127,7 +128,7 @@ async function changeMessage(
     also?: (transaction: Database, message: ContactMessage) => Promise<void>;
   },
 ): Promise<MessageChange> {
-  return db.transaction().execute(async (transaction): Promise<MessageChange> => {
+  return inTransaction(db, async (transaction): Promise<MessageChange> => {
     const changed = await transaction
       .updateTable("contact_messages")
       .set({ ...change.set, version: version + 1 })

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Services } from "#app/context.ts";
 import { type Database, isUniqueViolation } from "#app/db/db.server.ts";
 import type { ContactMessageRow } from "#app/db/schema.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import { storeFirstWords } from "#app/domain/search/search.server.ts";
 import { searchable } from "#app/domain/search/search.ts";
@@ -105,7 +106,7 @@ async function storeMessage(
     search_text: search.text,
   };
   try {
-    await db.transaction().execute(async (transaction) => {
+    await inTransaction(db, async (transaction) => {
       await transaction.insertInto("contact_messages").values(row).execute();
       await storeFirstWords(transaction, "contact_message_words", row.id, search.words);
       if (!quarantineReason) {

@@ -16,9 +16,6 @@ export type Legal = Readonly<{
 /** A publish that changed texts of law; undefined while they are what came with the site. */
 export type LegalChange = { version: number; publishedAt: string } | undefined;
 
-/** The pages whose texts have a date or a version of their own, by the names of `Legal`. */
-export const legalPages = { terms: termsWords, privacy: privacyWords } as const;
-
 /** Which texts of law there are, after the publishes that changed them last. A text that comes with the site may be newer. */
 export function legalOf(changes: Record<keyof Legal, LegalChange>): Legal {
   const terms =

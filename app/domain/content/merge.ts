@@ -37,19 +37,7 @@ function mergeContent(stored: Json): Json {
   const hasEnded =
     child(storedMedium, "price") !== null && child(storedMedium, "originalPrice") === null;
   if (hasEnded && isObject(medium)) delete medium.originalPrice;
-  if (child(stored, "footer") === null) carryHeadings(child(stored, "wording"), merged);
   return merged;
-}
-
-/** The headings of the footer were words once, before its columns were a part of their own. */
-function carryHeadings(wording: Json, content: Json): void {
-  const columns = child(content, "footer");
-  if (!Array.isArray(columns)) return;
-  for (const [index, name] of ["questions", "towns"].entries()) {
-    const heading = child(wording, `frame.footer.${name}`);
-    const column = columns[index];
-    if (heading !== null && column !== undefined && isObject(column)) column.heading = heading;
-  }
 }
 
 /** A member of an object; null, as anything that is not there. */

@@ -1,22 +1,15 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { askedAtOnce, type Database, isUniqueViolation } from "#app/db/db.server.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import {
   erasedAmong,
   holdPictures,
   picturesNotThere,
 } from "#app/domain/pictures/pictures.server.ts";
-import { z } from "#app/web/zod.ts";
 import type { Content } from "./content.ts";
 import { defaultContent } from "./defaults.ts";
-import {
-  changedLaw,
-  type Legal,
-  type LegalChange,
-  legalOf,
-  legalPages,
-  saysOther,
-} from "./legal.ts";
+import { changedLaw, type Legal, type LegalChange, legalOf, saysOther } from "./legal.ts";
 import { completeContent } from "./merge.ts";
 import { pictureNames, picturesIn } from "./picture-slots.ts";
 
@@ -85,7 +78,7 @@ export async function publishContent(
   const refused = await withoutPictures();
   if (refused) return refused;
   try {
-    await db.transaction().execute(async (transaction) => {
+    await inTransaction(db, async (transaction) => {
       await transaction
         .insertInto("content_versions")
         .values({
@@ -94,6 +87,7 @@ export async function publishContent(
           author,
           note,
           content: JSON.stringify(content),
+          ...(await lawSince(transaction, { version: baseVersion + 1, content })),
         })
         .execute();
       // From now on nobody deletes or erases them; one that is gone since a moment ago is met here.
@@ -265,47 +259,46 @@ export async function erasedPicturesOf(db: Database, version: number): Promise<n
 
 /** From when the texts of law are that a version shows. */
 export async function legalOfVersion(db: Database, version: number): Promise<Legal> {
+  const row = await db
+    .selectFrom("content_versions as shown")
+    .leftJoin("content_versions as terms", "terms.version", "shown.terms_since")
+    .leftJoin("content_versions as privacy", "privacy.version", "shown.privacy_since")
+    .select([
+      "terms.version as termsVersion",
+      "terms.published_at as termsAt",
+      "privacy.version as privacyVersion",
+      "privacy.published_at as privacyAt",
+    ])
+    .where("shown.version", "=", version)
+    .executeTakeFirst();
   return legalOf({
-    terms: await changeOf(db, "terms", version),
-    privacy: await changeOf(db, "privacy", version),
+    terms: changeOf(row?.termsVersion, row?.termsAt),
+    privacy: changeOf(row?.privacyVersion, row?.privacyAt),
   });
 }
 
-/** The publish that made a page of law say what a version has it say. */
-async function changeOf(db: Database, page: keyof Legal, version: number): Promise<LegalChange> {
-  // Only versions that write something of the page can differ from others: the rest say what comes with the site.
-  const rows = await db
-    .selectFrom("content_versions")
-    .select("version")
-    .where("version", "<=", version)
-    .where("content", "like", `%"${legalPages[page].id}.%`)
-    .orderBy("version", "desc")
-    .execute();
-  const [newest] = rows;
-  if (!newest) return undefined;
-  if (newest.version < version) return (await findVersion(db, newest.version + 1)) ?? undefined;
-  const writes = new Set(rows.map((row) => row.version));
-  let first = version;
-  const shown = await wordingOfVersion(db, version);
-  while (writes.has(first - 1)) {
-    const earlier = await wordingOfVersion(db, first - 1);
-    if (saysOther(page, { wording: earlier }, { wording: shown })) break;
-    first -= 1;
-  }
-  return findVersion(db, first);
+function changeOf(version?: number | null, publishedAt?: string | null): LegalChange {
+  return version && publishedAt ? { version, publishedAt } : undefined;
 }
 
-/** What a version has written of the site's own texts, by their keys, as it was stored: it is read of many, and the rest is long. */
-async function wordingOfVersion(db: Database, version: number): Promise<Content["wording"]> {
-  const { content } = await db
+/** Which publish changed each page of law last, once a content follows another one. */
+async function lawSince(
+  db: Database,
+  { version, content }: { version: number; content: Content },
+): Promise<{ terms_since: number | null; privacy_since: number | null }> {
+  const before = await contentOfVersion(db, version - 1);
+  const stored = await db
     .selectFrom("content_versions")
-    .select("content")
-    .where("version", "=", version)
-    .executeTakeFirstOrThrow();
-  return storedWording.parse(JSON.parse(content)).wording;
+    .select(["terms_since", "privacy_since"])
+    .where("version", "=", version - 1)
+    .executeTakeFirst();
+  const since = (page: keyof Legal, earlier: number | null = null) =>
+    saysOther(page, before?.content ?? defaultContent, content) ? version : earlier;
+  return {
+    terms_since: since("terms", stored?.terms_since),
+    privacy_since: since("privacy", stored?.privacy_since),
+  };
 }
-
-const storedWording = z.object({ wording: z.record(z.string(), z.string()).catch({}) });
 
 /** Every version, newest first. */
 export async function listVersions(

@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/db.server.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
 import { picturesIn } from "#app/domain/content/picture-slots.ts";
 import {
   contentOfVersion,
@@ -21,7 +22,7 @@ export async function erasePicture(
   now: Date,
 ): Promise<"erased" | "in-use" | "nothing"> {
   try {
-    return await db.transaction().execute(async (transaction) => {
+    return await inTransaction(db, async (transaction) => {
       if (!(await erasePictureFiles(transaction, picture, now))) return "nothing";
       if (await isShown(transaction, picture.id)) throw new InUse();
       await emptySlots(transaction, picture.id);

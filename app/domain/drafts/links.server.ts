@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/db.server.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { hashToken, newToken } from "#app/domain/auth/token.server.ts";
 import { inNorway } from "#app/web/norway.server.ts";
@@ -18,7 +19,7 @@ export async function makeDraftLink(
 ): Promise<{ token: string; endsAt: string } | undefined> {
   const token = newToken();
   const endsAt = new Date(inNorway(now).add(linkLife).epochMilliseconds).toISOString();
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const draft = await transaction
       .selectFrom("shared_drafts")
       .select(["id", "name"])
@@ -42,7 +43,7 @@ export async function endDraftLink(
   { id, actor }: { id: string; actor: string },
   now: Date,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const draft = await transaction
       .selectFrom("draft_links")
       .innerJoin("shared_drafts", "shared_drafts.id", "draft_links.draft_id")

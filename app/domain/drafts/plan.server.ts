@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Services } from "#app/context.ts";
 import type { Database } from "#app/db/db.server.ts";
 import type { Schema } from "#app/db/schema.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { systemActor } from "#app/domain/audit/audit.ts";
 import { findAccount, listAccounts } from "#app/domain/auth/users.server.ts";
@@ -61,7 +62,7 @@ export async function planDraft(
   { id, dueAt, note, actor }: { id: string; dueAt: Date; note: string; actor: string },
   now: Date,
 ): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const draft = await transaction
       .updateTable("shared_drafts")
       .set({ due_at: dueAt.toISOString(), planned_by: actor, note, refusal: null })
@@ -81,7 +82,7 @@ export async function cancelPlan(
   { id, actor }: { id: string; actor: string },
   now: Date,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const draft = await transaction
       .updateTable("shared_drafts")
       .set({ due_at: null, planned_by: null, refusal: null })
@@ -237,7 +238,7 @@ async function refuse(
   if (!plan) return true;
   const sender = { seller: await seller(), siteUrl: config.siteUrl };
   const addresses = await addressesOf(db, plan.plannedBy, now);
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable("shared_drafts")
       .set({ due_at: null, planned_by: null, refusal })

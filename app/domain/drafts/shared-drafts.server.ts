@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { Database } from "#app/db/db.server.ts";
 import { outdatedRows } from "#app/db/outdated.server.ts";
 import type { Schema } from "#app/db/schema.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import type { AuditAction } from "#app/domain/audit/audit.ts";
 import type { Content } from "#app/domain/content/content.ts";
@@ -60,7 +61,7 @@ export async function shareDraft(
   now: Date,
 ): Promise<string> {
   const id = crypto.randomUUID();
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await transaction
       .insertInto("shared_drafts")
       .values({
@@ -167,7 +168,7 @@ export async function removeDraft(
   { id, actor }: { id: string; actor: string },
   now: Date,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const draft = await transaction
       .deleteFrom("shared_drafts")
       .where("id", "=", id)

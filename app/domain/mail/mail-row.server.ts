@@ -14,14 +14,14 @@ export function aboutOf(row: Pick<MailRow, "about_kind" | "about_id">): MailAbou
   return kind && id ? { kind, id } : null;
 }
 
-type StoredContent = Pick<MailRow, "document" | "html" | "text">;
+type StoredContent = Pick<MailRow, "document">;
 
 /** Where a stored mail leads to what is not stored with it: a link of ours, and no words that somebody wrote. */
 const leadsTo = (href: string) => `"href":${JSON.stringify(href)}`;
 
 /** Whether a stored mail leads to the customer's own page. */
 export function namesAgreement({ document }: StoredContent): boolean {
-  return document?.includes(leadsTo(agreementPlaceholder)) ?? false;
+  return document.includes(leadsTo(agreementPlaceholder));
 }
 
 /** A stored mail with the link to the customer's own page where that belongs. */
@@ -31,7 +31,7 @@ export function withAgreementLink<Row extends StoredContent>(row: Row, link: str
 
 /** Whether a stored mail has a link that is good for one use. */
 export function namesAccountLink({ document }: StoredContent): boolean {
-  return document?.includes(leadsTo(accountLinkPlaceholder)) ?? false;
+  return document.includes(leadsTo(accountLinkPlaceholder));
 }
 
 /** A stored mail with that link where it belongs. */
@@ -40,30 +40,29 @@ export function withAccountLink<Row extends StoredContent>(row: Row, link: strin
 }
 
 function withLink<Row extends StoredContent>(row: Row, placeholder: string, link: string): Row {
-  const document = row.document?.replaceAll(leadsTo(placeholder), leadsTo(link));
-  return { ...row, document: document ?? null };
+  return { ...row, document: row.document.replaceAll(leadsTo(placeholder), leadsTo(link)) };
 }
 
 /**
- * A stored mail as HTML. One from before its document was kept was stored as it was drawn.
+ * A stored mail as HTML.
  *
  * @throws ZodError or SyntaxError for a document that is none
  */
 export function htmlOf(row: StoredContent): string {
-  return row.document === null ? row.html : drawHtml(documentOf(row.document));
+  return drawHtml(documentOf(row.document));
 }
 
 /** A stored mail as plain text; throws what `htmlOf` throws. */
 export function textOf(row: StoredContent): string {
-  return row.document === null ? row.text : drawText(documentOf(row.document));
+  return drawText(documentOf(row.document));
 }
 
 /** The document of a stored mail after a change, as it is stored; throws what `htmlOf` throws. */
 export function revisedDocument(
   { document }: Pick<MailRow, "document">,
   revise: (document: MailDocument) => MailDocument = (same) => same,
-): string | null {
-  return document === null ? null : JSON.stringify(revise(documentOf(document)));
+): string {
+  return JSON.stringify(revise(documentOf(document)));
 }
 
 function documentOf(json: string): MailDocument {

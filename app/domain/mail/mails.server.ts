@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from "kysely";
 import type { Services } from "#app/context.ts";
 import type { Database } from "#app/db/db.server.ts";
 import type { MailKind, MailRow, MailState, Schema } from "#app/db/schema.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import type { MailDocument } from "#app/domain/letters/mail-document.ts";
 import { href } from "#app/web/href.ts";
@@ -217,7 +218,7 @@ export async function findMailHtml(
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom("mails")
-    .select(["about_id", "document", "html", "text"])
+    .select(["about_id", "document"])
     .where("id", "=", id)
     .executeTakeFirst();
   return row && htmlOf(forUs(row, agreementPath));
@@ -225,7 +226,7 @@ export async function findMailHtml(
 
 /** Whoever has the link to the customer's own page is the customer, and whoever has that to a new password the account. */
 function forUs(
-  row: Pick<MailRow, "about_id" | "document" | "html" | "text">,
+  row: Pick<MailRow, "about_id" | "document">,
   agreementPath: (orderId: string) => string,
 ) {
   const mail = withAccountLink(row, href("/admin/personer"));
@@ -245,7 +246,7 @@ export async function resendMail(
   now: Date,
   changed: { to?: string; revise?: (document: MailDocument) => MailDocument } = {},
 ): Promise<string | undefined> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     // Written, not only read: on PostgreSQL the second of two clicks waits here, and then finds what the first one queued.
     const mail = await transaction
       .updateTable("mails")

@@ -37,8 +37,6 @@ export async function queueMail(db: Database, mail: NewMail, now: Date): Promise
       reply_to: mail.replyTo ?? null,
       subject: mail.document.subject,
       document: JSON.stringify(mail.document),
-      html: "",
-      text: "",
       state: "pending",
       attempts: 0,
       next_attempt_at: now.toISOString(),

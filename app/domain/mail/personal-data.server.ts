@@ -30,8 +30,6 @@ const columns = [
   "reply_to",
   "subject",
   "document",
-  "html",
-  "text",
   "state",
   "sent_at",
 ] as const;

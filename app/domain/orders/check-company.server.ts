@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Services } from "#app/context.ts";
 import type { Database } from "#app/db/db.server.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { systemActor } from "#app/domain/audit/audit.ts";
 import { companyColumns } from "./order-row.server.ts";
@@ -30,7 +31,7 @@ export async function checkCompany(
   if (!order) return "missing";
   const found = await companies.find(order.org_number, { anew });
   if (found.status === "unreachable") return "unreachable";
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable("orders")
       .set(companyColumns(found))

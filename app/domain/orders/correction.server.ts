@@ -1,5 +1,6 @@
 import type { Services } from "#app/context.ts";
 import type { Database } from "#app/db/db.server.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { customerActor } from "#app/domain/audit/audit.ts";
 import { storeWords } from "#app/domain/search/search.server.ts";
@@ -52,7 +53,7 @@ export async function correctOrder(
   // Before the transaction, which must not wait for someone else's server.
   const company = fields.includes("orgNumber") ? await companies.find(orgNumber) : undefined;
   const search = searchableOrder({ ...correction, id: orderId, phoneE164: toE164(phone) });
-  return db.transaction().execute(async (transaction): Promise<CorrectedOrder> => {
+  return inTransaction(db, async (transaction): Promise<CorrectedOrder> => {
     const corrected = await transaction
       .updateTable("orders")
       .set({

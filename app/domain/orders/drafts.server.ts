@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Database } from "#app/db/db.server.ts";
 import type { Schema } from "#app/db/schema.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { systemActor } from "#app/domain/audit/audit.ts";
 
@@ -30,7 +31,7 @@ export async function draftOrder(
   { message, planId, actor }: { message: Written; planId: string; actor: string },
   now: Date,
 ): Promise<OrderDraft> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const known = (await listDrafts(transaction, message.id)).find(
       (draft) => draft.planId === planId,
     );

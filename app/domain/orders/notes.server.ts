@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/db.server.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 
 export type OrderNote = {
@@ -36,7 +37,7 @@ export async function addNote(
   note: { orderId: string; text: string; author: string },
   now: Date,
 ): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const order = await transaction
       .selectFrom("orders")
       .select("id")

@@ -21,7 +21,7 @@ export function toOrder(row: OrderRow): Order {
     acceptTerms: true,
     planId: row.plan_id,
     planName: row.plan_name,
-    planFeatures: row.plan_features === null ? null : featuresOf(row.plan_features),
+    planFeatures: featuresOf(row.plan_features),
     planPrice: row.plan_price,
     annualCost: row.annual_cost,
     vatPercent: row.vat_percent,
@@ -37,8 +37,7 @@ function featuresOf(json: string): string[] {
   return z.array(z.string()).parse(JSON.parse(json));
 }
 
-function companyOf(row: OrderRow): CompanyFinding | null {
-  if (!row.company_status || !row.company_checked_at) return null;
+function companyOf(row: OrderRow): CompanyFinding {
   return {
     orgNumber: row.org_number,
     status: row.company_status,

@@ -79,7 +79,7 @@ export type Order = {
   companyName: string;
   orgNumber: string;
   /** What Enhetsregisteret said when it was asked last; null where it never was. */
-  company: CompanyFinding | null;
+  company: CompanyFinding;
   phone: string;
   /** `+4791234567`, or null where what was typed is no number that can be called. */
   phoneE164: string | null;
@@ -89,8 +89,8 @@ export type Order = {
   acceptTerms: true;
   planId: string;
   planName: string;
-  /** What the plan contained when it was ordered; null for an order from before that was kept. */
-  planFeatures: string[] | null;
+  /** What the plan contained when it was ordered. */
+  planFeatures: string[];
   planPrice: number;
   annualCost: number;
   vatPercent: number;

@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/db.server.ts";
 import type { OrderRow } from "#app/db/schema.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
 import { eventsAbout, recordEvent } from "#app/domain/audit/audit.server.ts";
 import { storeNote } from "./notes.server.ts";
 import type { Order } from "./order.ts";
@@ -37,7 +38,7 @@ export async function changeStatus(
   follow: FollowStatus,
 ): Promise<StatusChange> {
   const { orderId, status, version, actor, reason } = change;
-  return db.transaction().execute(async (transaction): Promise<StatusChange> => {
+  return inTransaction(db, async (transaction): Promise<StatusChange> => {
     const row = await findRow(transaction, orderId);
     if (!row) return { outcome: "missing" };
     if (row.version !== version) return { outcome: "stale", order: toOrder(row) };
@@ -62,7 +63,7 @@ export async function undoStatus(
   now: Date,
   follow: FollowStatus,
 ): Promise<StatusChange> {
-  return db.transaction().execute(async (transaction): Promise<StatusChange> => {
+  return inTransaction(db, async (transaction): Promise<StatusChange> => {
     const row = await findRow(transaction, orderId);
     if (!row) return { outcome: "missing" };
     if (row.version !== version) return { outcome: "stale", order: toOrder(row) };
@@ -76,27 +77,6 @@ export async function undoStatus(
     const set = { status: last.from, contactedAt, actor, undo: true as const };
     return setStatus(transaction, row, set, now, follow);
   });
-}
-
-/**
- * Has an order keep its status and its customer until the transaction ends, for what is right only as long as it does: whoever
- * changes it meanwhile waits, on PostgreSQL too.
- *
- * @returns false where it has another status by now, or nobody that it is about
- */
-export async function holdStatus(
-  db: Database,
-  orderId: string,
-  status: OrderStatus,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("orders")
-    .set({ status })
-    .where("id", "=", orderId)
-    .where("status", "=", status)
-    .where("anonymized_at", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
 }
 
 function findRow(db: Database, id: string): Promise<OrderRow | undefined> {

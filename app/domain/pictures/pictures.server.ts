@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
 import { type Database, isForeignKeyViolation } from "#app/db/db.server.ts";
 import type { Schema } from "#app/db/schema.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import type { z } from "#app/web/zod.ts";
 import { encodePicture, type RefusedPicture } from "./encode.server.ts";
@@ -42,7 +43,7 @@ export async function addPicture(
   const encoded = await encodePicture(bytes);
   if (encoded.outcome === "refused") return encoded;
   const { width, height, files } = encoded;
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const added = await transaction
       .insertInto("pictures")
       .values({
@@ -121,7 +122,7 @@ export async function describePicture(
   actor: string,
   now: Date,
 ): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable("pictures")
       .set({ alt, focus_x: focusX, focus_y: focusY })
@@ -143,7 +144,7 @@ export async function deletePicture(
   now: Date,
 ): Promise<"deleted" | "in-use" | "nothing"> {
   try {
-    return await db.transaction().execute(async (transaction) => {
+    return await inTransaction(db, async (transaction) => {
       const { numDeletedRows } = await transaction
         .deleteFrom("pictures")
         .where("id", "=", id)

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Database } from "#app/db/db.server.ts";
 import { releaseLease, takeLease } from "#app/db/lease.server.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
 import { eventsAbout, recordEvent } from "#app/domain/audit/audit.server.ts";
 import type { AuditAction } from "#app/domain/audit/audit.ts";
 import {
@@ -119,7 +120,7 @@ function readPersonalData(
   event: { actor: string; action: AuditAction },
   now: Date,
 ): Promise<PersonalData> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const data = await findPersonalData(transaction, person, now);
     const details = {
       kind: person.kind,
@@ -329,7 +330,7 @@ export async function erasePerson(
   { person, fingerprint, actor }: { person: Person; fingerprint: string; actor: string },
   now: Date,
 ): Promise<Erasure> {
-  return db.transaction().execute(async (transaction): Promise<Erasure> => {
+  return inTransaction(db, async (transaction): Promise<Erasure> => {
     await waitForOthers(transaction, now);
     const data = await findPersonalData(transaction, person, now);
     const plan = planErasure(data, now);

@@ -5,6 +5,7 @@ import type { Services } from "#app/context.ts";
 import type { Database } from "#app/db/db.server.ts";
 import { lastDone, noteDone, underLease } from "#app/db/lease.server.ts";
 import type { OutdatedRows, OutdatedSummary } from "#app/db/outdated.server.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
 import { lastEventAt, listEvents, recordEvent } from "#app/domain/audit/audit.server.ts";
 import { systemActor } from "#app/domain/audit/audit.ts";
 import { outdatedMessages, outdatedQuarantine } from "#app/domain/contact/personal-data.server.ts";
@@ -228,7 +229,7 @@ async function noteHeld(db: Database, { reason, lastRun }: RetentionHold, now: D
 }
 
 function runRound(db: Database, now: Date): Promise<RetentionCounts> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const taken = noCounts();
     for (const { rule, rows, cutoff } of rules) {
       taken[rule] = await rows.take(transaction, cutoff(now), rowsAtOnce);

@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/db.server.ts";
 import { createTally, otherValues } from "#app/db/tally.server.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
 import { agentOf, isSeen } from "#app/domain/visits/visits.server.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import { isWorthKeeping } from "./missing.ts";
@@ -73,7 +74,7 @@ export async function dismissAddress(
   db: Database,
   { path, isDismissed }: { path: string; isDismissed: boolean },
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const met = transaction.selectFrom("address_hits").select("path").where("kind", "=", "missing");
     await transaction
       .deleteFrom("dismissed_addresses")

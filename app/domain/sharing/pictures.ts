@@ -7,7 +7,7 @@ import type { Picture } from "#app/domain/pictures/picture.ts";
 import { type Story, storyPath } from "#app/domain/stories/stories.ts";
 import { href } from "#app/web/href.ts";
 import { type Words, wordsOf } from "#app/web/words.ts";
-import { sharingWords } from "../../words/frame/sharing.words.ts";
+import { sharingWords } from "#app/words/frame/sharing.words.ts";
 
 /** The picture that is shown where a page is shared. */
 export type SharingPicture = DrawnPicture | ChosenPicture;

@@ -1,4 +1,5 @@
 import type { Services } from "#app/context.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { customerActor } from "#app/domain/audit/audit.ts";
 import { inboxOf } from "#app/domain/brand/inbox.ts";
@@ -34,7 +35,7 @@ export async function cancelSubscription(
 ): Promise<SubscriptionChange> {
   const { order, actor, reason } = change;
   const today = dayOf(now);
-  return db.transaction().execute(async (transaction): Promise<SubscriptionChange> => {
+  return inTransaction(db, async (transaction): Promise<SubscriptionChange> => {
     const subscription = await subscriptionOf(transaction, order.id);
     if (!subscription) return { outcome: "missing" };
     const consequence = consequenceOf(subscription.life, today, vatPercent);
@@ -110,7 +111,7 @@ export async function withdrawCancellation(
 ): Promise<SubscriptionChange> {
   const { order, actor } = change;
   const today = dayOf(now);
-  return db.transaction().execute(async (transaction): Promise<SubscriptionChange> => {
+  return inTransaction(db, async (transaction): Promise<SubscriptionChange> => {
     const subscription = await subscriptionOf(transaction, order.id);
     const cancellation = subscription?.life.cancellation;
     if (!subscription || !cancellation) return { outcome: "missing" };
@@ -161,7 +162,7 @@ export async function forgiveLastPeriod(
   now: Date,
 ): Promise<SubscriptionChange> {
   const { order, version, actor } = change;
-  return db.transaction().execute(async (transaction): Promise<SubscriptionChange> => {
+  return inTransaction(db, async (transaction): Promise<SubscriptionChange> => {
     const subscription = await subscriptionOf(transaction, order.id);
     if (!subscription) return { outcome: "missing" };
     if (subscription.version !== version) return { outcome: "stale" };

@@ -19,8 +19,6 @@ export type SubscriptionSummary = {
   planId: string;
   planName: string;
   state: SubscriptionState;
-  /** Delivered before subscriptions were kept here, and so not started by its delivery. */
-  awaitsStart: boolean;
   /** Kroner a year without VAT, for the next period. */
   annualCost: number;
   /** First day of all; null until delivery. */
@@ -65,7 +63,6 @@ export async function listSubscriptions(
       planId: row.plan_id,
       planName: row.plan_name,
       state: stateOf(life, today),
-      awaitsStart: row.status === "delivered" && life.periods.length === 0,
       annualCost: life.periods.length > 0 ? life.nextAnnual : row.annual_cost,
       startsOn: life.periods[0]?.startsOn ?? null,
       endsOn: life.periods.at(-1)?.endsOn ?? null,

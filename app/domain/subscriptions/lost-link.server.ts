@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Services } from "#app/context.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import { ordersOfEmail } from "#app/domain/orders/orders.server.ts";
 import { queueCustomerMail } from "./mails/customer-mail.server.ts";
@@ -23,7 +24,7 @@ export function sendLostLinks(
   const { db, config, clock, writer, log } = parts;
   const send = async () => {
     const orders = await ordersOfEmail(db, email, mostLinks);
-    await db.transaction().execute(async (transaction) => {
+    await inTransaction(db, async (transaction) => {
       for (const order of orders) {
         const document = agreementLinkMail({ order, writer });
         const mail = { kind: "agreement-link" as const, order, document };

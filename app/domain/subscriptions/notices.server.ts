@@ -1,5 +1,6 @@
 import type { Services } from "#app/context.ts";
 import type { Database } from "#app/db/db.server.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { type MailFate, mailFates } from "#app/domain/mail/mails.server.ts";
 import { storeNote } from "#app/domain/orders/notes.server.ts";
@@ -112,7 +113,7 @@ export async function noteTold(
   now: Date,
 ): Promise<SubscriptionChange | { outcome: "impossible-day" }> {
   const { order, version, how, on, note, actor } = change;
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const subscription = await subscriptionOf(transaction, order.id);
     if (!subscription) return { outcome: "missing" };
     if (subscription.version !== version) return { outcome: "stale" };

@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/db.server.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 
 /** That nothing is renewed for a while, and why. */
@@ -21,7 +22,7 @@ export async function pauseRenewals(
   { actor, reason }: { actor: string; reason: string },
   now: Date,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     if (await currentPause(transaction)) return;
     await transaction
       .insertInto("renewal_pauses")
@@ -45,7 +46,7 @@ export async function pauseRenewals(
 
 /** Ends the pause. */
 export async function resumeRenewals(db: Database, actor: string, now: Date): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable("renewal_pauses")
       .set({ ended_at: now.toISOString(), ended_by: actor })

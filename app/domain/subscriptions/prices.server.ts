@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/db.server.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { ordersOfPlan } from "#app/domain/orders/orders.server.ts";
 
@@ -21,7 +22,7 @@ export async function setNextPrice(
   now: Date,
 ): Promise<number> {
   const { scope, annual, actor, reason } = change;
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const ids = await runningIn(transaction, scope);
     for (const id of ids) {
       await transaction

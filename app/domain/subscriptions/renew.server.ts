@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Services } from "#app/context.ts";
 import type { Database } from "#app/db/db.server.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { systemActor } from "#app/domain/audit/audit.ts";
 import { vatPercent } from "#app/domain/catalog/catalog.ts";
@@ -115,10 +116,11 @@ type DueSubscription = {
 };
 
 async function withWhatIsDue(db: Database, ids: string[], today: Day): Promise<DueSubscription[]> {
-  const due = (await readSubscriptions(db, ids)).map((subscription) => ({
-    subscription,
-    steps: stepsOf(subscription.life, today),
-  }));
+  const read = await readSubscriptions(db, ids);
+  // By their ids, as all who take several of them do (transaction.server.ts).
+  const due = read
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    .map((subscription) => ({ subscription, steps: stepsOf(subscription.life, today) }));
   const some = due.filter(({ steps }) => steps.length > 0);
   const orders = await readOrders(
     db,
@@ -148,12 +150,15 @@ async function write(
   today: Day,
   now: Date,
 ): Promise<{ notices: number; renewals: number }> {
-  const written = { notices: 0, renewals: 0 };
-  if (due.length === 0) return written;
-  await db.transaction().execute(async (transaction) => {
-    for (const { subscription, order, steps } of due) {
+  if (due.length === 0) return { notices: 0, renewals: 0 };
+  return inTransaction(db, async (transaction) => {
+    const written = { notices: 0, renewals: 0 };
+    const taken: DueSubscription[] = [];
+    for (const one of due) {
       // Whoever changed it since will be met on the next run, as it is then.
-      if (!(await takeVersion(transaction, subscription))) continue;
+      if (await takeVersion(transaction, one.subscription)) taken.push(one);
+    }
+    for (const { subscription, order, steps } of taken) {
       const parts = { db: transaction, config, writer };
       for (const step of steps) {
         if (step.kind === "notice") {
@@ -202,6 +207,6 @@ async function write(
         }
       }
     }
+    return written;
   });
-  return written;
 }

@@ -1,4 +1,5 @@
 import type { Services } from "#app/context.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
@@ -20,7 +21,7 @@ export async function sendAgreementLink(
 ): Promise<boolean> {
   const { config, writer, agreementSigner } = services;
   await agreementSigner.ready();
-  return services.db.transaction().execute(async (db) => {
+  return inTransaction(services.db, async (db) => {
     const document = agreementLinkMail({ order, writer });
     const mail = { kind: "agreement-link" as const, order, document };
     if (!(await queueCustomerMail({ db, config, writer }, mail, now))) return false;

@@ -1,5 +1,6 @@
 import type { Services } from "#app/context.ts";
 import type { Database } from "#app/db/db.server.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { vatPercent } from "#app/domain/catalog/catalog.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
@@ -7,7 +8,6 @@ import type { Order } from "#app/domain/orders/order.ts";
 import {
   changeStatus,
   type FollowStatus,
-  holdStatus,
   type StatusChange,
   undoStatus,
 } from "#app/domain/orders/status.server.ts";
@@ -144,7 +144,7 @@ export async function correctStart(
   const { order, startsOn, version, actor } = change;
   const today = dayOf(now);
   if (!isPossibleStart(order, startsOn, today)) return { outcome: "impossible-day" };
-  return db.transaction().execute(async (transaction): Promise<SubscriptionChange> => {
+  return inTransaction(db, async (transaction): Promise<SubscriptionChange> => {
     const subscription = await subscriptionOf(transaction, order.id);
     if (!subscription) return { outcome: "missing" };
     const [first] = subscription.life.periods;
@@ -165,27 +165,6 @@ export async function correctStart(
       },
       now,
     );
-    return { outcome: "changed" };
-  });
-}
-
-/**
- * Starts the subscription of an order that was delivered before subscriptions were kept here, as a delivery does.
- *
- * @param change.startsOn first day of the period that is billed
- */
-export async function startDelivered(
-  { db, ...parts }: Parts,
-  change: { order: Order; startsOn: Day; actor: string },
-  now: Date,
-): Promise<SubscriptionChange | { outcome: "impossible-day" }> {
-  const { order, startsOn, actor } = change;
-  if (!isPossibleStart(order, startsOn, dayOf(now))) return { outcome: "impossible-day" };
-  return db.transaction().execute(async (transaction): Promise<SubscriptionChange> => {
-    if (!(await holdStatus(transaction, order.id, "delivered"))) return { outcome: "not-allowed" };
-    const subscription = await subscriptionOf(transaction, order.id);
-    if (subscription && subscription.life.periods.length > 0) return { outcome: "stale" };
-    await start({ ...parts, db: transaction }, { order, subscription, startsOn, actor }, now);
     return { outcome: "changed" };
   });
 }

@@ -4,7 +4,7 @@ import { normalizeOrgNumber } from "#app/domain/companies/org-number.ts";
 import type { Handle } from "#app/handle.ts";
 import { methodNotAllowed } from "#app/web/request-body.server.ts";
 import { wordsOf } from "#app/web/words.ts";
-import { orderWords } from "../../words/pages/order.words.ts";
+import { orderWords } from "#app/words/pages/order.words.ts";
 import type { Route } from "./+types/company";
 
 const methods = "GET, HEAD";

@@ -9,7 +9,7 @@ import type { Handle } from "#app/handle.ts";
 import { href } from "#app/web/href.ts";
 import { methodNotAllowed, readJsonBody, readPaging } from "#app/web/request-body.server.ts";
 import { wordsOf } from "#app/web/words.ts";
-import { contactWords } from "../../words/pages/contact.words.ts";
+import { contactWords } from "#app/words/pages/contact.words.ts";
 import type { Route } from "./+types/contact";
 
 const requireAdmin = requireRoleForApi("admin");

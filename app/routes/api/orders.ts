@@ -10,7 +10,7 @@ import { termsFor } from "#app/domain/orders/terms/terms.ts";
 import { keptByNobody } from "#app/web/caching.ts";
 import { methodNotAllowed, readJsonBody, readPaging } from "#app/web/request-body.server.ts";
 import { wordsOf } from "#app/web/words.ts";
-import { orderWords } from "../../words/pages/order.words.ts";
+import { orderWords } from "#app/words/pages/order.words.ts";
 import type { Route } from "./+types/orders";
 
 const requireAdmin = requireRoleForApi("admin");

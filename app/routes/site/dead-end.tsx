@@ -5,7 +5,7 @@ import page from "#app/ui/page.module.css";
 import { NightSea } from "#app/ui/scenery/night-sea.tsx";
 import { useWords } from "#app/ui/text/words.tsx";
 import type { Link } from "#app/web/links.ts";
-import { deadEndWords } from "../../words/pages/dead-end.words.ts";
+import { deadEndWords } from "#app/words/pages/dead-end.words.ts";
 import { CallOrWrite } from "./call-or-write.tsx";
 import styles from "./dead-end.module.css";
 import { WayBack } from "./way-back.ts";

@@ -5,7 +5,7 @@ import type { Handle } from "#app/handle.ts";
 import { buoy } from "#app/ui/scenery/night-sea.tsx";
 import { pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";
-import { deadEndWords } from "../../words/pages/dead-end.words.ts";
+import { deadEndWords } from "#app/words/pages/dead-end.words.ts";
 import type { Route } from "./+types/unavailable";
 import { DeadEnd } from "./dead-end.tsx";
 

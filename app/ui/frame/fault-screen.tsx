@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from "react";
-import { faultWords } from "../../words/frame/fault-screen.words.ts";
+import { faultWords } from "#app/words/frame/fault-screen.words.ts";
 import { ButtonLink } from "../button.tsx";
 import page from "../page.module.css";
 import { NightSea } from "../scenery/night-sea.tsx";

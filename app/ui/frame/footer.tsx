@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "#app/web/href.ts";
-import { frameWords } from "../../words/frame/frame.words.ts";
+import { frameWords } from "#app/words/frame/frame.words.ts";
 import { PageLink, useIsShown } from "../text/page-link.tsx";
 import { useWords } from "../text/words.tsx";
 import styles from "./footer.module.css";

@@ -1,6 +1,6 @@
 import { Menu, X } from "lucide-react";
 import { href } from "#app/web/href.ts";
-import { frameWords } from "../../words/frame/frame.words.ts";
+import { frameWords } from "#app/words/frame/frame.words.ts";
 import { ButtonLink } from "../button.tsx";
 import { useIsShown } from "../text/page-link.tsx";
 import { useWords } from "../text/words.tsx";

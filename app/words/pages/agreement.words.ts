@@ -185,10 +185,6 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
     profile: line("Profil", "Profil i {periode}", 60),
     number: line("Ordrenummer", "Ordrenummer", 40),
     at: line("Bestilt", "Bestilt", 40),
-    features: line(
-      "Der innholdet ikke er kjent",
-      "Hva pakken inneholder, står i ordrebekreftelsen.",
-    ),
     prices: line("Om prisene", "Prisene er eks. mva., slik de var da du bestilte."),
   }),
   customer: section("Opplysninger om kunden", {

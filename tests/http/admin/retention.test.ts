@@ -3,6 +3,7 @@ import { describe, expect, inject, test } from "vitest";
 import { readDatabaseClock } from "#app/db/database-clock.server.ts";
 import { noteDone } from "#app/db/lease.server.ts";
 import { orderOf } from "../../data/order-data.ts";
+import { storedDocument } from "../../data/stored-mail.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
 
@@ -57,9 +58,7 @@ const mailOf = (id: string, created: Date, about: { message?: string; order?: st
   to_address: "kari@nordlys.example.no",
   reply_to: null,
   subject: "Hei",
-  document: null,
-  html: "<p>Hei</p>",
-  text: "Hei",
+  document: storedDocument,
   state: "sent" as const,
   attempts: 1,
   next_attempt_at: created.toISOString(),

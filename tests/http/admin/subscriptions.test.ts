@@ -156,36 +156,6 @@ test("The first day is corrected with a credit note and a new invoice, within wh
   expect(documents.map(({ kind }) => kind)).toEqual(["invoice", "credit-note", "invoice"]);
 });
 
-test("What was delivered before subscriptions were kept here is found, and started from a day", async () => {
-  await using app = await createTestApp();
-  const headers = await app.signIn("admin");
-  const at = new Date("2026-03-02T09:00:00.000Z");
-  const id = await storeOrder(app, { id: "FL-OLD", status: "delivered", at });
-  expect(await read(app, "/admin/abonnementer?visning=venter", headers)).toContain(
-    "levert, ikke startet",
-  );
-  expect(await read(app, `/admin/bestillinger/${id}`, headers)).toContain("Start abonnementet");
-  expect(await read(app, pageOf(id), headers)).toContain("levert før abonnementene ble ført her");
-
-  const start = async (startsOn: string, orderId = id) => {
-    const answer = await app.postForm(`${pageOf(orderId)}/start`, { startsOn }, headers);
-    return new URL(answer.headers.get("location") ?? "", app.config.siteUrl).search;
-  };
-  for (const day of ["2026-03-01", "2026-11-21", "tull"]) {
-    expect(await start(day)).toBe("?feil=dato");
-  }
-  const waits = await storeOrder(app, { id: "FL-WAITS", status: "in-progress" });
-  expect(await start("2026-11-20", waits)).toBe("?feil=ulovlig");
-  // Two who press at once start it once.
-  const outcomes = await Promise.all([start("2026-04-01"), start("2026-04-01")]);
-  expect(outcomes.sort()).toEqual(["?feil=endret", "?utfort=startet"]);
-  const { periods, documents, mails } = await rowsOf(app, id);
-  expect(periods).toMatchObject([{ starts_on: "2026-04-01", ends_on: "2027-04-01" }]);
-  expect(documents).toHaveLength(1);
-  expect(mails).toEqual(["subscription-started"]);
-  expect(await read(app, `/admin/bestillinger/${id}`, headers)).toContain("Se abonnementet");
-});
-
 test("While renewals are paused, nobody is warned or renewed", async () => {
   await using app = await createTestApp();
   const headers = await app.signIn("admin");

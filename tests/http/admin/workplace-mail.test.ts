@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { customer, orderOf } from "../../data/order-data.ts";
+import { storedDocument } from "../../data/stored-mail.ts";
 import { advance, createTestApp, type TestApp } from "../../helpers.ts";
 import { startMailServer } from "../../servers/mail-server.ts";
 import { siteRoutes } from "../../site-routes.ts";
@@ -37,9 +38,7 @@ async function storeMail(app: TestApp, changes: Changes = {}): Promise<string> {
       to_address: "bestilling@fyrlykt.example.no",
       reply_to: null,
       subject: "Emnet",
-      document: null,
-      html: "<p>Hei</p>",
-      text: "Hei",
+      document: storedDocument,
       state: "sent",
       attempts: 1,
       next_attempt_at: now,
@@ -323,8 +322,7 @@ describe("Sending a mail again", () => {
       to_address: first?.to_address,
       reply_to: first?.reply_to,
       subject: first?.subject,
-      html: first?.html,
-      text: first?.text,
+      document: first?.document,
       state: "pending",
       attempts: 0,
       sent_at: null,

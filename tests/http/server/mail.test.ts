@@ -433,20 +433,6 @@ describe("The outbox", () => {
     expect(written).toHaveLength(2);
   });
 
-  test("sends a mail from before documents were kept as it was stored", async () => {
-    await using server = await startMailServer();
-    await using app = await createApp(server.url);
-    await placeOrder(app);
-    await app.db
-      .updateTable("mails")
-      .set({ document: null, html: "<p>Slik den var</p>", text: "Slik den var" })
-      .execute();
-    await app.jobs.mail.run();
-    expect(server.mails.map(({ email }) => [email.html?.trim(), email.text?.trim()])).toEqual(
-      Array(2).fill(["<p>Slik den var</p>", "Slik den var"]),
-    );
-  });
-
   test("gives up a mail that cannot be read, says so, and sends those behind it", async () => {
     const complaints: string[] = [];
     await using server = await startMailServer();

@@ -1,223 +1,122 @@
+import { createHash } from "node:crypto";
 import { type Kysely, type KyselyPlugin, sql } from "kysely";
-import { Migrator } from "kysely/migration";
 import { expect, inject, test } from "vitest";
-import { htmlOf, textOf } from "#app/domain/mail/mail-row.server.ts";
-import { findOrder } from "#app/domain/orders/orders.server.ts";
-import { hashTerms } from "#app/domain/orders/terms/accepted-terms.server.ts";
-import * as foundation from "../../../app/db/migrations/0001-foundation.ts";
-import * as leadsAndMail from "../../../app/db/migrations/0002-leads-and-mail.ts";
 import { migrate, migrations, migrationsDone } from "../../../app/db/migrations.server.ts";
 import { openPostgres } from "../../../app/db/postgres.server.ts";
 import type { Schema } from "../../../app/db/schema.ts";
 import { openSqlite } from "../../../app/db/sqlite.server.ts";
 import { bundle } from "../../bundle.ts";
+import { storeOrder } from "../../data/stored-order.ts";
+import { delivered } from "../../data/subscription-life.ts";
 import { createDatabase, type TestDatabase } from "../../database.ts";
-import { openBare } from "../../servers/bare-database.ts";
+import { createTestApp } from "../../helpers.ts";
 
 const at = "2026-11-20T09:00:00.000Z";
 
-/** Brings a database to where it was before there was a back office to work in. */
-async function openOld(url: string): Promise<Kysely<unknown>> {
-  const db: Kysely<unknown> = openBare(url);
-  const provider = {
-    getMigrations: async () => ({
-      "0001-foundation": foundation,
-      "0002-leads-and-mail": leadsAndMail,
-    }),
-  };
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
-  expect(error).toBeUndefined();
-  return db;
-}
-
-/** Stores an order as the first migration knows it. */
-const storeOrder = <Tables>(db: Kysely<Tables>, id: string, company: string, terms: string) =>
+/** Stores a version as the first release knew it. */
+const storeVersion = (db: Kysely<Schema>, version: number, wording: Record<string, string>) =>
   sql`
-    insert into orders (id, created_at, name, company_name, org_number, phone, email, plan_id, plan_name,
-      plan_price, annual_cost, vat_percent, terms_version, terms_text, idempotency_key, request_hash)
-    values (${id}, ${at}, 'Kari Nordmann', ${company}, '923609016', '912 34 567', 'kari@nordlys.example.no',
-      'medium', 'Medium', 14490, 5990, 25, '2026-11-01', ${terms}, ${id}, 'x')
+    insert into content_versions (version, published_at, author, note, content)
+    values (${version}, ${at}, 'skribenten', '', ${JSON.stringify({ wording })})
   `.execute(db);
 
-test("An order keeps the terms it was accepted under, stored once, and an old mail stays as it was drawn", async () => {
-  await using database = await createDatabase("empty");
-  const before = await openOld(database.url);
-  const texts = {
-    "FL-1": "Vilkår på norsk: æøå",
-    "FL-2": "Andre vilkår",
-    "FL-3": "Vilkår på norsk: æøå",
-  };
-  for (const [id, terms] of Object.entries(texts))
-    await storeOrder(before, id, "Nordlys AS", terms);
-  await sql`
-    insert into mails (id, created_at, kind, order_id, to_address, subject, html, text, state, attempts, next_attempt_at)
-    values ('e1', ${at}, 'order-notice', 'FL-1', 'post@example.no', 'Hei', '<p>Hei</p>', 'Hei', 'pending', 0, ${at})
-  `.execute(before);
-  await before.destroy();
+/**
+ * What each migration makes of an SQLite database, in the order they run. A release is out with it: a change to what stands here is a
+ * database that nobody can bring along. Add a migration instead.
+ */
+const made = {
+  "0001-first-release": "",
+  "0002-law-and-billing": "",
+};
 
-  const { database: address } = bundle.readConfig({ DATABASE_URL: database.url }, "production");
-  const db = await bundle.openDatabase(address);
-  try {
-    for (const [id, terms] of Object.entries(texts)) {
-      expect((await findOrder(db, id))?.termsText, id).toBe(terms);
+test.runIf(inject("engine") === "sqlite")(
+  "A migration that was released makes what it made then, for ever",
+  async () => {
+    const found: Record<string, string> = {};
+    await using database = await createDatabase("empty");
+    const db = await openUnmigrated(database);
+    try {
+      for (const [index, name] of Object.keys(migrations).entries()) {
+        await migrate(db, Object.fromEntries(Object.entries(migrations).slice(0, index + 1)));
+        const schema = JSON.stringify(await schemaOf(db)).replace(/\\n|\s+/g, " ");
+        found[name] = createHash("sha256").update(schema).digest("hex").slice(0, 16);
+      }
+    } finally {
+      await db.destroy();
     }
-    const kept = await db.selectFrom("accepted_terms").selectAll().execute();
-    expect(kept.map(({ hash, text }) => [hash, text]).sort()).toEqual(
-      [...new Set(Object.values(texts))].map((text) => [hashTerms(text), text]).sort(),
-    );
-    const mail = await db.selectFrom("mails").selectAll().executeTakeFirstOrThrow();
-    expect([htmlOf(mail), textOf(mail)]).toEqual(["<p>Hei</p>", "Hei"]);
-    const refused = /accepted_terms is append-only/;
-    await expect(db.updateTable("accepted_terms").set({ text: "" }).execute()).rejects.toThrow(
-      refused,
-    );
-    await expect(db.deleteFrom("accepted_terms").execute()).rejects.toThrow(refused);
-  } finally {
-    await db.destroy();
-  }
-});
+    expect(found).toEqual(made);
+  },
+);
 
-test("Orders and messages from before there was a search are found, and sorted as Norwegians sort", async () => {
+test("A version that stood before knows which publish changed the texts of law last", async () => {
   await using database = await createDatabase("empty");
-  const before = await openOld(database.url);
-  for (const [id, company] of [
-    ["FL-1", "Ås Bygg AS"],
-    ["FL-2", "Aaberg AS"],
-    ["FL-3", "Ærlig Talt AS"],
-    ["FL-4", "Zebra AS"],
-    ["FL-5", "Øst AS"],
-  ] as const) {
-    await storeOrder(before, id, company, "Vilkår");
-  }
-  await sql`
-    insert into contact_messages (id, created_at, name, email, service, message)
-    values ('m1', ${at}, 'Ola Fjellheim', 'ola@fjellheim.example.no', 'kontaktskjema', 'Hei på dere')
-  `.execute(before);
-  await before.destroy();
-
-  const { database: address } = bundle.readConfig({ DATABASE_URL: database.url }, "production");
-  const db = await bundle.openDatabase(address);
+  const db = await openUnmigrated(database);
   try {
-    const orders = await db.selectFrom("orders").selectAll().orderBy("company_sort").execute();
-    expect(orders.map(({ company_name }) => company_name)).toEqual([
-      "Zebra AS",
-      "Ærlig Talt AS",
-      "Øst AS",
-      "Aaberg AS",
-      "Ås Bygg AS",
-    ]);
-    for (const { status, version, search_text } of orders) {
-      expect({ status, version }).toEqual({ status: "new", version: 1 });
-      expect(search_text).toContain(" 91234567");
-    }
-    const withWord = (table: "order_words" | "contact_message_words", word: string) =>
-      db.selectFrom(table).select("subject_id").where("word", "=", word).execute();
-    expect(await withWord("order_words", "øst")).toEqual([{ subject_id: "FL-5" }]);
-    expect(await withWord("order_words", "923609016")).toHaveLength(5);
-    expect(await withWord("contact_message_words", "fjellheim")).toEqual([{ subject_id: "m1" }]);
-  } finally {
-    await db.destroy();
-  }
-});
-
-test("A notice of before its mail counted is given, unless that mail is at hand and never went out", async () => {
-  await using database = await createDatabase("empty");
-  const { database: address } = bundle.readConfig({ DATABASE_URL: database.url }, "production");
-  const before = await bundle.openAsItStands(address);
-  const last = Object.keys(migrations).indexOf("0025-given-notices");
-  await migrate(before, Object.fromEntries(Object.entries(migrations).slice(0, last)));
-  await sql`insert into accepted_terms (hash, text) values ('terms', 'Vilkår')`.execute(before);
-  for (const state of ["sent", "failed", "pending", "deleted"]) {
-    await sql`
-      insert into orders (id, created_at, name, company_name, org_number, phone, email, plan_id, plan_name, plan_price,
-        annual_cost, vat_percent, terms_version, terms_hash, idempotency_key, request_hash)
-      values (${state}, ${at}, 'Kari', 'Nordlys AS', '923609016', '912 34 567', 'kari@nordlys.example.no', 'medium', 'Medium',
-        14490, 5990, 25, '2026-11-01', 'terms', ${state}, 'x')
-    `.execute(before);
-    await sql`
-      insert into subscriptions (id, order_id, created_at, version) values (${state}, ${state}, ${at}, 1)
-    `.execute(before);
-    await sql`
-      insert into renewal_notices (subscription_id, period_starts_on, kind, given_on, annual, vat_percent)
-      values (${state}, '2027-11-20', 'first', '2027-09-21', 5990, 25)
-    `.execute(before);
-    // At night in Norway it is still the day before in UTC; and what came later is of another notice.
-    for (const writtenAt of ["2027-09-20T22:30:00.000Z", "2027-10-14T09:00:00.000Z"]) {
-      if (state === "deleted") continue;
-      const isOther = writtenAt.startsWith("2027-10");
-      await sql`
-        insert into mails (id, created_at, kind, about_kind, about_id, to_address, subject, html, text, state, attempts,
-          next_attempt_at)
-        values (${`${state}-${isOther ? "other" : "first"}`}, ${writtenAt}, 'renewal-notice', 'order', ${state},
-          'kari@nordlys.example.no', 'Hei', '', 'Hei', ${isOther ? "sent" : state}, 1, ${writtenAt})
-      `.execute(before);
-    }
-  }
-  await before.destroy();
-
-  const db = await bundle.openDatabase(address);
-  try {
-    const notices = await db.selectFrom("renewal_notices").selectAll().execute();
-    expect(
-      Object.fromEntries(
-        notices.map(({ subscription_id, mail_id, given_on }) => [
-          subscription_id,
-          [mail_id, given_on],
-        ]),
-      ),
-    ).toEqual({
-      sent: ["sent-first", "2027-09-21"],
-      failed: ["failed-first", null],
-      pending: ["pending-first", null],
-      deleted: [null, "2027-09-21"],
+    const [first] = Object.entries(migrations);
+    if (!first) throw new Error("There is no migration");
+    await migrate(db, Object.fromEntries([first]));
+    await storeVersion(db, 1, {});
+    await storeVersion(db, 2, { "terms.intro.text": "Våre vilkår" });
+    await storeVersion(db, 3, {
+      "terms.intro.text": "Våre vilkår",
+      "privacy.intro.text": "Om deg",
     });
-    for (const notice of notices) expect(notice.written_on).toBe("2027-09-21");
+    await storeVersion(db, 4, { "privacy.intro.text": "Om deg" });
+    await migrate(db);
+    const rows = await db.selectFrom("content_versions").selectAll().orderBy("version").execute();
+    expect(rows.map((row) => [row.terms_since, row.privacy_since])).toEqual([
+      [null, null],
+      [2, null],
+      [2, 3],
+      [4, 3],
+    ]);
   } finally {
     await db.destroy();
   }
 });
 
-test("A mail is about what it was about, and goes with it", async () => {
-  await using database = await createDatabase("empty");
-  const before = await openOld(database.url);
-  await storeOrder(before, "FL-1", "Nordlys AS", "Vilkår");
-  await storeOrder(before, "FL-2", "Fjell AS", "Vilkår");
-  await sql`
-    insert into contact_messages (id, created_at, name, email, service)
-    values ('m1', ${at}, 'Ola Fjellheim', 'ola@fjellheim.example.no', 'kontaktskjema')
-  `.execute(before);
-  for (const [id, order, message] of [
-    ["e1", "FL-1", null],
-    ["e2", "FL-2", null],
-    ["e3", null, "m1"],
-    ["e4", null, null],
-  ]) {
+test("A mail goes with what it is about", async () => {
+  await using app = await createTestApp();
+  const [first, second] = [await storeOrder(app), await storeOrder(app)];
+  for (const id of [first, second, null]) {
     await sql`
-      insert into mails (id, created_at, kind, order_id, contact_message_id, to_address, subject, html, text, state,
-        attempts, next_attempt_at)
-      values (${id}, ${at}, 'order-notice', ${order}, ${message}, 'post@example.no', 'Hei', '', 'Hei', 'sent', 1, ${at})
-    `.execute(before);
+      insert into mails (id, created_at, kind, about_kind, about_id, to_address, subject, document, state, attempts,
+        next_attempt_at)
+      values (${id ?? "none"}, ${at}, 'order-notice', ${id && "order"}, ${id}, 'post@example.no', 'Hei', '{}', 'sent', 1, ${at})
+    `.execute(app.db);
   }
-  await before.destroy();
+  await app.db.deleteFrom("orders").where("id", "=", first).execute();
+  const left = await app.db.selectFrom("mails").select("about_id").orderBy("id").execute();
+  expect(left.map(({ about_id }) => about_id).sort()).toEqual([second, null].sort());
+});
 
-  const db = await bundle.openDatabase(addressOf(database));
-  try {
-    const left = () =>
-      db.selectFrom("mails").select(["id", "about_kind", "about_id"]).orderBy("id").execute();
-    const [first, second, third, fourth] = [
-      { id: "e1", about_kind: "order", about_id: "FL-1" },
-      { id: "e2", about_kind: "order", about_id: "FL-2" },
-      { id: "e3", about_kind: "message", about_id: "m1" },
-      { id: "e4", about_kind: null, about_id: null },
-    ];
-    expect(await left()).toEqual([first, second, third, fourth]);
-    await db.deleteFrom("orders").where("id", "=", "FL-1").execute();
-    expect(await left()).toEqual([second, third, fourth]);
-    await db.deleteFrom("contact_messages").execute();
-    expect(await left()).toEqual([second, fourth]);
-  } finally {
-    await db.destroy();
+test("The trail, the terms that were accepted, and what was billed are neither changed nor deleted, by whoever asks the database", async () => {
+  await using app = await createTestApp();
+  await delivered(app, await app.signIn("admin"));
+  const { db } = app;
+  const refused: [string, RegExp][] = [
+    ["update audit_events set actor = 'noen'", /audit_events is append-only/],
+    ["delete from audit_events", /audit_events is append-only/],
+    ["update accepted_terms set text = ''", /accepted_terms is append-only/],
+    ["delete from accepted_terms", /accepted_terms is append-only/],
+    ["update billing_documents set document = '{}'", /billing_documents are never changed/],
+    ["delete from billing_documents", /billing_documents are never deleted/],
+    ["delete from orders", /billing_documents are never deleted/],
+    [
+      "update billing_series set last_number = last_number - 1",
+      /billing_series goes upwards alone/,
+    ],
+    ["update billing_series set last_number = last_number", /billing_series goes upwards alone/],
+    [
+      "update billing_series set name = 'andre', last_number = 9",
+      /billing_series goes upwards alone/,
+    ],
+    ["delete from billing_series", /billing_series is never deleted/],
+  ];
+  for (const [statement, why] of refused) {
+    await expect(sql.raw(statement).execute(db), statement).rejects.toThrow(why);
   }
+  await sql`update billing_series set last_number = 40`.execute(db);
 });
 
 test.each(Object.keys(migrations))(
@@ -234,7 +133,7 @@ test.each(Object.keys(migrations))(
       if (Object.keys(earlier).length > 0) {
         // Every later one takes it along.
         await migrate(db, upTo(1));
-        await storeOrder(db, "FL-0", "Nordlys AS", "Vilkår");
+        await storeVersion(db, 1, { "terms.intro.text": "Våre vilkår" });
         await migrate(db, earlier);
       }
       const before = await schemaOf(db);

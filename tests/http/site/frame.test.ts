@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { type Content, contentSchema } from "../../../app/domain/content/content.ts";
 import { defaultContent } from "../../../app/domain/content/defaults.ts";
-import { completeContent } from "../../../app/domain/content/merge.ts";
 import { differences } from "../../../app/domain/editing/compare/differences.ts";
 import { createTestApp, publishElsewhere, type TestApp } from "../../helpers.ts";
 import { textOf, unescapeHtml } from "../../html.ts";
@@ -197,15 +196,6 @@ test("A menu that is too long for one line has another one", async () => {
   const menu = ["/", "/priser", "/tjenester", "/kontakt"].map((to) => row(to, "Å".repeat(30)));
   await using other = await createTestApp({ content: { menu } });
   expect((await frameOf(other)).html).toMatch(crowded);
-});
-
-test("The headings of the foot that were words once are still what was written, until the columns are changed", () => {
-  const wording = { "frame.footer.questions": "Folk spør om", "frame.footer.towns": "Byene våre" };
-  const { content, setAside } = completeContent({ wording });
-  expect(content.footer.map(({ heading }) => heading)).toEqual(["Folk spør om", "Byene våre"]);
-  expect([content.wording, setAside]).toEqual([{}, []]);
-  const { footer } = completeContent({ wording, footer: defaultContent.footer }).content;
-  expect(footer).toEqual(defaultContent.footer);
 });
 
 test("A change is told link by link", () => {

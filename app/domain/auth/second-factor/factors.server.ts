@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/db.server.ts";
 import type { SecondFactor, UserRow } from "#app/db/schema.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { systemActor } from "#app/domain/audit/audit.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
@@ -93,7 +94,7 @@ export function addFactor(
   letterhead: Letterhead,
   now: Date,
 ): Promise<{ account: UserRow; recoveryCodes: string[] } | undefined> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const account = await holdAccount(transaction, username);
     const userId = account.id;
     const isFirst = !hasFactor(await factorsOf(transaction, username));
@@ -129,7 +130,7 @@ export function removeFactor(
   letterhead: Letterhead,
   now: Date,
 ): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const account = await holdAccount(transaction, username);
     const userId = account.id;
     const query =
@@ -174,7 +175,7 @@ export function renewRecoveryCodes(
   letterhead: Letterhead,
   now: Date,
 ): Promise<string[] | undefined> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const account = await holdAccount(transaction, username);
     if (!hasFactor(await factorsOf(transaction, username))) return undefined;
     const change = "account.recovery-codes-made";
@@ -196,7 +197,7 @@ export function removeAllFactors(
   letterhead: Letterhead,
   now: Date,
 ): Promise<boolean | undefined> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const user = await transaction
       .selectFrom("users")
       .select("id")

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "#app/db/db.server.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 
 /** How many there are at first. */
@@ -35,7 +36,7 @@ export function spendRecoveryCode(
   typed: string,
   now: Date,
 ): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const { numDeletedRows } = await transaction
       .deleteFrom("recovery_codes")
       .where("user_id", "=", user.id)

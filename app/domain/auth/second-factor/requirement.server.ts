@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/db.server.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 
 const rule = "second-factor-for-administrators";
@@ -20,7 +21,7 @@ export function requireSecondFactor(
   { isRequired, actor }: { isRequired: boolean; actor: string },
   now: Date,
 ): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const changed = isRequired
       ? await transaction
           .insertInto("account_rules")

@@ -24,7 +24,7 @@ import { oneLine, shorten } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { emailLink } from "#app/web/links.ts";
 import { type TextOf, type Words, wordsOf } from "#app/web/words.ts";
-import { orderMailWords } from "../../../words/mails/order-mails.words.ts";
+import { orderMailWords } from "#app/words/mails/order-mails.words.ts";
 import type { Order } from "../order.ts";
 import type { Terms } from "../terms/terms.ts";
 
@@ -108,7 +108,7 @@ export function orderConfirmation({
 /** Whom an order is for, as far as we know it ourselves. */
 function companyFacts({ company, orgNumber }: Order, words: FactWords): Fact[] {
   return [
-    ...(company?.name ? [{ label: words.registered, value: company.name }] : []),
+    ...(company.name ? [{ label: words.registered, value: company.name }] : []),
     { label: words.orgNumber, value: formatOrgNumber(orgNumber) },
   ];
 }
@@ -173,7 +173,7 @@ export function orderNotice({
     nummeret: order.phone,
     fristen: deadline,
   };
-  const warning = order.company && companyWarning(order.company.status);
+  const warning = companyWarning(order.company.status);
   return writeMail(
     {
       subject: fillIn(words.subject, named),
@@ -278,8 +278,7 @@ function invoiceFacts(
   ];
 }
 
-function findingText(finding: CompanyFinding | null): string {
-  if (!finding) return "Ikke sjekket";
+function findingText(finding: CompanyFinding): string {
   const { status, name, place, parentOrgNumber } = finding;
   return [
     companyStatusLabels[status],

@@ -7,7 +7,7 @@ import { fillIn } from "#app/web/fill-in.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { listed } from "#app/web/formats/text.ts";
 import { type TextOf, wordsOf } from "#app/web/words.ts";
-import { termsWords } from "../../../words/pages/terms.words.ts";
+import { termsWords } from "#app/words/pages/terms.words.ts";
 
 /** The terms of one order: what the customer reads before accepting, and what the order keeps. */
 export type Terms = {

@@ -18,7 +18,7 @@ import { listed, oneLine, shorten } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { phoneLink } from "#app/web/links.ts";
 import { type TextOf, type Words, wordsOf } from "#app/web/words.ts";
-import { subscriptionMailWords } from "../../../words/mails/subscription-mails.words.ts";
+import { subscriptionMailWords } from "#app/words/mails/subscription-mails.words.ts";
 import { subscriptionIdOf } from "../id.ts";
 import {
   type Consequence,

@@ -165,7 +165,7 @@ function OrderTable({
               <div>
                 {order.companyName}
                 <span>Org.nr. {formatOrgNumber(order.orgNumber)}</span>
-                <Register status={order.company?.status} />
+                <Register status={order.company.status} />
               </div>
             </td>
             <td data-label="Kontaktperson">

@@ -152,7 +152,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <div className={shared.columns}>
         <div>
           <Customer order={order} others={loaderData.others} now={now} />
-          <Prices order={order} hasSubscription={loaderData.hasSubscription} />
+          <Prices order={order} />
           <Register order={order} isSilent={isRegisterSilent} />
           <Terms version={order.termsVersion} text={termsText} />
           <Mails
@@ -213,7 +213,7 @@ function Others({ orders, now }: { orders: Order[]; now: string }) {
 }
 
 /** What was ordered, for the prices that the order has kept. */
-function Prices({ order, hasSubscription }: { order: Order; hasSubscription: boolean }) {
+function Prices({ order }: { order: Order }) {
   const { oneTime, annual, firstYear, vat, total } = orderSums(order);
   return (
     <Panel id="pris" title="Bestilt">
@@ -231,9 +231,7 @@ function Prices({ order, hasSubscription }: { order: Order; hasSubscription: boo
         Prisene er de som gjaldt da kunden bestilte.{" "}
         {order.status !== "cancelled" && (
           <Link to={href("/admin/abonnementer/:id", { id: subscriptionIdOf(order.id) })}>
-            {order.status === "delivered" && !hasSubscription && !order.anonymizedAt
-              ? "Start abonnementet"
-              : "Se abonnementet"}
+            Se abonnementet
           </Link>
         )}
       </p>

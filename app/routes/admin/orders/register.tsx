@@ -24,33 +24,24 @@ export function Register({ order, isSilent }: { order: Order; isSilent: boolean 
   const { company } = order;
   return (
     <Panel id="register" title="Enhetsregisteret">
-      {company ? (
-        <>
-          <Facts
-            facts={[
-              ["Status", <RegisterStatus key="status" company={company} />],
-              ["Navn", company.name ?? null],
-              [
-                "Hovedenhet",
-                company.parentOrgNumber ? formatOrgNumber(company.parentOrgNumber) : null,
-              ],
-              ["Slått opp", formatDateTime(company.checkedAt)],
-            ]}
-          />
-          {company.status !== "unknown" && (
-            <p className={shared.note}>
-              <a
-                href={`https://virksomhet.brreg.no/nb/oppslag/enheter/${company.orgNumber}`}
-                target="_blank"
-                rel="noreferrer"
-              >
-                Se firmaet i Enhetsregisteret
-              </a>
-            </p>
-          )}
-        </>
-      ) : (
-        <p className={shared.note}>Registeret ble ikke spurt da bestillingen kom.</p>
+      <Facts
+        facts={[
+          ["Status", <RegisterStatus key="status" company={company} />],
+          ["Navn", company.name ?? null],
+          ["Hovedenhet", company.parentOrgNumber ? formatOrgNumber(company.parentOrgNumber) : null],
+          ["Slått opp", formatDateTime(company.checkedAt)],
+        ]}
+      />
+      {company.status !== "unknown" && (
+        <p className={shared.note}>
+          <a
+            href={`https://virksomhet.brreg.no/nb/oppslag/enheter/${company.orgNumber}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Se firmaet i Enhetsregisteret
+          </a>
+        </p>
       )}
       {isSilent && (
         <div className={styles.notice}>
@@ -68,7 +59,7 @@ export function Register({ order, isSilent }: { order: Order; isSilent: boolean 
         >
           <CsrfField />
           <Button type="submit" look="secondary">
-            {company ? "Slå opp på nytt" : "Slå opp"}
+            Slå opp på nytt
           </Button>
         </Form>
       )}

@@ -173,7 +173,7 @@ function SubscriptionTable({ rows }: { rows: SubscriptionSummary[] }) {
             <td data-label="Pakke">{row.planName}</td>
             <td data-label="Status">
               <div>
-                <SubscriptionStateChip state={row.state} awaitsStart={row.awaitsStart} />
+                <SubscriptionStateChip state={row.state} />
               </div>
             </td>
             <td data-label="Perioden">{periodText(row)}</td>
@@ -189,9 +189,8 @@ function SubscriptionTable({ rows }: { rows: SubscriptionSummary[] }) {
   );
 }
 
-function periodText({ life, awaitsStart }: SubscriptionSummary): string {
+function periodText({ life }: SubscriptionSummary): string {
   const last = life.periods.at(-1);
-  if (awaitsStart) return "Begynner når du starter det";
   if (!last) return "Begynner ved levering";
   return `${formatDay(last.startsOn)} – ${formatLastDay(last.endsOn)}`;
 }

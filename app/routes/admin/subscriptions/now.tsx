@@ -16,7 +16,7 @@ export function Now({ loaded }: { loaded: LoadedSubscription }) {
   const { life, state, lastDay, id, order } = loaded;
   const last = life.periods.at(-1);
   if (!last && order.anonymizedAt) return <NeverStarts />;
-  if (!last) return loaded.awaitsStart ? <Start loaded={loaded} /> : <Waiting order={order} />;
+  if (!last) return <Waiting order={order} />;
   const { cancellation } = life;
   return (
     <Panel id="na" title="Nå">
@@ -68,37 +68,6 @@ function NeverStarts() {
   return (
     <Panel id="na" title="Nå">
       <p>Kunden er slettet, så abonnementet begynner ikke.</p>
-    </Panel>
-  );
-}
-
-/** Of what was delivered before subscriptions were kept here. */
-function Start({ loaded: { id, orderedOn, today } }: { loaded: LoadedSubscription }) {
-  return (
-    <Panel id="na" title="Nå">
-      <p>
-        Dette var levert før abonnementene ble ført her. Velg dagen perioden du vil fakturere,
-        begynte. Da lages fakturaen, kunden får beskjed, og resten går av seg selv.
-      </p>
-      <Form
-        method="post"
-        action={href("/admin/abonnementer/:id/start", { id })}
-        className={styles.inline}
-      >
-        <CsrfField />
-        <label>
-          Første dag
-          <input
-            type="date"
-            name="startsOn"
-            required
-            defaultValue={today}
-            min={orderedOn}
-            max={today}
-          />
-        </label>
-        <Button type="submit">Start abonnementet</Button>
-      </Form>
     </Panel>
   );
 }

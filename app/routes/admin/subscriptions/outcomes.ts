@@ -5,7 +5,6 @@ export const outcomes: Record<string, string> = {
   kreditert: "Den siste perioden er tatt tilbake, og en kreditnota er laget.",
   varslet: "Det er notert at kunden er varslet. Nå løper fristen for å si opp.",
   pris: "Neste års pris er satt.",
-  startet: "Abonnementet er i gang. Fakturaen er laget, og kunden får beskjed.",
   start: "Startdatoen er rettet, og kunden har fått beskjed.",
   lenke: "Lenken er på vei til kunden.",
   "ny-lenke": "Kunden får en ny lenke. Den gamle virker ikke lenger.",

@@ -17,19 +17,7 @@ const looks: Record<SubscriptionState, string | undefined> = {
 
 /**
  * Where a subscription stands.
- *
- * @param awaitsStart what it is for has been delivered, and somebody has to start it
  */
-export function SubscriptionStateChip({
-  state,
-  awaitsStart,
-}: {
-  state: SubscriptionState;
-  awaitsStart: boolean;
-}) {
-  return (
-    <span className={`${workplace.chip} ${looks[state] ?? ""}`}>
-      {awaitsStart ? "levert, ikke startet" : labels[state]}
-    </span>
-  );
+export function SubscriptionStateChip({ state }: { state: SubscriptionState }) {
+  return <span className={`${workplace.chip} ${looks[state] ?? ""}`}>{labels[state]}</span>;
 }

@@ -58,7 +58,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     today,
     orderedOn: dayOf(new Date(order.createdAt)),
     state: stateOf(life, today),
-    awaitsStart: order.status === "delivered" && life.periods.length === 0,
     lastDay: plannedLastDay(life),
     isWithdrawable: isWithdrawable(life, today),
     entries: documents.map((document) => entryOf(document, brand)),
@@ -89,7 +88,7 @@ export function meta({ params, matches }: Route.MetaArgs) {
 }
 
 export default function SubscriptionPage({ loaderData }: Route.ComponentProps) {
-  const { id, order, state, awaitsStart, outcome, problem, entries, events, notices } = loaderData;
+  const { id, order, state, outcome, problem, entries, events, notices } = loaderData;
   const text = problem && Object.hasOwn(problems, problem) ? problems[problem] : undefined;
   return (
     <>
@@ -106,7 +105,7 @@ export default function SubscriptionPage({ loaderData }: Route.ComponentProps) {
             {order.planName}, {id}
           </p>
         </div>
-        <SubscriptionStateChip state={state} awaitsStart={awaitsStart} />
+        <SubscriptionStateChip state={state} />
       </div>
       <OutcomeNotice outcome={outcome} texts={outcomes} />
       {text && (

@@ -12,7 +12,7 @@ import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { frameWords } from "#app/words/frame/frame.words.ts";
-import { accessibilityWords } from "../../../words/pages/accessibility.words.ts";
+import { accessibilityWords } from "#app/words/pages/accessibility.words.ts";
 import type { Route } from "./+types/accessibility";
 import styles from "./accessibility.module.css";
 

@@ -19,7 +19,7 @@ import { phoneHref } from "#app/web/formats/phone.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";
-import { agreementWords } from "../../../words/pages/agreement.words.ts";
+import { agreementWords } from "#app/words/pages/agreement.words.ts";
 import { CallOrWrite } from "../call-or-write.tsx";
 import type { Route } from "./+types/agreement";
 import styles from "./agreement.module.css";
@@ -253,15 +253,11 @@ function Ordered({ order }: { order: Order }) {
           { label: words.at, value: formatDate(order.createdAt) },
         ]}
       />
-      {planFeatures ? (
-        <ul className={styles.features}>
-          {planFeatures.map((feature) => (
-            <li key={feature}>{feature}</li>
-          ))}
-        </ul>
-      ) : (
-        <p className={styles.note}>{words.features}</p>
-      )}
+      <ul className={styles.features}>
+        {planFeatures.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
       <p className={styles.note}>{words.prices}</p>
     </Panel>
   );

@@ -20,7 +20,7 @@ import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { z } from "#app/web/zod.ts";
-import { agreementWords } from "../../../words/pages/agreement.words.ts";
+import { agreementWords } from "#app/words/pages/agreement.words.ts";
 import { CallOrWrite } from "../call-or-write.tsx";
 import { readVisitorForm } from "../form-body.server.ts";
 import type { Route } from "./+types/cancel";

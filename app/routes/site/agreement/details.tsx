@@ -14,7 +14,7 @@ import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { z } from "#app/web/zod.ts";
-import { agreementWords } from "../../../words/pages/agreement.words.ts";
+import { agreementWords } from "#app/words/pages/agreement.words.ts";
 import { readVisitorForm } from "../form-body.server.ts";
 import { fieldProps } from "../form-field.ts";
 import type { Route } from "./+types/details";

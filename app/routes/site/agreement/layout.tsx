@@ -4,7 +4,7 @@ import type { Handle } from "#app/handle.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { type Words, wordsOf } from "#app/web/words.ts";
-import { agreementWords } from "../../../words/pages/agreement.words.ts";
+import { agreementWords } from "#app/words/pages/agreement.words.ts";
 import { DeadEnd } from "../dead-end.tsx";
 import type { Route } from "./+types/layout";
 

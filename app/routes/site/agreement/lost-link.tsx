@@ -16,7 +16,7 @@ import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";
 import type { z } from "#app/web/zod.ts";
-import { agreementWords } from "../../../words/pages/agreement.words.ts";
+import { agreementWords } from "#app/words/pages/agreement.words.ts";
 import { CallOrWrite } from "../call-or-write.tsx";
 import { readVisitorForm } from "../form-body.server.ts";
 import { fieldProps } from "../form-field.ts";

@@ -24,7 +24,7 @@ import { fillIn } from "#app/web/fill-in.ts";
 import { formatDay, formatLastDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import type { Words } from "#app/web/words.ts";
-import type { agreementWords } from "../../../words/pages/agreement.words.ts";
+import type { agreementWords } from "#app/words/pages/agreement.words.ts";
 
 /** Where an agreement stands, in the customer's words. */
 export type Standing = {

@@ -18,7 +18,7 @@ import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";
-import { agreementWords } from "../../../words/pages/agreement.words.ts";
+import { agreementWords } from "#app/words/pages/agreement.words.ts";
 import { CallOrWrite } from "../call-or-write.tsx";
 import type { Route } from "./+types/withdraw";
 import styles from "./agreement.module.css";

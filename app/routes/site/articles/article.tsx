@@ -13,7 +13,7 @@ import { href } from "#app/web/href.ts";
 import { defaultPicture, pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { frameWords } from "#app/words/frame/frame.words.ts";
-import { articlesWords } from "../../../words/pages/articles.words.ts";
+import { articlesWords } from "#app/words/pages/articles.words.ts";
 import { PageOpening } from "../own-pages/page-opening.tsx";
 import { Sections } from "../own-pages/sections.tsx";
 import { questionsOf } from "../own-pages/structured-data.ts";

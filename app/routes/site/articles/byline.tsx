@@ -1,7 +1,7 @@
 import type { Article } from "#app/domain/content/parts/articles.ts";
 import { useWords } from "#app/ui/text/words.tsx";
 import { formatDay } from "#app/web/formats/dates.ts";
-import { articlesWords } from "../../../words/pages/articles.words.ts";
+import { articlesWords } from "#app/words/pages/articles.words.ts";
 import styles from "./articles.module.css";
 
 /** Who has written an article, and when. */

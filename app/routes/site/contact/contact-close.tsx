@@ -5,7 +5,7 @@ import { NightSea, paperBoat } from "#app/ui/scenery/night-sea.tsx";
 import { RichLine } from "#app/ui/text/rich.tsx";
 import { useWords } from "#app/ui/text/words.tsx";
 import { phoneHref } from "#app/web/formats/phone.ts";
-import { contactCloseWords } from "../../../words/pages/contact-close.words.ts";
+import { contactCloseWords } from "#app/words/pages/contact-close.words.ts";
 import styles from "./contact-close.module.css";
 
 /** The last section of a page whose form is on the front page: how to reach us, under the lighthouse. */

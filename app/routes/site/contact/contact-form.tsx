@@ -12,7 +12,7 @@ import { useIslandWords } from "#app/ui/text/words.tsx";
 import type { Toasts } from "#app/ui/toast.tsx";
 import { href } from "#app/web/href.ts";
 import type { OtherWords } from "#app/web/words.ts";
-import { contactFormWords } from "../../../words/pages/contact-form.words.ts";
+import { contactFormWords } from "#app/words/pages/contact-form.words.ts";
 import { EmailField } from "../email-field.tsx";
 import { fieldProps } from "../form-field.ts";
 import styles from "./contact-form.module.css";

@@ -7,7 +7,7 @@ import { RichLine } from "#app/ui/text/rich.tsx";
 import { useWords } from "#app/ui/text/words.tsx";
 import { pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";
-import { messageSentWords } from "../../../words/pages/message-sent.words.ts";
+import { messageSentWords } from "#app/words/pages/message-sent.words.ts";
 import type { Route } from "./+types/message-sent";
 import styles from "./message-sent.module.css";
 

@@ -9,7 +9,7 @@ import { fillIn } from "#app/web/fill-in.ts";
 import { href } from "#app/web/href.ts";
 import type { Words } from "#app/web/words.ts";
 import { z } from "#app/web/zod.ts";
-import type { contactFormWords } from "../../../words/pages/contact-form.words.ts";
+import type { contactFormWords } from "#app/words/pages/contact-form.words.ts";
 import styles from "./send-directly.module.css";
 
 /** A message that the mail program was opened with, and the key that makes sending it twice send it once. */

@@ -3,7 +3,7 @@ import { contentContext } from "#app/context.ts";
 import type { Handle } from "#app/handle.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";
-import { deadEndWords } from "../../../words/pages/dead-end.words.ts";
+import { deadEndWords } from "#app/words/pages/dead-end.words.ts";
 import { DeadEnd } from "../dead-end.tsx";
 import type { Route } from "./+types/ended-link";
 

@@ -33,8 +33,8 @@ import { withoutMarks } from "#app/web/rich-text.ts";
 import { type PageType, pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { frameWords } from "#app/words/frame/frame.words.ts";
-import { faqWords } from "../../../words/pages/faq.words.ts";
-import { keywordWords } from "../../../words/pages/keywords.words.ts";
+import { faqWords } from "#app/words/pages/faq.words.ts";
+import { keywordWords } from "#app/words/pages/keywords.words.ts";
 import type { Route } from "./+types/faq";
 import styles from "./faq.module.css";
 

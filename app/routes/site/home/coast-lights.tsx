@@ -2,7 +2,7 @@ import { positionOf } from "#app/domain/cities/cities.ts";
 import { type City, townPath } from "#app/domain/cities/city.ts";
 import page from "#app/ui/page.module.css";
 import { useWords } from "#app/ui/text/words.tsx";
-import { homeWords } from "../../../words/pages/home.words.ts";
+import { homeWords } from "#app/words/pages/home.words.ts";
 import { useShownTowns } from "../towns/shown-towns.ts";
 import styles from "./coast-lights.module.css";
 

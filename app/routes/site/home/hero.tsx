@@ -4,7 +4,7 @@ import page from "#app/ui/page.module.css";
 import { RichLine } from "#app/ui/text/rich.tsx";
 import { useWords } from "#app/ui/text/words.tsx";
 import { href } from "#app/web/href.ts";
-import { homeWords } from "../../../words/pages/home.words.ts";
+import { homeWords } from "#app/words/pages/home.words.ts";
 import { inTwoLevels } from "./headline.ts";
 import styles from "./hero.module.css";
 import { SearchScene } from "./search-scene.tsx";

@@ -10,7 +10,7 @@ import { PageLink, useIsShown } from "#app/ui/text/page-link.tsx";
 import { useWords } from "#app/ui/text/words.tsx";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
-import { homeWords } from "../../../words/pages/home.words.ts";
+import { homeWords } from "#app/words/pages/home.words.ts";
 import { ContactSection } from "../contact/contact-section.tsx";
 import type { Route } from "./+types/home";
 import { CoastLights } from "./coast-lights.tsx";

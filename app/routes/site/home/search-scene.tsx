@@ -2,7 +2,7 @@ import { ArrowRight, Clock, Globe, Phone, Route as RouteIcon, Search } from "luc
 import { Beam } from "#app/ui/scenery/beam.tsx";
 import { useWords } from "#app/ui/text/words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
-import { homeWords } from "../../../words/pages/home.words.ts";
+import { homeWords } from "#app/words/pages/home.words.ts";
 import styles from "./search-scene.module.css";
 
 /**

@@ -6,7 +6,7 @@ import { Unbroken } from "#app/ui/text/unbroken.tsx";
 import { useWords } from "#app/ui/text/words.tsx";
 import { href } from "#app/web/href.ts";
 import type { Words } from "#app/web/words.ts";
-import { homeWords } from "../../../words/pages/home.words.ts";
+import { homeWords } from "#app/words/pages/home.words.ts";
 import styles from "./home.module.css";
 
 /** What we sell, with the price that each begins at. */

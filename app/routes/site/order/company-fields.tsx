@@ -4,7 +4,7 @@ import { hasValidCheckDigit, normalizeOrgNumber } from "#app/domain/companies/or
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { Words } from "#app/web/words.ts";
-import type { orderWords } from "../../../words/pages/order.words.ts";
+import type { orderWords } from "#app/words/pages/order.words.ts";
 import { fieldProps, setFieldValue } from "../form-field.ts";
 import styles from "./company-fields.module.css";
 import { useCompanyLookup } from "./company-lookup.ts";

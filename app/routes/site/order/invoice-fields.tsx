@@ -3,7 +3,7 @@ import { ChevronDown } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Field } from "#app/ui/field.tsx";
 import type { Words } from "#app/web/words.ts";
-import type { orderWords } from "../../../words/pages/order.words.ts";
+import type { orderWords } from "#app/words/pages/order.words.ts";
 import { EmailField } from "../email-field.tsx";
 import { fieldProps } from "../form-field.ts";
 import styles from "./invoice-fields.module.css";

@@ -2,7 +2,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { RichLine } from "#app/ui/text/rich.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import type { Words } from "#app/web/words.ts";
-import type { orderWords } from "../../../words/pages/order.words.ts";
+import type { orderWords } from "#app/words/pages/order.words.ts";
 
 /** Why an order was not taken. */
 export type Obstacle =

@@ -16,7 +16,7 @@ import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import type { Words } from "#app/web/words.ts";
 import type { z } from "#app/web/zod.ts";
-import type { orderWords } from "../../../words/pages/order.words.ts";
+import type { orderWords } from "#app/words/pages/order.words.ts";
 import { EmailField } from "../email-field.tsx";
 import { fieldProps, setFieldValue } from "../form-field.ts";
 import { CompanyFields } from "./company-fields.tsx";

@@ -5,7 +5,7 @@ import { fillIn } from "#app/web/fill-in.ts";
 import { formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import type { Words } from "#app/web/words.ts";
-import type { orderWords } from "../../../words/pages/order.words.ts";
+import type { orderWords } from "#app/words/pages/order.words.ts";
 import styles from "./order-summary.module.css";
 
 type Choose = (id: string, address: string) => void;

@@ -4,7 +4,7 @@ import { Paragraph } from "#app/ui/text/paragraph.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { href } from "#app/web/href.ts";
 import type { Words } from "#app/web/words.ts";
-import type { orderWords } from "../../../words/pages/order.words.ts";
+import type { orderWords } from "#app/words/pages/order.words.ts";
 import styles from "./terms-dialog.module.css";
 
 /** The id that a button's `popoverTarget` opens the terms by. */

@@ -14,7 +14,7 @@ import { formatKroner } from "#app/web/formats/money.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { type Words, wordsOf } from "#app/web/words.ts";
 import { orderMailWords } from "#app/words/mails/order-mails.words.ts";
-import { thankYouWords } from "../../../words/pages/thank-you.words.ts";
+import { thankYouWords } from "#app/words/pages/thank-you.words.ts";
 import { CallOrWrite } from "../call-or-write.tsx";
 import type { Route } from "./+types/thank-you";
 import styles from "./thank-you.module.css";

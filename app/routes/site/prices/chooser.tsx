@@ -5,7 +5,7 @@ import { RichLine } from "#app/ui/text/rich.tsx";
 import { useWords } from "#app/ui/text/words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
-import { pricesWords } from "../../../words/pages/prices.words.ts";
+import { pricesWords } from "#app/words/pages/prices.words.ts";
 import styles from "./chooser.module.css";
 import { steps } from "./steps.ts";
 

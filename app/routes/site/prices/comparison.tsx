@@ -3,7 +3,7 @@ import { comparisonOf } from "#app/domain/catalog/comparison.ts";
 import { Unbroken } from "#app/ui/text/unbroken.tsx";
 import { useWords } from "#app/ui/text/words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
-import { pricesWords } from "../../../words/pages/prices.words.ts";
+import { pricesWords } from "#app/words/pages/prices.words.ts";
 import styles from "./comparison.module.css";
 
 /** The website packages topic by topic. */

@@ -12,7 +12,7 @@ import { useWords } from "#app/ui/text/words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
-import { pricesWords } from "../../../words/pages/prices.words.ts";
+import { pricesWords } from "#app/words/pages/prices.words.ts";
 import styles from "./packages.module.css";
 import { steps } from "./steps.ts";
 

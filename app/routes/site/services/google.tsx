@@ -8,7 +8,7 @@ import { useWords } from "#app/ui/text/words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
-import { servicesWords } from "../../../words/pages/services.words.ts";
+import { servicesWords } from "#app/words/pages/services.words.ts";
 import styles from "./google.module.css";
 import { ServicePicture } from "./service-picture.tsx";
 import { Street } from "./street.tsx";

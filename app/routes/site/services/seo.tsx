@@ -4,7 +4,7 @@ import page from "#app/ui/page.module.css";
 import { PageLink } from "#app/ui/text/page-link.tsx";
 import { RichLine } from "#app/ui/text/rich.tsx";
 import { useWords } from "#app/ui/text/words.tsx";
-import { servicesWords } from "../../../words/pages/services.words.ts";
+import { servicesWords } from "#app/words/pages/services.words.ts";
 import { contactAbout } from "../contact/contact-about.ts";
 import styles from "./seo.module.css";
 import { ServicePicture } from "./service-picture.tsx";

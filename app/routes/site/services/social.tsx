@@ -8,7 +8,7 @@ import { fillIn } from "#app/web/fill-in.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { inWords } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
-import { servicesWords } from "../../../words/pages/services.words.ts";
+import { servicesWords } from "#app/words/pages/services.words.ts";
 import { contactAbout } from "../contact/contact-about.ts";
 import { ServicePicture } from "./service-picture.tsx";
 import styles from "./social.module.css";

@@ -1,6 +1,6 @@
 import { useWords } from "#app/ui/text/words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
-import { servicesWords } from "../../../words/pages/services.words.ts";
+import { servicesWords } from "#app/words/pages/services.words.ts";
 import styles from "./street.module.css";
 
 type Hour = keyof typeof hours;

@@ -3,7 +3,7 @@ import { type PriceList, planPath } from "#app/domain/catalog/catalog.ts";
 import { kindOffer, offerFor, service } from "#app/domain/catalog/structured-data.ts";
 import { href } from "#app/web/href.ts";
 import type { Words } from "#app/web/words.ts";
-import type { servicesWords } from "../../../words/pages/services.words.ts";
+import type { servicesWords } from "#app/words/pages/services.words.ts";
 import { addedProfiles } from "./added-profiles.ts";
 
 /** What we do, with the same prices as the page shows. */

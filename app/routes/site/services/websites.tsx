@@ -4,7 +4,7 @@ import page from "#app/ui/page.module.css";
 import { RichLine } from "#app/ui/text/rich.tsx";
 import { useWords } from "#app/ui/text/words.tsx";
 import { href } from "#app/web/href.ts";
-import { servicesWords } from "../../../words/pages/services.words.ts";
+import { servicesWords } from "#app/words/pages/services.words.ts";
 import { ServicePicture } from "./service-picture.tsx";
 import { Street } from "./street.tsx";
 import styles from "./websites.module.css";

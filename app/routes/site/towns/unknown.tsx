@@ -3,7 +3,7 @@ import page from "#app/ui/page.module.css";
 import { NightSea, sign } from "#app/ui/scenery/night-sea.tsx";
 import { useWords } from "#app/ui/text/words.tsx";
 import { href } from "#app/web/href.ts";
-import { unknownTownWords } from "../../../words/pages/unknown.words.ts";
+import { unknownTownWords } from "#app/words/pages/unknown.words.ts";
 import { useShownTowns } from "./shown-towns.ts";
 import { TownCards } from "./town-cards.tsx";
 import styles from "./unknown.module.css";
