@@ -94,7 +94,7 @@ export default [
     route("abonnementer/:id", "routes/admin/subscriptions/subscription.tsx"),
     route("abonnementer/:id/si-opp", "routes/admin/subscriptions/cancel.tsx"),
     route("abonnementer/:id/angre", "routes/admin/subscriptions/withdraw.ts"),
-    route("abonnementer/:id/ta-tilbake", "routes/admin/subscriptions/forgive.ts"),
+    route("abonnementer/:id/ta-tilbake", "routes/admin/subscriptions/forgive.tsx"),
     route("abonnementer/:id/varslet", "routes/admin/subscriptions/untold/told.ts"),
     route("abonnementer/:id/pris", "routes/admin/subscriptions/price.ts"),
     route("abonnementer/:id/rett-start", "routes/admin/subscriptions/correct-start.ts"),

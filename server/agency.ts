@@ -2,7 +2,9 @@
 
 export { markRead, setHandled } from "#app/domain/contact/handling.server.ts";
 export { findMessage } from "#app/domain/contact/messages.server.ts";
+export { defaultContent } from "#app/domain/content/defaults.ts";
 export { createPublishedContent } from "#app/domain/content/published.server.ts";
+export { publishContent } from "#app/domain/content/versions.server.ts";
 export { listMails, resendMail } from "#app/domain/mail/mails.server.ts";
 export { draftOrder } from "#app/domain/orders/drafts.server.ts";
 export { addNote } from "#app/domain/orders/notes.server.ts";

@@ -623,6 +623,8 @@ export type MailKind =
   | "delivery-withdrawn"
   | "renewal-notice"
   | "renewal-receipt"
+  | "invoice-issued"
+  | "period-forgiven"
   | "cancellation-notice"
   | "cancellation-receipt"
   | "cancellation-withdrawn"

@@ -68,7 +68,7 @@ export function customersOf(
     if (!subscription?.life.cancellation) return;
     const { version } = subscription;
     const change = { order: await orderOf(orderId), version, actor: atWork };
-    expectDone(await agency.forgiveLastPeriod({ db }, change, clock.now));
+    expectDone(await agency.forgiveLastPeriod(await parts(), change, clock.now));
   }
 
   async function withdraw(orderId: string, life: Life) {

@@ -77,6 +77,22 @@ export async function openWorld(config: Config, { next, pick }: Chance, now: num
     jobs: app.jobs,
     site: async () => published.current(),
 
+    /** Publishes who sells, as the guide for a new site asks for it: nothing is billed before that. */
+    async fillInSeller(): Promise<void> {
+      const { defaultContent, publishContent } = bundle.agency;
+      const company = {
+        ...defaultContent.company,
+        orgNumber: "923609016",
+        street: "Skansekaia 4",
+        postalCode: "6002",
+        city: "Ålesund",
+        bankAccount: "12345678903",
+      };
+      const content = { ...defaultContent, company };
+      const edit = { content, baseVersion: 0, author: "admin", note: "", meansLaw: false };
+      await publishContent(db, edit, clock.now);
+    },
+
     /** Who sells, and what their mails are written with. */
     parts: async () => ({ db, config, writer: await published.current() }),
 

@@ -30,6 +30,8 @@ export async function actOut(config: Config, chance: Chance, now: number): Promi
     acts.sort((one, other) => one.at - other.at);
   };
   try {
+    clock.now = new Date(now - span);
+    await world.fillInSeller();
     const customers = customersOf(world, chance, plan);
     const visitors = visitorsOf(world, chance, plan, customers.deliver);
     // Two of each have come within the last hours, and wait.

@@ -1,4 +1,4 @@
-import type { BillingDocument } from "../../app/domain/billing/billing-document.ts";
+import type { BillingDocument, BuyerContact } from "../../app/domain/billing/billing-document.ts";
 
 /** The first invoice of a website: what it costs once, and its first year. */
 export const websiteInvoice: BillingDocument = {
@@ -27,10 +27,6 @@ export const websiteInvoice: BillingDocument = {
   buyer: {
     companyName: "Nordlys Bakeri AS",
     orgNumber: "974760673",
-    contactName: "Kari Nordmann",
-    email: "kari@nordlys.example.no",
-    invoiceEmail: "faktura@nordlys.example.no",
-    reference: "Prosjekt 42",
   },
   credits: null,
 };
@@ -51,4 +47,11 @@ export const invoiceWithoutVat: BillingDocument = {
   ...websiteInvoice,
   vatPercent: 0,
   seller: { ...websiteInvoice.seller, isVatRegistered: false, isInBusinessRegister: false },
+};
+
+/** Who it is for among the customer's people. */
+export const buyerContact: BuyerContact = {
+  name: "Kari Nordmann",
+  email: "faktura@nordlys.example.no",
+  reference: "Prosjekt 42",
 };

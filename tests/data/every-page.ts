@@ -1,7 +1,7 @@
 import { sessionCookie, type TestApp } from "../helpers.ts";
 import { inputValues } from "../html.ts";
 import { customer, orderOf } from "./order-data.ts";
-import { deliver, runOn } from "./subscription-life.ts";
+import { deliverAsItStands, runOn } from "./subscription-life.ts";
 
 // What visitors and customers can meet, page by page and state by state, for the tests that read all of it.
 
@@ -94,7 +94,7 @@ export async function everyAgreement(app: TestApp, person: Person = customer): P
   const { name, phone } = person;
   const details = { name, phone, email: "ola@example.no", version: "1" };
   await app.postForm(`${path}/opplysninger`, details);
-  await deliver(app, headers, id);
+  await deliverAsItStands(app, headers, id);
   await read("running", ["", "?utfort=angret", "/si-opp"]);
   for (const day of ["2027-09-21", "2027-10-22"]) {
     await runOn(app, day);

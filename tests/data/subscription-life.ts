@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { z } from "zod";
-import type { SignedIn, TestApp } from "../helpers.ts";
+import { publishElsewhere, type SignedIn, type TestApp } from "../helpers.ts";
+import { knownSeller } from "./seller.ts";
 import { orderOf } from "./order-data.ts";
 
 const placedSchema = z.object({ orderId: z.string() });
@@ -34,8 +35,36 @@ export async function giveStatus(
   );
 }
 
-/** Takes an order all the way to delivered, on a day or today. */
+/** Publishes what an invoice must say of the seller, unless that has been done. */
+export async function fillInSeller(app: Pick<TestApp, "db" | "clock">) {
+  const newest = await app.db
+    .selectFrom("content_versions")
+    .select(["version", "content"])
+    .orderBy("version", "desc")
+    .executeTakeFirst();
+  const content = z.looseObject({ company: z.looseObject({}).default({}) });
+  const published = content.parse(newest ? JSON.parse(newest.content) : {});
+  if (published.company.bankAccount) return;
+  const { street, postalCode, city } = knownSeller.address;
+  const { orgNumber } = knownSeller;
+  const facts = { orgNumber, street, postalCode, city, bankAccount: "12345678903" };
+  const company = { ...published.company, ...facts };
+  await publishElsewhere(app, { ...published, company }, (newest?.version ?? 0) + 1);
+}
+
+/** Takes an order all the way to delivered, on a day or today, with all that its invoice needs. */
 export async function deliver(app: TestApp, headers: SignedIn, id: string, startsOn?: string) {
+  await fillInSeller(app);
+  await deliverAsItStands(app, headers, id, startsOn);
+}
+
+/** The same, whatever is known of the seller. */
+export async function deliverAsItStands(
+  app: TestApp,
+  headers: SignedIn,
+  id: string,
+  startsOn?: string,
+) {
   for (const status of ["confirmed", "in-progress"]) await giveStatus(app, headers, id, status);
   const answer = await giveStatus(app, headers, id, "delivered", startsOn ? { startsOn } : {});
   expect(answer.status, await answer.clone().text()).toBe(303);

@@ -3,7 +3,7 @@ import { type Kysely, PostgresAdapter, sql } from "kysely";
 /**
  * Each version knows which publish changed the texts of law last, and the books are closed: what was issued is neither changed nor
  * deleted, and the series of numbers goes upwards alone. What is kept no longer than the law asks for is deleted by the job that does
- * that, while it holds its lease.
+ * that, and by an erasure, while they hold their leases.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const pages = { terms_since: "terms.", privacy_since: "privacy." };
@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
   await fillIn(db, pages);
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  const outdated = "exists (select 1 from leases where name = 'retention')";
+  const outdated = "exists (select 1 from leases where name in ('retention', 'erasure'))";
   const guards = [
     ["billing_documents", "delete", `not ${outdated}`, "billing_documents are never deleted"],
     ["billing_series", "delete", "true", "billing_series is never deleted"],

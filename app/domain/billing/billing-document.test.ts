@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Brand } from "#app/domain/brand/brand.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { brandOf } from "#app/domain/content/site-content.ts";
 import {
@@ -7,11 +8,13 @@ import {
   websiteCreditNote,
   websiteInvoice,
 } from "../../../tests/data/billing-data.ts";
+import { knownSeller } from "../../../tests/data/seller.ts";
 import {
   type BillingDocument,
   billingDocumentSchema,
   kronerOf,
-  missingFacts,
+  missingOfBuyer,
+  missingOfSeller,
   printed,
   sellerOf,
   totalOreOf,
@@ -91,47 +94,45 @@ describe("The seller of a document", () => {
   });
 });
 
-describe("Before a document can be sent as an electronic invoice,", () => {
-  const { seller, buyer } = websiteInvoice;
+describe("Before anything is given a number,", () => {
+  const known = { ...knownSeller, bankAccount: "12345678903" };
 
-  test("nothing is missing where all is filled in", () => {
-    expect(missingFacts(websiteInvoice)).toEqual([]);
-    expect(missingFacts(websiteCreditNote)).toEqual([]);
-  });
-
-  test("the number and the account must be filled in, and nothing else that comes with the site", () => {
-    expect(missingFacts({ ...websiteInvoice, seller: sellerOf(brandOf(defaultContent)) })).toEqual([
+  test("the number, the address and the account must be filled in, and nothing else that comes with the site", () => {
+    expect(missingOfSeller(known)).toEqual([]);
+    expect(missingOfSeller(brandOf(defaultContent))).toEqual([
       "organisasjonsnummer",
+      "adresse",
       "kontonummer",
     ]);
   });
 
-  test.each<[string, Partial<BillingDocument>, string[]]>([
-    [
-      "a number with a wrong digit",
-      { seller: { ...seller, orgNumber: "923609017" } },
-      ["organisasjonsnummer"],
-    ],
-    ["the account", { seller: { ...seller, bankAccount: null } }, ["kontonummer"]],
+  test.each<[string, Partial<Brand>, string[]]>([
+    ["a number with a wrong digit", { orgNumber: "923609017" }, ["organisasjonsnummer"]],
+    ["no number", { orgNumber: undefined }, ["organisasjonsnummer"]],
+    ["no address", { address: undefined }, ["adresse"]],
+    ["no account", { bankAccount: null }, ["kontonummer"]],
+  ])("it is missing where there is %s", (_what, changes, missing) => {
+    expect(missingOfSeller({ ...known, ...changes })).toEqual(missing);
+  });
+});
+
+describe("Before a document can be sent as an electronic invoice,", () => {
+  const { buyer } = websiteInvoice;
+
+  test.each<[string, Partial<BillingDocument["buyer"]>, string[]]>([
+    ["nothing where all can be read", {}, []],
     [
       "a customer's number with a wrong digit",
-      { buyer: { ...buyer, orgNumber: "974760674" } },
+      { orgNumber: "974760674" },
       ["kundens organisasjonsnummer"],
     ],
     [
       "a customer's name that cannot be printed",
-      { buyer: { ...buyer, companyName: "\u0001\uffff" } },
+      { companyName: "\u0001\uffff" },
       ["kundens firmanavn"],
     ],
-    ["nothing where the customer gave no reference", { buyer: { ...buyer, reference: null } }, []],
   ])("%s is missing", (_what, changes, missing) => {
-    expect(missingFacts({ ...websiteInvoice, ...changes })).toEqual(missing);
-  });
-
-  test("the account is not, of a credit note that nobody pays", () => {
-    expect(
-      missingFacts({ ...websiteCreditNote, seller: { ...seller, bankAccount: null } }),
-    ).toEqual([]);
+    expect(missingOfBuyer({ buyer: { ...buyer, ...changes } })).toEqual(missing);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Brand, isLimitedCompany } from "#app/domain/brand/brand.ts";
+import { type Brand, isLimitedCompany, placeholdersIn } from "#app/domain/brand/brand.ts";
 import { hasValidCheckDigit } from "#app/domain/companies/org-number.ts";
 import { oneLine } from "#app/web/formats/text.ts";
 import { z } from "#app/web/zod.ts";
@@ -43,16 +43,8 @@ export const billingDocumentSchema = z
       /** Eleven digits. */
       bankAccount: z.string().nullable(),
     }),
-    buyer: z.object({
-      companyName: z.string(),
-      orgNumber: z.string(),
-      contactName: z.string(),
-      email: z.string(),
-      /** Where invoices go, if not to the contact. */
-      invoiceEmail: z.string().nullable(),
-      /** "Deres referanse". */
-      reference: z.string().nullable(),
-    }),
+    /** What books must say of a buyer (bokføringsforskriften § 5-1-2). A person's name and address can be erased, and stand elsewhere. */
+    buyer: z.object({ companyName: z.string(), orgNumber: z.string() }),
     /** The invoice that a credit note takes back. */
     credits: z.object({ number, issuedOn: day }).nullable(),
   })
@@ -86,6 +78,15 @@ export function sellerOf(brand: Brand): BillingDocument["seller"] {
   };
 }
 
+/** Who a document is for among the buyer's people, for as long as they are known; it is no part of the document. */
+export type BuyerContact = {
+  name: string;
+  /** Where invoices go. */
+  email: string;
+  /** "Deres referanse". */
+  reference: string | null;
+};
+
 /** What a document's lines come to: whole kroner without VAT. */
 export function kronerOf({ lines }: Pick<BillingDocument, "lines">): number {
   return lines.reduce((sum, { kroner }) => sum + kroner, 0);
@@ -107,13 +108,23 @@ export function totalOreOf(document: Pick<BillingDocument, "lines" | "vatPercent
 }
 
 /**
- * What must be filled in before a document can be sent as an electronic invoice, as short Norwegian names: the seller's own
- * facts, as an editor fills them in, and what of the customer's no receiver would take.
+ * What must be known of a seller before anything is given a number, as short Norwegian names: what is issued is never changed, so it
+ * is whole when it is (bokføringsforskriften §§ 5-1-1 and 5-1-2), and says where to pay.
  */
-export function missingFacts({ kind, seller, buyer }: BillingDocument): string[] {
+export function missingOfSeller(brand: Brand): string[] {
+  const unknown = placeholdersIn(brand);
   return [
-    ...(hasValidCheckDigit(seller.orgNumber ?? "") ? [] : ["organisasjonsnummer"]),
-    ...(kind === "invoice" && seller.bankAccount === null ? ["kontonummer"] : []),
+    ...(hasValidCheckDigit(brand.orgNumber ?? "") && !unknown.includes("orgNumber")
+      ? []
+      : ["organisasjonsnummer"]),
+    ...(unknown.includes("address") ? ["adresse"] : []),
+    ...(brand.bankAccount === null ? ["kontonummer"] : []),
+  ];
+}
+
+/** What no receiver of electronic invoices would take of a customer's facts, as short Norwegian names. */
+export function missingOfBuyer({ buyer }: Pick<BillingDocument, "buyer">): string[] {
+  return [
     ...(printed(buyer.companyName) ? [] : ["kundens firmanavn"]),
     ...(hasValidCheckDigit(buyer.orgNumber) ? [] : ["kundens organisasjonsnummer"]),
   ];

@@ -30,7 +30,7 @@ export async function issueInvoice(
 }
 
 /**
- * Takes back what was billed for a period by a credit note: a mistake is never corrected by changing an invoice
+ * Takes back what was billed for a period by a credit note; undefined where its invoice has not been issued yet: a mistake is never corrected by changing an invoice
  * (bokføringsforskriften § 5-2-7). Call it in the transaction that takes back the period.
  *
  * @param issuedOn calendar day in Norway
@@ -40,13 +40,14 @@ export async function creditPeriod(
   periodId: string,
   issuedOn: string,
   now: Date,
-): Promise<BillingDocument> {
+): Promise<BillingDocument | undefined> {
   const row = await db
     .selectFrom("billing_documents")
     .select("document")
     .where("period_id", "=", periodId)
     .where("kind", "=", "invoice")
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!row) return undefined;
   const invoice = parse(row.document);
   const note: BillingDocument = {
     ...invoice,
@@ -128,6 +129,11 @@ export async function billedForOrder(db: Database, orderId: string): Promise<Bil
     .orderBy("number")
     .execute();
   return rows.map(({ document }) => parse(document));
+}
+
+/** The ids of the periods that an invoice was issued for, for a query of somebody else's. */
+export function periodsBilled(db: Database) {
+  return db.selectFrom("billing_documents").select("period_id").where("kind", "=", "invoice");
 }
 
 /** The ids of the orders that something was billed or credited for since a day, for a query of somebody else's. */

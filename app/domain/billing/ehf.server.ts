@@ -2,6 +2,7 @@ import XMLBuilder from "fast-xml-builder";
 import { placeholdersIn } from "#app/domain/brand/brand.ts";
 import {
   type BillingDocument,
+  type BuyerContact,
   kronerOf,
   printed,
   totalOreOf,
@@ -15,14 +16,15 @@ const vatScheme = { "cac:TaxScheme": { "cbc:ID": "VAT" } };
 
 /**
  * An invoice or credit note as EHF 3.0, which is Peppol BIS Billing 3.0 in UBL 2.1
- * (https://docs.peppol.eu/poacc/billing/3.0/). Receivers turn away one of which `missingFacts` names something.
+ * (https://docs.peppol.eu/poacc/billing/3.0/). Receivers turn away one of which `missingOfBuyer` names something.
  *
+ * @param contact of the buyer; without one nobody is named, and the order is the reference
  * @returns the XML document, to be sent as UTF-8
  */
-export function ehfXml(document: BillingDocument): string {
+export function ehfXml(document: BillingDocument, contact?: BuyerContact): string {
   const { kind, period, seller, buyer, credits } = document;
   const isInvoice = kind === "invoice";
-  const reference = printed(buyer.reference ?? "");
+  const reference = printed(contact?.reference ?? "");
   // The order of the elements is that of the UBL schema, which is the same for both kinds. What is undefined is left out.
   const content = {
     "@_xmlns": `urn:oasis:names:specification:ubl:schema:xsd:${isInvoice ? "Invoice" : "CreditNote"}-2`,
@@ -53,7 +55,7 @@ export function ehfXml(document: BillingDocument): string {
         }
       : undefined,
     "cac:AccountingSupplierParty": { "cac:Party": sellerParty(seller) },
-    "cac:AccountingCustomerParty": { "cac:Party": buyerParty(buyer) },
+    "cac:AccountingCustomerParty": { "cac:Party": buyerParty(buyer, contact) },
     // A credit transfer to us; nobody pays a credit note.
     "cac:PaymentMeans":
       isInvoice && seller.bankAccount
@@ -137,9 +139,9 @@ function sellerParty(seller: BillingDocument["seller"]) {
   };
 }
 
-function buyerParty(buyer: BillingDocument["buyer"]) {
-  const name = printed(buyer.contactName);
-  const email = printed(buyer.invoiceEmail ?? buyer.email);
+function buyerParty(buyer: BillingDocument["buyer"], contact?: BuyerContact) {
+  const name = printed(contact?.name ?? "");
+  const email = printed(contact?.email ?? "");
   return {
     "cbc:EndpointID": inRegister(buyer.orgNumber),
     // Its number stands for the address (bokføringsforskriften § 5-1-2); the country is asked for in any case.

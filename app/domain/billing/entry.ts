@@ -1,9 +1,7 @@
-import type { Brand } from "#app/domain/brand/brand.ts";
 import {
   type BillingDocument,
   kronerOf,
-  missingFacts,
-  sellerOf,
+  missingOfBuyer,
   signOf,
   vatOreOf,
 } from "./billing-document.ts";
@@ -28,12 +26,12 @@ export type BillingEntry = {
   vat: number;
   total: number;
   reason: BillingDocument["reason"];
-  /** What must be filled in before there is an electronic invoice, in Norwegian; none where there is one. */
+  /** What of the customer's facts keeps it from being an electronic invoice, in Norwegian; none where there is one. */
   missing: string[];
 };
 
 /** An issued document as a line of a list. */
-export function entryOf(document: BillingDocument, brand: Brand): BillingEntry {
+export function entryOf(document: BillingDocument): BillingEntry {
   const sign = signOf(document);
   const sum = sign * kronerOf(document);
   const vat = (sign * vatOreOf(document)) / 100;
@@ -55,17 +53,8 @@ export function entryOf(document: BillingDocument, brand: Brand): BillingEntry {
     vat,
     total: sum + vat,
     reason: document.reason,
-    missing: missingFacts(completed(document, brand)),
+    missing: missingOfBuyer(document),
   };
-}
-
-/**
- * A document with what the seller had not filled in when it was issued, such as the account number, as it is filled in now.
- * What was there stays as it was.
- */
-export function completed(document: BillingDocument, brand: Brand): BillingDocument {
-  if (missingFacts(document).length === 0) return document;
-  return { ...document, seller: sellerOf(brand) };
 }
 
 const reasonLabels: Record<BillingDocument["reason"], string> = {

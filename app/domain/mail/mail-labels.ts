@@ -10,6 +10,8 @@ export const mailKindLabels: Record<MailKind, string> = {
   "delivery-withdrawn": "Levering tatt tilbake",
   "renewal-notice": "Varsel om fornyelse",
   "renewal-receipt": "Kvittering for fornyelse",
+  "invoice-issued": "Faktura som kommer for seg",
+  "period-forgiven": "Siste periode er tatt tilbake",
   "cancellation-notice": "Varsel om oppsigelse",
   "cancellation-receipt": "Kvittering for oppsigelse",
   "cancellation-withdrawn": "Oppsigelse trukket tilbake",

@@ -28,9 +28,11 @@ import {
 } from "#app/domain/orders/personal-data.server.ts";
 import { emailMatcher, type Person } from "#app/domain/search/person.server.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
-import { agreementsOf } from "#app/domain/subscriptions/retention.server.ts";
+import { agreementsOf, eraseReasons } from "#app/domain/subscriptions/retention.server.ts";
 import { bookkeepingCutoff, lastYearKept } from "./cutoffs.server.ts";
 
+/** What an erasure is known by to the database, which lets nobody else delete what was billed (migrations/0002). */
+const erasureLease = "erasure";
 /** Given back in the transaction that takes it, so that it is never there to outlast its holder. */
 const leaseMilliseconds = 60_000;
 
@@ -331,49 +333,56 @@ export async function erasePerson(
   now: Date,
 ): Promise<Erasure> {
   return inTransaction(db, async (transaction): Promise<Erasure> => {
-    await waitForOthers(transaction, now);
-    const data = await findPersonalData(transaction, person, now);
-    const plan = planErasure(data, now);
-    if (Object.values(plan.counts).every((count) => count === 0)) return { outcome: "nothing" };
-    if (plan.fingerprint !== fingerprint) return { outcome: "changed" };
-
-    await deleteMails(transaction, plan.mailIds);
-    await deleteDrafts(
-      transaction,
-      data.drafts.map(({ id }) => id),
-    );
-    await deleteMessages(
-      transaction,
-      data.messages.map(({ id }) => id),
-    );
-    for (const erasure of plan.orders) {
-      if (isSpared(erasure)) continue;
-      const { order, fate } = erasure;
-      if (fate === "delete") await deleteOrders(transaction, [order.id]);
-      else if (fate === "invoice-email")
-        await removeInvoiceEmail(transaction, order.id, actor, now);
-      else await anonymizeOrder(transaction, order, actor, now);
-    }
-    const id = crypto.randomUUID();
-    await recordEvent(
-      transaction,
-      {
-        actor,
-        action: "person.erased",
-        subject: { kind: "person", id },
-        details: { kind: person.kind, ...plan.counts },
-      },
-      now,
-    );
-    return { outcome: "erased", id };
+    const holder = crypto.randomUUID();
+    // A second erasure waits until this one is through: until then PostgreSQL would show it half of what is going.
+    await takeLease(transaction, erasureLease, holder, leaseMilliseconds, now);
+    const erasure = await eraseFound(transaction, { person, fingerprint, actor }, now);
+    await releaseLease(transaction, erasureLease, holder);
+    return erasure;
   });
 }
 
-/** Has a second erasure wait until the first one is through: until then PostgreSQL would show it half of what is going. */
-async function waitForOthers(transaction: Database, now: Date): Promise<void> {
-  const holder = crypto.randomUUID();
-  await takeLease(transaction, "erasure", holder, leaseMilliseconds, now);
-  await releaseLease(transaction, "erasure", holder);
+async function eraseFound(
+  transaction: Database,
+  { person, fingerprint, actor }: { person: Person; fingerprint: string; actor: string },
+  now: Date,
+): Promise<Erasure> {
+  const data = await findPersonalData(transaction, person, now);
+  const plan = planErasure(data, now);
+  if (Object.values(plan.counts).every((count) => count === 0)) return { outcome: "nothing" };
+  if (plan.fingerprint !== fingerprint) return { outcome: "changed" };
+
+  await deleteMails(transaction, plan.mailIds);
+  await deleteDrafts(
+    transaction,
+    data.drafts.map(({ id }) => id),
+  );
+  await deleteMessages(
+    transaction,
+    data.messages.map(({ id }) => id),
+  );
+  for (const erasure of plan.orders) {
+    if (isSpared(erasure)) continue;
+    const { order, fate } = erasure;
+    if (fate === "delete") await deleteOrders(transaction, [order.id]);
+    else if (fate === "invoice-email") await removeInvoiceEmail(transaction, order.id, actor, now);
+    else {
+      await anonymizeOrder(transaction, order, actor, now);
+      await eraseReasons(transaction, order.id);
+    }
+  }
+  const id = crypto.randomUUID();
+  await recordEvent(
+    transaction,
+    {
+      actor,
+      action: "person.erased",
+      subject: { kind: "person", id },
+      details: { kind: person.kind, ...plan.counts },
+    },
+    now,
+  );
+  return { outcome: "erased", id };
 }
 
 /** What an erasure did, by the id it was given; undefined where there was none. */

@@ -14,10 +14,17 @@ import {
   cancellationNotice,
   cancellationReceipt,
   cancellationWithdrawn,
+  periodForgiven,
 } from "./mails/subscription-mails.server.ts";
 import { addPeriod, withdrawPeriod } from "./periods.server.ts";
 import type { SubscriptionChange } from "./start.server.ts";
-import { consequenceOf, isWithdrawable, stateOf } from "./subscription.server.ts";
+import {
+  consequenceOf,
+  isWithdrawable,
+  type Life,
+  type Period,
+  stateOf,
+} from "./subscription.server.ts";
 
 type Parts = Pick<Services, "db" | "config"> & { writer: Writer };
 
@@ -151,34 +158,54 @@ export async function withdrawCancellation(
 }
 
 /**
- * Takes back the last period of a cancelled subscription, with a credit note: for a customer who is let go without the twelve
- * months that were billed. Never the first period.
+ * What of a cancelled subscription can be taken back: the twelve months that were billed because it was cancelled too late, or a
+ * period that has not begun. Never the first period, nor a year that the customer has had.
+ */
+export function forgivable(life: Life, today: Day): { period: Period; endsOn: Day } | undefined {
+  const [before, last] = life.periods.slice(-2);
+  if (!life.cancellation || !before || !last) return undefined;
+  const isForgivable = last.reason === "late-cancellation" || last.startsOn > today;
+  return isForgivable ? { period: last, endsOn: before.endsOn } : undefined;
+}
+
+/**
+ * Takes back the last period of a cancelled subscription, with a credit note, and tells the customer: for one who is let go without the
+ * twelve months that were billed.
  *
  * @param change.version of the subscription that the administrator saw
  */
 export async function forgiveLastPeriod(
-  { db }: Pick<Services, "db">,
+  { db, config, writer }: Parts,
   change: { order: Order; version: number; actor: string },
   now: Date,
 ): Promise<SubscriptionChange> {
   const { order, version, actor } = change;
+  const today = dayOf(now);
   return inTransaction(db, async (transaction): Promise<SubscriptionChange> => {
     const subscription = await subscriptionOf(transaction, order.id);
     if (!subscription) return { outcome: "missing" };
     if (subscription.version !== version) return { outcome: "stale" };
-    const last = subscription.life.periods.at(-1);
-    if (!last || last.number === 0 || !subscription.life.cancellation) {
-      return { outcome: "not-allowed" };
-    }
+    const found = forgivable(subscription.life, today);
+    if (!found) return { outcome: "not-allowed" };
     if (!(await takeVersion(transaction, subscription))) return { outcome: "stale" };
-    await withdrawPeriod(transaction, last.id, dayOf(now), now);
+    const { period, endsOn } = found;
+    const creditNote = await withdrawPeriod(transaction, period.id, today, now);
+    await queueCustomerMail(
+      { db: transaction, config, writer },
+      {
+        kind: "period-forgiven",
+        order,
+        document: periodForgiven({ order, period, endsOn, creditNote, writer }),
+      },
+      now,
+    );
     await recordEvent(
       transaction,
       {
         actor,
         action: "subscription.period-withdrawn",
         subject: { kind: "subscription", id: subscription.id },
-        details: { startsOn: last.startsOn, endsOn: last.endsOn },
+        details: { startsOn: period.startsOn, endsOn: period.endsOn },
       },
       now,
     );

@@ -3,6 +3,7 @@ import { lastDone } from "#app/db/lease.server.ts";
 import { countUntold } from "./notices.server.ts";
 import { currentPause, type RenewalPause } from "./pause.server.ts";
 import { renewalJob } from "./renew.server.ts";
+import { waitingInvoices } from "./waiting.server.ts";
 
 /** After so many days without the job something is wrong. */
 export const longestRenewalPauseDays = 2;
@@ -16,6 +17,8 @@ export type RenewalHealth = {
   pause: RenewalPause | null;
   /** Customers who have not been told of the renewal that comes, so that it waits. */
   untold: number;
+  /** Invoices that wait for the seller's facts. */
+  unbilled: number;
   hasMailServer: boolean;
 };
 
@@ -24,10 +27,11 @@ export async function renewalHealth(
   { db, config }: Pick<Services, "db" | "config">,
   now: Date,
 ): Promise<RenewalHealth> {
-  const [last, pause, untold] = await Promise.all([
+  const [last, pause, untold, waiting] = await Promise.all([
     lastDone(db, renewalJob),
     currentPause(db),
     countUntold(db),
+    waitingInvoices(db),
   ]);
   const longest = longestRenewalPauseDays * 24 * 60 * 60 * 1000;
   return {
@@ -35,6 +39,7 @@ export async function renewalHealth(
     isLate: last !== undefined && now.getTime() - last.getTime() > longest,
     pause: pause ?? null,
     untold,
+    unbilled: waiting.length,
     hasMailServer: config.mail.smtpUrl !== undefined,
   };
 }

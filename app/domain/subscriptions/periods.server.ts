@@ -1,5 +1,9 @@
 import type { Database } from "#app/db/db.server.ts";
-import { type BillingDocument, sellerOf } from "#app/domain/billing/billing-document.ts";
+import {
+  type BillingDocument,
+  missingOfSeller,
+  sellerOf,
+} from "#app/domain/billing/billing-document.ts";
 import { creditPeriod, issueInvoice } from "#app/domain/billing/documents.server.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
 import { promised } from "#app/domain/brand/promises.ts";
@@ -10,19 +14,21 @@ import type { Period } from "./subscription.server.ts";
 /** Days from an invoice to the day by which it is to be paid. */
 export const paymentDays = 14;
 
-/** Stores a period with its invoice. Call it in a transaction that has taken the subscription's version. */
+type Billed = { order: Order; seller: Brand; today: Day };
+
+/** Stores a period with its invoice, as `billPeriod` issues it. Call it in a transaction that has taken the subscription's version. */
 export async function addPeriod(
   db: Database,
   subscriptionId: string,
-  period: Omit<Period, "id">,
-  { order, seller, today }: { order: Order; seller: Brand; today: Day },
+  added: Omit<Period, "id">,
+  billed: Billed,
   now: Date,
-): Promise<BillingDocument> {
-  const id = crypto.randomUUID();
+): Promise<BillingDocument | undefined> {
+  const period = { ...added, id: crypto.randomUUID() };
   await db
     .insertInto("subscription_periods")
     .values({
-      id,
+      id: period.id,
       subscription_id: subscriptionId,
       number: period.number,
       starts_on: period.startsOn,
@@ -35,6 +41,21 @@ export async function addPeriod(
       withdrawn_at: null,
     })
     .execute();
+  return billPeriod(db, period, billed, now);
+}
+
+/**
+ * Issues the invoice of a period, dated today. Call it as `addPeriod`.
+ *
+ * @returns undefined while something is missing of the seller's facts: then it waits without a number (waiting.server.ts)
+ */
+export async function billPeriod(
+  db: Database,
+  period: Period,
+  { order, seller, today }: Billed,
+  now: Date,
+): Promise<BillingDocument | undefined> {
+  if (missingOfSeller(seller).length > 0) return undefined;
   return issueInvoice(
     db,
     {
@@ -46,27 +67,20 @@ export async function addPeriod(
       lines: linesOf(period, order.planName),
       vatPercent: period.vatPercent,
       seller: sellerOf(seller),
-      buyer: {
-        companyName: order.companyName,
-        orgNumber: order.orgNumber,
-        contactName: order.name,
-        email: order.email,
-        invoiceEmail: order.invoiceEmail,
-        reference: order.buyerReference,
-      },
+      buyer: { companyName: order.companyName, orgNumber: order.orgNumber },
     },
-    id,
+    period.id,
     now,
   );
 }
 
-/** Takes a period back, and credits what was billed for it. Call it as `addPeriod`. */
+/** Takes a period back, and credits what was billed for it; an invoice that waits falls away. Call it as `addPeriod`. */
 export async function withdrawPeriod(
   db: Database,
   periodId: string,
   today: Day,
   now: Date,
-): Promise<BillingDocument> {
+): Promise<BillingDocument | undefined> {
   await db
     .updateTable("subscription_periods")
     .set({ withdrawn_at: now.toISOString() })

@@ -17,6 +17,7 @@ import { settleNotices } from "./notices.server.ts";
 import { currentPause } from "./pause.server.ts";
 import { addPeriod } from "./periods.server.ts";
 import { type Due, dueOn, type Life, noticeDays } from "./subscription.server.ts";
+import { issueWaiting } from "./waiting.server.ts";
 
 /** What its lease and its last run are noted under. */
 export const renewalJob = "renewal";
@@ -39,6 +40,7 @@ export async function renewDue(
 ): Promise<RenewalRun> {
   const run: RenewalRun = { done: true, notices: 0, renewals: 0 };
   await settleNotices(parts.db);
+  await issueWaiting(parts, now);
   if (await currentPause(parts.db)) return run;
   const today = dayOf(now);
   for (let after = ""; ; ) {

@@ -48,3 +48,18 @@ export async function agreementsOf(
     billed: billed.map(({ order_id }) => order_id).filter((id) => !running.includes(id)),
   };
 }
+
+/** Takes out what somebody wrote of an order's subscription: why it was cancelled, or why its price was set. Call it in a transaction. */
+export async function eraseReasons(db: Database, orderId: string): Promise<void> {
+  const own = db.selectFrom("subscriptions").select("id").where("order_id", "=", orderId);
+  await db
+    .updateTable("subscription_cancellations")
+    .set({ reason: null })
+    .where("subscription_id", "in", own)
+    .execute();
+  await db
+    .updateTable("subscription_prices")
+    .set({ reason: "" })
+    .where("subscription_id", "in", own)
+    .execute();
+}

@@ -1,4 +1,4 @@
-import { contentContext, requestContext, servicesContext } from "#app/context.ts";
+import { requestContext, servicesContext } from "#app/context.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { requireRoleForApi, sessionContext } from "#app/domain/auth/guard.server.ts";
 import { billedInMonth } from "#app/domain/billing/documents.server.ts";
@@ -14,7 +14,6 @@ export const middleware: Route.MiddlewareFunction[] = [requireRoleForApi("admin"
 /** What falls due for billing in a month, by the day it was issued: sums in kroner without VAT, negative for a credit note. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
-  const { brand } = context.get(contentContext);
   const month = url.searchParams.get("month") ?? "";
   if (!isMonth(month)) {
     const message = "Oppgi måneden slik: month=2026-11.";
@@ -22,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
   const documents = await billedInMonth(db, month);
   const entries = documents.map((document) => {
-    const { number, missing, ...entry } = entryOf(document, brand);
+    const { number, missing, ...entry } = entryOf(document);
     const ehf = missing.length > 0 ? null : href("/api/billing/:number/ehf", { number });
     return { number, ...entry, ehf, missing };
   });

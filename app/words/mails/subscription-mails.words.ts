@@ -27,6 +27,7 @@ export const subscriptionMailWords = pageWords(
           "forfallet",
         ]),
       ),
+      invoiceWaits: line("Når fakturaen kommer senere", "Fakturaen kommer i en e-post for seg", 80),
     }),
     ways: section("Knapper", {
       open: line("Til avtalesiden", "Åpne avtalesiden din", 60),
@@ -42,6 +43,14 @@ export const subscriptionMailWords = pageWords(
           "Første periode varer til og med {siste dag}. Faktura {fakturaen} sendes for seg.",
           200,
           ["siste dag", "fakturaen"],
+        ),
+      ),
+      previewWaiting: namingAll(
+        line(
+          "Ved siden av emnet, når fakturaen kommer senere",
+          "Første periode varer til og med {siste dag}.",
+          200,
+          ["siste dag"],
         ),
       ),
       title: line("Overskrift", "Levert, og i gang", 80),
@@ -71,6 +80,9 @@ export const subscriptionMailWords = pageWords(
       subject: namingAll(
         line("Emne", "{pakken} er ikke levert likevel, og fakturaen er kreditert", 120, ["pakken"]),
       ),
+      subjectUnbilled: namingAll(
+        line("Emne, før det er fakturert", "{pakken} er ikke levert likevel", 120, ["pakken"]),
+      ),
       preview: line(
         "Ved siden av emnet",
         "Du skal ikke betale den. Abonnementet begynner først når vi har levert.",
@@ -90,8 +102,10 @@ export const subscriptionMailWords = pageWords(
         "Det begynner {oppstart}. Datoene i den forrige e-posten gjelder ikke lenger. Du får nye når vi har levert.",
         400,
       ),
-      credited: line("Overskrift om fakturaen", "Fakturaen er kreditert", 80),
-      credit: namingAll(
+    }),
+    credit: section("En faktura som er kreditert", {
+      title: line("Overskrift", "Fakturaen er kreditert", 80),
+      text: namingAll(
         paragraph(
           "Om fakturaen",
           "Kreditnota {kreditnotaen} opphever hele faktura {fakturaen} på {summen} inkl. mva. Har du betalt den allerede, så svar på denne e-posten, så gjør vi det opp med deg.",
@@ -145,6 +159,14 @@ export const subscriptionMailWords = pageWords(
           ["fakturaen", "summen"],
         ),
       ),
+      previewWaiting: namingAll(
+        line(
+          "Ved siden av emnet, når fakturaen kommer senere",
+          "{summen} eks. mva. Fakturaen kommer i en e-post for seg.",
+          200,
+          ["summen"],
+        ),
+      ),
       label: line("Øverst", "Kvittering for fornyelse", 60),
       title: line("Overskrift", "Abonnementet er fornyet", 80),
       text: namingAll(
@@ -156,6 +178,43 @@ export const subscriptionMailWords = pageWords(
         ),
       ),
       billed: line("Overskrift over summene", "Dette er fakturert", 80),
+    }),
+    issued: section("En faktura som kommer for seg", {
+      subject: namingAll(
+        line("Emne", "Faktura {fakturaen} for {pakken}", 120, ["fakturaen", "pakken"]),
+      ),
+      preview: namingAll(
+        line("Ved siden av emnet", "{summen} inkl. mva., forfall {forfallet}.", 200, [
+          "summen",
+          "forfallet",
+        ]),
+      ),
+      title: namingAll(line("Overskrift", "Faktura {fakturaen}", 80, ["fakturaen"])),
+      text: namingAll(
+        paragraph(
+          "Først",
+          "Her er fakturaen for {pakken}, som vi skrev at kommer for seg. Den forfaller {forfallet}.",
+          400,
+          ["pakken", "forfallet"],
+        ),
+      ),
+    }),
+    forgiven: section("Siste periode er tatt tilbake", {
+      subject: namingAll(
+        line("Emne", "Du slipper den siste perioden av {pakken}", 120, ["pakken"]),
+      ),
+      preview: namingAll(
+        line("Ved siden av emnet", "Abonnementet avsluttes etter {siste dag}.", 200, ["siste dag"]),
+      ),
+      title: line("Overskrift", "Du slipper den siste perioden", 80),
+      text: namingAll(
+        paragraph(
+          "Først",
+          "Vi har tatt tilbake perioden som skulle begynne {første dag}. Abonnementet på {pakken} avsluttes etter {siste dag}, og du skal ikke betale for noe etter det.",
+          400,
+          ["første dag", "pakken", "siste dag"],
+        ),
+      ),
     }),
     consequence: section("Følgen av å si opp, på siden og i e-posten", {
       inTime: namingAll(

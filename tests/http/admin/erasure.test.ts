@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, inject, test } from "vitest";
 import { everyCell } from "../../data/every-cell.ts";
+import { deliver } from "../../data/subscription-life.ts";
 import { createTestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
 import { startMailServer } from "../../servers/mail-server.ts";
@@ -21,6 +22,29 @@ import {
 } from "./person.ts";
 
 describe("An erasure", () => {
+  test("of a customer whose agreement has ended leaves nothing of them, in what was billed or why they left", async () => {
+    await using app = await createTestApp();
+    const reason = "Jeg er syk og legger ned";
+    const first = await app.signIn("admin");
+    const orderId = await withPerson(app);
+    await deliver(app, first, orderId);
+    const page = `/admin/abonnementer/${orderId.replace("FL-", "AB-")}`;
+    const prices = { annual: "6490", reason: "Kari ba om det" };
+    await app.postForm(`${page}/pris`, prices, first);
+    await app.postForm(`${page}/si-opp`, { endsOn: "2027-11-20", reason }, first);
+    expect(await everyCell(app)).toContain("jegersyk");
+    app.clock.now = new Date("2028-02-01T09:00:00.000Z");
+    const headers = await app.signIn("admin");
+    expect((await erase(app, headers, person.email)).status).toBe(303);
+    const left = await everyCell(app);
+    for (const trace of [...traces, "jegersyk", "baomdet"]) expect(left).not.toContain(trace);
+    const ehf = await app.fetch("/api/billing/1/ehf", { headers });
+    expect(ehf.status).toBe(200);
+    const xml = (await ehf.text()).toLowerCase();
+    for (const trace of traces) expect(xml).not.toContain(trace);
+    expect(xml).toContain(company.companyName.toLowerCase());
+  });
+
   test.each(["kari.nordmann@NORDLYS.example.no", "+47 91234567"])(
     "by %s leaves the person nowhere, and the bookkeeping facts where they were",
     async (question) => {

@@ -6,6 +6,7 @@ import { storeOrder } from "../../data/stored-order.ts";
 import {
   deliver,
   delivered,
+  fillInSeller,
   giveStatus,
   placeOrder,
   rowsOf,
@@ -100,7 +101,8 @@ describe("A subscription", () => {
       planPrice: 4_817,
       annualCost: 4_817,
     });
-    await publishElsewhere(app, {}, 2);
+    await publishElsewhere(app, {}, 3);
+    await fillInSeller(app);
     for (const day of ["2027-09-21", "2027-10-14", "2027-10-22"]) await runOn(app, day);
     const { periods, documents } = await rowsOf(app, id);
     // A profile has no price apart from its yearly one.

@@ -241,12 +241,10 @@ describe("A mail's page", () => {
 });
 
 describe("A mail's HTML", () => {
-  const evil = '<!doctype html><script>alert(1)</script><p style="color:red">Hei</p>';
-
-  test("of one from before documents were kept is answered as it is stored, and may do nothing but be styled", async () => {
+  test("is answered as it is drawn, and may do nothing but be styled", async () => {
     await using app = await createTestApp();
     const admin = await app.signIn("admin");
-    const id = await storeMail(app, { html: evil });
+    const id = await storeMail(app);
     for (const method of ["GET", "HEAD"]) {
       const answer = await app.fetch(`/admin/e-post/${id}/html`, { method, headers: admin });
       expect(answer.status).toBe(200);
@@ -259,14 +257,14 @@ describe("A mail's HTML", () => {
         "x-content-type-options": "nosniff",
         "x-robots-tag": "noindex",
       });
-      expect(await answer.text()).toBe(method === "GET" ? evil : "");
+      expect(await answer.text()).toMatch(method === "GET" ? /Hei/ : /^$/);
     }
   });
 
   test("is the only thing of ours that may stand in a frame", async () => {
     await using app = await createTestApp();
     const admin = await app.signIn("admin");
-    const id = await storeMail(app, { html: evil });
+    const id = await storeMail(app);
     const paths = [
       ...siteRoutes.map(({ path }) => path),
       `/admin/e-post/${id}`,

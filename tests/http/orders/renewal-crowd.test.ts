@@ -3,6 +3,7 @@ import { expect, inject, test } from "vitest";
 import { pathTo } from "../../data/agreement.ts";
 import { subscribeAll } from "../../data/many-subscriptions.ts";
 import { storeOrder } from "../../data/stored-order.ts";
+import { fillInSeller } from "../../data/subscription-life.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 import { inputValues } from "../../html.ts";
 
@@ -47,6 +48,7 @@ async function storeCustomers(app: TestApp) {
 
 test("Thirty customers who cancel while they are renewed are each billed once, and meet no fault of ours", async () => {
   await using app = await createTestApp();
+  await fillInSeller(app);
   const ids = await storeCustomers(app);
   for (const [round, own] of ids.entries()) {
     const deadlinePassed = firstDay.add({ days: round }).add({ years: 1 }).subtract({ days: 29 });

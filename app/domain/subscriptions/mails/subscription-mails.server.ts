@@ -29,6 +29,8 @@ import {
 } from "../subscription.server.ts";
 
 type Told = { order: Order; writer: Writer };
+/** Without an invoice it waits for the facts of the seller (waiting.server.ts). */
+type BilledPeriod = { period: Omit<Period, "id">; invoice: BillingDocument | undefined };
 
 /** The mail that tells a customer that what they ordered is delivered, and what runs from now on. */
 export function subscriptionStarted({
@@ -36,19 +38,19 @@ export function subscriptionStarted({
   period,
   invoice,
   writer,
-}: Told & { period: Omit<Period, "id">; invoice: BillingDocument }): MailDocument {
+}: Told & BilledPeriod): MailDocument {
   const words = wordsOf(subscriptionMailWords, writer.textOf);
   const { started } = words;
   const named = {
     pakken: order.planName,
     "første dag": formatDay(period.startsOn),
     "siste dag": formatLastDay(period.endsOn),
-    fakturaen: String(invoice.number),
+    fakturaen: String(invoice?.number),
   };
   return writeMail(
     {
       subject: fillIn(started.subject, named),
-      preview: fillIn(started.preview, named),
+      preview: fillIn(invoice ? started.preview : started.previewWaiting, named),
       label: labelOf(order, words),
       heading: started.title,
       blocks: [
@@ -75,28 +77,21 @@ export function deliveryWithdrawn({
   order,
   creditNote,
   writer,
-}: Told & { creditNote: BillingDocument }): MailDocument {
+}: Told & { creditNote: BillingDocument | undefined }): MailDocument {
   const words = wordsOf(subscriptionMailWords, writer.textOf);
   const { notDelivered } = words;
-  const { number, credits } = creditNote;
-  const named = {
-    pakken: order.planName,
-    kreditnotaen: String(number),
-    fakturaen: String(credits?.number),
-    summen: formatKroner(totalOreOf(creditNote) / 100),
-  };
+  const named = { pakken: order.planName };
   return writeMail(
     {
-      subject: fillIn(notDelivered.subject, named),
-      preview: notDelivered.preview,
+      subject: fillIn(creditNote ? notDelivered.subject : notDelivered.subjectUnbilled, named),
+      preview: creditNote ? notDelivered.preview : notDelivered.begins,
       label: labelOf(order, words),
       heading: notDelivered.title,
       blocks: [
         { kind: "paragraph", text: fillIn(notDelivered.text, named) },
         { kind: "heading", text: notDelivered.waits },
         { kind: "paragraph", text: notDelivered.begins },
-        { kind: "heading", text: notDelivered.credited },
-        { kind: "paragraph", text: fillIn(notDelivered.credit, named) },
+        ...credited(creditNote, words),
         ownPage(words.ways.open),
       ],
     },
@@ -157,19 +152,19 @@ export function renewalReceipt({
   period,
   invoice,
   writer,
-}: Told & { period: Omit<Period, "id">; invoice: BillingDocument }): MailDocument {
+}: Told & BilledPeriod): MailDocument {
   const words = wordsOf(subscriptionMailWords, writer.textOf);
   const { renewed } = words;
   const named = {
     pakken: order.planName,
     "siste dag": formatLastDay(period.endsOn),
-    fakturaen: String(invoice.number),
+    fakturaen: String(invoice?.number),
     summen: formatKroner(period.annual),
   };
   return writeMail(
     {
       subject: fillIn(renewed.subject, named),
-      preview: fillIn(renewed.preview, named),
+      preview: fillIn(invoice ? renewed.preview : renewed.previewWaiting, named),
       label: renewed.label,
       heading: renewed.title,
       blocks: [
@@ -362,6 +357,88 @@ export function detailsChanged({
   );
 }
 
+/** The mail that tells a customer that the last period is taken back after all, and what was billed for it. */
+export function periodForgiven({
+  order,
+  period,
+  endsOn,
+  creditNote,
+  writer,
+}: Told & {
+  period: Period;
+  /** The first day on which nothing runs any more. */
+  endsOn: string;
+  creditNote: BillingDocument | undefined;
+}): MailDocument {
+  const words = wordsOf(subscriptionMailWords, writer.textOf);
+  const { forgiven } = words;
+  const named = {
+    pakken: order.planName,
+    "første dag": formatDay(period.startsOn),
+    "siste dag": formatLastDay(endsOn),
+  };
+  return writeMail(
+    {
+      subject: fillIn(forgiven.subject, named),
+      preview: fillIn(forgiven.preview, named),
+      label: labelOf(order, words),
+      heading: forgiven.title,
+      blocks: [
+        { kind: "paragraph", text: fillIn(forgiven.text, named) },
+        ...credited(creditNote, words),
+        ownPage(words.ways.open),
+      ],
+    },
+    writer.brand,
+  );
+}
+
+/** The mail that tells a customer of an invoice that came later than what it is for. */
+export function invoiceIssued({
+  order,
+  period,
+  invoice,
+  writer,
+}: Told & { period: Period; invoice: BillingDocument }): MailDocument {
+  const words = wordsOf(subscriptionMailWords, writer.textOf);
+  const { issued } = words;
+  const named = {
+    pakken: order.planName,
+    fakturaen: String(invoice.number),
+    forfallet: formatDay(invoice.dueOn),
+    summen: formatKroner(totalOreOf(invoice) / 100),
+  };
+  return writeMail(
+    {
+      subject: fillIn(issued.subject, named),
+      preview: fillIn(issued.preview, named),
+      label: labelOf(order, words),
+      heading: fillIn(issued.title, named),
+      blocks: [
+        { kind: "paragraph", text: fillIn(issued.text, named) },
+        { kind: "facts", facts: periodFacts(order, period, words) },
+        receipt(order, period, billedAs(invoice, words), words),
+        ownPage(words.ways.open),
+      ],
+    },
+    writer.brand,
+  );
+}
+
+/** What becomes of an invoice that a credit note takes back; nothing where there was none yet. */
+function credited(creditNote: BillingDocument | undefined, { credit }: MailWords): MailBlock[] {
+  if (!creditNote) return [];
+  const named = {
+    kreditnotaen: String(creditNote.number),
+    fakturaen: String(creditNote.credits?.number),
+    summen: formatKroner(totalOreOf(creditNote) / 100),
+  };
+  return [
+    { kind: "heading", text: credit.title },
+    { kind: "paragraph", text: fillIn(credit.text, named) },
+  ];
+}
+
 /** What a cancellation leads to, as the page, the receipt and the back office say it. */
 export function consequenceText(
   { endsOn, newPeriod, isRenewed, lastDay }: Consequence,
@@ -390,7 +467,9 @@ function labelOf({ id }: Order, { facts }: MailWords): string {
   return fillIn(facts.label, { ordrenummeret: id });
 }
 
-function billedAs({ number, dueOn }: BillingDocument, { sums }: MailWords): string {
+function billedAs(invoice: BillingDocument | undefined, { sums }: MailWords): string {
+  if (!invoice) return sums.invoiceWaits;
+  const { number, dueOn } = invoice;
   return fillIn(sums.invoice, { fakturaen: String(number), forfallet: formatDay(dueOn) });
 }
 

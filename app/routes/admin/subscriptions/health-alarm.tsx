@@ -13,6 +13,7 @@ export function RenewalHealthAlarm({ health }: { health: RenewalHealth }) {
     <>
       <StoppedAlarm health={health} />
       <UntoldAlarm health={health} />
+      <UnbilledAlarm health={health} />
     </>
   );
 }
@@ -27,6 +28,18 @@ function UntoldAlarm({ health: { untold, hasMailServer } }: { health: RenewalHea
         <Link to={`${href("/admin/abonnementer")}?visning=${subscriptionViews.untold.slug}`}>
           Se hvem som må varsles
         </Link>
+      </Paragraph>
+    </Alarm>
+  );
+}
+
+function UnbilledAlarm({ health: { unbilled } }: { health: RenewalHealth }) {
+  if (unbilled === 0) return null;
+  return (
+    <Alarm title={`${counted(unbilled, "faktura", "fakturaer")} venter på opplysninger om dere`}>
+      <Paragraph>
+        Kundene har fått det de bestilte, men ikke fakturaen.{" "}
+        <Link to={href("/admin/abonnementer/fakturering")}>Se hva som mangler</Link>
       </Paragraph>
     </Alarm>
   );

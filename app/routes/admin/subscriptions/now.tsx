@@ -80,11 +80,10 @@ function nextAnnualOf({ life }: Pick<LoadedSubscription, "life">): number {
 }
 
 function Withdraw({
-  loaded: { id, version, life, isWithdrawable: isFree },
+  loaded: { id, canForgive, isWithdrawable: isFree },
 }: {
   loaded: LoadedSubscription;
 }) {
-  const last = life.periods.at(-1);
   return (
     <>
       <Form
@@ -103,18 +102,12 @@ function Withdraw({
           tilbake.
         </p>
       )}
-      {last && last.number > 0 && (
-        <Form
-          method="post"
-          action={href("/admin/abonnementer/:id/ta-tilbake", { id })}
-          className={styles.inline}
-        >
-          <CsrfField />
-          <input type="hidden" name="version" value={version} />
-          <Button type="submit" look="secondary">
-            Ta tilbake siste periode og krediter
-          </Button>
-        </Form>
+      {canForgive && (
+        <p>
+          <Link to={href("/admin/abonnementer/:id/ta-tilbake", { id })}>
+            Ta tilbake siste periode
+          </Link>
+        </p>
       )}
     </>
   );

@@ -2,7 +2,7 @@
 export const outcomes: Record<string, string> = {
   oppsagt: "Abonnementet er sagt opp, og kunden har fått en kvittering.",
   angret: "Oppsigelsen er trukket tilbake, og kunden har fått beskjed.",
-  kreditert: "Den siste perioden er tatt tilbake, og en kreditnota er laget.",
+  kreditert: "Den siste perioden er tatt tilbake, og kunden har fått beskjed.",
   varslet: "Det er notert at kunden er varslet. Nå løper fristen for å si opp.",
   pris: "Neste års pris er satt.",
   start: "Startdatoen er rettet, og kunden har fått beskjed.",

@@ -2,9 +2,11 @@ import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
 import { contentContext, type Services, servicesContext } from "#app/context.ts";
 import { eventsAbout } from "#app/domain/audit/audit.server.ts";
+import { missingOfSeller } from "#app/domain/billing/billing-document.ts";
 import { billedForOrder } from "#app/domain/billing/documents.server.ts";
 import { entryOf } from "#app/domain/billing/entry.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
+import { forgivable } from "#app/domain/subscriptions/cancel.server.ts";
 import {
   type NoticeWithMail,
   noticesOf,
@@ -60,10 +62,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     state: stateOf(life, today),
     lastDay: plannedLastDay(life),
     isWithdrawable: isWithdrawable(life, today),
-    entries: documents.map((document) => entryOf(document, brand)),
+    entries: documents.map(entryOf),
     events,
     notices: own,
     untold: untoldOf(life, own, config),
+    isUnbilled: life.periods.length > 0 && missingOfSeller(brand).length > 0,
+    canForgive: forgivable(life, today) !== undefined,
     hasMailServer: config.mail.smtpUrl !== undefined,
     outcome: url.searchParams.get("utfort"),
     problem: url.searchParams.get("feil"),
@@ -121,7 +125,16 @@ export default function SubscriptionPage({ loaderData }: Route.ComponentProps) {
           <Now loaded={loaderData} />
           <Panel id="fakturert" title="Fakturert">
             {entries.length === 0 ? (
-              <p className={workplace.note}>Ingenting er fakturert ennå.</p>
+              <p className={workplace.note}>
+                {loaderData.isUnbilled ? (
+                  <>
+                    Fakturaen venter på opplysninger om dere.{" "}
+                    <Link to={href("/admin/abonnementer/fakturering")}>Se hva som mangler</Link>
+                  </>
+                ) : (
+                  "Ingenting er fakturert ennå."
+                )}
+              </p>
             ) : (
               <BillingTable entries={entries} caption="Fakturaer og kreditnotaer" />
             )}

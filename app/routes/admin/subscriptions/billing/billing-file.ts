@@ -1,4 +1,4 @@
-import { contentContext, requestContext, servicesContext } from "#app/context.ts";
+import { requestContext, servicesContext } from "#app/context.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { requireFreshProof, sessionContext } from "#app/domain/auth/guard.server.ts";
 import { billedInMonth } from "#app/domain/billing/documents.server.ts";
@@ -33,7 +33,6 @@ export const middleware: Route.MiddlewareFunction[] = [requireFreshProof("file")
 /** The billing of a month as a file for the accountant. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
-  const { brand } = context.get(contentContext);
   const month = /^fakturering_(.*)\.csv$/.exec(params.file)?.[1] ?? "";
   if (!isMonth(month)) throw new Response("Denne filen finnes ikke.", { status: 404 });
   const headers = {
@@ -55,7 +54,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     );
   }
   const lines = documents
-    .map((document) => entryOf(document, brand))
+    .map((document) => entryOf(document))
     .map((entry) => csvLine(columns.map(([, value]) => value(entry))));
   return new Response([csvHead(columns.map(([name]) => name)), ...lines].join(""), { headers });
 }

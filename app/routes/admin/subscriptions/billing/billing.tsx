@@ -1,9 +1,11 @@
 import { ArrowLeft } from "lucide-react";
 import { Form, Link } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
+import { missingOfSeller } from "#app/domain/billing/billing-document.ts";
 import { billedInMonth, sumsOfMonth } from "#app/domain/billing/documents.server.ts";
 import { entryOf } from "#app/domain/billing/entry.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
+import { waitingInvoices } from "#app/domain/subscriptions/waiting.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { isMonth, months } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
@@ -15,21 +17,35 @@ import workplace from "../../workplace.module.css";
 import styles from "../subscriptions.module.css";
 import type { Route } from "./+types/billing";
 import { BillingTable } from "./billing-table.tsx";
+import { WaitingTable } from "./waiting-table.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
-  const { brand } = context.get(contentContext);
   const asked = url.searchParams.get("maned");
   const isWrong = asked !== null && !isMonth(asked);
   const month = asked && !isWrong ? asked : dayOf(clock()).slice(0, 7);
   const page = pageOf(url.searchParams);
-  const [found, sums] = await Promise.all([
+  const [found, sums, waiting] = await Promise.all([
     billedInMonth(db, month, rangeOf(page)),
     sumsOfMonth(db, month),
+    waitingInvoices(db),
   ]);
   const { rows, hasMore } = cutToPage(found);
-  const entries = rows.map((document) => entryOf(document, brand));
-  return { month, isWrong, page, hasMore, entries, sums };
+  const entries = rows.map(entryOf);
+  return {
+    month,
+    isWrong,
+    page,
+    hasMore,
+    entries,
+    sums,
+    waiting: waiting.map(({ subscription: { id }, order: { companyName }, period }) => ({
+      ...period,
+      id,
+      companyName,
+    })),
+    missing: missingOfSeller(context.get(contentContext).brand),
+  };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -37,7 +53,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Billing({ loaderData }: Route.ComponentProps) {
-  const { month, isWrong, page, hasMore, entries, sums } = loaderData;
+  const { month, isWrong, page, hasMore, entries, sums, waiting, missing } = loaderData;
   const [year, number] = month.split("-");
   const name = `${months[Number(number) - 1]} ${year}`;
   return (
@@ -63,6 +79,7 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
           </Button>
         </Form>
       </div>
+      {waiting.length > 0 && <WaitingTable waiting={waiting} missing={missing} />}
       {isWrong && (
         <p role="alert" className={styles.notice}>
           Måneden kunne ikke leses. Skriv den slik: 2026-11. Her er {name}.

@@ -1,0 +1,67 @@
+import { Link } from "react-router";
+import type { Period } from "#app/domain/subscriptions/subscription.server.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { formatDay, formatLastDay } from "#app/web/formats/dates.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
+import { listed } from "#app/web/formats/text.ts";
+import { href } from "#app/web/href.ts";
+import workplace from "../../workplace.module.css";
+import styles from "../subscriptions.module.css";
+
+type Waiting = Pick<Period, "startsOn" | "endsOn" | "oneTime" | "annual"> & {
+  id: string;
+  companyName: string;
+};
+
+/**
+ * The invoices that have no number yet, and what they wait for.
+ *
+ * @param missing of the seller's facts, in Norwegian; none where they are issued soon
+ */
+export function WaitingTable({ waiting, missing }: { waiting: Waiting[]; missing: string[] }) {
+  return (
+    <section className={styles.notice} aria-labelledby="venter">
+      <h2 id="venter">Venter på å bli fakturert</h2>
+      <Notice tone="warning">
+        {missing.length > 0 ? (
+          <>
+            En faktura må si hvem som selger, og hvor kunden betaler. Dere mangler {listed(missing)}
+            . Fakturaene lages og sendes når det er på plass.{" "}
+            <Link to={`${href("/editor")}?fane=firma#company-bankAccount`}>
+              Fyll inn opplysningene
+            </Link>
+          </>
+        ) : (
+          "Alt er på plass nå. Fakturaene lages og sendes innen en time."
+        )}
+      </Notice>
+      <table className={`${workplace.table} ${styles.billing}`}>
+        <caption className="visually-hidden">Fakturaer som venter</caption>
+        <thead>
+          <tr>
+            <th scope="col">Kunde</th>
+            <th scope="col">Gjelder</th>
+            <th scope="col" className={styles.sum}>
+              Eks. mva.
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {waiting.map(({ id, companyName, startsOn, endsOn, oneTime, annual }) => (
+            <tr key={`${id} ${startsOn}`}>
+              <th scope="row" data-label="Kunde">
+                <Link to={href("/admin/abonnementer/:id", { id })}>{companyName}</Link>
+              </th>
+              <td data-label="Gjelder">
+                {formatDay(startsOn)} – {formatLastDay(endsOn)}
+              </td>
+              <td data-label="Eks. mva." className={styles.sum}>
+                {formatKroner(oneTime + annual)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
