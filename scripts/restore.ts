@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { restoreBackup, verifyBackup } from "#app/db/backup.server.ts";
 import { openDatabase } from "#app/db/db.server.ts";
 import { noteRestore } from "#app/domain/backups/hold.server.ts";
+import { lastNumberSince, skipNumbers } from "#app/domain/billing/documents.server.ts";
 import { loadEnvironment, readConfig } from "#server/config.ts";
 import { CallError, command, readPassphrase, sizeOf } from "./copying.ts";
 
@@ -23,8 +24,12 @@ await command(async () => {
   const { database } = readConfig(loadEnvironment(), "production");
   const { madeAt, contents } = await restoreBackup(file, database, readPassphrase());
   const db = await openDatabase(database);
-  await noteRestore(db, madeAt, new Date());
+  // Whoever got an invoice since the backup has its number.
+  const lastInvoice = await lastNumberSince(db, madeAt);
+  await skipNumbers(db, lastInvoice);
+  await noteRestore(db, { backupMadeAt: madeAt, lastInvoice }, new Date());
   await db.destroy();
   console.log(`Restored ${sizeOf(contents)}, as they were ${madeAt.toISOString()}.`);
+  console.log(`The next invoice has number ${lastInvoice + 1}.`);
   console.log("Mail and renewals wait: start the site, and release them in /admin/gjenoppretting.");
 });

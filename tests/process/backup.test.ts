@@ -10,8 +10,10 @@ import { verifyBackup } from "#app/db/backup.server.ts";
 import { bundle } from "../bundle.ts";
 import { addedPlan, oneOfEach } from "../data/added-pages.ts";
 import { orderOf } from "../data/order-data.ts";
+import { delivered, rowsOf } from "../data/subscription-life.ts";
 import { createDatabase, createFile, type TestDatabase } from "../database.ts";
 import { createTestApp, type TestApp } from "../helpers.ts";
+import { textOf } from "../html.ts";
 import { startBucket } from "../servers/bucket.ts";
 import { startMailServer } from "../servers/mail-server.ts";
 import { createFolder } from "../servers/server-process.ts";
@@ -111,13 +113,43 @@ describe.concurrent("A backup", { timeout: 300_000 }, () => {
     expect((await other.postForm("/admin/gjenoppretting", {}, headers)).status).toBe(400);
     expect(await other.jobs.mail.run()).toBeUndefined();
 
-    const released = await other.postForm("/admin/gjenoppretting", { erased: "yes" }, headers);
-    expect(released.status).toBe(303);
+    const release = (lastInvoice: string) =>
+      other.postForm("/admin/gjenoppretting", { erased: "yes", lastInvoice }, headers);
+    expect((await release("tull")).status).toBe(400);
+    expect((await release("0")).status).toBe(303);
     await other.jobs.mail.run();
     expect(mailServer.mails.length).toBeGreaterThan(0);
     expect(await other.jobs.renewal.run()).toMatchObject({ done: true });
     const page = await (await other.fetch("/admin/gjenoppretting", { headers })).text();
     expect(page).toContain("Ingenting venter.");
+  });
+
+  test("that is restored gives no number twice, whatever was billed since", async () => {
+    await using folder = createFolder();
+    await using app = await siteWithOrder();
+    const admin = await app.signIn("admin");
+    await delivered(app, admin, { email: "a@example.no" });
+    const file = join(folder.path, "site.backup");
+    await run("backup", [file], { DATABASE_URL: app.databaseUrl });
+    const lost = await delivered(app, admin, { email: "b@example.no" });
+    expect((await rowsOf(app, lost)).documents).toMatchObject([{ number: 2 }]);
+
+    await using target = await createDatabase("empty");
+    const restored = await run("restore", [file], { DATABASE_URL: target.url });
+    expect(restored.said).toContain("The next invoice has number 22.");
+    await using other = await siteOn(target);
+    const headers = await other.signIn("admin");
+    const early = await delivered(other, headers, { email: "c@example.no" });
+    expect((await rowsOf(other, early)).documents).toMatchObject([{ number: 22 }]);
+    const page = textOf(await (await other.fetch("/admin/gjenoppretting", { headers })).text());
+    expect(page).toContain("Neste faktura herfra får nummer 23, med god margin.");
+    const fields = { erased: "yes", lastInvoice: "140" };
+    expect((await other.postForm("/admin/gjenoppretting", fields, headers)).status).toBe(303);
+    const later = await delivered(other, headers, { email: "d@example.no" });
+    expect((await rowsOf(other, later)).documents).toMatchObject([{ number: 141 }]);
+    // Why there is a hole stands in the trail.
+    const trail = textOf(await (await other.fetch("/admin/logg", { headers })).text());
+    expect(trail).toMatch(/fakturanummer/i);
   });
 
   test("holds every character that a database can, empty texts, and rows as long as pictures", async () => {

@@ -22,8 +22,16 @@ export async function currentHold(db: Database): Promise<Hold | undefined> {
   return row && { restoredAt: row.restored_at, backupMadeAt: row.backup_made_at };
 }
 
-/** Notes that the database has just been restored, and so holds back what a restore does. */
-export async function noteRestore(db: Database, backupMadeAt: Date, now: Date): Promise<void> {
+/**
+ * Notes that the database has just been restored, and so holds back what a restore does.
+ *
+ * @param lastInvoice the number that the series of invoices goes on above
+ */
+export async function noteRestore(
+  db: Database,
+  { backupMadeAt, lastInvoice }: { backupMadeAt: Date; lastInvoice: number },
+  now: Date,
+): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await transaction
       .insertInto("restores")
@@ -41,15 +49,23 @@ export async function noteRestore(db: Database, backupMadeAt: Date, now: Date): 
         actor: systemActor,
         action: "restore.done",
         subject,
-        details: { backup: backupMadeAt.toISOString() },
+        details: { backup: backupMadeAt.toISOString(), lastInvoice },
       },
       now,
     );
   });
 }
 
-/** Lets mail and renewals go on. */
-export async function releaseHold(db: Database, actor: string, now: Date): Promise<void> {
+/**
+ * Lets mail and renewals go on.
+ *
+ * @param lastInvoice as it is by now
+ */
+export async function releaseHold(
+  db: Database,
+  { actor, lastInvoice }: { actor: string; lastInvoice: number },
+  now: Date,
+): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable("restores")
@@ -57,6 +73,7 @@ export async function releaseHold(db: Database, actor: string, now: Date): Promi
       .where("released_at", "is", null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
-    await recordEvent(transaction, { actor, action: "restore.released", subject }, now);
+    const details = { lastInvoice };
+    await recordEvent(transaction, { actor, action: "restore.released", subject, details }, now);
   });
 }

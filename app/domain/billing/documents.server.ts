@@ -141,6 +141,43 @@ export function ordersBilledSince(db: Database, day: string) {
   return db.selectFrom("billing_documents").select("order_id").where("issued_on", ">=", day);
 }
 
+/** The last number of the series that was given, or that counts as given; 0 before the first. */
+export async function lastNumber(db: Database): Promise<number> {
+  const row = await db.selectFrom("billing_series").select("last_number").executeTakeFirst();
+  return row?.last_number ?? 0;
+}
+
+/** Has the series go on above a number, unless it does. The hole is for whoever calls to explain (bokføringsforskriften § 5-1-1). */
+export async function skipNumbers(db: Database, through: number): Promise<void> {
+  await db
+    .insertInto("billing_series")
+    .values({ name: "invoices", last_number: through })
+    .onConflict((conflict) =>
+      conflict
+        .column("name")
+        .doUpdateSet({ last_number: through })
+        .where("billing_series.last_number", "<", through),
+    )
+    .execute();
+}
+
+/**
+ * The last number that may have been given since a backup was made: as many again as in the thirty days before, and some for a busy day.
+ *
+ * @param madeAt of the backup
+ */
+export async function lastNumberSince(db: Database, madeAt: Date): Promise<number> {
+  const before = new Date(madeAt.getTime() - 30 * 24 * 60 * 60 * 1000).toISOString();
+  const { count } = await db
+    .selectFrom("billing_documents")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("created_at", ">=", before)
+    .executeTakeFirstOrThrow();
+  return (await lastNumber(db)) + Math.max(Number(count), fewestSkipped);
+}
+
+const fewestSkipped = 20;
+
 /** Locks the series until the transaction ends, which takes the number back if it fails: there are no holes. */
 async function nextNumber(db: Database): Promise<number> {
   const { last_number } = await db

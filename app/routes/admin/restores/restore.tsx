@@ -2,9 +2,10 @@ import { data, Form, Link, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { currentHold, releaseHold } from "#app/domain/backups/hold.server.ts";
+import { lastNumber, skipNumbers } from "#app/domain/billing/documents.server.ts";
 import { countTroubledMails } from "#app/domain/mail/mails.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/field.tsx";
+import { Checkbox, Field } from "#app/ui/field.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
@@ -15,24 +16,39 @@ import page from "../workplace.module.css";
 import type { Route } from "./+types/restore";
 import styles from "./restore.module.css";
 
-const formSchema = z.object({ erased: z.literal("yes") });
+const formSchema = z.object({
+  erased: z.literal("yes", "Kryss av når du har sett over dem som skal slettes."),
+  lastInvoice: z
+    .string()
+    .trim()
+    .regex(/^\d{1,8}$/, "Skriv nummeret med sifre.")
+    .transform(Number),
+});
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const [hold, { pending }] = await Promise.all([currentHold(db), countTroubledMails(db)]);
-  return { hold: hold ?? null, pending };
+  const [hold, { pending }, lastInvoice] = await Promise.all([
+    currentHold(db),
+    countTroubledMails(db),
+    lastNumber(db),
+  ]);
+  return { hold: hold ?? null, pending, lastInvoice };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock } = context.get(servicesContext);
-  const form = formSchema.safeParse(Object.fromEntries(await readFormBody(request, formSchema)));
+  const fields = Object.fromEntries(await readFormBody(request, formSchema));
+  const form = formSchema.safeParse(fields);
   if (!form.success) {
-    return data(
-      { message: "Kryss av når du har sett over dem som skal slettes." },
-      { status: 400 },
-    );
+    const typed = {
+      erased: fields.erased === "yes",
+      lastInvoice: String(fields.lastInvoice ?? ""),
+    };
+    return data({ errors: z.flattenError(form.error).fieldErrors, typed }, { status: 400 });
   }
-  await releaseHold(db, context.get(sessionContext).username, clock());
+  await skipNumbers(db, form.data.lastInvoice);
+  const actor = context.get(sessionContext).username;
+  await releaseHold(db, { actor, lastInvoice: await lastNumber(db) }, clock());
   return redirect(href("/admin/gjenoppretting"), 303);
 }
 
@@ -44,7 +60,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Restore({ loaderData, actionData }: Route.ComponentProps) {
-  const { hold, pending } = loaderData;
+  const { hold, pending, lastInvoice } = loaderData;
   if (!hold) {
     return (
       <>
@@ -86,6 +102,12 @@ export default function Restore({ loaderData, actionData }: Route.ComponentProps
           <Link to={href("/admin/personvern")}>Personvern</Link>. De har krav på det, og ligger i
           sikkerhetskopien.
         </li>
+        <li>
+          Se i regnskapet eller i banken etter fakturaer som er sendt etter {made}. De finnes ikke
+          her lenger, men kundene har dem. Neste faktura herfra får nummer {lastInvoice + 1}, med
+          god margin. Er et høyere nummer brukt, skriver du det nederst. Merker du en bestilling som
+          levert på nytt, får kunden en ny faktura: si fra hvilken som gjelder.
+        </li>
       </ol>
       <Form method="post" className={styles.form}>
         <CsrfField />
@@ -95,7 +117,19 @@ export default function Restore({ loaderData, actionData }: Route.ComponentProps
           value="yes"
           required
           label={`Alle som ble slettet etter ${made}, er slettet på nytt, eller det var ingen`}
-          errors={actionData && [actionData.message]}
+          defaultChecked={actionData?.typed.erased}
+          errors={actionData?.errors.erased}
+        />
+        <Field
+          id="lastInvoice"
+          name="lastInvoice"
+          label="Siste fakturanummer som kan være brukt"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          maxLength={8}
+          defaultValue={actionData?.typed.lastInvoice ?? String(lastInvoice)}
+          errors={actionData?.errors.lastInvoice}
         />
         <Button type="submit">Sett i gang e-post og fornyelser</Button>
       </Form>

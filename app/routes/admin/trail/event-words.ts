@@ -250,6 +250,7 @@ function factWords(name: string, value: Value, { plans }: Known): string {
   if (name === "on") return valueWords(value);
   if (name === "startsOn") return `fra og med ${valueWords(value)}`;
   if (name === "endsOn") return `til og med ${formatLastDay(String(value))}`;
+  if (name === "lastInvoice") return `fakturanummer går videre etter ${value}`;
   if (name === "annual") return `${formatKroner(Number(value))} i året`;
   return `${names[name] ?? name}: ${valueWords(value)}`;
 }
