@@ -56,6 +56,17 @@ export function makePng(
   ]);
 }
 
+/** A small PNG with a thousand words of eight megabytes each, as PNG compresses them: under eight megabytes in all. */
+export async function makeWordyPng(): Promise<Buffer<ArrayBuffer>> {
+  const picture = await makePicture("png", { width: 64, height: 64 });
+  const word = deflateSync(Buffer.alloc(7_900_000, "A"), { level: 9 });
+  const afterHead = 33;
+  const words = Array.from({ length: 1_000 }, (_, index) =>
+    pngChunk("zTXt", Buffer.concat([Buffer.from(`c${index}\0\0`, "latin1"), word])),
+  );
+  return Buffer.concat([picture.subarray(0, afterHead), ...words, picture.subarray(afterHead)]);
+}
+
 function pngChunk(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, "latin1"), data]);
   const chunk = Buffer.alloc(body.length + 8);

@@ -1,4 +1,5 @@
-import { fileName, largestPicture, pictureFormats, widthsOf } from "./picture.ts";
+import { fork } from "node:child_process";
+import { withoutWords } from "./without-words.ts";
 
 /** What is kept of an uploaded file: nothing of it as it was, for what lies hidden in it must not be handed on. */
 export type EncodedPicture = {
@@ -15,22 +16,16 @@ export type RefusedPicture = { outcome: "refused"; message: string; fault?: unkn
 /** Thrown when so many pictures are being made smaller that one more would wait too long. */
 export class TooManyPicturesError extends Error {}
 
-/** More pixels than cameras take: a file of some bytes can claim any number. */
-const mostPixels = 50_000_000;
-const leastSide = 32;
-/** Narrower or lower than that it is no picture that a page has room for. */
-const longestShape = 6;
-const longestSeconds = 20;
 /** Each holds all its bytes meanwhile. */
 const mostWaiting = 8;
 
-/** How good a file looks, from 1 to 100: as good as it may weigh. */
-const qualities = [50, 38, 28, 18, 8];
-/** In bytes, by width: what a page has room for in its first view on a telephone, and on a desk. */
-const mostBytes = (width: number) => (width <= 480 ? 14_000 : width <= 800 ? 20_000 : 80_000);
+/** From its first byte to the last file; each step has a limit of its own. */
+const longestMilliseconds = 60_000;
+/** In megabytes: what a decoder tells us of a file is short. Pixels lie elsewhere. */
+const mostHeap = 128;
 
-const unreadable = "Bildet er skadet, eller er ikke helt. Åpne det og lagre det på nytt.";
 const wrongKind = "Bildet må være JPEG, PNG, WebP eller AVIF.";
+const tooHard = "Bildet er for tungt å lese. Åpne det, lagre det på nytt som JPEG, og prøv igjen.";
 
 /**
  * Makes an uploaded file into the files that pages show. Only what its bytes say it is counts. It is decoded and encoded anew,
@@ -48,79 +43,42 @@ export async function encodePicture(bytes: Buffer): Promise<EncodedPicture | Ref
   return inTurn(() => encode(bytes, kind));
 }
 
-async function encode(bytes: Buffer, kind: Kind): Promise<EncodedPicture | RefusedPicture> {
-  // Brought in with the first picture: a process that is sent none does without it.
-  const { default: sharp } = await import("sharp");
-  sharp.cache(false);
-  sharp.concurrency(1);
-  let drawn: { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
-  try {
-    // The head alone is read, which says why what is too large is not decoded.
-    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (format !== kind) return refused(wrongKind);
-    if (width * height > mostPixels) {
-      return refused(
-        `Bildet har for mange piksler. Grensen er ${mostPixels / 1_000_000} millioner.`,
+/** Has a process of its own decode a picture and encode it anew: what that takes is given back when it ends. */
+async function encode(bytes: Buffer, kind: PictureKind): Promise<EncodedPicture | RefusedPicture> {
+  const child = fork("./app/domain/pictures/encode-process.ts", {
+    execArgv: [`--max-old-space-size=${mostHeap}`],
+    // It needs nothing that this process knows.
+    env: {},
+    serialization: "advanced",
+    timeout: longestMilliseconds,
+    killSignal: "SIGKILL",
+  });
+  return new Promise((resolve) => {
+    let answer: EncodedPicture | RefusedPicture = refused(tooHard);
+    let fault: unknown;
+    child.on("message", (message: EncodedPicture | RefusedPicture) => {
+      answer = message;
+    });
+    child.on("error", (error) => {
+      fault = error;
+    });
+    child.on("close", (code, signal) => {
+      const isDone = answer.outcome === "encoded" || answer.message !== tooHard;
+      resolve(
+        isDone ? answer : { ...refused(tooHard), fault: fault ?? `ended by ${signal ?? code}` },
       );
-    }
-    const [short, long] = [Math.min(width, height), Math.max(width, height)];
-    if (short < leastSide)
-      return refused(`Bildet må være minst ${leastSide} piksler på hver side.`);
-    if (long > longestShape * short) {
-      return refused("Bildet er for langt og smalt. Beskjær det og prøv igjen.");
-    }
-    drawn = await sharp(bytes, {
-      limitInputPixels: mostPixels,
-      failOn: "error",
-      sequentialRead: true,
-    })
-      .timeout({ seconds: longestSeconds })
-      .autoOrient()
-      .resize({ ...largestPicture, fit: "inside", withoutEnlargement: true })
-      .toColourspace("srgb")
-      .raw({ depth: "uchar" })
-      .toBuffer({ resolveWithObject: true });
-  } catch (fault) {
-    return { ...refused(unreadable), fault };
-  }
-  const { width, height, channels } = drawn.info;
-  const files: EncodedPicture["files"] = [];
-  for (const across of widthsOf({ width })) {
-    const { data, info } = await sharp(drawn.data, { raw: { width, height, channels } })
-      .resize({ width: across })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    for (const format of pictureFormats) {
-      files.push({ name: fileName(across, format), bytes: await light(data, info, format) });
-    }
-  }
-  return { outcome: "encoded", width, height, files };
-
-  async function light(
-    data: Buffer,
-    { width, height, channels }: typeof drawn.info,
-    format: (typeof pictureFormats)[number],
-  ): Promise<Buffer> {
-    let made = Buffer.alloc(0);
-    for (const quality of qualities) {
-      const one = sharp(data, { raw: { width, height, channels } }).timeout({
-        seconds: longestSeconds,
-      });
-      // More effort takes ten times as long for a tenth of the bytes.
-      made = await (format === "avif"
-        ? one.avif({ quality, effort: 2 })
-        : one.webp({ quality })
-      ).toBuffer();
-      if (made.length <= mostBytes(width)) break;
-    }
-    return made;
-  }
+    });
+    child.send({ bytes: withoutWords(bytes, kind), kind }, (error) => {
+      fault ??= error;
+    });
+  });
 }
 
-type Kind = "jpeg" | "png" | "webp" | "heif";
+/** What a file is, as its decoder calls it. */
+export type PictureKind = "jpeg" | "png" | "webp" | "heif";
 
 /** What a file is by its bytes; its name and what a browser takes it for can say anything. */
-function kindOf(bytes: Buffer): Kind | "svg" | "heic" | undefined {
+function kindOf(bytes: Buffer): PictureKind | "svg" | "heic" | undefined {
   const ascii = (from: number, to: number) => bytes.toString("latin1", from, to);
   if (ascii(0, 3) === "\xff\xd8\xff") return "jpeg";
   if (ascii(0, 8) === "\x89PNG\r\n\x1a\n") return "png";
