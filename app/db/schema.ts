@@ -143,8 +143,8 @@ type InvitationTable = {
   username: string;
   role: "admin" | "editor";
   email: string;
-  /** User name. */
-  invited_by: string;
+  /** The account of whoever invited, which a later one of the same user name is not; null once it is removed. */
+  inviter_id: string | null;
   /** When it was asked to be sent, the last time. */
   sent_at: string;
   /** SHA-256 of the token in the link, hexadecimal; null until the link is made. */
@@ -349,6 +349,8 @@ type SharedDraftTable = {
   /** When it is to be published; null for one that waits for somebody. */
   due_at: string | null;
   planned_by: string | null;
+  /** That account, which a later one of the same user name is not; null once it is removed. */
+  planner_id: string | null;
   /** Of the version that it becomes. */
   note: string;
   /** Why it was not published when its time had come, for editors to read. */

@@ -9,6 +9,7 @@ import { hashPassword } from "./passwords/password.server.ts";
 import type { Role } from "./role.ts";
 import { hashToken, newToken } from "./token.server.ts";
 import {
+  findUser,
   insertUser,
   listUsers,
   lockAccounts,
@@ -30,6 +31,8 @@ export type InvitationSummary = {
   /** Its link leads somewhere until then, and nowhere where whoever invited is no administrator any more. */
   expiresAt: string;
   isGood: boolean;
+  /** The account of whoever invited; null once it is removed. */
+  inviterId: string | null;
 };
 
 /**
@@ -63,9 +66,10 @@ export async function invite(
       throw new UsernameTakenError(username);
     }
     const id = crypto.randomUUID();
+    const inviter_id = await idOf(transaction, actor);
     await transaction
       .insertInto("invitations")
-      .values({ id, username, role, email, invited_by: actor, sent_at: now.toISOString() })
+      .values({ id, username, role, email, inviter_id, sent_at: now.toISOString() })
       .execute();
     await recordChange(transaction, "account.invited", username, actor, now, { role });
     return deliver(transaction, { ...invited, id }, delivery, now);
@@ -84,9 +88,10 @@ export async function inviteAgain(
   now: Date,
 ): Promise<{ username: string; token: string | undefined } | undefined> {
   return inTransaction(db, async (transaction) => {
+    const inviter_id = await idOf(transaction, actor);
     const invited = await transaction
       .updateTable("invitations")
-      .set({ sent_at: now.toISOString(), invited_by: actor, token_hash: null })
+      .set({ sent_at: now.toISOString(), inviter_id, token_hash: null })
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirst();
@@ -120,13 +125,13 @@ export async function withdrawInvitation(
 export async function listInvitations(db: Database, now: Date): Promise<InvitationSummary[]> {
   const rows = await db
     .selectFrom("invitations")
-    .leftJoin("users", "users.username", "invitations.invited_by")
+    .leftJoin("users", "users.id", "invitations.inviter_id")
     .selectAll("invitations")
     .select("users.role as inviter_role")
     .orderBy("sent_at", "desc")
     .orderBy("invitations.id")
     .execute();
-  return rows.map(({ id, username, role, email, sent_at, inviter_role }) => ({
+  return rows.map(({ id, username, role, email, sent_at, inviter_id, inviter_role }) => ({
     id,
     username,
     role,
@@ -134,6 +139,7 @@ export async function listInvitations(db: Database, now: Date): Promise<Invitati
     sentAt: sent_at,
     expiresAt: new Date(Date.parse(sent_at) + linkLife.invitation.hours * hour).toISOString(),
     isGood: inviter_role === "admin" && sent_at > sentAfter(now) && sent_at <= latestNoted(now),
+    inviterId: inviter_id,
   }));
 }
 
@@ -143,9 +149,7 @@ export async function findInvitation(
   token: string,
   now: Date,
 ): Promise<{ username: string; role: Role; email: string } | undefined> {
-  return goodInvitations(db, token, now)
-    .select(["invitations.username", "invitations.role", "invitations.email"])
-    .executeTakeFirst();
+  return goodInvitations(db, token, now).select(["username", "role", "email"]).executeTakeFirst();
 }
 
 /**
@@ -191,6 +195,7 @@ export async function keepInvitationToken(
     .updateTable("invitations")
     .set({ token_hash: hashToken(token) })
     .where("id", "=", id)
+    .where("inviter_id", "in", administrators(db))
     .where("sent_at", ">", sentAfter(now))
     .where("sent_at", "<=", latestNoted(now))
     .executeTakeFirst();
@@ -215,13 +220,20 @@ async function deliver(
   return undefined;
 }
 
-/** Whoever is no administrator any more has nobody invited. */
+async function idOf(transaction: Database, username: string): Promise<string | null> {
+  return (await findUser(transaction, username))?.id ?? null;
+}
+
+/** Whoever is none any more has nobody invited. */
+function administrators(db: Database) {
+  return db.selectFrom("users").select("id").where("role", "=", "admin");
+}
+
 function goodInvitations(db: Database, token: string, now: Date) {
   return (
     db
       .selectFrom("invitations")
-      .innerJoin("users", "users.username", "invitations.invited_by")
-      .where("users.role", "=", "admin")
+      .where("inviter_id", "in", administrators(db))
       .where("token_hash", "=", hashToken(token))
       .where("sent_at", ">", sentAfter(now))
       // One that was sent while a clock was ahead would be good for longer by as much.

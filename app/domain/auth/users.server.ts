@@ -26,6 +26,7 @@ export type NewAccount = {
 
 /** An account as administrators see it. Times are ISO 8601 in UTC. */
 export type AccountSummary = {
+  id: string;
   username: string;
   role: Role;
   email: string | null;
@@ -221,6 +222,7 @@ export async function listAccounts(db: Database, now: Date): Promise<AccountSumm
   const accounts = users.map(async ({ id, username, role, email, created_at }) => {
     const running = sessions.get(id);
     return {
+      id,
       username,
       role,
       email,
@@ -237,9 +239,9 @@ export async function listAccounts(db: Database, now: Date): Promise<AccountSumm
 export async function findAccount(
   db: Database,
   username: string,
-): Promise<{ username: string; role: Role; email: string | null } | undefined> {
+): Promise<Pick<AccountSummary, "id" | "username" | "role" | "email"> | undefined> {
   const user = await findUser(db, username);
-  return user && { username: user.username, role: user.role, email: user.email };
+  return user && { id: user.id, username: user.username, role: user.role, email: user.email };
 }
 
 /**

@@ -2,11 +2,11 @@ import type { Selectable } from "kysely";
 import type { Logger } from "pino";
 import type { Services } from "#app/context.ts";
 import type { Database } from "#app/db/db.server.ts";
-import type { Schema } from "#app/db/schema.ts";
+import type { Schema, UserRow } from "#app/db/schema.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { systemActor } from "#app/domain/audit/audit.ts";
-import { findAccount, listAccounts } from "#app/domain/auth/users.server.ts";
+import { findUser, findUserById, listAccounts } from "#app/domain/auth/users.server.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
 import { publishSchemaOf } from "#app/domain/content/content.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
@@ -24,7 +24,15 @@ import { listed } from "#app/web/formats/text.ts";
 import { inNorway, momentInNorway } from "#app/web/norway.server.ts";
 import { refusalMail } from "./plan-mails.ts";
 import { longestPlan } from "./shared-draft.ts";
-import { draftEvent, endDraft, type SharedDraft, toDraft } from "./shared-drafts.server.ts";
+import {
+  type DraftPlan,
+  draftEvent,
+  endDraft,
+  type SharedDraft,
+  toDraft,
+} from "./shared-drafts.server.ts";
+
+const noPlan = { due_at: null, planned_by: null, planner_id: null };
 
 /** How many fields a refusal names. */
 const mostNamed = 5;
@@ -63,9 +71,16 @@ export async function planDraft(
   now: Date,
 ): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
+    const planner = await findUser(transaction, actor);
     const draft = await transaction
       .updateTable("shared_drafts")
-      .set({ due_at: dueAt.toISOString(), planned_by: actor, note, refusal: null })
+      .set({
+        due_at: dueAt.toISOString(),
+        planned_by: actor,
+        planner_id: planner?.id ?? null,
+        note,
+        refusal: null,
+      })
       .where("id", "=", id)
       .returning(["id", "name"])
       .executeTakeFirst();
@@ -85,7 +100,7 @@ export async function cancelPlan(
   await inTransaction(db, async (transaction) => {
     const draft = await transaction
       .updateTable("shared_drafts")
-      .set({ due_at: null, planned_by: null, refusal: null })
+      .set({ ...noPlan, refusal: null })
       .where("id", "=", id)
       .where("due_at", "is not", null)
       .returning(["id", "name"])
@@ -160,7 +175,7 @@ async function publishOne(parts: Parts, draft: SharedDraft, now: Date): Promise<
   const { db, config } = parts;
   const { plan, baseVersion } = draft;
   if (!plan) return true;
-  if (!(await findAccount(db, plan.plannedBy))) {
+  if (!(await plannerOf(db, plan))) {
     const gone = `Kontoen ${plan.plannedBy}, som planla publiseringen, er fjernet. Se over utkastet, og planlegg det på nytt.`;
     return refuse(parts, draft, gone, now);
   }
@@ -237,11 +252,15 @@ async function refuse(
 ): Promise<boolean> {
   if (!plan) return true;
   const sender = { seller: await seller(), siteUrl: config.siteUrl };
-  const addresses = await addressesOf(db, plan.plannedBy, now);
+  const planner = await plannerOf(db, plan);
+  // Where whoever planned it is gone, the administrators are told.
+  const told = planner
+    ? [planner]
+    : (await listAccounts(db, now)).filter(({ role }) => role === "admin");
   return inTransaction(db, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable("shared_drafts")
-      .set({ due_at: null, planned_by: null, refusal })
+      .set({ ...noPlan, refusal })
       .where("id", "=", id)
       .where("revision", "=", revision)
       .where("due_at", "=", plan.dueAt)
@@ -249,20 +268,19 @@ async function refuse(
     if (numUpdatedRows === 0n) return false;
     await recordEvent(transaction, draftEvent(systemActor, "draft.refused", { id, name }), now);
     const document = refusalMail({ name, dueAt: plan.dueAt, refusal }, sender);
-    for (const to of addresses) {
-      await queueMail(transaction, { kind: "publication-refused", to, document }, now);
+    for (const { id: account, email } of told) {
+      if (!email) continue;
+      const about = { kind: "account", id: account } as const;
+      const mail = { kind: "publication-refused", to: email, about, document } as const;
+      await queueMail(transaction, mail, now);
     }
     return true;
   });
 }
 
-/** The address of an account, or those of all administrators where it is gone. */
-async function addressesOf(db: Database, username: string, now: Date): Promise<string[]> {
-  const planner = await findAccount(db, username);
-  const told = planner
-    ? [planner]
-    : (await listAccounts(db, now)).filter(({ role }) => role === "admin");
-  return told.map(({ email }) => email).filter((email) => email !== null);
+/** The account that planned a publication, as long as it is there. */
+async function plannerOf(db: Database, { plannerId }: DraftPlan): Promise<UserRow | undefined> {
+  return plannerId === null ? undefined : findUserById(db, plannerId);
 }
 
 /** The first few of some fields, as people name them. */

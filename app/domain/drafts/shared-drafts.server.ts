@@ -8,6 +8,9 @@ import type { AuditAction } from "#app/domain/audit/audit.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { completeContent } from "#app/domain/content/merge.ts";
 
+/** `plannerId` is that of the account; null once it is removed, also where there is another one of its user name. */
+export type DraftPlan = { dueAt: string; plannedBy: string; plannerId: string | null };
+
 /** A draft without its content. Times are ISO 8601 in UTC, people are user names. */
 export type DraftSummary = {
   id: string;
@@ -18,7 +21,7 @@ export type DraftSummary = {
   updatedBy: string;
   updatedAt: string;
   /** When it is to be published, and by whom that was planned. */
-  plan: { dueAt: string; plannedBy: string } | undefined;
+  plan: DraftPlan | undefined;
   note: string;
   /** Why it was not published when its time had come; one that still has a plan is tried again. */
   refusal: string | undefined;
@@ -50,6 +53,7 @@ const summaryColumns = [
   "updated_at",
   "due_at",
   "planned_by",
+  "planner_id",
   "note",
   "refusal",
 ] as const;
@@ -75,6 +79,7 @@ export async function shareDraft(
         updated_at: now.toISOString(),
         due_at: null,
         planned_by: null,
+        planner_id: null,
         note: "",
         refusal: null,
       })
@@ -230,7 +235,7 @@ export function toDraft(row: Selectable<Schema["shared_drafts"]>): SharedDraft {
 function toSummary(
   row: Pick<Selectable<Schema["shared_drafts"]>, (typeof summaryColumns)[number]>,
 ): DraftSummary {
-  const { due_at, planned_by } = row;
+  const { due_at, planned_by, planner_id } = row;
   return {
     id: row.id,
     name: row.name,
@@ -238,7 +243,10 @@ function toSummary(
     owner: row.owner,
     updatedBy: row.updated_by,
     updatedAt: row.updated_at,
-    plan: due_at && planned_by ? { dueAt: due_at, plannedBy: planned_by } : undefined,
+    plan:
+      due_at && planned_by
+        ? { dueAt: due_at, plannedBy: planned_by, plannerId: planner_id }
+        : undefined,
     note: row.note,
     refusal: row.refusal ?? undefined,
   };

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { requireFreshProof, sessionContext } from "#app/domain/auth/guard.server.ts";
+import { listInvitations } from "#app/domain/auth/invitations.server.ts";
 import { endedSessionCookieHeader } from "#app/domain/auth/session-cookie.server.ts";
 import { removeUser } from "#app/domain/auth/users.server.ts";
 import { listDrafts } from "#app/domain/drafts/shared-drafts.server.ts";
@@ -18,11 +19,15 @@ export const middleware: Route.MiddlewareFunction[] = [requireFreshProof("page")
 /** The question, as a page: it is asked without JavaScript too. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const account = await changingAccount(context, params.username);
-  const drafts = await listDrafts(context.get(servicesContext).db);
-  const planned = drafts.filter(({ plan }) => plan?.plannedBy === account.username);
+  const { db, clock } = context.get(servicesContext);
+  const drafts = await listDrafts(db);
+  const planned = drafts.filter(({ plan }) => plan?.plannerId === account.id);
+  const invitations = await listInvitations(db, clock());
+  const invited = invitations.filter(({ isGood, inviterId }) => isGood && inviterId === account.id);
   return {
     account,
     planned: planned.map(({ name, plan }) => ({ name, dueAt: plan?.dueAt ?? "" })),
+    invited: invited.map(({ username }) => username),
   };
 }
 

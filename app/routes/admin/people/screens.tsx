@@ -20,6 +20,7 @@ const backToPeople = { ...toPeople, label: "Tilbake til personer" };
 
 /** An account that is about to be changed, and what whoever changes it must know. */
 export type ChangingAccount = {
+  id: string;
   username: string;
   role: Role;
   /** It is that of whoever is looking. */
@@ -178,11 +179,14 @@ export function PasswordScreen({
 export function RemoveScreen({
   account: { username, own, configured },
   planned,
+  invited,
   message,
 }: {
   account: ChangingAccount;
   /** Publications that the account has planned. */
   planned: readonly { name: string; dueAt: string }[];
+  /** Whom it has invited, by user name. */
+  invited: readonly string[];
   message: string | undefined;
 }) {
   return (
@@ -207,6 +211,12 @@ export function RemoveScreen({
           <li key={`${name} ${dueAt}`}>
             Utkastet «{name}» publiseres ikke {formatDateTime(dueAt)}, som planlagt fra kontoen. Det
             blir liggende, så en annen kan planlegge det.
+          </li>
+        ))}
+        {invited.map((username) => (
+          <li key={username}>
+            Invitasjonen til {username} slutter å virke. Den blir stående på lista, så en annen kan
+            sende den på nytt.
           </li>
         ))}
         <li>Det kan ikke angres.</li>
