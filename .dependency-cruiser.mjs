@@ -25,6 +25,7 @@ const domains = {
   privacy: [
     "audit",
     "auth",
+    "billing",
     "brand",
     "companies",
     "contact",

@@ -121,6 +121,7 @@ export default [
     route("logg", "routes/admin/trail/trail.tsx"),
     route("personvern", "routes/admin/privacy/personal-data.tsx"),
     route("personvern/eksport", "routes/admin/privacy/export.ts"),
+    route("personvern/utskrift", "routes/admin/privacy/print.tsx"),
     route("personvern/slett", "routes/admin/privacy/erase.ts"),
     route("gjenoppretting", "routes/admin/restores/restore.tsx"),
     route("oppbevaring", "routes/admin/privacy/retention.tsx"),

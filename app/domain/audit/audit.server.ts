@@ -36,15 +36,24 @@ export async function recordEvent(
 }
 
 /** What was done to one thing, oldest first. */
-export async function eventsAbout(
+export function eventsAbout(
   db: Database,
-  subject: { kind: AuditSubject; id: string },
+  { kind, id }: { kind: AuditSubject; id: string },
+): Promise<AuditEvent[]> {
+  return eventsAboutAll(db, kind, [id]);
+}
+
+/** What was done to several things of a kind, oldest first. */
+export async function eventsAboutAll(
+  db: Database,
+  kind: AuditSubject,
+  ids: string[],
 ): Promise<AuditEvent[]> {
   const rows = await db
     .selectFrom("audit_events")
     .selectAll()
-    .where("subject_kind", "=", subject.kind)
-    .where("subject_id", "=", subject.id)
+    .where("subject_kind", "=", kind)
+    .where("subject_id", "in", [...ids, ""])
     .orderBy("at")
     .orderBy("id")
     .execute();

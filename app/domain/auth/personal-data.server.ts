@@ -1,6 +1,8 @@
 import type { Database } from "#app/db/db.server.ts";
 import { emailMatcher, type Person } from "#app/domain/search/person.server.ts";
 import type { Role } from "./role.ts";
+import { type Factors, factorsOf } from "./second-factor/factors.server.ts";
+import { listSessions, type SessionSummary } from "./sessions.server.ts";
 
 /** An account, or an invitation to one, with the e-mail address of somebody. Times are ISO 8601 in UTC. */
 export type PersonalAccount = {
@@ -10,6 +12,21 @@ export type PersonalAccount = {
   since: string;
   isInvited: boolean;
 };
+
+/** What is kept of an account beside itself: its sessions that run, and what it signs in with beside its password. */
+export type AccountUse = { sessions: SessionSummary[]; factors: Factors };
+
+/** How an account is used. */
+export async function findAccountUse(
+  db: Database,
+  username: string,
+  now: Date,
+): Promise<AccountUse> {
+  return {
+    sessions: await listSessions(db, username, now),
+    factors: await factorsOf(db, username),
+  };
+}
 
 /** The accounts that have somebody's e-mail address, and the invitations that were sent there. */
 export async function findPersonalAccounts(

@@ -18,6 +18,8 @@ export type PersonalMail = {
   text: string;
   state: MailRow["state"];
   sentAt: string | null;
+  /** What the mail server said when it did not take it. */
+  lastError: string | null;
 };
 
 const columns = [
@@ -32,6 +34,7 @@ const columns = [
   "document",
   "state",
   "sent_at",
+  "last_error",
 ] as const;
 
 /**
@@ -75,6 +78,7 @@ export async function findPersonalMails(
       text: textOf(withAccountLink(withAgreementLink(row, href("/avtale")), href("/login/glemt"))),
       state: row.state,
       sentAt: row.sent_at,
+      lastError: row.last_error,
     }));
 }
 

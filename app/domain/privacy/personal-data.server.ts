@@ -26,9 +26,9 @@ import {
   type PersonalOrder,
   removeInvoiceEmail,
 } from "#app/domain/orders/personal-data.server.ts";
-import { emailMatcher, type Person } from "#app/domain/search/person.server.ts";
+import type { Person } from "#app/domain/search/person.server.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
-import { agreementsOf, eraseReasons } from "#app/domain/subscriptions/retention.server.ts";
+import { agreementsOf, eraseReasons } from "#app/domain/subscriptions/personal-data.server.ts";
 import { bookkeepingCutoff, lastYearKept } from "./cutoffs.server.ts";
 
 /** What an erasure is known by to the database, which lets nobody else delete what was billed (migrations/0002). */
@@ -58,65 +58,12 @@ export async function lookUpPerson(
   return readPersonalData(db, person, { actor, action: "person.looked-up" }, now);
 }
 
-/** What somebody is given when they ask what we have about them. Keys are stable; times are ISO 8601 in UTC. */
-export type PersonalDataExport = Omit<PersonalData, "mails" | "agreements"> & {
-  mails: ReturnType<typeof toExportedMail>[];
-  generatedAt: string;
-  for: Person;
-  /** Other people's orders, with this person as whoever the invoice is sent to. */
-  invoiceAddressOn: Pick<
-    PersonalOrder,
-    "id" | "createdAt" | "companyName" | "orgNumber" | "invoiceEmail"
-  >[];
-};
-
 /**
- * Collects everything about somebody for them to be given, and notes that it was. Of orders that are somebody else's it holds
- * what is about this person alone.
+ * Collects everything about somebody, and notes why.
+ *
+ * @param event what the trail says of it
  */
-export async function exportPersonalData(
-  db: Database,
-  person: Person,
-  actor: string,
-  now: Date,
-): Promise<PersonalDataExport> {
-  const event = { actor, action: "person.exported" as const };
-  const { agreements: _, ...data } = await readPersonalData(db, person, event, now);
-  const orders = Map.groupBy(data.orders, ({ foundBy }) => foundBy);
-  const others = orders.get("invoice-email") ?? [];
-  const email = person.kind === "email" ? emailMatcher(person.email) : undefined;
-  return {
-    generatedAt: now.toISOString(),
-    for: person,
-    ...data,
-    orders: orders.get("customer") ?? [],
-    invoiceAddressOn: others.map(({ id, createdAt, companyName, orgNumber, invoiceEmail }) => ({
-      id,
-      createdAt,
-      companyName,
-      orgNumber,
-      invoiceEmail,
-    })),
-    mails: data.mails
-      .filter(
-        ({ about, to, replyTo }) =>
-          !others.some(({ id }) => about?.kind === "order" && id === about.id) ||
-          email?.is(to) ||
-          email?.is(replyTo),
-      )
-      .map(toExportedMail),
-  };
-}
-
-function toExportedMail({ about, ...mail }: PersonalMail) {
-  return {
-    ...mail,
-    orderId: about?.kind === "order" ? about.id : null,
-    contactMessageId: about?.kind === "message" ? about.id : null,
-  };
-}
-
-function readPersonalData(
+export function readPersonalData(
   db: Database,
   person: Person,
   event: { actor: string; action: AuditAction },

@@ -12,7 +12,7 @@ import { outdatedMessages, outdatedQuarantine } from "#app/domain/contact/person
 import { outdatedSharedDrafts } from "#app/domain/drafts/shared-drafts.server.ts";
 import { outdatedMails } from "#app/domain/mail/personal-data.server.ts";
 import { outdatedDrafts, outdatedOrders } from "#app/domain/orders/personal-data.server.ts";
-import { ordersInUseSince } from "#app/domain/subscriptions/retention.server.ts";
+import { ordersInUseSince } from "#app/domain/subscriptions/personal-data.server.ts";
 import { outdatedVisits } from "#app/domain/visits/outdated.server.ts";
 import { spanBefore } from "#app/web/norway.server.ts";
 import { bookkeepingCutoff, visitsCutoff } from "./cutoffs.server.ts";

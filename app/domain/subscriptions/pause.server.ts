@@ -36,11 +36,7 @@ export async function pauseRenewals(
       })
       .execute();
     const subject = { kind: "subscription" as const };
-    await recordEvent(
-      transaction,
-      { actor, action: "subscription.paused", subject, details: { reason } },
-      now,
-    );
+    await recordEvent(transaction, { actor, action: "subscription.paused", subject }, now);
   });
 }
 

@@ -80,6 +80,20 @@ test("A person is found, given their data, and erased; no state of the page has 
     expect(content.orders[0].email).toBe(person.email);
   });
 
+  await test.step("It is shown as a page to print, on which only their data is left", async () => {
+    await page.getByRole("button", { name: "Vis alt til utskrift" }).click();
+    await expect(page).toHaveURL(/\/admin\/personvern\/utskrift$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Det vi har om deg");
+    await expect(page.getByRole("main")).toContainText(person.email);
+    await expectAccessible(page, "to be printed");
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("heading", { name: "Bestillinger" })).toBeVisible();
+    await expect(page.getByRole("navigation").first()).toBeHidden();
+    await expect(page.getByText("Les gjennom før dere gir den fra dere")).toBeHidden();
+    await page.emulateMedia({ media: "screen" });
+    await ask(page, person.email);
+  });
+
   await test.step("An erasure is not sent without having been confirmed", async () => {
     await page.getByText("Slett …").click();
     const panel = page.getByRole("region", { name: "Slette" });

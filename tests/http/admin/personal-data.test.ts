@@ -215,6 +215,7 @@ describe("The export", () => {
     expect(Object.keys(file).sort()).toEqual([
       "accounts",
       "drafts",
+      "events",
       "for",
       "generatedAt",
       "invoiceAddressOn",

@@ -27,6 +27,7 @@ const storeVersion = (db: Kysely<Schema>, version: number, wording: Record<strin
 const made = {
   "0001-first-release": "5e0369e3b6447dbd",
   "0002-law-and-billing": "56b1afc2515b29fa",
+  "0003-traces-of-people": "18cead25541cdd51",
 };
 
 test.runIf(inject("engine") === "sqlite")(

@@ -138,6 +138,7 @@ async function everyScreen(app: TestApp): Promise<[string, string][]> {
   }
   const question = { question: "kari@example.no" };
   await read("what we have", app.postForm("/admin/personvern", question, session));
+  await read("to print", app.postForm("/admin/personvern/utskrift", question, session));
 
   const codes = await turnOnCodes(app, session);
   documents.push(["recovery codes", codes.html]);

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { requireFreshProof, sessionContext } from "#app/domain/auth/guard.server.ts";
-import { exportPersonalData } from "#app/domain/privacy/personal-data.server.ts";
+import { exportPersonalData } from "#app/domain/privacy/export.server.ts";
 import { readQuestion } from "#app/domain/privacy/question.server.ts";
 import { keptByNobody } from "#app/web/caching.ts";
 import { href } from "#app/web/href.ts";

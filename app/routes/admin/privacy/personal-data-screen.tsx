@@ -181,9 +181,15 @@ function Answer({
         <section className={page.panel} aria-labelledby="export-heading">
           <h2 id="export-heading">Gi innsyn</h2>
           <p className={page.note}>
-            Filen har alt, også teksten i e-postene og notatene deres. Les gjennom den før dere gir
-            den fra dere: Andre personer kan være nevnt.
+            Siden til utskrift er lett å lese, og filen er til å lese inn i andre systemer. Begge
+            har alt: fakturaer, avtaler, oppsigelser, teksten i e-postene og notatene deres. Les
+            gjennom før dere gir dem fra dere: Andre personer kan være nevnt.
           </p>
+          <form method="post" action={href("/admin/personvern/utskrift")} className={page.actions}>
+            <CsrfField />
+            <input type="hidden" name="question" value={question} />
+            <Button type="submit">Vis alt til utskrift</Button>
+          </form>
           {/* A download needs the browser itself. */}
           <form method="post" action={href("/admin/personvern/eksport")} className={page.actions}>
             <CsrfField />
@@ -311,9 +317,9 @@ function Kept({ found: { keptOrders, keptUntil } }: { found: Found }) {
       <h3>Dette må vi beholde</h3>
       <p>
         {counted(keptOrders, "bestilling", "bestillinger")} uten person, {untilWords(keptUntil)}:
-        ordrenummer, datoer, pakke, summer, mva., vilkår, firmanavn og organisasjonsnummer.
-        Bokføringsloven § 13 krever at det oppbevares i {spellYears(bookkeepingYears)} etter
-        regnskapsårets slutt.
+        ordrenummer, datoer, pakke, fakturaer, summer, mva., vilkår, firmanavn og
+        organisasjonsnummer. Bokføringsloven § 13 krever at det oppbevares i{" "}
+        {spellYears(bookkeepingYears)} etter regnskapsårets slutt.
       </p>
     </>
   );
@@ -331,7 +337,10 @@ export function erasureLines(counts: ErasureCounts): string[] {
   const orders = (count: number) => counted(count, "bestilling", "bestillinger");
   return [
     ...(anonymizedOrders
-      ? [`Navn, telefon, e-post, fakturaadresse og referanse på ${orders(anonymizedOrders)}`]
+      ? [
+          `Navn, telefon, e-post, fakturaadresse og referanse på ${orders(anonymizedOrders)}`,
+          "Det som er skrevet om hvorfor avtalen ble sagt opp eller fikk ny pris",
+        ]
       : []),
     ...(deletedOrders
       ? [`${orders(deletedOrders)} som ikke lenger må oppbevares, med alt som hører til`]

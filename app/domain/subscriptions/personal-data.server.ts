@@ -63,3 +63,57 @@ export async function eraseReasons(db: Database, orderId: string): Promise<void>
     .where("subscription_id", "in", own)
     .execute();
 }
+
+/** All that is kept of the agreement of an order, also what was taken back. Days are calendar days in Norway, sums kroner without VAT. */
+export type PersonalAgreement = Awaited<ReturnType<typeof findPersonalAgreement>>;
+
+/** The link to the customer's page of an order, and its subscription once it has been delivered. */
+export async function findPersonalAgreement(db: Database, orderId: string) {
+  const link = await db
+    .selectFrom("agreement_links")
+    .select(["created_at as madeAt", "version"])
+    .where("order_id", "=", orderId)
+    .executeTakeFirst();
+  const subscription = await db
+    .selectFrom("subscriptions")
+    .select(["id", "created_at as createdAt", "version"])
+    .where("order_id", "=", orderId)
+    .executeTakeFirst();
+  return {
+    link: link ? { madeAt: link.madeAt, timesReplaced: link.version - 1 } : null,
+    subscription: subscription ? { ...subscription, ...(await rowsOf(db, subscription.id)) } : null,
+  };
+}
+
+async function rowsOf(db: Database, subscriptionId: string) {
+  const periods = await db
+    .selectFrom("subscription_periods")
+    .select(["number", "reason", "annual", "starts_on as startsOn", "ends_on as endsOn"])
+    .select(["one_time as oneTime", "vat_percent as vatPercent"])
+    .select(["created_at as createdAt", "withdrawn_at as withdrawnAt"])
+    .where("subscription_id", "=", subscriptionId)
+    .orderBy("created_at")
+    .orderBy("number")
+    .execute();
+  const notices = await db
+    .selectFrom("renewal_notices")
+    .select(["kind", "annual", "period_starts_on as periodStartsOn"])
+    .select(["written_on as writtenOn", "given_on as givenOn", "vat_percent as vatPercent"])
+    .where("subscription_id", "=", subscriptionId)
+    .orderBy("written_on")
+    .execute();
+  const cancellations = await db
+    .selectFrom("subscription_cancellations")
+    .select(["reason", "actor", "created_at as createdAt", "cancelled_on as cancelledOn"])
+    .select(["withdrawn_at as withdrawnAt", "withdrawn_by as withdrawnBy"])
+    .where("subscription_id", "=", subscriptionId)
+    .orderBy("created_at")
+    .execute();
+  const prices = await db
+    .selectFrom("subscription_prices")
+    .select(["created_at as createdAt", "annual", "reason"])
+    .where("subscription_id", "=", subscriptionId)
+    .orderBy("created_at")
+    .execute();
+  return { periods, notices, cancellations, prices };
+}

@@ -1,0 +1,107 @@
+import { type BillingDocument, kronerOf, vatOreOf } from "#app/domain/billing/billing-document.ts";
+import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
+import type { ExportedOrder } from "#app/domain/privacy/export.server.ts";
+import { formatDateTime, formatDay, formatLastDay } from "#app/web/formats/dates.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
+import { doers, type Entry, known, orNone, timeOf } from "./entry.ts";
+
+const dayOf = (day: string | null) => (day ? formatDay(day) : undefined);
+
+const periodReasons = {
+  first: "Første periode",
+  renewal: "Fornyelse",
+  "late-cancellation": "Sen oppsigelse",
+};
+const noticeKinds = { first: "Første varsel", second: "Andre varsel" };
+
+/** The link to the customer's page of an order, and all that became of its subscription. */
+export function agreementEntries({ id, link, subscription }: ExportedOrder): Entry[] {
+  return [
+    ...(link
+      ? [
+          {
+            title: `Lenken til siden din for ${id}`,
+            facts: known({
+              Laget: timeOf(link.madeAt),
+              "Ganger byttet": orNone(link.timesReplaced),
+            }),
+          },
+        ]
+      : []),
+    ...(subscription
+      ? [
+          {
+            title: `Abonnement ${subscription.id}`,
+            facts: known({
+              Startet: timeOf(subscription.createdAt),
+              Endringer: subscription.version,
+            }),
+          },
+          ...subscription.periods.map((period) => ({
+            title: `Periode fra ${formatDay(period.startsOn)}`,
+            facts: known({
+              Gjelder: periodReasons[period.reason],
+              "Til og med": formatLastDay(period.endsOn),
+              "Pris én gang": period.oneTime ? formatKroner(period.oneTime) : undefined,
+              "Pris for året": formatKroner(period.annual),
+              "Mva.": `${period.vatPercent} prosent`,
+              Opprettet: timeOf(period.createdAt),
+              "Tatt tilbake": timeOf(period.withdrawnAt),
+            }),
+          })),
+          ...subscription.notices.map((notice) => ({
+            title: `${noticeKinds[notice.kind]} om fornyelse ${formatDay(notice.periodStartsOn)}`,
+            facts: known({
+              Skrevet: dayOf(notice.writtenOn),
+              "Kommet fram": dayOf(notice.givenOn) ?? "nei",
+              Pris: formatKroner(notice.annual),
+              "Mva.": `${notice.vatPercent} prosent`,
+            }),
+          })),
+          ...subscription.prices.map((price) => ({
+            title: `Pris for neste periode: ${formatKroner(price.annual)}`,
+            facts: known({ Satt: timeOf(price.createdAt), Grunn: price.reason }),
+          })),
+          ...subscription.cancellations.map((cancellation) => ({
+            title: `Oppsigelse ${formatDay(cancellation.cancelledOn)}`,
+            facts: known({
+              "Sagt opp": `${formatDateTime(cancellation.createdAt)}, av ${doers[cancellation.by]}`,
+              Grunn: cancellation.reason,
+              "Trukket tilbake":
+                cancellation.withdrawnAt && cancellation.withdrawnBy
+                  ? `${formatDateTime(cancellation.withdrawnAt)}, av ${doers[cancellation.withdrawnBy]}`
+                  : undefined,
+            }),
+          })),
+        ]
+      : []),
+  ];
+}
+
+/** What was billed and credited for an order. */
+export function billingEntries({ billed }: ExportedOrder): Entry[] {
+  return billed.map((document) => {
+    const { kind, number, period, seller, buyer } = document;
+    return {
+      title: `${kind === "invoice" ? "Faktura" : "Kreditnota"} ${number}`,
+      facts: known({
+        Bestilling: document.orderId,
+        Dato: formatDay(document.issuedOn),
+        Forfall: kind === "invoice" ? formatDay(document.dueOn) : undefined,
+        Krediterer: document.credits ? `faktura ${document.credits.number}` : undefined,
+        Periode: `${formatDay(period.startsOn)} – ${formatLastDay(period.endsOn)}`,
+        Kjøper: `${buyer.companyName}, org.nr. ${formatOrgNumber(buyer.orgNumber)}`,
+        Selger: seller.legalName,
+        Linjer: linesOf(document),
+        Sum: formatKroner(kronerOf(document)),
+        "Mva.": `${formatKroner(vatOreOf(document) / 100)} (${document.vatPercent} prosent)`,
+      }),
+    };
+  });
+}
+
+function linesOf({ lines }: BillingDocument): string {
+  return lines
+    .map(({ description, kroner }) => `${description}: ${formatKroner(kroner)}`)
+    .join("; ");
+}

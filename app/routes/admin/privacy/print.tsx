@@ -1,0 +1,105 @@
+import { data, Link } from "react-router";
+import { contentContext, servicesContext } from "#app/context.ts";
+import { requireFreshProof, sessionContext } from "#app/domain/auth/guard.server.ts";
+import { exportPersonalData } from "#app/domain/privacy/export.server.ts";
+import { readQuestion } from "#app/domain/privacy/question.server.ts";
+import { formatDate } from "#app/web/formats/dates.ts";
+import { href } from "#app/web/href.ts";
+import { readFormBody } from "#app/web/request-body.server.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import { z } from "#app/web/zod.ts";
+import page from "../workplace.module.css";
+import type { Route } from "./+types/print";
+import type { Entry } from "./entry.ts";
+import { exportWords } from "./export-words.ts";
+import styles from "./print.module.css";
+
+const formSchema = z.object({ question: z.string().trim().max(300).catch("") });
+
+export const middleware: Route.MiddlewareFunction[] = [requireFreshProof("page")];
+
+/** Answers with everything about somebody, to be printed for them: what the file has, in words. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, clock, config } = context.get(servicesContext);
+  const { brand } = context.get(contentContext);
+  const { question } = formSchema.parse(
+    Object.fromEntries(await readFormBody(request, formSchema)),
+  );
+  const { person, message } = readQuestion(question, config.mail, brand);
+  if (!person) throw new Response(message, { status: 400 });
+  const { username } = context.get(sessionContext);
+  const file = await exportPersonalData(db, person, username, clock());
+  return data({
+    question,
+    seller: brand.legalName,
+    madeAt: file.generatedAt,
+    groups: exportWords(file),
+  });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "Innsyn",
+    description: "Alt vi har om én person, til å skrive ut.",
+  });
+}
+
+export default function PrintPage({ actionData }: Route.ComponentProps) {
+  if (!actionData) {
+    return (
+      <>
+        <h1 className={styles.title}>Innsyn</h1>
+        <p className={page.note}>
+          Søk etter personen først. <Link to={href("/admin/personvern")}>Til personvern</Link>
+        </p>
+      </>
+    );
+  }
+  const { question, seller, madeAt, groups } = actionData;
+  return (
+    <>
+      <p className={styles.guide}>
+        Les gjennom før dere gir den fra dere: Andre personer kan være nevnt. Skriv ut eller lagre
+        som PDF fra nettleseren. Menyen og denne teksten kommer ikke med på papiret.{" "}
+        <Link to={href("/admin/personvern")}>Tilbake til personvern</Link>
+      </p>
+      <h1 className={styles.title}>Det vi har om deg</h1>
+      <p className={styles.intro}>
+        Dette er alt nettstedet til {seller} har om {question}, hentet {formatDate(madeAt)}. Hvorfor
+        vi har det, hvor lenge vi beholder det, og hvilke rettigheter du har, står på siden
+        «Personvern» på nettstedet.
+      </p>
+      {groups.length === 0 && <p>Vi har ingenting.</p>}
+      {groups.map(({ title, entries }) => (
+        <section key={title} className={styles.group}>
+          <h2>
+            {title}
+            {entries.length > 1 && ` (${entries.length})`}
+          </h2>
+          {entries.map((entry, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
+            <EntryView key={index} entry={entry} />
+          ))}
+        </section>
+      ))}
+    </>
+  );
+}
+
+function EntryView({ entry: { title, facts, text } }: { entry: Entry }) {
+  return (
+    <section className={styles.entry}>
+      <h3>{title}</h3>
+      <dl className={page.facts}>
+        {facts.map(([label, value], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may have one label, and the list never changes.
+          <div key={index} className={styles.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {text && <p className={styles.text}>{text}</p>}
+    </section>
+  );
+}
