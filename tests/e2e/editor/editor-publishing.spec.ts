@@ -71,16 +71,6 @@ test.describe("Publishing", () => {
       await page.getByRole("link", { name: "Sider og søk" }).click();
       const pageTitle = page.locator("[name='pages./priser.title']");
       const before = await pageTitle.inputValue();
-      const term = page.getByLabel("Nytt ønsket søkeord for Priser");
-      await term.fill("Priser på nettsider");
-      await term.press("Enter");
-      const item = page.getByRole("listitem").filter({ hasText: "priser på nettsider" });
-      await expect(item).toContainText("I tittelen");
-      await expect(item).toContainText("Mangler i overskriften");
-      await expectAccessible(page);
-      await item.getByRole("button", { name: "Ta bort" }).click();
-      await expect(item).toBeHidden();
-      await expect(term).toBeFocused();
       await pageTitle.fill("Pris");
       await page.getByRole("button", { name: "Publiser" }).click();
       await expect(dialog(page)).toContainText("Tittelen er kort: 14 tegn.");

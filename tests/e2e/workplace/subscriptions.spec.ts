@@ -16,7 +16,7 @@ test("An administrator delivers, looks a subscription up, cancels it, and takes 
   for (const step of ["Merk som kontaktet", "Sett i arbeid", "Merk som levert"]) {
     await page.getByRole("button", { name: step }).click();
   }
-  await expect(page.getByText("Abonnementet løper, fakturaen er laget")).toBeVisible();
+  await expect(page.getByText("Fakturaen venter på opplysninger om dere.")).toBeVisible();
   await expectAccessible(page, "order that is delivered");
 
   await page

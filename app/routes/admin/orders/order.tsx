@@ -3,6 +3,7 @@ import { Form, Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { eventsAbout } from "#app/domain/audit/audit.server.ts";
 import type { AuditEvent } from "#app/domain/audit/audit.ts";
+import { billedForOrder } from "#app/domain/billing/documents.server.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import { mayBeResent } from "#app/domain/mail/mail.ts";
 import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
@@ -16,7 +17,6 @@ import { lastChange } from "#app/domain/orders/status.ts";
 import { orderSums } from "#app/domain/orders/sums.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { subscriptionIdOf } from "#app/domain/subscriptions/id.ts";
-import { subscriptionOf } from "#app/domain/subscriptions/lives.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime, formatWait } from "#app/web/formats/dates.ts";
@@ -49,9 +49,9 @@ const mostOthers = 5;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
-  const [found, subscription, mails, events] = await Promise.all([
+  const [found, billed, mails, events] = await Promise.all([
     findOrder(db, params.id),
-    subscriptionOf(db, params.id),
+    billedForOrder(db, params.id),
     listMails(db, { about: { kind: "order", id: params.id } }, { limit: mostMails, offset: 0 }),
     eventsAbout(db, { kind: "order", id: params.id }),
   ]);
@@ -68,7 +68,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     others: await otherOrders(db, order, mostOthers),
     mails,
     events,
-    hasSubscription: subscription !== undefined && subscription.life.periods.length > 0,
+    isBilled: billed.length > 0,
     change: url.searchParams.get("endret") === String(order.version) ? last : undefined,
     // What a change means to the customer is written with it.
     isCustomerTold: mails.some(({ createdAt }) => createdAt === last?.at),
@@ -132,6 +132,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         order={order}
         change={loaderData.change}
         isCustomerTold={loaderData.isCustomerTold}
+        isBilled={loaderData.isBilled}
       />
       <div ref={corrected} role="status" tabIndex={-1} className={styles.changed}>
         {loaderData.isCorrected && <Notice tone="good">Opplysningene er rettet.</Notice>}

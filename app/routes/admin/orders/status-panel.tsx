@@ -152,21 +152,28 @@ function StatusForm({
  * Says what a change of status came to, for as long as it can be taken back.
  *
  * @param isCustomerTold by a mail, as it is when the change starts the subscription or takes it back
+ * @param isBilled something was issued; else the invoice waits for the seller's facts
  */
 export function ChangedNotice({
   order,
   change,
   isCustomerTold,
+  isBilled,
 }: {
   order: Order;
   change: LastChange | undefined;
   isCustomerTold: boolean;
+  isBilled: boolean;
 }) {
   const notice = useFocusOn(change?.eventId);
-  const meaning =
-    change?.to === "delivered"
-      ? "Abonnementet løper, fakturaen er laget, og kunden får beskjed."
-      : "Abonnementet venter på levering igjen, fakturaen er kreditert, og kunden får beskjed.";
+  const isDelivered = change?.to === "delivered";
+  const billed = isDelivered ? ", fakturaen er laget" : ", fakturaen er kreditert";
+  const meaning = [
+    isDelivered ? "Abonnementet løper" : "Abonnementet venter på levering igjen",
+    isBilled ? billed : "",
+    ", og kunden får beskjed.",
+    isDelivered && !isBilled ? " Fakturaen venter på opplysninger om dere." : "",
+  ].join("");
   return (
     <div ref={notice} role="status" tabIndex={-1} className={styles.changed}>
       {change?.isUndo && (
