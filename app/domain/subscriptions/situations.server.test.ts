@@ -182,6 +182,9 @@ administrator notes that the customer was told, how, and on which day. One that 
 one of a period's notices is given no deadline runs, and nothing is renewed or billed. Who is to be told so stands in the back
 office under "Må varsles". Without a mail server (\`SMTP_URL\`) that is everybody.
 
+The invoice of a period waits without a number while the seller's organisation number, address or account is missing, and is issued
+and sent within the hour in which they are there (decision 48).
+
 Made by the rules in \`app/domain/subscriptions/\`, and checked by the test beside them. Delivered on ${delivered} where nothing
 else is said: Medium, 14490 once and 5990 a year.
 
