@@ -38,7 +38,10 @@ export function replyHref(message: Written, agency: string): string {
 export function quotedLines(text: string): string[] {
   const trimmed = text.replace(/\r\n?/g, "\n").replace(/^\n+/, "").trimEnd();
   if (!trimmed) return [];
-  return trimmed.split("\n").flatMap((line) => wrap(line).map((part) => `> ${part}`.trimEnd()));
+  // Thousands of empty lines are no work.
+  return trimmed
+    .split("\n")
+    .flatMap((line) => (line ? wrap(line).map((part) => `> ${part}`.trimEnd()) : ">"));
 }
 
 /**

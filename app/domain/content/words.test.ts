@@ -12,6 +12,13 @@ test("Every text has a key of its own", () => {
   expect(placedTexts.size).toBe(texts.length);
 });
 
+// What editors have written is kept by these keys. A key that is renamed, or an item of a list that moves, loses or misplaces it: give a
+// new text a new key, at the end of its list, and write the file anew (npx vitest run -u) once you mean it.
+test("Every text has the key that it had", async () => {
+  const keys = [...placedTexts.keys()].sort();
+  await expect(`${keys.join("\n")}\n`).toMatchFileSnapshot("words.keys.txt");
+});
+
 test("Every text says something that an editor could have written", () => {
   const wrong = texts.filter(({ text: { default: says, most, names = [] } }) => {
     const fits = says.trim() === says && says.length > 0 && says.length <= most;

@@ -9,6 +9,8 @@ import { norwegianWords } from "./norwegian-words.ts";
 const leastScore = 4;
 /** What comes after makes a password no weaker, and would take long to look through. */
 const mostLookedAt = 40;
+/** Of signs that stand for letters. */
+const mostReadings = 20;
 /** Names shorter than this stand in many words. */
 const shortestName = 4;
 
@@ -57,6 +59,11 @@ const commonHashBytes = 6;
 let made: ZxcvbnFactory | undefined;
 /** Making it reads lists of 10 MB, which most processes never need. */
 function guesser(): ZxcvbnFactory {
-  made ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+  made ??= new ZxcvbnFactory({
+    dictionary,
+    graphs: adjacencyGraphs,
+    // A text of nothing but signs that stand for letters has hundreds of readings, and others wait while they are tried.
+    l33tMaxSubstitutions: mostReadings,
+  });
   return made;
 }

@@ -5,6 +5,7 @@ import { formatDay, formatLastDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { listed } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
+import { Panel } from "../../orders/panel.tsx";
 import workplace from "../../workplace.module.css";
 import styles from "../subscriptions.module.css";
 
@@ -20,8 +21,7 @@ type Waiting = Pick<Period, "startsOn" | "endsOn" | "oneTime" | "annual"> & {
  */
 export function WaitingTable({ waiting, missing }: { waiting: Waiting[]; missing: string[] }) {
   return (
-    <section className={styles.notice} aria-labelledby="venter">
-      <h2 id="venter">Venter på å bli fakturert</h2>
+    <Panel id="venter" title="Venter på å bli fakturert">
       <Notice tone="warning">
         {missing.length > 0 ? (
           <>
@@ -62,6 +62,6 @@ export function WaitingTable({ waiting, missing }: { waiting: Waiting[]; missing
           ))}
         </tbody>
       </table>
-    </section>
+    </Panel>
   );
 }
