@@ -11,6 +11,7 @@ export { addNote } from "#app/domain/orders/notes.server.ts";
 export { findOrder } from "#app/domain/orders/orders.server.ts";
 export {
   cancelSubscription,
+  forgivable,
   forgiveLastPeriod,
   withdrawCancellation,
 } from "#app/domain/subscriptions/cancel.server.ts";

@@ -65,7 +65,8 @@ export function customersOf(
 
   async function forgive(orderId: string) {
     const [subscription] = await agency.readSubscriptions(db, [subscriptionIdOf(orderId)]);
-    if (!subscription?.life.cancellation) return;
+    // What was renewed may have begun by now, and is not taken back.
+    if (!subscription || !agency.forgivable(subscription.life, dayOf(clock.now))) return;
     const { version } = subscription;
     const change = { order: await orderOf(orderId), version, actor: atWork };
     expectDone(await agency.forgiveLastPeriod(await parts(), change, clock.now));

@@ -4,7 +4,13 @@ import { describe, expect, inject, test } from "vitest";
 import { giveEmail, written } from "../../data/account-mails.ts";
 import { accounts } from "../../data/accounts.ts";
 import { createFile } from "../../database.ts";
-import { createTestApp, type SignedIn, sessionCookie, type TestApp } from "../../helpers.ts";
+import {
+  advance,
+  createTestApp,
+  type SignedIn,
+  sessionCookie,
+  type TestApp,
+} from "../../helpers.ts";
 import { textOf, unescapeHtml } from "../../html.ts";
 import { turnOnCodes } from "../../second-factor.ts";
 
@@ -202,6 +208,7 @@ describe("Another role", () => {
     expect(await opens(before)).toEqual([302, "/login?redirectTo=%2Fadmin"]);
     const after = await app.signIn("editor");
     expect(await opens(after)).toEqual([200, null]);
+    advance(app.clock, 1_000);
     await change("editor");
     expect(await opens(after)).toEqual([403, null]);
     const event = { actor: "sjefen", action: "account.role-changed" };
