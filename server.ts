@@ -65,6 +65,7 @@ server.on(
   "request",
   bundle.inTurn((incoming, outgoing) => {
     if (draining) outgoing.setHeader("connection", "close");
+    if (isForTwo(incoming)) return void outgoing.writeHead(400, { connection: "close" }).end();
     // A page that is ready goes straight from memory to the socket.
     const { headers } = incoming;
     const found = site?.app.fromMemory({
@@ -78,6 +79,15 @@ server.on(
     else void answer(incoming, outgoing, found);
   }),
 );
+
+/** Whether a request names two hosts, of which whoever stands before us may have read the other one (RFC 9112, section 3.2). */
+function isForTwo({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts > 1;
+}
 
 function send(outgoing: ServerResponse, { status, headers, body }: ReadyAnswer) {
   outgoing.writeHead(status, headers).end(body);

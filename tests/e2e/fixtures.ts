@@ -7,6 +7,7 @@ import { z } from "zod";
 import { textOf } from "#app/domain/mail/mail-row.server.ts";
 import { accounts, accountVariables } from "../data/accounts.ts";
 import { customer } from "../data/order-data.ts";
+import { knownSeller } from "../data/seller.ts";
 import { startRegister } from "../servers/register.ts";
 import { type ServerProcess, startServer } from "../servers/server-process.ts";
 
@@ -261,6 +262,20 @@ export function bringContentBack(databaseFile: string): void {
     "pictures",
   ];
   database.exec(tables.map((table) => `delete from ${table};`).join(" "));
+  database.close();
+}
+
+/** Publishes what an invoice must say of the seller. */
+export function fillInSeller(databaseFile: string): void {
+  const { street, postalCode, city } = knownSeller.address;
+  const { orgNumber } = knownSeller;
+  const company = { orgNumber, street, postalCode, city, bankAccount: "12345678903" };
+  const database = new SQLite(databaseFile);
+  database
+    .prepare(
+      "insert into content_versions (version, published_at, author, note, content) values (1, ?, ?, '', ?)",
+    )
+    .run(new Date().toISOString(), accounts.editor.username, JSON.stringify({ company }));
   database.close();
 }
 

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
 import { accounts, accountVariables } from "../data/accounts.ts";
@@ -144,6 +145,19 @@ describe.concurrent("Asked to stop", { timeout: 60_000 }, () => {
     expect(performance.now() - asked).toBeLessThan(12_000);
     socket.destroy();
   });
+});
+
+test.concurrent("Who names two hosts is answered 400, whichever comes first", async () => {
+  await using database = await createDatabase("migrated");
+  await using server = await startServer({ DATABASE_URL: database.url });
+  const statusFor = async (head: string) => {
+    const socket = connect(server.port, "127.0.0.1");
+    socket.end(`GET /priser HTTP/1.1\r\n${head}\r\nConnection: close\r\n\r\n`);
+    return (await text(socket)).slice(0, "HTTP/1.1 200".length);
+  };
+  expect(await statusFor("Host: localhost")).toBe("HTTP/1.1 200");
+  expect(await statusFor("Host: localhost\r\nhost: evil.example")).toBe("HTTP/1.1 400");
+  expect(await statusFor("hOST: localhost\r\nHost: localhost")).toBe("HTTP/1.1 400");
 });
 
 // Waits beside those above.

@@ -19,8 +19,8 @@ export class TooManyPicturesError extends Error {}
 /** Each holds all its bytes meanwhile. */
 const mostWaiting = 8;
 
-/** From its first byte to the last file; each step has a limit of its own. */
-const longestMilliseconds = 60_000;
+/** From its first byte to the last file, which a proxy waits for (deploy/nginx.conf); each step has a limit of its own. */
+const longestMilliseconds = 45_000;
 /** In megabytes: what a decoder tells us of a file is short. Pixels lie elsewhere. */
 const mostHeap = 128;
 

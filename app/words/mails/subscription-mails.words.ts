@@ -198,6 +198,7 @@ export const subscriptionMailWords = pageWords(
           ["pakken", "forfallet"],
         ),
       ),
+      billed: line("Overskrift over summene", "Dette er fakturert", 80),
     }),
     forgiven: section("Siste periode er tatt tilbake", {
       subject: namingAll(

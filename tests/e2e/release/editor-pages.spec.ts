@@ -80,24 +80,19 @@ test("A page is put together by keys, led to from the menu and published", async
   });
 });
 
-test("What leads to a page and what it is wanted to be found for comes back with it, and articles are led to by one press", async ({
+test("What leads to a page comes back with it, and articles are led to by one press", async ({
   page,
 }) => {
   test.setTimeout(60_000);
-  const term = page.getByLabel("Nytt ønsket søkeord for Kurs");
   const redirects = () => page.getByRole("link", { name: "Videresending" }).click();
 
-  await test.step("A page with a search term, and a redirect to it that nobody has published", async () => {
+  await test.step("A page, and a redirect to it that nobody has published", async () => {
     await openEditor(page, "egne-sider");
     await page.getByLabel("Hva skal den nye siden hete?").fill("Kurs");
     await page.getByLabel("Hva skal den nye siden hete?").press("Enter");
-    await term.fill("Kurs i regneark");
-    await term.press("Enter");
-    await expect(page.getByText("kurs i regneark", { exact: true })).toBeVisible();
     await expectAccessibleAtAllSizes(page);
     await page.locator('[name="ownPages.0.slug"]').fill("opplaering");
     await page.locator('[name="ownPages.0.slug"]').blur();
-    await expect(page.getByText("kurs i regneark", { exact: true })).toBeVisible();
     await redirects();
     await page
       .getByRole("button", { name: /^Legg til/ })
@@ -112,7 +107,6 @@ test("What leads to a page and what it is wanted to be found for comes back with
     await page.getByRole("button", { name: "Fjern: Kurs" }).click();
     await page.getByRole("button", { name: "Angre: hent tilbake «Kurs»" }).click();
     await page.getByRole("button", { name: "Kurs", exact: true }).click();
-    await expect(page.getByText("kurs i regneark", { exact: true })).toBeVisible();
     await redirects();
     await expect(page.locator('[name$=".from"]').last()).toHaveValue("/gammelt-kurs");
     await expect(page.locator('[name$=".to"]').last()).toHaveValue("/opplaering?fra=gammelt");

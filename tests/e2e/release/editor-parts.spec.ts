@@ -204,17 +204,6 @@ test.describe("Where there is no room for the preview beside the form", () => {
       await expect(page.getByLabel("Innbyggere")).toHaveValue("295 000");
       await expect(page.getByLabel("Tallene er fra (valgfritt)")).toHaveValue("2026");
     });
-
-    await test.step("Towns warn of a text that is nearly another town's", async () => {
-      await openEditor(page, "byer");
-      await page.getByLabel("By", { exact: true }).selectOption("bergen");
-      const description = page.getByLabel("Beskrivelse øverst på siden");
-      const ofBergen = await description.inputValue();
-      await expect(page.getByText("Nesten likt en tekst fra")).toHaveCount(0);
-      await page.getByLabel("By", { exact: true }).selectOption("oslo");
-      await description.fill(ofBergen.replace("bergenserne", "osloborgerne"));
-      await expect(page.getByText("Nesten likt en tekst fra Bergen (100 % likt).")).toBeVisible();
-    });
   });
 
   test("Pages, old addresses and the company are edited, with hints", async ({ page, site }) => {

@@ -6,6 +6,7 @@ import {
   bringContentBack,
   expect,
   fillIn,
+  fillInSeller,
   sendButton,
   signIn,
   test,
@@ -127,7 +128,9 @@ test.describe("The editor", () => {
 test("What is read out of figures and a subscription is as it was read and approved", async ({
   page,
   visitor,
+  databaseFile,
 }) => {
+  fillInSeller(databaseFile);
   const { name, companyName, email } = visitor;
   const answer = await page.request.post("/api/orders", {
     data: orderOf({ name, companyName, email }),
@@ -147,4 +150,5 @@ test("What is read out of figures and a subscription is as it was read and appro
   await spoken(main(page), "overview");
   await page.goto(`/admin/abonnementer/${orderId.replace("FL", "AB")}`);
   await spoken(main(page), "subscription");
+  bringContentBack(databaseFile);
 });

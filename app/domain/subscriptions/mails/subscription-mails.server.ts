@@ -417,6 +417,7 @@ export function invoiceIssued({
       blocks: [
         { kind: "paragraph", text: fillIn(issued.text, named) },
         { kind: "facts", facts: periodFacts(order, period, words) },
+        { kind: "heading", text: issued.billed },
         receipt(order, period, billedAs(invoice, words), words),
         ownPage(words.ways.open),
       ],
