@@ -17,6 +17,12 @@ function machinesPath(): string {
   return folders.filter((folder) => !resolve(folder).startsWith(ours)).join(delimiter);
 }
 
+/** How this machine reaches the registry, where that takes a proxy or a certificate of its own. */
+function waysOut(): NodeJS.ProcessEnv {
+  const names = Object.keys(process.env).filter((name) => /proxy|_cert|ssl/i.test(name));
+  return Object.fromEntries(names.map((name) => [name, process.env[name]]));
+}
+
 /** A clean clone with nothing installed, on a disk that has room for all packages. */
 function cloneProject() {
   const directory = mkdtempSync(
@@ -46,7 +52,11 @@ test("The two commands of the README on a clean clone, with the npm that Node 20
   timeout: patience,
 }, async () => {
   using clone = cloneProject();
-  const environment = { PATH: machinesPath(), HOME: process.env.HOME ?? clone.directory };
+  const environment = {
+    ...waysOut(),
+    PATH: machinesPath(),
+    HOME: process.env.HOME ?? clone.directory,
+  };
   const quietly = { cwd: clone.directory, env: environment, stdio: "pipe" as const };
   execFileSync("npm", ["install", "--no-save", "--prefix", "tools", npmOfNode20], quietly);
   const npm = join(clone.directory, "tools/node_modules/npm/bin/npm-cli.js");

@@ -334,9 +334,15 @@ test("A draft that cannot be shown leaves the published page, and says why", asy
       await gate;
       await route.continue();
     });
+    // A busy machine may look again after the second for which a page is hidden at most, so the page says how it began.
+    await page.addInitScript(() => {
+      document.addEventListener("DOMContentLoaded", () => {
+        document.body.dataset.firstSeen = getComputedStyle(document.body).visibility;
+      });
+    });
     await page.goto("/");
     await expect(ribbon(page)).toBeVisible();
-    await expect(heading(page)).toBeHidden();
+    await expect(page.locator("body")).toHaveAttribute("data-first-seen", "hidden");
     open();
     await expect(heading(page)).toBeVisible();
     await expect(heading(page)).toHaveText(drafted.title);
@@ -345,11 +351,6 @@ test("A draft that cannot be shown leaves the published page, and says why", asy
 
   await test.step("Nor before the script that fetches it has come", async () => {
     await page.route("**/assets/islands-*", (route) => route.abort());
-    await page.addInitScript(() => {
-      document.addEventListener("DOMContentLoaded", () => {
-        document.body.dataset.firstSeen = getComputedStyle(document.body).visibility;
-      });
-    });
     await page.goto("/");
     await expect(page.locator("body")).toHaveAttribute("data-first-seen", "hidden");
     await expect(heading(page)).toBeVisible();
