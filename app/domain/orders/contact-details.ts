@@ -1,12 +1,17 @@
-import { orderFormSchema } from "./order.ts";
+import { filledInSchema, isOptional, orderFieldNames } from "./order-fields.ts";
 
 /** What of an order a customer can put right themselves. */
-export const contactDetailsSchema = orderFormSchema.pick({
+export const contactDetailsSchema = filledInSchema.pick({
   name: true,
   phone: true,
   email: true,
   invoiceEmail: true,
 });
 
+/** What of it may be left empty. */
+export const optionalDetails = orderFieldNames.filter(
+  (name) => name in contactDetailsSchema.shape && isOptional(name),
+);
+
 /** By which address somebody asks for the links to their agreements. */
-export const lostLinkSchema = orderFormSchema.pick({ email: true });
+export const lostLinkSchema = filledInSchema.pick({ email: true });

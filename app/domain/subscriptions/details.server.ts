@@ -1,8 +1,9 @@
 import type { Services } from "#app/context.ts";
 import { customerActor } from "#app/domain/audit/audit.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
-import type { contactDetailsSchema } from "#app/domain/orders/contact-details.ts";
+import { type contactDetailsSchema, optionalDetails } from "#app/domain/orders/contact-details.ts";
 import { type CorrectedOrder, correctOrder } from "#app/domain/orders/correction.server.ts";
+import { correctionOf } from "#app/domain/orders/correction.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import type { z } from "#app/web/zod.ts";
 import { queueCustomerMail } from "./mails/customer-mail.server.ts";
@@ -20,12 +21,9 @@ export function correctOwnDetails(
   now: Date,
 ): Promise<CorrectedOrder> {
   const { order, version, details } = change;
-  const { name, phone, email, invoiceEmail } = details;
-  const { companyName, orgNumber, buyerReference } = order;
-  const correction = {
-    ...{ name, phone, email, invoiceEmail },
-    ...{ companyName, orgNumber, buyerReference: buyerReference ?? undefined },
-  };
+  // What was left empty is not among the details at all.
+  const emptied = Object.fromEntries(optionalDetails.map((name) => [name, undefined]));
+  const correction = { ...correctionOf(order), ...emptied, ...details };
   return correctOrder(
     services,
     { orderId: order.id, version, correction, actor: customerActor },
