@@ -1,4 +1,4 @@
-import { filledInSchema, isOptional, orderFieldNames } from "./order-fields.ts";
+import { filledInSchema } from "./order-fields.ts";
 
 /** What of an order a customer can put right themselves. */
 export const contactDetailsSchema = filledInSchema.pick({
@@ -7,11 +7,6 @@ export const contactDetailsSchema = filledInSchema.pick({
   email: true,
   invoiceEmail: true,
 });
-
-/** What of it may be left empty. */
-export const optionalDetails = orderFieldNames.filter(
-  (name) => name in contactDetailsSchema.shape && isOptional(name),
-);
 
 /** By which address somebody asks for the links to their agreements. */
 export const lostLinkSchema = filledInSchema.pick({ email: true });

@@ -1,7 +1,7 @@
 import type { Services } from "#app/context.ts";
 import { customerActor } from "#app/domain/audit/audit.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
-import { type contactDetailsSchema, optionalDetails } from "#app/domain/orders/contact-details.ts";
+import type { contactDetailsSchema } from "#app/domain/orders/contact-details.ts";
 import { type CorrectedOrder, correctOrder } from "#app/domain/orders/correction.server.ts";
 import { correctionOf } from "#app/domain/orders/correction.ts";
 import type { Order } from "#app/domain/orders/order.ts";
@@ -21,9 +21,8 @@ export function correctOwnDetails(
   now: Date,
 ): Promise<CorrectedOrder> {
   const { order, version, details } = change;
-  // What was left empty is not among the details at all.
-  const emptied = Object.fromEntries(optionalDetails.map((name) => [name, undefined]));
-  const correction = { ...correctionOf(order), ...emptied, ...details };
+  // What they left empty is among the details, as undefined.
+  const correction = { ...correctionOf(order), ...details };
   return correctOrder(
     services,
     { orderId: order.id, version, correction, actor: customerActor },
