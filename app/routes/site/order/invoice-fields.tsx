@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { ChevronDown } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { orderFields } from "#app/domain/orders/order-fields.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { Words } from "#app/web/words.ts";
 import type { orderWords } from "#app/words/pages/order.words.ts";
@@ -51,7 +52,7 @@ export function InvoiceFields({
           {...fieldProps(buyerReference, "text")}
           key="buyerReference"
           label={words.reference}
-          maxLength={100}
+          maxLength={orderFields.buyerReference.longest}
           autoComplete="off"
           help={words.referenceHint}
         />
