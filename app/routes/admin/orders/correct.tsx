@@ -145,7 +145,7 @@ export default function CorrectPage({ loaderData: { order }, actionData }: Route
         })}
         <div className={shared.actions}>
           <Button type="submit">Lagre rettelsene</Button>
-          <Link to={orderHref(order.id)} className={styles.leave}>
+          <Link to={orderHref(order.id)} className={shared.away}>
             Avbryt
           </Link>
         </div>

@@ -116,6 +116,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <div className={styles.top}>
         <Link
           to={listAddress}
+          className={shared.away}
           state={{ focus: href("/admin/bestillinger/:id", { id: order.id }) }}
           data-back-to-list
         >

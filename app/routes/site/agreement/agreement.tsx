@@ -14,6 +14,7 @@ import { sectionsOf, type Terms } from "#app/domain/orders/terms/terms.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import factList from "#app/ui/facts.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import page from "#app/ui/page.module.css";
 import { useWords } from "#app/ui/text/words.tsx";
@@ -129,7 +130,7 @@ function Panel({ id, title, children }: { id: string; title: string; children: R
 
 function Facts({ facts }: { facts: { label: string; value: ReactNode }[] }) {
   return (
-    <dl className={styles.facts}>
+    <dl className={factList.facts}>
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
