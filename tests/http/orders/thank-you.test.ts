@@ -117,7 +117,6 @@ test("An order of somebody who was erased is known to nobody", async () => {
   await using app = await createTestApp();
   const { searchParams } = new URL(await thanked(app, "with"), app.config.siteUrl);
   searchParams.delete("signature");
-  const orderId = searchParams.get("orderId") ?? "";
   const [order] = await listOrders(app.db, { limit: 1, offset: 0 });
   if (order) await anonymizeOrder(app.db, order, "admin", new Date());
   for (const email of [customer.email, "", " "]) {
