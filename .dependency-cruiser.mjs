@@ -68,7 +68,7 @@ function domain(name, others) {
       "^app/(db|words)/",
       "^app/context\\.ts$",
       "^app/web/formats/",
-      "^app/web/(fill-in|href|links|norway\\.server|request-body\\.server|rich-text|spans|steady-time\\.server|words|zod)\\.ts$",
+      "^app/web/(fill-in|href|links|norway\\.server|request-body\\.server|rich-text|spans|words|zod)\\.ts$",
     ],
     "A domain knows its own files, the database, and few others of its kind",
   );
@@ -156,7 +156,7 @@ export default {
       [
         "^server/",
         "^app/(domain|db|words)/",
-        "^app/(context|jobs.server|route-table|web/(browser/draft-cover|caching|fill-in|href|loopback|redirects|formats/(dates|email)|norway\\.server|request-body\\.server|steady-time\\.server|words))\\.ts$",
+        "^app/(context|jobs.server|route-table|web/(browser/draft-cover|caching|fill-in|href|loopback|redirects|formats/(dates|email)|norway\\.server|request-body\\.server|words))\\.ts$",
       ],
       "The transport knows domains, and no page",
     ),
