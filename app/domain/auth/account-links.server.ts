@@ -1,11 +1,11 @@
 import type { Logger } from "pino";
-import type { Services } from "#app/context.ts";
 import { liesIn, notedWithin } from "#app/db/clocks.server.ts";
 import type { Database } from "#app/db/db.server.ts";
 import type { UserRow } from "#app/db/schema.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { systemActor } from "#app/domain/audit/audit.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
+import type { Given } from "#app/given.ts";
 import { usernameKey } from "./account.ts";
 import {
   emailChangedMail,
@@ -16,6 +16,7 @@ import {
 import { linkLife } from "./lifetimes.ts";
 import { hashPassword } from "./passwords/password.server.ts";
 import { hashToken } from "./token.server.ts";
+import type { Tries } from "./tries.server.ts";
 import { afterNewPassword, endPasswordLinks, findUser, recordChange } from "./users.server.ts";
 
 /** Longer than an answer takes on its way out, in milliseconds. */
@@ -31,7 +32,11 @@ const mostAccounts = 5;
  * @param typed user name or e-mail address
  */
 export function sendPasswordLinks(
-  parts: Pick<Services, "db" | "clock" | "tries" | "letterhead"> & { log: Logger },
+  parts: Pick<Given, "db" | "clock"> & {
+    tries: Tries;
+    letterhead: () => Promise<Letterhead>;
+    log: Logger;
+  },
   typed: string,
 ): void {
   setTimeout(() => {

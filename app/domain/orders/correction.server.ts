@@ -1,10 +1,11 @@
-import type { Services } from "#app/context.ts";
 import type { Database } from "#app/db/db.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { customerActor } from "#app/domain/audit/audit.ts";
+import type { CompanyRegister } from "#app/domain/companies/register.server.ts";
 import { storeWords } from "#app/domain/search/search.server.ts";
 import { sortKey } from "#app/domain/search/search.ts";
+import type { Given } from "#app/given.ts";
 import { toE164 } from "#app/web/formats/phone.server.ts";
 import { type Correction, type CorrectionField, correctedFields } from "./correction.ts";
 import type { Order } from "./order.ts";
@@ -28,7 +29,7 @@ export type CorrectedOrder =
  * @param follow tells of it, in its transaction
  */
 export async function correctOrder(
-  { db, companies }: Pick<Services, "db" | "companies">,
+  { db, companies }: Pick<Given, "db"> & { companies: CompanyRegister },
   correcting: { orderId: string; version: number; correction: Correction; actor: string },
   now: Date,
   follow: (

@@ -5,9 +5,9 @@ import type {
   RegistrationResponseJSON,
 } from "@simplewebauthn/server";
 import type { Logger } from "pino";
-import type { Services } from "#app/context.ts";
 import { liesIn, notedWithin } from "#app/db/clocks.server.ts";
 import type { Database } from "#app/db/db.server.ts";
+import type { Given } from "#app/given.ts";
 import { z } from "#app/web/zod.ts";
 import type { Session } from "../sessions.server.ts";
 import { findUser } from "../users.server.ts";
@@ -15,7 +15,7 @@ import { findUser } from "../users.server.ts";
 /** In milliseconds: as long as a step of a sign-in. */
 const challengeLife = 5 * 60 * 1000;
 
-type Parts = Pick<Services, "db" | "clock" | "config">;
+type Parts = Pick<Given, "db" | "clock" | "config">;
 
 /** A passkey as it is stored, before it has a name and an owner. */
 export type NewPasskey = {

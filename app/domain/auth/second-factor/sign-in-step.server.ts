@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type Cookie, createCookie } from "react-router";
-import type { Services } from "#app/context.ts";
 import { notedWithin } from "#app/db/clocks.server.ts";
 import type { Database } from "#app/db/db.server.ts";
 import type { UserRow } from "#app/db/schema.ts";
+import type { Given } from "#app/given.ts";
 import { stepLife } from "../lifetimes.ts";
 
 /** `stepLife` in milliseconds. */
@@ -17,7 +17,7 @@ export type SignInStep = {
   user: UserRow | undefined;
 };
 
-type Parts = Pick<Services, "db" | "config" | "clock">;
+type Parts = Pick<Given, "db" | "config" | "clock">;
 
 /**
  * Begins a sign-in that is not over with what has been shown so far. It replaces the one that was under way in the browser.
