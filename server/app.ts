@@ -1,7 +1,7 @@
 import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
 import type { Logger } from "pino";
-import { readDatabaseClock } from "#app/db/database-clock.server.ts";
+import { readDatabaseClock } from "#app/db/clocks.server.ts";
 import type { Database } from "#app/db/db.server.ts";
 import { createSigner } from "#app/db/signer.server.ts";
 import { createTogether } from "#app/db/together.server.ts";
