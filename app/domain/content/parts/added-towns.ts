@@ -5,6 +5,7 @@ import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
 import { type Field, isSame, printValue } from "./fields/field.ts";
+import { labelsOf, says } from "./fields/said.ts";
 import { text } from "./fields/text-rules.ts";
 import { hiddenLabel, printHidden } from "./hidden-pages.ts";
 import type { Part } from "./part.ts";
@@ -21,15 +22,20 @@ const degrees = (least: number, most: number) => {
   return z.number({ error: message }).min(least, message).max(most, message);
 };
 
+/** In characters, of what a town is called. */
+export const longestTownName = 30;
+
 const addedTownSchema = townSchema.extend({
   id: z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Adressen kan ha små bokstaver, tall og bindestrek")
     .max(60),
-  name: text(30),
-  latitude: degrees(57.5, 71.5),
-  longitude: degrees(4, 31.5),
-  sharedPicture: pictureSchema.optional(),
+  name: says(text(longestTownName), "Navn på byen"),
+  latitude: says(degrees(57.5, 71.5), "Grader nord", { kind: "degrees" }),
+  longitude: says(degrees(4, 31.5), "Grader øst", { kind: "degrees" }),
+  sharedPicture: says(pictureSchema.optional(), sharingPictureLabel, {
+    help: "Uten bilde tegner vi et med navnet på byen.",
+  }),
   isHidden: z.boolean().optional(),
 });
 
@@ -52,11 +58,8 @@ const schema = z
 
 type AddedTowns = z.output<typeof schema>;
 
-export const placeLabels = {
-  name: "Navn på byen",
-  latitude: "Grader nord",
-  longitude: "Grader øst",
-} as const;
+const { name, latitude, longitude } = addedTownSchema.shape;
+const placeLabels = labelsOf({ name, latitude, longitude });
 
 const { label } = partNames.addedTowns;
 

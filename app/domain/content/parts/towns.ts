@@ -5,11 +5,20 @@ import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
 import { inList, member } from "./fields/field.ts";
+import { labelsOf, says } from "./fields/said.ts";
 import { line, paragraph, text } from "./fields/text-rules.ts";
 import type { Part } from "./part.ts";
 
-const passageSchema = z.object({ title: line, text: paragraph });
-const teaserSchema = z.object({ teaser: paragraph });
+const passageSchema = z.object({
+  title: says(line, "Overskrift"),
+  text: says(paragraph, "Tekst"),
+});
+const teaserSchema = z.object({ teaser: says(paragraph, "Hvorfor svaret er verdt å lese") });
+const contactSchema = z.object({
+  heading: says(line, "Overskrift om kontakt"),
+  text: says(paragraph, "Tekst om kontakt"),
+  subject: says(line, "Emne i e-posten til oss"),
+});
 
 const yearMessage = "Skriv et årstall fra 1990 til 2100";
 const year = z
@@ -20,60 +29,43 @@ const year = z
 
 /** What an editor writes of every town. */
 export const townSchema = z.object({
-  population: text(40),
-  businesses: text(40),
-  figuresYear: year.optional(),
-  picture: pictureSchema.optional(),
-  region: text(60),
-  description: paragraph,
-  seoTitle: line,
-  metaDescription: paragraph,
-  keywords: paragraph,
-  localHeading: line,
-  localFacts: z.tuple([passageSchema, passageSchema, passageSchema, passageSchema]),
-  benefitsHeading: line,
-  benefits: z.tuple([passageSchema, passageSchema, passageSchema, passageSchema]),
-  servicesHeading: line,
-  services: z.tuple([passageSchema, passageSchema, passageSchema]),
-  questions: z.tuple([teaserSchema, teaserSchema]),
-  contact: z.object({ heading: line, text: paragraph, subject: line }),
+  population: says(text(40), "Innbyggere"),
+  businesses: says(text(40), "Bedrifter"),
+  figuresYear: says(year.optional(), "Tallene er fra"),
+  picture: says(pictureSchema.optional(), "Bilde øverst på siden", {
+    help: "Uten bilde står tegningen av byen her.",
+  }),
+  region: says(text(60), "Landsdel eller fylke"),
+  description: says(paragraph, "Beskrivelse øverst på siden"),
+  seoTitle: says(line, "Tittel i søk"),
+  metaDescription: says(paragraph, "Beskrivelse i søk"),
+  keywords: says(paragraph, "Søkeord"),
+  localHeading: says(line, "Overskrift om byen"),
+  localFacts: says(
+    z.tuple([passageSchema, passageSchema, passageSchema, passageSchema]),
+    "Om byen",
+  ),
+  benefitsHeading: says(line, "Overskrift om fordelene"),
+  benefits: says(z.tuple([passageSchema, passageSchema, passageSchema, passageSchema]), "Fordeler"),
+  servicesHeading: says(line, "Overskrift om tjenestene"),
+  services: says(z.tuple([passageSchema, passageSchema, passageSchema]), "Tjenester"),
+  questions: says(z.tuple([teaserSchema, teaserSchema]), "Spørsmål"),
+  contact: says(contactSchema, "Kontakt"),
 });
 
 const schema = z.record(z.enum(townIds), townSchema);
 
 type Towns = z.output<typeof schema>;
 
-export const townLabels = {
-  population: "Innbyggere",
-  businesses: "Bedrifter",
-  figuresYear: "Tallene er fra",
-  picture: "Bilde øverst på siden",
-  region: "Landsdel eller fylke",
-  description: "Beskrivelse øverst på siden",
-  seoTitle: "Tittel i søk",
-  metaDescription: "Beskrivelse i søk",
-  keywords: "Søkeord",
-  localHeading: "Overskrift om byen",
-  localFacts: "Om byen",
-  benefitsHeading: "Overskrift om fordelene",
-  benefits: "Fordeler",
-  servicesHeading: "Overskrift om tjenestene",
-  services: "Tjenester",
-  questions: "Spørsmål",
-  contact: "Kontakt",
-} satisfies Record<keyof z.output<typeof townSchema>, string>;
+export const townLabels = labelsOf(townSchema.shape);
 
 /** One of the passages about a town, of what it gains, or of what we do there. */
-export const passageLabels = { title: "Overskrift", text: "Tekst" } as const;
+export const passageLabels = labelsOf(passageSchema.shape);
 
 /** What a town says of an answer that it leads to. */
-export const teaserLabel = "Hvorfor svaret er verdt å lese";
+export const { teaser: teaserLabel } = labelsOf(teaserSchema.shape);
 
-export const townContactLabels = {
-  heading: "Overskrift om kontakt",
-  text: "Tekst om kontakt",
-  subject: "Emne i e-posten til oss",
-} satisfies Record<keyof z.output<typeof townSchema>["contact"], string>;
+export const townContactLabels = labelsOf(contactSchema.shape);
 
 const names = {
   ...Object.fromEntries(townIds.map((id) => [id, cities[id].name])),

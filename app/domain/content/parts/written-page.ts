@@ -1,9 +1,9 @@
 import { type Picture, printPicture } from "#app/domain/pictures/picture.ts";
-import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
 import { movedTo } from "#app/domain/redirects/moved.ts";
 import { z } from "#app/web/zod.ts";
 import { isFree } from "../addresses.ts";
 import { type Field, inList, isSame, printValue } from "./fields/field.ts";
+import { labelsOf, says } from "./fields/said.ts";
 import { optionalText, text } from "./fields/text-rules.ts";
 import { printHidden } from "./hidden-pages.ts";
 import {
@@ -13,42 +13,45 @@ import {
   sectionsSchema,
   sideLabels,
 } from "./sections.ts";
-import { sharingPictureLabel } from "./sharing.ts";
+import { sharedPicture } from "./sharing.ts";
 
-/** In characters, of the last part of an address. */
+/** In characters, of the last part of an address, and of a page's heading. */
 export const longestSlug = 80;
+export const longestTitle = 120;
 
 /** A page is known by it, whatever its address becomes. */
 export const pageIdSchema = z.string().regex(/^[a-z0-9-]{1,36}$/);
 
+const said = {
+  slug: says(
+    z
+      .string({ error: "Kan ikke være tomt" })
+      .max(longestSlug, `Kan ikke være lengre enn ${longestSlug} tegn`)
+      .regex(
+        /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+        "Adressen kan ha små bokstaver fra a til z, tall, og bindestrek mellom dem",
+      ),
+    "Adresse",
+  ),
+  title: says(text(longestTitle), "Overskrift på siden"),
+  lead: says(optionalText(400), "Ingress", {
+    kind: "writing",
+    help: "To–tre setninger rett under overskriften.",
+  }),
+  /** Where they are empty, the title and the lead stand for them. */
+  seoTitle: says(optionalText(70), "Tittel i søk"),
+  seoDescription: says(optionalText(200), "Beskrivelse i søk"),
+  sections: says(sectionsSchema, "Seksjoner"),
+  sharedPicture,
+};
+
 /** What every page has that an editor adds. */
 export const writtenPage = {
   id: pageIdSchema,
-  slug: z
-    .string({ error: "Kan ikke være tomt" })
-    .max(longestSlug, `Kan ikke være lengre enn ${longestSlug} tegn`)
-    .regex(
-      /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-      "Adressen kan ha små bokstaver fra a til z, tall, og bindestrek mellom dem",
-    ),
-  title: text(120),
-  lead: optionalText(400),
-  /** Where they are empty, the title and the lead stand for them. */
-  seoTitle: optionalText(70),
-  seoDescription: optionalText(200),
-  sections: sectionsSchema,
-  sharedPicture: pictureSchema.optional(),
+  ...said,
 };
 
-export const writtenPageLabels = {
-  slug: "Adresse",
-  title: "Overskrift på siden",
-  lead: "Ingress",
-  seoTitle: "Tittel i søk",
-  seoDescription: "Beskrivelse i søk",
-  sections: "Seksjoner",
-  sharedPicture: sharingPictureLabel,
-} satisfies Partial<Record<keyof typeof writtenPage, string>>;
+export const writtenPageLabels = labelsOf(said);
 
 /** What a page that an editor adds has at least, for what is done alike with all kinds of them. */
 type WrittenPage = {

@@ -2,26 +2,25 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { townsOf } from "#app/domain/cities/cities.ts";
 import { type AddedTown, townPath } from "#app/domain/cities/city.ts";
-import { mostAddedTowns, placeLabels } from "#app/domain/content/parts/added-towns.ts";
-import { sharingPictureLabel } from "#app/domain/content/parts/sharing.ts";
+import { longestTownName, mostAddedTowns } from "#app/domain/content/parts/added-towns.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { plainName } from "#app/web/formats/text.ts";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldId } from "../field-id.ts";
-import { PictureField } from "./fields/picture-field.tsx";
+import { fieldsOf } from "./fields/drawn-field.tsx";
 import { FoldedRows, rowIn, useRows } from "./lists/rows.tsx";
 import styles from "./part.module.css";
-import { GroupError, LineField } from "./part-fields.tsx";
+import { GroupError } from "./part-fields.tsx";
 import { TownFields } from "./town-fields.tsx";
 
-const longestName = 30;
-
 /** Towns besides those that every site has: a list to put in order, open, add to and take from. */
-export function AddedTownsPart({ content, change, errors, wanted, csrfToken }: EditorPartProps) {
+export function AddedTownsPart(props: EditorPartProps) {
+  const { content, change, errors, wanted } = props;
   const towns: AddedTown[] = content.addedTowns;
   const update = (edit: (towns: AddedTown[]) => AddedTown[]) =>
     change((before) => ({ ...before, addedTowns: edit(before.addedTowns) }));
+  const field = fieldsOf(props);
   const rows = useRows<HTMLElement, AddedTown>({
     items: towns,
     update,
@@ -45,29 +44,17 @@ export function AddedTownsPart({ content, change, errors, wanted, csrfToken }: E
         {towns.length > 0 && (
           <FoldedRows rows={rows} path="addedTowns" errors={errors} titleOf={nameOf}>
             {(town, index) => {
-              const path = `addedTowns.${index}`;
-              const onChange = (changed: Partial<AddedTown>) =>
-                update((current) => current.with(index, { ...town, ...changed }));
+              const path = `addedTowns.${index}` as const;
               return (
                 <div className={styles.panel}>
                   <TownFields
+                    {...props}
                     path={path}
-                    heading={<Place path={path} town={town} errors={errors} onChange={onChange} />}
+                    heading={<Place {...props} path={path} town={town} />}
                     pagePath={townPath(town.id)}
                     town={town}
-                    siteName={content.texts.footerCompanyName}
-                    errors={errors}
-                    csrfToken={csrfToken}
-                    onChange={onChange}
                   />
-                  <PictureField
-                    path={`${path}.sharedPicture`}
-                    label={sharingPictureLabel}
-                    help="Uten bilde tegner vi et med navnet på byen."
-                    picture={town.sharedPicture}
-                    onChange={(sharedPicture) => onChange({ sharedPicture })}
-                    csrfToken={csrfToken}
-                  />
+                  {field(`${path}.sharedPicture`)}
                 </div>
               );
             }}
@@ -88,14 +75,9 @@ export function AddedTownsPart({ content, change, errors, wanted, csrfToken }: E
 function Place({
   path,
   town,
-  errors,
-  onChange,
-}: {
-  path: string;
-  town: AddedTown;
-  errors: EditorPartProps["errors"];
-  onChange: (changed: Partial<AddedTown>) => void;
-}) {
+  ...props
+}: EditorPartProps & { path: `addedTowns.${number}`; town: AddedTown }) {
+  const field = fieldsOf(props);
   return (
     <>
       <h2 id={fieldId(`${path}.opening`)}>{nameOf(town)}</h2>
@@ -103,74 +85,14 @@ function Place({
         Siden ligger på <code>{townPath(town.id)}</code>. Adressen står fast, også når navnet
         endres.
       </p>
-      <GroupError errors={errors} path={`${path}.id`} />
+      <GroupError errors={props.errors} path={`${path}.id`} />
       <div className={styles.triple}>
-        <LineField
-          path={`${path}.name`}
-          label={placeLabels.name}
-          maxLength={longestName}
-          value={town.name}
-          onChange={(name) => onChange({ name })}
-          errors={errors}
-        />
-        {(["latitude", "longitude"] as const).map((side) => (
-          <DegreesField
-            key={side}
-            path={`${path}.${side}`}
-            label={placeLabels[side]}
-            value={town[side]}
-            onChange={(degrees) => onChange({ [side]: degrees })}
-            errors={errors}
-          />
-        ))}
+        {field(`${path}.name`)}
+        {field(`${path}.latitude`)}
+        {field(`${path}.longitude`)}
       </div>
     </>
   );
-}
-
-/** Degrees with decimals, written as people do. */
-function DegreesField({
-  path,
-  label,
-  value,
-  onChange,
-  errors,
-}: {
-  path: string;
-  label: string;
-  value: number;
-  /** Is given NaN for what is no number. */
-  onChange: (degrees: number) => void;
-  errors: EditorPartProps["errors"];
-}) {
-  const [text, setText] = useState(() => print(value));
-  // Somebody else has changed it, by loading what was saved.
-  const shown = Object.is(parse(text), value) ? text : print(value);
-  if (shown !== text) setText(shown);
-  const error = errors[path];
-  return (
-    <Field
-      id={fieldId(path)}
-      name={path}
-      label={label}
-      inputMode="decimal"
-      autoComplete="off"
-      value={shown}
-      errors={error ? [error] : undefined}
-      onChange={({ currentTarget }) => {
-        setText(currentTarget.value);
-        onChange(parse(currentTarget.value));
-      }}
-    />
-  );
-}
-
-function parse(text: string): number {
-  return /^\s*\d+([.,]\d+)?\s*$/.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
-}
-
-function print(degrees: number): string {
-  return Number.isNaN(degrees) ? "" : String(degrees).replace(".", ",");
 }
 
 /** A new town gets its address once, here: from then on it can be linked to. */
@@ -210,7 +132,7 @@ function NewTown({
         id="new-town"
         name="addedTowns"
         label="Navn på ny by"
-        maxLength={longestName}
+        maxLength={longestTownName}
         value={text}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);

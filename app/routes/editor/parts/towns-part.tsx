@@ -14,8 +14,8 @@ const citiesFromNorth = fromNorth(townIds.map((id) => cities[id])).flatMap(({ id
 );
 
 /** What can be said of each town; one at a time. */
-export function TownsPart({ content, change, errors, wanted, csrfToken }: EditorPartProps) {
-  const { towns, texts } = content;
+export function TownsPart(props: EditorPartProps) {
+  const { content, errors, wanted } = props;
   const wrong = citiesFromNorth.filter((city) => errorCount(errors, `towns.${city.id}`) > 0);
   const [id, setId] = useState<TownId>(wrong[0]?.id ?? townIds[0]);
   // When something turns out to be wrong, the town it is wrong in is shown; after that the editor chooses.
@@ -68,19 +68,11 @@ export function TownsPart({ content, change, errors, wanted, csrfToken }: Editor
       <TownFields
         // Another town is another form: nothing of the one before stays in its fields.
         key={id}
+        {...props}
         path={`towns.${id}`}
         heading={<h2 id={fieldId(`towns.${id}.opening`)}>{cities[id].name}</h2>}
         pagePath={townPath(id)}
-        town={towns[id]}
-        siteName={texts.footerCompanyName}
-        errors={errors}
-        csrfToken={csrfToken}
-        onChange={(texts) =>
-          change((content) => ({
-            ...content,
-            towns: { ...content.towns, [id]: { ...content.towns[id], ...texts } },
-          }))
-        }
+        town={content.towns[id]}
       />
     </div>
   );

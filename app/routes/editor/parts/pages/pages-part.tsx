@@ -1,17 +1,18 @@
 import { townIds, townPath } from "#app/domain/cities/city.ts";
-import { type DescribedPage, describedPages, pageNameOf } from "#app/domain/content/page-names.ts";
+import { describedPages, pageNameOf } from "#app/domain/content/page-names.ts";
 import { pageFactsOf, pageTextsOf, siteContentOf } from "#app/domain/content/site-content.ts";
 import { sharedTitles } from "#app/domain/editing/hints.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import type { EditorPartProps } from "../../editor-part.ts";
+import { fieldsOf } from "../fields/drawn-field.tsx";
 import { FactNames } from "../fields/fact-names.tsx";
 import { DescriptionHint, SearchPreview, TitleHint } from "../fields/search-preview.tsx";
-import { WritingField } from "../fields/writing-field.tsx";
 import styles from "../part.module.css";
 
 /** Title and description of each page for search engines, with what a searcher will see of them. */
-export function PagesPart({ content, change, errors, now }: EditorPartProps) {
+export function PagesPart(props: EditorPartProps) {
+  const { content, now } = props;
   const site = siteContentOf(content, 0, norwegianDay(now));
   const facts = pageFactsOf(site);
   const filled = new Map(describedPages.map((path) => [path, pageTextsOf(site, path)]));
@@ -19,12 +20,7 @@ export function PagesPart({ content, change, errors, now }: EditorPartProps) {
     ...[...filled].map(([path, { title }]): [string, string] => [path, title]),
     ...townIds.map((id): [string, string] => [townPath(id), content.towns[id].seoTitle]),
   ]);
-  const writing = { lines: "one", facts, errors } as const;
-  const update = (path: DescribedPage, texts: { title?: string; description?: string }) =>
-    change((current) => ({
-      ...current,
-      pages: { ...current.pages, [path]: { ...current.pages[path], ...texts } },
-    }));
+  const field = fieldsOf({ ...props, facts });
 
   return (
     <div className={styles.part}>
@@ -49,14 +45,10 @@ export function PagesPart({ content, change, errors, now }: EditorPartProps) {
               <h2 id={headingId}>{pageNameOf(path)}</h2>
               <p className={styles.count}>{path}</p>
             </div>
-            <WritingField
-              {...writing}
-              path={`pages.${path}.title`}
-              label="Tittel"
-              value={content.pages[path].title}
-              onChange={(title) => update(path, { title })}
-              help={<TitleHint title={texts.title} siteName={site.brand.name} />}
-            />
+            {field(`pages.${path}.title`, {
+              label: "Tittel",
+              help: <TitleHint title={texts.title} siteName={site.brand.name} />,
+            })}
             <div role="status">
               {others && (
                 <Notice tone="warning">
@@ -65,14 +57,10 @@ export function PagesPart({ content, change, errors, now }: EditorPartProps) {
                 </Notice>
               )}
             </div>
-            <WritingField
-              {...writing}
-              path={`pages.${path}.description`}
-              label="Beskrivelse"
-              value={content.pages[path].description}
-              onChange={(description) => update(path, { description })}
-              help={<DescriptionHint description={texts.description} />}
-            />
+            {field(`pages.${path}.description`, {
+              label: "Beskrivelse",
+              help: <DescriptionHint description={texts.description} />,
+            })}
             <SearchPreview
               siteName={site.brand.name}
               path={path}
