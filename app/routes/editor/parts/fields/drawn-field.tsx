@@ -46,6 +46,9 @@ function DrawnField({
   facts = new Map(),
   destinations,
   path,
+  errors,
+  focusName,
+  id,
   ...here
 }: Shared & Here & { path: ContentPath }) {
   const steps = path.split(".");
@@ -53,7 +56,8 @@ function DrawnField({
   const { kind, choices = {}, ...look } = lookAt(contentSchema, steps, content);
   const onChange = (written: unknown) => change((content) => withValue(content, steps, written));
   const { label = look.label, help = look.help } = here;
-  const field = { ...here, path, label, help };
+  // The form gives more than a control takes.
+  const field = { path, label, help, errors, focusName, id };
   const text = typeof value === "string" ? value : "";
   const line = {
     ...field,
