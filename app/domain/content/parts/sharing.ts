@@ -1,4 +1,3 @@
-import { townIds, townPath } from "#app/domain/cities/city.ts";
 import { pageNameOf, pageNames } from "#app/domain/content/page-names.ts";
 import { printPicture } from "#app/domain/pictures/picture.ts";
 import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
@@ -17,7 +16,6 @@ export const sharedPages = [
   href("/kundehistorier"),
   href("/sporsmal-og-svar"),
   href("/kontakt"),
-  ...townIds.map(townPath),
 ];
 
 export const sharingPictureLabel = "Bilde når siden deles";

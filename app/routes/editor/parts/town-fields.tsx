@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { TownId } from "#app/domain/cities/city.ts";
 import { teaserLabel, townLabels } from "#app/domain/content/parts/towns.ts";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldId } from "../field-id.ts";
@@ -17,7 +16,7 @@ export function TownFields({
   ...props
 }: EditorPartProps & {
   /** Of the town within the content. */
-  path: `towns.${TownId}` | `addedTowns.${number}`;
+  path: `towns.${number}`;
   /** Over its first group, and whatever else stands there. */
   heading: ReactNode;
   pagePath: string;

@@ -1,4 +1,6 @@
 import { z } from "#app/web/zod.ts";
+import { inList } from "./field.ts";
+import { at } from "./place.ts";
 
 /** How a field is written. */
 export type Kind =
@@ -68,6 +70,36 @@ export function labelsOf(shape: z.core.$ZodShape): Record<string, string> {
   );
 }
 
+/** The labels of the fields of an object, by their paths: of `localFacts.0.title` it is `Om byen 1, overskrift`. */
+export function labelsByPath(shape: z.core.$ZodShape): Record<string, string> {
+  const labels = Object.entries(shape).flatMap(([name, rule]): [string, string][] => {
+    const { label } = saidOf(rule);
+    const inner = innermost(rule);
+    if (inner instanceof z.ZodTuple) {
+      return inner.def.items.flatMap((item, index) =>
+        within(item).map(([member, said]): [string, string] => [
+          `${name}.${index}.${member}`,
+          `${label} ${index + 1}, ${inList(said)}`,
+        ]),
+      );
+    }
+    const members = within(inner);
+    return members.length > 0
+      ? members.map(([member, said]) => [`${name}.${member}`, said])
+      : [[name, label]];
+  });
+  return Object.fromEntries(labels);
+}
+
+/** The labelled members of an object, by their names; a picture has none. */
+function within(rule: Rule): [string, string][] {
+  if (!(rule instanceof z.ZodObject)) return [];
+  return Object.entries(rule.shape).flatMap(([name, member]): [string, string][] => {
+    const label = registry.get(member)?.label;
+    return label === undefined ? [] : [[name, label]];
+  });
+}
+
 /** What an editor reads of what was chosen. */
 export function choiceOf(rule: Rule, chosen: string): string | undefined {
   return saidOf(rule).choices?.[chosen];
@@ -82,11 +114,6 @@ export function lookAt(rule: Rule, path: readonly string[], value: unknown): Loo
   const [step, ...further] = path;
   if (step === undefined) return lookOf(rule);
   return lookAt(memberOf(innermost(rule), step, value), further, at(value, step));
-}
-
-/** A member of a value, whatever that is. */
-export function at(value: unknown, step: string): unknown {
-  return new Map(Object.entries(value ?? {})).get(step);
 }
 
 function memberOf(rule: Rule, step: string, value: unknown): Rule {

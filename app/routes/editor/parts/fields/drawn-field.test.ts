@@ -35,7 +35,7 @@ test.each([
   "company.opens",
   "texts.contactPhone",
   "stories.0.quote",
-  "towns.oslo.localFacts.2.title",
+  "towns.0.localFacts.2.title",
   "pages./.title",
   "ownPages.0.sections.0.role",
   "prices.topics.0.question",

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { type Content, contentSchema } from "#app/domain/content/content.ts";
-import { at, lookAt } from "#app/domain/content/parts/fields/said.ts";
+import { at, withValue } from "#app/domain/content/parts/fields/place.ts";
+import { lookAt } from "#app/domain/content/parts/fields/said.ts";
 import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
 import { Checkbox } from "#app/ui/field.tsx";
 import type { EditorPartProps } from "../../editor-part.ts";
@@ -148,14 +149,4 @@ const longestLine = 500;
 
 function cutAt(most = Number.POSITIVE_INFINITY): number | undefined {
   return most > longestLine ? undefined : most;
-}
-
-/** A value with another one at a place below it. */
-function withValue<Value>(value: Value, path: readonly string[], written: unknown): Value;
-function withValue(value: unknown, [step, ...further]: readonly string[], written: unknown) {
-  if (step === undefined) return written;
-  const member = withValue(at(value, step), further, written);
-  return Array.isArray(value)
-    ? value.with(Number(step), member)
-    : { ...Object(value), [step]: member };
 }

@@ -1,4 +1,5 @@
-import { townIds, townPath } from "#app/domain/cities/city.ts";
+import { townPath } from "#app/domain/cities/city.ts";
+import { pageNameIn } from "#app/domain/content/addresses.ts";
 import { describedPages, pageNameOf } from "#app/domain/content/page-names.ts";
 import { pageFactsOf, pageTextsOf, siteContentOf } from "#app/domain/content/site-content.ts";
 import { sharedTitles } from "#app/domain/editing/hints.ts";
@@ -18,7 +19,7 @@ export function PagesPart(props: EditorPartProps) {
   const filled = new Map(describedPages.map((path) => [path, pageTextsOf(site, path)]));
   const shared = sharedTitles([
     ...[...filled].map(([path, { title }]): [string, string] => [path, title]),
-    ...townIds.map((id): [string, string] => [townPath(id), content.towns[id].seoTitle]),
+    ...content.towns.map(({ id, seoTitle }): [string, string] => [townPath(id), seoTitle]),
   ]);
   const field = fieldsOf({ ...props, facts });
 
@@ -52,8 +53,8 @@ export function PagesPart(props: EditorPartProps) {
             <div role="status">
               {others && (
                 <Notice tone="warning">
-                  Samme tittel som {others.map(pageNameOf).join(" og ")}. Da vet ikke søkemotoren
-                  hvilken side den skal vise.
+                  Samme tittel som {others.map((other) => pageNameIn(content, other)).join(" og ")}.
+                  Da vet ikke søkemotoren hvilken side den skal vise.
                 </Notice>
               )}
             </div>
