@@ -9,7 +9,7 @@ import { issueLink } from "#app/domain/auth/issue-link.server.ts";
 import { createKnownDevices } from "#app/domain/auth/known-devices.server.ts";
 import { createTries } from "#app/domain/auth/tries.server.ts";
 import { orderablePlans, planPath } from "#app/domain/catalog/catalog.ts";
-import { addedTownPages } from "#app/domain/cities/cities.ts";
+import { townPages } from "#app/domain/cities/cities.ts";
 import {
   type CompanyRegister,
   createCompanyRegister,
@@ -118,7 +118,7 @@ export function createApp(parts: {
       const { content, prices } = published.known();
       return (
         placeAt(path) !== undefined ||
-        addedTownPages(content).has(path) ||
+        townPages(content).has(path) ||
         orderablePlans(prices).some(({ id }) => planPath(id) === path)
       );
     },

@@ -202,7 +202,7 @@ async function publishOne(parts: Parts, draft: SharedDraft, now: Date): Promise<
   const rules = publishSchemaOf(config.siteUrl);
   const checked = rules.safeParse({ content: merged, baseVersion: version, note: noteOf(draft) });
   if (!checked.success) {
-    const fields = checked.error.issues.map(({ path }) => placeOf(path.slice(1)));
+    const fields = checked.error.issues.map(({ path }) => placeOf(path.slice(1), merged));
     return refuse(parts, draft, `Noe i utkastet må rettes først: ${named(fields)}.`, now);
   }
   try {
@@ -216,7 +216,7 @@ async function publishOne(parts: Parts, draft: SharedDraft, now: Date): Promise<
       },
     );
     if (publishing.outcome === "without-pictures") {
-      const slots = publishing.paths.map((path) => placeOf(path.split(".")));
+      const slots = publishing.paths.map((path) => placeOf(path.split("."), merged));
       return refuse(
         parts,
         draft,

@@ -1,6 +1,8 @@
 import { redirect } from "react-router";
 import { requireRoleForApi } from "#app/domain/auth/guard.server.ts";
+import { optionalText } from "#app/domain/content/parts/fields/text-rules.ts";
 import { planDraft, readPlannedTime } from "#app/domain/drafts/plan.server.ts";
+import { longestPlanNote } from "#app/domain/drafts/shared-draft.ts";
 import { href } from "#app/web/href.ts";
 import { readJsonBody } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
@@ -13,7 +15,7 @@ const planSchema = z.object({
   /** `2026-11-23`, and `06:00` as Norwegian clocks show it. */
   day: z.string(),
   time: z.string(),
-  note: z.string().trim().max(400, "Kan ikke være lengre enn 400 tegn").default(""),
+  note: optionalText(longestPlanNote),
 });
 
 export const loader = () => redirect(href("/editor/utkast"));
