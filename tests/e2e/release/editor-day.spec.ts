@@ -251,7 +251,11 @@ for (const { by, way, use } of [
 
       await test.step("A town gets a photograph in the place of its drawing", async () => {
         await way.press(part(page, "Byer"));
-        await way.press(button(page, "Bergen"));
+        await way.press(
+          page
+            .getByRole("region", { name: "Byene" })
+            .getByRole("button", { name: "Bergen", exact: true }),
+        );
         await way.press(named(page, "towns.1.picture"));
         await addPicture(way, page, "brygge.jpg", "Bryggen i morgenlys");
       });
