@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import styles from "./dialog.module.css";
-import floating from "./floating.module.css";
 import { catchLostFocus } from "./lost-focus.ts";
+import floating from "./patterns/floating.module.css";
 
 /**
  * A modal dialog, open for as long as it is rendered. Focus goes into it, stays, and returns to where it came from, or to the

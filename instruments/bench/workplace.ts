@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { bundle } from "../../tests/bundle.ts";
 import { accounts, accountVariables } from "../../tests/data/accounts.ts";
-import { subscribeAll } from "../../tests/data/many-subscriptions.ts";
+import { subscribeAll } from "../../tests/data/lives/many-subscriptions.ts";
 import type { Row } from "./report.ts";
 
 const sizes = [

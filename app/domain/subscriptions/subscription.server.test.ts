@@ -6,14 +6,14 @@ import {
   dayText,
   type Happening,
   live,
-} from "../../../tests/data/naive-subscriptions.ts";
+} from "../../../tests/data/lives/naive-subscriptions.ts";
 import {
   awkwardDays,
   byDay,
   happenings,
   isSilent,
   silences,
-} from "../../../tests/data/subscription-stories.ts";
+} from "../../../tests/data/lives/subscription-stories.ts";
 import {
   consequenceOf,
   dueOn,

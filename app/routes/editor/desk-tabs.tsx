@@ -1,7 +1,7 @@
 import { type KeyboardEvent, Suspense, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { partNames } from "#app/domain/content/part-names.ts";
-import linkRow from "#app/ui/link-row.module.css";
+import linkRow from "#app/ui/patterns/link-row.module.css";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useCurrentInView } from "#app/ui/use-current-in-view.ts";
 import styles from "./desk.module.css";

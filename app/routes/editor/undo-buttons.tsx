@@ -1,6 +1,6 @@
 import { Redo2, Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import iconButton from "#app/ui/icon-button.module.css";
+import iconButton from "#app/ui/patterns/icon-button.module.css";
 import styles from "./desk.module.css";
 import type { useDraft } from "./draft/use-draft.ts";
 import { fieldPathOf } from "./field-id.ts";

@@ -1,6 +1,6 @@
 import { CompiledQuery } from "kysely";
 import { expect, inject, test, vi } from "vitest";
-import { subscribeAll } from "../../data/many-subscriptions.ts";
+import { subscribeAll } from "../../data/lives/many-subscriptions.ts";
 import { storeOrder } from "../../data/stored-order.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 

@@ -2,16 +2,16 @@ import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import { billingDocumentSchema, kronerOf } from "#app/domain/billing/billing-document.ts";
 import { pathTo } from "../../data/agreement.ts";
-import { dayNumber, dayText, type Happening, live } from "../../data/naive-subscriptions.ts";
-import { plans } from "../../data/order-data.ts";
-import { deliver, giveStatus, placeOrder, rowsOf } from "../../data/subscription-life.ts";
+import { dayNumber, dayText, type Happening, live } from "../../data/lives/naive-subscriptions.ts";
 import {
   awkwardDays,
   byDay,
   happenings,
   isSilent,
   silences,
-} from "../../data/subscription-stories.ts";
+} from "../../data/lives/subscription-stories.ts";
+import { plans } from "../../data/order-data.ts";
+import { deliver, giveStatus, placeOrder, rowsOf } from "../../data/subscription-life.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { inputValues } from "../../html.ts";
 import { isWhole } from "../../scope.ts";

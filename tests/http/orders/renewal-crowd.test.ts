@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, inject, test } from "vitest";
 import { pathTo } from "../../data/agreement.ts";
-import { subscribeAll } from "../../data/many-subscriptions.ts";
+import { subscribeAll } from "../../data/lives/many-subscriptions.ts";
 import { storeOrder } from "../../data/stored-order.ts";
 import { fillInSeller } from "../../data/subscription-life.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { giveEmail } from "../../data/account-mails.ts";
 import { accounts } from "../../data/accounts.ts";
-import { after, before, wholeLife, words } from "../../data/whole-life.ts";
+import { after, before, wholeLife, words } from "../../data/lives/whole-life.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
 import { turnOnCodes } from "../../second-factor.ts";

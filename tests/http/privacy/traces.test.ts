@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { everyCell } from "../../data/every-cell.ts";
-import { after, before, traces, wholeLife } from "../../data/whole-life.ts";
+import { after, before, traces, wholeLife } from "../../data/lives/whole-life.ts";
 import { advance, createTestApp, type TestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
 import { ask, erase } from "../admin/person.ts";

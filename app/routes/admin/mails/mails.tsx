@@ -9,8 +9,8 @@ import {
   type MailFilter,
   type MailSummary,
 } from "#app/domain/mail/mails.server.ts";
-import linkRow from "#app/ui/link-row.module.css";
 import { Notice } from "#app/ui/notice.tsx";
+import linkRow from "#app/ui/patterns/link-row.module.css";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { BreakableEmail } from "../contact-links.tsx";

@@ -16,7 +16,7 @@ import {
   viewOfSlug,
 } from "#app/domain/subscriptions/views.ts";
 import { Button } from "#app/ui/button.tsx";
-import linkRow from "#app/ui/link-row.module.css";
+import linkRow from "#app/ui/patterns/link-row.module.css";
 import { formatDay, formatLastDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";

@@ -12,8 +12,8 @@ import {
 import { differences } from "#app/domain/editing/compare/differences.ts";
 import { versionPagesPath } from "#app/domain/editing/version-pages.ts";
 import { Button } from "#app/ui/button.tsx";
-import floating from "#app/ui/floating.module.css";
 import { Notice } from "#app/ui/notice.tsx";
+import floating from "#app/ui/patterns/floating.module.css";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";

@@ -11,8 +11,8 @@ import {
   type TransferProblem,
 } from "#app/domain/editing/transfer.ts";
 import { Button } from "#app/ui/button.tsx";
-import fileButton from "#app/ui/file-button.module.css";
 import { Notice } from "#app/ui/notice.tsx";
+import fileButton from "#app/ui/patterns/file-button.module.css";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { listed } from "#app/web/formats/text.ts";
 import type { EditorPartProps } from "../editor-part.ts";

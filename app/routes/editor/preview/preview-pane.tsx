@@ -1,7 +1,7 @@
 import { Eye, PanelRightClose, PanelRightOpen, X } from "lucide-react";
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { Content } from "#app/domain/content/content.ts";
-import iconButton from "#app/ui/icon-button.module.css";
+import iconButton from "#app/ui/patterns/icon-button.module.css";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { Preview, type Rules } from "../fetched/later.ts";
 import styles from "./preview-pane.module.css";

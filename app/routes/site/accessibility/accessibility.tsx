@@ -3,7 +3,7 @@ import type { Brand } from "#app/domain/brand/brand.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { CallOrWrite } from "#app/routes/site/call-or-write.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import points from "#app/ui/points.module.css";
+import points from "#app/ui/patterns/points.module.css";
 import { Reading, ReadingOpening, ReadingSection } from "#app/ui/reading.tsx";
 import { PageLink } from "#app/ui/text/page-link.tsx";
 import { Paragraph } from "#app/ui/text/paragraph.tsx";

@@ -22,8 +22,8 @@ import {
 import type { Handle } from "#app/handle.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import fold from "#app/ui/fold.module.css";
 import page from "#app/ui/page.module.css";
+import fold from "#app/ui/patterns/fold.module.css";
 import { PageLink, useIsShown } from "#app/ui/text/page-link.tsx";
 import { Rich } from "#app/ui/text/rich.tsx";
 import { Unbroken } from "#app/ui/text/unbroken.tsx";

@@ -3,7 +3,7 @@ import { ChevronDown } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { orderFields } from "#app/domain/orders/order-fields.ts";
 import { Field } from "#app/ui/field.tsx";
-import foldStyles from "#app/ui/fold.module.css";
+import foldStyles from "#app/ui/patterns/fold.module.css";
 import type { Words } from "#app/web/words.ts";
 import type { orderWords } from "#app/words/pages/order.words.ts";
 import { EmailField } from "../email-field.tsx";

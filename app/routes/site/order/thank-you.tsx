@@ -4,8 +4,8 @@ import { isPlacedHere, type Receipt, receiptFrom } from "#app/domain/orders/than
 import { agreementLink } from "#app/domain/subscriptions/links.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import factList from "#app/ui/facts.module.css";
 import page from "#app/ui/page.module.css";
+import factList from "#app/ui/patterns/facts.module.css";
 import { NightSea } from "#app/ui/scenery/night-sea.tsx";
 import { Paragraph } from "#app/ui/text/paragraph.tsx";
 import { RichLine } from "#app/ui/text/rich.tsx";

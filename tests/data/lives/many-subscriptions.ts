@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import type { Schema } from "../../app/db/schema.ts";
-import { websiteInvoice } from "./billing-data.ts";
+import type { Schema } from "../../../app/db/schema.ts";
+import { websiteInvoice } from "../billing-data.ts";
 
 /**
  * Gives every order a subscription from the day it came in, with an invoice; every tenth, by its id, is cancelled. Far
