@@ -187,7 +187,8 @@ test("Whatever keeps the rules leads in one step to a page, to another site, or 
     }),
     { numRuns: manyRuns },
   );
-  expect(kept).toBeGreaterThan(100);
+  // Enough for the rule to have been asked; how many keep the rules is chance.
+  expect(kept).toBeGreaterThan(manyRuns / 10);
 });
 
 test("Two lists differ in the addresses that lead elsewhere, whatever their order", () => {
