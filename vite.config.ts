@@ -56,8 +56,10 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   // Styles go with their components, and a file's into the HTML of each public page that needs one of them: these are on all.
   {
     name: "root",
-    test: /ui[\\/](button\.tsx|frame[\\/](fault-screen|logo|page-title|script-mark))|auth[\\/]role|browser[\\/](admin-token|keep-code|offline-page)/,
+    test: /ui[\\/](button\.tsx|frame[\\/](fault-screen|logo|page-title|script-mark))|auth[\\/]role|companies[\\/]org-number|browser[\\/](admin-token|keep-code|offline-page)/,
   },
+  // Before the words, which name them too: the office shows an order's fields, and has no words.
+  { name: "order-fields", test: /orders[\\/]order-fields/ },
   // The editor has every text of the site; nobody else has any but those of the screen above, and of an island.
   { name: "words", test: /(?<!contact-form)\.words\.ts$/ },
   {
@@ -85,8 +87,9 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
     test: /admin[\\/](alarms|contact-links|restores[\\/]hold-alarm|subscriptions[\\/]health-alarm|(orders|messages)[\\/]view)|domain[\\/](contact[\\/]quarantine|orders[\\/]sums|setup[\\/]steps)\.ts/,
   },
   {
+    // What is said of the trail is long, and few pages say it.
     ...unlessZod("office"),
-    test: /routes[\\/](admin|account)[\\/]/,
+    test: /routes[\\/](admin|account)[\\/](?!trail|orders[\\/]event-text)/,
     minShareCount: 2,
   },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));

@@ -18,7 +18,7 @@ import { type DrawnMail, drawMail } from "#app/domain/letters/drawn-mail.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { orderConfirmation, orderNotice } from "#app/domain/orders/mails/order-mails.ts";
 import { termsFor } from "#app/domain/orders/terms/terms.ts";
-import { nothingGiven } from "./order-fields.ts";
+import { nothingGiven } from "./order-data.ts";
 import { knownSeller, soldBy } from "./seller.ts";
 import { subscriptionMails } from "./subscription-mail-samples.ts";
 

@@ -1,4 +1,4 @@
-import { filledInSchema } from "./order-fields.ts";
+import { filledInSchema } from "./order-rules.ts";
 
 /** What of an order a customer can put right themselves. */
 export const contactDetailsSchema = filledInSchema.pick({

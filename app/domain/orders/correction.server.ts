@@ -7,8 +7,9 @@ import { storeWords } from "#app/domain/search/search.server.ts";
 import type { Given } from "#app/given.ts";
 import { correctedFields } from "./correction.ts";
 import type { Order } from "./order.ts";
-import type { FilledIn, OrderField } from "./order-fields.ts";
+import type { OrderField } from "./order-fields.ts";
 import { companyColumns, filledInColumns, toOrder } from "./order-row.server.ts";
+import type { FilledIn } from "./order-rules.ts";
 
 export type CorrectedOrder =
   | { outcome: "corrected" }

@@ -1,5 +1,4 @@
 import {
-  type FilledIn,
   isOrderField,
   type OrderField,
   ofEachField,
@@ -7,6 +6,7 @@ import {
   orderFields,
   type StoredFields,
 } from "./order-fields.ts";
+import type { FilledIn } from "./order-rules.ts";
 
 /** An order's fields as a correction that changes none of them. */
 export function correctionOf(order: StoredFields): FilledIn;

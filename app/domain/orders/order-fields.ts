@@ -1,11 +1,9 @@
 import type { OrderRow } from "#app/db/schema.ts";
-import { formatOrgNumber, normalizeOrgNumber } from "#app/domain/companies/org-number.ts";
-import { emailPattern } from "#app/web/formats/email.ts";
-import { z } from "#app/web/zod.ts";
+import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 
 /** What is to be known of a field that a customer fills in. */
-type Field = {
-  /** Of `orders`. */
+export type Field = {
+  /** Of `orders`; one that may be left empty is null where nothing was given. */
   column: keyof OrderRow;
   /** In the forms of the office; what customers see is in app/words. */
   label: string;
@@ -13,59 +11,20 @@ type Field = {
   shortLabel: string;
   /** Within a sentence. */
   said: string;
-  inputType: "text" | "tel" | "email";
+  /** What is taken; order-rules.ts has the rule of each. */
+  kind: "text" | "phone" | "email" | "org-number";
+  /** What is said of what is not taken. */
+  message: string;
+  /** Characters a text has at least: 1 if it is not said. */
+  least?: number;
   /** Characters its input takes. */
   longest: number;
-  schema: z.ZodType;
+  isOptional?: true;
   /** Whether it goes when the customer is erased. What stays is what bookkeeping needs. */
   isPersonal: boolean;
   /** Whether an order is found by its words. */
   isSearched: boolean;
-  /** Makes it easier to read. */
-  format?: (value: string) => string;
 };
-
-/** Plain text, trimmed; `message` also stands for a field that is missing altogether. */
-function text(message: string, least: number, longest: number) {
-  const schema = z
-    .string({ error: message })
-    .trim()
-    .min(least, message)
-    .max(longest, `Kan ikke være lengre enn ${longest} tegn`);
-  return { inputType: "text" as const, longest, schema };
-}
-
-function phone(message: string) {
-  const plain = text(message, 1, 40);
-  const schema = plain.schema.refine(isPhoneNumber, message);
-  return { ...plain, inputType: "tel" as const, schema };
-}
-
-function email(message: string) {
-  const schema = z.string({ error: message }).trim().max(254, message).regex(emailPattern, message);
-  return { inputType: "email" as const, longest: 254, schema };
-}
-
-function orgNumber(message: string) {
-  const nineDigits = z.string().regex(/^\d{9}$/, message);
-  const schema = z.string({ error: message }).transform(normalizeOrgNumber).pipe(nineDigits);
-  // As it may be typed, with spaces and letters.
-  return { inputType: "text" as const, longest: 20, schema, format: formatOrgNumber };
-}
-
-/** A field that may be left empty, which counts as not given. */
-function optional<Rule extends z.ZodType>(field: {
-  inputType: Field["inputType"];
-  longest: number;
-  schema: Rule;
-}) {
-  const { inputType, longest } = field;
-  const schema = z.preprocess(
-    (value) => (typeof value === "string" && !value.trim() ? undefined : value),
-    field.schema.optional(),
-  );
-  return { inputType, longest, schema };
-}
 
 /**
  * What a customer fills in, in the order of the order form. The rules hold in the browser, in the form without JavaScript, in
@@ -73,7 +32,10 @@ function optional<Rule extends z.ZodType>(field: {
  */
 const fields = {
   name: {
-    ...text("Navn må være minst 2 tegn", 2, 200),
+    kind: "text",
+    message: "Navn må være minst 2 tegn",
+    least: 2,
+    longest: 200,
     column: "name",
     label: "Kontaktperson",
     shortLabel: "Kontaktperson",
@@ -82,7 +44,10 @@ const fields = {
     isSearched: true,
   },
   companyName: {
-    ...text("Firmanavn må være minst 2 tegn", 2, 200),
+    kind: "text",
+    message: "Firmanavn må være minst 2 tegn",
+    least: 2,
+    longest: 200,
     column: "company_name",
     label: "Firmanavn",
     shortLabel: "Firma",
@@ -91,7 +56,10 @@ const fields = {
     isSearched: true,
   },
   orgNumber: {
-    ...orgNumber("Organisasjonsnummer må være 9 siffer"),
+    kind: "org-number",
+    message: "Organisasjonsnummer må være 9 siffer",
+    // As it may be typed, with spaces and letters.
+    longest: 20,
     column: "org_number",
     label: "Organisasjonsnummer",
     shortLabel: "Org.nr.",
@@ -100,7 +68,9 @@ const fields = {
     isSearched: true,
   },
   phone: {
-    ...phone("Telefonnummer må være minst 8 siffer"),
+    kind: "phone",
+    message: "Telefonnummer må være minst 8 siffer",
+    longest: 40,
     column: "phone",
     label: "Telefon",
     shortLabel: "Telefon",
@@ -109,7 +79,9 @@ const fields = {
     isSearched: true,
   },
   email: {
-    ...email("Ugyldig e-postadresse"),
+    kind: "email",
+    message: "Ugyldig e-postadresse",
+    longest: 254,
     column: "email",
     label: "E-post",
     shortLabel: "E-post",
@@ -119,7 +91,10 @@ const fields = {
   },
   /** Where an invoice goes, if not to the contact person. */
   invoiceEmail: {
-    ...optional(email("Ugyldig e-postadresse")),
+    kind: "email",
+    message: "Ugyldig e-postadresse",
+    longest: 254,
+    isOptional: true,
     column: "invoice_email",
     label: "E-post for faktura",
     shortLabel: "Faktura-e-post",
@@ -129,7 +104,10 @@ const fields = {
   },
   /** "Deres referanse" on the invoice: BuyerReference in EHF. */
   buyerReference: {
-    ...optional(text("Referansen kan ikke leses", 1, 100)),
+    kind: "text",
+    message: "Referansen kan ikke leses",
+    longest: 100,
+    isOptional: true,
     column: "buyer_reference",
     label: "Deres referanse",
     shortLabel: "Deres referanse",
@@ -152,21 +130,11 @@ export function isOrderField(name: string): name is OrderField {
 
 /** Whether a field may be left empty. */
 export function isOptional(name: OrderField): boolean {
-  return fields[name].schema.safeParse(undefined).success;
+  return orderFields[name].isOptional ?? false;
 }
 
-/** All that a customer fills in, field by field. */
-export const filledInSchema = z.object(schemas());
-
-export type FilledIn = z.infer<typeof filledInSchema>;
-
-/** The same as it is stored: null where nothing was given. */
+/** The fields as they are stored. */
 export type StoredFields = { [Name in OrderField]: OrderRow[(typeof fields)[Name]["column"]] };
-
-function schemas(): { [Name in OrderField]: (typeof fields)[Name]["schema"] };
-function schemas(): object {
-  return Object.fromEntries(orderFieldNames.map((name) => [name, fields[name].schema]));
-}
 
 /** Something of each field, by its name. */
 export function ofEachField<Value>(of: (name: OrderField) => Value): Record<OrderField, Value>;
@@ -177,11 +145,5 @@ export function ofEachField(of: (name: OrderField) => unknown): object {
 /** What stands in a field, as people read it; null where nothing does. */
 export function readable(order: StoredFields, name: OrderField): string | null {
   const value = order[name];
-  return value && (orderFields[name].format?.(value) ?? value);
-}
-
-/** Eight digits, or one of the five-digit numbers that begin with 0 (Nkom's numbering plan). */
-function isPhoneNumber(phone: string): boolean {
-  const digits = phone.replace(/\D/g, "");
-  return digits.length >= 8 || /^0\d{4}$/.test(digits);
+  return value !== null && orderFields[name].kind === "org-number" ? formatOrgNumber(value) : value;
 }

@@ -5,12 +5,12 @@ import { toE164 } from "#app/web/formats/phone.server.ts";
 import { z } from "#app/web/zod.ts";
 import type { Order } from "./order.ts";
 import {
-  type FilledIn,
   type OrderFieldColumn,
   orderFieldNames,
   orderFields,
   type StoredFields,
 } from "./order-fields.ts";
+import type { FilledIn } from "./order-rules.ts";
 
 /** A stored order as everything but the database sees it. */
 export function toOrder(row: OrderRow): Order {

@@ -1,6 +1,7 @@
 import type { CompanyFinding } from "#app/domain/companies/company.ts";
 import { z } from "#app/web/zod.ts";
-import { filledInSchema, type StoredFields } from "./order-fields.ts";
+import type { StoredFields } from "./order-fields.ts";
+import { filledInSchema } from "./order-rules.ts";
 import type { OrderStatus } from "./status.ts";
 
 /** The order form: the same rules in the browser, the form without JavaScript, and the API. */

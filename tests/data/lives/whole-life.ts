@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { SignedIn, TestApp } from "../../helpers.ts";
 import { written } from "../account-mails.ts";
 import { pathTo } from "../agreement.ts";
-import { filledIn } from "../order-fields.ts";
+import { filledIn } from "../order-data.ts";
 import { giveStatus, placeOrder, runOn, fillInSeller } from "../subscription-life.ts";
 
 /** A customer before and after they corrected what they had said of themselves. */

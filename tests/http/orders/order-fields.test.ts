@@ -12,7 +12,7 @@ import {
 } from "#app/domain/orders/order-fields.ts";
 import { pathTo } from "../../data/agreement.ts";
 import { everyCell } from "../../data/every-cell.ts";
-import { filledIn, filledInAnew } from "../../data/order-fields.ts";
+import { filledIn, filledInAnew } from "../../data/order-data.ts";
 import { placeOrder } from "../../data/subscription-life.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";

@@ -6,7 +6,7 @@ import { defaultContent } from "#app/domain/content/defaults.ts";
 import { drawMail } from "#app/domain/letters/drawn-mail.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { orderMailWords } from "#app/words/mails/order-mails.words.ts";
-import { nothingGiven } from "../../../../tests/data/order-fields.ts";
+import { nothingGiven } from "../../../../tests/data/order-data.ts";
 import { knownSeller as brand, soldBy } from "../../../../tests/data/seller.ts";
 import type { Order } from "../order.ts";
 import { termsFor } from "../terms/terms.ts";

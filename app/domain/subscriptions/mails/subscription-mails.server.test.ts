@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { drawMail } from "#app/domain/letters/drawn-mail.ts";
 import type { Order } from "#app/domain/orders/order.ts";
-import { nothingGiven } from "../../../../tests/data/order-fields.ts";
+import { nothingGiven } from "../../../../tests/data/order-data.ts";
 import { knownSeller as brand, soldBy } from "../../../../tests/data/seller.ts";
 import { subscriptionMails } from "../../../../tests/data/subscription-mail-samples.ts";
 

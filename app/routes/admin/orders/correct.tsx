@@ -7,13 +7,13 @@ import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { correctOrder } from "#app/domain/orders/correction.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import {
-  filledInSchema,
   isOptional,
   type OrderField,
   ofEachField,
   orderFieldNames,
   orderFields,
 } from "#app/domain/orders/order-fields.ts";
+import { filledInSchema } from "#app/domain/orders/order-rules.ts";
 import { findOrder } from "#app/domain/orders/orders.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -102,6 +102,8 @@ export function meta({ params, matches }: Route.MetaArgs) {
   });
 }
 
+const inputTypes = { text: "text", phone: "tel", email: "email", "org-number": "text" };
+
 export default function CorrectPage({ loaderData: { order }, actionData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -123,7 +125,7 @@ export default function CorrectPage({ loaderData: { order }, actionData }: Route
         <CsrfField />
         <input type="hidden" name="version" value={actionData?.version ?? order.version} />
         {orderFieldNames.map((name) => {
-          const { label, inputType, longest } = orderFields[name];
+          const { label, kind, longest } = orderFields[name];
           const stored = order[name] ?? "";
           const typed = actionData?.typed[name] ?? stored;
           return (
@@ -132,7 +134,7 @@ export default function CorrectPage({ loaderData: { order }, actionData }: Route
               id={name}
               name={name}
               label={isOptional(name) ? `${label} (valgfritt)` : label}
-              type={inputType}
+              type={inputTypes[kind]}
               maxLength={longest}
               required={!isOptional(name)}
               defaultValue={typed}
