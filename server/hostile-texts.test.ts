@@ -31,7 +31,7 @@ const editorsMost = 200_000;
 /** In milliseconds of the processor. */
 const visitorsLimit = 2;
 const editorsLimit = 20;
-const rounds = 5;
+const rounds = 30;
 
 const names = { username: "kari", company: "Fyrlykt" };
 const facts = new Map([["telefon", "12 34 56 78"]]);
