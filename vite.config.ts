@@ -84,7 +84,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   // Only for those who go through lists.
   {
     name: "lists",
-    test: /admin[\\/](alarms|contact-links|restores[\\/]hold-alarm|subscriptions[\\/]health-alarm|(orders|messages)[\\/]view)|domain[\\/](contact[\\/]quarantine|orders[\\/]sums|setup[\\/]steps)\.ts/,
+    test: /admin[\\/](alarms|contact-links|restores[\\/]hold-alarm|subscriptions[\\/]health-alarm|(orders[\\/]order|messages[\\/]message)-view)|domain[\\/](contact[\\/]quarantine|orders[\\/]sums|setup[\\/]steps)\.ts/,
   },
   {
     // What is said of the trail is long, and few pages say it.

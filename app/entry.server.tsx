@@ -12,7 +12,7 @@ import { treatmentOf } from "./handle.ts";
 import { RequestId } from "./ui/frame/fault-screen.tsx";
 import { SiteName } from "./ui/frame/page-title.tsx";
 import { ScriptMark } from "./ui/frame/script-mark.ts";
-import { TextOfSite } from "./ui/text/words.tsx";
+import { TextOfSite } from "./ui/text/use-words.tsx";
 
 /** Renders a page whole: it is finished, compressed and cached as one piece (server/pages/finish-page.ts). */
 export default async function handleRequest(

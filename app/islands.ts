@@ -6,7 +6,7 @@ import { draftPresence } from "./web/browser/draft-presence.ts";
 import { tellOfPointer } from "./web/browser/pointer.ts";
 import { scrollToNamedSection } from "./web/browser/scroll.ts";
 import { suppressTagErrors } from "./web/browser/tag-errors.ts";
-import { tellWhenShown } from "./web/browser/visits.ts";
+import { tellWhenShown } from "./web/browser/tell-visit.ts";
 
 type Load = () => Promise<{ hydrate: (element: HTMLElement) => void }>;
 

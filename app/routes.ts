@@ -1,12 +1,12 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
-  layout("routes/site/layout.tsx", [
+  layout("routes/site/site-layout.tsx", [
     index("routes/site/home/home.tsx"),
     route("tjenester", "routes/site/services/services.tsx"),
     route("priser", "routes/site/prices/prices.tsx"),
     route("kundehistorier", "routes/site/stories/stories.tsx"),
-    route("sporsmal-og-svar", "routes/site/faq/faq.tsx"),
+    route("sporsmal-og-svar", "routes/site/faq/faq-page.tsx"),
     route("kontakt", "routes/site/contact/contact.tsx"),
     route("kontakt/sendt", "routes/site/contact/message-sent.tsx"),
     route("by/:cityName", "routes/site/towns/town.tsx"),
@@ -18,10 +18,10 @@ export default [
     route("takk", "routes/site/order/thank-you.tsx"),
     route("order-confirmation", "routes/site/order/thank-you.tsx", { id: "thank-you-alias" }),
     route("avtale", "routes/site/agreement/lost-link.tsx"),
-    route("avtale/:token", "routes/site/agreement/layout.tsx", [
+    route("avtale/:token", "routes/site/agreement/agreement-layout.tsx", [
       index("routes/site/agreement/agreement.tsx"),
       route("opplysninger", "routes/site/agreement/details.tsx"),
-      route("si-opp", "routes/site/agreement/cancel.tsx"),
+      route("si-opp", "routes/site/agreement/cancel-agreement.tsx"),
       route("angre", "routes/site/agreement/withdraw.tsx"),
       route("*", "routes/site/agreement/nowhere.tsx"),
     ]),
@@ -35,22 +35,22 @@ export default [
     route("*", "routes/site/not-found.tsx"),
   ]),
 
-  route("fagstoff/feed.xml", "routes/feeds/articles.ts"),
+  route("fagstoff/feed.xml", "routes/feeds/articles-feed.ts"),
   route("robots.txt", "routes/feeds/robots.ts"),
   route("sitemap.xml", "routes/feeds/sitemap.ts"),
   route("site.webmanifest", "routes/feeds/manifest.ts"),
   route(".well-known/security.txt", "routes/feeds/security.ts"),
   route(".well-known/change-password", "routes/feeds/change-password.ts"),
   route("deling/:file", "routes/feeds/sharing-picture.ts"),
-  route("bilder/:id/:file", "routes/feeds/picture.ts"),
+  route("bilder/:id/:file", "routes/feeds/picture-file.ts"),
 
   route("login", "routes/account/login.tsx"),
-  route("login/kode", "routes/account/second-factor/sign-in.tsx"),
+  route("login/kode", "routes/account/second-factor/code-sign-in.tsx"),
   route("login/glemt", "routes/account/password/forgotten.tsx"),
   route("login/passord/:token", "routes/account/password/new-password.tsx"),
   route("login/invitasjon/:token", "routes/account/invitation.tsx"),
   route("logout", "routes/account/logout.ts"),
-  layout("routes/account/layout.tsx", [
+  layout("routes/account/account-layout.tsx", [
     route("admin/konto", "routes/account/account.tsx"),
     route("admin/konto/passord", "routes/account/password/account-password.tsx"),
     route("admin/konto/e-post", "routes/account/email.tsx"),
@@ -68,11 +68,11 @@ export default [
       route("koder", "routes/account/second-factor/recovery-codes.tsx"),
     ]),
   ]),
-  route("admin", "routes/admin/layout.tsx", [
+  route("admin", "routes/admin/admin-layout.tsx", [
     index("routes/admin/inbox.tsx"),
     route("kom-i-gang", "routes/admin/setup/setup.tsx"),
     route("kom-i-gang/:step", "routes/admin/setup/put-away.ts"),
-    route("bestillinger/:id", "routes/admin/orders/order.tsx"),
+    route("bestillinger/:id", "routes/admin/orders/order-page.tsx"),
     route("bestillinger/:id/status", "routes/admin/orders/change-status.ts"),
     route("bestillinger/:id/status/angre", "routes/admin/orders/undo-status.ts"),
     route("bestillinger/:id/rett", "routes/admin/orders/correct.tsx"),
@@ -86,10 +86,10 @@ export default [
     route("meldinger/:id/slett", "routes/admin/messages/delete.ts"),
     route("meldinger/:id/utkast", "routes/admin/messages/make-draft.ts"),
     route("eksport/:view", "routes/admin/exports/export.ts"),
-    route("abonnementer", "routes/admin/subscriptions/list.tsx"),
+    route("abonnementer", "routes/admin/subscriptions/subscription-list.tsx"),
     route("abonnementer/fakturering", "routes/admin/subscriptions/billing/billing.tsx"),
     route("abonnementer/fakturering/:file", "routes/admin/subscriptions/billing/billing-file.ts"),
-    route("abonnementer/priser", "routes/admin/subscriptions/prices.tsx"),
+    route("abonnementer/priser", "routes/admin/subscriptions/next-prices.tsx"),
     route("abonnementer/pause", "routes/admin/subscriptions/pause.tsx"),
     route("abonnementer/:id", "routes/admin/subscriptions/subscription.tsx"),
     route("abonnementer/:id/si-opp", "routes/admin/subscriptions/cancel.tsx"),
@@ -120,7 +120,7 @@ export default [
     route("personer/:username/fjern", "routes/admin/people/remove.tsx"),
     route("logg", "routes/admin/trail/trail.tsx"),
     route("personvern", "routes/admin/privacy/personal-data.tsx"),
-    route("personvern/eksport", "routes/admin/privacy/export.ts"),
+    route("personvern/eksport", "routes/admin/privacy/personal-export.ts"),
     route("personvern/utskrift", "routes/admin/privacy/print.tsx"),
     route("personvern/slett", "routes/admin/privacy/erase.ts"),
     route("gjenoppretting", "routes/admin/restores/restore.tsx"),
@@ -128,7 +128,7 @@ export default [
     route("oppbevaring/rydd", "routes/admin/privacy/retention-allow.ts"),
   ]),
 
-  route("editor", "routes/editor/layout.tsx", [
+  route("editor", "routes/editor/editor-layout.tsx", [
     index("routes/editor/editor.tsx"),
     route("historikk", "routes/editor/history/history.tsx"),
     route("historikk/:version", "routes/editor/history/version.tsx"),
@@ -145,25 +145,25 @@ export default [
       route(":id/plan/avlys", "routes/editor/shared/cancel-plan.ts"),
     ]),
     route("bilder", "routes/editor/pictures/library.tsx"),
-    route("bilder/:id", "routes/editor/pictures/picture.tsx"),
+    route("bilder/:id", "routes/editor/pictures/picture-page.tsx"),
     route("bilder/:id/slett", "routes/editor/pictures/delete.ts"),
     route("bilder/:id/slett-for-godt", "routes/editor/pictures/erase.ts"),
   ]),
 
   layout(
-    "routes/api/layout.ts",
+    "routes/api/api-layout.ts",
     prefix("api", [
       route("orders", "routes/api/orders.ts"),
       route("contact", "routes/api/contact.ts"),
       route("content", "routes/api/content.ts"),
       route("pictures", "routes/api/pictures.ts"),
-      route("pictures/:id", "routes/api/picture.ts"),
+      route("pictures/:id", "routes/api/one-picture.ts"),
       route("addresses", "routes/api/addresses.ts"),
       route("subscriptions", "routes/api/subscriptions.ts"),
       route("billing", "routes/api/billing.ts"),
       route("billing/:number/ehf", "routes/api/ehf.ts"),
-      route("companies/:orgNumber", "routes/api/company.ts"),
-      route("visits", "routes/api/visits.ts"),
+      route("companies/:orgNumber", "routes/api/company-lookup.ts"),
+      route("visits", "routes/api/shown-page.ts"),
       route("auth/login", "routes/api/login.ts"),
       route("auth/passkey", "routes/api/passkey.ts"),
       route("auth/second-factor", "routes/api/second-factor.ts"),

@@ -15,9 +15,9 @@ export {
   forgiveLastPeriod,
   withdrawCancellation,
 } from "#app/domain/subscriptions/cancel.server.ts";
-export { readSubscriptions } from "#app/domain/subscriptions/lives.server.ts";
 export {
   changeOrderStatus,
   correctStart,
   undoOrderStatus,
 } from "#app/domain/subscriptions/start.server.ts";
+export { readSubscriptions } from "#app/domain/subscriptions/stored-subscriptions.server.ts";

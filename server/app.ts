@@ -29,7 +29,7 @@ import {
 import { createPictureFiles } from "#app/domain/pictures/picture-files.server.ts";
 import { createAddressHits } from "#app/domain/redirects/hits.server.ts";
 import { createSharingPictures } from "#app/domain/sharing/sharing.server.ts";
-import { agreementLink } from "#app/domain/subscriptions/links.server.ts";
+import { agreementLink } from "#app/domain/subscriptions/agreement-links.server.ts";
 import { createVisits } from "#app/domain/visits/counting.server.ts";
 import { createJobs, jobHealth } from "#app/jobs.server.ts";
 import { createRouteTable } from "#app/route-table.ts";

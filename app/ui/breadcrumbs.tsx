@@ -1,7 +1,7 @@
 import { frameWords } from "#app/words/frame/frame.words.ts";
 import styles from "./breadcrumbs.module.css";
 import page from "./page.module.css";
-import { useWords } from "./text/words.tsx";
+import { useWords } from "./text/use-words.tsx";
 
 export type Crumb = {
   label: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { frameWords } from "#app/words/frame/frame.words.ts";
 import page from "./page.module.css";
 import styles from "./reading.module.css";
-import { useWords } from "./text/words.tsx";
+import { useWords } from "./text/use-words.tsx";
 
 /** A section of a long text: its address within the page, and its heading. */
 type Heading = { id: string; title: string };

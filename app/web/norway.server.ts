@@ -1,5 +1,5 @@
+import type { Span } from "./durations.ts";
 import { months, norwegianZone } from "./formats/dates.ts";
-import type { Span } from "./spans.ts";
 
 /** A moment as Norwegian clocks show it. */
 export function inNorway(moment: Date): Temporal.ZonedDateTime {

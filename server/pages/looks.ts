@@ -10,7 +10,7 @@ import {
   findVersion,
   readVersion,
 } from "#app/domain/content/versions.server.ts";
-import { draftOfToken } from "#app/domain/drafts/links.server.ts";
+import { draftOfToken } from "#app/domain/drafts/draft-links.server.ts";
 import { versionPagesPath } from "#app/domain/editing/version-pages.ts";
 import { formatDateTime, norwegianDay } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";

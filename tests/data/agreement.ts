@@ -1,5 +1,5 @@
 import { createSigner } from "#app/db/signer.server.ts";
-import { agreementLink } from "#app/domain/subscriptions/links.server.ts";
+import { agreementLink } from "#app/domain/subscriptions/agreement-links.server.ts";
 import type { TestApp } from "../helpers.ts";
 import { textOf } from "../html.ts";
 import { deliver, placeOrder, runOn } from "./subscription-life.ts";

@@ -1,7 +1,7 @@
 import { type CompanyStatus, companyStatusLabels } from "../../app/domain/companies/company.ts";
 import { companyMessage } from "../../app/domain/companies/company-message.ts";
-import type { ReceivedMessage } from "../../app/domain/contact/receive.server.ts";
-import type { ReceivedOrder } from "../../app/domain/orders/receive.server.ts";
+import type { ReceivedMessage } from "../../app/domain/contact/receive-message.server.ts";
+import type { ReceivedOrder } from "../../app/domain/orders/receive-order.server.ts";
 import type { TextOf } from "../../app/web/words.ts";
 import { agreementPathOf, type Document, type Person } from "./every-page.ts";
 import { advance, type TestApp } from "../helpers.ts";

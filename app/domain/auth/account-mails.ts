@@ -5,9 +5,9 @@ import {
   type MailDocument,
   writeMail,
 } from "#app/domain/letters/mail-document.ts";
+import { formatSpan } from "#app/web/durations.ts";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
-import { formatSpan } from "#app/web/spans.ts";
 import { linkLife } from "./lifetimes.ts";
 import { type Role, roleLabels } from "./role.ts";
 

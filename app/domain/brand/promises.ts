@@ -1,4 +1,4 @@
-import { formatSpan } from "#app/web/spans.ts";
+import { formatSpan } from "#app/web/durations.ts";
 
 /** Hours within which an order is promised to be answered; until then it is `new`. */
 export const promisedHours = 24;

@@ -5,7 +5,7 @@ import { type TextOf, wordsOf } from "#app/web/words.ts";
 import { frameWords } from "#app/words/frame/frame.words.ts";
 import { type Added, destinationsOf } from "./addresses.ts";
 import type { Content } from "./content.ts";
-import { isElsewhere, isOurs } from "./parts/links.ts";
+import { isElsewhere, isOurs } from "./parts/part-links.ts";
 
 type Link = { name: string; href: string };
 

@@ -2,11 +2,11 @@ import { promised } from "#app/domain/brand/promises.ts";
 import { analyticsSupportMonths, type PriceList } from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
 import { servicePrice, servicePriceText } from "#app/domain/catalog/service-price.ts";
+import { formatSpan } from "#app/web/durations.ts";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { capitalized, inWords } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
-import { formatSpan } from "#app/web/spans.ts";
 import { categories } from "./questions.ts";
 
 export type FaqCategory = {

@@ -6,16 +6,16 @@ import {
   customerActor,
   systemActor,
 } from "#app/domain/audit/audit.ts";
-import { type AccountUse, findAccountUse } from "#app/domain/auth/personal-data.server.ts";
+import { type AccountUse, findAccountUse } from "#app/domain/auth/account-data.server.ts";
 import type { BillingDocument } from "#app/domain/billing/billing-document.ts";
 import { billedForOrder } from "#app/domain/billing/documents.server.ts";
-import type { PersonalMail } from "#app/domain/mail/personal-data.server.ts";
-import type { PersonalOrder } from "#app/domain/orders/personal-data.server.ts";
+import type { PersonalMail } from "#app/domain/mail/mail-data.server.ts";
+import type { PersonalOrder } from "#app/domain/orders/order-data.server.ts";
 import { emailMatcher, type Person } from "#app/domain/search/person.server.ts";
 import {
   findPersonalAgreement,
   type PersonalAgreement,
-} from "#app/domain/subscriptions/personal-data.server.ts";
+} from "#app/domain/subscriptions/subscription-data.server.ts";
 import { type PersonalData, readPersonalData } from "./personal-data.server.ts";
 
 /** Who did something, as far as it concerns somebody else than our colleagues. */

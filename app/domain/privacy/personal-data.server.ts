@@ -7,14 +7,14 @@ import type { AuditAction } from "#app/domain/audit/audit.ts";
 import {
   findPersonalAccounts,
   type PersonalAccount,
-} from "#app/domain/auth/personal-data.server.ts";
+} from "#app/domain/auth/account-data.server.ts";
 import type { ContactMessage } from "#app/domain/contact/message.ts";
-import { deleteMessages, findPersonalMessages } from "#app/domain/contact/personal-data.server.ts";
+import { deleteMessages, findPersonalMessages } from "#app/domain/contact/message-data.server.ts";
 import {
   deleteMails,
   findPersonalMails,
   type PersonalMail,
-} from "#app/domain/mail/personal-data.server.ts";
+} from "#app/domain/mail/mail-data.server.ts";
 import {
   anonymizeOrder,
   deleteDrafts,
@@ -25,10 +25,10 @@ import {
   type PersonalDraft,
   type PersonalOrder,
   removeInvoiceEmail,
-} from "#app/domain/orders/personal-data.server.ts";
+} from "#app/domain/orders/order-data.server.ts";
 import type { Person } from "#app/domain/search/person.server.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
-import { agreementsOf, eraseReasons } from "#app/domain/subscriptions/personal-data.server.ts";
+import { agreementsOf, eraseReasons } from "#app/domain/subscriptions/subscription-data.server.ts";
 import { bookkeepingCutoff, lastYearKept } from "./cutoffs.server.ts";
 
 /** What an erasure is known by to the database, which lets nobody else delete what was billed (migrations/0002). */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Brand } from "#app/domain/brand/brand.ts";
 import { shorten } from "#app/web/formats/text.ts";
-import type { DrawnPicture } from "./pictures.ts";
+import type { DrawnPicture } from "./sharing-pictures.ts";
 
 type SharpModule = typeof import("sharp").default;
 

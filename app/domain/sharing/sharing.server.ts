@@ -4,11 +4,11 @@ import type { Logger } from "pino";
 import type { Brand } from "#app/domain/brand/brand.ts";
 import type { SiteContent } from "#app/domain/content/site-content.ts";
 import { questionParameter } from "#app/domain/faq/faq.ts";
-import { storyParameter } from "#app/domain/stories/stories.ts";
+import { storyParameter } from "#app/domain/stories/story.ts";
 import { href } from "#app/web/href.ts";
 import { cropPicture } from "./crop.server.ts";
 import { drawPicture } from "./draw.server.ts";
-import { type SharingPicture, sharingPicturesOf } from "./pictures.ts";
+import { type SharingPicture, sharingPicturesOf } from "./sharing-pictures.ts";
 
 /** Every picture of a site twice over, some five megabytes; what is asked for least goes first. */
 const mostPictures = 100;

@@ -3,9 +3,9 @@ import type { BillingDocument } from "#app/domain/billing/billing-document.ts";
 import { billedForOrder } from "#app/domain/billing/documents.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { findOrder } from "#app/domain/orders/orders.server.ts";
-import { orderOfToken } from "./links.server.ts";
-import { waitingLife } from "./list.server.ts";
-import { subscriptionOf } from "./lives.server.ts";
+import { orderOfToken } from "./agreement-links.server.ts";
+import { waitingLife } from "./listed-subscriptions.server.ts";
+import { subscriptionOf } from "./stored-subscriptions.server.ts";
 import type { Life } from "./subscription.server.ts";
 
 /** What a customer has with us: what was ordered, under which terms, and what has come of it. */

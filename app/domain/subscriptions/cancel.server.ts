@@ -8,7 +8,6 @@ import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import type { Given } from "#app/given.ts";
 import { type Day, dayOf } from "./calendar.server.ts";
-import { readSubscriptions, subscriptionOf, takeVersion } from "./lives.server.ts";
 import { queueCustomerMail } from "./mails/customer-mail.server.ts";
 import {
   cancellationNotice,
@@ -18,6 +17,7 @@ import {
 } from "./mails/subscription-mails.server.ts";
 import { addPeriod, withdrawPeriod } from "./periods.server.ts";
 import type { SubscriptionChange } from "./start.server.ts";
+import { readSubscriptions, subscriptionOf, takeVersion } from "./stored-subscriptions.server.ts";
 import {
   consequenceOf,
   isWithdrawable,

@@ -6,8 +6,8 @@ import { storeNote } from "#app/domain/orders/notes.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import type { Given, Settings } from "#app/given.ts";
 import { type Day, dayOf } from "./calendar.server.ts";
-import { subscriptionOf, takeVersion } from "./lives.server.ts";
 import type { SubscriptionChange } from "./start.server.ts";
+import { subscriptionOf, takeVersion } from "./stored-subscriptions.server.ts";
 import { isUntold, type Notice, noticesOfNext } from "./subscription.server.ts";
 import type { ToldBy } from "./told.ts";
 

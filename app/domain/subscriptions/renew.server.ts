@@ -10,12 +10,16 @@ import type { Order } from "#app/domain/orders/order.ts";
 import { readOrders } from "#app/domain/orders/orders.server.ts";
 import type { Given } from "#app/given.ts";
 import { type Day, dayAfter, dayOf } from "./calendar.server.ts";
-import { readSubscriptions, type Subscription, takeVersion } from "./lives.server.ts";
 import { queueCustomerMail } from "./mails/customer-mail.server.ts";
 import { renewalNotice, renewalReceipt } from "./mails/subscription-mails.server.ts";
 import { settleNotices } from "./notices.server.ts";
 import { currentPause } from "./pause.server.ts";
 import { addPeriod } from "./periods.server.ts";
+import {
+  readSubscriptions,
+  type Subscription,
+  takeVersion,
+} from "./stored-subscriptions.server.ts";
 import { type Due, dueOn, type Life, noticeDays } from "./subscription.server.ts";
 import { issueWaiting } from "./waiting.server.ts";
 

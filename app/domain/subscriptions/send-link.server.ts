@@ -3,8 +3,8 @@ import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import type { Given } from "#app/given.ts";
+import { replaceAgreementLink } from "./agreement-links.server.ts";
 import { subscriptionIdOf } from "./id.ts";
-import { replaceAgreementLink } from "./links.server.ts";
 import { queueCustomerMail } from "./mails/customer-mail.server.ts";
 import { agreementLinkMail } from "./mails/subscription-mails.server.ts";
 

@@ -15,10 +15,10 @@ import { orderSums } from "#app/domain/orders/sums.ts";
 import type { Given } from "#app/given.ts";
 import { type Day, dayOf } from "./calendar.server.ts";
 import { subscriptionIdOf } from "./id.ts";
-import { type Subscription, subscriptionOf, takeVersion } from "./lives.server.ts";
 import { queueCustomerMail } from "./mails/customer-mail.server.ts";
 import { deliveryWithdrawn, subscriptionStarted } from "./mails/subscription-mails.server.ts";
 import { addPeriod, withdrawPeriod } from "./periods.server.ts";
+import { type Subscription, subscriptionOf, takeVersion } from "./stored-subscriptions.server.ts";
 import { type Period, periodDays } from "./subscription.server.ts";
 
 type Parts = Pick<Given, "db" | "config"> & { writer: Writer };

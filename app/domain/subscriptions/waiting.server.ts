@@ -7,10 +7,14 @@ import type { Order } from "#app/domain/orders/order.ts";
 import { readOrders } from "#app/domain/orders/orders.server.ts";
 import type { Given } from "#app/given.ts";
 import { dayOf } from "./calendar.server.ts";
-import { readSubscriptions, type Subscription, takeVersion } from "./lives.server.ts";
 import { queueCustomerMail } from "./mails/customer-mail.server.ts";
 import { invoiceIssued } from "./mails/subscription-mails.server.ts";
 import { billPeriod } from "./periods.server.ts";
+import {
+  readSubscriptions,
+  type Subscription,
+  takeVersion,
+} from "./stored-subscriptions.server.ts";
 import type { Period } from "./subscription.server.ts";
 
 /** A period that runs, and whose invoice waits for the facts of the seller. */

@@ -9,10 +9,10 @@ import { listSessions, type SessionSummary } from "#app/domain/auth/sessions.ser
 import { findAccount } from "#app/domain/auth/users.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { formatSpan } from "#app/web/durations.ts";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
-import { formatSpan } from "#app/web/spans.ts";
 import { CsrfField } from "../admin/csrf-field.tsx";
 import { OutcomeNotice } from "../admin/outcome-notice.tsx";
 import { isConfigured } from "../admin/people/changing.server.ts";

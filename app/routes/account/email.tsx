@@ -18,7 +18,7 @@ import { CsrfField } from "../admin/csrf-field.tsx";
 import people from "../admin/people/people.module.css";
 import { Screen } from "../admin/people/screen.tsx";
 import type { Route } from "./+types/email";
-import { Proof } from "./second-factor/proof.tsx";
+import { Proof } from "./second-factor/factor-proof.tsx";
 
 type Errors = { current?: string[]; email?: string[] };
 

@@ -2,7 +2,7 @@ import { contentContext, servicesContext } from "#app/context.ts";
 import { acceptInvitation, findInvitation } from "#app/domain/auth/invitations.server.ts";
 import { roleLabels } from "#app/domain/auth/role.ts";
 import type { Handle } from "#app/handle.ts";
-import { SignInPage } from "#app/ui/sign-in.tsx";
+import { SignInPage } from "#app/ui/sign-in-form.tsx";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/invitation";

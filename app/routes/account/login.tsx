@@ -15,7 +15,7 @@ import type { Handle } from "#app/handle.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { showToast } from "#app/ui/show-toast.ts";
-import { SignInFields, SignInPage } from "#app/ui/sign-in.tsx";
+import { SignInFields, SignInPage } from "#app/ui/sign-in-form.tsx";
 import { Toasts } from "#app/ui/toast.tsx";
 import { keepOfflinePage } from "#app/web/browser/offline-page.ts";
 import { href } from "#app/web/href.ts";

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
-import type { loader as accountLoader } from "../account/layout.tsx";
-import type { loader } from "./layout.tsx";
+import type { loader as accountLoader } from "../account/account-layout.tsx";
+import type { loader } from "./admin-layout.tsx";
 
 /** What every form behind the sign-in carries: the session's CSRF token (domain/auth/guard.server.ts). */
 export function CsrfField() {

@@ -5,7 +5,10 @@ import { contentContext, servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { currentHold } from "#app/domain/backups/hold.server.ts";
 import { namedPlansOf } from "#app/domain/catalog/price-list.ts";
-import { countMatchingMessages, type MessageFilter } from "#app/domain/contact/list.server.ts";
+import {
+  countMatchingMessages,
+  type MessageFilter,
+} from "#app/domain/contact/listed-messages.server.ts";
 import { currentTroubles } from "#app/domain/health/current-troubles.server.ts";
 import { readSetup } from "#app/domain/setup/setup.server.ts";
 import { renewalHealth } from "#app/domain/subscriptions/health.server.ts";
@@ -21,15 +24,15 @@ import { TroubleAlarms } from "./alarms/trouble-alarms.tsx";
 import { UnsentAlarms } from "./alarms/unsent-alarms.tsx";
 import { countedText, mostCounted, mostCountedOfAll } from "./count-text.ts";
 import { Empty } from "./empty.tsx";
-import { ExportLinks } from "./exports/links.tsx";
+import { ExportLinks } from "./exports/export-links.tsx";
 import styles from "./inbox.module.css";
 import { useListKeys } from "./keyboard/keyboard.ts";
 import { KeyboardHint } from "./keyboard/keyboard-hint.tsx";
-import { countOverdueMessages, loadMessageList } from "./messages/list.server.ts";
-import { MessageList } from "./messages/list.tsx";
-import { isNarrowed, parseMessageView } from "./messages/view.ts";
-import { countOrders, loadOrderList } from "./orders/list.server.ts";
-import { OrderList } from "./orders/list.tsx";
+import { countOverdueMessages, loadMessageList } from "./messages/message-list.server.ts";
+import { MessageList } from "./messages/message-list.tsx";
+import { isNarrowed, parseMessageView } from "./messages/message-view.ts";
+import { countOrders, loadOrderList } from "./orders/order-list.server.ts";
+import { OrderList } from "./orders/order-list.tsx";
 import { OutcomeNotice } from "./outcome-notice.tsx";
 import { HoldAlarm } from "./restores/hold-alarm.tsx";
 import { SetupChecklist } from "./setup/checklist.tsx";

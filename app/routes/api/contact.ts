@@ -4,7 +4,7 @@ import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { requireRoleForApi, sessionContext } from "#app/domain/auth/guard.server.ts";
 import { contactSubmissionSchema } from "#app/domain/contact/contact-request.ts";
 import { listMessages } from "#app/domain/contact/messages.server.ts";
-import { receiveMessage } from "#app/domain/contact/receive.server.ts";
+import { receiveMessage } from "#app/domain/contact/receive-message.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { href } from "#app/web/href.ts";
 import { methodNotAllowed, readJsonBody, readPaging } from "#app/web/request-body.server.ts";

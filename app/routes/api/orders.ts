@@ -5,7 +5,7 @@ import { requireRoleForApi, sessionContext } from "#app/domain/auth/guard.server
 import type { Offer } from "#app/domain/orders/offer.ts";
 import { orderRequestSchema } from "#app/domain/orders/order.ts";
 import { listOrders } from "#app/domain/orders/orders.server.ts";
-import { receiveOrder } from "#app/domain/orders/receive.server.ts";
+import { receiveOrder } from "#app/domain/orders/receive-order.server.ts";
 import { termsFor } from "#app/domain/orders/terms/terms.ts";
 import { keptByNobody } from "#app/web/caching.ts";
 import { methodNotAllowed, readJsonBody, readPaging } from "#app/web/request-body.server.ts";

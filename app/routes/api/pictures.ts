@@ -1,7 +1,7 @@
 import { requestContext, servicesContext } from "#app/context.ts";
 import { requireRoleForApi, sessionContext } from "#app/domain/auth/guard.server.ts";
 import { listPictures } from "#app/domain/pictures/pictures.server.ts";
-import { receivePicture } from "#app/domain/pictures/receive.server.ts";
+import { receivePicture } from "#app/domain/pictures/receive-picture.server.ts";
 import { methodNotAllowed } from "#app/web/request-body.server.ts";
 import type { Route } from "./+types/pictures";
 

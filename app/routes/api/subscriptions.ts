@@ -2,7 +2,7 @@ import { requestContext, servicesContext } from "#app/context.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { requireRoleForApi, sessionContext } from "#app/domain/auth/guard.server.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
-import { listSubscriptions } from "#app/domain/subscriptions/list.server.ts";
+import { listSubscriptions } from "#app/domain/subscriptions/listed-subscriptions.server.ts";
 import { keptByNobody } from "#app/web/caching.ts";
 import { methodNotAllowed, readPaging } from "#app/web/request-body.server.ts";
 import type { Route } from "./+types/subscriptions";

@@ -21,7 +21,7 @@ import {
   ShareDialog,
   SharedStrip,
   useRules,
-} from "./fetched/later.ts";
+} from "./fetched/lazy-parts.ts";
 import { type Fetched, useFetchedField } from "./fetched/use-fetched-field.ts";
 import { fieldPathOf } from "./field-id.ts";
 import { useInspection } from "./inspection/use-inspection.ts";

@@ -1,12 +1,12 @@
 import { lazy } from "react";
 import { Link } from "react-router";
 import type { RefusedSignIn } from "#app/domain/auth/sign-in.server.ts";
-import { SignInPage } from "#app/ui/sign-in.tsx";
+import { SignInPage } from "#app/ui/sign-in-form.tsx";
 import { href } from "#app/web/href.ts";
 
 // Whoever writes needs no more of this page than its styles, which would come too late with code that is fetched by itself.
 const SignInForm = lazy(() =>
-  import("./sign-in.tsx").then(({ SignInForm }) => ({ default: SignInForm })),
+  import("./editor-sign-in.tsx").then(({ SignInForm }) => ({ default: SignInForm })),
 );
 
 /** What the editor is to whoever has not signed in. */

@@ -18,7 +18,7 @@ import {
   TownsPart,
   TransferPart,
   WordingPart,
-} from "./fetched/later.ts";
+} from "./fetched/lazy-parts.ts";
 import { TextsPart } from "./parts/texts-part.tsx";
 
 /** How each part of the content is edited. */

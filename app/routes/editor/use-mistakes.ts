@@ -1,6 +1,6 @@
 import { type FocusEvent, useMemo, useState } from "react";
 import type { Content } from "#app/domain/content/content.ts";
-import type { Rules } from "./fetched/later.ts";
+import type { Rules } from "./fetched/lazy-parts.ts";
 import { fieldPathOf } from "./field-id.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Brand } from "#app/domain/brand/brand.ts";
 import { RichLine } from "#app/ui/text/rich.tsx";
-import { useWords } from "#app/ui/text/words.tsx";
+import { useWords } from "#app/ui/text/use-words.tsx";
 import { frameWords } from "#app/words/frame/frame.words.ts";
 
 /**

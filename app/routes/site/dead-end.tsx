@@ -3,7 +3,7 @@ import type { Brand } from "#app/domain/brand/brand.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { NightSea } from "#app/ui/scenery/night-sea.tsx";
-import { useWords } from "#app/ui/text/words.tsx";
+import { useWords } from "#app/ui/text/use-words.tsx";
 import type { Link } from "#app/web/links.ts";
 import { deadEndWords } from "#app/words/pages/dead-end.words.ts";
 import { CallOrWrite } from "./call-or-write.tsx";

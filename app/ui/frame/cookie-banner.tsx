@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { href } from "#app/web/href.ts";
 import { frameWords } from "#app/words/frame/frame.words.ts";
 import { Button } from "../button.tsx";
-import { useWords } from "../text/words.tsx";
+import { useWords } from "../text/use-words.tsx";
 import styles from "./cookie-banner.module.css";
 
 /**

@@ -3,7 +3,7 @@ import { faultWords } from "#app/words/frame/fault-screen.words.ts";
 import { ButtonLink } from "../button.tsx";
 import page from "../page.module.css";
 import { NightSea } from "../scenery/night-sea.tsx";
-import { useWords } from "../text/words.tsx";
+import { useWords } from "../text/use-words.tsx";
 import styles from "./fault-screen.module.css";
 import { PageTitle } from "./page-title.tsx";
 

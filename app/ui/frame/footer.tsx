@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { href } from "#app/web/href.ts";
 import { frameWords } from "#app/words/frame/frame.words.ts";
 import { PageLink, useIsShown } from "../text/page-link.tsx";
-import { useWords } from "../text/words.tsx";
+import { useWords } from "../text/use-words.tsx";
 import styles from "./footer.module.css";
 import { Logo } from "./logo.tsx";
 import { LogoPicture, type OwnLogo } from "./logo-picture.tsx";

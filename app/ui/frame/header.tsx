@@ -3,7 +3,7 @@ import { href } from "#app/web/href.ts";
 import { frameWords } from "#app/words/frame/frame.words.ts";
 import { ButtonLink } from "../button.tsx";
 import { useIsShown } from "../text/page-link.tsx";
-import { useWords } from "../text/words.tsx";
+import { useWords } from "../text/use-words.tsx";
 import styles from "./header.module.css";
 import { Logo } from "./logo.tsx";
 import { LogoPicture, type OwnLogo } from "./logo-picture.tsx";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { orderFigures } from "#app/domain/orders/statistics.server.ts";
+import { orderFigures } from "#app/domain/orders/order-statistics.server.ts";
 import { hashTerms, keepTerms } from "#app/domain/orders/terms/accepted-terms.server.ts";
 import { plans } from "../../data/order-data.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";

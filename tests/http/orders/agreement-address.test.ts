@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
-import { replaceAgreementLink } from "#app/domain/subscriptions/links.server.ts";
+import { replaceAgreementLink } from "#app/domain/subscriptions/agreement-links.server.ts";
 import {
   begun,
   links,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { anonymizeOrder } from "#app/domain/orders/order-data.server.ts";
 import { listOrders } from "#app/domain/orders/orders.server.ts";
-import { anonymizeOrder } from "#app/domain/orders/personal-data.server.ts";
 import { customer, orderOf } from "../../data/order-data.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";

@@ -5,7 +5,7 @@ import { analyticsSupportMonths } from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
 import { townIds, townPath } from "#app/domain/cities/city.ts";
 import { describedPages } from "#app/domain/content/page-names.ts";
-import { formatSpan } from "#app/web/spans.ts";
+import { formatSpan } from "#app/web/durations.ts";
 import { mailSamples } from "../../data/mail-samples.ts";
 import { createTestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";

@@ -4,6 +4,7 @@ import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
 import { says } from "./fields/said.ts";
 import { text } from "./fields/text-rules.ts";
+import type { Part } from "./part.ts";
 import {
   isElsewhere,
   isOurs,
@@ -12,8 +13,7 @@ import {
   printLink,
   repeatedLinks,
   wholeList,
-} from "./links.ts";
-import type { Part } from "./part.ts";
+} from "./part-links.ts";
 
 /** Most columns, most links in one, and most characters in what a link is called. */
 export const mostColumns = 3;

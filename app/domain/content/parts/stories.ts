@@ -1,6 +1,6 @@
 import { printPicture } from "#app/domain/pictures/picture.ts";
 import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
-import { stories as defaultStories, storyScenes } from "#app/domain/stories/stories.ts";
+import { stories as defaultStories, storyScenes } from "#app/domain/stories/story.ts";
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
 import { type Field, isSame, printValue } from "./fields/field.ts";

@@ -3,8 +3,8 @@ import { isRouteErrorResponse } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PageTitle, SiteName } from "#app/ui/frame/page-title.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import signIn from "#app/ui/sign-in.module.css";
-import { SignInPage } from "#app/ui/sign-in.tsx";
+import signIn from "#app/ui/sign-in-form.module.css";
+import { SignInPage } from "#app/ui/sign-in-form.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
 export type ChosenPasswordErrors = { password?: string[]; repeated?: string[] };

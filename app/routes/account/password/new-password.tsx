@@ -1,7 +1,7 @@
 import { contentContext, servicesContext } from "#app/context.ts";
 import { findPasswordLink, resetPassword } from "#app/domain/auth/account-links.server.ts";
 import type { Handle } from "#app/handle.ts";
-import { SignInPage } from "#app/ui/sign-in.tsx";
+import { SignInPage } from "#app/ui/sign-in-form.tsx";
 import { href } from "#app/web/href.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { pageMeta } from "#app/web/seo.ts";

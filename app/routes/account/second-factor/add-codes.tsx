@@ -18,7 +18,7 @@ import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { Screen } from "../../admin/people/screen.tsx";
 import type { Route } from "./+types/add-codes";
-import { ProvenForm, RecoveryCodesMade, toFactors } from "./parts.tsx";
+import { ProvenForm, RecoveryCodesMade, toFactors } from "./factor-parts.tsx";
 import styles from "./second-factor.module.css";
 
 /** A new key, which is stored nowhere but in the form until a code shows that the app has it. */

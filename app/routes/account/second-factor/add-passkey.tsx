@@ -15,7 +15,7 @@ import { readFormBody } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { Screen } from "../../admin/people/screen.tsx";
 import type { Route } from "./+types/add-passkey";
-import { ProvenForm, RecoveryCodesMade, toFactors } from "./parts.tsx";
+import { ProvenForm, RecoveryCodesMade, toFactors } from "./factor-parts.tsx";
 
 const refused = "Tilgangsnøkkelen ble ikke lagt til. Prøv igjen.";
 

@@ -14,7 +14,7 @@ import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { Screen } from "../../admin/people/screen.tsx";
 import type { Route } from "./+types/recovery-codes";
-import { ProvenForm, RecoveryCodesMade, toFactors } from "./parts.tsx";
+import { ProvenForm, RecoveryCodesMade, toFactors } from "./factor-parts.tsx";
 
 const overview = href("/admin/konto/totrinn");
 

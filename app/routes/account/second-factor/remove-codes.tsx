@@ -10,7 +10,7 @@ import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { Screen } from "../../admin/people/screen.tsx";
 import type { Route } from "./+types/remove-codes";
-import { ProvenForm, toFactors } from "./parts.tsx";
+import { ProvenForm, toFactors } from "./factor-parts.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   return { username: context.get(sessionContext).username };

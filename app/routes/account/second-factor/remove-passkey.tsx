@@ -10,8 +10,8 @@ import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { Screen } from "../../admin/people/screen.tsx";
 import type { Route } from "./+types/remove-passkey";
+import { ProvenForm, toFactors } from "./factor-parts.tsx";
 import { ownPasskey } from "./own-passkey.server.ts";
-import { ProvenForm, toFactors } from "./parts.tsx";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return ownPasskey(context, params.id);

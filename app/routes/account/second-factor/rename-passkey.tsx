@@ -14,8 +14,8 @@ import { CsrfField } from "../../admin/csrf-field.tsx";
 import people from "../../admin/people/people.module.css";
 import { Screen } from "../../admin/people/screen.tsx";
 import type { Route } from "./+types/rename-passkey";
+import { toFactors } from "./factor-parts.tsx";
 import { ownPasskey } from "./own-passkey.server.ts";
-import { toFactors } from "./parts.tsx";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return ownPasskey(context, params.id);

@@ -1,8 +1,8 @@
 import { Link, useRouteLoaderData } from "react-router";
 import { Paragraph } from "#app/ui/text/paragraph.tsx";
 import { href } from "#app/web/href.ts";
+import type { loader as layoutLoader } from "../admin-layout.tsx";
 import { counted } from "../counted.ts";
-import type { loader as layoutLoader } from "../layout.tsx";
 import { Alarm } from "./alarm.tsx";
 
 /** Says what keeps customers from us: mails that are not going out. */

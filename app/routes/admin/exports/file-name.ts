@@ -1,6 +1,6 @@
 import type { Days } from "../list.ts";
-import type { MessageView } from "../messages/view.ts";
-import { type OrderView, statusSlug } from "../orders/view.ts";
+import type { MessageView } from "../messages/message-view.ts";
+import { type OrderView, statusSlug } from "../orders/order-view.ts";
 
 /** What the name of a file of orders says of its view. The words of a search stay out of it: they may name somebody. */
 export function orderFileParts(view: OrderView): string[] {

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import type { MessageChange } from "#app/domain/contact/handling.server.ts";
 import { z } from "#app/web/zod.ts";
 import { type Attempt, printAttempt, versionSchema } from "../attempt.ts";
-import { messageHref, parseMessageView } from "./view.ts";
+import { messageHref, parseMessageView } from "./message-view.ts";
 
 /** What an administrator may do to a message that somebody else may have changed meanwhile, as its address names it. */
 export const attempts = ["handtert", "apne", "frigi", "karantene", "slett"] as const;

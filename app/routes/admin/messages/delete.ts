@@ -4,7 +4,7 @@ import { readForm } from "#app/web/request-body.server.ts";
 import { acting } from "../../acting.server.ts";
 import type { Route } from "./+types/delete";
 import { afterChange, formSchema, messageId, toMessage } from "./change.server.ts";
-import { messageListHref, parseMessageView } from "./view.ts";
+import { messageListHref, parseMessageView } from "./message-view.ts";
 
 export const loader = ({ params, url }: Route.LoaderArgs) => toMessage(messageId(params), url);
 

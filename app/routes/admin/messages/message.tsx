@@ -17,11 +17,11 @@ import { listDrafts } from "#app/domain/orders/drafts.server.ts";
 import { allPlans } from "#app/domain/orders/ordered-plans.server.ts";
 import { retentionPeriods } from "#app/domain/privacy/periods.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { formatSpan } from "#app/web/durations.ts";
 import { formatDateTime, formatDeadline } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { workingDaysAfter } from "#app/web/norway.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
-import { formatSpan } from "#app/web/spans.ts";
 import { Fault } from "../../account/fault.tsx";
 import { parseAttempt } from "../attempt.ts";
 import { CsrfField } from "../csrf-field.tsx";
@@ -31,11 +31,11 @@ import { useFocusOn } from "../use-focus-on.ts";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/message";
 import { attempts, messageId } from "./change.server.ts";
-import { MessageDrafts } from "./drafts.tsx";
 import { MessageFacts, MessageHistory, MessageMails } from "./facts.tsx";
 import { LateNotice } from "./late.tsx";
 import styles from "./message.module.css";
-import { messageListHref, parseMessageView, printMessageView } from "./view.ts";
+import { messageListHref, parseMessageView, printMessageView } from "./message-view.ts";
+import { MessageDrafts } from "./order-drafts.tsx";
 
 /** Mails of one message; there are two or three. */
 const mostMails = 50;

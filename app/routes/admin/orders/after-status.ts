@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import type { OrderStatus } from "#app/domain/orders/status.ts";
 import type { DeliveryChange } from "#app/domain/subscriptions/start.server.ts";
 import { type Attempt, printAttempt } from "../attempt.ts";
-import { orderHref, statusSlug } from "./view.ts";
+import { orderHref, statusSlug } from "./order-view.ts";
 
 /**
  * Leads back to an order after a change of its status: to where it can be taken back, or to what came in its way.

@@ -9,7 +9,7 @@ import { versionSchema } from "../attempt.ts";
 import type { Route } from "./+types/change-status";
 import { afterStatus } from "./after-status.ts";
 import { reasonSchema } from "./notes/note.ts";
-import { orderHref } from "./view.ts";
+import { orderHref } from "./order-view.ts";
 
 const formSchema = z.object({
   status: z.enum(orderStatuses),

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { checkCompany } from "#app/domain/orders/check-company.server.ts";
 import { acting } from "../../acting.server.ts";
 import type { Route } from "./+types/check-company";
-import { orderHref } from "./view.ts";
+import { orderHref } from "./order-view.ts";
 
 export const loader = ({ params }: Route.LoaderArgs) => redirect(orderHref(params.id));
 

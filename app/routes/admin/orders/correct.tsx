@@ -29,9 +29,9 @@ import shared from "../workplace.module.css";
 import type { Route } from "./+types/correct";
 import styles from "./correct.module.css";
 import { orderEventText } from "./event-text.ts";
-import { orderHref } from "./view.ts";
+import { orderHref } from "./order-view.ts";
 
-export { OrderFault as ErrorBoundary } from "./fault.tsx";
+export { OrderFault as ErrorBoundary } from "./order-fault.tsx";
 
 const formSchema = filledInSchema.extend({ version: versionSchema });
 

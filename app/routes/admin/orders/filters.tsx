@@ -5,8 +5,8 @@ import { Button } from "#app/ui/button.tsx";
 import { href } from "#app/web/href.ts";
 import { MoreFilters } from "../more-filters.tsx";
 import shared from "../workplace.module.css";
-import styles from "./list.module.css";
-import type { OrderListData } from "./list.server.ts";
+import styles from "./order-list.module.css";
+import type { OrderListData } from "./order-list.server.ts";
 import {
   countFilters,
   type OrderView,
@@ -14,7 +14,7 @@ import {
   printOrderView,
   sortChoices,
   statusSlug,
-} from "./view.ts";
+} from "./order-view.ts";
 
 /** The search, as a form that puts its fields into the address. */
 export function OrderFilters({ view, plans }: { view: OrderView; plans: OrderListData["plans"] }) {

@@ -3,7 +3,7 @@ import type { Order } from "#app/domain/orders/order.ts";
 import { EmailLink, PhoneLink } from "../contact-links.tsx";
 import { Moment } from "../moment.tsx";
 import shared from "../workplace.module.css";
-import styles from "./order.module.css";
+import styles from "./order-page.module.css";
 
 /** What a new order waits for: whom to call, on which number, and by when that is promised. */
 export function FirstContact({ order, now }: { order: Order; now: string }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import shared from "../workplace.module.css";
-import styles from "./order.module.css";
+import styles from "./order-page.module.css";
 
 /** A part of an order's page. */
 export function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {

@@ -12,7 +12,7 @@ import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import shared from "../workplace.module.css";
-import styles from "./order.module.css";
+import styles from "./order-page.module.css";
 import { Facts, Panel } from "./panel.tsx";
 
 /**

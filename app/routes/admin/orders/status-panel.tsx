@@ -22,9 +22,9 @@ import { useFocusOn } from "../use-focus-on.ts";
 import shared from "../workplace.module.css";
 import { orderEventText } from "./event-text.ts";
 import { longestReason } from "./notes/note.ts";
-import styles from "./order.module.css";
+import styles from "./order-page.module.css";
+import { statusOfSlug, statusSlug } from "./order-view.ts";
 import { StatusChip } from "./status-chip.tsx";
-import { statusOfSlug, statusSlug } from "./view.ts";
 
 /** What one person wanted of an order that another had changed meanwhile. */
 type Conflict = {

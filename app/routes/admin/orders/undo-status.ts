@@ -7,7 +7,7 @@ import { acting } from "../../acting.server.ts";
 import { versionSchema } from "../attempt.ts";
 import type { Route } from "./+types/undo-status";
 import { afterStatus } from "./after-status.ts";
-import { orderHref } from "./view.ts";
+import { orderHref } from "./order-view.ts";
 
 const formSchema = z.object({
   /** What the order was before, to be told where it cannot be so again. */

@@ -1,4 +1,4 @@
-import type { OrderFigures, PlanFigures } from "#app/domain/orders/statistics.server.ts";
+import type { OrderFigures, PlanFigures } from "#app/domain/orders/order-statistics.server.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import styles from "../figures/figures.module.css";
 import { ShareBar } from "../figures/share-bar.tsx";

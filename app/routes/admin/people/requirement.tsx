@@ -19,7 +19,7 @@ import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { pageMeta } from "#app/web/seo.ts";
-import { Proof } from "../../account/second-factor/proof.tsx";
+import { Proof } from "../../account/second-factor/factor-proof.tsx";
 import { acting } from "../../acting.server.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import type { Route } from "./+types/requirement";

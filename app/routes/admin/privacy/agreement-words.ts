@@ -3,7 +3,7 @@ import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import type { ExportedOrder } from "#app/domain/privacy/export.server.ts";
 import { formatDateTime, formatDay, formatLastDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
-import { doers, type Entry, known, orNone, timeOf } from "./entry.ts";
+import { doers, type Entry, known, orNone, timeOf } from "./personal-entry.ts";
 
 const dayOf = (day: string | null) => (day ? formatDay(day) : undefined);
 

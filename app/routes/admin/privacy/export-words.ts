@@ -15,7 +15,7 @@ import { formatKroner } from "#app/web/formats/money.ts";
 import { listed } from "#app/web/formats/text.ts";
 import { eventWords } from "../trail/event-words.ts";
 import { agreementEntries, billingEntries } from "./agreement-words.ts";
-import { doers, type Entry, type Fact, known, orNone, timeOf } from "./entry.ts";
+import { doers, type Entry, type Fact, known, orNone, timeOf } from "./personal-entry.ts";
 
 /** All there is of a kind. */
 export type EntryGroup = { title: string; entries: Entry[] };

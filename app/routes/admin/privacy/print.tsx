@@ -10,8 +10,8 @@ import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
 import page from "../workplace.module.css";
 import type { Route } from "./+types/print";
-import type { Entry } from "./entry.ts";
 import { exportWords } from "./export-words.ts";
+import type { Entry } from "./personal-entry.ts";
 import styles from "./print.module.css";
 
 const formSchema = z.object({ question: z.string().trim().max(300).catch("") });

@@ -11,11 +11,11 @@ import {
   type RetentionRule,
 } from "#app/domain/privacy/retention.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { formatSpan } from "#app/web/durations.ts";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { listed } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
-import { formatSpan } from "#app/web/spans.ts";
 import { counted } from "../counted.ts";
 import page from "../workplace.module.css";
 import type { Route } from "./+types/retention";

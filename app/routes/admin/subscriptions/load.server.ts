@@ -2,13 +2,19 @@ import type { Services } from "#app/context.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { readOrders } from "#app/domain/orders/orders.server.ts";
 import { orderIdOf } from "#app/domain/subscriptions/id.ts";
-import { type SubscriptionSummary, waitingLife } from "#app/domain/subscriptions/list.server.ts";
-import { type Subscription, subscriptionOf } from "#app/domain/subscriptions/lives.server.ts";
+import {
+  type SubscriptionSummary,
+  waitingLife,
+} from "#app/domain/subscriptions/listed-subscriptions.server.ts";
 import {
   noticesOf,
   type UntoldReason,
   untoldReason,
 } from "#app/domain/subscriptions/notices.server.ts";
+import {
+  type Subscription,
+  subscriptionOf,
+} from "#app/domain/subscriptions/stored-subscriptions.server.ts";
 import { plannedLastDay } from "#app/domain/subscriptions/subscription.server.ts";
 
 /** Somebody who has to be told of a renewal. */

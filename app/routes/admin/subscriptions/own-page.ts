@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { agreementLink } from "#app/domain/subscriptions/links.server.ts";
+import { agreementLink } from "#app/domain/subscriptions/agreement-links.server.ts";
 import type { Route } from "./+types/own-page";
 import { loadSubscription } from "./load.server.ts";
 

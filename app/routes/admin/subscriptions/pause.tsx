@@ -16,7 +16,7 @@ import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
 import { CsrfField } from "../csrf-field.tsx";
-import orderStyles from "../orders/order.module.css";
+import orderStyles from "../orders/order-page.module.css";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/pause";
 import styles from "./subscriptions.module.css";

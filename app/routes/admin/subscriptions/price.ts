@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { setNextPrice } from "#app/domain/subscriptions/prices.server.ts";
+import { setNextPrice } from "#app/domain/subscriptions/next-prices.server.ts";
 import { readForm } from "#app/web/request-body.server.ts";
 import { acting } from "../../acting.server.ts";
 import type { Route } from "./+types/price";

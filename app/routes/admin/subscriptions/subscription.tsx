@@ -24,7 +24,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
-import orderStyles from "../orders/order.module.css";
+import orderStyles from "../orders/order-page.module.css";
 import { Panel } from "../orders/panel.tsx";
 import { OutcomeNotice } from "../outcome-notice.tsx";
 import workplace from "../workplace.module.css";

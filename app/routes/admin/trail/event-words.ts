@@ -17,8 +17,8 @@ import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { periodLabels } from "../figures/text.ts";
 import type { Days } from "../list.ts";
-import { folderNames, type MessageView, parseMessageView } from "../messages/view.ts";
-import { type OrderView, parseOrderView, sortChoices } from "../orders/view.ts";
+import { folderNames, type MessageView, parseMessageView } from "../messages/message-view.ts";
+import { type OrderView, parseOrderView, sortChoices } from "../orders/order-view.ts";
 
 /** An event as the administrator reads it. */
 export type EventWords = {

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { VisitFigure } from "#app/domain/visits/statistics.server.ts";
+import type { VisitFigure } from "#app/domain/visits/visit-statistics.server.ts";
 import figures from "../figures/figures.module.css";
 import { ShareBar } from "../figures/share-bar.tsx";
 import { formatChange, formatCount } from "../figures/text.ts";

@@ -3,13 +3,17 @@ import { contentContext, servicesContext } from "#app/context.ts";
 import { townsOf } from "#app/domain/cities/cities.ts";
 import { townPath } from "#app/domain/cities/city.ts";
 import { namesIn, visitName } from "#app/domain/visits/names.server.ts";
-import { type VisitFigure, visitDays, visitFigures } from "#app/domain/visits/statistics.server.ts";
+import {
+  type VisitFigure,
+  visitDays,
+  visitFigures,
+} from "#app/domain/visits/visit-statistics.server.ts";
 import type { VisitKind } from "#app/domain/visits/visits.server.ts";
 import { href } from "#app/web/href.ts";
 import { daysIn, type Period, periodNamed, periodOf } from "#app/web/norway.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { Empty } from "../empty.tsx";
-import { ExportLinks } from "../exports/links.tsx";
+import { ExportLinks } from "../exports/export-links.tsx";
 import { Figure } from "../figures/figure.tsx";
 import styles from "../figures/figures.module.css";
 import { PeriodForm } from "../figures/period-form.tsx";

@@ -9,7 +9,7 @@ import {
   stepForward,
   stepTaken,
 } from "#app/domain/editing/undo.ts";
-import { type Rules, rules } from "../fetched/later.ts";
+import { type Rules, rules } from "../fetched/lazy-parts.ts";
 import {
   draftMark,
   holdsDraft,

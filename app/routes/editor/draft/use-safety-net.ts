@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { rules } from "../fetched/later.ts";
+import { rules } from "../fetched/lazy-parts.ts";
 import { forgetUnsaved, keepUnsaved, keptUnsaved, type Unsaved } from "./unsaved-store.ts";
 import { isSameAs, type useDraft } from "./use-draft.ts";
 

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import type { Content } from "#app/domain/content/content.ts";
 import { showToast } from "#app/ui/show-toast.ts";
 import type { useDraft } from "../draft/use-draft.ts";
-import { type Rules, rules } from "./later.ts";
+import { type Rules, rules } from "./lazy-parts.ts";
 
 /** One field of an old version; `field` is its key (fields.ts). */
 export type Fetched = { field: string; version: number; content: Content };

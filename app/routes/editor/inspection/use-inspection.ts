@@ -5,7 +5,7 @@ import type { findingsSchema } from "#app/domain/inspection/finding.ts";
 import { readAdminToken } from "#app/web/browser/admin-token.ts";
 import type { z } from "#app/web/zod.ts";
 import { messageOf, unreachable } from "../call.ts";
-import { rules } from "../fetched/later.ts";
+import { rules } from "../fetched/lazy-parts.ts";
 
 /** What came of going through the site with some content. */
 export type Inspected = z.output<typeof findingsSchema> & { of: Content };

@@ -7,7 +7,7 @@ import {
   mostStories,
   storyLabels,
 } from "#app/domain/content/parts/stories.ts";
-import type { Stat, Story } from "#app/domain/stories/stories.ts";
+import type { Stat, Story } from "#app/domain/stories/story.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldsOf } from "./fields/drawn-field.tsx";

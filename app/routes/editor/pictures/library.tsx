@@ -4,7 +4,7 @@ import { requireRole, sessionContext } from "#app/domain/auth/guard.server.ts";
 import { picturesIn } from "#app/domain/content/picture-slots.ts";
 import { versionsWithPictures } from "#app/domain/content/versions.server.ts";
 import { listPictures } from "#app/domain/pictures/pictures.server.ts";
-import { receivePicture } from "#app/domain/pictures/receive.server.ts";
+import { receivePicture } from "#app/domain/pictures/receive-picture.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { href } from "#app/web/href.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";

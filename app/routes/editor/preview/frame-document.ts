@@ -1,4 +1,4 @@
-import { fieldAt, type Place, placesOfField } from "./places.ts";
+import { fieldAt, type Place, placesOfField } from "./shown-fields.ts";
 
 /** What a press in a preview does: open the field of what was pressed, or what it does for visitors. */
 export type PressMode = "edit" | "browse";

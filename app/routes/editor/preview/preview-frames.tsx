@@ -13,8 +13,8 @@ import {
   setMode,
   showField,
 } from "./frame-document.ts";
-import { type Place, placesOn } from "./places.ts";
 import styles from "./preview-pane.module.css";
+import { type Place, placesOn } from "./shown-fields.ts";
 
 const restMilliseconds = 400;
 

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from "rea
 import type { Content } from "#app/domain/content/content.ts";
 import iconButton from "#app/ui/patterns/icon-button.module.css";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { Preview, type Rules } from "../fetched/later.ts";
+import { Preview, type Rules } from "../fetched/lazy-parts.ts";
 import styles from "./preview-pane.module.css";
 
 export type PreviewPaneProps = {

@@ -9,10 +9,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "../parts/part-fields.tsx";
 import type { PressMode } from "./frame-document.ts";
-import { type Place, placesOfField } from "./places.ts";
 import { PreviewFrames } from "./preview-frames.tsx";
 import styles from "./preview-pane.module.css";
 import type { PreviewPaneProps } from "./preview-pane.tsx";
+import { type Place, placesOfField } from "./shown-fields.ts";
 
 type Width = "phone" | "desktop";
 

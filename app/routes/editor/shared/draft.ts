@@ -1,6 +1,6 @@
 import { servicesContext } from "#app/context.ts";
 import { requireRoleForApi } from "#app/domain/auth/guard.server.ts";
-import { linkEnds } from "#app/domain/drafts/links.server.ts";
+import { linkEnds } from "#app/domain/drafts/draft-links.server.ts";
 import { findDraft } from "#app/domain/drafts/shared-drafts.server.ts";
 import { keptByNobody } from "#app/web/caching.ts";
 import type { Route } from "./+types/draft";

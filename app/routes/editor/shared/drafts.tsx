@@ -1,15 +1,15 @@
 import { Form, Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { requireRole, sessionContext } from "#app/domain/auth/guard.server.ts";
-import { linkEnds } from "#app/domain/drafts/links.server.ts";
+import { linkEnds } from "#app/domain/drafts/draft-links.server.ts";
 import { type DraftSummary, listDrafts } from "#app/domain/drafts/shared-drafts.server.ts";
 import { retentionPeriods } from "#app/domain/privacy/periods.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { formatSpan } from "#app/web/durations.ts";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
-import { formatSpan } from "#app/web/spans.ts";
 import pageStyles from "../page.module.css";
 import type { Route } from "./+types/drafts";
 import { DraftLink } from "./draft-link.tsx";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { requireRoleForApi } from "#app/domain/auth/guard.server.ts";
-import { endDraftLink } from "#app/domain/drafts/links.server.ts";
+import { endDraftLink } from "#app/domain/drafts/draft-links.server.ts";
 import { href } from "#app/web/href.ts";
 import { acting } from "../../acting.server.ts";
 import type { Route } from "./+types/end-link";

@@ -8,7 +8,7 @@ import { send as call, failureOf } from "../call.ts";
 import type { Shared } from "../draft/draft-store.ts";
 import { keepUnsaved } from "../draft/unsaved-store.ts";
 import { isSameAs, type useDraft } from "../draft/use-draft.ts";
-import { rules } from "../fetched/later.ts";
+import { rules } from "../fetched/lazy-parts.ts";
 
 /** A draft as the server has it. */
 export type OnServer = Shared & { baseVersion: number; updatedBy: string };

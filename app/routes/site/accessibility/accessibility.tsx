@@ -8,7 +8,7 @@ import { Reading, ReadingOpening, ReadingSection } from "#app/ui/reading.tsx";
 import { PageLink } from "#app/ui/text/page-link.tsx";
 import { Paragraph } from "#app/ui/text/paragraph.tsx";
 import { Rich, RichLine } from "#app/ui/text/rich.tsx";
-import { useWords } from "#app/ui/text/words.tsx";
+import { useWords } from "#app/ui/text/use-words.tsx";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";

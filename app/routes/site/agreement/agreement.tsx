@@ -17,7 +17,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import page from "#app/ui/page.module.css";
 import factList from "#app/ui/patterns/facts.module.css";
-import { useWords } from "#app/ui/text/words.tsx";
+import { useWords } from "#app/ui/text/use-words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatDate } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
@@ -30,8 +30,8 @@ import { orderWords } from "#app/words/pages/order.words.ts";
 import { CallOrWrite } from "../call-or-write.tsx";
 import type { Route } from "./+types/agreement";
 import styles from "./agreement.module.css";
+import { type Bill, billsOf, type Standing, standingOf } from "./agreement-view.server.ts";
 import { openAgreement } from "./open.server.ts";
-import { type Bill, billsOf, type Standing, standingOf } from "./view.server.ts";
 import { YearLine } from "./year-line.tsx";
 
 export const handle: Handle = { reads: ["utfort"] };

@@ -11,7 +11,7 @@ import {
 } from "#app/domain/subscriptions/subscription.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
-import { useWords } from "#app/ui/text/words.tsx";
+import { useWords } from "#app/ui/text/use-words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";

@@ -7,22 +7,22 @@ import { picturePath } from "#app/domain/pictures/picture.ts";
 import type { Handle } from "#app/handle.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import page from "#app/ui/page.module.css";
-import { useWords } from "#app/ui/text/words.tsx";
+import { useWords } from "#app/ui/text/use-words.tsx";
 import { formatDay } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { defaultPicture, pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { frameWords } from "#app/words/frame/frame.words.ts";
 import { articlesWords } from "#app/words/pages/articles.words.ts";
+import { questionsOf } from "../own-pages/own-page-structured-data.ts";
 import { PageOpening } from "../own-pages/page-opening.tsx";
 import { Sections } from "../own-pages/sections.tsx";
-import { questionsOf } from "../own-pages/structured-data.ts";
 import { Picture } from "../picture.tsx";
 import type { Route } from "./+types/article";
+import { articleNode } from "./article-structured-data.ts";
 import styles from "./articles.module.css";
 import { Byline } from "./byline.tsx";
 import { feedLink } from "./feed-link.ts";
-import { articleNode } from "./structured-data.ts";
 
 /** So many others are told of below an article. */
 const mostOthers = 3;

@@ -1,5 +1,5 @@
 import type { Article } from "#app/domain/content/parts/articles.ts";
-import { useWords } from "#app/ui/text/words.tsx";
+import { useWords } from "#app/ui/text/use-words.tsx";
 import { formatDay } from "#app/web/formats/dates.ts";
 import { articlesWords } from "#app/words/pages/articles.words.ts";
 import styles from "./articles.module.css";

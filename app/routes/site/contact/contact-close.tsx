@@ -4,7 +4,7 @@ import page from "#app/ui/page.module.css";
 import { NightSea, paperBoat } from "#app/ui/scenery/night-sea.tsx";
 import shade from "#app/ui/scenery/shade.module.css";
 import { RichLine } from "#app/ui/text/rich.tsx";
-import { useWords } from "#app/ui/text/words.tsx";
+import { useWords } from "#app/ui/text/use-words.tsx";
 import { phoneHref } from "#app/web/formats/phone.ts";
 import { contactCloseWords } from "#app/words/pages/contact-close.words.ts";
 import styles from "./contact-close.module.css";

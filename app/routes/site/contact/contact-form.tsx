@@ -8,7 +8,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { showToast } from "#app/ui/show-toast.ts";
 import { RichLine } from "#app/ui/text/rich.tsx";
 import { Unbroken } from "#app/ui/text/unbroken.tsx";
-import { useIslandWords } from "#app/ui/text/words.tsx";
+import { useIslandWords } from "#app/ui/text/use-words.tsx";
 import type { Toasts } from "#app/ui/toast.tsx";
 import { href } from "#app/web/href.ts";
 import type { OtherWords } from "#app/web/words.ts";

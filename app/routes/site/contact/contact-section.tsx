@@ -5,7 +5,7 @@ import { Island } from "#app/ui/frame/island.tsx";
 import page from "#app/ui/page.module.css";
 import { RichLine } from "#app/ui/text/rich.tsx";
 import { Unbroken } from "#app/ui/text/unbroken.tsx";
-import { useOtherWords, useWords } from "#app/ui/text/words.tsx";
+import { useOtherWords, useWords } from "#app/ui/text/use-words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { phoneHref } from "#app/web/formats/phone.ts";
 import { contactFormWords } from "#app/words/pages/contact-form.words.ts";

@@ -8,14 +8,14 @@ import { type Opening, openingsFrom } from "#app/domain/brand/openings.server.ts
 import { agencyId } from "#app/domain/brand/structured-data.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import { contactSubmissionSchema, requestedService } from "#app/domain/contact/contact-request.ts";
-import { receiveMessage } from "#app/domain/contact/receive.server.ts";
+import { receiveMessage } from "#app/domain/contact/receive-message.server.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import type { Handle } from "#app/handle.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { Unbroken } from "#app/ui/text/unbroken.tsx";
-import { useWords } from "#app/ui/text/words.tsx";
+import { useWords } from "#app/ui/text/use-words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { phoneHref } from "#app/web/formats/phone.ts";
 import { href } from "#app/web/href.ts";

@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { NightSea, paperBoat } from "#app/ui/scenery/night-sea.tsx";
 import { RichLine } from "#app/ui/text/rich.tsx";
-import { useWords } from "#app/ui/text/words.tsx";
+import { useWords } from "#app/ui/text/use-words.tsx";
 import { pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { messageSentWords } from "#app/words/pages/message-sent.words.ts";

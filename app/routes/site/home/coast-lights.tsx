@@ -1,7 +1,7 @@
 import { positionOf } from "#app/domain/cities/cities.ts";
 import { type City, townPath } from "#app/domain/cities/city.ts";
 import page from "#app/ui/page.module.css";
-import { useWords } from "#app/ui/text/words.tsx";
+import { useWords } from "#app/ui/text/use-words.tsx";
 import { homeWords } from "#app/words/pages/home.words.ts";
 import { useShownTowns } from "../towns/shown-towns.ts";
 import styles from "./coast-lights.module.css";

@@ -2,7 +2,7 @@ import type { Content } from "#app/domain/content/content.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { RichLine } from "#app/ui/text/rich.tsx";
-import { useWords } from "#app/ui/text/words.tsx";
+import { useWords } from "#app/ui/text/use-words.tsx";
 import { href } from "#app/web/href.ts";
 import { homeWords } from "#app/words/pages/home.words.ts";
 import { inTwoLevels } from "./headline.ts";

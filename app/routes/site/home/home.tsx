@@ -7,7 +7,7 @@ import { frontPageQuestions } from "#app/domain/faq/questions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { PageLink, useIsShown } from "#app/ui/text/page-link.tsx";
-import { useWords } from "#app/ui/text/words.tsx";
+import { useWords } from "#app/ui/text/use-words.tsx";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { homeWords } from "#app/words/pages/home.words.ts";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/home";
 import { CoastLights } from "./coast-lights.tsx";
 import { Hero } from "./hero.tsx";
 import styles from "./home.module.css";
-import { Services } from "./services.tsx";
+import { Services } from "./home-services.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { formTokens } = context.get(servicesContext);

@@ -1,6 +1,6 @@
 import { ArrowRight, Clock, Globe, Phone, Route as RouteIcon, Search } from "lucide-react";
 import { Beam } from "#app/ui/scenery/beam.tsx";
-import { useWords } from "#app/ui/text/words.tsx";
+import { useWords } from "#app/ui/text/use-words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { homeWords } from "#app/words/pages/home.words.ts";
 import styles from "./search-scene.module.css";

@@ -1,7 +1,7 @@
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { type NamedPlan, namedPlansOf } from "#app/domain/catalog/price-list.ts";
 import { isPlacedHere, type Receipt, receiptFrom } from "#app/domain/orders/thank-you.server.ts";
-import { agreementLink } from "#app/domain/subscriptions/links.server.ts";
+import { agreementLink } from "#app/domain/subscriptions/agreement-links.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
@@ -9,7 +9,7 @@ import factList from "#app/ui/patterns/facts.module.css";
 import { NightSea } from "#app/ui/scenery/night-sea.tsx";
 import { Paragraph } from "#app/ui/text/paragraph.tsx";
 import { RichLine } from "#app/ui/text/rich.tsx";
-import { useWords } from "#app/ui/text/words.tsx";
+import { useWords } from "#app/ui/text/use-words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { pageMeta } from "#app/web/seo.ts";

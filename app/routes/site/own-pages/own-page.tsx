@@ -8,9 +8,9 @@ import { pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { frameWords } from "#app/words/frame/frame.words.ts";
 import type { Route } from "./+types/own-page";
+import { questionsOf } from "./own-page-structured-data.ts";
 import { PageOpening } from "./page-opening.tsx";
 import { Sections } from "./sections.tsx";
-import { questionsOf } from "./structured-data.ts";
 
 export const handle: Handle = { audience: "placed" };
 

@@ -2,7 +2,7 @@ import { type PriceList, planOf, planPath } from "#app/domain/catalog/catalog.ts
 import { choosingQuestions } from "#app/domain/catalog/comparison.ts";
 import { PageLink } from "#app/ui/text/page-link.tsx";
 import { RichLine } from "#app/ui/text/rich.tsx";
-import { useWords } from "#app/ui/text/words.tsx";
+import { useWords } from "#app/ui/text/use-words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { pricesWords } from "#app/words/pages/prices.words.ts";

@@ -1,7 +1,7 @@
 import type { PriceList } from "#app/domain/catalog/catalog.ts";
 import { comparisonOf } from "#app/domain/catalog/comparison.ts";
 import { Unbroken } from "#app/ui/text/unbroken.tsx";
-import { useWords } from "#app/ui/text/words.tsx";
+import { useWords } from "#app/ui/text/use-words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { pricesWords } from "#app/words/pages/prices.words.ts";
 import styles from "./comparison.module.css";

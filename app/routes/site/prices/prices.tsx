@@ -8,7 +8,7 @@ import {
   type ProfilePlan,
   planPath,
 } from "#app/domain/catalog/catalog.ts";
-import { offerFor, planService, service } from "#app/domain/catalog/structured-data.ts";
+import { offerFor, planService, service } from "#app/domain/catalog/price-structured-data.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -16,7 +16,7 @@ import page from "#app/ui/page.module.css";
 import { NightSea } from "#app/ui/scenery/night-sea.tsx";
 import shade from "#app/ui/scenery/shade.module.css";
 import { Unbroken } from "#app/ui/text/unbroken.tsx";
-import { useWords } from "#app/ui/text/words.tsx";
+import { useWords } from "#app/ui/text/use-words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { phoneHref } from "#app/web/formats/phone.ts";

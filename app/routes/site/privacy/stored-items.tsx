@@ -1,8 +1,8 @@
 import { deviceLife, sessionLife, stepLife } from "#app/domain/auth/lifetimes.ts";
 import { placedHereMinutes } from "#app/domain/orders/placed-here.ts";
-import { useWords } from "#app/ui/text/words.tsx";
+import { useWords } from "#app/ui/text/use-words.tsx";
+import { formatSpan } from "#app/web/durations.ts";
 import { fillIn } from "#app/web/fill-in.ts";
-import { formatSpan } from "#app/web/spans.ts";
 import { privacyWords } from "#app/words/pages/privacy.words.ts";
 import styles from "./privacy.module.css";
 

@@ -3,7 +3,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { PageLink } from "#app/ui/text/page-link.tsx";
 import { RichLine } from "#app/ui/text/rich.tsx";
-import { useWords } from "#app/ui/text/words.tsx";
+import { useWords } from "#app/ui/text/use-words.tsx";
 import { servicesWords } from "#app/words/pages/services.words.ts";
 import { contactAbout } from "../contact/contact-about.ts";
 import cost from "./cost.module.css";

@@ -4,7 +4,7 @@ import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
-import { useWords } from "#app/ui/text/words.tsx";
+import { useWords } from "#app/ui/text/use-words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
@@ -16,10 +16,10 @@ import type { Route } from "./+types/services";
 import { addedProfiles } from "./added-profiles.ts";
 import { GoogleProfile } from "./google.tsx";
 import { Seo } from "./seo.tsx";
+import { servicesStructuredData } from "./service-structured-data.ts";
 import styles from "./services.module.css";
 import { SocialMedia } from "./social.tsx";
 import { Street } from "./street.tsx";
-import { servicesStructuredData } from "./structured-data.ts";
 import { Process, Websites } from "./websites.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import type { Picture } from "#app/domain/pictures/picture.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { PageLink } from "#app/ui/text/page-link.tsx";
-import { useWords } from "#app/ui/text/words.tsx";
+import { useWords } from "#app/ui/text/use-words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { inWords } from "#app/web/formats/text.ts";

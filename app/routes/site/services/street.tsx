@@ -1,4 +1,4 @@
-import { useWords } from "#app/ui/text/words.tsx";
+import { useWords } from "#app/ui/text/use-words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { servicesWords } from "#app/words/pages/services.words.ts";
 import styles from "./street.module.css";

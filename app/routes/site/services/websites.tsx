@@ -2,7 +2,7 @@ import type { Picture } from "#app/domain/pictures/picture.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { RichLine } from "#app/ui/text/rich.tsx";
-import { useWords } from "#app/ui/text/words.tsx";
+import { useWords } from "#app/ui/text/use-words.tsx";
 import { href } from "#app/web/href.ts";
 import { servicesWords } from "#app/words/pages/services.words.ts";
 import cost from "./cost.module.css";

@@ -1,12 +1,12 @@
 import { contentContext } from "#app/context.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { barOf, lightsOf } from "#app/domain/stories/chart.ts";
-import { type Story, storyParameter, storyPath } from "#app/domain/stories/stories.ts";
+import { type Story, storyParameter, storyPath } from "#app/domain/stories/story.ts";
 import type { Handle } from "#app/handle.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
-import { useWords } from "#app/ui/text/words.tsx";
+import { useWords } from "#app/ui/text/use-words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { capitalized, inWords } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";

@@ -7,7 +7,7 @@ import page from "#app/ui/page.module.css";
 import { Reading, ReadingSection } from "#app/ui/reading.tsx";
 import { Paragraph } from "#app/ui/text/paragraph.tsx";
 import { RichLine } from "#app/ui/text/rich.tsx";
-import { useWords } from "#app/ui/text/words.tsx";
+import { useWords } from "#app/ui/text/use-words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";

@@ -12,7 +12,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { useIsShown } from "#app/ui/text/page-link.tsx";
 import { Unbroken } from "#app/ui/text/unbroken.tsx";
-import { useWords } from "#app/ui/text/words.tsx";
+import { useWords } from "#app/ui/text/use-words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { phoneHref } from "#app/web/formats/phone.ts";
@@ -26,9 +26,9 @@ import { unknownTownWords } from "#app/words/pages/unknown.words.ts";
 import { Picture } from "../picture.tsx";
 import type { Route } from "./+types/town";
 import { useShownTowns } from "./shown-towns.ts";
-import { townStructuredData } from "./structured-data.ts";
 import styles from "./town.module.css";
 import { TownCards } from "./town-cards.tsx";
+import { townStructuredData } from "./town-structured-data.ts";
 import { UnknownTown } from "./unknown.tsx";
 
 export function loader({ params, context }: Route.LoaderArgs) {

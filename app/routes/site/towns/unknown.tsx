@@ -1,7 +1,7 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { NightSea, sign } from "#app/ui/scenery/night-sea.tsx";
-import { useWords } from "#app/ui/text/words.tsx";
+import { useWords } from "#app/ui/text/use-words.tsx";
 import { href } from "#app/web/href.ts";
 import { unknownTownWords } from "#app/words/pages/unknown.words.ts";
 import { useShownTowns } from "./shown-towns.ts";

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { addNote } from "#app/domain/orders/notes.server.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { acting } from "../../../acting.server.ts";
-import { orderHref } from "../view.ts";
+import { orderHref } from "../order-view.ts";
 import type { Route } from "./+types/add-note";
 import { noteFormSchema, noteSchema, type RefusedNote } from "./note.ts";
 

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Link, useParams, useRouteError } from "react-rout
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { href } from "#app/web/href.ts";
 import styles from "../../workplace.module.css";
-import { OrderFault } from "../fault.tsx";
+import { OrderFault } from "../order-fault.tsx";
 import { refusedNoteSchema } from "./note.ts";
 import { NoteForm } from "./note-form.tsx";
 

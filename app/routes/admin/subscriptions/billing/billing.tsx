@@ -11,7 +11,7 @@ import { isMonth, months } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { cutToPage, pageOf, rangeOf } from "../../list.ts";
-import orderStyles from "../../orders/order.module.css";
+import orderStyles from "../../orders/order-page.module.css";
 import { Pages } from "../../pages.tsx";
 import workplace from "../../workplace.module.css";
 import styles from "../subscriptions.module.css";

@@ -1,6 +1,6 @@
 import type { Content } from "#app/domain/content/content.ts";
 import { linkTargets } from "#app/domain/content/link-targets.ts";
-import { isElsewhere } from "#app/domain/content/parts/links.ts";
+import { isElsewhere } from "#app/domain/content/parts/part-links.ts";
 import fieldStyles from "#app/ui/field.module.css";
 import type { EditorPartProps } from "../../editor-part.ts";
 import { fieldId } from "../../field-id.ts";

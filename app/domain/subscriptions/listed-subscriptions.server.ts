@@ -1,0 +1,151 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "#app/db/db.server.ts";
+import { orderFacts } from "#app/domain/orders/orders.server.ts";
+import { patternOf } from "#app/domain/search/search.server.ts";
+import { questionWords } from "#app/domain/search/search.ts";
+import { type Day, dayAfter } from "./calendar.server.ts";
+import { subscriptionIdOf } from "./id.ts";
+import { untoldSubscriptions } from "./notices.server.ts";
+import { readSubscriptions } from "./stored-subscriptions.server.ts";
+import { type Life, noticeDays, type SubscriptionState, stateOf } from "./subscription.server.ts";
+import type { SubscriptionView } from "./views.ts";
+
+/** A subscription in a list, also of an order that has not been delivered. */
+export type SubscriptionSummary = {
+  id: string;
+  orderId: string;
+  companyName: string;
+  orgNumber: string;
+  planId: string;
+  planName: string;
+  state: SubscriptionState;
+  /** Kroner a year without VAT, for the next period. */
+  annualCost: number;
+  /** First day of all; null until delivery. */
+  startsOn: Day | null;
+  /** The first day after the last period. */
+  endsOn: Day | null;
+  life: Life;
+};
+
+export type SubscriptionFilter = { view?: SubscriptionView | undefined; question: string };
+
+/** Subscriptions of a kind, newest order first; those that renew soon, or wait for that, in the order in which they do. */
+export async function listSubscriptions(
+  db: Database,
+  filter: SubscriptionFilter,
+  page: { limit: number; offset: number },
+  today: Day,
+): Promise<SubscriptionSummary[]> {
+  let query = narrowed(db, filter.view, today).selectAll("agreement");
+  for (const word of questionWords(filter.question)) {
+    query = query.where("search_text", "like", patternOf(word));
+  }
+  if (filter.view === "renewing" || filter.view === "untold") query = query.orderBy("ends_on");
+  const rows = await query
+    .orderBy("created_at", "desc")
+    .orderBy("order_id", "desc")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const begun = await readSubscriptions(
+    db,
+    rows.flatMap(({ id }) => id ?? []),
+  );
+  const lives = new Map(begun.map(({ orderId, life }) => [orderId, life]));
+  return rows.map((row) => {
+    const life = lives.get(row.order_id) ?? waitingLife(row.annual_cost);
+    return {
+      id: row.id ?? subscriptionIdOf(row.order_id),
+      orderId: row.order_id,
+      companyName: row.company_name,
+      orgNumber: row.org_number,
+      planId: row.plan_id,
+      planName: row.plan_name,
+      state: stateOf(life, today),
+      annualCost: life.periods.length > 0 ? life.nextAnnual : row.annual_cost,
+      startsOn: life.periods[0]?.startsOn ?? null,
+      endsOn: life.periods.at(-1)?.endsOn ?? null,
+      life,
+    };
+  });
+}
+
+/** How many subscriptions there are of each kind, counted in one go. */
+export async function countSubscriptions(
+  db: Database,
+  views: readonly SubscriptionView[],
+  today: Day,
+): Promise<number[]> {
+  const counts = await db
+    .selectFrom(agreements(db).as("agreement"))
+    .select(
+      views.map((view) =>
+        sql<number | null>`sum(case when ${isOf(db, view, today)} then 1 else 0 end)`.as(view),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return views.map((view) => Number(counts[view] ?? 0));
+}
+
+/** What an order that has not been delivered has of a subscription. */
+export function waitingLife(annualCost: number): Life {
+  return { periods: [], cancellation: null, notices: [], nextAnnual: annualCost };
+}
+
+function narrowed(db: Database, view: SubscriptionView | undefined, today: Day) {
+  const query = db.selectFrom(agreements(db).as("agreement"));
+  return view ? query.where(isOf(db, view, today)) : query;
+}
+
+/** Whether an agreement is of a kind. */
+function isOf(db: Database, view: SubscriptionView, today: Day): RawBuilder<boolean> {
+  switch (view) {
+    case "waiting":
+      return sql`ends_on is null`;
+    case "running":
+      return sql`ends_on is not null and cancelled_on is null`;
+    case "renewing":
+      return sql`ends_on <= ${dayAfter(today, noticeDays.first)} and cancelled_on is null`;
+    case "untold":
+      return sql`id in ${untoldSubscriptions(db)}`;
+    case "cancelled":
+      return sql`ends_on > ${today} and cancelled_on is not null`;
+    case "ended":
+      return sql`ends_on <= ${today} and cancelled_on is not null`;
+  }
+}
+
+/** Every order that is not cancelled, with where its subscription stands: looked up for each, so that a page stops when it is full. */
+function agreements(db: Database) {
+  const cancellations = db
+    .selectFrom("subscription_cancellations")
+    .select(["subscription_id", "cancelled_on"])
+    .where("withdrawn_at", "is", null);
+  const all = db
+    .selectFrom(orderFacts(db).as("facts"))
+    .leftJoin("subscriptions", "subscriptions.order_id", "facts.order_id")
+    .leftJoin(cancellations.as("cancellation"), "cancellation.subscription_id", "subscriptions.id")
+    .select(({ selectFrom }) => [
+      "subscriptions.id as id",
+      "facts.order_id as order_id",
+      "facts.created_at as created_at",
+      "facts.status as status",
+      "facts.company_name as company_name",
+      "facts.org_number as org_number",
+      "facts.plan_id as plan_id",
+      "facts.plan_name as plan_name",
+      "facts.annual_cost as annual_cost",
+      "facts.search_text as search_text",
+      "cancellation.cancelled_on as cancelled_on",
+      selectFrom("subscription_periods")
+        .select(({ fn }) => fn.max("ends_on").as("ends_on"))
+        .whereRef("subscription_id", "=", "subscriptions.id")
+        .where("withdrawn_at", "is", null)
+        .as("ends_on"),
+    ]);
+  return db
+    .selectFrom(all.as("all_of_them"))
+    .selectAll()
+    .where(sql<boolean>`(status <> 'cancelled' or ends_on is not null)`);
+}

@@ -1,0 +1,119 @@
+import { type Expression, sql } from "kysely";
+import type { Database } from "#app/db/db.server.ts";
+import { ordersBilledSince } from "#app/domain/billing/documents.server.ts";
+import { type Day, dayOf } from "./calendar.server.ts";
+import { readSubscriptions } from "./stored-subscriptions.server.ts";
+import { stateOf } from "./subscription.server.ts";
+
+/**
+ * The orders that are kept whatever their age: those whose subscription has run since a moment, and those that something was
+ * billed for since then, which bookkeeping needs (bokføringsloven § 13).
+ *
+ * @param moment ISO 8601 in UTC
+ */
+export function ordersInUseSince(db: Database, moment: string): Expression<string> {
+  const day: Day = dayOf(new Date(moment));
+  const inUse = db
+    .selectFrom("subscriptions")
+    .innerJoin("subscription_periods as period", "period.subscription_id", "subscriptions.id")
+    .select("subscriptions.order_id as order_id")
+    .where("period.ends_on", ">=", day)
+    .union(ordersBilledSince(db, day));
+  return sql<string>`${inUse}`;
+}
+
+/** Of some orders: those whose subscription runs, and the others that something was billed for since a moment. */
+export async function agreementsOf(
+  db: Database,
+  orderIds: string[],
+  { since, today }: { since: string; today: Day },
+): Promise<{ running: string[]; billed: string[] }> {
+  const begun = await db
+    .selectFrom("subscriptions")
+    .select("id")
+    .where("order_id", "in", [...orderIds, ""])
+    .execute();
+  const subscriptions = await readSubscriptions(
+    db,
+    begun.map(({ id }) => id),
+  );
+  const running = subscriptions
+    .filter(({ life }) => ["running", "cancelled"].includes(stateOf(life, today)))
+    .map(({ orderId }) => orderId);
+  const billed = await ordersBilledSince(db, dayOf(new Date(since)))
+    .where("order_id", "in", [...orderIds, ""])
+    .execute();
+  return {
+    running,
+    billed: billed.map(({ order_id }) => order_id).filter((id) => !running.includes(id)),
+  };
+}
+
+/** Takes out what somebody wrote of an order's subscription: why it was cancelled, or why its price was set. Call it in a transaction. */
+export async function eraseReasons(db: Database, orderId: string): Promise<void> {
+  const own = db.selectFrom("subscriptions").select("id").where("order_id", "=", orderId);
+  await db
+    .updateTable("subscription_cancellations")
+    .set({ reason: null })
+    .where("subscription_id", "in", own)
+    .execute();
+  await db
+    .updateTable("subscription_prices")
+    .set({ reason: "" })
+    .where("subscription_id", "in", own)
+    .execute();
+}
+
+/** All that is kept of the agreement of an order, also what was taken back. Days are calendar days in Norway, sums kroner without VAT. */
+export type PersonalAgreement = Awaited<ReturnType<typeof findPersonalAgreement>>;
+
+/** The link to the customer's page of an order, and its subscription once it has been delivered. */
+export async function findPersonalAgreement(db: Database, orderId: string) {
+  const link = await db
+    .selectFrom("agreement_links")
+    .select(["created_at as madeAt", "version"])
+    .where("order_id", "=", orderId)
+    .executeTakeFirst();
+  const subscription = await db
+    .selectFrom("subscriptions")
+    .select(["id", "created_at as createdAt", "version"])
+    .where("order_id", "=", orderId)
+    .executeTakeFirst();
+  return {
+    link: link ? { madeAt: link.madeAt, timesReplaced: link.version - 1 } : null,
+    subscription: subscription ? { ...subscription, ...(await rowsOf(db, subscription.id)) } : null,
+  };
+}
+
+async function rowsOf(db: Database, subscriptionId: string) {
+  const periods = await db
+    .selectFrom("subscription_periods")
+    .select(["number", "reason", "annual", "starts_on as startsOn", "ends_on as endsOn"])
+    .select(["one_time as oneTime", "vat_percent as vatPercent"])
+    .select(["created_at as createdAt", "withdrawn_at as withdrawnAt"])
+    .where("subscription_id", "=", subscriptionId)
+    .orderBy("created_at")
+    .orderBy("number")
+    .execute();
+  const notices = await db
+    .selectFrom("renewal_notices")
+    .select(["kind", "annual", "period_starts_on as periodStartsOn"])
+    .select(["written_on as writtenOn", "given_on as givenOn", "vat_percent as vatPercent"])
+    .where("subscription_id", "=", subscriptionId)
+    .orderBy("written_on")
+    .execute();
+  const cancellations = await db
+    .selectFrom("subscription_cancellations")
+    .select(["reason", "actor", "created_at as createdAt", "cancelled_on as cancelledOn"])
+    .select(["withdrawn_at as withdrawnAt", "withdrawn_by as withdrawnBy"])
+    .where("subscription_id", "=", subscriptionId)
+    .orderBy("created_at")
+    .execute();
+  const prices = await db
+    .selectFrom("subscription_prices")
+    .select(["created_at as createdAt", "annual", "reason"])
+    .where("subscription_id", "=", subscriptionId)
+    .orderBy("created_at")
+    .execute();
+  return { periods, notices, cancellations, prices };
+}

@@ -1,0 +1,263 @@
+import { Mail } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Form, Link } from "react-router";
+import { promised } from "#app/domain/brand/promises.ts";
+import type { QuarantineReason } from "#app/domain/contact/message.ts";
+import { quarantineReasonLabels } from "#app/domain/contact/quarantine.ts";
+import { Button } from "#app/ui/button.tsx";
+import { formatNumber } from "#app/web/formats/money.ts";
+import { href } from "#app/web/href.ts";
+import { Empty } from "../empty.tsx";
+import { IgnoredFilters } from "../ignored-filters.tsx";
+import { Moment } from "../moment.tsx";
+import { MoreFilters } from "../more-filters.tsx";
+import { Pages } from "../pages.tsx";
+import workplace from "../workplace.module.css";
+import styles from "./message-list.module.css";
+import {
+  changedView,
+  countFilters,
+  folderNames,
+  isNarrowed,
+  type MessageFolder,
+  type MessageView,
+  mayBeOverdue,
+  messageFolders,
+  messageHref,
+  messageListHref,
+  printMessageView,
+} from "./message-view.ts";
+
+/** What the tab of messages shows, from the query (message-list.server.ts). */
+export type MessageListData = {
+  view: MessageView;
+  counts: Record<MessageFolder, number>;
+  overdueCount: number;
+  /** What has waited too long, oldest first: on the first page of the inbox, and not all of it where there is much. */
+  overdue: MessageRow[];
+  rows: MessageRow[];
+  hasMore: boolean;
+  /** What the address asks for and nobody understands. */
+  ignored: string[];
+  /** ISO 8601 in UTC. */
+  now: string;
+};
+
+/** One message of the list. */
+export type MessageRow = {
+  id: string;
+  name: string;
+  company: string | null;
+  service: string | null;
+  /** The beginning of the message, on one line. */
+  snippet: string;
+  createdAt: string;
+  isUnread: boolean;
+  isHandled: boolean;
+  isOverdue: boolean;
+  quarantineReason: QuarantineReason | null;
+};
+
+const nothingThere: Record<MessageFolder, string> = {
+  innboks: "Ingen kontaktskjemaer ennå",
+  uleste: "Ingen uleste meldinger",
+  apne: "Alle meldinger er håndtert",
+  handtert: "Ingen meldinger er merket som håndtert ennå",
+  karantene: "Karantenen er tom",
+};
+
+/** The tab of messages: folders, search, what has waited too long, and the messages, newest first. */
+export function MessageList({ list }: { list: MessageListData }) {
+  const { view, counts, overdueCount, overdue, rows, hasMore, ignored, now } = list;
+  const isEmpty = overdue.length + rows.length === 0;
+  return (
+    <>
+      <Folders view={view} counts={counts} />
+      <Filter view={view} />
+      <IgnoredFilters ignored={ignored} />
+      {overdue.length > 0 && (
+        <section className={styles.overdue} aria-labelledby="over-fristen">
+          <h2 id="over-fristen">Over fristen ({formatNumber(overdueCount)})</h2>
+          <p className={workplace.note}>
+            Vi sier at vi normalt svarer i løpet av {promised.answer}. Eldst først.
+            {overdueCount > overdue.length && (
+              <>
+                {" "}
+                <Link to={messageListHref(changedView(view, { overdue: true }))}>
+                  Vis alle {formatNumber(overdueCount)}
+                </Link>
+              </>
+            )}
+          </p>
+          <Rows rows={overdue} view={view} now={now} />
+        </section>
+      )}
+      {isEmpty && <Nothing view={view} />}
+      {rows.length > 0 && (
+        <section aria-labelledby="meldinger">
+          <h2 id="meldinger" className={overdue.length > 0 ? styles.rest : "visually-hidden"}>
+            {overdue.length > 0 ? "Resten av innboksen" : folderNames[view.folder]}
+          </h2>
+          <Rows rows={rows} view={view} now={now} />
+        </section>
+      )}
+      <Pages page={view.page} hasMore={hasMore} />
+    </>
+  );
+}
+
+function Folders({ view, counts }: { view: MessageView; counts: MessageListData["counts"] }) {
+  return (
+    <nav className={styles.folders} aria-label="Mapper">
+      {messageFolders.map((folder) => (
+        <Link
+          key={folder}
+          to={messageListHref(changedView(view, { folder }))}
+          aria-current={folder === view.folder ? "page" : undefined}
+        >
+          {folderNames[folder]}
+          {isAwaited(folder) && ` (${formatNumber(counts[folder])})`}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** What is handled needs nobody, so only of what waits is it told how much there is. */
+function isAwaited(folder: MessageFolder): boolean {
+  return folder !== "innboks" && folder !== "handtert";
+}
+
+/** The search and its limits: a form that leads to the address of the view, with and without a script. */
+function Filter({ view }: { view: MessageView }) {
+  const form = useRef<HTMLFormElement>(null);
+  const shown = useRef("");
+  const address = printMessageView(view);
+  useEffect(() => {
+    // Another view has other values in its fields; the focus stays where it is.
+    if (shown.current !== address) form.current?.reset();
+    shown.current = address;
+  }, [address]);
+  return (
+    <Form
+      ref={form}
+      method="get"
+      action={href("/admin")}
+      role="search"
+      className={workplace.toolbar}
+    >
+      <input type="hidden" name="fane" value="kontakt" />
+      {view.folder !== "innboks" && <input type="hidden" name="mappe" value={view.folder} />}
+      <label className={styles.question}>
+        Søk
+        <input
+          type="search"
+          name="q"
+          defaultValue={view.question}
+          maxLength={200}
+          placeholder="Navn, firma, e-post, telefon eller ord i meldingen"
+          data-search
+        />
+      </label>
+      <MoreFilters count={countFilters(view)}>
+        <label>
+          Fra og med
+          <input type="date" name="fra" defaultValue={view.from} />
+        </label>
+        <label>
+          Til og med
+          <input type="date" name="til" defaultValue={view.until} />
+        </label>
+        {mayBeOverdue(view.folder) && (
+          <label className={styles.check}>
+            <input type="checkbox" name="frist" value="1" defaultChecked={view.overdue} />
+            Over fristen
+          </label>
+        )}
+      </MoreFilters>
+      <Button type="submit" look="secondary">
+        Vis
+      </Button>
+      {isNarrowed(view) && (
+        <Link to={messageListHref(wholeFolder(view))} className={styles.reset}>
+          Nullstill
+        </Link>
+      )}
+    </Form>
+  );
+}
+
+function Rows({ rows, view, now }: { rows: MessageRow[]; view: MessageView; now: string }) {
+  return (
+    <ul className={styles.rows}>
+      {rows.map((row) => (
+        <Row key={row.id} row={row} href={messageHref(row.id, view)} now={now} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ row, href, now }: { row: MessageRow; href: string; now: string }) {
+  return (
+    <li className={row.isUnread ? styles.unread : undefined}>
+      <div className={styles.sender}>
+        <Link to={href} className={styles.link} data-row-link>
+          {row.isUnread && <span className="visually-hidden">Ulest: </span>}
+          {row.name}
+        </Link>
+        {row.company && <p className={styles.company}>{row.company}</p>}
+      </div>
+      <p className={styles.snippet}>
+        {row.service && <span className={styles.service}>{row.service}</span>}
+        {row.snippet || "Ingen melding"}
+      </p>
+      <p className={styles.state}>
+        {row.isOverdue && (
+          <span className={`${workplace.chip} ${workplace.late}`}>Over fristen</span>
+        )}
+        {row.isHandled && <span className={`${workplace.chip} ${workplace.good}`}>Håndtert</span>}
+        {row.quarantineReason && (
+          <span className={styles.reason}>{quarantineReasonLabels[row.quarantineReason]}</span>
+        )}
+      </p>
+      <Moment at={row.createdAt} now={now} className={styles.time} />
+    </li>
+  );
+}
+
+function Nothing({ view }: { view: MessageView }) {
+  const beyond = view.page > 1;
+  const narrowed = isNarrowed(view);
+  const isNothingYet = !beyond && !narrowed && view.folder === "innboks";
+  return (
+    <Empty
+      icon={<Mail size={40} strokeWidth={1.25} aria-hidden="true" />}
+      next={
+        isNothingYet && (
+          <>
+            De kommer hit fra <a href={href("/kontakt")}>kontaktskjemaet</a>, når noen sender
+            meldingen direkte fra siden.
+          </>
+        )
+      }
+    >
+      {beyond && (
+        <>
+          Her er det ingen flere meldinger.{" "}
+          <Link to={messageListHref(changedView(view, {}))}>Til første side</Link>
+        </>
+      )}
+      {!beyond && narrowed && (
+        <>
+          Ingen meldinger passer til søket.{" "}
+          <Link to={messageListHref(wholeFolder(view))}>Nullstill søket</Link>
+        </>
+      )}
+      {!beyond && !narrowed && nothingThere[view.folder]}
+    </Empty>
+  );
+}
+
+function wholeFolder(view: MessageView): MessageView {
+  return changedView(view, { question: "", from: undefined, until: undefined, overdue: false });
+}

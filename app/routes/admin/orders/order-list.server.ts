@@ -1,0 +1,90 @@
+import type { Services } from "#app/context.ts";
+import type { NamedPlan } from "#app/domain/catalog/price-list.ts";
+import {
+  countMatchingOrders,
+  findAndCountOrders,
+  findOrders,
+  type OrderFilter,
+  promiseCutoff,
+} from "#app/domain/orders/listed-orders.server.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import { allPlans } from "#app/domain/orders/ordered-plans.server.ts";
+import { mostCounted, mostCountedOfAll } from "../count-text.ts";
+import { cutToPage, ignoredFilters, rangeOf } from "../list.ts";
+import { filterOf } from "./order-view.server.ts";
+import { isFiltered, type OrderView, parseOrderView, printOrderView } from "./order-view.ts";
+
+const mostOverdueShown = 20;
+
+/** The tab of orders. */
+export type OrderListData = {
+  view: OrderView;
+  orders: Order[];
+  hasMore: boolean;
+  /** How many a filter leaves on all pages; one more than `mostCounted` stands for more than that. */
+  count: number | undefined;
+  /** Those that have waited longest, to stand above the others; empty in a view of anything but the newest. */
+  overdue: Order[];
+  plans: NamedPlan[];
+  /** What the address asks for and nobody understands. */
+  ignored: string[];
+  /** An order that is still new and from before this moment is overdue; ISO 8601 in UTC, like `now`. */
+  cutoff: string;
+  now: string;
+};
+
+const allOverdue: OrderFilter = { question: "", flagged: false, overdue: true };
+
+/**
+ * Reads what the tab of orders shows.
+ *
+ * @param named the plans that the content knows
+ */
+export async function loadOrderList(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  url: URL,
+  named: NamedPlan[],
+): Promise<OrderListData> {
+  const now = clock();
+  const plans = await allPlans(db, named);
+  const { planId, ...asked } = parseOrderView(url.searchParams);
+  const isPlan = plans.some(({ id }) => id === planId);
+  const view = { ...asked, ...(planId && isPlan && { planId }) };
+  const filter = filterOf(view);
+  const range = rangeOf(view.page);
+  const [found, overdue] = await Promise.all([
+    isFiltered(view)
+      ? findAndCountOrders(db, filter, view.sort, range, mostCounted + 1, now)
+      : { orders: await findOrders(db, filter, view.sort, range, now), count: undefined },
+    printOrderView(view) === ""
+      ? findOrders(db, allOverdue, "oldest", { limit: mostOverdueShown, offset: 0 }, now)
+      : [],
+  ]);
+  const { rows, hasMore } = cutToPage(found.orders);
+  const above = new Set(overdue.map(({ id }) => id));
+  return {
+    view,
+    // What stands above is not shown a second time.
+    orders: rows.filter(({ id }) => !above.has(id)),
+    hasMore,
+    count: found.count,
+    overdue,
+    plans,
+    ignored: ignoredFilters(url.searchParams, printOrderView(view)),
+    cutoff: promiseCutoff(now).toISOString(),
+    now: now.toISOString(),
+  };
+}
+
+/** How many orders there are, and how many of them should have been answered by now; neither is counted to its end. */
+export async function countOrders({
+  db,
+  clock,
+}: Pick<Services, "db" | "clock">): Promise<{ orderCount: number; overdueCount: number }> {
+  const now = clock();
+  const [orderCount, overdueCount] = await Promise.all([
+    countMatchingOrders(db, { ...allOverdue, overdue: false }, mostCountedOfAll + 1, now),
+    countMatchingOrders(db, allOverdue, mostCounted + 1, now),
+  ]);
+  return { orderCount, overdueCount };
+}

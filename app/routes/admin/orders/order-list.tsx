@@ -1,0 +1,198 @@
+import { Inbox, SearchX } from "lucide-react";
+import { Link } from "react-router";
+import { promised } from "#app/domain/brand/promises.ts";
+import { type CompanyStatus, companyStatusLabels } from "#app/domain/companies/company.ts";
+import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import { isProfile } from "#app/domain/orders/sums.ts";
+import { formatWait } from "#app/web/formats/dates.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
+import { href } from "#app/web/href.ts";
+import { EmailLink, PhoneLink } from "../contact-links.tsx";
+import { countedText, mostCountedOfAll } from "../count-text.ts";
+import { Empty } from "../empty.tsx";
+import { ExportLinks } from "../exports/export-links.tsx";
+import { IgnoredFilters } from "../ignored-filters.tsx";
+import { Moment } from "../moment.tsx";
+import { Pages } from "../pages.tsx";
+import shared from "../workplace.module.css";
+import { OrderFilters } from "./filters.tsx";
+import styles from "./order-list.module.css";
+import type { OrderListData } from "./order-list.server.ts";
+import { isFiltered, type OrderView, printOrderView } from "./order-view.ts";
+import { StatusChip } from "./status-chip.tsx";
+
+/** The tab of orders: those that wait too long, the search with its filters, and what it finds. */
+export function OrderList({ list, orderCount }: { list: OrderListData; orderCount: number }) {
+  const { view, orders, hasMore, count, overdue, plans, now, cutoff } = list;
+  if (orderCount === 0) {
+    return (
+      <Empty
+        icon={<Inbox size={40} strokeWidth={1.25} aria-hidden="true" />}
+        next={
+          <>
+            De kommer hit fra <a href={href("/priser")}>prissiden</a>. Vil du se hvordan, kan du
+            sende en prøvebestilling og kansellere den etterpå.
+          </>
+        }
+      >
+        Ingen bestillinger ennå
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <OrderFilters view={view} plans={plans} />
+      <IgnoredFilters ignored={list.ignored} />
+      <Found view={view} count={count} orderCount={orderCount} />
+      {overdue.length > 0 && (
+        <section className={styles.overdue} aria-labelledby="over-fristen">
+          <h2 id="over-fristen">Over fristen</h2>
+          <p className={shared.note}>
+            Har ventet på svar i mer enn {promised.contact}. De som har ventet lengst, står øverst.
+          </p>
+          <OrderTable orders={overdue} now={now} cutoff={cutoff} label="Over fristen" />
+        </section>
+      )}
+      <section id="treff" tabIndex={-1} className={styles.list} aria-labelledby="alle">
+        <h2 id="alle" className="visually-hidden">
+          {isFiltered(view) ? "Treff" : "Alle bestillinger"}
+        </h2>
+        {orders.length > 0 && (
+          <OrderTable orders={orders} now={now} cutoff={cutoff} label="Bestillinger" />
+        )}
+        {orders.length + overdue.length === 0 && <NothingFound view={view} />}
+      </section>
+      <Pages page={view.page} hasMore={hasMore} />
+    </>
+  );
+}
+
+/** How many there are, and the way to have them as a file. */
+function Found({
+  view,
+  count,
+  orderCount,
+}: {
+  view: OrderView;
+  count: number | undefined;
+  orderCount: number;
+}) {
+  return (
+    <div className={styles.found}>
+      <p role="status">
+        {count === undefined
+          ? `${countedText(orderCount, mostCountedOfAll)} ${orderCount === 1 ? "bestilling" : "bestillinger"}`
+          : `${countedText(count)} treff`}
+      </p>
+      <ExportLinks
+        file="bestillinger"
+        query={printOrderView({ ...view, page: 1 })}
+        label={isFiltered(view) ? "Last ned treffene:" : "Last ned alle:"}
+      />
+    </div>
+  );
+}
+
+function NothingFound({ view }: { view: OrderView }) {
+  const icon = <SearchX size={40} strokeWidth={1.25} aria-hidden="true" />;
+  if (view.page > 1) {
+    return (
+      <Empty icon={icon}>
+        Det er ingen bestillinger på side {view.page}.{" "}
+        <Link to={`?${printOrderView({ ...view, page: 1 })}`}>Gå til første side</Link>
+      </Empty>
+    );
+  }
+  return (
+    <Empty icon={icon}>
+      Ingen bestillinger passer med dette. Prøv færre ord eller filtre, eller{" "}
+      <Link to={href("/admin")}>vis alle</Link>.
+    </Empty>
+  );
+}
+
+function OrderTable({
+  orders,
+  now,
+  cutoff,
+  label,
+}: {
+  orders: Order[];
+  now: string;
+  cutoff: string;
+  label: string;
+}) {
+  return (
+    <table className={`${shared.table} ${styles.table}`} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">Ordre</th>
+          <th scope="col">Status</th>
+          <th scope="col">Firma</th>
+          <th scope="col">Kontaktperson</th>
+          <th scope="col">Pakke</th>
+          <th scope="col" className={shared.number}>
+            Engangspris
+          </th>
+          <th scope="col" className={shared.number}>
+            Årlig
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <tr key={order.id}>
+            <th scope="row" data-label="Ordre">
+              <div>
+                <Link to={href("/admin/bestillinger/:id", { id: order.id })} data-row-link>
+                  {order.id}
+                </Link>
+                <Moment at={order.createdAt} now={now} />
+              </div>
+            </th>
+            <td data-label="Status">
+              <div>
+                <StatusChip status={order.status} />
+                {order.status === "new" && !order.anonymizedAt && order.createdAt < cutoff && (
+                  <strong className={styles.late}>
+                    Har ventet i {formatWait(order.createdAt, now)}
+                  </strong>
+                )}
+              </div>
+            </td>
+            <td data-label="Firma">
+              <div>
+                {order.companyName}
+                <span>Org.nr. {formatOrgNumber(order.orgNumber)}</span>
+                <Register status={order.company.status} />
+              </div>
+            </td>
+            <td data-label="Kontaktperson">
+              <div>
+                <span className={styles.person}>
+                  {order.name} <PhoneLink phone={order.phone} />
+                </span>
+                <EmailLink email={order.email} />
+              </div>
+            </td>
+            <td data-label="Pakke">{order.planName}</td>
+            <td data-label="Engangspris" className={shared.number}>
+              {isProfile(order) ? "–" : formatKroner(order.planPrice)}
+            </td>
+            <td data-label="Årlig" className={shared.number}>
+              {formatKroner(order.annualCost)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What the register had to say against a company. That it did not answer says nothing of the customer. */
+function Register({ status }: { status: CompanyStatus | undefined }) {
+  if (!status || status === "active") return null;
+  if (status === "unreachable") return <span>Ikke sjekket i registeret</span>;
+  return <strong className={styles.flag}>{companyStatusLabels[status]}</strong>;
+}

@@ -1,0 +1,389 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { Form, Link } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { eventsAbout } from "#app/domain/audit/audit.server.ts";
+import type { AuditEvent } from "#app/domain/audit/audit.ts";
+import { billedForOrder } from "#app/domain/billing/documents.server.ts";
+import { mayBeResent } from "#app/domain/mail/mail.ts";
+import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
+import { listMails, type MailSummary } from "#app/domain/mail/mails.server.ts";
+import { promiseCutoff } from "#app/domain/orders/listed-orders.server.ts";
+import { isConfirmedElsewhere } from "#app/domain/orders/mails/send-confirmation.server.ts";
+import type { OrderNote } from "#app/domain/orders/notes.server.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import {
+  type OrderField,
+  orderFieldNames,
+  orderFields,
+  readable,
+} from "#app/domain/orders/order-fields.ts";
+import { findOrder, otherOrders } from "#app/domain/orders/orders.server.ts";
+import { lastChange } from "#app/domain/orders/status.ts";
+import { orderSums } from "#app/domain/orders/sums.ts";
+import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
+import { subscriptionIdOf } from "#app/domain/subscriptions/id.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { formatDateTime, formatWait } from "#app/web/formats/dates.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
+import { href } from "#app/web/href.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import { EmailLink, PhoneLink } from "../contact-links.tsx";
+import { CsrfField } from "../csrf-field.tsx";
+import { usePageKeys } from "../keyboard/keyboard.ts";
+import { KeyboardHint } from "../keyboard/keyboard-hint.tsx";
+import { MailStateChip } from "../mails/state.tsx";
+import { Moment } from "../moment.tsx";
+import { actorName } from "../trail/event-words.ts";
+import { useFocusOn } from "../use-focus-on.ts";
+import shared from "../workplace.module.css";
+import type { Route } from "./+types/order-page";
+import { orderEventText } from "./event-text.ts";
+import { FirstContact } from "./first-contact.tsx";
+import { NoteForm } from "./notes/note-form.tsx";
+import styles from "./order-page.module.css";
+import { Facts, Panel } from "./panel.tsx";
+import { Register } from "./register.tsx";
+import { ChangedNotice, ConflictNotice, conflictOf, StatusPanel } from "./status-panel.tsx";
+
+export { OrderFault as ErrorBoundary } from "./order-fault.tsx";
+
+/** Far more than an order ever has. */
+const mostMails = 100;
+const mostOthers = 5;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const [found, billed, mails, events] = await Promise.all([
+    findOrder(db, params.id),
+    billedForOrder(db, params.id),
+    listMails(db, { about: { kind: "order", id: params.id } }, { limit: mostMails, offset: 0 }),
+    eventsAbout(db, { kind: "order", id: params.id }),
+  ]);
+  if (!found) throw new Response("Vi finner ingen bestilling med dette nummeret.", { status: 404 });
+  const now = clock();
+  const { order } = found;
+  const isOverdue =
+    order.status === "new" &&
+    !order.anonymizedAt &&
+    order.createdAt < promiseCutoff(now).toISOString();
+  const last = lastChange(events, order.version);
+  return {
+    ...found,
+    others: await otherOrders(db, order, mostOthers),
+    mails,
+    events,
+    isBilled: billed.length > 0,
+    change: url.searchParams.get("endret") === String(order.version) ? last : undefined,
+    // What a change means to the customer is written with it.
+    isCustomerTold: mails.some(({ createdAt }) => createdAt === last?.at),
+    isCorrected: url.searchParams.has("rettet"),
+    isSent: url.searchParams.has("sendt"),
+    isConfirmedElsewhere: isConfirmedElsewhere(order, mails),
+    conflict: conflictOf(order, events, url.searchParams),
+    isRegisterSilent: url.searchParams.get("register") === "stille",
+    deliveryDays: { first: dayOf(new Date(order.createdAt)), last: dayOf(now) },
+    now: now.toISOString(),
+    wait: isOverdue ? formatWait(order.createdAt, now.toISOString()) : undefined,
+  };
+}
+
+export function meta({ params, matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: `Bestilling ${params.id}`,
+    description: "En bestilling.",
+  });
+}
+
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const {
+    order,
+    termsText,
+    notes,
+    mails,
+    events,
+    conflict,
+    isRegisterSilent,
+    wait,
+    deliveryDays,
+    now,
+  } = loaderData;
+  const corrected = useFocusOn(loaderData.isCorrected ? "rettet" : undefined);
+  const listAddress = usePageKeys("orders");
+  return (
+    <>
+      <div className={styles.top}>
+        <Link
+          to={listAddress}
+          className={shared.away}
+          state={{ focus: href("/admin/bestillinger/:id", { id: order.id }) }}
+          data-back-to-list
+        >
+          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
+          Til lista
+        </Link>
+        <KeyboardHint on="page" />
+      </div>
+      <div className={shared.head}>
+        <div className={styles.title}>
+          <h1>{order.companyName}</h1>
+          <p className={shared.note}>
+            {order.id}, {formatDateTime(order.createdAt)}
+          </p>
+        </div>
+        <StatusPanel order={order} wait={wait} deliveryDays={deliveryDays} />
+      </div>
+      <FirstContact order={order} now={now} />
+      <ChangedNotice
+        order={order}
+        change={loaderData.change}
+        isCustomerTold={loaderData.isCustomerTold}
+        isBilled={loaderData.isBilled}
+      />
+      <div ref={corrected} role="status" tabIndex={-1} className={styles.changed}>
+        {loaderData.isCorrected && <Notice tone="good">Opplysningene er rettet.</Notice>}
+      </div>
+      {conflict && (
+        <div className={styles.notice}>
+          <ConflictNotice order={order} conflict={conflict} />
+        </div>
+      )}
+      {order.anonymizedAt && (
+        <div className={styles.notice}>
+          <Notice tone="warning">
+            Kunden er anonymisert {formatDateTime(order.anonymizedAt)}. Det som er igjen, må vi
+            beholde for bokføringen.
+          </Notice>
+        </div>
+      )}
+      <div className={shared.columns}>
+        <div>
+          <Customer order={order} others={loaderData.others} now={now} />
+          <Prices order={order} />
+          <Register order={order} isSilent={isRegisterSilent} />
+          <Terms version={order.termsVersion} text={termsText} />
+          <Mails
+            order={order}
+            mails={mails}
+            isSent={loaderData.isSent}
+            isConfirmedElsewhere={loaderData.isConfirmedElsewhere}
+          />
+        </div>
+        <div>
+          <Notes orderId={order.id} notes={notes} />
+          <History order={order} events={events} notes={notes} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Customer({ order, others, now }: { order: Order; others: Order[]; now: string }) {
+  const { invoiceEmail } = order;
+  const isErased = order.anonymizedAt !== null;
+  const alsoOrdered = others.length > 0 ? <Others orders={others} now={now} /> : null;
+  const shown: Partial<Record<OrderField, ReactNode>> = {
+    phone: order.phone && <PhoneLink phone={order.phone} />,
+    email: order.email && <EmailLink email={order.email} />,
+    invoiceEmail: invoiceEmail ? <EmailLink email={invoiceEmail} /> : "Samme e-post",
+  };
+  const facts = orderFieldNames.flatMap((name): [label: string, value: ReactNode][] => {
+    // Of somebody who is erased nothing is known, not even that they gave nothing.
+    if (isErased && order[name] === null) return [];
+    const label = name === "invoiceEmail" ? "Faktura til" : orderFields[name].shortLabel;
+    return [[label, shown[name] ?? readable(order, name) ?? "Ikke oppgitt"]];
+  });
+  return (
+    <Panel id="kunde" title="Kunde">
+      <Facts facts={[...facts, ["Har også bestilt", alsoOrdered]]} />
+      {!isErased && (
+        <p className={`${shared.note} ${styles.correct}`}>
+          <Link to={href("/admin/bestillinger/:id/rett", { id: order.id })}>
+            Rett opplysningene
+          </Link>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+/** What else the company has ordered, and when: perhaps it was sent twice. */
+function Others({ orders, now }: { orders: Order[]; now: string }) {
+  return orders.map(({ id, planName, createdAt }) => (
+    <p key={id}>
+      <Link to={href("/admin/bestillinger/:id", { id })}>{id}</Link> {planName},{" "}
+      <Moment at={createdAt} now={now} />
+    </p>
+  ));
+}
+
+/** What was ordered, for the prices that the order has kept. */
+function Prices({ order }: { order: Order }) {
+  const { oneTime, annual, firstYear, vat, total } = orderSums(order);
+  return (
+    <Panel id="pris" title="Bestilt">
+      <Facts
+        facts={[
+          ["Pakke", order.planName],
+          ["Engangspris", oneTime === 0 ? null : formatKroner(oneTime)],
+          ["Per år", formatKroner(annual)],
+          ["Første år", `${formatKroner(firstYear)} eks. mva.`],
+          [`Mva. ${order.vatPercent} %`, formatKroner(vat)],
+          ["Inkl. mva.", formatKroner(total)],
+        ]}
+      />
+      <p className={shared.note}>
+        Prisene er de som gjaldt da kunden bestilte.{" "}
+        {order.status !== "cancelled" && (
+          <Link to={href("/admin/abonnementer/:id", { id: subscriptionIdOf(order.id) })}>
+            Se abonnementet
+          </Link>
+        )}
+      </p>
+    </Panel>
+  );
+}
+
+function Terms({ version, text }: { version: string; text: string }) {
+  return (
+    <Panel id="vilkar" title="Vilkår">
+      <details className={styles.terms}>
+        <summary>Kunden godkjente vilkårene fra {version}</summary>
+        <p>{text}</p>
+      </details>
+    </Panel>
+  );
+}
+
+function Mails({
+  order,
+  mails,
+  isSent,
+  isConfirmedElsewhere,
+}: {
+  order: Order;
+  mails: MailSummary[];
+  isSent: boolean;
+  isConfirmedElsewhere: boolean;
+}) {
+  const sent = useFocusOn(isSent ? mails[0]?.id : undefined);
+  return (
+    <Panel id="e-post" title="E-post">
+      <div ref={sent} role="status" tabIndex={-1} className={styles.changed}>
+        {isSent && <Notice tone="good">E-posten er lagt i utboksen på nytt.</Notice>}
+      </div>
+      {mails.length === 0 && (
+        <p className={shared.note}>
+          {order.anonymizedAt
+            ? "E-posten om bestillingen er slettet."
+            : "Her er det ingen e-post. Det vi har skrevet, slettes etter en tid."}
+        </p>
+      )}
+      {isConfirmedElsewhere && (
+        <Form
+          method="post"
+          action={href("/admin/bestillinger/:id/bekreftelse", { id: order.id })}
+          className={styles.confirmation}
+          preventScrollReset
+        >
+          <CsrfField />
+          <p>Ordrebekreftelsen gikk til en annen adresse enn den kunden har nå.</p>
+          <Button type="submit" look="secondary">
+            Send den til {order.email}
+          </Button>
+        </Form>
+      )}
+      <ul className={styles.mails}>
+        {mails.map((mail) => (
+          <li key={mail.id}>
+            <div>
+              <Link to={href("/admin/e-post/:id", { id: mail.id })}>{mail.subject}</Link>{" "}
+              <MailStateChip mail={mail} />
+              <p className={shared.note}>
+                {mailKindLabels[mail.kind]}, {mail.to},{" "}
+                {formatDateTime(mail.sentAt ?? mail.createdAt)}
+              </p>
+              {mail.state === "failed" && mail.lastError && (
+                <p className={styles.fault}>{mail.lastError}</p>
+              )}
+            </div>
+            {mayBeResent(mail) && (
+              <Form
+                method="post"
+                action={href("/admin/e-post/:id/send", { id: mail.id })}
+                preventScrollReset
+              >
+                <CsrfField />
+                <input
+                  type="hidden"
+                  name="tilbake"
+                  value={`${href("/admin/bestillinger/:id", { id: order.id })}?sendt=1#e-post`}
+                />
+                <Button
+                  type="submit"
+                  look="secondary"
+                  aria-label={`Send på nytt: ${mailKindLabels[mail.kind]} til ${mail.to}`}
+                >
+                  Send på nytt
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Notes({ orderId, notes }: { orderId: string; notes: OrderNote[] }) {
+  return (
+    <Panel id="notater" title="Notater">
+      {notes.length > 0 && (
+        <ul className={styles.notes}>
+          {notes.map((note) => (
+            <li key={note.id}>
+              <p className={shared.note}>
+                {note.author}, {formatDateTime(note.createdAt)}
+                {note.eventId && ", begrunnelse"}
+              </p>
+              <p className={styles.text}>{note.text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NoteForm key={orderId} orderId={orderId} stored={notes.map(({ text }) => text)} />
+    </Panel>
+  );
+}
+
+function History({
+  order,
+  events,
+  notes,
+}: {
+  order: Order;
+  events: AuditEvent[];
+  notes: OrderNote[];
+}) {
+  const reasonFor = (id: string) => notes.find(({ eventId }) => eventId === id)?.text;
+  return (
+    <Panel id="historikk" title="Historikk">
+      <ol className={styles.history}>
+        <li>
+          <span>Bestillingen kom inn</span>
+          <span className={shared.note}>{formatDateTime(order.createdAt)}</span>
+        </li>
+        {events.map((event) => (
+          <li key={event.id}>
+            <span>{orderEventText(event)}</span>
+            {reasonFor(event.id) && <span className={styles.text}>{reasonFor(event.id)}</span>}
+            <span className={shared.note}>
+              {actorName(event.actor)}, {formatDateTime(event.at)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

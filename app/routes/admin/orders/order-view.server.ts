@@ -1,0 +1,16 @@
+import type { OrderFilter } from "#app/domain/orders/listed-orders.server.ts";
+import { momentsOf } from "../list.server.ts";
+import type { OrderView } from "./order-view.ts";
+
+/** Which orders a view holds: its days become moments in Norwegian time. */
+export function filterOf(view: OrderView): OrderFilter {
+  const { question, planId, status, flagged, overdue } = view;
+  return {
+    question,
+    planId,
+    status,
+    flagged,
+    overdue,
+    ...momentsOf(view),
+  };
+}

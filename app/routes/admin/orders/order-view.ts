@@ -1,0 +1,100 @@
+import type { OrderSort } from "#app/domain/orders/listed-orders.server.ts";
+import { type OrderStatus, orderStatuses, statusLabels } from "#app/domain/orders/status.ts";
+import { href } from "#app/web/href.ts";
+import { type Days, daysOf, pageOf, questionOf } from "../list.ts";
+
+/** What the list of orders shows, as it stands in the address: a view can be shared, and "back" leads to the one before. */
+export type OrderView = Days & {
+  /** At most 200 characters, trimmed. */
+  question: string;
+  planId?: string;
+  status?: OrderStatus;
+  /** Only those about whose company the register had something to say. */
+  flagged: boolean;
+  /** Only those that should have been answered by now. */
+  overdue: boolean;
+  sort: OrderSort;
+  /** From 1 on. */
+  page: number;
+};
+
+/** Each sort in the address. */
+const sortSlugs: Record<OrderSort, string> = {
+  newest: "nyeste",
+  oldest: "eldste",
+  company: "firma",
+  price: "pris",
+};
+
+/** A status in the address: as the administrator reads it, in one word. */
+export function statusSlug(status: OrderStatus): string {
+  return statusLabels[status].replaceAll(" ", "-");
+}
+
+/** The status of `statusSlug`, or undefined for anything else. */
+export function statusOfSlug(slug: string | null | undefined): OrderStatus | undefined {
+  return orderStatuses.find((status) => statusSlug(status) === slug);
+}
+
+/** The view that a query asks for; what it does not understand counts as not given. */
+export function parseOrderView(query: URLSearchParams): OrderView {
+  const planId = planIdOf(query.get("pakke"));
+  const status = statusOfSlug(query.get("status"));
+  return {
+    question: questionOf(query),
+    ...(planId && { planId }),
+    ...(status && { status }),
+    ...daysOf(query),
+    flagged: query.get("merket") === "1",
+    overdue: query.get("frist") === "1",
+    sort: sortOf(query.get("sorter")),
+    page: pageOf(query),
+  };
+}
+
+/** The query of a view, without what goes without saying; empty for the newest of all orders. */
+export function printOrderView(view: OrderView): string {
+  const query = new URLSearchParams();
+  if (view.question) query.set("q", view.question);
+  if (view.planId) query.set("pakke", view.planId);
+  if (view.status) query.set("status", statusSlug(view.status));
+  if (view.from) query.set("fra", view.from);
+  if (view.until) query.set("til", view.until);
+  if (view.flagged) query.set("merket", "1");
+  if (view.overdue) query.set("frist", "1");
+  if (view.sort !== "newest") query.set("sorter", sortSlugs[view.sort]);
+  if (view.page > 1) query.set("side", String(view.page));
+  return query.toString();
+}
+
+/** Where an order is seen. */
+export function orderHref(id: string): string {
+  return href("/admin/bestillinger/:id", { id });
+}
+
+/** Whether a view leaves out any order, whatever its sort and page. */
+export function isFiltered(view: OrderView): boolean {
+  return printOrderView({ ...view, sort: "newest", page: 1 }) !== "";
+}
+
+/** How many limits a view sets beside its words, its order among them. */
+export function countFilters(view: OrderView): number {
+  return new URLSearchParams(printOrderView({ ...view, question: "", page: 1 })).size;
+}
+
+/** The sorts with what the administrator reads, as choices of a field. */
+export const sortChoices: { slug: string; sort: OrderSort; label: string }[] = [
+  { sort: "newest", slug: sortSlugs.newest, label: "Nyeste først" },
+  { sort: "oldest", slug: sortSlugs.oldest, label: "Eldste først" },
+  { sort: "company", slug: sortSlugs.company, label: "Firma, A til Å" },
+  { sort: "price", slug: sortSlugs.price, label: "Pris, høyeste først" },
+];
+
+function sortOf(slug: string | null): OrderSort {
+  return sortChoices.find((choice) => choice.slug === slug)?.sort ?? "newest";
+}
+
+/** A plan that is sold no more is asked for like any other: whether it was ever ordered, the orders tell. */
+function planIdOf(name: string | null): string | undefined {
+  return name !== null && /^[a-z0-9-]{1,60}$/.test(name) ? name : undefined;
+}

@@ -1,0 +1,197 @@
+import { Repeat, SearchX } from "lucide-react";
+import { Form, Link } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
+import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
+import { renewalHealth } from "#app/domain/subscriptions/health.server.ts";
+import {
+  countSubscriptions,
+  listSubscriptions,
+  type SubscriptionSummary,
+} from "#app/domain/subscriptions/listed-subscriptions.server.ts";
+import {
+  type SubscriptionView,
+  subscriptionViewNames,
+  subscriptionViews,
+  viewOfSlug,
+} from "#app/domain/subscriptions/views.ts";
+import { Button } from "#app/ui/button.tsx";
+import linkRow from "#app/ui/patterns/link-row.module.css";
+import { formatDay, formatLastDay } from "#app/web/formats/dates.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
+import { href } from "#app/web/href.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import { Alarms } from "../alarms/alarm.tsx";
+import { Empty } from "../empty.tsx";
+import { cutToPage, pageOf, questionOf, rangeOf } from "../list.ts";
+import mails from "../mails/mails.module.css";
+import { Pages } from "../pages.tsx";
+import workplace from "../workplace.module.css";
+import type { Route } from "./+types/subscription-list";
+import { RenewalHealthAlarm } from "./health-alarm.tsx";
+import { loadUntold } from "./load.server.ts";
+import { SubscriptionStateChip } from "./state-chip.tsx";
+import styles from "./subscriptions.module.css";
+import { UntoldTable } from "./untold/untold.tsx";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, config, clock } = context.get(servicesContext);
+  const now = clock();
+  const today = dayOf(now);
+  const view = viewOfSlug(url.searchParams.get("visning"));
+  const question = questionOf(url.searchParams);
+  const page = pageOf(url.searchParams);
+  const [counts, found, health] = await Promise.all([
+    countSubscriptions(db, subscriptionViewNames, today),
+    listSubscriptions(db, { view, question }, rangeOf(page), today),
+    renewalHealth({ db, config }, now),
+  ]);
+  const { rows, hasMore } = cutToPage(found);
+  const untold = view === "untold" ? await loadUntold({ db, config }, rows) : undefined;
+  return { view, question, page, counts, health, rows, hasMore, untold, today };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "Abonnementer",
+    description: "Hva som løper, fornyes og avsluttes.",
+  });
+}
+
+export default function Subscriptions({ loaderData }: Route.ComponentProps) {
+  const { view, question, page, counts, health, rows, hasMore, untold, today } = loaderData;
+  return (
+    <>
+      <div className={workplace.head}>
+        <h1>Abonnementer</h1>
+        <nav aria-label="Verktøy" className={styles.tools}>
+          <Link to={href("/admin/abonnementer/fakturering")}>Fakturering</Link>
+          <Link to={href("/admin/abonnementer/priser")}>Neste års pris</Link>
+          <Link to={href("/admin/abonnementer/pause")}>Stans og gjenoppta</Link>
+        </nav>
+      </div>
+      <Alarms>
+        <RenewalHealthAlarm health={health} />
+      </Alarms>
+      <nav className={`${linkRow.links} ${mails.states}`} aria-label="Visning">
+        <Choose view={undefined} chosen={view}>
+          Alle
+        </Choose>
+        {subscriptionViewNames.map((name, index) => (
+          <Choose key={name} view={name} chosen={view}>
+            {subscriptionViews[name].label} ({counts[index]})
+          </Choose>
+        ))}
+      </nav>
+      <Form method="get" role="search" className={workplace.toolbar} key={`${view}-${question}`}>
+        {view && <input type="hidden" name="visning" value={subscriptionViews[view].slug} />}
+        <label>
+          Søk etter firma, kontaktperson eller nummer
+          <input type="search" name="q" defaultValue={question} />
+        </label>
+        <Button type="submit" look="secondary">
+          Søk
+        </Button>
+      </Form>
+      {rows.length > 0 ? (
+        untold ? (
+          <UntoldTable rows={untold} today={today} />
+        ) : (
+          <SubscriptionTable rows={rows} />
+        )
+      ) : question ? (
+        <Empty icon={<SearchX size={40} strokeWidth={1.25} aria-hidden="true" />}>
+          Ingen abonnementer passer med dette.
+        </Empty>
+      ) : (
+        <Empty icon={<Repeat size={40} strokeWidth={1.25} aria-hidden="true" />}>
+          {emptyTexts[view ?? "all"]}
+        </Empty>
+      )}
+      <Pages page={page} hasMore={hasMore} />
+    </>
+  );
+}
+
+const emptyTexts: Record<SubscriptionView | "all", string> = {
+  all: "Ingen abonnementer ennå. Det første kommer med en bestilling.",
+  waiting: "Ingen bestillinger venter på levering.",
+  running: "Ingen abonnementer løper.",
+  renewing: "Ingen abonnementer skal fornyes med det første.",
+  untold: "Alle som skal varsles om fornyelsen, er varslet.",
+  cancelled: "Ingen abonnementer er sagt opp.",
+  ended: "Ingen abonnementer er avsluttet.",
+};
+
+function Choose({
+  view,
+  chosen,
+  children,
+}: {
+  view: SubscriptionView | undefined;
+  chosen: SubscriptionView | undefined;
+  children: React.ReactNode;
+}) {
+  const to = href("/admin/abonnementer");
+  return (
+    <Link
+      to={view ? `${to}?visning=${subscriptionViews[view].slug}` : to}
+      aria-current={view === chosen ? "page" : undefined}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function SubscriptionTable({ rows }: { rows: SubscriptionSummary[] }) {
+  return (
+    <table className={`${workplace.table} ${styles.list}`}>
+      <caption className="visually-hidden">Abonnementer</caption>
+      <thead>
+        <tr>
+          <th scope="col">Kunde</th>
+          <th scope="col">Pakke</th>
+          <th scope="col">Status</th>
+          <th scope="col">Perioden</th>
+          <th scope="col" className={workplace.number}>
+            Neste år, eks. mva.
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row" data-label="Kunde">
+              <div>
+                <Link to={href("/admin/abonnementer/:id", { id: row.id })} data-row-link>
+                  {row.companyName}
+                </Link>
+                <span className={styles.under}>
+                  {row.id}, {formatOrgNumber(row.orgNumber)}
+                </span>
+              </div>
+            </th>
+            <td data-label="Pakke">{row.planName}</td>
+            <td data-label="Status">
+              <div>
+                <SubscriptionStateChip state={row.state} />
+              </div>
+            </td>
+            <td data-label="Perioden">{periodText(row)}</td>
+            <td data-label="Neste år" className={workplace.number}>
+              {row.state === "cancelled" || row.state === "ended"
+                ? "Ingen"
+                : formatKroner(row.annualCost)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function periodText({ life }: SubscriptionSummary): string {
+  const last = life.periods.at(-1);
+  if (!last) return "Begynner ved levering";
+  return `${formatDay(last.startsOn)} – ${formatLastDay(last.endsOn)}`;
+}
