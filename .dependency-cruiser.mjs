@@ -131,8 +131,8 @@ export default {
     only(
       "words",
       "^app/words/",
-      "^app/(words/|web/(href|words)\\.ts$)",
-      "What texts say, and nothing that is computed",
+      "^app/(words/|web/(href|words)\\.ts$|domain/orders/order-fields\\.ts$)",
+      "What texts say, and nothing that is computed but what an order's fields are called",
     ),
     only("web", "^app/web/", "^app/web/", "Formats and addresses know nothing of us"),
     only("db", "^app/db/", "^app/db/", "The database knows nothing of who asks"),

@@ -11,6 +11,8 @@ export default {
     "!**/*.test.ts",
     // Tested through HTTP, with a real database.
     "!**/*.server.ts",
+    // But when an agreement ends and what is owed are rules by themselves.
+    "app/domain/subscriptions/{subscription,calendar}.server.ts",
     // Words and looks alone.
     "!app/domain/cities/!(city|cities).ts",
     "!app/domain/content/defaults.ts",
@@ -32,6 +34,7 @@ export default {
     "/*",
     "!/app",
     "!/server",
+    "!/scripts",
     "!/tests",
     "!/public",
     "!/package.json",

@@ -45,6 +45,7 @@ const anyEngine = [
   "tests/http/server/forms.test.ts",
   "tests/http/server/guard.test.ts",
   "tests/http/site/feeds.test.ts",
+  "tests/http/orders/order-fields.test.ts",
   "tests/http/orders/order-size.test.ts",
   "tests/http/site/page-cache.test.ts",
   "tests/http/site/pages.test.ts",

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import styles from "./dialog.module.css";
+import floating from "./floating.module.css";
 import { catchLostFocus } from "./lost-focus.ts";
 
 /**
@@ -34,7 +35,7 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
-      className={`${styles.dialog} ${wide ? styles.wide : ""}`}
+      className={`${floating.floating} ${styles.dialog} ${wide ? styles.wide : ""}`}
       aria-labelledby={headingId}
       onCancel={(event) => {
         event.preventDefault();

@@ -5,9 +5,10 @@ import { priceListOf } from "#app/domain/catalog/price-list.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { siteContentOf } from "#app/domain/content/site-content.ts";
 import { writeMail } from "#app/domain/letters/mail-document.ts";
+import { filledInColumns } from "#app/domain/orders/order-row.server.ts";
 import { hashTerms, keepTerms } from "#app/domain/orders/terms/accepted-terms.server.ts";
 import { termsAsText, termsFor } from "#app/domain/orders/terms/terms.ts";
-import { searchable, sortKey } from "#app/domain/search/search.ts";
+import { searchable } from "#app/domain/search/search.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import type { Chance } from "../chance.ts";
 import { createPeople, questions, services } from "./people.ts";
@@ -54,33 +55,28 @@ export async function storeRows(
   }
 
   function order(at: Date): { row: OrderRow; words: string[] } {
-    const { phone, ...person } = somebody();
+    const { name, companyName, orgNumber, email, phone } = somebody();
     const plan = pick(plans);
     const accepted = termsFor(plan, site);
     const company =
       random() < 0.95 ? "active" : pick(["unknown", "bankrupt", "unreachable"] as const);
     const isFound = company === "active" || company === "bankrupt";
     const id = `FL-${letters(5)}-${letters(5)}`;
-    const phoneE164 = `+47${phone.replace(/ /g, "")}`;
-    const { name, companyName, orgNumber, email } = person;
-    const { words, text } = searchable([id, name, companyName, orgNumber, email, phone, phoneE164]);
+    const { columns, words } = filledInColumns(id, {
+      ...{ name, companyName, orgNumber, email, phone },
+      invoiceEmail: random() < 0.2 ? `faktura@${email.split("@")[1]}` : undefined,
+      buyerReference: random() < 0.1 ? `Bestilling ${digits(5)}` : undefined,
+    });
     const status = statusAfter((now - at.getTime()) / day);
     const answeredAt = new Date(at.getTime() + random() * day).toISOString();
     const row: OrderRow = {
       id,
       created_at: at.toISOString(),
-      name,
-      company_name: companyName,
-      org_number: orgNumber,
+      ...columns,
       company_status: company,
       registered_name: isFound ? companyName.toUpperCase() : null,
       parent_org_number: null,
       company_checked_at: at.toISOString(),
-      phone,
-      phone_e164: phoneE164,
-      email,
-      invoice_email: random() < 0.2 ? `faktura@${email.split("@")[1]}` : null,
-      buyer_reference: random() < 0.1 ? `Bestilling ${digits(5)}` : null,
       plan_id: plan.id,
       plan_name: plan.name,
       plan_features: JSON.stringify(plan.features),
@@ -95,8 +91,6 @@ export async function storeRows(
       version: 1,
       contacted_at: status === "new" ? null : answeredAt,
       anonymized_at: null,
-      search_text: text,
-      company_sort: sortKey(companyName),
     };
     return { row, words };
   }

@@ -18,12 +18,14 @@ import { type DrawnMail, drawMail } from "#app/domain/letters/drawn-mail.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { orderConfirmation, orderNotice } from "#app/domain/orders/mails/order-mails.ts";
 import { termsFor } from "#app/domain/orders/terms/terms.ts";
+import { nothingGiven } from "./order-fields.ts";
 import { knownSeller, soldBy } from "./seller.ts";
 import { subscriptionMails } from "./subscription-mail-samples.ts";
 
 const siteUrl = "https://fyrlykt.example";
 
 const order: Order = {
+  ...nothingGiven,
   id: "FL-23456-ABCDE",
   createdAt: "2026-11-20T09:14:00Z",
   name: "Kari Nordmann",

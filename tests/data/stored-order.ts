@@ -1,5 +1,5 @@
+import { filledInColumns } from "#app/domain/orders/order-row.server.ts";
 import { hashTerms, keepTerms } from "#app/domain/orders/terms/accepted-terms.server.ts";
-import { searchable, sortKey } from "#app/domain/search/search.ts";
 import type { TestApp } from "../helpers.ts";
 
 let stored = 0;
@@ -36,21 +36,15 @@ export async function storeOrder(app: TestApp, order: StoredOrder = {}): Promise
     status = "new",
     register = "active",
   } = order;
-  const { text, words } = searchable([id, name, company, orgNumber, email, phone]);
+  const filledIn = { name, companyName: company, orgNumber, email, phone };
+  const { columns, words } = filledInColumns(id, filledIn);
   await keepTerms(app.db, acceptedText);
   await app.db
     .insertInto("orders")
     .values({
       id,
       created_at: at.toISOString(),
-      name,
-      company_name: company,
-      org_number: orgNumber,
-      phone,
-      phone_e164: null,
-      email,
-      invoice_email: null,
-      buyer_reference: null,
+      ...columns,
       company_status: register,
       registered_name: null,
       parent_org_number: null,
@@ -69,8 +63,6 @@ export async function storeOrder(app: TestApp, order: StoredOrder = {}): Promise
       version: 1,
       contacted_at: null,
       anonymized_at: null,
-      search_text: text,
-      company_sort: sortKey(company),
     })
     .execute();
   await app.db

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import type { SignedIn, TestApp } from "../helpers.ts";
 import { written } from "./account-mails.ts";
 import { pathTo } from "./agreement.ts";
+import { filledIn } from "./order-fields.ts";
 import { giveStatus, placeOrder, runOn, fillInSeller } from "./subscription-life.ts";
 
 /** A customer before and after they corrected what they had said of themselves. */
@@ -78,7 +79,8 @@ export async function wholeLife(app: TestApp): Promise<{ orderId: string; header
   await send(`${message}/handtert`, { handled: "yes", version: String(seen) });
 
   await fillInSeller(app);
-  const orderId = await placeOrder(app, { ...company, ...before, buyerReference: words.reference });
+  const given = { ...company, ...before, buyerReference: words.reference };
+  const orderId = await placeOrder(app, { ...filledIn, ...given });
   const order = `/admin/bestillinger/${orderId}`;
   const subscription = `/admin/abonnementer/${orderId.replace("FL-", "AB-")}`;
   const own = () => pathTo(app, orderId);

@@ -11,7 +11,7 @@ import {
 import { type BillingDocument, printed } from "./billing-document.ts";
 import { ehfXml } from "./ehf.server.ts";
 
-// The official rules are run by hand whenever the document changes: docs/decisions/0013-electronic-invoice.md.
+// The official rules are run by hand whenever the document changes: docs/decisions/0048-billing.md.
 
 /** The root of a document, as a parser that stops at the first error reads it. */
 function parse(document: BillingDocument, contact = buyerContact): Element {

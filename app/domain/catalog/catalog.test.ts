@@ -37,6 +37,15 @@ test.each([
   },
 );
 
+test("A package that was never cheaper is on no offer, whatever day one would have ended", () => {
+  const { originalPrice: _, ...medium } = defaultContent.prices.medium;
+  for (const offerEndsOn of ["2026-12-30", "2027-01-01"]) {
+    const content = { prices: { ...defaultContent.prices, medium: { ...medium, offerEndsOn } } };
+    const [, shown] = priceListOn(content, "2026-12-31").websites;
+    expect([shown?.price, shown?.offerEndsOn]).toEqual([14490, undefined]);
+  }
+});
+
 test("Within a sentence a package is called one, and a profile begins with a small letter", () => {
   expect(orderablePlans(prices).map(planTitle)).toEqual([
     "nettsidepakken Liten",
@@ -149,7 +158,18 @@ describe("Plans that were added", () => {
       "liten",
       "medium",
     ]);
-    expect(idsOf(listOf({ profileOrder: ["tiktok-bedrift"] }).profiles)[0]).toBe("tiktok-bedrift");
+    const profileOrder = ["tiktok-bedrift"];
+    expect(idsOf(listOf({ profileOrder }).profiles)[0]).toBe("tiktok-bedrift");
+    const prices = { ...defaultContent.prices, profiles: [tiktok], profileOrder };
+    expect(idsOf(namedPlansOf({ prices }))).toEqual([
+      "liten",
+      "medium",
+      "komplett",
+      "tiktok-bedrift",
+      "google-bedrift",
+      "facebook-bedrift",
+      "instagram-bedrift",
+    ]);
   });
 
   test("can be the one that is marked, as long as they are sold", () => {
@@ -168,6 +188,7 @@ describe("Plans that were added", () => {
   test("are not sold once they are withdrawn, and keep their names", () => {
     const withdrawn = { websites: [{ ...mini, isWithdrawn: true }] };
     expect(planOf(listOf(withdrawn), "mini")).toMatchObject({ found: false });
+    expect(idsOf(listOf(withdrawn).websites)).toEqual(["liten", "medium", "komplett"]);
     const prices = { ...defaultContent.prices, ...withdrawn };
     expect(namedPlansOf({ prices })).toContainEqual({ id: "mini", kind: "website", name: "Mini" });
   });

@@ -11,7 +11,7 @@ import { draftsWithPicture } from "./shared-drafts.server.ts";
 
 /**
  * Erases a picture for good, for somebody who no longer wants to be shown: its files, its name, what it was said to show, and its
- * places in the versions that showed it (decision 43).
+ * places in the versions that showed it (decision 35).
  *
  * @param picture.id in the library, hexadecimal
  * @returns `in-use` while what is published or a shared draft shows it, and nothing is erased

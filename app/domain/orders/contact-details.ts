@@ -1,7 +1,7 @@
-import { orderFormSchema } from "./order.ts";
+import { filledInSchema } from "./order-fields.ts";
 
 /** What of an order a customer can put right themselves. */
-export const contactDetailsSchema = orderFormSchema.pick({
+export const contactDetailsSchema = filledInSchema.pick({
   name: true,
   phone: true,
   email: true,
@@ -9,4 +9,4 @@ export const contactDetailsSchema = orderFormSchema.pick({
 });
 
 /** By which address somebody asks for the links to their agreements. */
-export const lostLinkSchema = orderFormSchema.pick({ email: true });
+export const lostLinkSchema = filledInSchema.pick({ email: true });

@@ -4,11 +4,10 @@ import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { customerActor } from "#app/domain/audit/audit.ts";
 import { storeWords } from "#app/domain/search/search.server.ts";
-import { sortKey } from "#app/domain/search/search.ts";
-import { toE164 } from "#app/web/formats/phone.server.ts";
-import { type Correction, type CorrectionField, correctedFields } from "./correction.ts";
+import { correctedFields } from "./correction.ts";
 import type { Order } from "./order.ts";
-import { companyColumns, searchableOrder, toOrder } from "./order-row.server.ts";
+import type { FilledIn, OrderField } from "./order-fields.ts";
+import { companyColumns, filledInColumns, toOrder } from "./order-row.server.ts";
 
 export type CorrectedOrder =
   | { outcome: "corrected" }
@@ -29,11 +28,11 @@ export type CorrectedOrder =
  */
 export async function correctOrder(
   { db, companies }: Pick<Services, "db" | "companies">,
-  correcting: { orderId: string; version: number; correction: Correction; actor: string },
+  correcting: { orderId: string; version: number; correction: FilledIn; actor: string },
   now: Date,
   follow: (
     transaction: Database,
-    corrected: { before: Order; after: Order; fields: CorrectionField[] },
+    corrected: { before: Order; after: Order; fields: OrderField[] },
   ) => Promise<void> = async () => {},
 ): Promise<CorrectedOrder> {
   const { orderId, version, correction, actor } = correcting;
@@ -49,25 +48,17 @@ export async function correctOrder(
   const fields = correctedFields(order, correction);
   if (fields.length === 0) return { outcome: "unchanged" };
 
-  const { name, companyName, orgNumber, phone, email, invoiceEmail, buyerReference } = correction;
   // Before the transaction, which must not wait for someone else's server.
-  const company = fields.includes("orgNumber") ? await companies.find(orgNumber) : undefined;
-  const search = searchableOrder({ ...correction, id: orderId, phoneE164: toE164(phone) });
+  const company = fields.includes("orgNumber")
+    ? await companies.find(correction.orgNumber)
+    : undefined;
+  const { columns, words } = filledInColumns(orderId, correction);
   return inTransaction(db, async (transaction): Promise<CorrectedOrder> => {
     const corrected = await transaction
       .updateTable("orders")
       .set({
-        name,
-        company_name: companyName,
-        company_sort: sortKey(companyName),
-        org_number: orgNumber,
+        ...columns,
         ...(company && companyColumns(company)),
-        phone,
-        phone_e164: toE164(phone),
-        email,
-        invoice_email: invoiceEmail ?? null,
-        buyer_reference: buyerReference ?? null,
-        search_text: search.text,
         version: version + 1,
       })
       .where("id", "=", orderId)
@@ -78,7 +69,7 @@ export async function correctOrder(
       const latest = transaction.selectFrom("orders").selectAll().where("id", "=", orderId);
       return { outcome: "stale", order: toOrder(await latest.executeTakeFirstOrThrow()) };
     }
-    await storeWords(transaction, "order_words", orderId, search.words);
+    await storeWords(transaction, "order_words", orderId, words);
     const subject = { kind: "order" as const, id: orderId };
     const details = { fields: fields.join(" "), version: corrected.version };
     const action = actor === customerActor ? "subscription.details-changed" : "order.corrected";

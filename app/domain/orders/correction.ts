@@ -1,31 +1,22 @@
-import type { z } from "#app/web/zod.ts";
-import { type Order, orderFormSchema } from "./order.ts";
+import {
+  type FilledIn,
+  isOrderField,
+  type OrderField,
+  ofEachField,
+  orderFieldNames,
+  orderFields,
+  type StoredFields,
+} from "./order-fields.ts";
 
-/** What can be put right about an order: who it is for and where its invoice goes, by the rules it was sent under. */
-export const correctionSchema = orderFormSchema.omit({ acceptTerms: true });
-
-export type Correction = z.infer<typeof correctionSchema>;
-export type CorrectionField = keyof Correction;
-
-/** Each of it as it is read in a sentence. */
-const names: Record<CorrectionField, string> = {
-  name: "kontaktperson",
-  companyName: "firmanavn",
-  orgNumber: "organisasjonsnummer",
-  phone: "telefon",
-  email: "e-post",
-  invoiceEmail: "e-post for faktura",
-  buyerReference: "referanse",
-};
-
-export const correctionFields = Object.keys(correctionSchema.shape).filter(isField);
+/** An order's fields as a correction that changes none of them. */
+export function correctionOf(order: StoredFields): FilledIn;
+export function correctionOf(order: StoredFields): object {
+  return ofEachField((name) => order[name] ?? undefined);
+}
 
 /** What a correction changes. */
-export function correctedFields(
-  order: Pick<Order, CorrectionField>,
-  correction: Correction,
-): CorrectionField[] {
-  return correctionFields.filter((field) => (order[field] ?? "") !== (correction[field] ?? ""));
+export function correctedFields(order: StoredFields, correction: FilledIn): OrderField[] {
+  return orderFieldNames.filter((name) => (order[name] ?? "") !== (correction[name] ?? ""));
 }
 
 /**
@@ -36,12 +27,8 @@ export function correctedFields(
 export function correctedWords(fields: unknown): string {
   const words = String(fields)
     .split(" ")
-    .filter(isField)
-    .map((field) => names[field]);
+    .filter(isOrderField)
+    .map((name) => orderFields[name].said);
   const last = words.pop() ?? "opplysninger";
   return words.length === 0 ? last : `${words.join(", ")} og ${last}`;
-}
-
-function isField(name: string): name is CorrectionField {
-  return Object.hasOwn(names, name);
 }

@@ -120,7 +120,8 @@ export async function endDraft(
   );
 }
 
-function toDraft(row: Selectable<Schema["order_drafts"]>): OrderDraft {
+/** A row as the draft that it is. */
+export function toDraft(row: Selectable<Schema["order_drafts"]>): OrderDraft {
   return {
     id: row.id,
     planId: row.plan_id,

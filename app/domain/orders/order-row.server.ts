@@ -1,23 +1,25 @@
 import type { OrderRow } from "#app/db/schema.ts";
 import type { CompanyFinding } from "#app/domain/companies/company.ts";
-import { searchable } from "#app/domain/search/search.ts";
+import { searchable, sortKey } from "#app/domain/search/search.ts";
+import { toE164 } from "#app/web/formats/phone.server.ts";
 import { z } from "#app/web/zod.ts";
 import type { Order } from "./order.ts";
+import {
+  type FilledIn,
+  type OrderFieldColumn,
+  orderFieldNames,
+  orderFields,
+  type StoredFields,
+} from "./order-fields.ts";
 
 /** A stored order as everything but the database sees it. */
 export function toOrder(row: OrderRow): Order {
   return {
     id: row.id,
     createdAt: row.created_at,
-    name: row.name,
-    companyName: row.company_name,
-    orgNumber: row.org_number,
+    ...fieldsOf(row),
     company: companyOf(row),
-    phone: row.phone,
     phoneE164: row.phone_e164,
-    email: row.email,
-    invoiceEmail: row.invoice_email,
-    buyerReference: row.buyer_reference,
     acceptTerms: true,
     planId: row.plan_id,
     planName: row.plan_name,
@@ -57,10 +59,29 @@ export function companyColumns(company: CompanyFinding) {
   };
 }
 
-/** What an order is found by. */
-export function searchableOrder(
-  order: Pick<Order, "id" | "name" | "companyName" | "orgNumber" | "email" | "phone" | "phoneE164">,
-): { text: string; words: string[] } {
-  const { id, name, companyName, orgNumber, email, phone, phoneE164 } = order;
-  return searchable([id, name, companyName, orgNumber, email, phone, phoneE164]);
+/** The columns of what a customer fills in, with those that are made of it, and the words that the order is found by. */
+export function filledInColumns(id: string, filledIn: FilledIn) {
+  const phoneE164 = toE164(filledIn.phone);
+  const searched = orderFieldNames.filter((name) => orderFields[name].isSearched);
+  const given = searched.map((name) => filledIn[name] ?? null);
+  const { text, words } = searchable([id, ...given, phoneE164]);
+  const columns = {
+    ...fieldColumns(filledIn),
+    phone_e164: phoneE164,
+    company_sort: sortKey(filledIn.companyName),
+    search_text: text,
+  };
+  return { columns, words };
+}
+
+function fieldsOf(row: OrderRow): StoredFields;
+function fieldsOf(row: OrderRow): object {
+  return Object.fromEntries(orderFieldNames.map((name) => [name, row[orderFields[name].column]]));
+}
+
+function fieldColumns(filledIn: FilledIn): Pick<OrderRow, OrderFieldColumn>;
+function fieldColumns(filledIn: FilledIn): object {
+  return Object.fromEntries(
+    orderFieldNames.map((name) => [orderFields[name].column, filledIn[name] ?? null]),
+  );
 }

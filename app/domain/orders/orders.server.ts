@@ -12,13 +12,11 @@ import {
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import { emailMatcher } from "#app/domain/search/person.server.ts";
 import { storeFirstWords } from "#app/domain/search/search.server.ts";
-import { sortKey } from "#app/domain/search/search.ts";
-import { toE164 } from "#app/web/formats/phone.server.ts";
 import { endDraft } from "./drafts.server.ts";
 import { orderConfirmation, orderNotice } from "./mails/order-mails.ts";
 import { type OrderNote, readNotes } from "./notes.server.ts";
 import type { Order, OrderRequest } from "./order.ts";
-import { companyColumns, searchableOrder, toOrder } from "./order-row.server.ts";
+import { companyColumns, filledInColumns, toOrder } from "./order-row.server.ts";
 import { hashTerms, keepTerms, readTerms } from "./terms/accepted-terms.server.ts";
 import { type TermsSource, termsAsText, termsFor } from "./terms/terms.ts";
 
@@ -71,19 +69,11 @@ export async function placeOrder(
   const terms = termsFor(plan, site);
   const termsText = termsAsText(terms);
   const id = newOrderId();
-  const phoneE164 = toE164(request.phone);
-  const search = searchableOrder({ ...request, id, phoneE164 });
+  const { columns, words } = filledInColumns(id, request);
   const row: OrderRow = {
     id,
     created_at: now.toISOString(),
-    name: request.name,
-    company_name: request.companyName,
-    org_number: request.orgNumber,
-    phone: request.phone,
-    phone_e164: phoneE164,
-    email: request.email,
-    invoice_email: request.invoiceEmail ?? null,
-    buyer_reference: request.buyerReference ?? null,
+    ...columns,
     ...companyColumns(company),
     plan_id: plan.id,
     plan_name: plan.name,
@@ -99,8 +89,6 @@ export async function placeOrder(
     version: 1,
     contacted_at: null,
     anonymized_at: null,
-    search_text: search.text,
-    company_sort: sortKey(request.companyName),
   };
   const order = toOrder(row);
   const inbox = inboxOf(config.mail, site.brand);
@@ -109,7 +97,7 @@ export async function placeOrder(
       await keepTerms(transaction, termsText);
       await transaction.insertInto("orders").values(row).execute();
       if (draftId) await endDraft(transaction, { draftId, orderId: id }, now);
-      await storeFirstWords(transaction, "order_words", id, search.words);
+      await storeFirstWords(transaction, "order_words", id, words);
       await queueMail(
         transaction,
         {

@@ -7,8 +7,10 @@ import { emailMatcher, type Person, phoneMatcher } from "#app/domain/search/pers
 import { storeWords } from "#app/domain/search/search.server.ts";
 import { searchable } from "#app/domain/search/search.ts";
 import { toE164 } from "#app/web/formats/phone.server.ts";
+import { type OrderDraft, toDraft } from "./drafts.server.ts";
 import { type OrderNote, readNotes } from "./notes.server.ts";
 import type { Order } from "./order.ts";
+import { isOptional, orderFieldNames, orderFields } from "./order-fields.ts";
 import { toOrder } from "./order-row.server.ts";
 import { readTerms } from "./terms/accepted-terms.server.ts";
 
@@ -86,16 +88,7 @@ export async function findOrdersOfName(db: Database, name: string): Promise<stri
 }
 
 /** An order form that was filled in for somebody. */
-export type PersonalDraft = {
-  id: string;
-  createdAt: string;
-  contactMessageId: string;
-  planId: string;
-  name: string;
-  companyName: string;
-  email: string;
-  phone: string;
-};
+export type PersonalDraft = OrderDraft & { createdAt: string; contactMessageId: string };
 
 /** Order drafts for somebody, and those made of messages of theirs; newest first. */
 export async function findPersonalDrafts(
@@ -124,14 +117,9 @@ export async function findPersonalDrafts(
         messageIds.includes(row.contact_message_id) || email?.is(row.email) || phone?.is(row.phone),
     )
     .map((row) => ({
-      id: row.id,
+      ...toDraft(row),
       createdAt: row.created_at,
       contactMessageId: row.contact_message_id,
-      planId: row.plan_id,
-      name: row.name,
-      companyName: row.company_name,
-      email: row.email,
-      phone: row.phone,
     }));
 }
 
@@ -153,20 +141,24 @@ export const erasedName = "Slettet";
  */
 export async function anonymizeOrder(
   db: Database,
-  order: Pick<Order, "id" | "companyName" | "orgNumber">,
+  order: Order,
   actor: string,
   now: Date,
 ): Promise<void> {
-  const search = searchable([order.id, order.companyName, order.orgNumber]);
+  const kept = orderFieldNames.filter((name) => !orderFields[name].isPersonal);
+  const stillSearched = kept.filter((name) => orderFields[name].isSearched);
+  const search = searchable([order.id, ...stillSearched.map((name) => order[name])]);
+  const emptied = Object.fromEntries(
+    orderFieldNames
+      .filter((name) => orderFields[name].isPersonal)
+      .map((name) => [orderFields[name].column, isOptional(name) ? null : ""]),
+  );
   const anonymized = await db
     .updateTable("orders")
     .set((row) => ({
+      ...emptied,
       name: erasedName,
-      phone: "",
       phone_e164: null,
-      email: "",
-      invoice_email: null,
-      buyer_reference: null,
       registered_name: null,
       // A program chooses its key itself, and whoever guesses right could see it in the hash.
       idempotency_key: `erased-${order.id}`,

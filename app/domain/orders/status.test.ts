@@ -37,6 +37,7 @@ test("Only taking up what was delivered or cancelled leads back", () => {
     ["delivered", "in-progress"],
     ["cancelled", "new"],
   ]);
+  expect(orderStatuses.filter((status) => isBack(status, status))).toEqual([]);
 });
 
 test("What can be taken back is the change of status that nothing has come after", () => {

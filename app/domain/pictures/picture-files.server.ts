@@ -85,7 +85,6 @@ export function createPictureFiles(db: Database, clock: () => Date) {
      */
     async find(id: string, file: string): Promise<Buffer<ArrayBuffer> | undefined> {
       await settle();
-      if (erased.has(id)) return undefined;
       const key = `${id}/${file}`;
       const there = kept.get(key);
       if (there) return there;

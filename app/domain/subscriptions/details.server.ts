@@ -3,6 +3,7 @@ import { customerActor } from "#app/domain/audit/audit.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import type { contactDetailsSchema } from "#app/domain/orders/contact-details.ts";
 import { type CorrectedOrder, correctOrder } from "#app/domain/orders/correction.server.ts";
+import { correctionOf } from "#app/domain/orders/correction.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import type { z } from "#app/web/zod.ts";
 import { queueCustomerMail } from "./mails/customer-mail.server.ts";
@@ -20,12 +21,8 @@ export function correctOwnDetails(
   now: Date,
 ): Promise<CorrectedOrder> {
   const { order, version, details } = change;
-  const { name, phone, email, invoiceEmail } = details;
-  const { companyName, orgNumber, buyerReference } = order;
-  const correction = {
-    ...{ name, phone, email, invoiceEmail },
-    ...{ companyName, orgNumber, buyerReference: buyerReference ?? undefined },
-  };
+  // What they left empty is among the details, as undefined.
+  const correction = { ...correctionOf(order), ...details };
   return correctOrder(
     services,
     { orderId: order.id, version, correction, actor: customerActor },

@@ -34,6 +34,7 @@ import { OutcomeNotice } from "./outcome-notice.tsx";
 import { HoldAlarm } from "./restores/hold-alarm.tsx";
 import { SetupChecklist } from "./setup/checklist.tsx";
 import { RenewalHealthAlarm } from "./subscriptions/health-alarm.tsx";
+import workplace from "./workplace.module.css";
 
 const inbox: MessageFilter = { box: "inbox", question: "", overdue: false };
 
@@ -101,7 +102,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
         <UnsentAlarms />
         <SetupChecklist setup={loaderData.setup} />
       </Alarms>
-      <div className={styles.head}>
+      <div className={`${workplace.head} ${styles.head}`}>
         <h1>Innboks</h1>
         <KeyboardHint on="list" />
         <RefreshButton loading={loading} />
@@ -202,7 +203,7 @@ export function ErrorBoundary() {
   }, []);
   return (
     <>
-      <div className={styles.head}>
+      <div className={`${workplace.head} ${styles.head}`}>
         <h1>Innboks</h1>
         <RefreshButton loading={loading} />
       </div>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, Suspense, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { partNames } from "#app/domain/content/part-names.ts";
+import linkRow from "#app/ui/link-row.module.css";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useCurrentInView } from "#app/ui/use-current-in-view.ts";
 import styles from "./desk.module.css";
@@ -63,7 +64,11 @@ export function DeskTabs({
           </button>
         ))}
       </div>
-      <nav ref={sectionRow} className={styles.sections} aria-label="Mer innhold">
+      <nav
+        ref={sectionRow}
+        className={`${linkRow.links} ${styles.sections}`}
+        aria-label="Mer innhold"
+      >
         {sections.map(({ id, title }) => (
           <Link
             key={id}

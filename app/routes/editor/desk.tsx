@@ -2,6 +2,7 @@ import { Search } from "lucide-react";
 import { type SubmitEvent, Suspense, useCallback, useRef, useState } from "react";
 import type { Content } from "#app/domain/content/content.ts";
 import { Button } from "#app/ui/button.tsx";
+import iconButton from "#app/ui/icon-button.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import { showToast } from "#app/ui/show-toast.ts";
 import styles from "./desk.module.css";
@@ -178,7 +179,7 @@ export function Desk({
               {draft.ready && <PreviewButton {...preview} />}
               <button
                 type="button"
-                className={styles.find}
+                className={`${iconButton.icon} ${styles.find}`}
                 aria-label="Søk i alle felt"
                 aria-keyshortcuts="Control+K /"
                 title="Søk i alle felt (Ctrl+K)"

@@ -1,5 +1,6 @@
 import { Redo2, Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import iconButton from "#app/ui/icon-button.module.css";
 import styles from "./desk.module.css";
 import type { useDraft } from "./draft/use-draft.ts";
 import { fieldPathOf } from "./field-id.ts";
@@ -53,7 +54,7 @@ export function UndoButtons({
           <button
             key={direction}
             type="button"
-            className={styles.step}
+            className={`${iconButton.icon} ${styles.step}`}
             aria-label={words[direction]}
             title={`${words[direction]} (${direction === "back" ? "Ctrl+Z" : "Ctrl+Shift+Z"})`}
             // It keeps the focus of whoever presses it again and again.

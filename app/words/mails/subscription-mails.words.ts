@@ -1,3 +1,4 @@
+import { ofEachField, orderFields } from "#app/domain/orders/order-fields.ts";
 import { line, namingAll, pageWords, paragraph, section } from "#app/web/words.ts";
 
 /** The words of what a customer is sent about a subscription. */
@@ -359,15 +360,10 @@ export const subscriptionMailWords = pageWords(
         "Denne e-posten går til både den gamle og den nye adressen. Fra nå av skriver vi til den nye.",
         400,
       ),
-      fields: {
-        name: line("Hva som kan være endret: kontaktperson", "kontaktperson", 40),
-        companyName: line("Hva som kan være endret: firmanavn", "firmanavn", 40),
-        orgNumber: line("Hva som kan være endret: organisasjonsnummer", "organisasjonsnummer", 40),
-        phone: line("Hva som kan være endret: telefon", "telefon", 40),
-        email: line("Hva som kan være endret: e-post", "e-post", 40),
-        invoiceEmail: line("Hva som kan være endret: e-post for faktura", "e-post for faktura", 40),
-        buyerReference: line("Hva som kan være endret: referanse", "referanse", 40),
-      },
+      fields: ofEachField((name) => {
+        const { said } = orderFields[name];
+        return line(`Hva som kan være endret: ${said}`, said, 40);
+      }),
       footnote: paragraph(
         "Nederst",
         "Er det ikke du som har endret dem? Svar på denne e-posten med en gang.",

@@ -172,6 +172,29 @@ test("A price counts from the first renewal that no notice has been given of", a
   expect((await rowsOf(app, untold)).periods.map(({ annual }) => annual)).toEqual([5990, 6490]);
 });
 
+test("Whoever saw a subscription before its price was set does nothing to it that cannot be taken back", async () => {
+  await using app = await createTestApp();
+  const id = await placeOrder(app);
+  app.clock.now = new Date("2026-12-24T09:00:00.000Z");
+  const headers = await app.signIn("admin");
+  await deliver(app, headers, id);
+  const { version } = await app.db
+    .selectFrom("subscriptions")
+    .select("version")
+    .executeTakeFirstOrThrow();
+  const fields = { annual: "6 490", reason: "Dyrere drift" };
+  await app.postForm(`${pageOf(id)}/pris`, fields, headers);
+  for (const [action, rest] of [
+    ["rett-start", { startsOn: "2026-12-01" }],
+    ["ta-tilbake", {}],
+  ] as const) {
+    const late = { ...rest, version: String(version) };
+    const answer = await app.postForm(`${pageOf(id)}/${action}`, late, headers);
+    expect(answer.headers.get("location"), action).toContain("feil=endret");
+  }
+  expect((await rowsOf(app, id)).documents).toHaveLength(1);
+});
+
 test("The first day is corrected with a credit note and a new invoice, within what is possible", async () => {
   await using app = await createTestApp();
   const id = await placeOrder(app);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import type { Picture } from "#app/domain/pictures/picture.ts";
+import { createPictureFiles } from "#app/domain/pictures/picture-files.server.ts";
 import { ownPage } from "../../data/added-pages.ts";
 import { makePicture, sendPicture, uploadPicture } from "../../data/made-pictures.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
@@ -204,4 +205,33 @@ test("Whoever publishes a picture in the moment that it is erased either comes f
   expect([published.status, isShown, file.status]).toEqual(
     published.status === 200 ? [200, true, 200] : [400, false, 410],
   );
+});
+
+test("A file that was being read while its picture was erased is neither sent nor kept", async () => {
+  await using app = await createTestApp();
+  const editor = await app.signIn("editor");
+  const { id } = await uploaded(app, editor);
+  const isRead = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  // What the first reading of a file has found is held until the picture is gone.
+  const holding = app.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (result.rows.some((row) => "bytes" in row)) {
+        isRead.resolve();
+        await goOn.promise;
+      }
+      return result;
+    },
+  });
+  const files = createPictureFiles(holding, () => app.clock.now);
+  const reading = files.find(id, "480.avif");
+  await isRead.promise;
+  expect((await erase(app, editor, id)).status).toBe(303);
+  files.forget();
+  expect(await files.find("another", "480.avif")).toBeUndefined();
+  expect(files.isErased(id)).toBe(true);
+  goOn.resolve();
+  expect(await reading).toBeUndefined();
+  expect(await files.find(id, "480.avif")).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { listOrders } from "#app/domain/orders/orders.server.ts";
 import { anonymizeOrder } from "#app/domain/orders/personal-data.server.ts";
 import { customer, orderOf } from "../../data/order-data.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
@@ -116,9 +117,8 @@ test("An order of somebody who was erased is known to nobody", async () => {
   await using app = await createTestApp();
   const { searchParams } = new URL(await thanked(app, "with"), app.config.siteUrl);
   searchParams.delete("signature");
-  const orderId = searchParams.get("orderId") ?? "";
-  const order = { id: orderId, companyName: customer.companyName, orgNumber: customer.orgNumber };
-  await anonymizeOrder(app.db, order, "admin", new Date());
+  const [order] = await listOrders(app.db, { limit: 1, offset: 0 });
+  if (order) await anonymizeOrder(app.db, order, "admin", new Date());
   for (const email of [customer.email, "", " "]) {
     searchParams.set("email", email);
     const text = textOf(await (await app.fetch(`/takk?${searchParams}`)).text());

@@ -4,6 +4,7 @@ import { hideablePages } from "#app/domain/content/parts/hidden-pages.ts";
 import { handoverMilliseconds } from "#app/domain/content/versions.server.ts";
 import { createTestApp, publishElsewhere, standingTime } from "../../helpers.ts";
 import { textOf, unescapeHtml } from "../../html.ts";
+import { isWhole } from "../../scope.ts";
 
 const home = { status: 200, title: "Nettside og Google Bedriftsprofil til bedriften" };
 const order = { status: 200, title: "Bestill nettside eller bedriftsprofil" };
@@ -202,7 +203,12 @@ test("Whatever page is hidden, nothing on the site leads to it, and the way to u
   for (const [index, hidden] of [...hideable.map((path) => [path]), hideable].entries()) {
     await publishElsewhere(app, { hiddenPages: hidden }, index + 1);
     time.advance(handoverMilliseconds);
-    for (const page of [...pages, "/bestill", ...others, "/sitemap.xml"]) {
+    // Each page is read with some others hidden, and all of them with the most that may be.
+    const read = [...pages, "/bestill", ...others, "/sitemap.xml"].filter(
+      (page, place) =>
+        isWhole || hidden.length > 1 || page === "/sitemap.xml" || (place + index) % 3 === 0,
+    );
+    for (const page of read) {
       const html = await (await app.fetch(page)).text();
       const links = [
         ...html.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g),

@@ -6,6 +6,7 @@ import { defaultContent } from "#app/domain/content/defaults.ts";
 import { drawMail } from "#app/domain/letters/drawn-mail.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { orderMailWords } from "#app/words/mails/order-mails.words.ts";
+import { nothingGiven } from "../../../../tests/data/order-fields.ts";
 import { knownSeller as brand, soldBy } from "../../../../tests/data/seller.ts";
 import type { Order } from "../order.ts";
 import { termsFor } from "../terms/terms.ts";
@@ -15,6 +16,7 @@ const prices = priceListOf(defaultContent);
 const siteUrl = "https://fyrlykt.example";
 const checkedAt = "2026-11-20T09:14:00Z";
 const order: Order = {
+  ...nothingGiven,
   id: "FL-23456-ABCDE",
   createdAt: "2026-11-20T09:14:00Z",
   name: "Kari Nordmann",

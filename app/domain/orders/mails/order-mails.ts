@@ -25,7 +25,9 @@ import { href } from "#app/web/href.ts";
 import { emailLink } from "#app/web/links.ts";
 import { type TextOf, type Words, wordsOf } from "#app/web/words.ts";
 import { orderMailWords } from "#app/words/mails/order-mails.words.ts";
+import { orderWords } from "#app/words/pages/order.words.ts";
 import type { Order } from "../order.ts";
+import { type OrderField, orderFieldNames, readable } from "../order-fields.ts";
 import type { Terms } from "../terms/terms.ts";
 
 /**
@@ -214,7 +216,11 @@ export function orderNotice({
             { label: facts.orgNumber, value: formatOrgNumber(order.orgNumber) },
             { label: words.register, value: findingText(order.company) },
             { label: words.contact, value: order.name },
-            ...invoiceFacts(order, words),
+            ...furtherFacts(order, {
+              ...wordsOf(orderWords, textOf).form,
+              invoiceEmail: words.invoice,
+              buyerReference: words.reference,
+            }),
           ],
         },
         { kind: "heading", text: words.order },
@@ -268,14 +274,20 @@ function sumsOf(plan: OrderablePlan, { vatPercent }: Order, words: SumWords): Su
   ];
 }
 
-function invoiceFacts(
-  { invoiceEmail, buyerReference }: Order,
-  words: Words<typeof orderMailWords>["notice"],
-): Fact[] {
-  return [
-    ...(invoiceEmail ? [{ label: words.invoice, value: invoiceEmail }] : []),
-    ...(buyerReference ? [{ label: words.reference, value: buyerReference }] : []),
-  ];
+/** The fields that have a place of their own in the notice. */
+const placed = ["name", "companyName", "orgNumber", "phone", "email"] as const;
+type FurtherField = Exclude<OrderField, (typeof placed)[number]>;
+
+/** What else the customer has filled in, as the order form calls it if not otherwise. */
+function furtherFacts(order: Order, labels: Record<FurtherField, string>): Fact[] {
+  return orderFieldNames.filter(isFurther).flatMap((name) => {
+    const value = readable(order, name);
+    return value === null ? [] : [{ label: labels[name], value }];
+  });
+}
+
+function isFurther(name: OrderField): name is FurtherField {
+  return !placed.some((field) => field === name);
 }
 
 function findingText(finding: CompanyFinding): string {

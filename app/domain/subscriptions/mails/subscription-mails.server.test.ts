@@ -2,10 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { drawMail } from "#app/domain/letters/drawn-mail.ts";
 import type { Order } from "#app/domain/orders/order.ts";
+import { nothingGiven } from "../../../../tests/data/order-fields.ts";
 import { knownSeller as brand, soldBy } from "../../../../tests/data/seller.ts";
 import { subscriptionMails } from "../../../../tests/data/subscription-mail-samples.ts";
 
 const order: Order = {
+  ...nothingGiven,
   id: "FL-23456-ABCDE",
   createdAt: "2026-11-20T09:14:00Z",
   name: "Kari Nordmann",

@@ -9,8 +9,8 @@ import {
   writeMail,
 } from "#app/domain/letters/mail-document.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
-import type { CorrectionField } from "#app/domain/orders/correction.ts";
 import type { Order } from "#app/domain/orders/order.ts";
+import type { OrderField } from "#app/domain/orders/order-fields.ts";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatDay, formatLastDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
@@ -334,7 +334,7 @@ export function detailsChanged({
   order,
   fields,
   writer,
-}: Told & { fields: CorrectionField[] }): MailDocument {
+}: Told & { fields: OrderField[] }): MailDocument {
   const words = wordsOf(subscriptionMailWords, writer.textOf);
   const { details } = words;
   const named = {

@@ -1,6 +1,7 @@
 import { companyStatusLabels } from "#app/domain/companies/company.ts";
 import type { ContactMessage } from "#app/domain/contact/message.ts";
 import type { Order } from "#app/domain/orders/order.ts";
+import { type OrderField, orderFieldNames, orderFields } from "#app/domain/orders/order-fields.ts";
 import { statusLabels } from "#app/domain/orders/status.ts";
 import { orderSums } from "#app/domain/orders/sums.ts";
 import { kindNames, type namesIn, visitName } from "#app/domain/visits/names.server.ts";
@@ -12,21 +13,23 @@ export type Column<Row> = [name: string, value: (row: Row) => string | number | 
 
 const moment = (iso: string | null) => iso && formatTimestamp(iso);
 
+/** What stands beside what Enhetsregisteret says. */
+const company: OrderField[] = ["companyName", "orgNumber"];
+
+function fieldColumn(name: OrderField): Column<Order> {
+  return [orderFields[name].shortLabel, (order) => order[name]];
+}
+
 /** The columns of orders in a spreadsheet; times are Norwegian, sums kroner. */
 export const orderColumns: Column<Order>[] = [
   ["Ordre", ({ id }) => id],
   ["Bestilt", ({ createdAt }) => moment(createdAt)],
   ["Status", ({ status }) => statusLabels[status]],
   ["Besvart", ({ contactedAt }) => moment(contactedAt)],
-  ["Firma", ({ companyName }) => companyName],
-  ["Org.nr.", ({ orgNumber }) => orgNumber],
+  ...company.map(fieldColumn),
   ["Enhetsregisteret", ({ company }) => companyStatusLabels[company.status]],
   ["Registrert navn", ({ company }) => company.name ?? null],
-  ["Kontaktperson", ({ name }) => name],
-  ["Telefon", ({ phone }) => phone],
-  ["E-post", ({ email }) => email],
-  ["Faktura-e-post", ({ invoiceEmail }) => invoiceEmail],
-  ["Deres referanse", ({ buyerReference }) => buyerReference],
+  ...orderFieldNames.filter((name) => !company.includes(name)).map(fieldColumn),
   ["Pakke", ({ planName }) => planName],
   ["Engangspris", (order) => orderSums(order).oneTime],
   ["Årlig", (order) => orderSums(order).annual],

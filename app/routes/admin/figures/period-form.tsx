@@ -1,13 +1,14 @@
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import type { PeriodName } from "#app/web/norway.server.ts";
+import workplace from "../workplace.module.css";
 import styles from "./figures.module.css";
 import { periodLabels } from "./text.ts";
 
 /** Chooses the period of a page of figures. */
 export function PeriodForm({ name }: { name: PeriodName }) {
   return (
-    <Form method="get" className={styles.period} key={name}>
+    <Form method="get" className={`${workplace.fields} ${styles.period}`} key={name}>
       <label>
         Periode
         <select name="periode" defaultValue={name}>

@@ -9,6 +9,7 @@ import {
   type MailFilter,
   type MailSummary,
 } from "#app/domain/mail/mails.server.ts";
+import linkRow from "#app/ui/link-row.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
@@ -73,7 +74,7 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
           </Notice>
         </div>
       )}
-      <nav className={styles.states} aria-label="Status">
+      <nav className={`${linkRow.links} ${styles.states}`} aria-label="Status">
         <Choose name="alle" chosen={choice}>
           Alle
         </Choose>

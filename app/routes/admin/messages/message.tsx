@@ -148,7 +148,7 @@ function BackLink({ to, id }: { to: string; id: string }) {
     <Link
       to={to}
       state={{ focus: href("/admin/meldinger/:id", { id }) }}
-      className={styles.back}
+      className={workplace.away}
       data-back-to-list
     >
       <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />

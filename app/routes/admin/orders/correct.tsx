@@ -5,12 +5,15 @@ import { eventsAbout } from "#app/domain/audit/audit.server.ts";
 import { type AuditEvent, changesSince } from "#app/domain/audit/audit.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { correctOrder } from "#app/domain/orders/correction.server.ts";
-import {
-  type CorrectionField,
-  correctionFields,
-  correctionSchema,
-} from "#app/domain/orders/correction.ts";
 import type { Order } from "#app/domain/orders/order.ts";
+import {
+  filledInSchema,
+  isOptional,
+  type OrderField,
+  ofEachField,
+  orderFieldNames,
+  orderFields,
+} from "#app/domain/orders/order-fields.ts";
 import { findOrder } from "#app/domain/orders/orders.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -30,12 +33,12 @@ import { orderHref } from "./view.ts";
 
 export { OrderFault as ErrorBoundary } from "./fault.tsx";
 
-const formSchema = correctionSchema.extend({ version: versionSchema });
+const formSchema = filledInSchema.extend({ version: versionSchema });
 
 /** What was typed, and why it was not stored. */
 type Refusal = {
-  typed: Partial<Record<CorrectionField, string>>;
-  errors: Partial<Record<CorrectionField, string[]>>;
+  typed: Record<OrderField, string>;
+  errors: Partial<Record<OrderField, string[]>>;
   /** What others did to the order meanwhile, where that is why. */
   changes: AuditEvent[];
   /** Of the order, as it is now. */
@@ -54,9 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const parsed = formSchema.safeParse(fields);
   const order = await readOrder(params.id, context);
   const refuse = (refusal: Partial<Refusal>, status: number) => {
-    const typed = Object.fromEntries(
-      correctionFields.map((field) => [field, String(fields[field] ?? "")]),
-    );
+    const typed = ofEachField((name) => String(fields[name] ?? ""));
     return data<Refusal>(
       { typed, errors: {}, changes: [], version: order.version, ...refusal },
       { status },
@@ -101,27 +102,6 @@ export function meta({ params, matches }: Route.MetaArgs) {
   });
 }
 
-/** The fields in the order of the order form. */
-const fields: Record<CorrectionField, { label: string; type: string; maxLength: number }> = {
-  name: { label: "Kontaktperson", type: "text", maxLength: 200 },
-  phone: { label: "Telefon", type: "tel", maxLength: 40 },
-  email: { label: "E-post", type: "email", maxLength: 254 },
-  companyName: { label: "Firmanavn", type: "text", maxLength: 200 },
-  orgNumber: { label: "Organisasjonsnummer", type: "text", maxLength: 20 },
-  invoiceEmail: { label: "E-post for faktura (valgfritt)", type: "email", maxLength: 254 },
-  buyerReference: { label: "Deres referanse (valgfritt)", type: "text", maxLength: 100 },
-};
-const optionalFields: CorrectionField[] = ["invoiceEmail", "buyerReference"];
-const shownOrder = [
-  "name",
-  "phone",
-  "email",
-  "companyName",
-  "orgNumber",
-  "invoiceEmail",
-  "buyerReference",
-] as const satisfies CorrectionField[];
-
 export default function CorrectPage({ loaderData: { order }, actionData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -142,8 +122,8 @@ export default function CorrectPage({ loaderData: { order }, actionData }: Route
         {actionData && actionData.changes.length > 0 && <Changes changes={actionData.changes} />}
         <CsrfField />
         <input type="hidden" name="version" value={actionData?.version ?? order.version} />
-        {shownOrder.map((name) => {
-          const { label, ...input } = fields[name];
+        {orderFieldNames.map((name) => {
+          const { label, inputType, longest } = orderFields[name];
           const stored = order[name] ?? "";
           const typed = actionData?.typed[name] ?? stored;
           return (
@@ -151,9 +131,10 @@ export default function CorrectPage({ loaderData: { order }, actionData }: Route
               key={name}
               id={name}
               name={name}
-              label={label}
-              {...input}
-              required={!optionalFields.includes(name)}
+              label={isOptional(name) ? `${label} (valgfritt)` : label}
+              type={inputType}
+              maxLength={longest}
+              required={!isOptional(name)}
               defaultValue={typed}
               autoComplete="off"
               spellCheck={false}
@@ -164,7 +145,7 @@ export default function CorrectPage({ loaderData: { order }, actionData }: Route
         })}
         <div className={shared.actions}>
           <Button type="submit">Lagre rettelsene</Button>
-          <Link to={orderHref(order.id)} className={styles.leave}>
+          <Link to={orderHref(order.id)} className={shared.away}>
             Avbryt
           </Link>
         </div>

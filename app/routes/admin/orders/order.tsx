@@ -1,10 +1,10 @@
 import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { eventsAbout } from "#app/domain/audit/audit.server.ts";
 import type { AuditEvent } from "#app/domain/audit/audit.ts";
 import { billedForOrder } from "#app/domain/billing/documents.server.ts";
-import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import { mayBeResent } from "#app/domain/mail/mail.ts";
 import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
 import { listMails, type MailSummary } from "#app/domain/mail/mails.server.ts";
@@ -12,6 +12,12 @@ import { promiseCutoff } from "#app/domain/orders/list.server.ts";
 import { isConfirmedElsewhere } from "#app/domain/orders/mails/send-confirmation.server.ts";
 import type { OrderNote } from "#app/domain/orders/notes.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
+import {
+  type OrderField,
+  orderFieldNames,
+  orderFields,
+  readable,
+} from "#app/domain/orders/order-fields.ts";
 import { findOrder, otherOrders } from "#app/domain/orders/orders.server.ts";
 import { lastChange } from "#app/domain/orders/status.ts";
 import { orderSums } from "#app/domain/orders/sums.ts";
@@ -110,6 +116,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <div className={styles.top}>
         <Link
           to={listAddress}
+          className={shared.away}
           state={{ focus: href("/admin/bestillinger/:id", { id: order.id }) }}
           data-back-to-list
         >
@@ -174,24 +181,22 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
 
 function Customer({ order, others, now }: { order: Order; others: Order[]; now: string }) {
   const { invoiceEmail } = order;
-  // Of somebody who is erased nothing is known, not even that they gave nothing.
   const isErased = order.anonymizedAt !== null;
   const alsoOrdered = others.length > 0 ? <Others orders={others} now={now} /> : null;
-  const invoiceTo = invoiceEmail ? <EmailLink email={invoiceEmail} /> : "Samme e-post";
+  const shown: Partial<Record<OrderField, ReactNode>> = {
+    phone: order.phone && <PhoneLink phone={order.phone} />,
+    email: order.email && <EmailLink email={order.email} />,
+    invoiceEmail: invoiceEmail ? <EmailLink email={invoiceEmail} /> : "Samme e-post",
+  };
+  const facts = orderFieldNames.flatMap((name): [label: string, value: ReactNode][] => {
+    // Of somebody who is erased nothing is known, not even that they gave nothing.
+    if (isErased && order[name] === null) return [];
+    const label = name === "invoiceEmail" ? "Faktura til" : orderFields[name].shortLabel;
+    return [[label, shown[name] ?? readable(order, name) ?? "Ikke oppgitt"]];
+  });
   return (
     <Panel id="kunde" title="Kunde">
-      <Facts
-        facts={[
-          ["Kontaktperson", order.name],
-          ["Telefon", order.phone && <PhoneLink phone={order.phone} />],
-          ["E-post", order.email && <EmailLink email={order.email} />],
-          ["Firma", order.companyName],
-          ["Org.nr.", formatOrgNumber(order.orgNumber)],
-          ["Har også bestilt", alsoOrdered],
-          ["Faktura til", isErased ? null : invoiceTo],
-          ["Deres referanse", isErased ? null : (order.buyerReference ?? "Ikke oppgitt")],
-        ]}
-      />
+      <Facts facts={[...facts, ["Har også bestilt", alsoOrdered]]} />
       {!isErased && (
         <p className={`${shared.note} ${styles.correct}`}>
           <Link to={href("/admin/bestillinger/:id/rett", { id: order.id })}>

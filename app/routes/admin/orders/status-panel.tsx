@@ -258,7 +258,7 @@ export function ConflictNotice({
           )}
           <Link
             to={href("/admin/bestillinger/:id", { id: order.id })}
-            className={styles.leave}
+            className={shared.away}
             replace
           >
             La den være {statusLabels[order.status]}

@@ -5,6 +5,7 @@ import { linkLife } from "#app/domain/auth/lifetimes.ts";
 import { type Role, roleLabels } from "#app/domain/auth/role.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
+import field from "#app/ui/field.module.css";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
@@ -341,7 +342,7 @@ function RoleChoice({ role, errors }: { role: string; errors?: string[] | undefi
         </label>
       ))}
       {error && (
-        <p id="role-error" className={styles.error}>
+        <p id="role-error" className={field.error}>
           {error}
         </p>
       )}

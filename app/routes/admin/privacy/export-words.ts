@@ -3,6 +3,7 @@ import { companyStatusLabels } from "#app/domain/companies/company.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import { quarantineReasonLabels } from "#app/domain/contact/quarantine.ts";
 import { mailStateLabels } from "#app/domain/mail/mail-labels.ts";
+import { orderFieldNames, orderFields, readable } from "#app/domain/orders/order-fields.ts";
 import { statusLabels } from "#app/domain/orders/status.ts";
 import type {
   ExportedEvent,
@@ -50,14 +51,10 @@ function orderEntry(order: ExportedOrder): Entry {
       Status: statusLabels[order.status],
       "Først kontaktet": timeOf(order.contactedAt),
       Anonymisert: timeOf(order.anonymizedAt),
-      Navn: order.name,
-      Telefon: order.phone,
+      ...Object.fromEntries(
+        orderFieldNames.map((name) => [orderFields[name].label, readable(order, name)]),
+      ),
       "Telefon, slik vi ringer": order.phoneE164,
-      "E-post": order.email,
-      "E-post for faktura": order.invoiceEmail,
-      "Deres referanse": order.buyerReference,
-      Firma: order.companyName,
-      Organisasjonsnummer: formatOrgNumber(order.orgNumber),
       Enhetsregisteret: company ? companyStatusLabels[company.status] : undefined,
       "Navn i registeret": company?.name,
       "Hører til": company?.parentOrgNumber && formatOrgNumber(company.parentOrgNumber),

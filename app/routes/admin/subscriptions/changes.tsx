@@ -20,7 +20,7 @@ export function Changes({ loaded }: { loaded: LoadedSubscription }) {
         <Form
           method="post"
           action={href("/admin/abonnementer/:id/pris", { id })}
-          className={styles.inline}
+          className={`${workplace.fields} ${styles.inline}`}
         >
           <CsrfField />
           <label>
@@ -49,7 +49,7 @@ export function Changes({ loaded }: { loaded: LoadedSubscription }) {
         <Form
           method="post"
           action={href("/admin/abonnementer/:id/rett-start", { id })}
-          className={styles.inline}
+          className={`${workplace.fields} ${styles.inline}`}
         >
           <CsrfField />
           <input type="hidden" name="version" value={version} />

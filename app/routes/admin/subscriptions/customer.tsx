@@ -48,7 +48,7 @@ export function OwnPage({ id, order }: { id: string; order: Order }) {
           <Form
             method="post"
             action={href("/admin/abonnementer/:id/lenke", { id })}
-            className={styles.inline}
+            className={`${workplace.fields} ${styles.inline}`}
           >
             <CsrfField />
             <Button type="submit" look="secondary">
@@ -58,7 +58,7 @@ export function OwnPage({ id, order }: { id: string; order: Order }) {
           <Form
             method="post"
             action={href("/admin/abonnementer/:id/ny-lenke", { id })}
-            className={styles.inline}
+            className={`${workplace.fields} ${styles.inline}`}
           >
             <CsrfField />
             <Button type="submit" look="secondary">

@@ -16,6 +16,7 @@ import {
   viewOfSlug,
 } from "#app/domain/subscriptions/views.ts";
 import { Button } from "#app/ui/button.tsx";
+import linkRow from "#app/ui/link-row.module.css";
 import { formatDay, formatLastDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
@@ -72,7 +73,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
       <Alarms>
         <RenewalHealthAlarm health={health} />
       </Alarms>
-      <nav className={mails.states} aria-label="Visning">
+      <nav className={`${linkRow.links} ${mails.states}`} aria-label="Visning">
         <Choose view={undefined} chosen={view}>
           Alle
         </Choose>

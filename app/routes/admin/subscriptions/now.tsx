@@ -89,7 +89,7 @@ function Withdraw({
       <Form
         method="post"
         action={href("/admin/abonnementer/:id/angre", { id })}
-        className={styles.inline}
+        className={`${workplace.fields} ${styles.inline}`}
       >
         <CsrfField />
         <Button type="submit" look="secondary">

@@ -49,7 +49,7 @@ export default function Pause({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <div className={orderStyles.top}>
-        <Link to={href("/admin/abonnementer")}>
+        <Link className={workplace.away} to={href("/admin/abonnementer")}>
           <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
           Til abonnementene
         </Link>

@@ -73,7 +73,7 @@ export default function Prices({ loaderData: { count, plans }, actionData }: Rou
   return (
     <>
       <div className={orderStyles.top}>
-        <Link to={href("/admin/abonnementer")}>
+        <Link className={workplace.away} to={href("/admin/abonnementer")}>
           <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
           Til abonnementene
         </Link>
@@ -93,7 +93,7 @@ export default function Prices({ loaderData: { count, plans }, actionData }: Rou
       </p>
       <Form method="post" className={styles.form}>
         <CsrfField />
-        <label className={styles.inline}>
+        <label className={`${workplace.fields} ${styles.inline}`}>
           <span>Gjelder</span>
           <select name="plan" defaultValue={typed?.plan ?? everyPlan}>
             <option value={everyPlan}>Alle pakker</option>

@@ -97,7 +97,7 @@ export default function SubscriptionPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className={orderStyles.top}>
-        <Link to={href("/admin/abonnementer")} data-back-to-list>
+        <Link className={workplace.away} to={href("/admin/abonnementer")} data-back-to-list>
           <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
           Til lista
         </Link>

@@ -15,6 +15,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import pageStyles from "../page.module.css";
 import { DifferenceList } from "../publish/difference-list.tsx";
 import type { Route } from "./+types/history";
 import { FetchField } from "./fetch-field.tsx";
@@ -75,7 +76,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function HistoryPage({ loaderData }: Route.ComponentProps) {
   const { newest, page, pageCount, versions, from, to, comparison, restored, isBare } = loaderData;
   return (
-    <main id="innhold" className={styles.main} tabIndex={-1}>
+    <main id="innhold" className={pageStyles.main} tabIndex={-1}>
       <h1>Historikk</h1>
       {restored !== undefined && (
         <Notice tone="good" role="status">

@@ -12,11 +12,13 @@ import {
 import { differences } from "#app/domain/editing/compare/differences.ts";
 import { versionPagesPath } from "#app/domain/editing/version-pages.ts";
 import { Button } from "#app/ui/button.tsx";
+import floating from "#app/ui/floating.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { MeansLaw } from "../means-law.tsx";
+import pageStyles from "../page.module.css";
 import { DifferenceList } from "../publish/difference-list.tsx";
 import type { Route } from "./+types/version";
 import { FetchField } from "./fetch-field.tsx";
@@ -65,7 +67,7 @@ export default function VersionPage({ loaderData }: Route.ComponentProps) {
   const { version, newest, publication, isPartial, erasedPictures, changed, isConflict } =
     loaderData;
   return (
-    <main id="innhold" className={styles.main} tabIndex={-1}>
+    <main id="innhold" className={pageStyles.main} tabIndex={-1}>
       <p>
         <Link to={href("/editor/historikk")}>Til historikken</Link>
       </p>
@@ -160,7 +162,7 @@ function Restore({
       <dialog
         id={confirmationId}
         popover="auto"
-        className={styles.confirmation}
+        className={`${floating.floating} ${styles.confirmation}`}
         aria-labelledby="confirmation-heading"
       >
         <h3 id="confirmation-heading">Publisere versjon {version} på nytt?</h3>

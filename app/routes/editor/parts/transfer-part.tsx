@@ -11,6 +11,7 @@ import {
   type TransferProblem,
 } from "#app/domain/editing/transfer.ts";
 import { Button } from "#app/ui/button.tsx";
+import fileButton from "#app/ui/file-button.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { listed } from "#app/web/formats/text.ts";
@@ -103,7 +104,7 @@ function Import({ content, change }: Pick<EditorPartProps, "content" | "change">
           id={inputId}
           type="file"
           accept=".json,application/json"
-          className={transferStyles.file}
+          className={fileButton.file}
           onChange={(event) => {
             const input = event.currentTarget;
             // The same file can be chosen again after it was put right.
@@ -112,7 +113,7 @@ function Import({ content, change }: Pick<EditorPartProps, "content" | "change">
             });
           }}
         />
-        <label htmlFor={inputId} className={transferStyles.label}>
+        <label htmlFor={inputId} className={fileButton.label}>
           <Upload size={18} strokeWidth={1.75} aria-hidden="true" />
           Velg fil
         </label>

@@ -2,6 +2,7 @@ import { Upload as UploadIcon } from "lucide-react";
 import { type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { type LibraryPicture, mostPictureBytesShown } from "#app/domain/pictures/picture.ts";
 import { Button } from "#app/ui/button.tsx";
+import fileButton from "#app/ui/file-button.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import { href } from "#app/web/href.ts";
 import styles from "./pictures.module.css";
@@ -87,7 +88,7 @@ export function Upload({
         accept={accepted}
         multiple={isReady}
         required
-        className={isReady ? styles.file : undefined}
+        className={isReady ? fileButton.file : undefined}
         aria-label={isReady ? undefined : "Bilde"}
         onChange={({ currentTarget: input }) => {
           take([...(input.files ?? [])]).finally(() => {
@@ -97,7 +98,7 @@ export function Upload({
         }}
       />
       {isReady ? (
-        <label htmlFor={inputId} className={styles.choose}>
+        <label htmlFor={inputId} className={fileButton.label}>
           <UploadIcon size={18} strokeWidth={1.75} aria-hidden="true" />
           Last opp bilder
         </label>

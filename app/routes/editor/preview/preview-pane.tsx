@@ -1,6 +1,7 @@
 import { Eye, PanelRightClose, PanelRightOpen, X } from "lucide-react";
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { Content } from "#app/domain/content/content.ts";
+import iconButton from "#app/ui/icon-button.module.css";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { Preview, type Rules } from "../fetched/later.ts";
 import styles from "./preview-pane.module.css";
@@ -38,7 +39,7 @@ function PaneBeside(props: PreviewPaneProps) {
         <p className={styles.heading}>Forhåndsvisning</p>
         <button
           type="button"
-          className={styles.icon}
+          className={`${iconButton.icon} ${styles.icon}`}
           aria-expanded={!folded}
           aria-label={folded ? "Vis forhåndsvisningen" : "Skjul forhåndsvisningen"}
           onClick={() => setFolded(!folded)}
@@ -83,7 +84,7 @@ function PaneOver(props: PreviewPaneProps) {
             <p className={styles.heading}>Forhåndsvisning</p>
             <button
               type="button"
-              className={styles.icon}
+              className={`${iconButton.icon} ${styles.icon}`}
               aria-label="Lukk forhåndsvisningen"
               onClick={() => dialog.current?.close()}
             >

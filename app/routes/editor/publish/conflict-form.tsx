@@ -5,6 +5,7 @@ import { differences } from "#app/domain/editing/compare/differences.ts";
 import { type Choice, mergeEdits } from "#app/domain/editing/compare/three-way.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogButtons } from "#app/ui/dialog.tsx";
+import field from "#app/ui/field.module.css";
 import type { Published } from "../draft/use-draft.ts";
 import { DifferenceList, FieldText } from "./difference-list.tsx";
 import styles from "./publish-dialog.module.css";
@@ -94,7 +95,7 @@ export function ConflictForm({
               {option("mine", "Din endring", conflict.mine)}
             </div>
             {isMissing && (
-              <p id={errorId} className={styles.error}>
+              <p id={errorId} className={field.error}>
                 Velg hva som skal gjelde
               </p>
             )}

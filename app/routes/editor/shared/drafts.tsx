@@ -10,6 +10,7 @@ import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { formatSpan } from "#app/web/spans.ts";
+import pageStyles from "../page.module.css";
 import type { Route } from "./+types/drafts";
 import { DraftLink } from "./draft-link.tsx";
 import styles from "./drafts.module.css";
@@ -38,7 +39,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function DraftsPage({ loaderData }: Route.ComponentProps) {
   const { drafts, isCancelled, csrfToken } = loaderData;
   return (
-    <main id="innhold" className={styles.main} tabIndex={-1}>
+    <main id="innhold" className={pageStyles.main} tabIndex={-1}>
       <h1>Utkast</h1>
       <p className={styles.lead}>
         Her ligger utkastene dere deler. Alle som redigerer, kan åpne dem og skrive videre. Et

@@ -3,6 +3,7 @@ import type { Brand } from "#app/domain/brand/brand.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { CallOrWrite } from "#app/routes/site/call-or-write.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import points from "#app/ui/points.module.css";
 import { Reading, ReadingOpening, ReadingSection } from "#app/ui/reading.tsx";
 import { PageLink } from "#app/ui/text/page-link.tsx";
 import { Paragraph } from "#app/ui/text/paragraph.tsx";
@@ -74,7 +75,7 @@ export default function AccessibilityPage({ loaderData: { brand, trail } }: Rout
         {contents.map(([id, name]) => (
           <ReadingSection key={id} id={id} title={words[name].title}>
             {name === "done" ? (
-              <dl className={styles.points}>
+              <dl className={points.points}>
                 {done.points.map(({ what, how }) => (
                   <div key={what}>
                     <dt>{what}</dt>

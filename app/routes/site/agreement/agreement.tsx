@@ -2,13 +2,19 @@ import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { addressLineOf, type Brand, registrationOf } from "#app/domain/brand/brand.ts";
-import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import type { Order } from "#app/domain/orders/order.ts";
+import {
+  type OrderField,
+  orderFieldNames,
+  orderFields,
+  readable,
+} from "#app/domain/orders/order-fields.ts";
 import { orderSums } from "#app/domain/orders/sums.ts";
 import { sectionsOf, type Terms } from "#app/domain/orders/terms/terms.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import factList from "#app/ui/facts.module.css";
 import { Notice } from "#app/ui/notice.tsx";
 import page from "#app/ui/page.module.css";
 import { useWords } from "#app/ui/text/words.tsx";
@@ -20,6 +26,7 @@ import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { agreementWords } from "#app/words/pages/agreement.words.ts";
+import { orderWords } from "#app/words/pages/order.words.ts";
 import { CallOrWrite } from "../call-or-write.tsx";
 import type { Route } from "./+types/agreement";
 import styles from "./agreement.module.css";
@@ -123,7 +130,7 @@ function Panel({ id, title, children }: { id: string; title: string; children: R
 
 function Facts({ facts }: { facts: { label: string; value: ReactNode }[] }) {
   return (
-    <dl className={styles.facts}>
+    <dl className={factList.facts}>
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -267,24 +274,26 @@ function Ordered({ order }: { order: Order }) {
 
 function Customer({ token, order }: { token: string; order: Order }) {
   const words = useWords(agreementWords).customer;
-  const { companyName, orgNumber, name, phone, email, invoiceEmail, buyerReference } = order;
+  const labels: Record<OrderField, string> = {
+    ...useWords(orderWords).form,
+    companyName: words.company,
+    orgNumber: words.orgNumber,
+    name: words.contact,
+    email: words.email,
+    phone: words.phone,
+    invoiceEmail: words.invoice,
+    buyerReference: words.reference,
+  };
+  // An invoice goes somewhere, whatever was given.
+  const invoiceEmail = order.invoiceEmail ?? order.email;
+  const given = orderFieldNames.flatMap((name) => {
+    const value = readable({ ...order, invoiceEmail }, name);
+    const isGone = order.anonymizedAt !== null && orderFields[name].isPersonal;
+    return value === null || isGone ? [] : [{ label: labels[name], value }];
+  });
   return (
     <Panel id="customer-heading" title={words.title}>
-      <Facts
-        facts={[
-          { label: words.company, value: companyName },
-          { label: words.orgNumber, value: formatOrgNumber(orgNumber) },
-          ...(order.anonymizedAt
-            ? []
-            : [
-                { label: words.contact, value: name },
-                { label: words.email, value: email },
-                { label: words.phone, value: phone },
-                { label: words.invoice, value: invoiceEmail ?? email },
-                ...(buyerReference ? [{ label: words.reference, value: buyerReference }] : []),
-              ]),
-        ]}
-      />
+      <Facts facts={given} />
       {order.anonymizedAt ? (
         <p className={styles.note}>{words.erased}</p>
       ) : (

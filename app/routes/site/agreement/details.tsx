@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { contactDetailsSchema } from "#app/domain/orders/contact-details.ts";
+import { orderFields } from "#app/domain/orders/order-fields.ts";
 import { correctOwnDetails } from "#app/domain/subscriptions/details.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -106,7 +107,7 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
           key="name"
           label={words.name}
           required
-          maxLength={200}
+          maxLength={orderFields.name.longest}
           autoComplete="name"
         />
         <Field
@@ -114,7 +115,7 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
           key="email"
           label={words.email}
           required
-          maxLength={254}
+          maxLength={orderFields.email.longest}
           autoComplete="email"
         />
         <Field
@@ -122,14 +123,14 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
           key="phone"
           label={words.phone}
           required
-          maxLength={40}
+          maxLength={orderFields.phone.longest}
           autoComplete="tel"
         />
         <Field
           {...fieldProps(fields.invoiceEmail, "email")}
           key="invoiceEmail"
           label={words.invoice}
-          maxLength={254}
+          maxLength={orderFields.invoiceEmail.longest}
           autoComplete="billing email"
           help={words.invoiceHint}
         />

@@ -2,6 +2,7 @@ import type { Brand } from "#app/domain/brand/brand.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { NightSea, paperBoat } from "#app/ui/scenery/night-sea.tsx";
+import shade from "#app/ui/scenery/shade.module.css";
 import { RichLine } from "#app/ui/text/rich.tsx";
 import { useWords } from "#app/ui/text/words.tsx";
 import { phoneHref } from "#app/web/formats/phone.ts";
@@ -23,7 +24,7 @@ export function ContactClose({
   return (
     <section
       id="contact"
-      className={styles.close}
+      className={`${shade.shade} ${styles.close}`}
       data-ground="ink"
       aria-labelledby="contact-heading"
     >

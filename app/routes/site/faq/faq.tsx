@@ -22,6 +22,7 @@ import {
 import type { Handle } from "#app/handle.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import fold from "#app/ui/fold.module.css";
 import page from "#app/ui/page.module.css";
 import { PageLink, useIsShown } from "#app/ui/text/page-link.tsx";
 import { Rich } from "#app/ui/text/rich.tsx";
@@ -153,7 +154,7 @@ function Categories({
             key={icon}
             name="category"
             open={opened ? holdsOpened : index === 0}
-            className={styles.category}
+            className={`${fold.fold} ${styles.category}`}
           >
             <summary>
               <span className={styles.mark}>

@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ClipboardEvent, InputEvent } from "react";
 import { hasValidCheckDigit, normalizeOrgNumber } from "#app/domain/companies/org-number.ts";
+import { orderFields } from "#app/domain/orders/order-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { Words } from "#app/web/words.ts";
@@ -43,7 +44,7 @@ export function CompanyFields({
         key="companyName"
         label={words.company}
         required
-        maxLength={200}
+        maxLength={orderFields.companyName.longest}
         autoComplete="organization"
       />
       <div className={styles.number}>

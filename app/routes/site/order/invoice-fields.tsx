@@ -1,7 +1,9 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { ChevronDown } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { orderFields } from "#app/domain/orders/order-fields.ts";
 import { Field } from "#app/ui/field.tsx";
+import foldStyles from "#app/ui/fold.module.css";
 import type { Words } from "#app/web/words.ts";
 import type { orderWords } from "#app/words/pages/order.words.ts";
 import { EmailField } from "../email-field.tsx";
@@ -34,7 +36,7 @@ export function InvoiceFields({
   }, [wrong]);
 
   return (
-    <details ref={fold} open={open} className={styles.fold}>
+    <details ref={fold} open={open} className={`${foldStyles.fold} ${styles.fold}`}>
       <summary>
         {words.invoice}
         <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -51,7 +53,7 @@ export function InvoiceFields({
           {...fieldProps(buyerReference, "text")}
           key="buyerReference"
           label={words.reference}
-          maxLength={100}
+          maxLength={orderFields.buyerReference.longest}
           autoComplete="off"
           help={words.referenceHint}
         />

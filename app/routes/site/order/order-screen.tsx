@@ -3,8 +3,10 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type OrderablePlan, planTitle } from "#app/domain/catalog/catalog.ts";
 import { normalizeOrgNumber } from "#app/domain/companies/org-number.ts";
+import type { OrderDraft } from "#app/domain/orders/drafts.server.ts";
 import type { Offer } from "#app/domain/orders/offer.ts";
 import { orderFormSchema } from "#app/domain/orders/order.ts";
+import { orderFields } from "#app/domain/orders/order-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -37,7 +39,7 @@ export type OrderScreenProps = {
   offers: Offer[];
   idempotencyKey: string;
   /** What is filled in already, for somebody who wrote to us. */
-  draft?: { name: string; companyName: string; phone: string; email: string } | undefined;
+  draft?: Omit<OrderDraft, "id" | "planId"> | undefined;
   draftId?: string | undefined;
   /** Where short messages appear: the island brings it, and the page comes without its styles. */
   toasts?: typeof Toasts;
@@ -199,7 +201,7 @@ export function OrderScreen(props: OrderScreenProps) {
             key="name"
             label={labels.name}
             required
-            maxLength={200}
+            maxLength={orderFields.name.longest}
             autoComplete="name"
           />
           <div className={styles.pair}>
@@ -217,7 +219,7 @@ export function OrderScreen(props: OrderScreenProps) {
               key="phone"
               label={labels.phone}
               required
-              maxLength={40}
+              maxLength={orderFields.phone.longest}
               autoComplete="tel"
             />
             <EmailField

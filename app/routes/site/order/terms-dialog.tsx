@@ -1,5 +1,6 @@
 import type { Terms } from "#app/domain/orders/terms/terms.ts";
 import { Button } from "#app/ui/button.tsx";
+import floating from "#app/ui/floating.module.css";
 import { Paragraph } from "#app/ui/text/paragraph.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { href } from "#app/web/href.ts";
@@ -28,7 +29,7 @@ export function TermsDialog({
     <dialog
       id={termsDialogId}
       popover="auto"
-      className={styles.dialog}
+      className={`${floating.floating} ${styles.dialog}`}
       aria-labelledby="terms-heading"
     >
       <div className={styles.content}>

@@ -4,6 +4,7 @@ import { isPlacedHere, type Receipt, receiptFrom } from "#app/domain/orders/than
 import { agreementLink } from "#app/domain/subscriptions/links.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import factList from "#app/ui/facts.module.css";
 import page from "#app/ui/page.module.css";
 import { NightSea } from "#app/ui/scenery/night-sea.tsx";
 import { Paragraph } from "#app/ui/text/paragraph.tsx";
@@ -199,7 +200,7 @@ function Details({ receipt, priceLabel }: { receipt: Receipt; priceLabel: string
     [labels.email, receipt.email],
   ].filter(([, value]) => value);
   return (
-    <dl>
+    <dl className={factList.facts}>
       {details.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

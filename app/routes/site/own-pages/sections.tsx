@@ -4,6 +4,7 @@ import type { Section, SectionOf } from "#app/domain/content/parts/sections.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { NightSea, paperBoat } from "#app/ui/scenery/night-sea.tsx";
+import shade from "#app/ui/scenery/shade.module.css";
 import { Rich } from "#app/ui/text/rich.tsx";
 import { Unbroken } from "#app/ui/text/unbroken.tsx";
 import ending from "../contact/contact-close.module.css";
@@ -164,7 +165,7 @@ function Call({ heading, text, button, to }: SectionOf<"call">) {
 /** The call that a page ends with, under the lighthouse. */
 function LastCall({ heading, text, button, to }: SectionOf<"call">) {
   return (
-    <section className={ending.close} data-ground="ink">
+    <section className={`${shade.shade} ${ending.close}`} data-ground="ink">
       <NightSea afloat={paperBoat} />
       <div className={page.inside}>
         <h2>{heading}</h2>

@@ -14,6 +14,7 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { NightSea } from "#app/ui/scenery/night-sea.tsx";
+import shade from "#app/ui/scenery/shade.module.css";
 import { Unbroken } from "#app/ui/text/unbroken.tsx";
 import { useWords } from "#app/ui/text/words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
@@ -102,7 +103,7 @@ function Opening({ brand }: { brand: Brand }) {
   const words = useWords(pricesWords).opening;
   const { phone } = brand;
   return (
-    <header className={styles.opening} data-ground="ink">
+    <header className={`${shade.shade} ${styles.opening}`} data-ground="ink">
       <div className={page.inside}>
         <h1>{words.title}</h1>
         <p className={page.lead}>{words.lead}</p>

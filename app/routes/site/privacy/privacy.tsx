@@ -4,6 +4,7 @@ import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { bookkeepingYears, retentionPeriods } from "#app/domain/privacy/periods.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button } from "#app/ui/button.tsx";
+import points from "#app/ui/points.module.css";
 import { Reading, ReadingOpening, ReadingSection } from "#app/ui/reading.tsx";
 import { Rich } from "#app/ui/text/rich.tsx";
 import { useWords } from "#app/ui/text/words.tsx";
@@ -152,7 +153,7 @@ function Cookies() {
 
 function Rights() {
   return (
-    <dl className={styles.rights}>
+    <dl className={`${points.points} ${styles.rights}`}>
       {useWords(privacyWords).rights.list.map(({ name, text }) => (
         <div key={name}>
           <dt>{name}</dt>

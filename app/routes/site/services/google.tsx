@@ -9,6 +9,7 @@ import { fillIn } from "#app/web/fill-in.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { servicesWords } from "#app/words/pages/services.words.ts";
+import cost from "./cost.module.css";
 import styles from "./google.module.css";
 import { ServicePicture } from "./service-picture.tsx";
 import { Street } from "./street.tsx";
@@ -38,7 +39,7 @@ export function GoogleProfile({
           <div>
             <h2 id="google-heading">{words.title}</h2>
             <p className={`${page.lead} ${styles.intro}`}>{words.lead}</p>
-            <p className={styles.cost}>
+            <p className={`${cost.cost} ${styles.cost}`}>
               <RichLine text={words.cost} />
             </p>
             {plans.length > 0 && (

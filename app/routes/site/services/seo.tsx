@@ -6,6 +6,7 @@ import { RichLine } from "#app/ui/text/rich.tsx";
 import { useWords } from "#app/ui/text/words.tsx";
 import { servicesWords } from "#app/words/pages/services.words.ts";
 import { contactAbout } from "../contact/contact-about.ts";
+import cost from "./cost.module.css";
 import styles from "./seo.module.css";
 import { ServicePicture } from "./service-picture.tsx";
 import { Street } from "./street.tsx";
@@ -25,7 +26,7 @@ export function Seo({ picture }: { picture: Picture | undefined }) {
                 <p>{text}</p>
               </article>
             ))}
-            <div className={styles.offer}>
+            <div className={`${cost.cost} ${styles.offer}`}>
               <p>
                 <RichLine text={words.cost} />
               </p>
@@ -44,7 +45,7 @@ export function Seo({ picture }: { picture: Picture | undefined }) {
             <h3>{analytics.title}</h3>
             <p>{analytics.text}</p>
           </div>
-          <div className={styles.offer}>
+          <div className={`${cost.cost} ${styles.offer}`}>
             <p>
               <RichLine text={analytics.cost} />
             </p>

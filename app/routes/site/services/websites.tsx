@@ -5,6 +5,7 @@ import { RichLine } from "#app/ui/text/rich.tsx";
 import { useWords } from "#app/ui/text/words.tsx";
 import { href } from "#app/web/href.ts";
 import { servicesWords } from "#app/words/pages/services.words.ts";
+import cost from "./cost.module.css";
 import { ServicePicture } from "./service-picture.tsx";
 import { Street } from "./street.tsx";
 import styles from "./websites.module.css";
@@ -69,7 +70,7 @@ export function Process() {
             </li>
           ))}
         </ol>
-        <div className={styles.cost}>
+        <div className={`${cost.cost} ${styles.cost}`}>
           <p>
             <RichLine text={words.cost} />
           </p>

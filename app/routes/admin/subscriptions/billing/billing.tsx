@@ -59,7 +59,7 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className={orderStyles.top}>
-        <Link to={href("/admin/abonnementer")}>
+        <Link className={workplace.away} to={href("/admin/abonnementer")}>
           <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
           Til abonnementene
         </Link>
@@ -69,7 +69,7 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
           <h1>Fakturering</h1>
           <p className={workplace.note}>Det som falt til fakturering i {name}</p>
         </div>
-        <Form method="get" className={styles.inline} key={month}>
+        <Form method="get" className={`${workplace.fields} ${styles.inline}`} key={month}>
           <label>
             Måned
             <input type="month" name="maned" defaultValue={month} pattern="\d{4}-\d{2}" />

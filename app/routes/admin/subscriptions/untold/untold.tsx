@@ -86,7 +86,7 @@ export function Untold({ loaded }: { loaded: LoadedSubscription }) {
       <Form
         method="post"
         action={href("/admin/abonnementer/:id/varslet", { id })}
-        className={styles.inline}
+        className={`${workplace.fields} ${styles.inline}`}
       >
         <CsrfField />
         <input type="hidden" name="version" value={version} />
