@@ -66,9 +66,9 @@ function domain(name, others) {
     [
       `^app/domain/(${[name, ...others].join("|")})/`,
       "^app/(db|words)/",
-      "^app/context\\.ts$",
+      "^app/(context|given)\\.ts$",
       "^app/web/formats/",
-      "^app/web/(fill-in|href|links|norway\\.server|request-body\\.server|rich-text|spans|steady-time\\.server|words|zod)\\.ts$",
+      "^app/web/(fill-in|href|links|norway\\.server|request-body\\.server|rich-text|spans|words|zod)\\.ts$",
     ],
     "A domain knows its own files, the database, and few others of its kind",
   );
@@ -115,6 +115,15 @@ export default {
       },
       to: {},
     },
+    {
+      name: "domain-given",
+      severity: "error",
+      comment:
+        "A domain is given what it needs (app/given.ts); the guard is middleware, and reads what a request has",
+      from: { path: "^app/domain/", pathNot: "^app/domain/auth/guard\\.server\\.ts$" },
+      to: { path: "^app/context\\.ts$" },
+    },
+    only("given", "^app/given\\.ts$", "^app/db/", "What domains are given lies below them"),
     only(
       "ui",
       "^app/ui/",
@@ -156,7 +165,7 @@ export default {
       [
         "^server/",
         "^app/(domain|db|words)/",
-        "^app/(context|jobs.server|route-table|web/(browser/draft-cover|caching|fill-in|href|loopback|redirects|formats/(dates|email)|norway\\.server|request-body\\.server|steady-time\\.server|words))\\.ts$",
+        "^app/(context|given|jobs.server|route-table|web/(browser/draft-cover|caching|fill-in|href|loopback|redirects|formats/(dates|email)|norway\\.server|request-body\\.server|words))\\.ts$",
       ],
       "The transport knows domains, and no page",
     ),

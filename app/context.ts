@@ -1,8 +1,5 @@
 import type { Logger } from "pino";
 import { createContext } from "react-router";
-import type { Database } from "#app/db/db.server.ts";
-import type { Signer } from "#app/db/signer.server.ts";
-import type { Together } from "#app/db/together.server.ts";
 import type { Letterhead } from "#app/domain/auth/account-mails.ts";
 import type { KnownDevices } from "#app/domain/auth/known-devices.server.ts";
 import type { Tries } from "#app/domain/auth/tries.server.ts";
@@ -16,45 +13,37 @@ import type { Visits } from "#app/domain/visits/counting.server.ts";
 import type { Config } from "#server/config.ts";
 import type { ExportDesk } from "#server/export-desk.ts";
 import type { RateLimits } from "#server/rate-limit.ts";
+import type { Given } from "./given.ts";
 import type { RouteTable } from "./route-table.ts";
 
-/** What the process has once, made by server/app.ts. */
-export type Services = Readonly<{
-  config: Config;
-  db: Database;
-  /** For small transactions of which many may come at once. */
-  together: Together;
-  clock: () => Date;
-  /** What time it is for the database, where it has a clock of its own. */
-  databaseClock: () => Promise<Date | undefined>;
-  /** Enhetsregisteret. */
-  companies: CompanyRegister;
-  limits: RateLimits;
-  /** The limits that guard secrets, which all processes count together. */
-  tries: Tries;
-  formTokens: FormTokens;
-  /** Signs the addresses of thank-you pages. */
-  receiptSigner: Signer;
-  /** Signs the links to customers' own pages. */
-  agreementSigner: Signer;
-  exports: ExportDesk;
-  /** Every address of the site, and whom it is for. */
-  routes: RouteTable;
-  /** When each page last came to show something else. */
-  lastChanges: LastChanges;
-  /** What is shown where pages are shared. */
-  pictures: SharingPictures;
-  /** The files of the picture library. */
-  pictureFiles: PictureFiles;
-  /** Tells one build of the site from another. */
-  release: string;
-  knownDevices: KnownDevices;
-  /** Where the passwords of the first accounts are kept until somebody deletes them. */
-  firstAccountsFile: string;
-  /** What mails about accounts are written with. */
-  letterhead: () => Promise<Letterhead>;
-  visits: Visits;
-}>;
+/** What the process has once, made by server/app.ts: what domains may be given, and what they make themselves. */
+export type Services = Given &
+  Readonly<{
+    config: Config;
+    /** Enhetsregisteret. */
+    companies: CompanyRegister;
+    limits: RateLimits;
+    /** The limits that guard secrets, which all processes count together. */
+    tries: Tries;
+    formTokens: FormTokens;
+    exports: ExportDesk;
+    /** Every address of the site, and whom it is for. */
+    routes: RouteTable;
+    /** When each page last came to show something else. */
+    lastChanges: LastChanges;
+    /** What is shown where pages are shared. */
+    pictures: SharingPictures;
+    /** The files of the picture library. */
+    pictureFiles: PictureFiles;
+    /** Tells one build of the site from another. */
+    release: string;
+    knownDevices: KnownDevices;
+    /** Where the passwords of the first accounts are kept until somebody deletes them. */
+    firstAccountsFile: string;
+    /** What mails about accounts are written with. */
+    letterhead: () => Promise<Letterhead>;
+    visits: Visits;
+  }>;
 
 /** What one request has. */
 export type RequestInfo = Readonly<{

@@ -1,7 +1,7 @@
 import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
 import type { Logger } from "pino";
-import { readDatabaseClock } from "#app/db/database-clock.server.ts";
+import { readDatabaseClock } from "#app/db/clocks.server.ts";
 import type { Database } from "#app/db/db.server.ts";
 import { createSigner } from "#app/db/signer.server.ts";
 import { createTogether } from "#app/db/together.server.ts";
@@ -9,7 +9,7 @@ import { issueLink } from "#app/domain/auth/issue-link.server.ts";
 import { createKnownDevices } from "#app/domain/auth/known-devices.server.ts";
 import { createTries } from "#app/domain/auth/tries.server.ts";
 import { orderablePlans, planPath } from "#app/domain/catalog/catalog.ts";
-import { addedTownPages } from "#app/domain/cities/cities.ts";
+import { townPages } from "#app/domain/cities/cities.ts";
 import {
   type CompanyRegister,
   createCompanyRegister,
@@ -118,7 +118,7 @@ export function createApp(parts: {
       const { content, prices } = published.known();
       return (
         placeAt(path) !== undefined ||
-        addedTownPages(content).has(path) ||
+        townPages(content).has(path) ||
         orderablePlans(prices).some(({ id }) => planPath(id) === path)
       );
     },

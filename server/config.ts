@@ -3,45 +3,34 @@ import { usernameKey } from "#app/domain/auth/account.ts";
 import type { Bucket } from "#app/domain/backups/bucket.server.ts";
 import type { BackupPlaces } from "#app/domain/backups/nightly.server.ts";
 import type { IndexNow } from "#app/domain/indexing/index-now.server.ts";
+import type { Settings } from "#app/given.ts";
 import { emailPattern } from "#app/web/formats/email.ts";
 import { isLoopback } from "#app/web/loopback.ts";
 
 /** Everything that the environment decides, read once at start. */
-export type Config = Readonly<{
-  mode: "development" | "production";
-  host: string;
-  port: number;
-  /** Public origin without a trailing slash: canonical links, mails and cookies are made from it. */
-  siteUrl: string;
-  /** Whether that origin is this machine: nobody else sees the site yet. */
-  isLocal: boolean;
-  database: Readonly<{ engine: "sqlite"; file: string } | { engine: "postgres"; url: string }>;
-  /** Where the site keeps files of its own: systemd and the image say where that is. */
-  stateDirectory: string;
-  /** How many proxies in front of us append to X-Forwarded-For; 0 trusts nobody. */
-  trustedProxies: number;
-  /** How long a cache of ours in front may send a public page without asking, in seconds; 0 where there is none. */
-  cdnSeconds: number;
-  mail: Readonly<{
-    /** Where mail is handed over, and whether encrypted alone; without it mails are kept and not sent. */
-    smtpUrl: string | undefined;
-    /** Who our mails are from. */
-    from: string;
-    /** The agency's inbox, where it is another one than the site shows (app/domain/brand/inbox.ts). */
-    to: string | undefined;
+export type Config = Settings &
+  Readonly<{
+    mode: "development" | "production";
+    host: string;
+    port: number;
+    /** Whether that origin is this machine: nobody else sees the site yet. */
+    isLocal: boolean;
+    database: Readonly<{ engine: "sqlite"; file: string } | { engine: "postgres"; url: string }>;
+    /** Where the site keeps files of its own: systemd and the image say where that is. */
+    stateDirectory: string;
+    /** How many proxies in front of us append to X-Forwarded-For; 0 trusts nobody. */
+    trustedProxies: number;
+    /** How long a cache of ours in front may send a public page without asking, in seconds; 0 where there is none. */
+    cdnSeconds: number;
+    /** Base of Enhetsregisteret's API, without a trailing slash. */
+    companyRegisterUrl: string;
+    /** The Google tag that visitors who accept it are counted by. */
+    measurementId: string | undefined;
+    indexNow: IndexNow | undefined;
+    backups: BackupPlaces | undefined;
+    /** Who reads /metrics must have it; without it there is no such address. */
+    metricsToken: string | undefined;
   }>;
-  /** Base of Enhetsregisteret's API, without a trailing slash. */
-  companyRegisterUrl: string;
-  /** The Google tag that visitors who accept it are counted by. */
-  measurementId: string | undefined;
-  /** How search engines are told of what is published; nobody is told without. */
-  indexNow: IndexNow | undefined;
-  /** Where a backup is put every night; without it none is made. */
-  backups: BackupPlaces | undefined;
-  /** Who reads /metrics must have it; without it there is no such address. */
-  metricsToken: string | undefined;
-  accounts: readonly Readonly<{ username: string; password: string; role: "admin" | "editor" }>[];
-}>;
 
 /** Thrown for a variable with a wrong value; the message is the one line to print. */
 export class ConfigError extends Error {}

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
+import { steadyTime } from "#app/db/clocks.server.ts";
 import { inboxOf } from "#app/web/formats/email.ts";
-import { steadyTime } from "#app/web/steady-time.server.ts";
 import { networksOf } from "./addresses/client-address.ts";
 
 /** A limit that was hit, with the whole seconds until the next try is let through. */

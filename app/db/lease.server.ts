@@ -1,11 +1,12 @@
 import type { Logger } from "pino";
+import { plannedWithin } from "./clocks.server.ts";
 import type { Database } from "./db.server.ts";
 import { noteWell } from "./job-failures.server.ts";
 
 /** After so long without a sign of life of the holder, another process may take over. */
 const leaseMilliseconds = 10_000;
 const renewalMilliseconds = 3_000;
-/** Further ahead than the clocks of two processes are apart. */
+/** From a holder that lives none is taken whose clock is ahead by less: two would do what one may. */
 const clockMilliseconds = 60 * 60 * 1000;
 
 /**
@@ -24,7 +25,7 @@ export async function takeLease(
   now: Date,
 ): Promise<boolean> {
   const expiresAt = new Date(now.getTime() + milliseconds).toISOString();
-  const impossible = new Date(now.getTime() + milliseconds + clockMilliseconds).toISOString();
+  const held = plannedWithin(milliseconds + clockMilliseconds, now);
   const taken = await db
     .insertInto("leases")
     .values({ name, holder, expires_at: expiresAt })
@@ -32,12 +33,8 @@ export async function takeLease(
       conflict
         .column("name")
         .doUpdateSet({ holder, expires_at: expiresAt })
-        .where((lease) =>
-          lease.or([
-            lease("leases.holder", "=", holder),
-            lease("leases.expires_at", "<=", now.toISOString()),
-            lease("leases.expires_at", ">", impossible),
-          ]),
+        .where(({ eb, or, not, between }) =>
+          or([eb("leases.holder", "=", holder), not(between("leases.expires_at", ...held))]),
         ),
     )
     .returning("holder")

@@ -2,7 +2,8 @@ import type { ColumnType, Selectable } from "kysely";
 
 /**
  * The tables as TypeScript sees them, alike on SQLite and PostgreSQL: times are ISO 8601 text in UTC, money is
- * whole kroner, yes and no are 1 and 0. The domain folder that owns a table is the only one to query it.
+ * whole kroner, yes and no are 1 and 0. The domain folder that owns a table is the only one to query it. A test holds every column
+ * against what the migrations make (docs/decisions/0049-types-of-tables.md).
  */
 export type Schema = {
   users: UserTable;

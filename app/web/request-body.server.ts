@@ -7,6 +7,8 @@ const reading = channel("site:reading");
 /** More than our longest form has. */
 const mostFields = 50;
 
+const unreadableForm = "Skjemaet kunne ikke leses. Gå tilbake og prøv igjen.";
+
 /**
  * Reads the JSON body of an API call and parses it.
  *
@@ -60,6 +62,21 @@ export async function readFormBody(
   return readFields(request, (name) => names.has(name), unreadable);
 }
 
+/**
+ * Reads a form as `readFormBody` does, and parses it.
+ *
+ * @throws what `refuse` answers to fields that are not what the schema asks for: a 400, unless the route has something to lead to
+ */
+export async function readForm<Schema extends z.ZodObject>(
+  request: Request,
+  schema: Schema,
+  refuse: (error: z.ZodError) => Response = () => new Response(unreadableForm, { status: 400 }),
+): Promise<z.output<Schema>> {
+  const form = schema.safeParse(Object.fromEntries(await readFormBody(request, schema)));
+  if (form.success) return form.data;
+  throw refuse(form.error);
+}
+
 /** Reads all fields of a form, whatever they are called, to hand them on as they are; throws what `readFormBody` throws. */
 export function readWholeForm(request: Request): Promise<FormData> {
   return readFields(request, () => true);
@@ -68,7 +85,7 @@ export function readWholeForm(request: Request): Promise<FormData> {
 async function readFields(
   request: Request,
   isRead: (name: string) => boolean,
-  unreadable = "Skjemaet kunne ikke leses. Gå tilbake og prøv igjen.",
+  unreadable = unreadableForm,
 ): Promise<FormData> {
   const contentType = request.headers.get("content-type") ?? "";
   const body = Buffer.from(await request.arrayBuffer());

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import { readDatabaseClock } from "#app/db/database-clock.server.ts";
+import { readDatabaseClock } from "#app/db/clocks.server.ts";
 import type { Database } from "#app/db/db.server.ts";
 import { allLastDone } from "#app/db/lease.server.ts";
 import { accountsWithFactor } from "#app/domain/auth/second-factor/factors.server.ts";

@@ -1,4 +1,3 @@
-import { townIds } from "#app/domain/cities/city.ts";
 import { isFree } from "#app/domain/content/addresses.ts";
 import type { SiteContent } from "#app/domain/content/site-content.ts";
 import type { AddressHits } from "#app/domain/redirects/hits.server.ts";
@@ -61,7 +60,7 @@ export function newPlaceOf(
   search: string,
   { redirects, content }: Pick<SiteContent, "redirects" | "content">,
 ): string | undefined {
-  const towns = [...townIds, ...content.addedTowns.map(({ id }) => id)];
+  const towns = content.towns.map(({ id }) => id);
   const to = redirects.get(pagePath) ?? movedTo(pagePath, towns);
   return to === undefined || to === nowhere ? undefined : locationOf(to, search);
 }

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { steadyTime } from "#app/db/clocks.server.ts";
 import type { SiteContent } from "#app/domain/content/site-content.ts";
 import type { RouteTable } from "#app/route-table.ts";
 import { askedEachTime, keptInFront } from "#app/web/caching.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import { endOfDay } from "#app/web/norway.server.ts";
-import { steadyTime } from "#app/web/steady-time.server.ts";
 import { compressPage, type Encoding, preferredEncoding } from "./compression.ts";
 
 /** An answer that needs nothing more but to be written. */

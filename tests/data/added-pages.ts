@@ -1,4 +1,4 @@
-import type { AddedTown } from "../../app/domain/cities/city.ts";
+import type { Town } from "../../app/domain/cities/city.ts";
 import { defaultContent } from "../../app/domain/content/defaults.ts";
 import type { Article } from "../../app/domain/content/parts/articles.ts";
 import type { OwnPage } from "../../app/domain/content/parts/own-pages.ts";
@@ -108,9 +108,21 @@ export function article(changes: Partial<Article> = {}): Article {
 }
 
 /** A town that keeps the rules. */
-export function addedTown(changes: Partial<AddedTown> = {}): AddedTown {
-  const { bergen } = defaultContent.towns;
-  return { ...bergen, id: "bodo", name: "Bodø", latitude: 67.28, longitude: 14.405, ...changes };
+export function addedTown(changes: Partial<Town> = {}): Town {
+  const place = { id: "bodo", name: "Bodø", latitude: 67.28, longitude: 14.405 };
+  return { ...townNamed("bergen"), ...place, ...changes };
+}
+
+/** A town as it comes with the site. */
+export function townNamed(id: string): Town {
+  const town = defaultContent.towns.find((one) => one.id === id);
+  if (!town) throw new Error(`No town has the id ${id}`);
+  return town;
+}
+
+/** The towns that come with the site, with what is said of some of them by their ids. */
+export function townsWith(changes: Readonly<Record<string, Partial<Town>>>): Town[] {
+  return defaultContent.towns.map((town) => ({ ...town, ...changes[town.id] }));
 }
 
 /** A package that keeps the rules. */
@@ -139,6 +151,6 @@ export const addedProfile = {
 export const oneOfEach = {
   ownPages: [ownPage()],
   articles: [article()],
-  addedTowns: [addedTown()],
+  towns: [...defaultContent.towns, addedTown()],
   prices: { ...defaultContent.prices, websites: [addedPlan], profiles: [addedProfile] },
 };

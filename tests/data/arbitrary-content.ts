@@ -8,7 +8,7 @@ import { allWords } from "../../app/domain/content/words.ts";
 import type { Redirect } from "../../app/domain/redirects/moved.ts";
 import { readPath } from "../../app/domain/redirects/spelling.ts";
 import { textsOf } from "../../app/web/words.ts";
-import { article, everyKind, ownPage, addedPicture as picture } from "./added-pages.ts";
+import { addedPicture as picture, addedTown, article, everyKind, ownPage, townsWith } from "./added-pages.ts";
 
 // For property tests: content as editors may leave it.
 
@@ -116,7 +116,9 @@ export function edited(content: Content, edit: Edit): Content {
 
 /** The content with one value changed, for every value there is. */
 export function everyValueChanged(): { path: string; content: Content }[] {
-  const values = leaves(defaultContent).map((path) => ({
+  // A town is known by its id: another one is another town.
+  const said = leaves(defaultContent).filter(([part, , name]) => part !== "towns" || name !== "id");
+  const values = said.map((path) => ({
     path: path.join("."),
     content: contentSchema.parse(withAnother(defaultContent, path, 1)),
   }));
@@ -131,8 +133,8 @@ export function everyValueChanged(): { path: string; content: Content }[] {
   const { towns, services, company, sharing } = defaultContent;
   const pictures = [
     {
-      path: "towns.oslo.picture",
-      content: { ...defaultContent, towns: { ...towns, oslo: { ...towns.oslo, picture } } },
+      path: "towns.0.picture",
+      content: { ...defaultContent, towns: townsWith({ oslo: { picture } }) },
     },
     {
       path: "services.seo.picture",
@@ -147,18 +149,13 @@ export function everyValueChanged(): { path: string; content: Content }[] {
       content: { ...defaultContent, sharing: { ...sharing, "/priser": { picture } } },
     },
   ];
-  const place = { id: "bodo", name: "Bodø", latitude: 67.28, longitude: 14.405 };
-  const addedTowns = [{ ...towns.bergen, ...place }];
   const added = [
     { path: "ownPages.0.title", content: { ...defaultContent, ownPages: [ownPage()] } },
     { path: "articles.0.title", content: { ...defaultContent, articles: [article()] } },
-    { path: "addedTowns.0.name", content: { ...defaultContent, addedTowns } },
+    { path: "towns.8.name", content: { ...defaultContent, towns: [...towns, addedTown()] } },
     {
-      path: "addedTowns.0.isHidden",
-      content: {
-        ...defaultContent,
-        addedTowns: addedTowns.map((town) => ({ ...town, isHidden: true })),
-      },
+      path: "towns.0.isHidden",
+      content: { ...defaultContent, towns: townsWith({ oslo: { isHidden: true } }) },
     },
     {
       path: "ownPages.0.sharedPicture",
@@ -258,6 +255,8 @@ function isRedirect(value: unknown): value is Redirect {
 
 /** Another value of the same form. */
 function another(value: unknown, seed: number): unknown {
+  // Degrees, which have to stay in the country.
+  if (typeof value === "number" && !Number.isInteger(value)) return value + 0.001 * (1 + (seed % 50));
   if (typeof value === "number") return value + 1 + (seed % 50);
   if (typeof value === "boolean") return !value;
   const form = forms.find(([pattern]) => pattern.test(String(value)));

@@ -2,7 +2,7 @@ import type { Content } from "../../app/domain/content/content.ts";
 import { defaultContent } from "../../app/domain/content/defaults.ts";
 import type { Section } from "../../app/domain/content/parts/sections.ts";
 import type { Picture } from "../../app/domain/pictures/picture.ts";
-import { article, everyKind, ownPage } from "./added-pages.ts";
+import { addedTown, article, everyKind, ownPage } from "./added-pages.ts";
 
 /**
  * Content with a picture in every slot, all kinds of section, and a page, two articles, a town and two plans that were added.
@@ -29,7 +29,7 @@ export function filledContent(picture: Picture, square: Picture): Content {
   };
   for (const holder of [
     ...content.stories,
-    ...Object.values(towns),
+    ...towns,
     ...Object.values(content.services),
     ...Object.values(content.sharing),
   ]) {
@@ -39,17 +39,7 @@ export function filledContent(picture: Picture, square: Picture): Content {
   company.icon = { picture: square };
   return {
     ...content,
-    addedTowns: [
-      {
-        ...towns.bergen,
-        id: "bodo",
-        name: "Bodø",
-        latitude: 67.28,
-        longitude: 14.405,
-        region: "Nordland",
-        picture,
-      },
-    ],
+    towns: [...towns, addedTown({ region: "Nordland", picture })],
     prices: {
       ...prices,
       websites: [{ ...added, id: "restaurant", title: "Restaurant" }],

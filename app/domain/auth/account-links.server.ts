@@ -1,10 +1,11 @@
 import type { Logger } from "pino";
-import type { Services } from "#app/context.ts";
+import { liesIn, notedWithin } from "#app/db/clocks.server.ts";
 import type { Database } from "#app/db/db.server.ts";
 import type { UserRow } from "#app/db/schema.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { systemActor } from "#app/domain/audit/audit.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
+import type { Given } from "#app/given.ts";
 import { usernameKey } from "./account.ts";
 import {
   emailChangedMail,
@@ -12,9 +13,10 @@ import {
   type Letterhead,
   passwordLinkMail,
 } from "./account-mails.ts";
-import { latestNoted, linkLife } from "./lifetimes.ts";
+import { linkLife } from "./lifetimes.ts";
 import { hashPassword } from "./passwords/password.server.ts";
 import { hashToken } from "./token.server.ts";
+import type { Tries } from "./tries.server.ts";
 import { afterNewPassword, endPasswordLinks, findUser, recordChange } from "./users.server.ts";
 
 /** Longer than an answer takes on its way out, in milliseconds. */
@@ -30,7 +32,11 @@ const mostAccounts = 5;
  * @param typed user name or e-mail address
  */
 export function sendPasswordLinks(
-  parts: Pick<Services, "db" | "clock" | "tries" | "letterhead"> & { log: Logger },
+  parts: Pick<Given, "db" | "clock"> & {
+    tries: Tries;
+    letterhead: () => Promise<Letterhead>;
+    log: Logger;
+  },
   typed: string,
 ): void {
   setTimeout(() => {
@@ -72,8 +78,7 @@ export async function findPasswordLink(
     .select("users.username")
     .where("token_hash", "=", hashToken(token))
     .where("kind", "=", "password")
-    .where("account_links.created_at", ">", sentAfter("password", now))
-    .where("account_links.created_at", "<=", latestNoted(now))
+    .where(({ between }) => between("account_links.created_at", ...goodSpan("password", now)))
     .executeTakeFirst();
   return row?.username;
 }
@@ -192,8 +197,7 @@ function unconfirmed(db: Database, username: string, now: Date) {
     .select("account_links.email")
     .where("users.username", "=", username)
     .where("kind", "=", "email")
-    .where("account_links.created_at", ">", sentAfter("email", now))
-    .where("account_links.created_at", "<=", latestNoted(now));
+    .where(({ between }) => between("account_links.created_at", ...goodSpan("email", now)));
 }
 
 /** Deletes the links that lead nowhere any more, and those that were made while a clock was ahead, or they would be good again by and by. */
@@ -202,9 +206,7 @@ export async function deleteOldLinks(db: Database, now: Date): Promise<void> {
     await db
       .deleteFrom("account_links")
       .where("kind", "=", kind)
-      .where(({ or, eb }) =>
-        or([eb("created_at", "<=", sentAfter(kind, now)), eb("created_at", ">", latestNoted(now))]),
-      )
+      .where(({ not, between }) => not(between("created_at", ...goodSpan(kind, now))))
       .execute();
   }
 }
@@ -227,8 +229,7 @@ export async function keepLinkToken(
     .where("id", "=", id)
     .returning(["kind", "created_at"])
     .executeTakeFirst();
-  if (!link || link.created_at > latestNoted(now)) return undefined;
-  return link.created_at > sentAfter(link.kind, now) ? link.kind : undefined;
+  return link && liesIn(link.created_at, goodSpan(link.kind, now)) ? link.kind : undefined;
 }
 
 type Kind = "password" | "email";
@@ -252,13 +253,13 @@ function takeLink(transaction: Database, kind: Kind, token: string, now: Date, u
     .deleteFrom("account_links")
     .where("token_hash", "=", hashToken(token))
     .where("kind", "=", kind)
-    .where("created_at", ">", sentAfter(kind, now))
-    .where("created_at", "<=", latestNoted(now))
+    .where(({ between }) => between("created_at", ...goodSpan(kind, now)))
     .$if(userId !== undefined, (query) => query.where("user_id", "=", userId ?? ""))
     .returning(["user_id", "email"])
     .executeTakeFirst();
 }
 
-function sentAfter(kind: Kind, now: Date): string {
-  return new Date(now.getTime() - linkLife[kind].hours * 60 * 60 * 1000).toISOString();
+/** When a link was made that is good now. */
+function goodSpan(kind: Kind, now: Date) {
+  return notedWithin(linkLife[kind].hours * 60 * 60 * 1000, now);
 }

@@ -1,10 +1,11 @@
+import { liesIn, notedWithin } from "#app/db/clocks.server.ts";
 import type { Database } from "#app/db/db.server.ts";
 import type { UserRow } from "#app/db/schema.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import { usernameKey } from "./account.ts";
 import { invitationMail, type Letterhead } from "./account-mails.ts";
-import { latestNoted, linkLife } from "./lifetimes.ts";
+import { linkLife } from "./lifetimes.ts";
 import { hashPassword } from "./passwords/password.server.ts";
 import type { Role } from "./role.ts";
 import { hashToken, newToken } from "./token.server.ts";
@@ -18,6 +19,8 @@ import {
 } from "./users.server.ts";
 
 const hour = 60 * 60 * 1000;
+/** In milliseconds. */
+const life = linkLife.invitation.hours * hour;
 /** How long an invitation stays on the list that nobody has followed, in days. */
 const keptDays = 30;
 
@@ -137,8 +140,8 @@ export async function listInvitations(db: Database, now: Date): Promise<Invitati
     role,
     email,
     sentAt: sent_at,
-    expiresAt: new Date(Date.parse(sent_at) + linkLife.invitation.hours * hour).toISOString(),
-    isGood: inviter_role === "admin" && sent_at > sentAfter(now) && sent_at <= latestNoted(now),
+    expiresAt: new Date(Date.parse(sent_at) + life).toISOString(),
+    isGood: inviter_role === "admin" && liesIn(sent_at, notedWithin(life, now)),
     inviterId: inviter_id,
   }));
 }
@@ -196,8 +199,7 @@ export async function keepInvitationToken(
     .set({ token_hash: hashToken(token) })
     .where("id", "=", id)
     .where("inviter_id", "in", administrators(db))
-    .where("sent_at", ">", sentAfter(now))
-    .where("sent_at", "<=", latestNoted(now))
+    .where(({ between }) => between("sent_at", ...notedWithin(life, now)))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -230,17 +232,9 @@ function administrators(db: Database) {
 }
 
 function goodInvitations(db: Database, token: string, now: Date) {
-  return (
-    db
-      .selectFrom("invitations")
-      .where("inviter_id", "in", administrators(db))
-      .where("token_hash", "=", hashToken(token))
-      .where("sent_at", ">", sentAfter(now))
-      // One that was sent while a clock was ahead would be good for longer by as much.
-      .where("sent_at", "<=", latestNoted(now))
-  );
-}
-
-function sentAfter(now: Date): string {
-  return new Date(now.getTime() - linkLife.invitation.hours * hour).toISOString();
+  return db
+    .selectFrom("invitations")
+    .where("inviter_id", "in", administrators(db))
+    .where("token_hash", "=", hashToken(token))
+    .where(({ between }) => between("sent_at", ...notedWithin(life, now)));
 }

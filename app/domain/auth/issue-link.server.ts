@@ -1,11 +1,11 @@
-import type { Services } from "#app/context.ts";
 import type { MailAbout } from "#app/domain/mail/mail.ts";
+import type { Given } from "#app/given.ts";
 import { href } from "#app/web/href.ts";
 import { keepLinkToken } from "./account-links.server.ts";
 import { keepInvitationToken } from "./invitations.server.ts";
 import { newToken } from "./token.server.ts";
 
-type Parts = Pick<Services, "db" | "config" | "clock">;
+type Parts = Pick<Given, "db" | "config" | "clock">;
 
 /**
  * Makes the link that a mail about an invitation or an account carries, as the mail is sent. Its token is random, stands in that

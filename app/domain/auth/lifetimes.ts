@@ -16,11 +16,3 @@ export const linkLife = {
 };
 /** For so long after somebody proved who they are they are not asked again. */
 export const proofLife = { minutes: 15 };
-
-/** More than the clocks of two processes are apart, in milliseconds. */
-const skew = 5 * 60 * 1000;
-
-/** The last moment that a right clock can have noted by now, ISO 8601 in UTC: what is later was noted by one that was ahead. */
-export function latestNoted(now: Date): string {
-  return new Date(now.getTime() + skew).toISOString();
-}

@@ -1,8 +1,9 @@
-import type { Services } from "#app/context.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
+import type { Given } from "#app/given.ts";
 import { passwordLength } from "./account.ts";
 import { busyAnswer, busyMessage, TooManyPasswordsError } from "./passwords/password.server.ts";
 import { type RefusedAnswer, tooManyTries } from "./sign-in.server.ts";
+import type { Tries } from "./tries.server.ts";
 import { checkCredentials } from "./users.server.ts";
 
 /**
@@ -12,7 +13,7 @@ import { checkCredentials } from "./users.server.ts";
  * @returns undefined where it is right; otherwise what to say, and with which answer
  */
 export async function proveIdentity(
-  { db, clock, tries }: Services,
+  { db, clock, tries }: Pick<Given, "db" | "clock"> & { tries: Tries },
   username: string,
   password: string,
 ): Promise<{ message: string; answer: RefusedAnswer } | undefined> {

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import { liesIn, notedWithin } from "#app/db/clocks.server.ts";
 import type { Database } from "#app/db/db.server.ts";
 import type { SecondFactor, UserRow } from "#app/db/schema.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
@@ -6,7 +7,7 @@ import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import { type Letterhead, newDeviceMail } from "./account-mails.ts";
 import { deviceName } from "./device.ts";
-import { latestNoted, proofLife, sessionIdle, sessionLife } from "./lifetimes.ts";
+import { proofLife, sessionIdle, sessionLife } from "./lifetimes.ts";
 import type { Role } from "./role.ts";
 import { hashToken, newToken } from "./token.server.ts";
 
@@ -220,9 +221,7 @@ async function readSession(db: Database, tokenHash: string, now: Date) {
       ).as("is_required"),
     ])
     .where("sessions.token_hash", "=", tokenHash)
-    .where("sessions.created_at", ">", limits.createdAfter)
-    // One that was begun while the clock was ahead would last until it is there again, and longer.
-    .where("sessions.created_at", "<=", latestNoted(now))
+    .where(({ between }) => between("sessions.created_at", ...limits.begun))
     .where("sessions.last_seen_at", ">", limits.seenAfter)
     .executeTakeFirst();
   return row && !(row.has_factor && row.second_factor === null) ? row : undefined;
@@ -230,7 +229,7 @@ async function readSession(db: Database, tokenHash: string, now: Date) {
 
 /** Whether the owner of a session has proved lately who they are: at sign-in, or since (`noteProof`). */
 export function isFreshlyProven({ provenAt }: Session, now: Date): boolean {
-  return now.getTime() - Date.parse(provenAt) < proofLife.minutes * 60 * 1000;
+  return liesIn(provenAt, notedWithin(proofLife.minutes * 60 * 1000, now));
 }
 
 /** Notes that the owner of a session has just proved who they are. */
@@ -368,7 +367,7 @@ export async function sessionsByUser(
       fn.countAll<number>().as("count"),
       fn.max("last_seen_at").as("last_seen_at"),
     ])
-    .where("created_at", ">", limits.createdAfter)
+    .where("created_at", ">=", limits.begun[0])
     .where("last_seen_at", ">", limits.seenAfter)
     .groupBy("user_id")
     .execute();
@@ -384,7 +383,7 @@ export async function deleteExpiredSessions(db: Database, now: Date): Promise<vo
     .deleteFrom("sessions")
     .where((where) =>
       where.or([
-        where("created_at", "<=", limits.createdAfter),
+        where("created_at", "<", limits.begun[0]),
         where("last_seen_at", "<=", limits.seenAfter),
       ]),
     )
@@ -405,7 +404,7 @@ function runningSessions(db: Database, username: string, now: Date) {
     .innerJoin("users", "users.id", "sessions.user_id")
     .selectAll("sessions")
     .where("users.username", "=", username)
-    .where("sessions.created_at", ">", limits.createdAfter)
+    .where("sessions.created_at", ">=", limits.begun[0])
     .where("sessions.last_seen_at", ">", limits.seenAfter)
     .orderBy("sessions.last_seen_at", "desc")
     .orderBy("sessions.created_at", "desc")
@@ -436,7 +435,7 @@ function publicId(tokenHash: string): string {
 
 function expiryLimits(now: Date) {
   return {
-    createdAfter: new Date(now.getTime() - sessionAbsoluteLimit).toISOString(),
+    begun: notedWithin(sessionAbsoluteLimit, now),
     seenAfter: new Date(now.getTime() - sessionIdleLimit).toISOString(),
   };
 }

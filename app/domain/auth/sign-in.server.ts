@@ -1,11 +1,13 @@
-import type { RequestInfo, Services } from "#app/context.ts";
+import type { Logger } from "pino";
 import type { SecondFactor, UserRow } from "#app/db/schema.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { systemActor } from "#app/domain/audit/audit.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
+import type { ForgivingLimit, Given } from "#app/given.ts";
 import { z } from "#app/web/zod.ts";
-import { failedSignInsMail } from "./account-mails.ts";
+import { failedSignInsMail, type Letterhead } from "./account-mails.ts";
+import type { KnownDevices } from "./known-devices.server.ts";
 import {
   arePasswordsMany,
   busyAnswer,
@@ -23,6 +25,7 @@ import {
 } from "./session-cookie.server.ts";
 import { endSession, startSession } from "./sessions.server.ts";
 import { type Credentials, signInSchema } from "./sign-in.ts";
+import type { Tries } from "./tries.server.ts";
 import { checkCredentials, findUser, recordChange } from "./users.server.ts";
 
 /** Longer than an answer takes on its way out, in milliseconds. */
@@ -43,6 +46,17 @@ export type SignIn =
 
 export type RefusedAnswer = { status: number; headers?: { "retry-after": string } };
 
+/** What signing in works with. */
+export type Parts = Pick<Given, "db" | "config" | "clock"> & {
+  limits: { signInByAddress: ForgivingLimit };
+  tries: Tries;
+  knownDevices: KnownDevices;
+  letterhead: () => Promise<Letterhead>;
+};
+
+/** Who asks, as limits count them, and where what happens is told. */
+export type Asking = { clientAddress: string; log: Logger };
+
 const later: SignIn = { outcome: "later", message: busyMessage, answer: busyAnswer };
 
 /**
@@ -52,8 +66,8 @@ const later: SignIn = { outcome: "later", message: busyMessage, answer: busyAnsw
 export async function signIn(
   request: Request,
   credentials: Credentials,
-  services: Services,
-  { clientAddress, log }: RequestInfo,
+  services: Parts,
+  { clientAddress, log }: Asking,
 ): Promise<SignIn> {
   const { db } = services;
   // A flood is not worth a write to the disk each.
@@ -92,7 +106,7 @@ export async function signIn(
 async function admitWithPassword(
   request: Request,
   user: UserRow,
-  services: Services,
+  services: Parts,
 ): Promise<SignedIn | FactorAsked | undefined> {
   const factors = await factorsOf(services.db, user.username);
   if (!hasFactor(factors)) return admit(request, user, null, services);
@@ -112,7 +126,7 @@ export async function admit(
   request: Request,
   user: UserRow,
   secondFactor: SecondFactor | null,
-  { config, db, clock, knownDevices, letterhead }: Services,
+  { config, db, clock, knownDevices, letterhead }: Parts,
 ): Promise<SignedIn | undefined> {
   const browser = {
     previousToken: await readSessionToken(request, config.siteUrl),
@@ -133,9 +147,9 @@ export async function admit(
 export async function passwordTries(
   request: Request,
   username: string,
-  services: Services,
+  services: Parts,
   clientAddress: string,
-): Promise<Tries> {
+): Promise<PasswordTries> {
   const device = await services.knownDevices.recognise(request, username);
   return device
     ? triesOfDevice(services, device)
@@ -143,15 +157,15 @@ export async function passwordTries(
 }
 
 /** What one try is counted by: taken before, given back when nothing was tried, and forgotten when the password was right. */
-type Tries = {
+type PasswordTries = {
   /** `isOfAccount` where it was the account that too many have tried. */
   take(): Promise<{ retryAfterSeconds: number; isOfAccount?: boolean } | undefined>;
   giveBack(): Promise<void>;
   forget(): Promise<void>;
 };
-type Limits = Pick<Services, "limits" | "tries">;
+type Limits = Pick<Parts, "limits" | "tries">;
 
-function triesOfDevice({ tries: { signInByDevice } }: Limits, device: string): Tries {
+function triesOfDevice({ tries: { signInByDevice } }: Limits, device: string): PasswordTries {
   return {
     take: async () => ofAccount(await signInByDevice.take(device)),
     giveBack: () => signInByDevice.giveBack(device),
@@ -159,7 +173,11 @@ function triesOfDevice({ tries: { signInByDevice } }: Limits, device: string): T
   };
 }
 
-function triesOfAnybody({ limits, tries }: Limits, address: string, username: string): Tries {
+function triesOfAnybody(
+  { limits, tries }: Limits,
+  address: string,
+  username: string,
+): PasswordTries {
   const { signInByAddress } = limits;
   const { signInByUsername, signIns } = tries;
   return {
@@ -188,11 +206,7 @@ function ofAccount(refusal: { retryAfterSeconds: number } | undefined) {
  * Tells an account that strangers have used up their tries at its name, at most once an hour. Like what follows, once the answer
  * has gone.
  */
-function tellOfFailures(
-  { db, clock, tries, letterhead }: Services,
-  typed: string,
-  log: RequestInfo["log"],
-): void {
+function tellOfFailures({ db, clock, tries, letterhead }: Parts, typed: string, log: Logger): void {
   const tell = async () => {
     const user = await findUser(db, typed);
     if (!user || (await tries.failureNotices.take(user.id))) return;
@@ -216,7 +230,11 @@ function tellOfFailures(
  * answer has gone, which would otherwise take longer for a name that exists; a try in the last moment of a process is not
  * noted.
  */
-function noteRefusal({ db, clock }: Services, username: string, log: RequestInfo["log"]): void {
+function noteRefusal(
+  { db, clock }: Pick<Given, "db" | "clock">,
+  username: string,
+  log: Logger,
+): void {
   const now = clock();
   setTimeout(() => {
     const subject = { kind: "session", id: username } as const;
@@ -237,8 +255,8 @@ export type RefusedSignIn = {
 export async function signInWithForm(
   request: Request,
   form: FormData,
-  services: Services,
-  requestInfo: RequestInfo,
+  services: Parts,
+  asking: Asking,
 ): Promise<
   SignedIn | FactorAsked | { outcome: "refused"; answer: RefusedAnswer; refused: RefusedSignIn }
 > {
@@ -252,7 +270,7 @@ export async function signInWithForm(
   const typed = signInSchema.safeParse(Object.fromEntries(form));
   if (!typed.success)
     return refuse({ status: 400 }, undefined, z.flattenError(typed.error).fieldErrors);
-  const result = await signIn(request, typed.data, services, requestInfo);
+  const result = await signIn(request, typed.data, services, asking);
   switch (result.outcome) {
     case "signed-in":
     case "second-factor":
@@ -278,7 +296,10 @@ export function tooManyTriesMessage(retryAfterSeconds: number): string {
 }
 
 /** Ends the session of a request, and answers the Set-Cookie header that takes it from the browser. */
-export async function signOut(request: Request, { config, db, clock }: Services): Promise<string> {
+export async function signOut(
+  request: Request,
+  { config, db, clock }: Pick<Given, "config" | "db" | "clock">,
+): Promise<string> {
   const token = await readSessionToken(request, config.siteUrl);
   if (token) {
     await inTransaction(db, (transaction) => endSession(transaction, token, "signed-out", clock()));

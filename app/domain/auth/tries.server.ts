@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { plannedWithin } from "#app/db/clocks.server.ts";
 import type { Database } from "#app/db/db.server.ts";
 import { createSigner } from "#app/db/signer.server.ts";
 
@@ -11,8 +11,6 @@ export type Tries = ReturnType<typeof createTries>;
 
 const minute = 60;
 const hour = 60 * minute;
-/** More than the clocks of two processes are apart, in milliseconds. */
-const skew = 5 * 60 * 1000;
 
 /**
  * The limits that guard a secret. All processes count together, and a restart forgets nothing: a guesser has no more tries where
@@ -67,24 +65,24 @@ async function take(
   { most, seconds }: Limit,
   now: Date,
 ): Promise<Refusal | undefined> {
-  const at = now.toISOString();
   const endsAt = new Date(now.getTime() + seconds * 1000).toISOString();
-  // Only a clock that was ahead puts an end later than that.
-  const latest = new Date(Date.parse(endsAt) + skew).toISOString();
-  const isOver = sql<boolean>`(tries.ends_at <= ${at} or tries.ends_at > ${latest})`;
+  const runs = plannedWithin(seconds * 1000, now);
   const { count, ends_at } = await db
     .insertInto("tries")
     .values({ key, count: 1, ends_at: endsAt })
     .onConflict((conflict) =>
-      conflict.column("key").doUpdateSet(({ eb, ref }) => ({
-        count: eb
-          .case()
-          .when(isOver)
-          .then(1)
-          .else(eb(ref("tries.count"), "+", 1))
-          .end(),
-        ends_at: eb.case().when(isOver).then(endsAt).else(ref("tries.ends_at")).end(),
-      })),
+      conflict.column("key").doUpdateSet(({ eb, ref, between }) => {
+        const isRunning = between("tries.ends_at", ...runs);
+        return {
+          count: eb
+            .case()
+            .when(isRunning)
+            .then(eb(ref("tries.count"), "+", 1))
+            .else(1)
+            .end(),
+          ends_at: eb.case().when(isRunning).then(ref("tries.ends_at")).else(endsAt).end(),
+        };
+      }),
     )
     .returning(["count", "ends_at"])
     .executeTakeFirstOrThrow();

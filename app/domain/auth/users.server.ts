@@ -1,11 +1,11 @@
 import { PostgresAdapter, sql } from "kysely";
-import type { Services } from "#app/context.ts";
 import { type Database, isUniqueViolation } from "#app/db/db.server.ts";
 import type { UserRow } from "#app/db/schema.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { lastEventAt, recordEvent } from "#app/domain/audit/audit.server.ts";
 import { type AuditAction, type AuditEvent, systemActor } from "#app/domain/audit/audit.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
+import type { Given } from "#app/given.ts";
 import { usernameKey } from "./account.ts";
 import { type Letterhead, passwordChangedMail } from "./account-mails.ts";
 import {
@@ -249,7 +249,7 @@ export async function findAccount(
  * stand in a file.
  */
 export async function hasChosenPassword(
-  { db, config }: Pick<Services, "db" | "config">,
+  { db, config }: Pick<Given, "db" | "config">,
   username: string,
 ): Promise<boolean> {
   if (config.accounts.some((configured) => configured.username === username)) return true;
@@ -265,7 +265,7 @@ export async function hasChosenPassword(
 export async function hasColleagues({
   db,
   config,
-}: Pick<Services, "db" | "config">): Promise<boolean> {
+}: Pick<Given, "db" | "config">): Promise<boolean> {
   const made = [...firstAccounts, ...config.accounts].map(({ username }) => username);
   const { others } = await db
     .selectFrom("users")

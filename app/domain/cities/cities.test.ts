@@ -46,7 +46,7 @@ function trigramsOf(city: City): Set<string> {
   );
 }
 
-const content = { towns: named, addedTowns: [] };
+const content = { towns: cities };
 
 /** Each pair of towns once. */
 const pairs = cities.flatMap((one, index) =>

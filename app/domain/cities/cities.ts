@@ -1,13 +1,11 @@
 import { alesund } from "./alesund.ts";
 import { bergen } from "./bergen.ts";
 import {
-  type AddedTown,
   type City,
   type CityQuestion,
   type CityService,
-  type CityTexts,
+  type Town,
   type TownId,
-  townIds,
   townPath,
 } from "./city.ts";
 import { drammen } from "./drammen.ts";
@@ -17,7 +15,7 @@ import { stavanger } from "./stavanger.ts";
 import { tromso } from "./tromso.ts";
 import { trondheim } from "./trondheim.ts";
 
-/** The towns that every site has, as they come with it. */
+/** The towns that come with the site, in the order of their list, each with what is drawn of it. */
 export const cities = {
   oslo,
   bergen,
@@ -30,20 +28,33 @@ export const cities = {
 } satisfies Record<TownId, City>;
 
 /** What the content says of towns. */
-export type Towns = { towns: Record<TownId, CityTexts>; addedTowns: readonly AddedTown[] };
+export type Towns = { towns: readonly Town[] };
 
-/** Every town with a page of its own, as it is published: those of every site first. */
-export function townsOf(content: Towns): City[] {
-  return [
-    ...townIds.map((id) => withTexts(cities[id], content.towns[id])),
-    ...content.addedTowns.map(({ sharedPicture: _, isHidden: __, ...town }) =>
-      withTexts({ ...town, ...outline }, town),
-    ),
-  ];
+/** Every town with a page of its own, as it is published. */
+export function townsOf({ towns }: Towns): City[] {
+  return towns.map(({ sharedPicture: _, isHidden: __, services, questions, ...town }) => {
+    const drawn = outlines.get(town.id) ?? undrawn;
+    const [website, google, social] = drawn.services;
+    const [first, second] = drawn.questions;
+    return {
+      ...town,
+      backgroundImage: drawn.backgroundImage,
+      imageAlt: drawn.imageAlt,
+      services: [
+        { kind: website.kind, ...services[0] },
+        { kind: google.kind, ...services[1] },
+        { kind: social.kind, ...services[2] },
+      ],
+      questions: [
+        { slug: first.slug, ...questions[0] },
+        { slug: second.slug, ...questions[1] },
+      ],
+    };
+  });
 }
 
 /** The towns as a list of lights has them: along the coast, from the north. */
-export function fromNorth<Town extends Pick<City, "latitude">>(towns: readonly Town[]): Town[] {
+export function fromNorth<Place extends Pick<Town, "latitude">>(towns: readonly Place[]): Place[] {
   return towns.toSorted((one, other) => other.latitude - one.latitude);
 }
 
@@ -52,9 +63,9 @@ export function cityOf(id: string, content: Towns): City | undefined {
   return townsOf(content).find((city) => city.id === id);
 }
 
-/** What the pages of the towns are called that an editor has added, by their paths. */
-export function addedTownPages({ addedTowns }: Pick<Towns, "addedTowns">): Map<string, string> {
-  return new Map(addedTowns.map(({ id, name }) => [townPath(id), name]));
+/** What the pages of the towns are called, by their paths, from the north. */
+export function townPages({ towns }: Towns): Map<string, string> {
+  return new Map(fromNorth(towns).map(({ id, name }) => [townPath(id), name]));
 }
 
 /** What no text of a town says: the kinds of service in their order, the questions it leads to, and what is drawn behind its name. */
@@ -65,8 +76,10 @@ type Outline = Pick<City, "backgroundImage" | "imageAlt"> & {
 type Kind = Pick<CityService, "kind">;
 type Led = Pick<CityQuestion, "slug">;
 
-/** Of a town that an editor has added: nobody has drawn it. */
-const outline: Outline = {
+const outlines: ReadonlyMap<string, Outline> = new Map(Object.entries(cities));
+
+/** Of a town that nobody has drawn. */
+const undrawn: Outline = {
   backgroundImage: "/scenes/boathouse.svg",
   imageAlt: "Tegning av et naust ved sjøen, med lys i vinduet.",
   services: [{ kind: "website" }, { kind: "google" }, { kind: "social" }],
@@ -75,27 +88,6 @@ const outline: Outline = {
     { slug: "hva-koster-det-lage-en-ny-nettside" },
   ],
 };
-
-function withTexts(
-  { services, questions, ...city }: Outline & Pick<City, "id" | "name" | "latitude" | "longitude">,
-  texts: CityTexts,
-): City {
-  const [website, google, social] = services;
-  const [first, second] = questions;
-  return {
-    ...city,
-    ...texts,
-    services: [
-      { kind: website.kind, ...texts.services[0] },
-      { kind: google.kind, ...texts.services[1] },
-      { kind: social.kind, ...texts.services[2] },
-    ],
-    questions: [
-      { slug: first.slug, ...texts.questions[0] },
-      { slug: second.slug, ...texts.questions[1] },
-    ],
-  };
-}
 
 /** Where a town lies, in whole minutes, as a chart has it: `60° 24′ N, 5° 19′ Ø`. */
 export function positionOf({ latitude, longitude }: City): string {

@@ -1,7 +1,7 @@
 import type { Picture } from "#app/domain/pictures/picture.ts";
 import { href } from "#app/web/href.ts";
 
-/** The towns that every site has, as in addresses, file names and style classes. */
+/** The towns that come with the site and are drawn, as in addresses, file names and style classes. */
 export const townIds = [
   "oslo",
   "bergen",
@@ -20,11 +20,11 @@ export function townPath(id: string): string {
 }
 
 /**
- * A town we write to businesses in. Each has words of its own: a page that is another with the name changed helps nobody, and
- * search engines drop it.
+ * A town we write to businesses in, as an editor writes it. Each has words of its own: a page that is another with the name
+ * changed helps nobody, and search engines drop it.
  */
-export type City = {
-  /** As in its address; of a town that every site has, also in file names and style classes. */
+export type Town = {
+  /** As in its address; of a town that comes with the site, also in file names and style classes. */
   id: string;
   name: string;
   /** Part of the country, as shown. */
@@ -32,7 +32,7 @@ export type City = {
   /** Degrees north and east, with decimals. */
   latitude: number;
   longitude: number;
-  /** Inhabitants and businesses, as shown. The figures came with the order for this site, without a source of their own. */
+  /** Inhabitants and businesses, as shown. Those of the first eight came with the order for this site, without a source of their own. */
   population: string;
   businesses: string;
   /** Year the figures were counted; left out while nobody has said. */
@@ -42,53 +42,33 @@ export type City = {
   seoTitle: string;
   metaDescription: string;
   keywords: string;
-  /** The drawn scene of the opening. It is laid over the town's sky, which shows if the picture does not load. */
-  backgroundImage: string;
-  /** A photograph in place of the scene. */
+  /** A photograph in place of what is drawn. */
   picture?: Picture | undefined;
-  /** What the scene shows, for those who see it shared elsewhere. */
-  imageAlt: string;
+  /** What is seen where its page is shared, in place of what is drawn. */
+  sharedPicture?: Picture | undefined;
+  /** Its page answers that it cannot be seen. */
+  isHidden?: boolean | undefined;
 
   localHeading: string;
   localFacts: [Passage, Passage, Passage, Passage];
   benefitsHeading: string;
   benefits: [Passage, Passage, Passage, Passage];
   servicesHeading: string;
-  services: [CityService, CityService, CityService];
-  questions: [CityQuestion, CityQuestion];
+  /** In their order: what each is sold as, and which question each leads to, is no text. */
+  services: [Passage, Passage, Passage];
+  questions: [Teaser, Teaser];
   contact: { heading: string; text: string; subject: string };
 };
 
-/** A town that an editor has added: all of it is theirs. */
-export type AddedTown = CityTexts &
-  Pick<City, "id" | "name" | "latitude" | "longitude"> & {
-    /** What is seen where its page is shared, in place of what is drawn. */
-    sharedPicture?: Picture | undefined;
-    /** Its page answers that it cannot be seen. */
-    isHidden?: boolean | undefined;
-  };
-
-/** What an editor can change about a town. */
-export type CityTexts = Pick<
-  City,
-  | "population"
-  | "businesses"
-  | "description"
-  | "seoTitle"
-  | "metaDescription"
-  | "keywords"
-  | "localHeading"
-  | "localFacts"
-  | "benefitsHeading"
-  | "benefits"
-  | "contact"
-  | "region"
-  | "servicesHeading"
-> & {
-  /** In the order of the town's own: what each is sold as, and which question each leads to, is no text. */
-  services: [Passage, Passage, Passage];
-  questions: [Teaser, Teaser];
-} & { figuresYear?: number | undefined; picture?: Picture | undefined };
+/** A town as its page has it: with what is drawn, and what its texts stand beside. */
+export type City = Omit<Town, "services" | "questions" | "sharedPicture" | "isHidden"> & {
+  /** The drawn scene of the opening. It is laid over the town's sky, which shows if the picture does not load. */
+  backgroundImage: string;
+  /** What the scene shows, for those who see it shared elsewhere. */
+  imageAlt: string;
+  services: [CityService, CityService, CityService];
+  questions: [CityQuestion, CityQuestion];
+};
 
 /** Shown on every town's page, and never in structured data: search engines take no rating of ourselves from us. */
 export const cityRating = { value: "5.0", shown: "5,0" };

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import { z } from "zod";
-import { steadyTime } from "#app/web/steady-time.server.ts";
+import { steadyTime } from "#app/db/clocks.server.ts";
 import type { CompanyFinding } from "./company.ts";
 import { hasValidCheckDigit } from "./org-number.ts";
 

@@ -1,10 +1,10 @@
-import type { Services } from "#app/context.ts";
 import type { Database } from "#app/db/db.server.ts";
 import type { ContactMessageRow } from "#app/db/schema.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import { listMails } from "#app/domain/mail/mails.server.ts";
+import type { Given } from "#app/given.ts";
 import type { ContactMessage } from "./message.ts";
 import { findMessage, type MessageBox, queueMessageMails, toMessage } from "./messages.server.ts";
 
@@ -99,7 +99,7 @@ export async function deleteQuarantined(
  * @param change.version of the message that the administrator saw
  */
 export function releaseMessage(
-  { db, config, writer }: Pick<Services, "db" | "config"> & { writer: Writer },
+  { db, config, writer }: Pick<Given, "db" | "config"> & { writer: Writer },
   change: { id: string; version: number; actor: string },
   now: Date,
 ): Promise<MessageChange> {

@@ -1,16 +1,16 @@
-import type { Services } from "#app/context.ts";
 import type { Database } from "#app/db/db.server.ts";
 import type { ContactMessageRow } from "#app/db/schema.ts";
 import { inboxOf } from "#app/domain/brand/inbox.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
+import type { Settings } from "#app/given.ts";
 import { contactNotice, contactReceipt } from "./contact-mails.ts";
 import type { ContactMessage } from "./message.ts";
 
 /** The mails that a message brings: to the agency, and to its sender. */
 export async function queueMessageMails(
   db: Database,
-  { config, writer }: { config: Services["config"]; writer: Writer },
+  { config, writer }: { config: Settings; writer: Writer },
   message: ContactMessage,
   { receipt }: { receipt: boolean },
   now: Date,

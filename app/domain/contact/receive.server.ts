@@ -1,16 +1,25 @@
 import { createHash } from "node:crypto";
-import type { Services } from "#app/context.ts";
 import { type Database, isUniqueViolation } from "#app/db/db.server.ts";
 import type { ContactMessageRow } from "#app/db/schema.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import { storeFirstWords } from "#app/domain/search/search.server.ts";
 import { searchable } from "#app/domain/search/search.ts";
+import type { Given, Limit } from "#app/given.ts";
 import { toE164 } from "#app/web/formats/phone.server.ts";
 import type { ContactSubmission } from "./contact-request.ts";
+import type { FormTokens } from "./form-token.server.ts";
 import type { QuarantineReason } from "./message.ts";
 import { queueMessageMails, toMessage } from "./messages.server.ts";
 import { quarantineReason as spamReason } from "./spam.ts";
+
+type Parts = Pick<Given, "db" | "config" | "clock"> & {
+  limits: {
+    messages: Limit;
+    messagesTogether: { take: () => { retryAfterSeconds: number } | undefined };
+    receipts: Limit;
+  };
+};
 
 export type ReceivedMessage =
   | { outcome: "taken"; id: string }
@@ -33,7 +42,7 @@ export type ReceivedMessage =
  * @throws what `read` throws
  */
 export async function receiveMessage(
-  services: Pick<Services, "db" | "config" | "clock" | "limits" | "formTokens">,
+  services: Parts & { formTokens: FormTokens },
   { writer, clientAddress, isForm }: { writer: Writer; clientAddress: string; isForm: boolean },
   read: () => Promise<{ submission: ContactSubmission; key: string } | undefined>,
 ): Promise<ReceivedMessage> {
@@ -60,7 +69,7 @@ export async function receiveMessage(
 }
 
 async function storeMessage(
-  { db, config, clock, limits }: Pick<Services, "db" | "config" | "clock" | "limits">,
+  { db, config, clock, limits }: Parts,
   {
     submission,
     writer,

@@ -1,11 +1,11 @@
 import { orderablePlans, planPath } from "#app/domain/catalog/catalog.ts";
 import { planNames, priceListOf } from "#app/domain/catalog/price-list.ts";
-import { addedTownPages } from "#app/domain/cities/cities.ts";
+import { townPages } from "#app/domain/cities/cities.ts";
 import { townPath } from "#app/domain/cities/city.ts";
 import { movedTo } from "#app/domain/redirects/moved.ts";
 import { href } from "#app/web/href.ts";
 import type { Content } from "./content.ts";
-import { pageNames } from "./page-names.ts";
+import { pageNameOf, pageNames } from "./page-names.ts";
 
 /** Whatever is below these is ours, there or not. */
 const ours =
@@ -36,30 +36,35 @@ export function articlePath(slug: string): string {
   return `${href("/fagstoff")}/${slug}`;
 }
 
-/** The pages that editors have added. */
-export type Added = Pick<Content, "ownPages" | "articles" | "addedTowns">;
+/** The pages that are rows of the content, which editors add. */
+export type Added = Pick<Content, "ownPages" | "articles" | "towns">;
 
 /** The paths of the pages that visitors do not see by an editor's choice: those of every site, and those that were added. */
 export function hiddenPathsOf({
   hiddenPages,
   ownPages,
-  addedTowns,
-}: Pick<Content, "hiddenPages" | "ownPages" | "addedTowns">): string[] {
+  towns,
+}: Pick<Content, "hiddenPages" | "ownPages" | "towns">): string[] {
   return [
     ...hiddenPages,
     ...ownPages.filter(({ isHidden }) => isHidden).map(({ slug }) => ownPagePath(slug)),
-    ...addedTowns.filter(({ isHidden }) => isHidden).map(({ id }) => townPath(id)),
+    ...towns.filter(({ isHidden }) => isHidden).map(({ id }) => townPath(id)),
   ];
 }
 
 /** What they are called, by their paths; the list of articles with them, once there is one. */
-export function addedPages({ ownPages, articles, addedTowns }: Added): Map<string, string> {
+export function addedPages({ ownPages, articles, towns }: Added): Map<string, string> {
   return new Map([
+    ...townPages({ towns }),
     ...ownPages.map(({ slug, title }): [string, string] => [ownPagePath(slug), title]),
     ...(articles.length > 0 ? [[href("/fagstoff"), articlesName] as const] : []),
     ...articles.map(({ slug, title }): [string, string] => [articlePath(slug), title]),
-    ...addedTownPages({ addedTowns }),
   ]);
+}
+
+/** What a page of a site is called; the path itself where it has no name. */
+export function pageNameIn(content: Added, path: string): string {
+  return addedPages(content).get(path) ?? pageNameOf(path);
 }
 
 /** What people can be led to, with what editors have added: pages, and plans that are sold. */
@@ -84,5 +89,6 @@ export function isFree(path: string): boolean {
 
 /** Whether a page cannot be put at a path: something of ours is there, another page that was added, or where a rule leads away. */
 export function isTaken(path: string, content: Added): boolean {
-  return !isFree(path) || movedTo(path) !== undefined || addedPages(content).has(path);
+  const towns = content.towns.map(({ id }) => id);
+  return !isFree(path) || movedTo(path, towns) !== undefined || addedPages(content).has(path);
 }

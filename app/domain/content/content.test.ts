@@ -8,6 +8,7 @@ import {
 } from "./content.ts";
 import { defaultContent } from "./defaults.ts";
 import { pageNameOf } from "./page-names.ts";
+import { withValue } from "./parts/fields/place.ts";
 import { brandOf, pageTextsOf, siteContentOf } from "./site-content.ts";
 
 function changed(change: (content: Content) => void): Content {
@@ -55,16 +56,17 @@ describe("The content", () => {
     ["texts.heroTitle", " \n", false],
     ["texts.heroTitle", "x".repeat(200), true],
     ["texts.heroTitle", "x".repeat(201), false],
-    ["towns.oslo.figuresYear", 1990, true],
-    ["towns.oslo.figuresYear", 1989, false],
-    ["towns.oslo.figuresYear", 2101, false],
-    ["hiddenPages", ["/priser", "/by/oslo"], true],
+    ["towns.0.figuresYear", 1990, true],
+    ["towns.0.figuresYear", 1989, false],
+    ["towns.0.figuresYear", 2101, false],
+    ["hiddenPages", ["/priser", "/by/oslo"], false],
+    ["hiddenPages", ["/priser", "/kontakt"], true],
     ["hiddenPages", ["/"], false],
     ["hiddenPages", ["/bestill"], false],
     ["hiddenPages", ["/personvern"], false],
     ["hiddenPages", ["/vilkar"], false],
   ])("may have as %s %j: %j", (path, value, right) => {
-    const content = put(defaultContent, path.split("."), value);
+    const content = withValue<unknown>(defaultContent, path.split("."), value);
     expect(contentSchema.safeParse(content).success).toBe(right);
   });
 
@@ -149,9 +151,9 @@ test.each<[string, unknown, boolean]>([
   ["texts.heroTitle", null, false],
   ["prices.liten.price", "5990", false],
   ["stories", [{}], false],
-  ["towns.oslo", undefined, false],
+  ["towns.0", undefined, false],
 ])("Content that is being written may have %s as %j: %j", (path, value, right) => {
-  expect(hasFormOfContent(put(defaultContent, path.split("."), value))).toBe(right);
+  expect(hasFormOfContent(withValue<unknown>(defaultContent, path.split("."), value))).toBe(right);
 });
 
 test("Who is selling is told by the texts and the company", () => {
@@ -196,7 +198,7 @@ test.each([
   [12345678903, "Kontonummer må være 11 siffer"],
   ["1234 56 78904", "Kontonummeret stemmer ikke. Se over sifrene."],
 ])("Of %s as an account number one fault is told: %s", (bankAccount, message) => {
-  const content = put(defaultContent, ["company", "bankAccount"], bankAccount);
+  const content = withValue<unknown>(defaultContent, ["company", "bankAccount"], bankAccount);
   expect(contentSchema.safeParse(content).error?.issues).toMatchObject([
     { path: ["company", "bankAccount"], message },
   ]);
@@ -219,12 +221,7 @@ test("Title and description of a page name prices, and how and when to reach us"
 
 test("A page goes by its name, and by its path where it has none", () => {
   expect(pageNameOf("/bestill")).toBe("Bestilling");
-  expect(pageNameOf("/by/tromso")).toBe("Tromsø");
   expect(pageNameOf("/ny")).toBe("/ny");
 });
 
 /** An object in which one member, however deep, has another value. */
-function put(base: object, [name = "", ...rest]: string[], value: unknown): object {
-  const below = rest.length === 0 ? value : put(Reflect.get(base, name), rest, value);
-  return { ...base, [name]: below };
-}

@@ -3,10 +3,14 @@ import { namedIn } from "#app/web/fill-in.ts";
 import { z } from "#app/web/zod.ts";
 import { destinationsOf } from "./addresses.ts";
 import { strayLinks } from "./link-targets.ts";
+import { optionalText } from "./parts/fields/text-rules.ts";
 import { redirectFaults } from "./parts/redirects.ts";
 import { column } from "./parts.ts";
 import { textsWithFacts } from "./site-content.ts";
 import { sectionsIn } from "./written-pages.ts";
+
+/** In characters, of a word on why something is published. */
+export const longestNote = 500;
 
 /** Everything that an editor can change. The rules are the same in the browser, for a draft, and when it is published. */
 export const contentSchema = z.object(column("schema")).superRefine((content, context) => {
@@ -73,7 +77,7 @@ export function publishSchemaOf(siteUrl: string) {
       }
     }),
     baseVersion: z.number().int().min(0),
-    note: z.string().trim().max(500, "Kan ikke være lengre enn 500 tegn").default(""),
+    note: optionalText(longestNote),
     /** Whoever publishes knows that they change texts of law. */
     meansLaw: z.boolean().default(false),
   });

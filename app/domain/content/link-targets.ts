@@ -1,5 +1,4 @@
-import { fromNorth, townsOf } from "#app/domain/cities/cities.ts";
-import { townPath } from "#app/domain/cities/city.ts";
+import { townPages } from "#app/domain/cities/cities.ts";
 import { questionAnchor } from "#app/domain/faq/faq.ts";
 import { href } from "#app/web/href.ts";
 import { type TextOf, wordsOf } from "#app/web/words.ts";
@@ -17,10 +16,10 @@ type Link = { name: string; href: string };
  * @param textOf what texts say just now
  */
 export function linkTargets(
-  content: Pick<Content, "faq" | "prices" | "towns"> & Added,
+  content: Pick<Content, "faq" | "prices"> & Added,
   textOf: TextOf,
 ): { kind: string; targets: Link[] }[] {
-  const towns = fromNorth(townsOf(content)).map(({ id, name }) => ({ name, href: townPath(id) }));
+  const towns = [...townPages(content)].map(([href, name]) => ({ name, href }));
   const isTown = new Set(towns.map((town) => town.href));
   const called = calledOf(textOf);
   const pages = [...destinationsOf(content)]
@@ -54,7 +53,7 @@ function calledOf(textOf: TextOf): ReadonlyMap<string, string> {
 
 /** The links of the header and of the columns of the footer; without those that lead to nothing any more. */
 export function frameLinks(
-  content: Pick<Content, "faq" | "prices" | "towns" | "menu" | "footer"> & Added,
+  content: Pick<Content, "faq" | "prices" | "menu" | "footer"> & Added,
   textOf: TextOf,
 ): { menu: Link[]; columns: { heading: string; links: Link[] }[] } {
   const names = namesOf(content, textOf);
@@ -73,9 +72,7 @@ export function frameLinks(
 }
 
 /** Links to addresses of ours where nothing is, by the path of each within the content. */
-export function strayLinks(
-  content: Pick<Content, "faq" | "prices" | "towns" | "menu" | "footer"> & Added,
-) {
+export function strayLinks(content: Pick<Content, "faq" | "prices" | "menu" | "footer"> & Added) {
   const names = namesOf(content, (_key, text) => text.default);
   const rows = [
     ...content.menu.map(({ to }, index) => ({ to, path: ["menu", index, "to"] })),
@@ -97,7 +94,7 @@ function isAnswer(to: string): boolean {
 }
 
 function namesOf(
-  content: Pick<Content, "faq" | "prices" | "towns"> & Added,
+  content: Pick<Content, "faq" | "prices"> & Added,
   textOf: TextOf,
 ): ReadonlyMap<string, string> {
   const all = linkTargets(content, textOf).flatMap(({ targets }) => targets);

@@ -1,6 +1,3 @@
-import { cities, fromNorth } from "#app/domain/cities/cities.ts";
-import { townPath } from "#app/domain/cities/city.ts";
-
 /** Pages with a title and a description of their own for search engines. */
 export const describedPages = [
   "/",
@@ -29,11 +26,8 @@ const siteNames: Record<DescribedPage, string> = {
   "/tilgjengelighet": "Tilgjengelighet",
 };
 
-/** What the pages of every site are called, by their paths: the site's own first, then the towns from the north. */
-export const pageNames: ReadonlyMap<string, string> = new Map([
-  ...Object.entries(siteNames),
-  ...fromNorth(Object.values(cities)).map(({ id, name }): [string, string] => [townPath(id), name]),
-]);
+/** What the pages of every site are called, by their paths; towns and other pages that are rows of the content are not among them. */
+export const pageNames: ReadonlyMap<string, string> = new Map(Object.entries(siteNames));
 
 /** What a page is called; the path itself where it has no name. */
 export function pageNameOf(path: string): string {

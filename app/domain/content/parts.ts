@@ -1,5 +1,4 @@
 import { type PartKey, partKeys } from "./part-names.ts";
-import { addedTowns } from "./parts/added-towns.ts";
 import { articles } from "./parts/articles.ts";
 import { company } from "./parts/company.ts";
 import { faq } from "./parts/faq.ts";
@@ -30,7 +29,6 @@ export const parts = {
   faq,
   stories,
   towns,
-  addedTowns,
   services,
   ownPages,
   articles,

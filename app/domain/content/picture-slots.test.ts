@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addedTown, article, ownPage } from "../../../tests/data/added-pages.ts";
+import { addedTown, article, ownPage, townsWith } from "../../../tests/data/added-pages.ts";
 import { defaultContent } from "./defaults.ts";
 import { picturesIn, withPicturesOf } from "./picture-slots.ts";
 
@@ -24,24 +24,24 @@ const section = (id?: string) => ({
 test("What is not in the library is taken out of its slots and named once, and all else stays", () => {
   const content = structuredClone(defaultContent);
   for (const story of content.stories) story.picture = picture("a");
-  content.towns.oslo.picture = picture("a");
-  content.towns.bergen.picture = picture("b");
+  content.towns = [
+    ...townsWith({ oslo: { picture: picture("a") }, bergen: { picture: picture("b") } }),
+    addedTown({ sharedPicture: picture("a") }),
+  ];
   content.articles = [article({ picture: picture("a"), sections: [] })];
   content.ownPages = [ownPage({ sections: [section("a"), section("b")] })];
-  content.addedTowns = [addedTown({ sharedPicture: picture("a") })];
   content.articles.push(article({ slug: "to", sections: [], sharedPicture: picture("b") }));
   const taken = withPicturesOf(content, new Set([picture("b").id]));
   expect(taken.missing).toEqual(["a.jpg"]);
   expect(picturesIn(taken.content)).toEqual([
-    { path: ["towns", "bergen", "picture"], picture: picture("b") },
+    { path: ["towns", "1", "picture"], picture: picture("b") },
     { path: ["ownPages", "0", "sections", "1", "picture"], picture: picture("b") },
     { path: ["articles", "1", "sharedPicture"], picture: picture("b") },
   ]);
   expect(taken.content).toEqual({
     ...defaultContent,
-    towns: { ...defaultContent.towns, bergen: content.towns.bergen },
+    towns: [...townsWith({ bergen: { picture: picture("b") } }), addedTown()],
     ownPages: [ownPage({ sections: [section(), section("b")] })],
-    addedTowns: [addedTown()],
     articles: [
       article({ sections: [] }),
       article({ slug: "to", sections: [], sharedPicture: picture("b") }),

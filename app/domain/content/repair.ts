@@ -1,8 +1,9 @@
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
 /**
- * Takes away what breaks a rule, and puts what is missing as it is in `base`. Within a list nothing can be put: there is no
- * telling which item it was, so the item goes. What is left may break a rule in turn: a list that is now empty.
+ * Takes away what breaks a rule, and puts what is missing as it is in `base`. Within a list this is done
+ * for items that are known by an id in both; of others there is no telling which one it was, so the item goes. What is left may
+ * break a rule in turn: a list that is now empty.
  *
  * @param faults paths of what breaks a rule, or is missing
  * @returns undefined when nothing is left
@@ -18,7 +19,7 @@ export function withoutFaults(
   const faultsOf = (name: string) => (below.get(name) ?? []).map(([, ...rest]) => rest);
   if (Array.isArray(value)) {
     return value
-      .map((item, index) => withoutFaults(item, undefined, faultsOf(String(index))))
+      .map((item, index) => withoutFaults(item, sameItem(base, item), faultsOf(String(index))))
       .filter((item) => item !== undefined);
   }
   if (!isObject(value)) return undefined;
@@ -32,6 +33,12 @@ export function withoutFaults(
     else delete kept[name];
   }
   return kept;
+}
+
+/** The item of a list with the same id as another one. */
+function sameItem(list: Json | undefined, item: Json): Json | undefined {
+  if (!Array.isArray(list) || !isObject(item) || item.id === undefined) return undefined;
+  return list.find((one) => isObject(one) && one.id === item.id);
 }
 
 /** Whether a value has members by name. */

@@ -1,6 +1,5 @@
 import type { Selectable } from "kysely";
 import type { Logger } from "pino";
-import type { Services } from "#app/context.ts";
 import type { Database } from "#app/db/db.server.ts";
 import type { Schema, UserRow } from "#app/db/schema.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
@@ -19,6 +18,7 @@ import { mergeEdits } from "#app/domain/editing/compare/three-way.ts";
 import { placeOf } from "#app/domain/editing/field-place.ts";
 import { isSameContent } from "#app/domain/editing/fields.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
+import type { Given } from "#app/given.ts";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { listed } from "#app/web/formats/text.ts";
 import { inNorway, momentInNorway } from "#app/web/norway.server.ts";
@@ -116,7 +116,7 @@ export async function isPublicationDue(db: Database, now: Date): Promise<boolean
 }
 
 /** What planned publications are run with. */
-type Parts = Pick<Services, "db" | "clock" | "config"> & {
+type Parts = Pick<Given, "db" | "clock" | "config"> & {
   log: Logger;
   /** Who is selling now. */
   seller: () => Promise<Brand>;
@@ -202,7 +202,7 @@ async function publishOne(parts: Parts, draft: SharedDraft, now: Date): Promise<
   const rules = publishSchemaOf(config.siteUrl);
   const checked = rules.safeParse({ content: merged, baseVersion: version, note: noteOf(draft) });
   if (!checked.success) {
-    const fields = checked.error.issues.map(({ path }) => placeOf(path.slice(1)));
+    const fields = checked.error.issues.map(({ path }) => placeOf(path.slice(1), merged));
     return refuse(parts, draft, `Noe i utkastet må rettes først: ${named(fields)}.`, now);
   }
   try {
@@ -216,7 +216,7 @@ async function publishOne(parts: Parts, draft: SharedDraft, now: Date): Promise<
       },
     );
     if (publishing.outcome === "without-pictures") {
-      const slots = publishing.paths.map((path) => placeOf(path.split(".")));
+      const slots = publishing.paths.map((path) => placeOf(path.split("."), merged));
       return refuse(
         parts,
         draft,

@@ -7,6 +7,8 @@ export const longestPlan = { months: 12 };
 
 /** In characters. */
 export const longestDraftName = 80;
+/** Of a word on why it is published; what stands before it there takes room too. */
+export const longestPlanNote = 400;
 
 /** What a draft is called among editors. */
 export const draftNameSchema = z

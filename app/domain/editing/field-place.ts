@@ -1,3 +1,4 @@
+import { at } from "#app/domain/content/parts/fields/place.ts";
 import { hiddenLabel } from "#app/domain/content/parts/hidden-pages.ts";
 import type { Part } from "#app/domain/content/parts/part.ts";
 import { parts } from "#app/domain/content/parts.ts";
@@ -7,8 +8,12 @@ const partOf: Readonly<Record<string, Pick<Part, "label" | "names">>> = parts;
 /** What rows have in whichever part they stand. */
 const rowNames: Readonly<Record<string, string>> = { id: "Kjennetegn", isHidden: hiddenLabel };
 
-/** Where in the content a field stands, for people: `faq.website.0.answer` is "Spørsmål og svar › Hjemmeside › 1 › Svar". */
-export function placeOf(path: readonly PropertyKey[]): string {
+/**
+ * Where in the content a field stands, for people: `faq.website.0.answer` is "Spørsmål og svar › Hjemmeside › 1 › Svar".
+ *
+ * @param content in which it stands: rows that have a name there are called by it
+ */
+export function placeOf(path: readonly PropertyKey[], content?: unknown): string {
   const part = partOf[String(path[0])];
   // A picture is chosen as one: what is wrong within it is wrong with it.
   const picture = path.findIndex((step) => /picture$/i.test(String(step)));
@@ -16,7 +21,10 @@ export function placeOf(path: readonly PropertyKey[]): string {
     .slice(0, picture < 0 ? undefined : picture + 1)
     .map((step, index) => {
       const name = String(step);
-      if (/^\d+$/.test(name)) return String(Number(name) + 1);
+      if (/^\d+$/.test(name)) {
+        const called = index === 1 && at(at(at(content, String(path[0])), name), "name");
+        return typeof called === "string" && called ? called : String(Number(name) + 1);
+      }
       return (index === 0 ? part?.label : (part?.names[name] ?? rowNames[name])) ?? name;
     })
     .join(" › ");

@@ -16,7 +16,7 @@ describe("findFields", () => {
 
   test("finds a field by its place, behind those that say it", () => {
     expect(pathsFor("postnummer")).toContain("company.postalCode");
-    expect(pathsFor("oslo innbyggere")).toContain("towns.oslo.population");
+    expect(pathsFor("oslo innbyggere")).toContain("towns.0.population");
     const two = [
       { path: "by place", place: "Tittel", text: "Noe" },
       { path: "by words", place: "Noe", text: "En tittel" },

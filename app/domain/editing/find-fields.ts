@@ -27,7 +27,7 @@ const excerptLength = 48;
 /** Every field that somebody writes in, in the order of the editor, also those that say what comes with the site. */
 export function filledFields(content: Content): FilledField[] {
   return partKeys.flatMap((part) => {
-    if (part !== "wording") return fieldsIn(content[part], [part]);
+    if (part !== "wording") return fieldsIn(content[part], [part], content);
     return [...placedTexts].map(([key, { text }]) => ({
       path: `wording.${key}`,
       place: placeOf(["wording", key]),
@@ -65,18 +65,25 @@ export function findFields(fields: readonly FilledField[], question: string): Fi
     .map(({ finding }) => finding);
 }
 
-function fieldsIn(value: unknown, path: readonly (string | number)[]): FilledField[] {
+function fieldsIn(
+  value: unknown,
+  path: readonly (string | number)[],
+  content: Content,
+): FilledField[] {
   const name = path.join(".");
   if (unwritten.test(name)) return [];
   if (Array.isArray(value)) {
-    return value.flatMap((item: unknown, index) => fieldsIn(item, [...path, index]));
+    return value.flatMap((item: unknown, index) => fieldsIn(item, [...path, index], content));
   }
   if (typeof value === "object" && value !== null) {
-    if (/picture$/i.test(name)) return [{ path: name, place: placeOf(path), text: told(value) }];
-    return Object.entries(value).flatMap(([step, part]) => fieldsIn(part, [...path, step]));
+    if (/picture$/i.test(name))
+      return [{ path: name, place: placeOf(path, content), text: told(value) }];
+    return Object.entries(value).flatMap(([step, part]) =>
+      fieldsIn(part, [...path, step], content),
+    );
   }
   const isWritten = typeof value === "string" || typeof value === "number";
-  return isWritten ? [{ path: name, place: placeOf(path), text: String(value) }] : [];
+  return isWritten ? [{ path: name, place: placeOf(path, content), text: String(value) }] : [];
 }
 
 /** A picture is chosen as one: it is found by what its file is called, and by what it shows. */

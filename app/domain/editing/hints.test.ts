@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { townIds, townPath } from "#app/domain/cities/city.ts";
+import { townPath } from "#app/domain/cities/city.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { describedPages } from "#app/domain/content/page-names.ts";
 import { pageTextsOf, siteContentOf } from "#app/domain/content/site-content.ts";
@@ -72,10 +72,11 @@ describe("What comes with the site fits where search engines show it:", () => {
     ...describedPages.flatMap((path) =>
       [site, reachable].map((one) => ({ path, ...pageTextsOf(one, path) })),
     ),
-    ...townIds.map((id) => {
-      const { seoTitle: title, metaDescription: description } = defaultContent.towns[id];
-      return { path: townPath(id), title, description };
-    }),
+    ...defaultContent.towns.map(({ id, seoTitle: title, metaDescription: description }) => ({
+      path: townPath(id),
+      title,
+      description,
+    })),
   ];
   test.each(searched)("$path, “$title”", ({ title, description }) => {
     expect(lengthHint(titleOf(title, site.brand.name), titleLength).verdict).toBe("good");

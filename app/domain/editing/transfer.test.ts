@@ -7,6 +7,7 @@ import {
   everyKind,
   oneOfEach,
   ownPage,
+  townsWith,
 } from "../../../tests/data/added-pages.ts";
 import { placeOf } from "./field-place.ts";
 import { exportFileName, printExport, readExport } from "./transfer.ts";
@@ -35,7 +36,10 @@ describe("an export", () => {
       ...defaultContent,
       ...oneOfEach,
       ownPages: [ownPage({ isHidden: true, sharedPicture: addedPicture })],
-      addedTowns: [addedTown({ isHidden: true, sharedPicture: addedPicture })],
+      towns: [
+        ...townsWith({ oslo: { isHidden: true } }),
+        addedTown({ isHidden: true, sharedPicture: addedPicture }),
+      ],
     };
     expect(readExport(printExport(content, 4, exportedAt))).toMatchObject({ content });
   });
@@ -97,7 +101,7 @@ test.each([
   ["localFacts", "T", "Er av feil slag"],
   ["localFacts", null, "Mangler"],
 ])("a rule without words of its own has some: %s as %j", (name, value, message) => {
-  const towns = { ...defaultContent.towns, oslo: { ...defaultContent.towns.oslo, [name]: value } };
+  const towns = townsWith({ oslo: { [name]: value } });
   const file = fileWith((content) => Object.assign(content, { towns }));
   expect(readExport(file)).toEqual({
     outcome: "problems",
@@ -127,10 +131,16 @@ describe("placeOf", () => {
       ...Object.fromEntries(Object.keys(defaultContent).map((name) => [name, {}])),
       stories: [{ stats: [{}] }],
       faq: { website: [{ next: {} }] },
-      towns: { oslo: { localFacts: [{}, {}, {}, {}], questions: [{}, {}], contact: {} } },
       pages: { "/": {} },
       prices: { websites: [{}], profiles: [{}] },
-      addedTowns: [{ ...badlyChosen, localFacts: [{}], questions: [{}], contact: {} }],
+      towns: [
+        {
+          ...badlyChosen,
+          localFacts: [{}, {}, {}, {}],
+          questions: [{}, {}],
+          contact: {},
+        },
+      ],
       ownPages: [{ ...badlyChosen, sections: emptySections }],
       articles: [{ ...badlyChosen, picture: {}, sections: emptySections }],
     });

@@ -48,7 +48,7 @@ export function readExport(text: string): ImportedContent {
   return {
     outcome: "problems",
     problems: read.error.issues.map(({ path, message }) => ({
-      place: placeOf(path) || "Filen",
+      place: placeOf(path, envelope.data.content) || "Filen",
       message,
     })),
   };

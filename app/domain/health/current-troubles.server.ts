@@ -1,13 +1,13 @@
-import type { Services } from "#app/context.ts";
 import { failingJobs, type JobFailure } from "#app/db/job-failures.server.ts";
 import { backupJob } from "#app/domain/backups/nightly.server.ts";
+import type { Given } from "#app/given.ts";
 import { indexNowJob, mailJob } from "./trouble.ts";
 
 /** The jobs that do not come through, without those that have been turned off since. */
 export async function currentTroubles({
   db,
   config,
-}: Pick<Services, "db" | "config">): Promise<JobFailure[]> {
+}: Pick<Given, "db" | "config">): Promise<JobFailure[]> {
   const isOff: Record<string, boolean> = {
     [mailJob]: config.mail.smtpUrl === undefined,
     [backupJob]: config.backups === undefined,

@@ -1,8 +1,8 @@
-import type { Services } from "#app/context.ts";
 import { tellOfEnded, tellOfFailing } from "#app/db/job-failures.server.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
 import { inboxOf } from "#app/domain/brand/inbox.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
+import type { Given } from "#app/given.ts";
 import { failureNotice, recoveryNotice } from "./health-mails.ts";
 
 /** What is over sooner nobody needs to be woken by. */
@@ -13,7 +13,7 @@ const patienceMilliseconds = 60 * 60 * 1000;
  * that does not go out, both wait with the rest of it.
  */
 export async function tellOwner(
-  { db, config, seller }: Pick<Services, "db" | "config"> & { seller: Brand },
+  { db, config, seller }: Pick<Given, "db" | "config"> & { seller: Brand },
   now: Date,
 ): Promise<void> {
   const sender = { seller, siteUrl: config.siteUrl };

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { liesIn, plannedWithin } from "#app/db/clocks.server.ts";
 import type { Database } from "#app/db/db.server.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { type SiteContent, siteContentOf } from "#app/domain/content/site-content.ts";
@@ -23,8 +24,6 @@ const pauses = [1, 5, 15, 60, 240, 720].map((count) => count * minutes);
 const patienceMilliseconds = 10_000;
 /** However much longer they ask us to wait. */
 const longestPause = 24 * 60 * minutes;
-/** More than the clocks of two processes are apart. */
-const skew = 5 * minutes;
 
 /** Where the key is found. */
 export function keyPath({ key }: IndexNow): string {
@@ -60,11 +59,7 @@ export function createIndexNotices(parts: {
       .executeTakeFirst();
     if (!notice) return true;
     const isOver = notice.told_at !== null || notice.attempts > pauses.length;
-    const now = clock();
-    // Only a clock that was ahead puts an attempt later than that.
-    const latest = new Date(now.getTime() + longestPause + skew).toISOString();
-    const { next_attempt_at: next } = notice;
-    return !isOver && (next <= now.toISOString() || next > latest);
+    return !isOver && !liesIn(notice.next_attempt_at, plannedWithin(longestPause, clock()));
   }
 
   /** Tells of the version that is published now, with all that changed since the last one that was told. */

@@ -2,7 +2,7 @@ import { addressLineOf, registrationOf } from "#app/domain/brand/brand.ts";
 import { orderablePlans, planOf } from "#app/domain/catalog/catalog.ts";
 import { planNames } from "#app/domain/catalog/price-list.ts";
 import { servicePrice } from "#app/domain/catalog/service-price.ts";
-import { addedTownPages, townsOf } from "#app/domain/cities/cities.ts";
+import { townPages, townsOf } from "#app/domain/cities/cities.ts";
 import { type City, townPath } from "#app/domain/cities/city.ts";
 import { type DescribedPage, describedPages, pageNames } from "#app/domain/content/page-names.ts";
 import { isSame } from "#app/domain/content/parts/fields/field.ts";
@@ -20,10 +20,10 @@ const articlesPath = href("/fagstoff");
 /** Every page of some sites that search engines should know of, hidden or not, by its path. */
 function indexedPages(...sites: SiteContent[]): string[] {
   const added = sites.flatMap(({ ownPages, articles, content }) => [
+    ...townPages(content).keys(),
     ...ownPages.keys(),
     ...(articles.size > 0 ? [articlesPath] : []),
     ...articles.keys(),
-    ...addedTownPages(content).keys(),
   ]);
   return [...new Set([...pageNames.keys(), ...added])];
 }

@@ -1,4 +1,4 @@
-import { townIds, townPath } from "#app/domain/cities/city.ts";
+import { townPath } from "#app/domain/cities/city.ts";
 import { articlePath, ownPagePath } from "#app/domain/content/addresses.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { describedPages } from "#app/domain/content/page-names.ts";
@@ -26,27 +26,23 @@ export function fieldOfFinding(
   content: Content,
 ): string | undefined {
   const told = fieldOfRule[rule];
-  if (told) return fieldInSearch(path, told) ?? fieldOfAdded(path, told, content);
+  if (told) return fieldInSearch(path, told, content);
   return about === undefined ? undefined : fieldThatSays(about, content);
 }
 
 /** Where the title or the description of a page is written. */
-export function fieldInSearch(path: string, told: ToldInSearch): string | undefined {
+export function fieldInSearch(
+  path: string,
+  told: ToldInSearch,
+  content: Content,
+): string | undefined {
   if (describedPages.some((page) => page === path)) return `pages.${path}.${told}`;
-  const town = townIds.find((id) => townPath(id) === path);
-  return town && `towns.${town}.${told === "title" ? "seoTitle" : "metaDescription"}`;
-}
-
-/** The same of a page that an editor has added. */
-function fieldOfAdded(path: string, told: ToldInSearch, content: Content): string | undefined {
+  const town = content.towns.findIndex(({ id }) => townPath(id) === path);
+  if (town !== -1) return `towns.${town}.${told === "title" ? "seoTitle" : "metaDescription"}`;
   const paths = {
     ownPages: content.ownPages.map(({ slug }) => ownPagePath(slug)),
     articles: content.articles.map(({ slug }) => articlePath(slug)),
   };
-  const town = content.addedTowns.findIndex(({ id }) => townPath(id) === path);
-  if (town !== -1) {
-    return `addedTowns.${town}.${told === "title" ? "seoTitle" : "metaDescription"}`;
-  }
   const name = told === "title" ? "seoTitle" : "seoDescription";
   return Object.entries(paths).flatMap(([list, all]) => {
     const index = all.indexOf(path);

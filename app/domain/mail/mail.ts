@@ -24,19 +24,8 @@ const pauses = [
 /** Days that the attempts take altogether; a mail that was never tried for as long is not sent by itself either. */
 export const giveUpAfterDays = 3;
 
-/** More than the clocks of two processes are apart. */
-const skew = 5 * minutes;
-
-/**
- * By the number of attempts made, the moments after which no next attempt can lie: only a clock that was ahead puts one
- * there.
- */
-export function impossibleAttempts(now: Date): { attempts: number; after: Date }[] {
-  return [0, ...pauses].map((pause, attempts) => ({
-    attempts,
-    after: new Date(now.getTime() + pause + skew),
-  }));
-}
+/** By the number of attempts made, how long after the last of them the next one is made, in milliseconds. */
+export const pausesByAttempts: readonly number[] = [0, ...pauses];
 
 /**
  * When a mail is tried again, or undefined when it is given up.

@@ -1,10 +1,10 @@
 import type { ExpressionBuilder } from "kysely";
-import type { Services } from "#app/context.ts";
 import type { Database } from "#app/db/db.server.ts";
 import type { MailKind, MailRow, MailState, Schema } from "#app/db/schema.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import type { MailDocument } from "#app/domain/letters/mail-document.ts";
+import type { Given } from "#app/given.ts";
 import { href } from "#app/web/href.ts";
 import type { MailAbout } from "./mail.ts";
 import {
@@ -145,7 +145,7 @@ export type UnsentMails = { failed: number; stuck: number };
 export async function countUnsentMails({
   db,
   config,
-}: Pick<Services, "db" | "config">): Promise<UnsentMails> {
+}: Pick<Given, "db" | "config">): Promise<UnsentMails> {
   const { pending, failed } = await countTroubledMails(db);
   return { failed, stuck: config.mail.smtpUrl === undefined ? pending : 0 };
 }

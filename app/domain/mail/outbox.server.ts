@@ -1,12 +1,13 @@
+import { plannedWithin } from "#app/db/clocks.server.ts";
 import type { Database } from "#app/db/db.server.ts";
 import type { MailRow } from "#app/db/schema.ts";
 import type { MailDocument } from "#app/domain/letters/mail-document.ts";
 import {
   giveUpAfterDays,
-  impossibleAttempts,
   type MailAbout,
   type MailKind,
   nextAttemptAt,
+  pausesByAttempts,
 } from "./mail.ts";
 
 export type NewMail = {
@@ -130,20 +131,20 @@ export async function giveUpStale(db: Database, error: string, now: Date): Promi
   return Number(numUpdatedRows);
 }
 
-/** What waits for its time, or for one that it was given while the clock was ahead. */
+/** What is to be sent and does not wait for its next attempt. */
 function dueMails(db: Database, now: Date) {
   return db
     .selectFrom("mails")
     .where("state", "=", "pending")
-    .where((mail) =>
-      mail.or([
-        mail("next_attempt_at", "<=", now.toISOString()),
-        ...impossibleAttempts(now).map(({ attempts, after }) =>
-          mail.and([
-            mail("attempts", "=", attempts),
-            mail("next_attempt_at", ">", after.toISOString()),
-          ]),
+    .where(({ eb, not, or, between }) =>
+      not(
+        or(
+          pausesByAttempts.map((pause, attempts) =>
+            eb("attempts", "=", attempts).and(
+              between("next_attempt_at", ...plannedWithin(pause, now)),
+            ),
+          ),
         ),
-      ]),
+      ),
     );
 }

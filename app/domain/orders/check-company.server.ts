@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import type { Services } from "#app/context.ts";
 import type { Database } from "#app/db/db.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { systemActor } from "#app/domain/audit/audit.ts";
+import type { CompanyRegister } from "#app/domain/companies/register.server.ts";
+import type { Given } from "#app/given.ts";
 import { companyColumns } from "./order-row.server.ts";
 
 /** An order that is older is in somebody's hands. */
@@ -18,7 +19,7 @@ const mostAtOnce = 20;
  * @param asking.anew asks, whatever was answered before
  */
 export async function checkCompany(
-  { db, companies }: Pick<Services, "db" | "companies">,
+  { db, companies }: Pick<Given, "db"> & { companies: CompanyRegister },
   asking: { orderId: string; actor: string; anew: boolean },
   now: Date,
 ): Promise<"checked" | "unreachable" | "missing"> {
@@ -65,7 +66,7 @@ export async function isCompanyLate(db: Database, now: Date): Promise<boolean> {
  * that were asked about last come last the next time.
  */
 export async function checkLateCompanies(
-  services: Pick<Services, "db" | "companies">,
+  services: Pick<Given, "db"> & { companies: CompanyRegister },
   now: Date,
   signal: AbortSignal,
 ): Promise<{ done: boolean }> {

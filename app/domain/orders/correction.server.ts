@@ -1,9 +1,10 @@
-import type { Services } from "#app/context.ts";
 import type { Database } from "#app/db/db.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { customerActor } from "#app/domain/audit/audit.ts";
+import type { CompanyRegister } from "#app/domain/companies/register.server.ts";
 import { storeWords } from "#app/domain/search/search.server.ts";
+import type { Given } from "#app/given.ts";
 import { correctedFields } from "./correction.ts";
 import type { Order } from "./order.ts";
 import type { FilledIn, OrderField } from "./order-fields.ts";
@@ -27,7 +28,7 @@ export type CorrectedOrder =
  * @param follow tells of it, in its transaction
  */
 export async function correctOrder(
-  { db, companies }: Pick<Services, "db" | "companies">,
+  { db, companies }: Pick<Given, "db"> & { companies: CompanyRegister },
   correcting: { orderId: string; version: number; correction: FilledIn; actor: string },
   now: Date,
   follow: (

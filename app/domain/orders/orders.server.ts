@@ -1,5 +1,4 @@
 import { createHash, randomInt } from "node:crypto";
-import type { Services } from "#app/context.ts";
 import { type Database, isUniqueViolation } from "#app/db/db.server.ts";
 import type { OrderRow } from "#app/db/schema.ts";
 import { inboxOf } from "#app/domain/brand/inbox.ts";
@@ -9,9 +8,11 @@ import {
   planOf,
   vatPercent,
 } from "#app/domain/catalog/catalog.ts";
+import type { CompanyRegister } from "#app/domain/companies/register.server.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import { emailMatcher } from "#app/domain/search/person.server.ts";
 import { storeFirstWords } from "#app/domain/search/search.server.ts";
+import type { Given } from "#app/given.ts";
 import { endDraft } from "./drafts.server.ts";
 import { orderConfirmation, orderNotice } from "./mails/order-mails.ts";
 import { type OrderNote, readNotes } from "./notes.server.ts";
@@ -48,7 +49,12 @@ export type OrderedUnder = TermsSource & { prices: PriceList };
  * @param idempotencyKey the key of the form the order was sent with
  */
 export async function placeOrder(
-  { db, together, config, companies }: Pick<Services, "db" | "together" | "config" | "companies">,
+  {
+    db,
+    together,
+    config,
+    companies,
+  }: Pick<Given, "db" | "together" | "config"> & { companies: CompanyRegister },
   site: OrderedUnder,
   { draftId, ...request }: OrderRequest,
   idempotencyKey: string,

@@ -1,4 +1,5 @@
-import type { Services } from "#app/context.ts";
+import type { CompanyRegister } from "#app/domain/companies/register.server.ts";
+import type { Given, Limit } from "#app/given.ts";
 import { idempotencyKeySchema, type Order, type OrderRequest } from "./order.ts";
 import { type OrderedUnder, type PlacedOrder, placeOrder } from "./orders.server.ts";
 import { placedHereHeader, thankYouPath } from "./thank-you.server.ts";
@@ -23,10 +24,10 @@ export type ReceivedOrder =
  * @throws what `read` throws
  */
 export async function receiveOrder(
-  services: Pick<
-    Services,
-    "db" | "together" | "config" | "companies" | "clock" | "limits" | "receiptSigner"
-  >,
+  services: Pick<Given, "db" | "together" | "config" | "clock" | "receiptSigner"> & {
+    companies: CompanyRegister;
+    limits: { orders: Limit; ordersByEmail: Limit };
+  },
   { site, clientAddress }: { site: OrderedUnder; clientAddress: string },
   read: () => Promise<{ order: OrderRequest; key: string } | undefined>,
 ): Promise<ReceivedOrder> {

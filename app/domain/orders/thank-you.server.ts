@@ -1,7 +1,7 @@
 import { createCookie } from "react-router";
-import type { Services } from "#app/context.ts";
 import type { Signer } from "#app/db/signer.server.ts";
 import { emailMatcher } from "#app/domain/search/person.server.ts";
+import type { ForgivingLimit, Given } from "#app/given.ts";
 import { href } from "#app/web/href.ts";
 import type { Order } from "./order.ts";
 import { readOrders } from "./orders.server.ts";
@@ -29,7 +29,11 @@ export async function thankYouPath(order: Order, signer: Signer): Promise<string
  */
 export async function receiptFrom(
   query: URLSearchParams,
-  { db, limits, receiptSigner }: Pick<Services, "db" | "limits" | "receiptSigner">,
+  {
+    db,
+    limits,
+    receiptSigner,
+  }: Pick<Given, "db" | "receiptSigner"> & { limits: { agreementGuesses: ForgivingLimit } },
   clientAddress: string,
 ): Promise<Receipt | undefined> {
   const said = saidBy(query);
@@ -71,7 +75,7 @@ async function isOurs(query: URLSearchParams, signer: Signer): Promise<boolean> 
   return signer.isSigned(signedText(query), signature);
 }
 
-type Parts = Pick<Services, "receiptSigner" | "config">;
+type Parts = Pick<Given, "receiptSigner" | "config">;
 
 /**
  * The Set-Cookie header that lets the thank-you page lead the browser which ordered, and no other, on to the customer's own

@@ -1,4 +1,5 @@
-import type { RequestInfo, Services } from "#app/context.ts";
+import type { Logger } from "pino";
+import type { Given, Limit } from "#app/given.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
 import { TooManyPicturesError } from "./encode.server.ts";
@@ -17,8 +18,8 @@ export type ReceivedPicture =
  */
 export async function receivePicture(
   request: Request,
-  { db, clock, limits }: Services,
-  { log }: RequestInfo,
+  { db, clock, limits }: Pick<Given, "db" | "clock"> & { limits: { pictures: Limit } },
+  { log }: { log: Logger },
   { username }: { username: string },
 ): Promise<ReceivedPicture> {
   const tooMany = limits.pictures.take(username);

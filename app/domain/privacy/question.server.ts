@@ -1,8 +1,8 @@
-import type { Services } from "#app/context.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
 import { inboxOf } from "#app/domain/brand/inbox.ts";
 import { normalizeOrgNumber } from "#app/domain/companies/org-number.ts";
 import type { Person } from "#app/domain/search/person.server.ts";
+import type { Settings } from "#app/given.ts";
 
 /** What the administrator is told about a question that finds nobody. */
 export const questionMessages = {
@@ -22,7 +22,7 @@ export type Question =
  */
 export function readQuestion(
   text: string,
-  mail: Services["config"]["mail"],
+  mail: Settings["mail"],
   seller: Pick<Brand, "email">,
 ): Question {
   const typed = text.trim();

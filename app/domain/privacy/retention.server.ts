@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Logger } from "pino";
-import type { Services } from "#app/context.ts";
 import type { Database } from "#app/db/db.server.ts";
 import { lastDone, noteDone, underLease } from "#app/db/lease.server.ts";
 import type { OutdatedRows, OutdatedSummary } from "#app/db/outdated.server.ts";
@@ -14,6 +13,7 @@ import { outdatedMails } from "#app/domain/mail/personal-data.server.ts";
 import { outdatedDrafts, outdatedOrders } from "#app/domain/orders/personal-data.server.ts";
 import { ordersInUseSince } from "#app/domain/subscriptions/personal-data.server.ts";
 import { outdatedVisits } from "#app/domain/visits/outdated.server.ts";
+import type { Given } from "#app/given.ts";
 import { spanBefore } from "#app/web/norway.server.ts";
 import { bookkeepingCutoff, visitsCutoff } from "./cutoffs.server.ts";
 import { retentionPeriods } from "./periods.ts";
@@ -151,7 +151,7 @@ export function fingerprintOf(plan: RetentionPlan[]): string {
 }
 
 /** Where retention finds the database, and the time to compare its own with. */
-type Parts = Pick<Services, "db" | "databaseClock">;
+type Parts = Pick<Given, "db" | "databaseClock">;
 
 /** What a run took, and whether it came through. */
 type RetentionRun = { done: boolean; taken: RetentionCounts };
@@ -187,7 +187,7 @@ export async function runRetention(
  * @returns whether it ran: not where something else would go now, or another process is at it
  */
 export async function allowRetention(
-  { db, clock, log }: Pick<Services, "db" | "clock"> & { log: Logger },
+  { db, clock, log }: Pick<Given, "db" | "clock"> & { log: Logger },
   allowed: { fingerprint: string; actor: string },
 ): Promise<boolean> {
   const ran = await underLease(db, retentionJob, { clock, log }, async (signal) => {

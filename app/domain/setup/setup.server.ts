@@ -1,6 +1,5 @@
 import { access } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
-import type { Services } from "#app/context.ts";
 import type { Database } from "#app/db/db.server.ts";
 import { listEvents, recordEvent } from "#app/domain/audit/audit.server.ts";
 import { findAccount, hasChosenPassword, hasColleagues } from "#app/domain/auth/users.server.ts";
@@ -13,6 +12,7 @@ import { currentTroubles } from "#app/domain/health/current-troubles.server.ts";
 import { mailJob } from "#app/domain/health/trouble.ts";
 import { hasSentMail } from "#app/domain/mail/mails.server.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
+import type { Given } from "#app/given.ts";
 import type { SellerForm } from "./forms.ts";
 import {
   type SetupFacts,
@@ -31,7 +31,7 @@ export type Setup = {
   missing: ReturnType<typeof placeholdersIn>;
 };
 
-type Parts = Pick<Services, "db" | "config" | "firstAccountsFile">;
+type Parts = Pick<Given, "db" | "config"> & { firstAccountsFile: string };
 
 /** More than anybody changes their mind. */
 const mostEvents = 500;

@@ -5,7 +5,13 @@ import type { Content } from "#app/domain/content/content.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { pageNames } from "#app/domain/content/page-names.ts";
 import { siteContentOf } from "#app/domain/content/site-content.ts";
-import { addedPicture, addedTown, article, ownPage } from "../../../tests/data/added-pages.ts";
+import {
+  addedPicture,
+  addedTown,
+  article,
+  ownPage,
+  townsWith,
+} from "../../../tests/data/added-pages.ts";
 import { sharingPicturesOf } from "./pictures.ts";
 
 const picturesOf = (content: Partial<Content>) =>
@@ -14,10 +20,10 @@ const picturesOf = (content: Partial<Content>) =>
 describe("The pictures of a site", () => {
   test("are one for every page, answer and story, of a scene that is there", () => {
     const pictures = picturesOf({});
-    const { faq, stories } = defaultContent;
+    const { faq, stories, towns } = defaultContent;
     const questions = Object.values(faq).flat();
     expect([...pictures.keys()]).toEqual(expect.arrayContaining([...pageNames.keys()]));
-    expect(pictures.size).toBe(pageNames.size + questions.length + stories.length);
+    expect(pictures.size).toBe(pageNames.size + towns.length + questions.length + stories.length);
     const names = [...pictures.values()].map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     for (const picture of pictures.values()) {
@@ -55,7 +61,7 @@ describe("The pictures of a site", () => {
 
   test("are those that an editor has chosen, of what was added too", () => {
     const chosen = picturesOf({
-      addedTowns: [addedTown({ sharedPicture: addedPicture })],
+      towns: [addedTown({ sharedPicture: addedPicture })],
       ownPages: [ownPage({ sharedPicture: addedPicture })],
       articles: [article({ sharedPicture: { ...addedPicture, alt: "" } })],
     });
@@ -70,8 +76,8 @@ describe("The pictures of a site", () => {
 
   test("leave out what is hidden", () => {
     const hidden = picturesOf({
-      hiddenPages: ["/sporsmal-og-svar", "/by/oslo"],
-      addedTowns: [addedTown({ isHidden: true })],
+      hiddenPages: ["/sporsmal-og-svar"],
+      towns: [...townsWith({ oslo: { isHidden: true } }), addedTown({ isHidden: true })],
       ownPages: [ownPage({ isHidden: true })],
     });
     expect([...hidden.keys()].filter((address) => /sporsmal|oslo|bodo|folk/.test(address))).toEqual(

@@ -78,9 +78,7 @@ export function sharingPicturesOf(site: SiteContent): ReadonlyMap<string, Sharin
         words: city.name,
       };
       const drawn = { ...picture, alt: altOf(picture, city.imageAlt) };
-      const chosen =
-        content.sharing[townPath(id)]?.picture ??
-        content.addedTowns.find((town) => town.id === id)?.sharedPicture;
+      const chosen = content.towns.find((town) => town.id === id)?.sharedPicture;
       return [[townPath(id), chosenOr(drawn, chosen)] as const];
     }),
     ...(isShown(href("/sporsmal-og-svar")) ? Object.values(content.faq).flat() : []).map(

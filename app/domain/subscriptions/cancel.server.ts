@@ -1,4 +1,3 @@
-import type { Services } from "#app/context.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { customerActor } from "#app/domain/audit/audit.ts";
@@ -7,6 +6,7 @@ import { vatPercent } from "#app/domain/catalog/catalog.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
+import type { Given } from "#app/given.ts";
 import { type Day, dayOf } from "./calendar.server.ts";
 import { readSubscriptions, subscriptionOf, takeVersion } from "./lives.server.ts";
 import { queueCustomerMail } from "./mails/customer-mail.server.ts";
@@ -26,7 +26,7 @@ import {
   stateOf,
 } from "./subscription.server.ts";
 
-type Parts = Pick<Services, "db" | "config"> & { writer: Writer };
+type Parts = Pick<Given, "db" | "config"> & { writer: Writer };
 
 /**
  * Cancels a subscription: in time it ends with its period, and later after twelve more months, which are billed at once. The

@@ -1,10 +1,10 @@
-import type { Services } from "#app/context.ts";
 import { customerActor } from "#app/domain/audit/audit.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import type { contactDetailsSchema } from "#app/domain/orders/contact-details.ts";
 import { type CorrectedOrder, correctOrder } from "#app/domain/orders/correction.server.ts";
 import { correctionOf } from "#app/domain/orders/correction.ts";
 import type { Order } from "#app/domain/orders/order.ts";
+import type { Given } from "#app/given.ts";
 import type { z } from "#app/web/zod.ts";
 import { queueCustomerMail } from "./mails/customer-mail.server.ts";
 import { detailsChanged } from "./mails/subscription-mails.server.ts";
@@ -16,7 +16,10 @@ import { detailsChanged } from "./mails/subscription-mails.server.ts";
  * @param change.version of the order that the customer saw
  */
 export function correctOwnDetails(
-  { writer, ...services }: Pick<Services, "db" | "config" | "companies"> & { writer: Writer },
+  {
+    writer,
+    ...services
+  }: Parameters<typeof correctOrder>[0] & Pick<Given, "config"> & { writer: Writer },
   change: { order: Order; version: number; details: z.infer<typeof contactDetailsSchema> },
   now: Date,
 ): Promise<CorrectedOrder> {

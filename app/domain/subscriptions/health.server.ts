@@ -1,5 +1,5 @@
-import type { Services } from "#app/context.ts";
 import { lastDone } from "#app/db/lease.server.ts";
+import type { Given } from "#app/given.ts";
 import { countUntold } from "./notices.server.ts";
 import { currentPause, type RenewalPause } from "./pause.server.ts";
 import { renewalJob } from "./renew.server.ts";
@@ -24,7 +24,7 @@ export type RenewalHealth = {
 
 /** How the daily job is doing. */
 export async function renewalHealth(
-  { db, config }: Pick<Services, "db" | "config">,
+  { db, config }: Pick<Given, "db" | "config">,
   now: Date,
 ): Promise<RenewalHealth> {
   const [last, pause, untold, waiting] = await Promise.all([

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import type { Services } from "#app/context.ts";
 import type { Database } from "#app/db/db.server.ts";
+import type { Given } from "#app/given.ts";
 import { href } from "#app/web/href.ts";
 
 /** What an agreement link is made with. */
-type Parts = Pick<Services, "db" | "config" | "agreementSigner" | "clock">;
+type Parts = Pick<Given, "db" | "config" | "agreementSigner" | "clock">;
 
 /**
  * The link to the customer's own page of an order: what stands in it is a signature that nobody else can make (256 bits), and the

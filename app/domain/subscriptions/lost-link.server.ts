@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
-import type { Services } from "#app/context.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import { ordersOfEmail } from "#app/domain/orders/orders.server.ts";
+import type { Given } from "#app/given.ts";
 import { queueCustomerMail } from "./mails/customer-mail.server.ts";
 import { agreementLinkMail } from "./mails/subscription-mails.server.ts";
 
@@ -18,7 +18,7 @@ const mostLinks = 20;
  * know; what is asked for in the last moment of a process has to be asked for again.
  */
 export function sendLostLinks(
-  parts: Pick<Services, "db" | "config" | "clock"> & { writer: Writer; log: Logger },
+  parts: Pick<Given, "db" | "config" | "clock"> & { writer: Writer; log: Logger },
   email: string,
 ): void {
   const { db, config, clock, writer, log } = parts;

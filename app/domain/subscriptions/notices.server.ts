@@ -1,10 +1,10 @@
-import type { Services } from "#app/context.ts";
 import type { Database } from "#app/db/db.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { type MailFate, mailFates } from "#app/domain/mail/mails.server.ts";
 import { storeNote } from "#app/domain/orders/notes.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
+import type { Given, Settings } from "#app/given.ts";
 import { type Day, dayOf } from "./calendar.server.ts";
 import { subscriptionOf, takeVersion } from "./lives.server.ts";
 import type { SubscriptionChange } from "./start.server.ts";
@@ -87,7 +87,7 @@ export type UntoldReason = "failed" | "waiting" | "no-mail-server";
  */
 export function untoldReason(
   notices: NoticeWithMail[],
-  { mail }: Pick<Services["config"], "mail">,
+  { mail }: Pick<Settings, "mail">,
 ): UntoldReason {
   if (notices.at(-1)?.mail?.state !== "pending") return "failed";
   return mail.smtpUrl === undefined ? "no-mail-server" : "waiting";
@@ -101,7 +101,7 @@ export function untoldReason(
  * @param change.on a day on which a notice had been written, and that has come
  */
 export async function noteTold(
-  { db }: Pick<Services, "db">,
+  { db }: Pick<Given, "db">,
   change: {
     order: Order;
     version: number;

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Logger } from "pino";
-import type { Services } from "#app/context.ts";
 import type { Database } from "#app/db/db.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
@@ -9,6 +8,7 @@ import { vatPercent } from "#app/domain/catalog/catalog.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { readOrders } from "#app/domain/orders/orders.server.ts";
+import type { Given } from "#app/given.ts";
 import { type Day, dayAfter, dayOf } from "./calendar.server.ts";
 import { readSubscriptions, type Subscription, takeVersion } from "./lives.server.ts";
 import { queueCustomerMail } from "./mails/customer-mail.server.ts";
@@ -24,7 +24,7 @@ export const renewalJob = "renewal";
 /** So many at a time: as much memory for many as for few, and no writer waits long. */
 const batchSize = 100;
 
-type Parts = Pick<Services, "db" | "config"> & { writer: Writer; log: Logger };
+type Parts = Pick<Given, "db" | "config"> & { writer: Writer; log: Logger };
 type RenewalRun = { done: boolean; notices: number; renewals: number };
 
 /**

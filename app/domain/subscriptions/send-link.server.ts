@@ -1,8 +1,8 @@
-import type { Services } from "#app/context.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
+import type { Given } from "#app/given.ts";
 import { subscriptionIdOf } from "./id.ts";
 import { replaceAgreementLink } from "./links.server.ts";
 import { queueCustomerMail } from "./mails/customer-mail.server.ts";
@@ -15,7 +15,7 @@ import { agreementLinkMail } from "./mails/subscription-mails.server.ts";
  * @returns false where there is nobody to send it to, and then nothing is done
  */
 export async function sendAgreementLink(
-  services: Pick<Services, "db" | "config" | "agreementSigner" | "clock"> & { writer: Writer },
+  services: Pick<Given, "db" | "config" | "agreementSigner" | "clock"> & { writer: Writer },
   { order, actor, isNew }: { order: Order; actor: string; isNew: boolean },
   now: Date,
 ): Promise<boolean> {

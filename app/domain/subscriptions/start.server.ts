@@ -1,4 +1,3 @@
-import type { Services } from "#app/context.ts";
 import type { Database } from "#app/db/db.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
@@ -13,6 +12,7 @@ import {
 } from "#app/domain/orders/status.server.ts";
 import type { OrderStatus } from "#app/domain/orders/status.ts";
 import { orderSums } from "#app/domain/orders/sums.ts";
+import type { Given } from "#app/given.ts";
 import { type Day, dayOf } from "./calendar.server.ts";
 import { subscriptionIdOf } from "./id.ts";
 import { type Subscription, subscriptionOf, takeVersion } from "./lives.server.ts";
@@ -21,7 +21,7 @@ import { deliveryWithdrawn, subscriptionStarted } from "./mails/subscription-mai
 import { addPeriod, withdrawPeriod } from "./periods.server.ts";
 import { type Period, periodDays } from "./subscription.server.ts";
 
-type Parts = Pick<Services, "db" | "config"> & { writer: Writer };
+type Parts = Pick<Given, "db" | "config"> & { writer: Writer };
 
 /** What became of a status that was given to an order, with what it means to the subscription. */
 export type DeliveryChange =

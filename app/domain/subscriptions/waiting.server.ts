@@ -1,4 +1,3 @@
-import type { Services } from "#app/context.ts";
 import type { Database } from "#app/db/db.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { missingOfSeller } from "#app/domain/billing/billing-document.ts";
@@ -6,6 +5,7 @@ import { periodsBilled } from "#app/domain/billing/documents.server.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { readOrders } from "#app/domain/orders/orders.server.ts";
+import type { Given } from "#app/given.ts";
 import { dayOf } from "./calendar.server.ts";
 import { readSubscriptions, type Subscription, takeVersion } from "./lives.server.ts";
 import { queueCustomerMail } from "./mails/customer-mail.server.ts";
@@ -42,7 +42,7 @@ export async function waitingInvoices(db: Database): Promise<WaitingInvoice[]> {
 
 /** Issues the invoices that waited, once nothing is missing any more, each dated today and told to its customer. */
 export async function issueWaiting(
-  { db, config, writer }: Pick<Services, "db" | "config"> & { writer: Writer },
+  { db, config, writer }: Pick<Given, "db" | "config"> & { writer: Writer },
   now: Date,
 ): Promise<void> {
   if (missingOfSeller(writer.brand).length > 0) return;

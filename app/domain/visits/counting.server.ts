@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { createTally } from "#app/db/tally.server.ts";
 import { carriesSession } from "#app/domain/auth/session-cookie.server.ts";
-import { townIds, townPath } from "#app/domain/cities/city.ts";
 import { href } from "#app/web/href.ts";
 import { endOfDay, inNorway, startOfDay } from "#app/web/norway.server.ts";
 import {
@@ -137,7 +136,7 @@ export function createVisits(parts: {
 /** Finds what a page is counted as, by its path: one of the pages there are, so that no stranger can add one. */
 function pageFinder(patterns: readonly string[]): (path: string) => string | undefined {
   const fixed = patterns.map((pattern) => pattern.replace(/\/:\w+\?$/, ""));
-  const paths = [...fixed.filter((pattern) => !/[:*]/.test(pattern)), ...townIds.map(townPath)];
+  const paths = fixed.filter((pattern) => !/[:*]/.test(pattern));
   const pages = new Map(paths.map((path) => [path, aliases[path] ?? path]));
   return (path) => pages.get(path);
 }

@@ -1,5 +1,6 @@
 import { contentContext, servicesContext } from "#app/context.ts";
 import { requireRoleForApi } from "#app/domain/auth/guard.server.ts";
+import { townPages } from "#app/domain/cities/cities.ts";
 import { isFree } from "#app/domain/content/addresses.ts";
 import { dismissAddress, missingAddresses, movedHits } from "#app/domain/redirects/hits.server.ts";
 import { keptByNobody } from "#app/web/caching.ts";
@@ -16,9 +17,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const [moved, missing] = await Promise.all([movedHits(db), missingAddresses(db)]);
   // There may be a page by now.
-  const { ownPages, articles } = context.get(contentContext);
+  const { content, ownPages, articles } = context.get(contentContext);
+  const towns = townPages(content);
   const stillMissing = missing.filter(
-    ({ path }) => isFree(path) && !ownPages.has(path) && !articles.has(path),
+    ({ path }) => isFree(path) && ![ownPages, articles, towns].some((pages) => pages.has(path)),
   );
   return Response.json(
     { moved, missing: stillMissing },

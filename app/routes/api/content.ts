@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   if (published.outcome === "published") return Response.json({ version: published.version });
   if (published.outcome === "without-pictures") {
-    const slots = published.paths.map((path) => placeOf(path.split(".")));
+    const slots = published.paths.map((path) => placeOf(path.split("."), edit.content));
     const message = `Bildet finnes ikke i bildebiblioteket: ${slots.join(", ")}. Velg et annet.`;
     const errors = Object.fromEntries(published.paths.map((path) => [path, [message]]));
     return Response.json({ message, errors }, { status: 400 });

@@ -1,4 +1,4 @@
-import { townIds, townPath } from "#app/domain/cities/city.ts";
+import { townPath } from "#app/domain/cities/city.ts";
 import { articlePath, ownPagePath } from "#app/domain/content/addresses.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { pageNames } from "#app/domain/content/page-names.ts";
@@ -68,11 +68,10 @@ export const places: Record<PartKey, Place> = {
       path ? `article:nth-of-type(${Number.parseInt(path, 10) + 1})` : undefined,
   },
   towns: {
-    pageOf: pageOfTown,
-    anchorOf: onTownPage,
-  },
-  addedTowns: {
-    pageOf: (name, { addedTowns }) => townPath(addedTowns[Number(name)]?.id ?? townIds[0]),
+    pageOf(name, { towns }) {
+      const town = towns[Number(name)];
+      return town ? townPath(town.id) : "/";
+    },
     anchorOf: onTownPage,
   },
   services: {
@@ -126,11 +125,6 @@ function matching(places: [pattern: RegExp, selector: string][]) {
 function sectionAnchor(path: string): string | undefined {
   const [, index] = /^\d+\.sections\.(\d+)\./.exec(path) ?? [];
   return index && `main > section:nth-of-type(${Number(index) + 1})`;
-}
-
-function pageOfTown(name: string): string {
-  const town = name === "" ? townIds[0] : townIds.find((id) => id === name);
-  return town ? townPath(town) : "/";
 }
 
 function pageNamed(name: string): string {

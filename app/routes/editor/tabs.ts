@@ -2,7 +2,6 @@ import type { ComponentType } from "react";
 import { type PartKey, partKeys, partNames } from "#app/domain/content/part-names.ts";
 import type { EditorPartProps } from "./editor-part.ts";
 import {
-  AddedTownsPart,
   ArticlesPart,
   CompanyPart,
   FaqPart,
@@ -30,7 +29,6 @@ const forms: Record<PartKey, ComponentType<EditorPartProps>> = {
   faq: FaqPart,
   stories: StoriesPart,
   towns: TownsPart,
-  addedTowns: AddedTownsPart,
   services: ServicesPart,
   menu: MenuPart,
   footer: FooterPart,

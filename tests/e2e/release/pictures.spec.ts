@@ -1,5 +1,6 @@
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { printExport } from "#app/domain/editing/transfer.ts";
+import { townsWith } from "../../data/added-pages.ts";
 import { makePicture } from "../../data/made-pictures.ts";
 import { dialog, expectAccessible, openEditor } from "../editor/editor-page.ts";
 import { bringContentBack, expect, field, test } from "../fixtures.ts";
@@ -80,7 +81,7 @@ test("A picture is uploaded, described, chosen and seen in the preview without a
   await test.step("A file from another site is told of by the pictures that are not here", async () => {
     await page.getByRole("link", { name: "Eksport og import" }).press("Enter");
     const content = structuredClone(defaultContent);
-    content.towns.bergen.picture = {
+    const picture = {
       id: "0123456789abcdef0123",
       name: "brygge.jpg",
       width: 800,
@@ -89,6 +90,7 @@ test("A picture is uploaded, described, chosen and seen in the preview without a
       focusX: 50,
       focusY: 50,
     };
+    content.towns = townsWith({ bergen: { picture } });
     const text = printExport(content, 0, new Date());
     await page.getByLabel("Velg fil").setInputFiles({
       name: "innhold.json",

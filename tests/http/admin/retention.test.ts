@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { describe, expect, inject, test } from "vitest";
-import { readDatabaseClock } from "#app/db/database-clock.server.ts";
+import { readDatabaseClock } from "#app/db/clocks.server.ts";
 import { noteDone } from "#app/db/lease.server.ts";
 import { orderOf } from "../../data/order-data.ts";
 import { storedDocument } from "../../data/stored-mail.ts";

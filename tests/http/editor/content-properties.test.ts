@@ -12,6 +12,7 @@ import { hideablePages } from "../../../app/domain/content/parts/hidden-pages.ts
 import type { OwnPage } from "../../../app/domain/content/parts/own-pages.ts";
 import { placedTexts } from "../../../app/domain/content/words.ts";
 import type { Text } from "../../../app/web/words.ts";
+import { townNamed } from "../../data/added-pages.ts";
 import { arbitraryRedirects } from "../../data/arbitrary-content.ts";
 import { customer, plans } from "../../data/order-data.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
@@ -283,6 +284,18 @@ const [usualPage] = fc.sample(
   1,
 );
 
+/** The towns that come with the site, and two that were added. */
+const places = [
+  ...defaultContent.towns.map(({ id, name, latitude, longitude }) => ({
+    id,
+    name,
+    latitude,
+    longitude,
+  })),
+  { id: "mo-i-rana", name: "Mo i Rana", latitude: 66.31, longitude: 14.14 },
+  { id: "constructor", name: "Å", latitude: 71.5, longitude: 4 },
+];
+
 const content: fc.Arbitrary<Content> = fc.record({
   ownPages: fc.tuple(ownPageWith(textWithFacts)),
   articles: fc.tuple(articleWith(textWithFacts)),
@@ -375,20 +388,11 @@ const content: fc.Arbitrary<Content> = fc.record({
   }),
   faq: fc.record({ website: category, profile: category, search: category, social: category }),
   stories: list(story, 1, 12),
-  towns: fc.record({
-    oslo: town,
-    bergen: town,
-    trondheim: town,
-    stavanger: town,
-    kristiansand: town,
-    tromso: town,
-    drammen: town,
-    alesund: town,
-  }),
-  addedTowns: fc.record({ mo: town, constructor: town }).map(({ mo, constructor: other }) => [
-    { ...mo, id: "mo-i-rana", name: "Mo i Rana", latitude: 66.31, longitude: 14.14 },
-    { ...other, id: "constructor", name: "Å", latitude: 71.5, longitude: 4 },
-  ]),
+  towns: fc
+    .array(town, { minLength: places.length, maxLength: places.length })
+    .map((towns) =>
+      places.map((place, index) => ({ ...townNamed("oslo"), ...towns[index], ...place })),
+    ),
   pages: fc.record({
     "/": page,
     "/tjenester": page,
@@ -402,7 +406,7 @@ const content: fc.Arbitrary<Content> = fc.record({
     "/tilgjengelighet": page,
   }),
   hiddenPages: fc.oneof(
-    { weight: 2, arbitrary: fc.constant<string[]>([]) },
+    { weight: 2, arbitrary: fc.constant<typeof hideablePages>([]) },
     { weight: 1, arbitrary: fc.constant(hideablePages) },
     { weight: 1, arbitrary: fc.subarray(hideablePages) },
   ),
@@ -483,8 +487,8 @@ onOneEngine(
     const editor = await app.signIn("editor");
     const usual = new Map<string, object>();
     /** The page's markup with the content that comes with the site, the same pages hidden and as many towns added. */
-    const usualMarkup = async (path: string, { hiddenPages, addedTowns }: Content) => {
-      const key = `${path} ${hiddenPages.join()} ${addedTowns.length}`;
+    const usualMarkup = async (path: string, { hiddenPages, towns }: Content) => {
+      const key = `${path} ${hiddenPages.join()} ${towns.map(({ isHidden }) => isHidden).join()}`;
       const known = usual.get(key);
       if (known) return known;
       const answer = await preview(app, editor, path, {
@@ -492,9 +496,9 @@ onOneEngine(
         hiddenPages,
         ownPages: usualPage ? [usualPage] : [],
         articles: usualArticle ? [usualArticle] : [],
-        addedTowns: addedTowns.map(({ id, name, latitude, longitude }) => ({
-          ...defaultContent.towns.bergen,
-          ...{ id, name, latitude, longitude },
+        towns: towns.map(({ id, name, latitude, longitude, isHidden }) => ({
+          ...townNamed("bergen"),
+          ...{ id, name, latitude, longitude, isHidden },
         })),
       });
       const counted = markup(await answer.text());

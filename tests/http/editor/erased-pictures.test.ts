@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import type { Picture } from "#app/domain/pictures/picture.ts";
 import { createPictureFiles } from "#app/domain/pictures/picture-files.server.ts";
-import { ownPage } from "../../data/added-pages.ts";
+import { ownPage, townsWith } from "../../data/added-pages.ts";
 import { makePicture, sendPicture, uploadPicture } from "../../data/made-pictures.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 
@@ -13,10 +13,9 @@ const bare = structuredClone(defaultContent);
 
 /** The site with a picture of somebody on a town's page, and as what is shared of it and of a page that was added. */
 function withPicture(picture: Picture) {
-  const oslo = { ...bare.towns.oslo, picture };
   return {
     ...bare,
-    towns: { ...bare.towns, oslo },
+    towns: townsWith({ oslo: { picture } }),
     sharing: { ...bare.sharing, home: { picture } },
     ownPages: [ownPage({ sections: [], sharedPicture: picture })],
   };

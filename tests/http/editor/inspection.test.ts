@@ -38,8 +38,9 @@ describe("Going through the site with a draft", () => {
       texts.heroTitle = "Kundene finner deg først";
       pages["/priser"].title = "Pris";
       pages["/kontakt"].description = pages["/tjenester"].description;
-      towns.oslo.seoTitle =
-        "Nettside til bedrifter i Oslo, med Google Bedriftsprofil og SEO på kjøpet";
+      Object.assign(towns[0] ?? {}, {
+        seoTitle: "Nettside til bedrifter i Oslo, med Google Bedriftsprofil og SEO på kjøpet",
+      });
       Object.assign(faq.search[0] ?? {}, { next: { label: "Les om byen", href: "/by/hamar" } });
       Object.assign(faq.social[1] ?? {}, { next: { label: "Se prisene", href: "/Priser" } });
       Object.assign(faq.website[0] ?? {}, { next: { label: "Finn den", href: "/priser#borte" } });
@@ -58,7 +59,7 @@ describe("Going through the site with a draft", () => {
       ["redirect", "/sporsmal-og-svar", "faq.social.1.next.href"],
       ["anchor", "/sporsmal-og-svar", "faq.website.0.next.href"],
       ["titleLength", "/priser", "pages./priser.title"],
-      ["titleLength", "/by/oslo", "towns.oslo.seoTitle"],
+      ["titleLength", "/by/oslo", "towns.0.seoTitle"],
       ["descriptionShared", "/tjenester", "pages./tjenester.description"],
       ["descriptionShared", "/kontakt", "pages./kontakt.description"],
     ]);

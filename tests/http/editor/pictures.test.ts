@@ -6,7 +6,9 @@ import { dumpLines, loadLines } from "#app/db/dump.server.ts";
 import { townIds, townPath } from "#app/domain/cities/city.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { serviceIds } from "#app/domain/content/parts/services.ts";
+import type { Picture } from "#app/domain/pictures/picture.ts";
 import { bundle } from "../../bundle.ts";
+import { townsWith } from "../../data/added-pages.ts";
 import {
   makePicture,
   type StoredPicture,
@@ -30,12 +32,12 @@ const publish = (app: TestApp, editor: SignedIn, content: object, baseVersion: n
   });
 
 /** What comes with the site, with a picture in a slot of each kind. */
-function withPicture(picture: object) {
+function withPicture(picture: Picture) {
   const content = structuredClone(defaultContent);
   return {
     ...content,
     stories: content.stories.map((story) => ({ ...story, picture })),
-    towns: { ...content.towns, oslo: { ...content.towns.oslo, picture } },
+    towns: townsWith({ oslo: { picture } }),
     services: Object.fromEntries(serviceIds.map((id) => [id, { picture }])),
   };
 }
@@ -309,16 +311,14 @@ test("The budgets of bytes hold with a picture of nothing but noise in every slo
     id: number.toString(16).padStart(20, "0"),
   }));
   await app.db.insertInto("pictures").values(others).execute();
-  const content = withPicture(inSlot(stored, "x".repeat(200)));
-  const towns = Object.entries(content.towns).map(([id, town]) => [
-    id,
-    { ...town, picture: content.towns.oslo.picture },
-  ]);
+  const shownPicture = inSlot(stored, "x".repeat(200));
+  const content = withPicture(shownPicture);
   const company = {
     ...content.company,
-    logo: { picture: content.towns.oslo.picture, onWhite: true },
+    logo: { picture: shownPicture, onWhite: true },
   };
-  const full = { ...content, company, towns: Object.fromEntries(towns) };
+  const towns = content.towns.map((town) => ({ ...town, picture: shownPicture }));
+  const full = { ...content, company, towns };
   expect((await publish(app, editor, full, 0)).status).toBe(200);
   const picturesIn = (html: string) => html.match(/\/bilder\/[^" ]*/g) ?? [];
   const logo = `/bilder/${stored.id}/logo.webp`;

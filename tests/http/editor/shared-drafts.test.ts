@@ -469,7 +469,8 @@ describe("A planned publication", () => {
     const withPicture = changed(({ towns }) => {
       const [width, height, focusX, focusY] = [800, 600, 50, 50];
       const id = "0".repeat(20);
-      towns.oslo.picture = { id, name: "a.jpg", width, height, alt: "", focusX, focusY };
+      const picture = { id, name: "a.jpg", width, height, alt: "", focusX, focusY };
+      Object.assign(towns[0] ?? {}, { picture });
     });
     const { id } = await share(app, kari, withPicture);
     await plan(app, id, { day: "2026-11-23", time: "06:00" }, kari);

@@ -3,9 +3,10 @@ import { createServer, type ServerResponse } from "node:http";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { townPages } from "#app/domain/cities/cities.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { pageNames } from "#app/domain/content/page-names.ts";
-import { article } from "../../data/added-pages.ts";
+import { article, townsWith } from "../../data/added-pages.ts";
 import { advance, createTestApp } from "../../helpers.ts";
 
 const siteUrl = "https://www.example.no";
@@ -95,18 +96,19 @@ async function startSite(environment: Record<string, string> = {}) {
 }
 
 const stories = defaultContent.stories.slice(1);
+const allPages = [...pageNames.keys(), ...townPages(defaultContent).keys()];
 
 describe("Search engines", () => {
   test("are told of all pages first, and then of those that a publish has changed, hidden or brought back", async () => {
     await using app = await startSite();
     expect(await app.tell()).toEqual({ done: true });
-    expect(indexNow.told).toEqual([[...pageNames.keys()]]);
+    expect(indexNow.told).toEqual([allPages]);
     expect(await app.tell()).toBeUndefined();
 
     await app.publish({ stories });
     expect(indexNow.told).toHaveLength(1);
     await app.tell();
-    await app.publish({ stories, hiddenPages: ["/by/oslo"] });
+    await app.publish({ stories, towns: townsWith({ oslo: { isHidden: true } }) });
     await app.tell();
     await app.publish({ stories });
     await app.tell();
@@ -151,7 +153,7 @@ describe("Search engines", () => {
     advance(app.clock, minute);
     indexNow.answersWith(202);
     expect(await app.tell()).toEqual({ done: true });
-    expect(indexNow.told).toEqual([[...pageNames.keys()], [...pageNames.keys()]]);
+    expect(indexNow.told).toEqual([allPages, allPages]);
   });
 
   test.each([
@@ -211,7 +213,7 @@ describe("Search engines", () => {
     expect(app.lines.filter((line) => line.includes('"giveUp":true'))).toHaveLength(1);
 
     indexNow.answersWith(200);
-    await app.publish({ stories, hiddenPages: ["/by/oslo"] });
+    await app.publish({ stories, towns: townsWith({ oslo: { isHidden: true } }) });
     await app.tell();
     expect(indexNow.told.at(-1)).toEqual(["/kundehistorier", "/by/oslo"]);
   });

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { type Kysely, type KyselyPlugin, sql } from "kysely";
 import { expect, inject, test } from "vitest";
 import { migrate, migrations, migrationsDone } from "../../../app/db/migrations.server.ts";
@@ -48,6 +49,16 @@ test.runIf(inject("engine") === "sqlite")(
     expect(found).toEqual(made);
   },
 );
+
+test("The tables are as app/db/schema.ts says: every column, whether it is a number, and whether it may be null", async () => {
+  await using database = await createDatabase("migrated");
+  const db = await openUnmigrated(database);
+  try {
+    expect(await columnsOf(db)).toEqual(columnsWritten());
+  } finally {
+    await db.destroy();
+  }
+});
 
 test("A version that stood before knows which publish changed the texts of law last", async () => {
   await using database = await createDatabase("empty");
@@ -183,6 +194,57 @@ function interruptAfter(allowed: number): KyselyPlugin & { error: Error } {
     },
     transformResult: async ({ result }) => result,
   };
+}
+
+/** Each column as `table.column number null`. An engine calls what identifies a row nullable, or not, as it likes. */
+async function columnsOf(db: Kysely<Schema>): Promise<string[]> {
+  const columns =
+    inject("engine") === "sqlite"
+      ? sql<Column>`
+          select m.name as "table", p.name, p.type like '%int%' as is_number, p."notnull" = 0 and p.pk = 0 as is_nullable
+          from sqlite_master m join pragma_table_info(m.name) p
+          where m.type = 'table' and m.name not like 'kysely_%' and m.name not like 'sqlite_%'
+        `
+      : sql<Column>`
+          select table_name as "table", column_name as name, data_type in ('integer', 'bigint') as is_number,
+            is_nullable = 'YES' as is_nullable
+          from information_schema.columns where table_schema = 'public' and table_name not like 'kysely_%'
+        `;
+  const { rows } = await columns.execute(db);
+  return rows
+    .map(({ table, name, is_number, is_nullable }) =>
+      printColumn(table, name, Boolean(is_number), Boolean(is_nullable)),
+    )
+    .sort();
+}
+
+type Column = {
+  table: string;
+  name: string;
+  is_number: number | boolean;
+  is_nullable: number | boolean;
+};
+
+/** The same as schema.ts has it. */
+function columnsWritten(): string[] {
+  const written = readFileSync("app/db/schema.ts", "utf8");
+  const types = new Map(
+    [...written.matchAll(/^type (\w+Table) = \{\n(.*?)^\};/gms)].map(([, type = "", body = ""]) => [
+      type,
+      [...body.matchAll(/^ {2}(\w+): (?:ColumnType<)?([^,;]+)/gm)],
+    ]),
+  );
+  return [...written.matchAll(/^ {2}(\w+): (\w+Table);$/gm)]
+    .flatMap(([, table = "", type = ""]) =>
+      (types.get(type) ?? []).map(([, name = "", read = ""]) =>
+        printColumn(table, name, /^number\b/.test(read), /\bnull\b/.test(read)),
+      ),
+    )
+    .sort();
+}
+
+function printColumn(table: string, name: string, isNumber: boolean, isNullable: boolean): string {
+  return `${table}.${name}${isNumber ? " number" : ""}${isNullable ? " null" : ""}`;
 }
 
 /** Everything that migrations have made, but for what their own bookkeeping needs. */

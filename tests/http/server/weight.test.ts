@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { defaultContent } from "#app/domain/content/defaults.ts";
-import { mostAddedTowns } from "#app/domain/content/parts/added-towns.ts";
+import { mostTowns } from "#app/domain/content/parts/towns.ts";
 import { article, everyKind, ownPage } from "../../data/added-pages.ts";
 import { storeOrder } from "../../data/stored-order.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
@@ -81,7 +81,7 @@ function filledContent() {
       section.kind === "picture" ? { ...section, picture: picture() } : section,
     );
   const numbers = Array.from({ length: 50 }, (_, number) => number);
-  const towns = Object.values(defaultContent.towns);
+  const { towns } = defaultContent;
   return {
     ...defaultContent,
     ownPages: numbers.map((number) =>
@@ -90,7 +90,7 @@ function filledContent() {
     articles: numbers.map((number) =>
       article({ slug: `artikkel-${number}`, title: `Artikkel ${number}`, sections: sections() }),
     ),
-    addedTowns: Array.from({ length: mostAddedTowns }, (_, number) => ({
+    towns: Array.from({ length: mostTowns }, (_, number) => ({
       ...towns[number % towns.length],
       id: `by-${number}`,
       name: `By ${number}`,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { cities } from "#app/domain/cities/cities.ts";
-import type { AddedTown } from "#app/domain/cities/city.ts";
+import type { Town } from "#app/domain/cities/city.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { addedTown } from "../../data/added-pages.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
@@ -11,11 +11,13 @@ const bodo = addedTown({
   seoTitle: "Nettside for bedrifter i Bodø",
   metaDescription: "En egen beskrivelse av Bodø.",
 });
-const mo: AddedTown = { ...bodo, id: "mo-i-rana", name: "Mo i Rana", latitude: 66.31 };
+const mo: Town = { ...bodo, id: "mo-i-rana", name: "Mo i Rana", latitude: 66.31 };
+
+const { towns } = defaultContent;
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ content: { addedTowns: [bodo, mo] } });
+  app = await createTestApp({ content: { towns: [...towns, bodo, mo] } });
   return () => app[Symbol.asyncDispose]();
 });
 
@@ -69,18 +71,21 @@ test.each([
 test("What the editor may link to has the town, and an address that a town has leads nowhere else", async () => {
   const menu = [{ to: "/by/bodo", label: "", isHidden: false }];
   const redirects = [{ from: "/gamle-bodo", to: "/by/bodo" }];
-  expect((await publish({ addedTowns: [bodo], menu, redirects })).status).toBe(200);
+  expect((await publish({ towns: [...towns, bodo], menu, redirects })).status).toBe(200);
   expect(await htmlOf("/kontakt")).toContain('href="/by/bodo"');
   expect((await app.fetch("/gamle-bodo")).headers.get("location")).toBe("/by/bodo");
 
-  const taken = await publish({ addedTowns: [bodo], redirects: [{ from: "/by/bodo", to: "/" }] });
+  const taken = await publish({
+    towns: [...towns, bodo],
+    redirects: [{ from: "/by/bodo", to: "/" }],
+  });
   expect(taken.status).toBe(400);
 });
 
 test("A town that is hidden answers 403, is linked to from nowhere, and is back as it was", async () => {
   const menu = [{ to: "/by/bodo", label: "", isHidden: false }];
   const hidden = [{ ...bodo, isHidden: true }, mo];
-  expect((await publish({ addedTowns: hidden, menu })).status).toBe(200);
+  expect((await publish({ towns: [...towns, ...hidden], menu })).status).toBe(200);
   const answer = await app.fetch("/by/bodo");
   expect(answer.status).toBe(403);
   expect(await answer.text()).toContain("Side ikke tilgjengelig");
@@ -89,7 +94,7 @@ test("A town that is hidden answers 403, is linked to from nowhere, and is back 
   expect(await htmlOf("/sitemap.xml")).not.toContain("/by/bodo");
   expect((await app.fetch("/by/mo-i-rana")).status).toBe(200);
 
-  expect((await publish({ addedTowns: [bodo, mo] })).status).toBe(200);
+  expect((await publish({ towns: [...towns, bodo, mo] })).status).toBe(200);
   expect((await app.fetch("/by/bodo")).status).toBe(200);
 });
 
@@ -103,6 +108,25 @@ test("A town that is taken away is not found, and can be said to be gone for goo
   expect((await app.fetch("/by/bodo")).status).toBe(410);
 });
 
+test("A town that comes with the site is a row like any other: it is hidden, renamed, taken away and brought back", async () => {
+  const [oslo] = towns;
+  const rest = towns.slice(1);
+  expect((await publish({ towns: [{ ...oslo, isHidden: true }, ...rest] })).status).toBe(200);
+  expect((await app.fetch("/by/oslo")).status).toBe(403);
+  expect(await htmlOf("/")).not.toContain('"/by/oslo"');
+  expect((await publish({ towns: [{ ...oslo, name: "Oslofjord" }, ...rest] })).status).toBe(200);
+  expect(await htmlOf("/sporsmal-og-svar")).toContain("Oslofjord");
+
+  const footer = [{ heading: "Byer", links: [{ to: "/by/bergen", label: "" }] }];
+  // The address that led to it leads nowhere, which has to be said.
+  expect((await publish({ towns: rest, footer })).status).toBe(400);
+  const redirects = defaultContent.redirects.filter(({ to }) => to !== "/by/oslo");
+  expect((await publish({ towns: rest, footer, redirects })).status).toBe(200);
+  expect((await app.fetch("/by/oslo")).status).toBe(404);
+  expect((await publish({})).status).toBe(200);
+  expect(await htmlOf("/by/oslo")).toContain("/cities/oslo.svg");
+});
+
 test.each([
   [{ ...bodo, id: "oslo" }, "id", "En annen by har denne adressen"],
   [{ ...bodo, id: "Bodø" }, "id", "Adressen kan ha små bokstaver, tall og bindestrek"],
@@ -111,17 +135,17 @@ test.each([
   [{ ...bodo, latitude: 7 }, "latitude", "Skriv grader fra 57,5 til 71,5, som 60,392"],
   [{ ...bodo, description: "" }, "description", "Kan ikke være tomt"],
 ])("A town is not published with a wrong %#", async (town, field, message) => {
-  const answer = await publish({ addedTowns: [town] });
+  const answer = await publish({ towns: [...towns, town] });
   expect(answer.status).toBe(400);
   const { errors } = await answer.json();
-  expect(errors[`content.addedTowns.0.${field}`]).toContain(message);
+  expect(errors[`content.towns.8.${field}`]).toContain(message);
 });
 
 test("A town called as a style of the page is looks like any other that was added", async () => {
-  const towns = ["opening", "long", "constructor"].map((id) => ({ ...bodo, id, name: `By ${id}` }));
-  expect((await publish({ addedTowns: towns })).status).toBe(200);
+  const added = ["opening", "long", "constructor"].map((id) => ({ ...bodo, id, name: `By ${id}` }));
+  expect((await publish({ towns: [...towns, ...added] })).status).toBe(200);
   const lookOf = (html: string) => /<main[^>]*><div class="([^"]*)"/.exec(html)?.[1];
-  const looks = await Promise.all(towns.map(async ({ id }) => lookOf(await htmlOf(`/by/${id}`))));
+  const looks = await Promise.all(added.map(async ({ id }) => lookOf(await htmlOf(`/by/${id}`))));
   expect(new Set(looks.map((look) => look?.split(" ")[0])).size).toBe(1);
   expect(looks[0]).toContain("undrawn");
   expect(lookOf(await htmlOf("/by/oslo"))).toContain(cities.oslo.id);

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { cities, fromNorth } from "#app/domain/cities/cities.ts";
 import { townPath } from "#app/domain/cities/city.ts";
+import { defaultContent } from "#app/domain/content/defaults.ts";
+import { townsWith } from "../../data/added-pages.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
 
@@ -37,11 +39,15 @@ test("The towns stand as lights on the coast, from the north, each shining in it
 
 test("A town whose page is hidden goes out, and with the last of them the list", async () => {
   const towns = fromNorth(Object.values(cities)).map(({ id }) => townPath(id));
-  await using some = await createTestApp({ content: { hiddenPages: ["/by/oslo"] } });
+  await using some = await createTestApp({
+    content: { towns: townsWith({ oslo: { isHidden: true } }) },
+  });
   expect(lightsOf(await frontPage(some)).map(({ to }) => to)).toEqual(
     towns.filter((path) => path !== "/by/oslo"),
   );
-  await using none = await createTestApp({ content: { hiddenPages: towns } });
+  await using none = await createTestApp({
+    content: { towns: defaultContent.towns.map((town) => ({ ...town, isHidden: true })) },
+  });
   expect(await frontPage(none)).not.toContain("lights-heading");
 });
 

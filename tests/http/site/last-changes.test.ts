@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultContent } from "#app/domain/content/defaults.ts";
+import { townsWith } from "../../data/added-pages.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 
 const environment = { SITE_URL: "https://www.example.no" };
@@ -44,7 +45,12 @@ test("The sitemap says since when each page shows what it shows, and nothing of 
   });
 
   // Another process, which has read none of it yet, says the same; this one reads the new version alone.
-  await publish(app, 4, { ...second, hiddenPages: ["/by/oslo"] }, "2026-10-04T08:00:00.000Z");
+  await publish(
+    app,
+    4,
+    { ...second, towns: townsWith({ oslo: { isHidden: true } }) },
+    "2026-10-04T08:00:00.000Z",
+  );
   await publish(app, 5, second, "2026-10-05T08:00:00.000Z");
   const after = await lastmods(app);
   expect(after).toMatchObject({

@@ -1,7 +1,10 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { townPath } from "#app/domain/cities/city.ts";
+import { defaultContent } from "#app/domain/content/defaults.ts";
 import { hideablePages } from "#app/domain/content/parts/hidden-pages.ts";
 import { handoverMilliseconds } from "#app/domain/content/versions.server.ts";
+import { townsWith } from "../../data/added-pages.ts";
 import { createTestApp, publishElsewhere, standingTime } from "../../helpers.ts";
 import { textOf, unescapeHtml } from "../../html.ts";
 import { isWhole } from "../../scope.ts";
@@ -196,12 +199,23 @@ test("Whatever page is hidden, nothing on the site leads to it, and the way to u
     "/kontakt/sendt",
     `/takk?${order}`,
   ];
-  const hideable = hideablePages.map((path): string => path);
+  const towns = defaultContent.towns.map(({ id }) => townPath(id));
+  const hideable = [...hideablePages, ...towns];
   const wrong: string[] = [];
   using time = standingTime();
   // Each by itself, and then as many at once as may be.
   for (const [index, hidden] of [...hideable.map((path) => [path]), hideable].entries()) {
-    await publishElsewhere(app, { hiddenPages: hidden }, index + 1);
+    await publishElsewhere(
+      app,
+      {
+        hiddenPages: hidden.filter((path) => !towns.includes(path)),
+        towns: defaultContent.towns.map((town) => ({
+          ...town,
+          isHidden: hidden.includes(townPath(town.id)),
+        })),
+      },
+      index + 1,
+    );
     time.advance(handoverMilliseconds);
     // Each page is read with some others hidden, and all of them with the most that may be.
     const read = [...pages, "/bestill", ...others, "/sitemap.xml"].filter(
@@ -229,7 +243,9 @@ test("Whatever page is hidden, nothing on the site leads to it, and the way to u
 });
 
 test("A hidden page is hidden in every spelling, and its data with it", async () => {
-  await using app = await createTestApp({ content: { hiddenPages: ["/priser", "/by/oslo"] } });
+  await using app = await createTestApp({
+    content: { hiddenPages: ["/priser"], towns: townsWith({ oslo: { isHidden: true } }) },
+  });
   for (const path of ["/priser", "/by/oslo"]) {
     const encoded = path.replace("r", "%72").replace("o", "%6f");
     for (const spelling of [`${path}/`, path.toUpperCase(), `/${path}`, encoded]) {

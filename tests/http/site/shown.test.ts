@@ -6,6 +6,7 @@ import { siteContentOf } from "#app/domain/content/site-content.ts";
 import { allWords } from "#app/domain/content/words.ts";
 import { changedPages, shownPages } from "#app/domain/indexing/shown.ts";
 import { textsOf } from "#app/web/words.ts";
+import { townNamed, townsWith } from "../../data/added-pages.ts";
 import { knownSeller } from "../../data/seller.ts";
 import { createTestApp, onTheWeb } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
@@ -39,9 +40,9 @@ function edits<Group extends Record<string, unknown>>(
 const text = (value: unknown) =>
   typeof value === "string" && value ? otherText(value) : undefined;
 const raised = (value: unknown) => (typeof value === "number" ? value + 111 : undefined);
-const { texts, company, prices, pages, towns, faq, stories } = defaultContent;
+const { texts, company, prices, pages, faq, stories } = defaultContent;
 const { heroTitle, contactTitle, contactPhone, contactEmail, footerCompanyName } = texts;
-const { population, region, metaDescription, keywords, servicesHeading } = towns.oslo;
+const { population, region, metaDescription, keywords, servicesHeading } = townNamed("oslo");
 const { street, postalCode, city } = knownSeller.address;
 const knownAddress = { street, postalCode, city };
 const someTexts = { heroTitle, contactTitle, contactPhone, contactEmail, footerCompanyName };
@@ -69,7 +70,7 @@ const all: [string, Partial<Content>][] = [
   ...edits({ population, region, metaDescription, keywords, servicesHeading }, text).map(
     ([name, some]): [string, Partial<Content>] => [
       `oslo.${name}`,
-      { towns: { ...towns, oslo: { ...towns.oslo, ...some } } },
+      { towns: townsWith({ oslo: some }) },
     ],
   ),
   ...edits(faq, (list) => contentSchema.shape.faq.shape.website.parse(list).slice(1)).map(
@@ -189,7 +190,7 @@ test("Every word of a page is read there, and on no other page than is said of i
         measured: "Besøk",
         source: "Google",
       })),
-      towns: { ...towns, oslo: { ...towns.oslo, figuresYear: 2025 } },
+      towns: townsWith({ oslo: { figuresYear: 2025 } }),
     },
   ]) {
     await using app = await createTestApp({ content, environment: onTheWeb });

@@ -5,8 +5,9 @@ import type {
   RegistrationResponseJSON,
 } from "@simplewebauthn/server";
 import type { Logger } from "pino";
-import type { Services } from "#app/context.ts";
+import { liesIn, notedWithin } from "#app/db/clocks.server.ts";
 import type { Database } from "#app/db/db.server.ts";
+import type { Given } from "#app/given.ts";
 import { z } from "#app/web/zod.ts";
 import type { Session } from "../sessions.server.ts";
 import { findUser } from "../users.server.ts";
@@ -14,7 +15,7 @@ import { findUser } from "../users.server.ts";
 /** In milliseconds: as long as a step of a sign-in. */
 const challengeLife = 5 * 60 * 1000;
 
-type Parts = Pick<Services, "db" | "clock" | "config">;
+type Parts = Pick<Given, "db" | "clock" | "config">;
 
 /** A passkey as it is stored, before it has a name and an owner. */
 export type NewPasskey = {
@@ -183,8 +184,10 @@ export async function readPasskey(
 
 /** Deletes challenges that nobody can answer any more. */
 export async function deleteExpiredChallenges(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - challengeLife).toISOString();
-  await db.deleteFrom("passkey_challenges").where("created_at", "<=", before).execute();
+  await db
+    .deleteFrom("passkey_challenges")
+    .where(({ not, between }) => not(between("created_at", ...notedWithin(challengeLife, now))))
+    .execute();
 }
 
 /** Whom passkeys are made for. A browser lets no other site use them. */
@@ -221,6 +224,6 @@ async function takeChallenge(db: Database, holder: string, now: Date): Promise<s
     .where("holder", "=", holder)
     .returning(["challenge", "created_at"])
     .executeTakeFirst();
-  const isFresh = taken && now.getTime() - Date.parse(taken.created_at) < challengeLife;
+  const isFresh = taken && liesIn(taken.created_at, notedWithin(challengeLife, now));
   return isFresh ? taken.challenge : undefined;
 }

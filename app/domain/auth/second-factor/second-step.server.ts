@@ -1,11 +1,12 @@
-import type { RequestInfo, Services } from "#app/context.ts";
 import type { UserRow } from "#app/db/schema.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { systemActor } from "#app/domain/audit/audit.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import { guessedCodesMail } from "../account-mails.ts";
 import {
+  type Asking,
   admit,
+  type Parts,
   passwordTries,
   type RefusedAnswer,
   type SignedIn,
@@ -34,30 +35,29 @@ const over = { outcome: "over", message: signInIsOver } as const;
 export async function finishSignIn(
   request: Request,
   answer: SecondStepAnswer,
-  services: Services,
-  requestInfo: RequestInfo,
+  services: Parts,
+  asking: Asking,
 ): Promise<SecondStep> {
   const step = await findStep(request, services);
   if (!step) return over;
   return "passkey" in answer
-    ? finishWithPasskey(request, step, answer.passkey, services, requestInfo)
-    : finishWithCode(request, step, answer.code, services, requestInfo);
+    ? finishWithPasskey(request, step, answer.passkey, services, asking)
+    : finishWithCode(request, step, answer.code, services, asking);
 }
 
 async function finishWithPasskey(
   request: Request,
   step: SignInStep,
   signed: Extract<SecondStepAnswer, { passkey: unknown }>["passkey"],
-  services: Services,
-  requestInfo: RequestInfo,
+  services: Parts,
+  asking: Asking,
 ): Promise<SecondStep> {
   const expected = { holder: step.id, userId: step.user?.id };
-  const userId = await readPasskey({ ...services, log: requestInfo.log }, expected, signed);
+  const userId = await readPasskey({ ...services, log: asking.log }, expected, signed);
   if (userId === undefined) {
     return { outcome: "wrong", message: "Tilgangsnøkkelen ble ikke godtatt. Prøv igjen." };
   }
-  if (step.user)
-    return finish(request, { ...step, user: step.user }, "passkey", services, requestInfo);
+  if (step.user) return finish(request, { ...step, user: step.user }, "passkey", services, asking);
   const user = await findUserById(services.db, userId);
   return (user && (await admit(request, user, "passkey", services))) ?? over;
 }
@@ -66,8 +66,8 @@ async function finishWithCode(
   request: Request,
   { id, user }: SignInStep,
   code: string,
-  services: Services,
-  requestInfo: RequestInfo,
+  services: Parts,
+  asking: Asking,
 ): Promise<SecondStep> {
   if (!user) return over;
   const { db, clock } = services;
@@ -96,7 +96,7 @@ async function finishWithCode(
     };
   }
   await tries.forget();
-  return finish(request, { id, user }, factor, services, requestInfo);
+  return finish(request, { id, user }, factor, services, asking);
 }
 
 /** The second factor was right: the sign-in is over, once. */
@@ -104,8 +104,8 @@ async function finish(
   request: Request,
   step: SignInStep & { user: UserRow },
   factor: "passkey" | "code" | "recovery-code",
-  services: Services,
-  { clientAddress }: RequestInfo,
+  services: Parts,
+  { clientAddress }: Asking,
 ): Promise<SecondStep> {
   if (!(await endStep(services.db, step))) return over;
   const admitted = await admit(request, step.user, factor, services);
@@ -123,7 +123,7 @@ async function codeTries(
   request: Request,
   factor: "code" | "recovery-code",
   user: UserRow,
-  { tries, knownDevices }: Services,
+  { tries, knownDevices }: Parts,
 ) {
   const device = await knownDevices.recognise(request, user.username);
   const limit = device ? tries.codesByDevice : tries.codesByAccount;
@@ -141,7 +141,7 @@ async function codeTries(
 
 /** Tells the owner of an account that somebody has its password and guesses at its codes, at most once an hour. */
 async function tellOfGuesses(
-  { db, clock, tries, letterhead }: Services,
+  { db, clock, tries, letterhead }: Parts,
   { id, username, email }: UserRow,
 ): Promise<void> {
   if (!email || !(await tries.mistypedCodes.take(id))) return;

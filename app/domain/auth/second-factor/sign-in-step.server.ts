@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type Cookie, createCookie } from "react-router";
-import type { Services } from "#app/context.ts";
+import { notedWithin } from "#app/db/clocks.server.ts";
 import type { Database } from "#app/db/db.server.ts";
 import type { UserRow } from "#app/db/schema.ts";
+import type { Given } from "#app/given.ts";
 import { stepLife } from "../lifetimes.ts";
 
 /** `stepLife` in milliseconds. */
@@ -16,7 +17,7 @@ export type SignInStep = {
   user: UserRow | undefined;
 };
 
-type Parts = Pick<Services, "db" | "config" | "clock">;
+type Parts = Pick<Given, "db" | "config" | "clock">;
 
 /**
  * Begins a sign-in that is not over with what has been shown so far. It replaces the one that was under way in the browser.
@@ -64,7 +65,7 @@ export async function findStep(
     )
     .selectAll("users")
     .where("token_hash", "=", id)
-    .where("sign_in_steps.created_at", ">", begunAfter(clock()))
+    .where(({ between }) => between("sign_in_steps.created_at", ...notedWithin(stepLimit, clock())))
     .executeTakeFirst();
   return { id, user };
 }
@@ -85,11 +86,10 @@ export function endedStepCookieHeader(siteUrl: string): Promise<string> {
 
 /** Deletes what `findStep` would no longer answer. */
 export async function deleteExpiredSteps(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom("sign_in_steps").where("created_at", "<=", begunAfter(now)).execute();
-}
-
-function begunAfter(now: Date): string {
-  return new Date(now.getTime() - stepLimit).toISOString();
+  await db
+    .deleteFrom("sign_in_steps")
+    .where(({ not, between }) => not(between("created_at", ...notedWithin(stepLimit, now))))
+    .execute();
 }
 
 function stepCookie(siteUrl: string): Cookie {

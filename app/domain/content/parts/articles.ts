@@ -3,6 +3,7 @@ import { isDay } from "#app/web/formats/dates.ts";
 import { z } from "#app/web/zod.ts";
 import { articlePath } from "../addresses.ts";
 import { partNames } from "../part-names.ts";
+import { labelsOf, says } from "./fields/said.ts";
 import { optionalText, text } from "./fields/text-rules.ts";
 import type { Part } from "./part.ts";
 import { sectionLabels } from "./sections.ts";
@@ -14,15 +15,21 @@ const day = z
   .string({ error: "Velg en dato" })
   .refine((written) => isDay(written), "Velg en dato som finnes");
 
+const said = {
+  /** The days, `2026-11-20` in Norway, from which visitors see it, and on which it was last made another one. */
+  publishedOn: says(day, "Vises fra", { kind: "day" }),
+  changedOn: says(day.optional(), "Oppdatert", { kind: "day" }),
+  author: says(text(100), "Forfatter"),
+  authorRole: says(optionalText(100), "Forfatterens rolle"),
+  picture: says(pictureSchema.optional(), "Bilde øverst", {
+    help: "Vises i listen og øverst i artikkelen.",
+  }),
+};
+
 const articleSchema = z
   .object({
     ...writtenPage,
-    /** The days, `2026-11-20` in Norway, from which visitors see it, and on which it was last made another one. */
-    publishedOn: day,
-    changedOn: day.optional(),
-    author: text(100),
-    authorRole: optionalText(100),
-    picture: pictureSchema.optional(),
+    ...said,
   })
   .refine(({ publishedOn, changedOn }) => changedOn === undefined || changedOn >= publishedOn, {
     path: ["changedOn"],
@@ -35,14 +42,7 @@ const schema = z
   .max(mostArticles, `Nettstedet kan ha høyst ${mostArticles} artikler`)
   .superRefine(refineAddresses(articlePath));
 
-export const articleLabels = {
-  ...writtenPageLabels,
-  publishedOn: "Vises fra",
-  changedOn: "Oppdatert",
-  author: "Forfatter",
-  authorRole: "Forfatterens rolle",
-  picture: "Bilde øverst",
-} satisfies Partial<Record<keyof Article, string>>;
+const articleLabels = { ...writtenPageLabels, ...labelsOf(said) };
 
 const { label } = partNames.articles;
 

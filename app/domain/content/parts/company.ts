@@ -11,10 +11,15 @@ import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
 import { type Field, inList, member } from "./fields/field.ts";
+import { labelsOf, says } from "./fields/said.ts";
 import { line } from "./fields/text-rules.ts";
 import type { Part } from "./part.ts";
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Skriv klokkeslettet som 09:00");
+const clockMessage = "Skriv klokkeslettet som 09:00";
+const clock = z
+  .string()
+  .length(5, { error: clockMessage, abort: true })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, clockMessage);
 const webAddress = z.url({
   protocol: /^https$/,
   error: "Skriv en adresse som begynner med https://",
@@ -55,21 +60,22 @@ export function readColor(written: string): string {
     .replace(/^#(.)(.)(.)$/, "#$1$1$2$2$3$3");
 }
 
+const colorMessage = "Skriv fargen som # og seks tegn, som #ffd24a";
 const color = z
   .string()
   .transform(readColor)
   .pipe(
-    z.string().regex(/^#[0-9a-f]{6}$/, {
-      error: "Skriv fargen som # og seks tegn, som #ffd24a",
-      abort: true,
-    }),
+    z
+      .string()
+      .length(7, { error: colorMessage, abort: true })
+      .regex(/^#[0-9a-f]{6}$/, { error: colorMessage, abort: true }),
   );
 
 /** Of the larger side: a picture that is nearly square is cut to one. */
 const leastSquare = 0.9;
 const leastIcon = 180;
 
-const iconSchema = pictureSchema.superRefine(({ width, height }, context) => {
+const squareSchema = pictureSchema.superRefine(({ width, height }, context) => {
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
   const message =
     short < leastIcon
@@ -79,26 +85,55 @@ const iconSchema = pictureSchema.superRefine(({ width, height }, context) => {
   if (message) context.addIssue({ code: "custom", message });
 });
 
+const logoSchema = z.object({
+  picture: says(pictureSchema.optional(), "Bilde", {
+    help: "Uten logo står fyret og navnet øverst og nederst på sidene. Den står på mørk bunn; bruk gjerne en PNG uten bakgrunn.",
+  }),
+  onWhite: says(z.boolean().default(false), "Hvit bunn bak logoen"),
+});
+const iconSchema = z.object({
+  picture: says(squareSchema.optional(), "Bilde", {
+    help: "Det lille bildet i fanen, blant bokmerkene og på hjemskjermen. Kvadratisk, helst 512 piksler.",
+  }),
+});
+
+const postalCodeMessage = "Postnummer må være 4 siffer";
 const schema = z
   .object({
-    legalName: line,
-    orgNumber: z.string().regex(/^\d{9}$/, "Organisasjonsnummer må være 9 siffer"),
-    street: line,
-    postalCode: z.string().regex(/^\d{4}$/, "Postnummer må være 4 siffer"),
-    city: line,
-    openingDays,
-    bankAccount,
-    opens: clock,
-    closes: clock,
-    google: webAddress,
-    facebook: webAddress,
-    instagram: webAddress,
-    lamp: color.default(ownColors.lamp),
-    kelp: color.default(ownColors.kelp),
-    logo: z
-      .object({ picture: pictureSchema.optional(), onWhite: z.boolean().default(false) })
-      .default({ onWhite: false }),
-    icon: z.object({ picture: iconSchema.optional() }).default({}),
+    legalName: says(line, "Juridisk navn"),
+    orgNumber: says(
+      z.string().regex(/^\d{9}$/, "Organisasjonsnummer må være 9 siffer"),
+      "Organisasjonsnummer",
+      { kind: "orgNumber", help: "Ni siffer. Mellomrom og MVA tas bort." },
+    ),
+    street: says(line, "Gateadresse"),
+    postalCode: says(
+      z
+        .string()
+        .length(4, { error: postalCodeMessage, abort: true })
+        .regex(/^\d{4}$/, postalCodeMessage),
+      "Postnummer",
+      { kind: "digits" },
+    ),
+    city: says(line, "Poststed"),
+    openingDays: says(openingDays, "Åpningsdager"),
+    bankAccount: says(bankAccount, "Kontonummer", {
+      kind: "bankAccount",
+      help: "Elleve siffer. Står på fakturaen, ikke på nettstedet.",
+    }),
+    opens: says(clock, "Åpner", { help: "Som 09:00" }),
+    closes: says(clock, "Stenger", { help: "Som 17:00" }),
+    google: says(webAddress, "Lenke til Google", { kind: "url" }),
+    facebook: says(webAddress, "Lenke til Facebook", { kind: "url" }),
+    instagram: says(webAddress, "Lenke til Instagram", { kind: "url" }),
+    lamp: says(color.default(ownColors.lamp), "Lysfarge", {
+      help: "Knapper, lenker og merker på mørk bunn",
+    }),
+    kelp: says(color.default(ownColors.kelp), "Lenkefarge", {
+      help: "Lenker og merker på lys bunn",
+    }),
+    logo: says(logoSchema.default({ onWhite: false }), "Logo"),
+    icon: says(iconSchema.default({}), "Ikon"),
   })
   .superRefine(({ lamp, kelp }, context) => {
     for (const name of colorNames) {
@@ -119,27 +154,8 @@ export function formatContrast(contrast: number): string {
 
 type Company = z.output<typeof schema>;
 
-export const companyLabels = {
-  legalName: "Juridisk navn",
-  orgNumber: "Organisasjonsnummer",
-  street: "Gateadresse",
-  postalCode: "Postnummer",
-  city: "Poststed",
-  bankAccount: "Kontonummer",
-  openingDays: "Åpningsdager",
-  opens: "Åpner",
-  closes: "Stenger",
-  google: "Lenke til Google",
-  facebook: "Lenke til Facebook",
-  instagram: "Lenke til Instagram",
-  lamp: "Lysfarge",
-  kelp: "Lenkefarge",
-  logo: "Logo",
-  icon: "Ikon",
-} satisfies Record<keyof Company, string>;
-
-/** What stands in the slots of the logo and of the icon. */
-export const logoLabels = { picture: "Bilde", onWhite: "Hvit bunn bak logoen" } as const;
+export const companyLabels = labelsOf(schema.shape);
+const logoLabels = labelsOf(logoSchema.shape);
 
 const { label } = partNames.company;
 

@@ -2,6 +2,7 @@ import { categories, defaultQuestions } from "#app/domain/faq/questions.ts";
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
 import { type Field, isSame, printValue } from "./fields/field.ts";
+import { labelsOf, says } from "./fields/said.ts";
 import { line, text } from "./fields/text-rules.ts";
 import type { Part } from "./part.ts";
 
@@ -13,18 +14,31 @@ const sitePath = z
   .string()
   .regex(/^\/(?![/\\])\S*$/, "Skriv adressen til en av sidene våre, som /priser");
 
+/** Where a question leads on to. */
+export const linkLabels = { label: "Lenketekst", href: "Lenken går til" } as const;
+export const longestLinkLabel = 80;
+
 const questionSchema = z.object({
-  slug,
-  question: line,
-  answer: text(5_000),
-  next: z.object({ label: text(80), href: sitePath }).optional(),
-  structured: z.boolean().optional(),
+  slug: says(slug, "Adresse"),
+  question: says(line, "Spørsmål"),
+  answer: says(text(5_000), "Svar", {
+    kind: "rich",
+    help: "Tom linje mellom avsnitt. Skriv { for priser og frister.",
+  }),
+  next: says(
+    z.object({ label: text(longestLinkLabel), href: sitePath }).optional(),
+    "Lenke videre",
+  ),
+  structured: says(z.boolean().optional(), "Vises i Googles strukturerte data"),
 });
+
+/** Most questions in a category. */
+export const mostQuestions = 30;
 
 const questionsSchema = z
   .array(questionSchema)
   .min(1, "En kategori må ha minst ett spørsmål")
-  .max(30, "En kategori kan ha høyst 30 spørsmål")
+  .max(mostQuestions, `En kategori kan ha høyst ${mostQuestions} spørsmål`)
   .refine(
     (questions) => new Set(questions.map(({ slug }) => slug)).size === questions.length,
     "To spørsmål har samme adresse",
@@ -39,16 +53,7 @@ const schema = z.object({
 
 type Faq = z.output<typeof schema>;
 
-export const questionLabels = {
-  slug: "Adresse",
-  question: "Spørsmål",
-  answer: "Svar",
-  next: "Lenke videre",
-  structured: "Vises i Googles strukturerte data",
-} satisfies Record<keyof z.output<typeof questionSchema>, string>;
-
-/** Where a question leads on to. */
-export const linkLabels = { label: "Lenketekst", href: "Lenken går til" } as const;
+const questionLabels = labelsOf(questionSchema.shape);
 
 const names = {
   ...Object.fromEntries(categories.map(({ icon, title }) => [icon, title])),

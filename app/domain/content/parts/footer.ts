@@ -2,6 +2,7 @@ import { townPath } from "#app/domain/cities/city.ts";
 import { questionAnchor } from "#app/domain/faq/faq.ts";
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
+import { says } from "./fields/said.ts";
 import { text } from "./fields/text-rules.ts";
 import {
   isElsewhere,
@@ -14,16 +15,22 @@ import {
 } from "./links.ts";
 import type { Part } from "./part.ts";
 
-/** Most columns, most links in one, and most characters in a heading and in what a link is called. */
+/** Most columns, most links in one, and most characters in what a link is called. */
 export const mostColumns = 3;
 export const mostFooterLinks = 20;
-export const longestHeading = 60;
 export const longestFooterLabel = 80;
+
+export const footerLabels = {
+  heading: "Overskrift",
+  links: "Lenker",
+  to: "Lenken går til",
+  label: "Navn på lenken",
+} as const;
 
 const linkSchema = z.object({ to: linkTo, label: linkLabel(longestFooterLabel) });
 
 const columnSchema = z.object({
-  heading: text(longestHeading),
+  heading: says(text(60), footerLabels.heading),
   links: z
     .array(linkSchema)
     .min(1, "Kolonnen må ha minst én lenke")
@@ -53,13 +60,6 @@ const schema = z
   .max(mostColumns, `Bunnen har plass til ${mostColumns} kolonner`);
 
 export type FooterColumn = z.output<typeof schema>[number];
-
-export const footerLabels = {
-  heading: "Overskrift",
-  links: "Lenker",
-  to: "Lenken går til",
-  label: "Navn på lenken",
-} satisfies Record<keyof FooterColumn | keyof FooterColumn["links"][number], string>;
 
 const { label } = partNames.footer;
 

@@ -1,4 +1,3 @@
-import { townIds, townPath } from "#app/domain/cities/city.ts";
 import { type DescribedPage, describedPages, pageNameOf } from "#app/domain/content/page-names.ts";
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
@@ -9,10 +8,7 @@ import type { Part } from "./part.ts";
 const indispensable: readonly DescribedPage[] = ["/", "/bestill", "/vilkar", "/personvern"];
 
 /** Pages that may be hidden: they answer 403, and leave the menus and the sitemap. */
-export const hideablePages = [
-  ...describedPages.filter((path) => !indispensable.includes(path)),
-  ...townIds.map(townPath),
-];
+export const hideablePages = describedPages.filter((path) => !indispensable.includes(path));
 
 const schema = z.array(z.enum(hideablePages)).max(hideablePages.length);
 

@@ -2,13 +2,17 @@ import { describedPages, pageNameOf, pageNames } from "#app/domain/content/page-
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
 import { inList, member } from "./fields/field.ts";
+import { labelsOf, says } from "./fields/said.ts";
 import { text } from "./fields/text-rules.ts";
 import type { Part } from "./part.ts";
 
-const pageSchema = z.object({ title: text(70), description: text(200) });
+const pageSchema = z.object({
+  title: says(text(70), "Tittel i søk", { kind: "writing" }),
+  description: says(text(200), "Beskrivelse i søk", { kind: "writing" }),
+});
 const schema = z.record(z.enum(describedPages), pageSchema);
 
-export const pageLabels = { title: "Tittel i søk", description: "Beskrivelse i søk" } as const;
+const pageLabels = labelsOf(pageSchema.shape);
 
 const fields = describedPages.flatMap((path) =>
   (["title", "description"] as const).map((name) =>

@@ -6,7 +6,8 @@ import { formatKroner } from "#app/web/formats/money.ts";
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
 import { asPrice, type Field, inList, isSame, member, printValue } from "./fields/field.ts";
-import { paragraph, text } from "./fields/text-rules.ts";
+import { labelsOf, says } from "./fields/said.ts";
+import { optionalText, paragraph, text } from "./fields/text-rules.ts";
 import type { Part } from "./part.ts";
 import { serviceLabels } from "./services.ts";
 
@@ -16,11 +17,28 @@ const kroner = z
   .min(1, "Prisen må være minst 1 krone")
   .max(1_000_000, "Prisen kan ikke være over 1 000 000 kroner");
 
+/** Fields of a package. */
+export const planLabels = {
+  title: "Navn på pakken",
+  price: "Pris",
+  originalPrice: "Opprinnelig pris",
+  offerEndsOn: "Siste dag for tilbudet",
+  description: "Beskrivelse",
+  features: "Funksjoner",
+  delivery: "Leveringstid",
+  isWithdrawn: "Tatt ut av salg",
+  service: "Hører til",
+} as const;
+
 const features = z
   .array(text(120))
   .min(1, "En pakke må ha minst én funksjon")
   .max(20, "En pakke kan ha høyst 20 funksjoner");
-const packageSchema = z.object({ price: kroner, description: paragraph, features });
+const packageSchema = z.object({
+  price: kroner,
+  description: says(paragraph, planLabels.description),
+  features,
+});
 const day = z
   .string({ error: "Skriv datoen som 2026-12-31" })
   .refine(isDay, "Skriv datoen som 2026-12-31");
@@ -31,24 +49,33 @@ const offerSchema = packageSchema
     path: ["originalPrice"],
   });
 
+/** In characters, of what a plan is called. */
+export const longestPlanName = 40;
 /** Most plans of a kind that can be added. */
 export const mostAdded = mostPlans - planNames.length / 2;
 
 const addedSchema = (kind: PlanKind) =>
   packageSchema.extend({
     id: z.string().refine((id) => isPlanId(id, kind), "Pakken kan ikke ha denne adressen"),
-    title: text(40),
-    delivery: z.string().trim().max(40, "Kan ikke være lengre enn 40 tegn").default(""),
-    isWithdrawn: z.boolean().default(false),
+    title: says(text(longestPlanName), planLabels.title),
+    delivery: says(optionalText(40), planLabels.delivery, {
+      help: "Tomt: som de andre pakkene",
+    }),
+    isWithdrawn: says(z.boolean().default(false), planLabels.isWithdrawn),
   });
 const full = `Det er plass til høyst ${mostPlans} pakker av hvert slag`;
 const order = z.array(z.string().max(60)).max(50).default([]);
 
+/** Most rows of the table that compares the packages. */
+export const mostTopics = 15;
 const topicSchema = z.object({
-  name: text(30),
-  words: text(200),
-  carried: z.boolean(),
-  question: z.string().trim().max(80, "Kan ikke være lengre enn 80 tegn"),
+  name: says(text(30), "Navn på raden"),
+  words: says(text(200), "Ord som hører til, med komma mellom"),
+  carried: says(z.boolean(), "Følger med i større pakker"),
+  question: says(
+    z.string().trim().max(80, "Kan ikke være lengre enn 80 tegn"),
+    "Spørsmål til den som skal velge",
+  ),
 });
 
 const pricesSchema = z.object({
@@ -60,7 +87,13 @@ const pricesSchema = z.object({
   "instagram-bedrift": packageSchema,
   websites: z.array(addedSchema("website")).max(mostAdded, full).default([]),
   profiles: z
-    .array(addedSchema("profile").extend({ service: z.enum(["google", "social"]) }))
+    .array(
+      addedSchema("profile").extend({
+        service: says(z.enum(["google", "social"]), planLabels.service, {
+          choices: { google: serviceLabels.google, social: serviceLabels.social },
+        }),
+      }),
+    )
     .max(mostAdded, full)
     .default([]),
   websiteOrder: order,
@@ -69,7 +102,7 @@ const pricesSchema = z.object({
   topics: z
     .array(topicSchema)
     .min(1, "Tabellen må ha minst én rad")
-    .max(15, "Tabellen kan ha høyst 15 rader"),
+    .max(mostTopics, `Tabellen kan ha høyst ${mostTopics} rader`),
   websiteAnnualFee: kroner,
   seoMonthly: kroner,
   analyticsSetup: kroner,
@@ -101,19 +134,6 @@ export const otherPrices = [
   { name: "analyticsSetup", label: "Oppsett av analyse" },
 ] as const;
 
-/** Fields of a package. */
-export const planLabels = {
-  title: "Navn på pakken",
-  price: "Pris",
-  originalPrice: "Opprinnelig pris",
-  offerEndsOn: "Siste dag for tilbudet",
-  description: "Beskrivelse",
-  features: "Funksjoner",
-  delivery: "Leveringstid",
-  isWithdrawn: "Tatt ut av salg",
-  service: "Hører til",
-} as const;
-
 /** The lists of plans that were added, and how all plans of a kind stand. */
 export const addedLabels = { websites: "Nye nettsidepakker", profiles: "Nye profiler" } as const;
 export const orderLabels = {
@@ -124,12 +144,7 @@ export const popularLabel = "Mest populære pakke";
 
 /** The table that compares the packages, and a row of it. */
 export const topicsLabel = "Sammenligning av pakkene";
-export const topicLabels = {
-  name: "Navn på raden",
-  words: "Ord som hører til, med komma mellom",
-  carried: "Følger med i større pakker",
-  question: "Spørsmål til den som skal velge",
-} satisfies Record<keyof z.output<typeof topicSchema>, string>;
+export const topicLabels = labelsOf(topicSchema.shape);
 
 const names = {
   ...Object.fromEntries(planNames.map(({ id, name }) => [id, name])),

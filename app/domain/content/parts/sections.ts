@@ -1,5 +1,6 @@
 import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
 import { z } from "#app/web/zod.ts";
+import { says } from "./fields/said.ts";
 import { line, optionalText, text } from "./fields/text-rules.ts";
 
 /** Most sections of a page, and what its lists may hold. */
@@ -9,18 +10,54 @@ export const mostQuestions = 12;
 
 export const sides = ["left", "right"] as const;
 
-const heading = optionalText(120);
-const figureSchema = z.object({ value: text(20), label: text(80) });
-const questionSchema = z.object({ question: line, answer: text(2_000) });
+/** What an editor chooses for a picture, and what editors call what stands in a section. */
+export const sideLabels = { left: "Til venstre", right: "Til høyre" } satisfies Record<
+  (typeof sides)[number],
+  string
+>;
+export const sectionLabels = {
+  heading: "Overskrift",
+  text: "Tekst",
+  picture: "Bilde",
+  side: "Bildet står",
+  figures: "Nøkkeltall",
+  value: "Tallet",
+  label: "Hva tallet forteller",
+  words: "Det som blir sagt",
+  name: "Hvem som sier det",
+  role: "Tittel eller firma",
+  questions: "Spørsmål",
+  question: "Spørsmålet",
+  answer: "Svaret",
+  button: "Tekst på knappen",
+  to: "Knappen går til",
+} as const;
+
+const heading = says(optionalText(120), sectionLabels.heading);
+const longText = (most: number) =>
+  says(text(most), sectionLabels.text, {
+    kind: "rich",
+    help: "Tom linje mellom avsnitt. Skriv { for priser og frister.",
+  });
+const figureSchema = z.object({
+  value: says(text(20), sectionLabels.value),
+  label: says(text(80), sectionLabels.label),
+});
+const questionSchema = z.object({
+  question: says(line, sectionLabels.question),
+  answer: says(text(2_000), sectionLabels.answer, { kind: "rich" }),
+});
 
 const sectionSchema = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("text"), heading, text: text(5_000) }),
+  z.object({ kind: z.literal("text"), heading, text: longText(5_000) }),
   z.object({
     kind: z.literal("picture"),
     heading,
-    text: text(2_000),
-    picture: pictureSchema.optional(),
-    side: z.enum(sides),
+    text: longText(2_000),
+    picture: says(pictureSchema.optional(), sectionLabels.picture, {
+      help: "Uten bilde står teksten alene.",
+    }),
+    side: says(z.enum(sides), sectionLabels.side, { choices: sideLabels }),
   }),
   z.object({
     kind: z.literal("figures"),
@@ -32,9 +69,11 @@ const sectionSchema = z.discriminatedUnion("kind", [
   }),
   z.object({
     kind: z.literal("quote"),
-    words: text(500),
-    name: text(100),
-    role: optionalText(100),
+    words: says(text(500), sectionLabels.words, {
+      help: "Uten anførselstegn: De kommer av seg selv. Be om samtykke før du publiserer.",
+    }),
+    name: says(text(100), sectionLabels.name),
+    role: says(optionalText(100), sectionLabels.role),
   }),
   z.object({
     kind: z.literal("questions"),
@@ -46,9 +85,9 @@ const sectionSchema = z.discriminatedUnion("kind", [
   }),
   z.object({
     kind: z.literal("call"),
-    heading: text(120),
-    text: optionalText(300),
-    button: text(40),
+    heading: says(text(120), sectionLabels.heading),
+    text: says(optionalText(300), sectionLabels.text),
+    button: says(text(40), sectionLabels.button),
     /** A path of those that can be led to, which the content as a whole knows (content.ts). */
     to: z.string({ error: "Velg en side" }),
   }),
@@ -73,26 +112,3 @@ export const sectionKinds = {
   questions: "Spørsmål",
   call: "Oppfordring",
 } satisfies Record<SectionKind, string>;
-
-export const sideLabels = { left: "Til venstre", right: "Til høyre" } satisfies Record<
-  (typeof sides)[number],
-  string
->;
-
-export const sectionLabels = {
-  heading: "Overskrift",
-  text: "Tekst",
-  picture: "Bilde",
-  side: "Bildet står",
-  figures: "Nøkkeltall",
-  value: "Tallet",
-  label: "Hva tallet forteller",
-  words: "Det som blir sagt",
-  name: "Hvem som sier det",
-  role: "Tittel eller firma",
-  questions: "Spørsmål",
-  question: "Spørsmålet",
-  answer: "Svaret",
-  button: "Tekst på knappen",
-  to: "Knappen går til",
-} as const;

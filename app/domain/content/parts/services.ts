@@ -3,9 +3,15 @@ import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
 import { inList, member } from "./fields/field.ts";
+import { says } from "./fields/said.ts";
 import type { Part } from "./part.ts";
 
-const serviceSchema = z.object({ picture: pictureSchema.optional() });
+const servicePictureLabel = "Bilde";
+const serviceSchema = z.object({
+  picture: says(pictureSchema.optional(), servicePictureLabel, {
+    help: "Uten bilde står tegningen her.",
+  }),
+});
 
 const schema = z.object({
   website: serviceSchema,
@@ -22,8 +28,6 @@ export const serviceLabels = {
   seo: "SEO",
   social: "Sosiale medier",
 } satisfies Record<keyof Services, string>;
-
-export const servicePictureLabel = "Bilde";
 
 /** The services, in the order of their page. */
 export const serviceIds = schema.keyof().options;

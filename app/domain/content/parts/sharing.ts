@@ -1,4 +1,3 @@
-import { townIds, townPath } from "#app/domain/cities/city.ts";
 import { pageNameOf, pageNames } from "#app/domain/content/page-names.ts";
 import { printPicture } from "#app/domain/pictures/picture.ts";
 import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
@@ -6,6 +5,7 @@ import { href } from "#app/web/href.ts";
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
 import { type Field, inList, isSame } from "./fields/field.ts";
+import { says } from "./fields/said.ts";
 import type { Part } from "./part.ts";
 
 /** Pages whose picture an editor can choose for those who share them. */
@@ -16,10 +16,15 @@ export const sharedPages = [
   href("/kundehistorier"),
   href("/sporsmal-og-svar"),
   href("/kontakt"),
-  ...townIds.map(townPath),
 ];
 
-const slotSchema = z.object({ picture: pictureSchema.optional() });
+export const sharingPictureLabel = "Bilde når siden deles";
+
+/** The picture of a page that is shared. */
+export const sharedPicture = says(pictureSchema.optional(), sharingPictureLabel, {
+  help: "Uten bilde tegner vi et med overskriften på siden.",
+});
+const slotSchema = z.object({ picture: sharedPicture });
 const schema = z.record(z.string(), slotSchema).transform((slots) => {
   // Of pages that are no more nothing is kept.
   const known = sharedPages.map((path): [string, z.output<typeof slotSchema>] => [
@@ -30,8 +35,6 @@ const schema = z.record(z.string(), slotSchema).transform((slots) => {
 });
 
 type Sharing = z.output<typeof schema>;
-
-export const sharingPictureLabel = "Bilde når siden deles";
 
 const fields = sharedPages.map((path): Field<Sharing> => {
   const pictureIn = (sharing: Sharing) => sharing[path]?.picture;

@@ -4,6 +4,7 @@ import { stories as defaultStories, storyScenes } from "#app/domain/stories/stor
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
 import { type Field, isSame, printValue } from "./fields/field.ts";
+import { choiceOf, labelsOf, says } from "./fields/said.ts";
 import { line, optionalText, paragraph, text } from "./fields/text-rules.ts";
 import type { Part } from "./part.ts";
 
@@ -14,64 +15,59 @@ const percent = z
   .min(1, percentMessage)
   .max(1_000, percentMessage);
 
-/** Most steps that a story tells of. */
+/** Most stories, most of what one tells of, and most characters in a step. */
+export const mostStories = 12;
 export const mostSteps = 3;
+export const mostStats = 4;
+export const longestStep = 200;
+
+const statSchema = z.object({
+  value: says(percent, "Prosent"),
+  label: says(text(60), "Hva det ble mer av"),
+});
 
 const storySchema = z.object({
-  category: text(60),
-  title: line,
-  description: paragraph,
-  scene: z.enum(storyScenes).default("none"),
-  picture: pictureSchema.optional(),
-  steps: z
-    .array(text(200))
-    .max(mostSteps, "En historie kan ha høyst tre ting vi gjorde")
-    .default([]),
-  period: optionalText(60),
-  measured: optionalText(200),
-  source: optionalText(120),
-  quote: optionalText(400),
-  quotedFrom: optionalText(100),
-  chart: z.enum(["bars", "lights"]),
-  stats: z
-    .array(z.object({ value: percent, label: text(60) }))
-    .min(1, "En historie må ha minst ett tall")
-    .max(4, "En historie kan ha høyst fire tall"),
+  category: says(text(60), "Kategori", { help: "Hva oppdraget gjaldt, som SEO" }),
+  title: says(line, "Tittel"),
+  description: says(paragraph, "Beskrivelse"),
+  scene: says(z.enum(storyScenes).default("none"), "Tegning", {
+    choices: { none: "Ingen", shop: "En møbelbutikk", office: "Et kontor" },
+  }),
+  picture: says(pictureSchema.optional(), "Bilde", { help: "Vises i stedet for tegningen." }),
+  steps: says(
+    z
+      .array(text(longestStep))
+      .max(mostSteps, "En historie kan ha høyst tre ting vi gjorde")
+      .default([]),
+    "Hva vi gjorde",
+  ),
+  period: says(optionalText(60), "Periode", { help: "Som mars til oktober 2025" }),
+  measured: says(optionalText(200), "Måling", { help: "Hva som er målt, og mot hva" }),
+  source: says(optionalText(120), "Kilde", { help: "Hvor tallene er hentet" }),
+  quote: says(optionalText(400), "Sitat"),
+  quotedFrom: says(optionalText(100), "Hvem som sier det", {
+    help: "Navn og stilling, med samtykke",
+  }),
+  chart: says(z.enum(["bars", "lights"]), "Diagram", {
+    choices: { bars: "Stolper: før og etter", lights: "Lys man kan telle" },
+  }),
+  stats: says(
+    z
+      .array(statSchema)
+      .min(1, "En historie må ha minst ett tall")
+      .max(mostStats, "En historie kan ha høyst fire tall"),
+    "Tall",
+  ),
 });
 
 const schema = z
   .array(storySchema)
   .min(1, "Siden må ha minst én kundehistorie")
-  .max(12, "Siden kan ha høyst 12 kundehistorier");
+  .max(mostStories, `Siden kan ha høyst ${mostStories} kundehistorier`);
 
 type Stories = z.output<typeof schema>;
 
-export const storyLabels = {
-  category: "Kategori",
-  title: "Tittel",
-  description: "Beskrivelse",
-  scene: "Tegning",
-  picture: "Bilde",
-  steps: "Hva vi gjorde",
-  period: "Periode",
-  measured: "Måling",
-  source: "Kilde",
-  quote: "Sitat",
-  quotedFrom: "Hvem som sier det",
-  chart: "Diagram",
-  stats: "Tall",
-} satisfies Record<keyof z.output<typeof storySchema>, string>;
-
-/** What can be chosen for a story, as an editor reads it. */
-export const chartLabels = { bars: "Stolper: før og etter", lights: "Lys man kan telle" } as const;
-export const sceneLabels = {
-  none: "Ingen",
-  shop: "En møbelbutikk",
-  office: "Et kontor",
-} satisfies Record<(typeof storyScenes)[number], string>;
-
-/** One of the figures of a story. */
-export const statLabels = { value: "Prosent", label: "Hva det ble mer av" } as const;
+export const storyLabels = labelsOf(storySchema.shape);
 
 const { label } = partNames.stories;
 const { title, description, steps, stats, ...told } = storyLabels;
@@ -108,8 +104,8 @@ function fields(values: Stories[]): Field<Stories>[] {
 function printStory(story: Stories[number] | undefined): string | undefined {
   if (!story) return undefined;
   const chosen = {
-    chart: chartLabels[story.chart],
-    scene: sceneLabels[story.scene],
+    chart: choiceOf(storySchema.shape.chart, story.chart),
+    scene: choiceOf(storySchema.shape.scene, story.scene),
     picture: story.picture && printPicture(story.picture),
   };
   return printValue({ ...story, ...chosen }, told);
@@ -118,7 +114,7 @@ function printStory(story: Stories[number] | undefined): string | undefined {
 /** What customers got out of the work. */
 export const stories = {
   ...partNames.stories,
-  names: { ...storyLabels, ...statLabels },
+  names: { ...storyLabels, ...labelsOf(statSchema.shape) },
   schema,
   default: defaultStories,
   fields,

@@ -16,8 +16,13 @@ export const longest = {
   footerDescription: 1_000,
 };
 
-type TextName = keyof typeof longest;
-type TextField = { name: TextName; label: string; isShort?: boolean };
+export type TextName = keyof typeof longest;
+type TextField = {
+  name: TextName;
+  label: string;
+  isShort?: boolean;
+  kind?: "tel" | "email";
+};
 
 /** The groups of the tab "Tekster og Innhold". */
 export const textGroups: { title: string; fields: TextField[] }[] = [
@@ -49,8 +54,8 @@ export const textGroups: { title: string; fields: TextField[] }[] = [
     fields: [
       { name: "contactTitle", label: "Tittel" },
       { name: "contactDescription", label: "Beskrivelse" },
-      { name: "contactPhone", label: "Telefon", isShort: true },
-      { name: "contactEmail", label: "E-post", isShort: true },
+      { name: "contactPhone", label: "Telefon", isShort: true, kind: "tel" },
+      { name: "contactEmail", label: "E-post", isShort: true, kind: "email" },
     ],
   },
   {

@@ -4,26 +4,37 @@ import { emailPattern } from "#app/web/formats/email.ts";
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
 import { inList, member } from "./fields/field.ts";
+import { says } from "./fields/said.ts";
 import { text } from "./fields/text-rules.ts";
 import type { Part } from "./part.ts";
-import { longest, textGroups } from "./text-groups.ts";
+import { longest, type TextName, textGroups } from "./text-groups.ts";
+
+const looks = new Map(
+  textGroups.flatMap(({ fields }) => fields.map((field) => [field.name, field])),
+);
+
+/** The rule of a text, with what the groups say of it. */
+function said(name: TextName, refine = (rule: z.ZodString) => rule) {
+  const { label = "", kind = "text" } = looks.get(name) ?? {};
+  return says(refine(text(longest[name])), label, { kind });
+}
 
 /** The fields of the tab "Tekster og Innhold", under the names that the browser's storage has had from the start. */
 const schema = z.object({
-  heroTitle: text(longest.heroTitle),
-  heroSubtitle: text(longest.heroSubtitle),
-  heroDescription: text(longest.heroDescription),
-  heroButtonText: text(longest.heroButtonText),
-  servicesTitle: text(longest.servicesTitle),
-  servicesDescription: text(longest.servicesDescription),
-  benefitsTitle: text(longest.benefitsTitle),
-  benefitsDescription: text(longest.benefitsDescription),
-  contactTitle: text(longest.contactTitle),
-  contactDescription: text(longest.contactDescription),
-  contactPhone: text(longest.contactPhone).regex(/\d/, "Skriv et telefonnummer"),
-  contactEmail: text(longest.contactEmail).regex(emailPattern, "Ugyldig e-postadresse"),
-  footerCompanyName: text(longest.footerCompanyName),
-  footerDescription: text(longest.footerDescription),
+  heroTitle: said("heroTitle"),
+  heroSubtitle: said("heroSubtitle"),
+  heroDescription: said("heroDescription"),
+  heroButtonText: said("heroButtonText"),
+  servicesTitle: said("servicesTitle"),
+  servicesDescription: said("servicesDescription"),
+  benefitsTitle: said("benefitsTitle"),
+  benefitsDescription: said("benefitsDescription"),
+  contactTitle: said("contactTitle"),
+  contactDescription: said("contactDescription"),
+  contactPhone: said("contactPhone", (rule) => rule.regex(/\d/, "Skriv et telefonnummer")),
+  contactEmail: said("contactEmail", (rule) => rule.regex(emailPattern, "Ugyldig e-postadresse")),
+  footerCompanyName: said("footerCompanyName"),
+  footerDescription: said("footerDescription"),
 });
 
 type Texts = z.output<typeof schema>;

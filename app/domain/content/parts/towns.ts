@@ -1,15 +1,24 @@
 import { cities } from "#app/domain/cities/cities.ts";
-import { townIds } from "#app/domain/cities/city.ts";
-import { printPicture } from "#app/domain/pictures/picture.ts";
 import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
-import { inList, member } from "./fields/field.ts";
+import { rowFields } from "./fields/row-fields.ts";
+import { labelsByPath, labelsOf, says } from "./fields/said.ts";
 import { line, paragraph, text } from "./fields/text-rules.ts";
+import { hiddenLabel } from "./hidden-pages.ts";
 import type { Part } from "./part.ts";
+import { sharingPictureLabel } from "./sharing.ts";
 
-const passageSchema = z.object({ title: line, text: paragraph });
-const teaserSchema = z.object({ teaser: paragraph });
+const passageSchema = z.object({
+  title: says(line, "Overskrift"),
+  text: says(paragraph, "Tekst"),
+});
+const teaserSchema = z.object({ teaser: says(paragraph, "Hvorfor svaret er verdt å lese") });
+const contactSchema = z.object({
+  heading: says(line, "Overskrift om kontakt"),
+  text: says(paragraph, "Tekst om kontakt"),
+  subject: says(line, "Emne i e-posten til oss"),
+});
 
 const yearMessage = "Skriv et årstall fra 1990 til 2100";
 const year = z
@@ -18,154 +27,94 @@ const year = z
   .min(1990, yearMessage)
   .max(2100, yearMessage);
 
-/** What an editor writes of every town. */
-export const townSchema = z.object({
-  population: text(40),
-  businesses: text(40),
-  figuresYear: year.optional(),
-  picture: pictureSchema.optional(),
-  region: text(60),
-  description: paragraph,
-  seoTitle: line,
-  metaDescription: paragraph,
-  keywords: paragraph,
-  localHeading: line,
-  localFacts: z.tuple([passageSchema, passageSchema, passageSchema, passageSchema]),
-  benefitsHeading: line,
-  benefits: z.tuple([passageSchema, passageSchema, passageSchema, passageSchema]),
-  servicesHeading: line,
-  services: z.tuple([passageSchema, passageSchema, passageSchema]),
-  questions: z.tuple([teaserSchema, teaserSchema]),
-  contact: z.object({ heading: line, text: paragraph, subject: line }),
-});
-
-const schema = z.record(z.enum(townIds), townSchema);
-
-type Towns = z.output<typeof schema>;
-
-export const townLabels = {
-  population: "Innbyggere",
-  businesses: "Bedrifter",
-  figuresYear: "Tallene er fra",
-  picture: "Bilde øverst på siden",
-  region: "Landsdel eller fylke",
-  description: "Beskrivelse øverst på siden",
-  seoTitle: "Tittel i søk",
-  metaDescription: "Beskrivelse i søk",
-  keywords: "Søkeord",
-  localHeading: "Overskrift om byen",
-  localFacts: "Om byen",
-  benefitsHeading: "Overskrift om fordelene",
-  benefits: "Fordeler",
-  servicesHeading: "Overskrift om tjenestene",
-  services: "Tjenester",
-  questions: "Spørsmål",
-  contact: "Kontakt",
-} satisfies Record<keyof z.output<typeof townSchema>, string>;
-
-/** One of the passages about a town, of what it gains, or of what we do there. */
-export const passageLabels = { title: "Overskrift", text: "Tekst" } as const;
-
-/** What a town says of an answer that it leads to. */
-export const teaserLabel = "Hvorfor svaret er verdt å lese";
-
-export const townContactLabels = {
-  heading: "Overskrift om kontakt",
-  text: "Tekst om kontakt",
-  subject: "Emne i e-posten til oss",
-} satisfies Record<keyof z.output<typeof townSchema>["contact"], string>;
-
-const names = {
-  ...Object.fromEntries(townIds.map((id) => [id, cities[id].name])),
-  ...townLabels,
-  ...passageLabels,
-  teaser: teaserLabel,
-  heading: townContactLabels.heading,
-  subject: townContactLabels.subject,
+/** The degrees between which the country lies. */
+const degrees = (least: number, most: number) => {
+  const [from, to] = [least, most].map((one) => String(one).replace(".", ","));
+  const message = `Skriv grader fra ${from} til ${to}, som 60,392`;
+  return z.number({ error: message }).min(least, message).max(most, message);
 };
 
-/** The fields of a town that are one text or number. */
-const plainFields = [
-  "population",
-  "businesses",
-  "figuresYear",
-  "region",
-  "description",
-  "seoTitle",
-  "metaDescription",
-  "keywords",
-  "localHeading",
-  "benefitsHeading",
-  "servicesHeading",
-] as const;
+/** Most towns: the lists of them stay lists that one looks through. In characters, of what one is called. */
+export const mostTowns = 20;
+export const longestTownName = 30;
 
-const fields = townIds.flatMap((id) => {
-  const { name: town } = cities[id];
-  return [
-    ...plainFields.map((name) =>
-      member(
-        `${id}.${name}`,
-        `${town}: ${inList(townLabels[name])}`,
-        (towns: Towns) => towns[id],
-        name,
-      ),
-    ),
-    {
-      ...member(
-        `${id}.picture`,
-        `${town}: ${inList(townLabels.picture)}`,
-        (towns: Towns) => towns[id],
-        "picture",
-      ),
-      print: (towns: Towns) => towns[id].picture && printPicture(towns[id].picture),
-    },
-    ...([0, 1, 2, 3] as const).flatMap((index) =>
-      (["localFacts", "benefits"] as const).flatMap((list) =>
-        (["title", "text"] as const).map((name) =>
-          member(
-            `${id}.${list}.${index}.${name}`,
-            `${town}: ${inList(townLabels[list])} ${index + 1}, ${inList(passageLabels[name])}`,
-            (towns: Towns) => towns[id][list][index],
-            name,
-          ),
-        ),
-      ),
-    ),
-    ...([0, 1, 2] as const).flatMap((index) =>
-      (["title", "text"] as const).map((name) =>
-        member(
-          `${id}.services.${index}.${name}`,
-          `${town}: ${inList(townLabels.services)} ${index + 1}, ${inList(passageLabels[name])}`,
-          (towns: Towns) => towns[id].services[index],
-          name,
-        ),
-      ),
-    ),
-    ...([0, 1] as const).map((index) =>
-      member(
-        `${id}.questions.${index}.teaser`,
-        `${town}: ${inList(townLabels.questions)} ${index + 1}, ${inList(teaserLabel)}`,
-        (towns: Towns) => towns[id].questions[index],
-        "teaser",
-      ),
-    ),
-    ...(["heading", "text", "subject"] as const).map((name) =>
-      member(
-        `${id}.contact.${name}`,
-        `${town}: ${inList(townContactLabels[name])}`,
-        (towns: Towns) => towns[id].contact,
-        name,
-      ),
-    ),
-  ];
+/** What an editor writes of a town. */
+const said = {
+  name: says(text(longestTownName), "Navn på byen"),
+  latitude: says(degrees(57.5, 71.5), "Grader nord", { kind: "degrees" }),
+  longitude: says(degrees(4, 31.5), "Grader øst", { kind: "degrees" }),
+  population: says(text(40), "Innbyggere"),
+  businesses: says(text(40), "Bedrifter"),
+  figuresYear: says(year.optional(), "Tallene er fra"),
+  picture: says(pictureSchema.optional(), "Bilde øverst på siden", {
+    help: "Uten bilde står tegningen av byen her.",
+  }),
+  region: says(text(60), "Landsdel eller fylke"),
+  description: says(paragraph, "Beskrivelse øverst på siden"),
+  seoTitle: says(line, "Tittel i søk"),
+  metaDescription: says(paragraph, "Beskrivelse i søk"),
+  keywords: says(paragraph, "Søkeord"),
+  localHeading: says(line, "Overskrift om byen"),
+  localFacts: says(
+    z.tuple([passageSchema, passageSchema, passageSchema, passageSchema]),
+    "Om byen",
+  ),
+  benefitsHeading: says(line, "Overskrift om fordelene"),
+  benefits: says(z.tuple([passageSchema, passageSchema, passageSchema, passageSchema]), "Fordeler"),
+  servicesHeading: says(line, "Overskrift om tjenestene"),
+  services: says(z.tuple([passageSchema, passageSchema, passageSchema]), "Tjenester"),
+  questions: says(z.tuple([teaserSchema, teaserSchema]), "Spørsmål"),
+  contact: says(contactSchema, "Kontakt"),
+  sharedPicture: says(pictureSchema.optional(), sharingPictureLabel, {
+    help: "Uten bilde tegner vi et med navnet på byen.",
+  }),
+};
+
+const townSchema = z.object({
+  id: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Adressen kan ha små bokstaver, tall og bindestrek")
+    .max(60),
+  ...said,
+  isHidden: z.boolean().optional(),
 });
+/** Each town is known by an address and a name of its own. */
+const schema = z
+  .array(townSchema)
+  .min(1, "Nettstedet må ha minst én by")
+  .max(mostTowns, `Det er plass til høyst ${mostTowns} byer`)
+  .superRefine((towns, context) => {
+    const ids = new Set<string>();
+    const names = new Set<string>();
+    for (const [index, { id, name }] of towns.entries()) {
+      const fault = (field: string, message: string) =>
+        context.addIssue({ code: "custom", path: [index, field], message });
+      if (ids.has(id)) fault("id", "En annen by har denne adressen");
+      if (names.has(name.toLowerCase())) fault("name", "En annen by heter det samme");
+      ids.add(id);
+      names.add(name.toLowerCase());
+    }
+  });
 
-/** What the pages of the towns say. */
+export const townLabels = labelsOf(said);
+
+/** What a town says of an answer that it leads to. */
+export const { teaser: teaserLabel } = labelsOf(teaserSchema.shape);
+
+const { label } = partNames.towns;
+
+/** The towns that the site has pages of, and what those say. */
 export const towns = {
   ...partNames.towns,
-  names,
+  names: {
+    ...townLabels,
+    ...labelsOf(contactSchema.shape),
+    ...labelsOf(passageSchema.shape),
+    teaser: teaserLabel,
+  },
   schema,
-  // What else is known of a town is no content, and is left out.
-  default: cities,
-  fields: () => fields,
+  // What else is known of these is no content, and is left out.
+  default: Object.values(cities),
+  fields: (values) =>
+    rowFields(label, { ...labelsByPath(said), isHidden: hiddenLabel }, ({ name }) => name, values),
 } satisfies Part<typeof schema>;

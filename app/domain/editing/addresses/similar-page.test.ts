@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { destinations } from "#app/domain/content/addresses.ts";
+import { destinationsOf } from "#app/domain/content/addresses.ts";
+import { defaultContent } from "#app/domain/content/defaults.ts";
 import { similarPage } from "./similar-page.ts";
 
 test.each([
@@ -13,4 +14,6 @@ test.each([
   ["/", undefined],
   ["/x", undefined],
   ["/om-oss", undefined],
-])("%s is most like %s", (path, page) => expect(similarPage(path, destinations)).toBe(page));
+])("%s is most like %s", (path, page) =>
+  expect(similarPage(path, destinationsOf(defaultContent))).toBe(page),
+);

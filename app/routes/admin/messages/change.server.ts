@@ -21,20 +21,6 @@ export function messageId(params: { id: string }): string {
   throw new Response("Fant ikke meldingen.", { status: 404 });
 }
 
-/**
- * Parses the fields of a form of a message's page.
- *
- * @throws a 400 for what our own page cannot have sent
- */
-export function parseFields<Schema extends z.ZodType>(
-  form: FormData,
-  schema: Schema,
-): z.output<Schema> {
-  const fields = schema.safeParse(Object.fromEntries(form));
-  if (fields.success) return fields.data;
-  throw new Response("Skjemaet kunne ikke leses. Gå tilbake og prøv igjen.", { status: 400 });
-}
-
 /** Leads back to the page of a message, within the view that it was opened from. */
 export function toMessage(id: string, url: URL, extra: Record<string, string> = {}, anchor = "") {
   const page = new URL(messageHref(id, parseMessageView(url.searchParams)), url);

@@ -1,20 +1,16 @@
-import { servicesContext } from "#app/context.ts";
-import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { quarantineMessage } from "#app/domain/contact/handling.server.ts";
-import { readFormBody } from "#app/web/request-body.server.ts";
+import { readForm } from "#app/web/request-body.server.ts";
+import { acting } from "../../acting.server.ts";
 import type { Route } from "./+types/quarantine";
-import { afterChange, formSchema, messageId, parseFields, toMessage } from "./change.server.ts";
+import { afterChange, formSchema, messageId, toMessage } from "./change.server.ts";
 
-export function loader({ params, url }: Route.LoaderArgs) {
-  return toMessage(messageId(params), url);
-}
+export const loader = ({ params, url }: Route.LoaderArgs) => toMessage(messageId(params), url);
 
 /** Moves a message to quarantine. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const id = messageId(params);
-  const { version } = parseFields(await readFormBody(request, formSchema), formSchema);
-  const { db, clock } = context.get(servicesContext);
-  const actor = context.get(sessionContext).username;
-  const result = await quarantineMessage(db, { id, version, actor }, clock());
+  const { db, actor, now } = acting(context);
+  const { version } = await readForm(request, formSchema);
+  const result = await quarantineMessage(db, { id, version, actor }, now);
   return afterChange(id, url, result, { wanted: "karantene", seen: version });
 }

@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
-import { contentContext, servicesContext } from "#app/context.ts";
 import { newAccountSchema } from "#app/domain/auth/account.ts";
-import { requireFreshProof, sessionContext } from "#app/domain/auth/guard.server.ts";
+import { requireFreshProof } from "#app/domain/auth/guard.server.ts";
 import {
   busyAnswer,
   busyMessage,
@@ -15,6 +14,7 @@ import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
+import { acting } from "../../acting.server.ts";
 import type { Route } from "./+types/add";
 import { AddScreen, MadePassword } from "./screens.tsx";
 
@@ -22,7 +22,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireFreshProof("page")
 
 /** A random password is in the answer to the form itself, and nowhere else: it has no address to come back to. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock } = context.get(servicesContext);
+  const { db, writer, actor, now } = acting(context);
   const form = await readFormBody(request, newAccountSchema);
   const parsed = newAccountSchema.safeParse(Object.fromEntries(form));
   const typed = {
@@ -37,13 +37,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.success) return refuse(z.flattenError(parsed.error).fieldErrors);
 
   const { username, role, email, password: given } = parsed.data;
-  const company = context.get(contentContext).brand.name;
+  const company = writer.brand.name;
   const fault = given && passwordFault(given, { username, company });
   if (fault) return refuse({ password: [fault] });
   const password = given || randomPassword();
-  const { username: actor } = context.get(sessionContext);
   try {
-    await addUser(db, { username, role, email, password }, actor, clock());
+    await addUser(db, { username, role, email, password }, actor, now);
   } catch (error) {
     if (error instanceof TooManyPasswordsError) {
       return refuse({ password: [busyMessage] }, busyAnswer);

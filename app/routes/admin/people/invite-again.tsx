@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
-import { servicesContext } from "#app/context.ts";
-import { requireFreshProof, sessionContext } from "#app/domain/auth/guard.server.ts";
+import { requireFreshProof } from "#app/domain/auth/guard.server.ts";
 import { inviteAgain } from "#app/domain/auth/invitations.server.ts";
 import { invitationLink } from "#app/domain/auth/issue-link.server.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { acting } from "../../acting.server.ts";
 import type { Route } from "./+types/invite-again";
 import { MadeLink, NothingSent } from "./screens.tsx";
 
@@ -12,11 +12,10 @@ export const middleware: Route.MiddlewareFunction[] = [requireFreshProof("page")
 
 /** As for a first invitation, the link is in the answer where no mail carries it; so no loader may lead away from it. */
 export async function action({ params: { id }, context }: Route.ActionArgs) {
-  const { db, clock, config, letterhead } = context.get(servicesContext);
-  const { username: actor } = context.get(sessionContext);
+  const { db, config, letterhead, actor, now } = acting(context);
   const hasMailServer = config.mail.smtpUrl !== undefined;
   const delivery = { hasMailServer, letterhead: await letterhead() };
-  const invited = await inviteAgain(db, { id, actor }, delivery, clock());
+  const invited = await inviteAgain(db, { id, actor }, delivery, now);
   if (!invited) return redirect(`${href("/admin/personer")}?utfort=invitasjon-borte`, 303);
   const { username, token } = invited;
   if (token === undefined) return redirect(`${href("/admin/personer")}?utfort=invitert-igjen`, 303);

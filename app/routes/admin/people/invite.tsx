@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { invitationSchema } from "#app/domain/auth/account.ts";
-import { requireFreshProof, sessionContext } from "#app/domain/auth/guard.server.ts";
+import { requireFreshProof } from "#app/domain/auth/guard.server.ts";
 import { invite } from "#app/domain/auth/invitations.server.ts";
 import { invitationLink } from "#app/domain/auth/issue-link.server.ts";
 import { UsernameTakenError } from "#app/domain/auth/users.server.ts";
@@ -9,6 +9,7 @@ import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
+import { acting } from "../../acting.server.ts";
 import type { Route } from "./+types/invite";
 import { InviteScreen, MadeLink } from "./screens.tsx";
 
@@ -20,8 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Where no mail carries it, the link is in the answer to the form itself, and nowhere else. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, config, letterhead } = context.get(servicesContext);
-  const { username: actor } = context.get(sessionContext);
+  const { db, config, letterhead, actor, now } = acting(context);
   const form = await readFormBody(request, invitationSchema);
   const typed = {
     username: String(form.get("username") ?? "").slice(0, 200),
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const delivery = { hasMailServer, letterhead: await letterhead() };
   let token: string | undefined;
   try {
-    token = await invite(db, { ...parsed.data, actor }, delivery, clock());
+    token = await invite(db, { ...parsed.data, actor }, delivery, now);
   } catch (error) {
     if (!(error instanceof UsernameTakenError)) throw error;
     return refuse({

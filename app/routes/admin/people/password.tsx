@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
-import { contentContext, servicesContext } from "#app/context.ts";
 import { passwordChangeSchema } from "#app/domain/auth/account.ts";
-import { requireFreshProof, sessionContext } from "#app/domain/auth/guard.server.ts";
+import { requireFreshProof } from "#app/domain/auth/guard.server.ts";
 import {
   busyAnswer,
   busyMessage,
@@ -16,6 +15,7 @@ import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
+import { acting } from "../../acting.server.ts";
 import type { Route } from "./+types/password";
 import { accountGone, changingAccount } from "./changing.server.ts";
 import { MadePassword, PasswordScreen } from "./screens.tsx";
@@ -35,8 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** A random password is in the answer to the form itself, and nowhere else: it has no address to come back to. */
 export async function action({ request, params: { username }, context }: Route.ActionArgs) {
-  const { db, clock, letterhead } = context.get(servicesContext);
-  const { username: actor } = context.get(sessionContext);
+  const { db, letterhead, writer, actor, now } = acting(context);
   if (username === actor) return redirect(ownPasswordPage, 303);
 
   const form = await readFormBody(request, passwordChangeSchema);
@@ -45,13 +44,13 @@ export async function action({ request, params: { username }, context }: Route.A
     data({ errors, made: undefined }, answer);
   if (!parsed.success) return refuse(z.flattenError(parsed.error).fieldErrors);
   const { password: given } = parsed.data;
-  const company = context.get(contentContext).brand.name;
+  const company = writer.brand.name;
   const fault = given && passwordFault(given, { username, company });
   if (fault) return refuse({ password: [fault] });
   const password = given || randomPassword();
   try {
     const change = { username, password, actor };
-    if (!(await setPassword(db, change, await letterhead(), clock()))) {
+    if (!(await setPassword(db, change, await letterhead(), now))) {
       return redirect(accountGone, 303);
     }
   } catch (error) {

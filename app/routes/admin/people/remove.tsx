@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { requireFreshProof, sessionContext } from "#app/domain/auth/guard.server.ts";
+import { requireFreshProof } from "#app/domain/auth/guard.server.ts";
 import { listInvitations } from "#app/domain/auth/invitations.server.ts";
 import { endedSessionCookieHeader } from "#app/domain/auth/session-cookie.server.ts";
 import { removeUser } from "#app/domain/auth/users.server.ts";
@@ -8,6 +8,7 @@ import { listDrafts } from "#app/domain/drafts/shared-drafts.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { acting } from "../../acting.server.ts";
 import type { Route } from "./+types/remove";
 import { accountGone, changingAccount, lastAdministratorMessage } from "./changing.server.ts";
 import { RemoveScreen } from "./screens.tsx";
@@ -32,9 +33,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params: { username }, context }: Route.ActionArgs) {
-  const { db, clock, config } = context.get(servicesContext);
-  const { username: actor } = context.get(sessionContext);
-  switch (await removeUser(db, username, actor, clock())) {
+  const { db, config, actor, now } = acting(context);
+  switch (await removeUser(db, username, actor, now)) {
     case "changed": {
       if (username !== actor) return redirect(`${href("/admin/personer")}?utfort=fjernet`, 303);
       const headers = { "set-cookie": await endedSessionCookieHeader(config.siteUrl) };

@@ -20,6 +20,7 @@ import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { Proof } from "../../account/second-factor/proof.tsx";
+import { acting } from "../../acting.server.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import type { Route } from "./+types/requirement";
 import styles from "./people.module.css";
@@ -44,17 +45,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Whoever asks others for a second factor has one: then it is known to work here, and somebody can come in. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const { db, clock } = services;
-  const { username: actor } = context.get(sessionContext);
+  const { actor, now, ...services } = acting(context);
   const form = await readFormBody(request, requirementSchema);
   const fault = await proveIdentity(services, actor, String(form.get("current") ?? ""));
   if (fault) return data({ fault: fault.message }, fault.answer);
   const isRequired = form.get("required") === "ja";
-  if (isRequired && !hasFactor(await factorsOf(db, actor))) {
+  if (isRequired && !hasFactor(await factorsOf(services.db, actor))) {
     return redirect(href("/admin/personer/totrinn"), 303);
   }
-  await requireSecondFactor(db, { isRequired, actor }, clock());
+  await requireSecondFactor(services.db, { isRequired, actor }, now);
   return redirect(`${list}?utfort=${isRequired ? "pakrevd" : "ikke-pakrevd"}`, 303);
 }
 

@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
-import { servicesContext } from "#app/context.ts";
 import { roleChangeSchema } from "#app/domain/auth/account.ts";
-import { requireFreshProof, sessionContext } from "#app/domain/auth/guard.server.ts";
+import { requireFreshProof } from "#app/domain/auth/guard.server.ts";
 import { landingPath } from "#app/domain/auth/role.ts";
 import { changeRole } from "#app/domain/auth/users.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { acting } from "../../acting.server.ts";
 import type { Route } from "./+types/role";
 import { accountGone, changingAccount, lastAdministratorMessage } from "./changing.server.ts";
 import { RoleScreen } from "./screens.tsx";
@@ -21,14 +21,13 @@ export function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params: { username }, context }: Route.ActionArgs) {
-  const { db, clock } = context.get(servicesContext);
-  const { username: actor } = context.get(sessionContext);
+  const { db, actor, now } = acting(context);
   const form = await readFormBody(request, roleChangeSchema);
   const parsed = roleChangeSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) return data({ message: "Velg en rolle." }, { status: 400 });
 
   const { role } = parsed.data;
-  switch (await changeRole(db, username, role, actor, clock())) {
+  switch (await changeRole(db, username, role, actor, now)) {
     case "changed":
       // Whoever is no longer an administrator would be refused on the list.
       return redirect(

@@ -15,6 +15,7 @@ import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { Proof } from "../../account/second-factor/proof.tsx";
+import { acting } from "../../acting.server.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import type { Route } from "./+types/second-factor";
 import { accountGone, changingAccount } from "./changing.server.ts";
@@ -39,8 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** For whoever has lost their telephone or their key. */
 export async function action({ request, params: { username }, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const { username: actor } = context.get(sessionContext);
+  const { actor, now, ...services } = acting(context);
   if (username === actor) return redirect(ownPage, 303);
   const form = await readFormBody(request, proofSchema);
   const fault = await proveIdentity(services, actor, String(form.get("current") ?? ""));
@@ -50,7 +50,7 @@ export async function action({ request, params: { username }, context }: Route.A
     username,
     actor,
     await services.letterhead(),
-    services.clock(),
+    now,
   );
   if (removed === undefined) return redirect(accountGone, 303);
   return redirect(`${href("/admin/personer")}?utfort=totrinn`, 303);

@@ -1,11 +1,11 @@
 import { Form, Link, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { listSessions, signOutEverywhere } from "#app/domain/auth/sessions.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { Button } from "#app/ui/button.tsx";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { acting } from "../../acting.server.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import { Moment } from "../moment.tsx";
 import workplace from "../workplace.module.css";
@@ -27,11 +27,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Ends all of them: whoever is in doubt about one cannot know about the others. */
 export async function action({ params, context }: Route.ActionArgs) {
-  const { db, clock } = context.get(servicesContext);
+  const { db, actor, now } = acting(context);
   const { username, own } = await changingAccount(context, params.username);
   if (own) return redirect(href("/admin/konto"), 303);
-  const { username: actor } = context.get(sessionContext);
-  await signOutEverywhere(db, { username, actor }, clock());
+  await signOutEverywhere(db, { username, actor }, now);
   return redirect(`${href("/admin/personer")}?utfort=logget-ut`, 303);
 }
 

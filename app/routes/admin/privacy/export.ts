@@ -1,33 +1,27 @@
 import { redirect } from "react-router";
-import { contentContext, servicesContext } from "#app/context.ts";
-import { requireFreshProof, sessionContext } from "#app/domain/auth/guard.server.ts";
+import { requireFreshProof } from "#app/domain/auth/guard.server.ts";
 import { exportPersonalData } from "#app/domain/privacy/export.server.ts";
 import { readQuestion } from "#app/domain/privacy/question.server.ts";
 import { keptByNobody } from "#app/web/caching.ts";
 import { href } from "#app/web/href.ts";
-import { readFormBody } from "#app/web/request-body.server.ts";
+import { readForm } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
+import { acting } from "../../acting.server.ts";
 import type { Route } from "./+types/export";
 
 const formSchema = z.object({ question: z.string().trim().max(300).catch("") });
 
 export const middleware: Route.MiddlewareFunction[] = [requireFreshProof("file")];
 
-export function loader() {
-  return redirect(href("/admin/personvern"));
-}
+export const loader = () => redirect(href("/admin/personvern"));
 
 /** Everything about somebody as a file for them; its name says when, and not for whom. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, config } = context.get(servicesContext);
-  const { brand } = context.get(contentContext);
-  const { question } = formSchema.parse(
-    Object.fromEntries(await readFormBody(request, formSchema)),
-  );
-  const { person, message } = readQuestion(question, config.mail, brand);
+  const { db, config, writer, actor, now } = acting(context);
+  const { question } = await readForm(request, formSchema);
+  const { person, message } = readQuestion(question, config.mail, writer.brand);
   if (!person) throw new Response(message, { status: 400 });
-  const { username } = context.get(sessionContext);
-  const content = await exportPersonalData(db, person, username, clock());
+  const content = await exportPersonalData(db, person, actor, now);
   const day = content.generatedAt.slice(0, 10);
   return new Response(JSON.stringify(content, null, 2), {
     headers: {

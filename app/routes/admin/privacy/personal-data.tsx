@@ -1,6 +1,5 @@
 import { data } from "react-router";
-import { contentContext, servicesContext } from "#app/context.ts";
-import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import { servicesContext } from "#app/context.ts";
 import {
   findErasure,
   findRelated,
@@ -9,9 +8,10 @@ import {
 import { readQuestion } from "#app/domain/privacy/question.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
-import { readFormBody } from "#app/web/request-body.server.ts";
+import { readForm } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
+import { acting } from "../../acting.server.ts";
 import page from "../workplace.module.css";
 import type { Route } from "./+types/personal-data";
 import { type PersonalDataAnswer, toFound } from "./answer.server.ts";
@@ -43,16 +43,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Answers a question without a redirect: what somebody is known by must not stand in an address. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { db, clock, config } = context.get(servicesContext);
-  const { brand } = context.get(contentContext);
-  const { question } = formSchema.parse(
-    Object.fromEntries(await readFormBody(request, formSchema)),
-  );
-  const { person, message } = readQuestion(question, config.mail, brand);
+  const { db, config, writer, actor, now } = acting(context);
+  const { question } = await readForm(request, formSchema);
+  const { person, message } = readQuestion(question, config.mail, writer.brand);
   if (!person) return data<PersonalDataAnswer>({ question, message }, { status: 400 });
-  const { username } = context.get(sessionContext);
-  const everything = await lookUpPerson(db, person, username, clock());
-  const found = toFound(everything, clock());
+  const everything = await lookUpPerson(db, person, actor, now);
+  const found = toFound(everything, now);
   const related = await findRelated(db, person, everything);
   const warning = warnings.get(url.searchParams.get("stanset") ?? "");
   return data<PersonalDataAnswer>(

@@ -1,13 +1,13 @@
 import { data, Link } from "react-router";
-import { contentContext, servicesContext } from "#app/context.ts";
-import { requireFreshProof, sessionContext } from "#app/domain/auth/guard.server.ts";
+import { requireFreshProof } from "#app/domain/auth/guard.server.ts";
 import { exportPersonalData } from "#app/domain/privacy/export.server.ts";
 import { readQuestion } from "#app/domain/privacy/question.server.ts";
 import { formatDate } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
-import { readFormBody } from "#app/web/request-body.server.ts";
+import { readForm } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
+import { acting } from "../../acting.server.ts";
 import page from "../workplace.module.css";
 import type { Route } from "./+types/print";
 import type { Entry } from "./entry.ts";
@@ -20,18 +20,14 @@ export const middleware: Route.MiddlewareFunction[] = [requireFreshProof("page")
 
 /** Answers with everything about somebody, to be printed for them: what the file has, in words. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, config } = context.get(servicesContext);
-  const { brand } = context.get(contentContext);
-  const { question } = formSchema.parse(
-    Object.fromEntries(await readFormBody(request, formSchema)),
-  );
-  const { person, message } = readQuestion(question, config.mail, brand);
+  const { db, config, writer, actor, now } = acting(context);
+  const { question } = await readForm(request, formSchema);
+  const { person, message } = readQuestion(question, config.mail, writer.brand);
   if (!person) throw new Response(message, { status: 400 });
-  const { username } = context.get(sessionContext);
-  const file = await exportPersonalData(db, person, username, clock());
+  const file = await exportPersonalData(db, person, actor, now);
   return data({
     question,
-    seller: brand.legalName,
+    seller: writer.brand.legalName,
     madeAt: file.generatedAt,
     groups: exportWords(file),
   });

@@ -1,6 +1,5 @@
 import { data, Form, Link, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { currentHold, releaseHold } from "#app/domain/backups/hold.server.ts";
 import { lastNumber, skipNumbers } from "#app/domain/billing/documents.server.ts";
 import { countTroubledMails } from "#app/domain/mail/mails.server.ts";
@@ -11,6 +10,7 @@ import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
+import { acting } from "../../acting.server.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import page from "../workplace.module.css";
 import type { Route } from "./+types/restore";
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock } = context.get(servicesContext);
+  const { db, actor, now } = acting(context);
   const fields = Object.fromEntries(await readFormBody(request, formSchema));
   const form = formSchema.safeParse(fields);
   if (!form.success) {
@@ -47,8 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ errors: z.flattenError(form.error).fieldErrors, typed }, { status: 400 });
   }
   await skipNumbers(db, form.data.lastInvoice);
-  const actor = context.get(sessionContext).username;
-  await releaseHold(db, { actor, lastInvoice: await lastNumber(db) }, clock());
+  await releaseHold(db, { actor, lastInvoice: await lastNumber(db) }, now);
   return redirect(href("/admin/gjenoppretting"), 303);
 }
 

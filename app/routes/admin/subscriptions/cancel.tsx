@@ -1,6 +1,5 @@
 import { data, Form, Link } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
-import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { vatPercent } from "#app/domain/catalog/catalog.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { cancelSubscription } from "#app/domain/subscriptions/cancel.server.ts";
@@ -14,6 +13,7 @@ import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
+import { acting } from "../../acting.server.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/cancel";
@@ -44,13 +44,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const writer = context.get(contentContext);
+  const { actor, now, ...services } = acting(context);
   const form = formSchema.safeParse(Object.fromEntries(await readFormBody(request, formSchema)));
   if (!form.success) return data({ message: reasonMessage }, { status: 400 });
   const { order } = await loadSubscription(services, params.id);
-  const change = { order, ...form.data, actor: context.get(sessionContext).username };
-  const outcome = await cancelSubscription({ ...services, writer }, change, services.clock());
+  const change = { order, ...form.data, actor };
+  const outcome = await cancelSubscription(services, change, now);
   return answerChange(params.id, outcome, "oppsagt");
 }
 

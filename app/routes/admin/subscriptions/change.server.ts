@@ -4,7 +4,12 @@ import { href } from "#app/web/href.ts";
 
 /** The page of a subscription, with what a change to it came to. */
 export function subscriptionPage(id: string, told: { utfort: string } | { feil: string }) {
-  return redirect(`${href("/admin/abonnementer/:id", { id })}?${new URLSearchParams(told)}`, 303);
+  return redirect(`${subscriptionHref(id)}?${new URLSearchParams(told)}`, 303);
+}
+
+/** The page of a subscription. */
+export function subscriptionHref(id: string): string {
+  return href("/admin/abonnementer/:id", { id });
 }
 
 /** Where a change leads to. */

@@ -1,6 +1,5 @@
 import { Form, Link } from "react-router";
-import { contentContext, servicesContext } from "#app/context.ts";
-import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import { servicesContext } from "#app/context.ts";
 import { withVat } from "#app/domain/catalog/catalog.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { forgivable, forgiveLastPeriod } from "#app/domain/subscriptions/cancel.server.ts";
@@ -9,9 +8,10 @@ import { Notice } from "#app/ui/notice.tsx";
 import { formatDay, formatLastDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
-import { readFormBody } from "#app/web/request-body.server.ts";
+import { readForm } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
+import { acting } from "../../acting.server.ts";
 import { versionSchema } from "../attempt.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import workplace from "../workplace.module.css";
@@ -42,13 +42,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Takes back the last period of a subscription that is cancelled, with a credit note, and tells the customer. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const writer = context.get(contentContext);
-  const form = formSchema.safeParse(Object.fromEntries(await readFormBody(request, formSchema)));
-  if (!form.success) return subscriptionPage(params.id, { feil: "endret" });
+  const { actor, now, ...services } = acting(context);
+  const refuse = () => subscriptionPage(params.id, { feil: "endret" });
+  const { version } = await readForm(request, formSchema, refuse);
   const { order } = await loadSubscription(services, params.id);
-  const change = { order, version: form.data.version, actor: context.get(sessionContext).username };
-  const outcome = await forgiveLastPeriod({ ...services, writer }, change, services.clock());
+  const change = { order, version, actor };
+  const outcome = await forgiveLastPeriod(services, change, now);
   return answerChange(params.id, outcome, "kreditert");
 }
 

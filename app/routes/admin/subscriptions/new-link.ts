@@ -1,23 +1,16 @@
 import { redirect } from "react-router";
-import { contentContext, servicesContext } from "#app/context.ts";
-import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { sendAgreementLink } from "#app/domain/subscriptions/send-link.server.ts";
-import { href } from "#app/web/href.ts";
+import { acting } from "../../acting.server.ts";
 import type { Route } from "./+types/new-link";
-import { subscriptionPage } from "./change.server.ts";
+import { subscriptionHref, subscriptionPage } from "./change.server.ts";
 import { loadSubscription } from "./load.server.ts";
 
-export function loader({ params }: Route.LoaderArgs) {
-  return redirect(href("/admin/abonnementer/:id", { id: params.id }));
-}
+export const loader = ({ params }: Route.LoaderArgs) => redirect(subscriptionHref(params.id));
 
 /** Gives the customer another link to their own page, for one that has leaked: the old one leads nowhere from now on. */
-export async function action({ params, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const writer = context.get(contentContext);
-  const { order } = await loadSubscription(services, params.id);
-  const { username: actor } = context.get(sessionContext);
-  const sent = { order, actor, isNew: true };
-  const isSent = await sendAgreementLink({ ...services, writer }, sent, services.clock());
-  return subscriptionPage(params.id, isSent ? { utfort: "ny-lenke" } : { feil: "epost" });
+export async function action({ params: { id }, context }: Route.ActionArgs) {
+  const { actor, now, ...services } = acting(context);
+  const { order } = await loadSubscription(services, id);
+  const isSent = await sendAgreementLink(services, { order, actor, isNew: true }, now);
+  return subscriptionPage(id, isSent ? { utfort: "ny-lenke" } : { feil: "epost" });
 }

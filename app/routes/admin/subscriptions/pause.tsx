@@ -1,7 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { data, Form, Link, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { renewalHealth } from "#app/domain/subscriptions/health.server.ts";
 import {
   currentPause,
@@ -15,6 +14,7 @@ import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
+import { acting } from "../../acting.server.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import orderStyles from "../orders/order.module.css";
 import workplace from "../workplace.module.css";
@@ -30,12 +30,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock } = context.get(servicesContext);
-  const actor = context.get(sessionContext).username;
+  const { db, actor, now } = acting(context);
   const form = formSchema.safeParse(Object.fromEntries(await readFormBody(request, formSchema)));
-  if (await currentPause(db)) await resumeRenewals(db, actor, clock());
+  if (await currentPause(db)) await resumeRenewals(db, actor, now);
   else if (form.success && form.data.reason) {
-    await pauseRenewals(db, { actor, reason: form.data.reason }, clock());
+    await pauseRenewals(db, { actor, reason: form.data.reason }, now);
   } else return data({ message: "Skriv hvorfor, med høyst 200 tegn." }, { status: 400 });
   return redirect(href("/admin/abonnementer/pause"), 303);
 }

@@ -1,7 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { data, Form, Link, redirect } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
-import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { namedPlansOf } from "#app/domain/catalog/price-list.ts";
 import { allPlans } from "#app/domain/orders/ordered-plans.server.ts";
 import { setNextPrice } from "#app/domain/subscriptions/prices.server.ts";
@@ -11,6 +10,7 @@ import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
+import { acting } from "../../acting.server.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import orderStyles from "../orders/order.module.css";
 import { OutcomeNotice } from "../outcome-notice.tsx";
@@ -38,7 +38,7 @@ function plansIn(context: Route.LoaderArgs["context"]) {
 
 /** Sets what the next periods of a plan, or of all, cost. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock } = context.get(servicesContext);
+  const { db, actor, now } = acting(context);
   const typed = Object.fromEntries(await readFormBody(request, formSchema));
   const ids = [everyPlan, ...(await plansIn(context)).map(({ id }) => id)];
   const form = formSchema
@@ -51,8 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { plan, ...price } = form.data;
   const scope =
     plan === everyPlan ? { kind: "all" as const } : { kind: "plan" as const, planId: plan };
-  const actor = context.get(sessionContext).username;
-  const count = await setNextPrice(db, { ...price, scope, actor }, clock());
+  const count = await setNextPrice(db, { ...price, scope, actor }, now);
   return redirect(`${href("/admin/abonnementer/priser")}?satt=${count}`, 303);
 }
 

@@ -1,7 +1,6 @@
 // What the editor needs once somebody presses something, in one file of its own (later.ts).
 export { ConfirmDialog } from "../confirm-dialog.tsx";
 export { FindDialog } from "../find/find-dialog.tsx";
-export { AddedTownsPart } from "../parts/added-towns-part.tsx";
 export { CompanyPart } from "../parts/company-part.tsx";
 export { FaqPart } from "../parts/faq-part.tsx";
 export { FooterPart } from "../parts/footer-part.tsx";

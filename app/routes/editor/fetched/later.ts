@@ -44,7 +44,6 @@ export function atHand(): Rules | Promise<Rules> {
 
 export const PricesPart = lazy(async () => ({ default: (await later.until()).PricesPart }));
 export const ArticlesPart = lazy(async () => ({ default: (await later.until()).ArticlesPart }));
-export const AddedTownsPart = lazy(async () => ({ default: (await later.until()).AddedTownsPart }));
 export const CompanyPart = lazy(async () => ({ default: (await later.until()).CompanyPart }));
 export const FaqPart = lazy(async () => ({ default: (await later.until()).FaqPart }));
 export const FooterPart = lazy(async () => ({ default: (await later.until()).FooterPart }));

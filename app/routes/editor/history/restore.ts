@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
-import { servicesContext } from "#app/context.ts";
-import { requireRole, sessionContext } from "#app/domain/auth/guard.server.ts";
+import { requireRole } from "#app/domain/auth/guard.server.ts";
 import {
   contentOfVersion,
   publishContent,
@@ -9,22 +8,19 @@ import {
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
+import { acting } from "../../acting.server.ts";
 import type { Route } from "./+types/restore";
 
 const formSchema = z.object({ baseVersion: z.string(), meansLaw: z.string().optional() });
 
 export const middleware: Route.MiddlewareFunction[] = [requireRole("editor")];
 
-/** Where a sign-in on the way leads back to: the page that asks. */
-export function loader({ params }: Route.LoaderArgs) {
-  return redirect(
-    href("/editor/historikk/:version", { version: readVersion(params.version) ?? "" }),
-  );
-}
+export const loader = ({ params }: Route.LoaderArgs) =>
+  redirect(href("/editor/historikk/:version", { version: readVersion(params.version) ?? "" }));
 
 /** Publishes a version once more, as a new one. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db, clock } = context.get(servicesContext);
+  const { db, actor, now } = acting(context);
   const version = readVersion(params.version);
   const stored = version === undefined ? undefined : await contentOfVersion(db, version);
   if (!stored) throw new Response("Det finnes ingen versjon med det nummeret.", { status: 404 });
@@ -39,11 +35,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     {
       content: stored.content,
       baseVersion,
-      author: context.get(sessionContext).username,
+      author: actor,
       note: `Gjenopprettet fra versjon ${version}`,
       meansLaw: form.has("meansLaw"),
     },
-    clock(),
+    now,
   );
   if (published.outcome === "without-pictures") {
     throw new Response("Versjonen viser et bilde som ikke finnes lenger.", { status: 409 });

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
+import { pageNameIn } from "#app/domain/content/addresses.ts";
 import type { Content } from "#app/domain/content/content.ts";
-import { pageNameOf } from "#app/domain/content/page-names.ts";
 import { placeOf } from "#app/domain/editing/field-place.ts";
 import type { Finding } from "#app/domain/inspection/finding.ts";
 import { fieldOfFinding } from "#app/domain/inspection/finding-field.ts";
@@ -59,7 +59,9 @@ export function InspectionPanel({
           </Button>
         </p>
       )}
-      {state === "done" && inspected && <Findings inspected={inspected} onMend={onMend} />}
+      {state === "done" && inspected && (
+        <Findings content={content} inspected={inspected} onMend={onMend} />
+      )}
     </section>
   );
 }
@@ -75,13 +77,21 @@ export function FindingsButton({ inspection: { state, inspected } }: { inspectio
   );
 }
 
-function Findings({ inspected, onMend }: { inspected: Inspected; onMend: (path: string) => void }) {
+function Findings({
+  content,
+  inspected,
+  onMend,
+}: {
+  content: Content;
+  inspected: Inspected;
+  onMend: (path: string) => void;
+}) {
   const { mendable, others } = sorted(inspected);
   return (
     <>
       {[...Map.groupBy(mendable, ({ path }) => path)].map(([path, found]) => (
         <div key={path} className={styles.page}>
-          <h4>{pageNameOf(path)}</h4>
+          <h4>{pageNameIn(content, path)}</h4>
           <ul>
             {found.map(({ field, message, severity }) => (
               <li key={`${field} ${message}`} data-severity={severity}>
@@ -89,7 +99,7 @@ function Findings({ inspected, onMend }: { inspected: Inspected; onMend: (path: 
                 <Button look="secondary" onClick={() => onMend(field)}>
                   <span>
                     Rett «{nameOf(field)}»
-                    <span className="visually-hidden"> på {pageNameOf(path)}</span>
+                    <span className="visually-hidden"> på {pageNameIn(content, path)}</span>
                   </span>
                 </Button>
               </li>
@@ -110,7 +120,7 @@ function Findings({ inspected, onMend }: { inspected: Inspected; onMend: (path: 
           <ul>
             {others.map(({ path, message }) => (
               <li key={`${path} ${message}`}>
-                {pageNameOf(path)}: {message}
+                {pageNameIn(content, path)}: {message}
               </li>
             ))}
           </ul>

@@ -5,34 +5,32 @@ import { newPlanId } from "#app/domain/catalog/new-plan-id.ts";
 import type { PlanKind } from "#app/domain/catalog/plan-id.ts";
 import { namedPlansOf } from "#app/domain/catalog/price-list.ts";
 import type { Content } from "#app/domain/content/content.ts";
-import { addedLabels, mostAdded, planLabels } from "#app/domain/content/parts/prices.ts";
-import { serviceLabels } from "#app/domain/content/parts/services.ts";
+import {
+  addedLabels,
+  longestPlanName,
+  mostAdded,
+  planLabels,
+} from "#app/domain/content/parts/prices.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox, Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/field.tsx";
 import styles from "../desk.module.css";
 import type { EditorPartProps } from "../editor-part.ts";
-import { fieldId } from "../field-id.ts";
+import { fieldsOf } from "./fields/drawn-field.tsx";
 import { PriceField } from "./fields/price-field.tsx";
 import { FeatureList } from "./lists/feature-list.tsx";
 import { FoldedRows, rowIn, useRows } from "./lists/rows.tsx";
 import partStyles from "./part.module.css";
-import { GroupError, LineField, SelectField } from "./part-fields.tsx";
+import { GroupError } from "./part-fields.tsx";
 
 type Plan = Content["prices"]["websites"][number] & Partial<Content["prices"]["profiles"][number]>;
 
 const lists = { website: "websites", profile: "profiles" } as const;
-const services = ["google", "social"] as const;
 
 /** The plans of a kind that are sold besides the site's own: a list to open, add to and take from. */
-export function AddedPlans({
-  content,
-  change,
-  errors,
-  wanted,
-  kind,
-}: EditorPartProps & { kind: PlanKind }) {
+export function AddedPlans({ kind, ...props }: EditorPartProps & { kind: PlanKind }) {
+  const { content, change, errors, wanted } = props;
   const list = lists[kind];
-  const path = `prices.${list}`;
+  const path = `prices.${list}` as const;
   const plans: Plan[] = content.prices[list];
   const update = (edit: (plans: Plan[]) => Plan[]) =>
     change((before) => ({
@@ -67,9 +65,10 @@ export function AddedPlans({
         >
           {(plan, index) => (
             <PlanFields
-              path={`${path}.${index}`}
+              {...props}
+              list={list}
+              index={index}
               plan={plan}
-              errors={errors}
               onChange={(changed) =>
                 update((current) => current.with(index, { ...plan, ...changed }))
               }
@@ -91,30 +90,27 @@ export function AddedPlans({
 }
 
 function PlanFields({
-  path,
+  list,
+  index,
   plan,
-  errors,
   onChange,
-}: {
-  path: string;
+  ...props
+}: EditorPartProps & {
+  list: (typeof lists)[PlanKind];
+  index: number;
   plan: Plan;
-  errors: EditorPartProps["errors"];
   onChange: (changed: Partial<Plan>) => void;
 }) {
+  const { errors } = props;
+  const path = `prices.${list}.${index}` as const;
+  const field = fieldsOf(props);
   return (
     <div className={partStyles.panel}>
       <p className={partStyles.address}>
         Bestilles på <code>{planPath(plan.id)}</code>. Adressen står fast, også når navnet endres.
       </p>
       <GroupError errors={errors} path={`${path}.id`} />
-      <LineField
-        path={`${path}.title`}
-        label={planLabels.title}
-        maxLength={40}
-        value={plan.title}
-        errors={errors}
-        onChange={(title) => onChange({ title })}
-      />
+      {field(`${path}.title`)}
       <div className={styles.prices}>
         <PriceField
           path={`${path}.price`}
@@ -125,33 +121,10 @@ function PlanFields({
           errors={errors}
           onChange={(price) => onChange({ price: price ?? Number.NaN })}
         />
-        <LineField
-          path={`${path}.delivery`}
-          label={`${planLabels.delivery} (valgfritt)`}
-          maxLength={40}
-          value={plan.delivery}
-          errors={errors}
-          help="Tomt: som de andre pakkene"
-          onChange={(delivery) => onChange({ delivery })}
-        />
+        {field(`${path}.delivery`)}
       </div>
-      {plan.service && (
-        <SelectField
-          id={fieldId(`${path}.service`)}
-          name={`${path}.service`}
-          label={planLabels.service}
-          value={plan.service}
-          onChange={(value) => onChange({ service: value === "google" ? "google" : "social" })}
-          options={services.map((value) => ({ value, label: serviceLabels[value] }))}
-        />
-      )}
-      <LineField
-        path={`${path}.description`}
-        label={planLabels.description}
-        value={plan.description}
-        errors={errors}
-        onChange={(description) => onChange({ description })}
-      />
+      {list === "profiles" && field(`prices.profiles.${index}.service`)}
+      {field(`${path}.description`)}
       <FeatureList
         path={`${path}.features`}
         packageName={nameOf(plan)}
@@ -159,13 +132,7 @@ function PlanFields({
         errors={errors}
         onChange={(features) => onChange({ features })}
       />
-      <Checkbox
-        id={fieldId(`${path}.isWithdrawn`)}
-        name={`${path}.isWithdrawn`}
-        label={planLabels.isWithdrawn}
-        checked={plan.isWithdrawn}
-        onChange={({ currentTarget }) => onChange({ isWithdrawn: currentTarget.checked })}
-      />
+      {field(`${path}.isWithdrawn`)}
     </div>
   );
 }
@@ -212,7 +179,7 @@ function NewPlan({
         id={`new-plan-${kind}`}
         name={`prices.${lists[kind]}`}
         label={kind === "website" ? "Navn på ny nettsidepakke" : "Navn på ny profil"}
-        maxLength={40}
+        maxLength={longestPlanName}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onKeyDown={(event) => {

@@ -3,27 +3,26 @@ import { useState } from "react";
 import { priceListOn } from "#app/domain/catalog/price-list.ts";
 import { destinationsOf } from "#app/domain/content/addresses.ts";
 import type { Content } from "#app/domain/content/content.ts";
-import { linkLabels, questionLabels } from "#app/domain/content/parts/faq.ts";
+import { linkLabels, longestLinkLabel, mostQuestions } from "#app/domain/content/parts/faq.ts";
+import { longestLine } from "#app/domain/content/parts/fields/text-rules.ts";
 import { type FaqCategory, type FaqQuestion, factsOf } from "#app/domain/faq/faq.ts";
 import { categories } from "#app/domain/faq/questions.ts";
 import { uniqueSlugOf } from "#app/domain/faq/slug.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox, TextArea } from "#app/ui/field.tsx";
+import { TextArea } from "#app/ui/field.tsx";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import type { EditorPartProps } from "../editor-part.ts";
-import { fieldId } from "../field-id.ts";
+import { fieldsOf } from "./fields/drawn-field.tsx";
 import { FactNames } from "./fields/fact-names.tsx";
-import { WritingField } from "./fields/writing-field.tsx";
 import { FoldedRows, rowIn, useRows } from "./lists/rows.tsx";
 import styles from "./part.module.css";
 import { GroupError, LineField, onOneLine } from "./part-fields.tsx";
 
 type CategoryId = FaqCategory["icon"];
 
-const mostQuestions = 30;
-
 /** The questions and answers: four categories, each a list to put in order, open, add to and take from. */
-export function FaqPart({ content, change, errors, wanted, now }: EditorPartProps) {
+export function FaqPart(props: EditorPartProps) {
+  const { content, change, now } = props;
   const facts = factsOf(priceListOn(content, norwegianDay(now)));
   const taken = Object.values(content.faq).flatMap((questions) =>
     questions.map(({ slug }) => slug),
@@ -45,10 +44,8 @@ export function FaqPart({ content, change, errors, wanted, now }: EditorPartProp
           title={title}
           questions={content.faq[icon]}
           taken={taken}
+          {...props}
           facts={facts}
-          destinations={destinationsOf(content)}
-          errors={errors}
-          wanted={wanted}
           onChange={(update) =>
             change((current) => ({
               ...current,
@@ -67,21 +64,17 @@ function Category({
   questions,
   taken,
   facts,
-  destinations,
-  errors,
-  wanted,
   onChange,
-}: {
+  ...props
+}: EditorPartProps & {
   id: CategoryId;
   title: string;
   questions: Content["faq"][CategoryId];
   taken: readonly string[];
   facts: ReadonlyMap<string, string>;
-  destinations: ReadonlyMap<string, string>;
-  errors: EditorPartProps["errors"];
-  wanted: string | undefined;
   onChange: (update: (questions: FaqQuestion[]) => FaqQuestion[]) => void;
 }) {
+  const { errors, wanted } = props;
   const nameOf = ({ question }: FaqQuestion) => `«${question}»`;
   const rows = useRows<HTMLElement, FaqQuestion>({
     items: questions,
@@ -111,11 +104,10 @@ function Category({
       >
         {(question, index) => (
           <QuestionFields
+            {...props}
             path={`faq.${id}.${index}`}
             question={question}
             facts={facts}
-            destinations={destinations}
-            errors={errors}
             onChange={(changed) => onChange((current) => current.with(index, changed))}
           />
         )}
@@ -138,54 +130,35 @@ function QuestionFields({
   path,
   question,
   facts,
-  destinations,
-  errors,
   onChange,
-}: {
-  path: string;
+  ...props
+}: EditorPartProps & {
+  path: `faq.${CategoryId}.${number}`;
   question: FaqQuestion;
   facts: ReadonlyMap<string, string>;
-  destinations: ReadonlyMap<string, string>;
-  errors: EditorPartProps["errors"];
   onChange: (question: FaqQuestion) => void;
 }) {
   const { slug, next } = question;
+  const { errors } = props;
+  const field = fieldsOf({ ...props, facts, destinations: destinationsOf(props.content) });
   const link = (changed: { label?: string; href?: string }) => {
     const { label, href } = { label: "", href: "", ...next, ...changed };
     onChange({ ...question, next: label || href ? { label, href } : undefined });
   };
   return (
     <fieldset className={styles.panel} aria-label={question.question}>
-      <LineField
-        path={`${path}.question`}
-        label={questionLabels.question}
-        maxLength={200}
-        value={question.question}
-        onChange={(text) => onChange({ ...question, question: text })}
-        errors={errors}
-      />
+      {field(`${path}.question`)}
       <p className={styles.address}>
         Adresse: <code>/sporsmal-og-svar#{slug}</code>. Den står fast, så gamle lenker virker også
         når du endrer spørsmålet.
       </p>
       <GroupError errors={errors} path={`${path}.slug`} />
-      <WritingField
-        lines="many"
-        destinations={destinations}
-        facts={facts}
-        path={`${path}.answer`}
-        label={questionLabels.answer}
-        focusName={`${slug}-answer`}
-        value={question.answer}
-        onChange={(text) => onChange({ ...question, answer: text })}
-        errors={errors}
-        help="Tom linje mellom avsnitt. Skriv { for priser og frister."
-      />
+      {field(`${path}.answer`, { focusName: `${slug}-answer` })}
       <div className={styles.pair}>
         <LineField
           path={`${path}.next.label`}
           label={`${linkLabels.label} (valgfritt)`}
-          maxLength={80}
+          maxLength={longestLinkLabel}
           value={next?.label ?? ""}
           onChange={(label) => link({ label })}
           errors={errors}
@@ -200,15 +173,7 @@ function QuestionFields({
           help="En av sidene våre, som /priser"
         />
       </div>
-      <Checkbox
-        id={fieldId(`${path}.structured`)}
-        name={`${path}.structured`}
-        label={questionLabels.structured}
-        checked={question.structured ?? false}
-        onChange={({ currentTarget }) =>
-          onChange({ ...question, structured: currentTarget.checked || undefined })
-        }
-      />
+      {field(`${path}.structured`)}
     </fieldset>
   );
 }
@@ -249,7 +214,7 @@ function NewQuestion({
         id={`new-question-${id}`}
         name={`faq.${id}`}
         label={`Nytt spørsmål under ${title}`}
-        maxLength={200}
+        maxLength={longestLine}
         value={text}
         onKeyDown={(event) => {
           // The field stands inside the editor's form, which Enter would send.

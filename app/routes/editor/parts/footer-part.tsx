@@ -6,19 +6,21 @@ import {
   type FooterColumn,
   footerLabels,
   longestFooterLabel,
-  longestHeading,
   mostColumns,
   mostFooterLinks,
 } from "#app/domain/content/parts/footer.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { EditorPartProps } from "../editor-part.ts";
+import { fieldsOf } from "./fields/drawn-field.tsx";
 import { LinkFields, nameOfLink, targetsIn } from "./fields/link-fields.tsx";
 import { FoldedRows, rowIn, useRows } from "./lists/rows.tsx";
 import styles from "./part.module.css";
-import { FieldLink, GroupError, LineField } from "./part-fields.tsx";
+import { FieldLink, GroupError } from "./part-fields.tsx";
 
 /** The columns of links at the foot of every page. */
-export function FooterPart({ content, change, errors, wanted }: EditorPartProps) {
+export function FooterPart(props: EditorPartProps) {
+  const { content, change, errors, wanted } = props;
+  const field = fieldsOf(props);
   const { footer } = content;
   const update = (edit: (columns: FooterColumn[]) => FooterColumn[]) =>
     change((current) => ({ ...current, footer: edit(current.footer) }));
@@ -51,17 +53,7 @@ export function FooterPart({ content, change, errors, wanted }: EditorPartProps)
               <h2>{column.heading || `Kolonne ${index + 1}`}</h2>
               {rows.tools(column, index)}
             </div>
-            <LineField
-              path={`footer.${index}.heading`}
-              label={footerLabels.heading}
-              maxLength={longestHeading}
-              focusName={`column-${index}`}
-              value={column.heading}
-              onChange={(heading) =>
-                update((current) => current.with(index, { ...column, heading }))
-              }
-              errors={errors}
-            />
+            {field(`footer.${index}.heading`, { focusName: `column-${index}` })}
             <LinkRows
               path={`footer.${index}.links`}
               links={column.links}

@@ -5,6 +5,7 @@ import fieldStyles from "#app/ui/field.module.css";
 import { Field, TextArea } from "#app/ui/field.tsx";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldId } from "../field-id.ts";
+import styles from "./part.module.css";
 
 type PartFieldProps = {
   /** Of the value within the content, such as `company.legalName`: the field's name, and its key among the errors. */
@@ -54,7 +55,7 @@ export function LineField({
     errors: errorOf(errors, path),
   };
   const { maxLength = Infinity, inputMode } = field;
-  return maxLength <= shortLength || inputMode === "numeric" ? (
+  return type || maxLength <= shortLength || inputMode === "numeric" ? (
     <Field
       {...shared}
       {...{ type, min, max }}
@@ -145,6 +146,16 @@ export function FieldLink({
     <Link to={to} replace preventScrollReset>
       {children}
     </Link>
+  );
+}
+
+/** Fields that belong together, under a heading. */
+export function Group({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { planNames } from "#app/domain/catalog/price-list.ts";
 import type { Content } from "#app/domain/content/content.ts";
+import { longestParagraph } from "#app/domain/content/parts/fields/text-rules.ts";
 import { otherPrices, planLabels } from "#app/domain/content/parts/prices.ts";
 import { offerReminder } from "#app/domain/editing/hints.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
@@ -8,6 +9,7 @@ import styles from "../desk.module.css";
 import type { EditorPartProps, Offer } from "../editor-part.ts";
 import { LengthHint } from "../length-hint.tsx";
 import { AddedPlans } from "./added-plans.tsx";
+import { fieldsOf } from "./fields/drawn-field.tsx";
 import { PriceField } from "./fields/price-field.tsx";
 import { FeatureList } from "./lists/feature-list.tsx";
 import { PlanOrder } from "./lists/plan-order.tsx";
@@ -15,8 +17,6 @@ import { TopicList } from "./lists/topic-list.tsx";
 import { LineField } from "./part-fields.tsx";
 
 type PlanId = (typeof planNames)[number]["id"];
-
-const descriptionLimit = 1_000;
 
 /** The tab "Priser og Pakker". */
 export function PricesPart(part: EditorPartProps) {
@@ -38,8 +38,8 @@ export function PricesPart(part: EditorPartProps) {
       <AddedPlans {...part} kind="website" />
       <PlanOrder {...part} kind="website" />
       <TopicList
+        {...part}
         topics={content.prices.topics}
-        errors={errors}
         onChange={(topics) => change((before) => withPrices(before, { topics }))}
       />
       <h2 className={styles.heading}>Bedriftsprofiler</h2>
@@ -72,13 +72,12 @@ export function PricesPart(part: EditorPartProps) {
 function PlanCard({
   id,
   name,
-  content,
-  change,
-  errors,
   children,
+  ...part
 }: EditorPartProps & { id: PlanId; name: string; children?: ReactNode }) {
+  const { content, change, errors } = part;
   const plan = content.prices[id];
-  const path = `prices.${id}`;
+  const path = `prices.${id}` as const;
   const update = (part: Partial<Content["prices"]["liten"]>) =>
     change((before) => withPrices(before, { [id]: { ...before.prices[id], ...part } }));
   return (
@@ -97,14 +96,9 @@ function PlanCard({
         />
         {children}
       </div>
-      <LineField
-        path={`${path}.description`}
-        label={planLabels.description}
-        value={plan.description}
-        errors={errors}
-        help={<LengthHint length={plan.description.length} most={descriptionLimit} />}
-        onChange={(description) => update({ description })}
-      />
+      {fieldsOf(part)(`${path}.description`, {
+        help: <LengthHint length={plan.description.length} most={longestParagraph} />,
+      })}
       <FeatureList
         path={`${path}.features`}
         packageName={name}
@@ -138,7 +132,6 @@ function OriginalPrice({ content, change, errors, offer, now }: EditorPartProps)
             path="prices.medium.offerEndsOn"
             label={planLabels.offerEndsOn}
             type="date"
-            maxLength={10}
             value={offerEndsOn ?? ""}
             errors={errors}
             help="Dagen etter koster pakken den opprinnelige prisen igjen."

@@ -1,33 +1,18 @@
-import {
-  serviceIds,
-  serviceLabels,
-  servicePictureLabel,
-} from "#app/domain/content/parts/services.ts";
+import { serviceIds, serviceLabels } from "#app/domain/content/parts/services.ts";
 import type { EditorPartProps } from "../editor-part.ts";
-import { PictureField } from "./fields/picture-field.tsx";
+import { fieldsOf } from "./fields/drawn-field.tsx";
 import styles from "./part.module.css";
+import { Group } from "./part-fields.tsx";
 
 /** The pictures beside the services. */
-export function ServicesPart({ content: { services }, change, csrfToken }: EditorPartProps) {
+export function ServicesPart(props: EditorPartProps) {
+  const field = fieldsOf(props);
   return (
     <div className={styles.part}>
       {serviceIds.map((id) => (
-        <section key={id} className={styles.group} aria-labelledby={`service-${id}`}>
-          <h2 id={`service-${id}`}>{serviceLabels[id]}</h2>
-          <PictureField
-            path={`services.${id}.picture`}
-            label={servicePictureLabel}
-            help="Uten bilde står tegningen her."
-            picture={services[id].picture}
-            onChange={(picture) =>
-              change((content) => ({
-                ...content,
-                services: { ...content.services, [id]: { picture } },
-              }))
-            }
-            csrfToken={csrfToken}
-          />
-        </section>
+        <Group key={id} id={`service-${id}`} title={serviceLabels[id]}>
+          {field(`services.${id}.picture`)}
+        </Group>
       ))}
     </div>
   );

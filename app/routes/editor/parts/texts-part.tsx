@@ -11,7 +11,7 @@ export function TextsPart({ content, change, errors }: EditorPartProps) {
     <fieldset key={title} className={styles.group}>
       <legend>{title}</legend>
       <div className={styles.fields}>
-        {fields.map(({ name, label, isShort }) => {
+        {fields.map(({ name, label, isShort, kind }) => {
           const value = content.texts[name];
           return (
             <div key={name} className={isShort ? undefined : styles.wide}>
@@ -20,7 +20,7 @@ export function TextsPart({ content, change, errors }: EditorPartProps) {
                 label={label}
                 value={value}
                 errors={errors}
-                {...kinds[name]}
+                inputMode={kind}
                 help={<LengthHint length={value.length} most={longest[name]} />}
                 onChange={(text) =>
                   change((before) => ({ ...before, texts: { ...before.texts, [name]: text } }))
@@ -42,8 +42,3 @@ export function TextsPart({ content, change, errors }: EditorPartProps) {
     </fieldset>
   ));
 }
-
-const kinds: Record<string, { inputMode: "tel" | "email" }> = {
-  contactPhone: { inputMode: "tel" },
-  contactEmail: { inputMode: "email" },
-};

@@ -1,87 +1,185 @@
+import { Plus } from "lucide-react";
 import { useState } from "react";
-import { cities, fromNorth } from "#app/domain/cities/cities.ts";
-import { type TownId, townIds, townPath } from "#app/domain/cities/city.ts";
+import { type Town, townPath } from "#app/domain/cities/city.ts";
+import { longestTownName, mostTowns } from "#app/domain/content/parts/towns.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { plainName } from "#app/web/formats/text.ts";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldId } from "../field-id.ts";
+import { fieldsOf } from "./fields/drawn-field.tsx";
+import { FoldedRows, rowIn, useRows } from "./lists/rows.tsx";
 import styles from "./part.module.css";
-import { errorCount, SelectField } from "./part-fields.tsx";
+import { GroupError } from "./part-fields.tsx";
 import { TownFields } from "./town-fields.tsx";
 
-const citiesFromNorth = fromNorth(townIds.map((id) => cities[id])).flatMap(({ id, name }) =>
-  townIds.filter((one) => one === id).map((one) => ({ id: one, name })),
-);
-
-/** What can be said of each town; one at a time. */
-export function TownsPart({ content, change, errors, wanted, csrfToken }: EditorPartProps) {
-  const { towns, texts } = content;
-  const wrong = citiesFromNorth.filter((city) => errorCount(errors, `towns.${city.id}`) > 0);
-  const [id, setId] = useState<TownId>(wrong[0]?.id ?? townIds[0]);
-  // When something turns out to be wrong, the town it is wrong in is shown; after that the editor chooses.
-  const [knew, setKnew] = useState(wrong.length > 0);
-  if (knew !== wrong.length > 0) {
-    setKnew(wrong.length > 0);
-    const isHere = wrong.some((city) => city.id === id);
-    if (wrong[0] && !isHere) setId(wrong[0].id);
-  }
-  const [ledTo, setLedTo] = useState<string>();
-  if (wanted !== ledTo) {
-    setLedTo(wanted);
-    const town = townIds.find((one) => wanted?.startsWith(`towns.${one}.`));
-    if (town) setId(town);
-  }
-  const elsewhere = wrong.filter((city) => city.id !== id);
+/** The towns: a list to put in order, open, add to and take from. */
+export function TownsPart(props: EditorPartProps) {
+  const { content, change, errors, wanted } = props;
+  const towns: Town[] = content.towns;
+  const update = (edit: (towns: Town[]) => Town[]) =>
+    change((before) => ({ ...before, towns: edit(before.towns) }));
+  const field = fieldsOf(props);
+  const rows = useRows<HTMLElement, Town>({
+    items: towns,
+    update,
+    focusName: ({ id }) => `town-${id}`,
+    name: nameOf,
+    subject: nameOf,
+    removed: (town) => `«${nameOf(town)}»`,
+    wanted: rowIn("towns", wanted),
+  });
 
   return (
     <div className={styles.part}>
       <p className={styles.intro}>
-        Skriv for dem som bor i byen. Sider som er like bortsett fra navnet, hjelper ingen, og
-        søkemotorene luker dem ut.
+        Hver by har sin egen side, og står på forsiden og under spørsmålene. Skriv for dem som bor
+        der, og bare det som stemmer: Sider som er like bortsett fra navnet, hjelper ingen, og
+        søkemotorene luker dem ut. Fjerner du en by, kan du videresende adressen eller si at den er
+        borte for godt.
       </p>
-      <SelectField
-        id="town"
-        name={`towns.${id}`}
-        label="By"
-        value={id}
-        onChange={(value) => {
-          const city = citiesFromNorth.find((one) => one.id === value);
-          if (city) setId(city.id);
-        }}
-        options={citiesFromNorth.map((city) => ({
-          value: city.id,
-          label: wrong.includes(city) ? `${city.name} (må rettes)` : city.name,
-        }))}
-      />
-      {elsewhere.length > 0 && (
-        <Notice tone="danger">
-          <strong>Noe må rettes i andre byer</strong>
-          <span className={styles.actions}>
-            {elsewhere.map((city) => (
-              <Button key={city.id} look="secondary" onClick={() => setId(city.id)}>
-                Gå til {city.name}
-              </Button>
-            ))}
-          </span>
-        </Notice>
-      )}
-      <TownFields
-        // Another town is another form: nothing of the one before stays in its fields.
-        key={id}
-        path={`towns.${id}`}
-        heading={<h2 id={fieldId(`towns.${id}.opening`)}>{cities[id].name}</h2>}
-        pagePath={townPath(id)}
-        town={towns[id]}
-        siteName={texts.footerCompanyName}
-        errors={errors}
-        csrfToken={csrfToken}
-        onChange={(texts) =>
-          change((content) => ({
-            ...content,
-            towns: { ...content.towns, [id]: { ...content.towns[id], ...texts } },
-          }))
-        }
-      />
+      <section ref={rows.list} className={styles.group} aria-label="Byene">
+        <GroupError errors={errors} path="towns" />
+        <FoldedRows rows={rows} path="towns" errors={errors} titleOf={nameOf}>
+          {(town, index) => {
+            const path = `towns.${index}` as const;
+            return (
+              <div className={styles.panel}>
+                <TownFields
+                  {...props}
+                  path={path}
+                  heading={<Place {...props} path={path} town={town} />}
+                  pagePath={townPath(town.id)}
+                  town={town}
+                />
+                {field(`${path}.sharedPicture`)}
+              </div>
+            );
+          }}
+        </FoldedRows>
+        <NewTown
+          taken={towns.map(({ id }) => id)}
+          isFull={towns.length >= mostTowns}
+          onAdd={(town) => rows.add(town, `${town.name} er lagt til nederst. Skriv teksten.`, "")}
+        />
+        {rows.announcement}
+      </section>
     </div>
   );
+}
+
+/** What a town is called, and where it lies. */
+function Place({
+  path,
+  town,
+  ...props
+}: EditorPartProps & { path: `towns.${number}`; town: Town }) {
+  const field = fieldsOf(props);
+  return (
+    <>
+      <h2 id={fieldId(`${path}.opening`)}>{nameOf(town)}</h2>
+      <p className={styles.address}>
+        Siden ligger på <code>{townPath(town.id)}</code>. Adressen står fast, også når navnet
+        endres.
+      </p>
+      <GroupError errors={props.errors} path={`${path}.id`} />
+      <div className={styles.triple}>
+        {field(`${path}.name`)}
+        {field(`${path}.latitude`)}
+        {field(`${path}.longitude`)}
+      </div>
+    </>
+  );
+}
+
+/** A new town gets its address once, here: from then on it can be linked to. */
+function NewTown({
+  taken,
+  isFull,
+  onAdd,
+}: {
+  taken: readonly string[];
+  isFull: boolean;
+  onAdd: (town: Town) => void;
+}) {
+  const [text, setText] = useState("");
+  const [fault, setFault] = useState<string>();
+  const name = text.trim();
+  const id = plainName(name);
+
+  function add() {
+    const wrong =
+      id === ""
+        ? "Skriv navnet først"
+        : taken.includes(id)
+          ? "Byen har en side fra før"
+          : undefined;
+    setFault(wrong);
+    if (wrong) return;
+    setText("");
+    onAdd(emptyTown(id, name));
+  }
+
+  if (isFull) {
+    return <p className={styles.intro}>Det er ikke plass til flere. Fjern en først.</p>;
+  }
+  return (
+    <div className={styles.row}>
+      <Field
+        id="new-town"
+        name="towns"
+        label="Navn på ny by"
+        maxLength={longestTownName}
+        value={text}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value);
+          setFault(undefined);
+        }}
+        onKeyDown={(event) => {
+          // The field stands inside the editor's form, which Enter would send.
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          add();
+        }}
+        errors={fault ? [fault] : undefined}
+        help={id && `Adressen blir ${townPath(id)}`}
+      />
+      <p>
+        <Button look="secondary" onClick={add}>
+          <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
+          Legg til by
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+/** Nothing is said of a town before an editor says it. */
+function emptyTown(id: string, name: string): Town {
+  const passage = { title: "", text: "" };
+  return {
+    id,
+    name,
+    latitude: Number.NaN,
+    longitude: Number.NaN,
+    region: "",
+    population: "",
+    businesses: "",
+    description: "",
+    seoTitle: "",
+    metaDescription: "",
+    keywords: "",
+    localHeading: "",
+    localFacts: [passage, passage, passage, passage],
+    benefitsHeading: "",
+    benefits: [passage, passage, passage, passage],
+    servicesHeading: "",
+    services: [passage, passage, passage],
+    questions: [{ teaser: "" }, { teaser: "" }],
+    contact: { heading: "", text: "", subject: "" },
+  };
+}
+
+function nameOf({ name }: Town): string {
+  return name || "Uten navn";
 }

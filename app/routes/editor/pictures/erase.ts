@@ -1,22 +1,19 @@
 import { redirect } from "react-router";
-import { servicesContext } from "#app/context.ts";
-import { requireRole, sessionContext } from "#app/domain/auth/guard.server.ts";
+import { requireRole } from "#app/domain/auth/guard.server.ts";
 import { erasePicture } from "#app/domain/drafts/erase-picture.server.ts";
 import { href } from "#app/web/href.ts";
+import { acting } from "../../acting.server.ts";
 import type { Route } from "./+types/erase";
 
 export const middleware: Route.MiddlewareFunction[] = [requireRole("editor")];
 
-/** Where a sign-in on the way leads back to: the page that asks. */
-export function loader({ params: { id } }: Route.LoaderArgs) {
-  return redirect(href("/editor/bilder/:id", { id }));
-}
+export const loader = ({ params: { id } }: Route.LoaderArgs) =>
+  redirect(href("/editor/bilder/:id", { id }));
 
 /** Erases a picture for good, also out of the versions that showed it. */
 export async function action({ params: { id }, context }: Route.ActionArgs) {
-  const { db, clock, pictureFiles, pictures } = context.get(servicesContext);
-  const { username } = context.get(sessionContext);
-  const outcome = await erasePicture(db, { id, actor: username }, clock());
+  const { db, pictureFiles, pictures, actor, now } = acting(context);
+  const outcome = await erasePicture(db, { id, actor }, now);
   if (outcome === "in-use") return redirect(`${href("/editor/bilder/:id", { id })}?brukes`, 303);
   pictureFiles.forget();
   pictures.forget();

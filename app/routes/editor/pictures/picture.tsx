@@ -32,7 +32,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     picture,
     slots: picturesIn(content).flatMap((slot) =>
-      slot.picture.id === picture.id ? [placeOf(slot.path.slice(0, -1))] : [],
+      slot.picture.id === picture.id ? [placeOf(slot.path.slice(0, -1), content)] : [],
     ),
     versions: versions.get(picture.id) ?? [],
     drafts: (await draftsWithPicture(db, picture.id)).map(({ name, dueAt }) =>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { pageNameIn } from "#app/domain/content/addresses.ts";
 import type { Content } from "#app/domain/content/content.ts";
-import { pageNameOf } from "#app/domain/content/page-names.ts";
 import { previewPath } from "#app/domain/editing/draft.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -144,7 +144,7 @@ export function PreviewFrames({
             key={frame.number}
             ref={frame.number === shown?.number ? shownElement : undefined}
             name={frameName(frame)}
-            title={`Forhåndsvisning av ${pageNameOf(frame.page)}`}
+            title={`Forhåndsvisning av ${pageNameIn(draft, frame.page)}`}
             className={styles.frame}
             data-coming={frame.number !== shown?.number}
             onLoad={(event) => arrived(event.currentTarget, frame)}

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { type Content, contentSchema } from "#app/domain/content/content.ts";
+import { type Content, contentSchema, longestNote } from "#app/domain/content/content.ts";
 import { changedLaw } from "#app/domain/content/legal.ts";
 import { differences } from "#app/domain/editing/compare/differences.ts";
 import { type Choice, mergeEdits } from "#app/domain/editing/compare/three-way.ts";
@@ -223,7 +223,7 @@ export function PublishDialog({
             name="note"
             label="Merknad (valgfritt)"
             help="Vises i historikken, så dere husker hvorfor."
-            maxLength={500}
+            maxLength={longestNote}
             value={note}
             onChange={({ currentTarget }) => setNote(currentTarget.value)}
           />

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 import { useRevalidator } from "react-router";
+import { longestPlanNote } from "#app/domain/drafts/shared-draft.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -64,7 +65,7 @@ export function PlanForm({
         name="note"
         label="Merknad (valgfritt)"
         help="Vises i historikken, så dere husker hvorfor."
-        maxLength={400}
+        maxLength={longestPlanNote}
         defaultValue={note}
       />
       <p className={styles.about}>

@@ -1,10 +1,12 @@
 import { redirect } from "react-router";
-import { servicesContext } from "#app/context.ts";
-import { requireRoleForApi, sessionContext } from "#app/domain/auth/guard.server.ts";
+import { requireRoleForApi } from "#app/domain/auth/guard.server.ts";
+import { optionalText } from "#app/domain/content/parts/fields/text-rules.ts";
 import { planDraft, readPlannedTime } from "#app/domain/drafts/plan.server.ts";
+import { longestPlanNote } from "#app/domain/drafts/shared-draft.ts";
 import { href } from "#app/web/href.ts";
 import { readJsonBody } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
+import { acting } from "../../acting.server.ts";
 import type { Route } from "./+types/plan";
 
 export const middleware: Route.MiddlewareFunction[] = [requireRoleForApi("editor")];
@@ -13,23 +15,18 @@ const planSchema = z.object({
   /** `2026-11-23`, and `06:00` as Norwegian clocks show it. */
   day: z.string(),
   time: z.string(),
-  note: z.string().trim().max(400, "Kan ikke være lengre enn 400 tegn").default(""),
+  note: optionalText(longestPlanNote),
 });
 
-/** Where a sign-in on the way leads back to: the page that asks. */
-export function loader() {
-  return redirect(href("/editor/utkast"));
-}
+export const loader = () => redirect(href("/editor/utkast"));
 
 /** Plans when a draft is published, or another time than before. */
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const { db, clock } = context.get(servicesContext);
+  const { db, actor, now } = acting(context);
   const { note, ...chosen } = await readJsonBody(request, planSchema);
-  const now = clock();
   const read = readPlannedTime(chosen, now);
   if ("message" in read) return Response.json(read, { status: 400 });
   const { dueAt } = read;
-  const actor = context.get(sessionContext).username;
   const isPlanned = await planDraft(db, { id, dueAt, note, actor }, now);
   return isPlanned
     ? Response.json({ dueAt: dueAt.toISOString() })

@@ -1,29 +1,25 @@
 import { redirect } from "react-router";
-import { servicesContext } from "#app/context.ts";
-import { requireRoleForApi, sessionContext } from "#app/domain/auth/guard.server.ts";
+import { requireRoleForApi } from "#app/domain/auth/guard.server.ts";
 import { publishSchemaOf } from "#app/domain/content/content.ts";
 import { storeDraft } from "#app/domain/drafts/shared-drafts.server.ts";
 import { href } from "#app/web/href.ts";
 import { readJsonBody } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
+import { acting } from "../../acting.server.ts";
 import type { Route } from "./+types/store";
 
 export const middleware: Route.MiddlewareFunction[] = [requireRoleForApi("editor")];
 
-/** Where a sign-in on the way leads back to: the page that asks. */
-export function loader() {
-  return redirect(href("/editor"));
-}
+export const loader = () => redirect(href("/editor"));
 
 /** Stores what was written in a shared draft; who is late gets what the other has stored, to bring the two together. */
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const { db, clock, config } = context.get(servicesContext);
+  const { db, config, actor, now } = acting(context);
   const schema = publishSchemaOf(config.siteUrl)
     .omit({ note: true })
     .extend({ revision: z.number().int().min(1) });
   const edit = await readJsonBody(request, schema);
-  const author = context.get(sessionContext).username;
-  const storing = await storeDraft(db, { ...edit, id, author }, clock());
+  const storing = await storeDraft(db, { ...edit, id, author: actor }, now);
   switch (storing.outcome) {
     case "stored":
       return Response.json({ revision: storing.revision });

@@ -10,7 +10,9 @@ export const text = (most: number) =>
 /** A text that may stay empty, and that content did not have from the start. */
 export const optionalText = (most: number) =>
   z.string().trim().max(most, `Kan ikke være lengre enn ${most} tegn`).default("");
-/** One line of text. */
-export const line = text(200);
-/** Some sentences. */
-export const paragraph = text(1_000);
+/** In characters, of one line of text. */
+export const longestLine = 200;
+export const line = text(longestLine);
+/** In characters, of some sentences. */
+export const longestParagraph = 1_000;
+export const paragraph = text(longestParagraph);

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { formatBankAccount, normalizeBankAccount } from "#app/domain/brand/bank-account.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { EditorPartProps } from "../../editor-part.ts";
@@ -11,9 +11,11 @@ export function BankAccountField({
   value,
   onChange,
   errors,
+  help,
 }: {
   path: string;
   label: string;
+  help: ReactNode;
   value: string;
   onChange: (value: string) => void;
   errors: EditorPartProps["errors"];
@@ -30,10 +32,9 @@ export function BankAccountField({
       label={label}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={40}
       value={shown}
       errors={error ? [error] : undefined}
-      help="Elleve siffer. Står på fakturaen, ikke på nettstedet."
+      help={help}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value);
         onChange(normalizeBankAccount(currentTarget.value));

@@ -5,7 +5,8 @@ import {
   leastContrast,
   nearestReadable,
 } from "#app/domain/brand/colors.ts";
-import { formatContrast, readColor } from "#app/domain/content/parts/company.ts";
+import { company, formatContrast, readColor } from "#app/domain/content/parts/company.ts";
+import { lookAt } from "#app/domain/content/parts/fields/said.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { EditorPartProps } from "../../editor-part.ts";
@@ -15,21 +16,18 @@ import styles from "./color-field.module.css";
 /** A colour, by its digits or from a palette, with how well it can be read where it stands, as it is chosen. */
 export function ColorField({
   name,
-  label,
-  help,
   colors,
   onChange,
   errors,
 }: {
   name: keyof Colors;
-  label: string;
-  help: string;
   /** As they are written. */
   colors: Colors;
   onChange: (color: string) => void;
   errors: EditorPartProps["errors"];
 }) {
   const path = `company.${name}`;
+  const { label, help, most } = lookAt(company.schema, [name], colors);
   const read = { lamp: readColor(colors.lamp), kelp: readColor(colors.kelp) };
   const isColor = Object.values(read).every((color) => /^#[0-9a-f]{6}$/.test(color));
   return (
@@ -38,7 +36,7 @@ export function ColorField({
         <LineField
           path={path}
           label={label}
-          maxLength={7}
+          maxLength={most}
           value={colors[name]}
           onChange={onChange}
           errors={errors}

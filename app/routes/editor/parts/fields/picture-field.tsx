@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { type Picture, picturePath, widthsOf } from "#app/domain/pictures/picture.ts";
 import { Button } from "#app/ui/button.tsx";
 import fieldStyles from "#app/ui/field.module.css";
@@ -18,7 +18,7 @@ export function PictureField({
   /** Of the slot within the content. */
   path: string;
   label: string;
-  help: string;
+  help: ReactNode;
   picture: Picture | undefined;
   onChange: (picture: Picture | undefined) => void;
   csrfToken: string;

@@ -1,7 +1,6 @@
 import { Plus } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { destinationsOf } from "#app/domain/content/addresses.ts";
-import type { Content } from "#app/domain/content/content.ts";
 import {
   figuresBetween,
   mostQuestions,
@@ -11,25 +10,19 @@ import {
   type SectionOf,
   sectionKinds,
   sectionLabels,
-  sideLabels,
 } from "#app/domain/content/parts/sections.ts";
 import { writtenPageLabels } from "#app/domain/content/parts/written-page.ts";
 import { cutShort } from "#app/domain/editing/hints.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { EditorPartProps } from "../../editor-part.ts";
 import { fieldId } from "../../field-id.ts";
-import { PictureField } from "../fields/picture-field.tsx";
-import { WritingField } from "../fields/writing-field.tsx";
+import { fieldsOf } from "../fields/drawn-field.tsx";
 import styles from "../part.module.css";
-import { GroupError, LineField, SelectField } from "../part-fields.tsx";
+import { GroupError, SelectField } from "../part-fields.tsx";
 import { FoldedRows, rowIn, useRows } from "./rows.tsx";
 
-type Shared = Pick<EditorPartProps, "errors" | "csrfToken"> & {
-  /** Of the section within the content. */
-  path: string;
-  content: Content;
-  facts: ReadonlyMap<string, string>;
-};
+type Sections = `${"ownPages" | "articles"}.${number}.sections`;
+type Shared = EditorPartProps & { facts: ReadonlyMap<string, string> };
 
 const emptyFigure = { value: "", label: "" };
 const emptyQuestion = { question: "", answer: "" };
@@ -46,16 +39,17 @@ const empty: { [Kind in SectionKind]: SectionOf<Kind> } = {
 
 /** The sections of a page: a list to put in order, open, add to by choosing a kind, and take from. */
 export function SectionList({
+  path,
   sections,
-  wanted,
   onChange,
   ...shared
 }: Shared & {
+  /** Of the list within the content. */
+  path: Sections;
   sections: Section[];
-  wanted: string | undefined;
   onChange: (sections: Section[]) => void;
 }) {
-  const { path, errors } = shared;
+  const { errors, wanted } = shared;
   const rows = useRows<HTMLFieldSetElement, Section>({
     items: sections,
     update: (change) => onChange(change(sections)),
@@ -115,6 +109,7 @@ function titleOf(section: Section): string {
 }
 
 type Fields<Kind extends SectionKind> = Shared & {
+  path: `${Sections}.${number}`;
   section: SectionOf<Kind>;
   onChange: (section: SectionOf<Kind>) => void;
 };
@@ -123,247 +118,125 @@ function SectionFields({
   section,
   onChange,
   ...shared
-}: Shared & { section: Section; onChange: (section: Section) => void }) {
+}: Shared & {
+  path: `${Sections}.${number}`;
+  section: Section;
+  onChange: (section: Section) => void;
+}) {
+  const { path, content, facts, errors } = shared;
+  const destinations = destinationsOf(content);
+  const field = fieldsOf({ ...shared, facts, destinations });
   switch (section.kind) {
     case "text":
       return (
         <>
-          <Heading {...shared} section={section} onChange={onChange} />
-          <LongText {...shared} section={section} onChange={onChange} />
+          {field(`${path}.heading`)}
+          {field(`${path}.text`)}
         </>
       );
     case "picture":
-      return <PictureFields {...shared} section={section} onChange={onChange} />;
+      return (
+        <>
+          {field(`${path}.picture`)}
+          {field(`${path}.side`)}
+          {field(`${path}.heading`)}
+          {field(`${path}.text`)}
+        </>
+      );
     case "figures":
       return (
         <>
-          <Heading {...shared} section={section} onChange={onChange} />
+          {field(`${path}.heading`)}
           <FigureRows {...shared} section={section} onChange={onChange} />
         </>
       );
     case "quote":
-      return <QuoteFields {...shared} section={section} onChange={onChange} />;
+      return (
+        <>
+          {field(`${path}.words`)}
+          <div className={styles.pair}>
+            {field(`${path}.name`)}
+            {field(`${path}.role`)}
+          </div>
+        </>
+      );
     case "questions":
       return (
         <>
-          <Heading {...shared} section={section} onChange={onChange} />
+          {field(`${path}.heading`)}
           <QuestionRows {...shared} section={section} onChange={onChange} />
         </>
       );
     case "call":
-      return <CallFields {...shared} section={section} onChange={onChange} />;
+      return (
+        <>
+          {field(`${path}.heading`)}
+          {field(`${path}.text`)}
+          <div className={styles.pair}>
+            {field(`${path}.button`)}
+            <div>
+              <SelectField
+                id={fieldId(`${path}.to`)}
+                name={`${path}.to`}
+                label={sectionLabels.to}
+                value={section.to}
+                onChange={(to) => onChange({ ...section, to })}
+                options={[
+                  { value: "", label: "Velg en side" },
+                  ...[...destinations].map(([value, label]) => ({ value, label })),
+                ]}
+              />
+              <GroupError errors={errors} path={`${path}.to`} />
+            </div>
+          </div>
+        </>
+      );
   }
 }
 
-function Heading<Headed extends Exclude<Section, { kind: "quote" }>>({
-  path,
-  section,
-  errors,
-  onChange,
-}: Shared & { section: Headed; onChange: (section: Headed) => void }) {
-  const isOptional = section.kind !== "call";
-  return (
-    <LineField
-      path={`${path}.heading`}
-      label={`${sectionLabels.heading}${isOptional ? " (valgfritt)" : ""}`}
-      maxLength={120}
-      value={section.heading}
-      onChange={(heading) => onChange({ ...section, heading })}
-      errors={errors}
-    />
-  );
-}
-
-function LongText<WithText extends SectionOf<"text" | "picture">>({
-  path,
-  section,
-  content,
-  facts,
-  errors,
-  onChange,
-}: Shared & { section: WithText; onChange: (section: WithText) => void }) {
-  return (
-    <WritingField
-      lines="many"
-      destinations={destinationsOf(content)}
-      facts={facts}
-      path={`${path}.text`}
-      label={sectionLabels.text}
-      value={section.text}
-      onChange={(text) => onChange({ ...section, text })}
-      errors={errors}
-      help="Tom linje mellom avsnitt. Skriv { for priser og frister."
-    />
-  );
-}
-
-function PictureFields(fields: Fields<"picture">) {
-  const { path, section, csrfToken, onChange } = fields;
-  return (
-    <>
-      <PictureField
-        path={`${path}.picture`}
-        label={sectionLabels.picture}
-        help="Uten bilde står teksten alene."
-        picture={section.picture}
-        onChange={(picture) => onChange({ ...section, picture })}
-        csrfToken={csrfToken}
-      />
-      <SelectField
-        id={fieldId(`${path}.side`)}
-        name={`${path}.side`}
-        label={sectionLabels.side}
-        value={section.side}
-        onChange={(side) => onChange({ ...section, side: side === "right" ? "right" : "left" })}
-        options={Object.entries(sideLabels).map(([value, label]) => ({ value, label }))}
-      />
-      <Heading {...fields} />
-      <LongText {...fields} />
-    </>
-  );
-}
-
-function QuoteFields({ path, section, errors, onChange }: Fields<"quote">) {
-  const field = (name: "name" | "role", label: string) => (
-    <LineField
-      path={`${path}.${name}`}
-      label={label}
-      maxLength={100}
-      value={section[name]}
-      onChange={(value) => onChange({ ...section, [name]: value })}
-      errors={errors}
-    />
-  );
-  return (
-    <>
-      <LineField
-        path={`${path}.words`}
-        label={sectionLabels.words}
-        maxLength={500}
-        value={section.words}
-        onChange={(words) => onChange({ ...section, words })}
-        errors={errors}
-        help="Uten anførselstegn: De kommer av seg selv. Be om samtykke før du publiserer."
-      />
-      <div className={styles.pair}>
-        {field("name", sectionLabels.name)}
-        {field("role", `${sectionLabels.role} (valgfritt)`)}
-      </div>
-    </>
-  );
-}
-
-function CallFields(fields: Fields<"call">) {
-  const { path, section, content, errors, onChange } = fields;
-  const pages = [...destinationsOf(content)].map(([value, label]) => ({ value, label }));
-  return (
-    <>
-      <Heading {...fields} />
-      <LineField
-        path={`${path}.text`}
-        label={`${sectionLabels.text} (valgfritt)`}
-        maxLength={300}
-        value={section.text}
-        onChange={(text) => onChange({ ...section, text })}
-        errors={errors}
-      />
-      <div className={styles.pair}>
-        <LineField
-          path={`${path}.button`}
-          label={sectionLabels.button}
-          maxLength={40}
-          value={section.button}
-          onChange={(button) => onChange({ ...section, button })}
-          errors={errors}
-        />
-        <div>
-          <SelectField
-            id={fieldId(`${path}.to`)}
-            name={`${path}.to`}
-            label={sectionLabels.to}
-            value={section.to}
-            onChange={(to) => onChange({ ...section, to })}
-            options={[{ value: "", label: "Velg en side" }, ...pages]}
-          />
-          <GroupError errors={errors} path={`${path}.to`} />
-        </div>
-      </div>
-    </>
-  );
-}
-
-function FigureRows({ path, section, errors, onChange }: Fields<"figures">) {
-  const { figures } = section;
+function FigureRows({ section, onChange, ...shared }: Fields<"figures">) {
+  const path = `${shared.path}.figures` as const;
+  const field = fieldsOf(shared);
   return (
     <ShortList
-      path={`${path}.figures`}
+      path={path}
       label={sectionLabels.figures}
-      items={figures}
+      items={section.figures}
       blank={emptyFigure}
       one="tall"
       {...figuresBetween}
-      errors={errors}
+      errors={shared.errors}
       onChange={(figures) => onChange({ ...section, figures })}
     >
-      {(figure, row, set, focusName) => (
+      {(index, focusName) => (
         <>
-          <LineField
-            path={`${row}.value`}
-            label={sectionLabels.value}
-            maxLength={20}
-            focusName={focusName}
-            value={figure.value}
-            onChange={(value) => set({ ...figure, value })}
-            errors={errors}
-          />
-          <LineField
-            path={`${row}.label`}
-            label={sectionLabels.label}
-            maxLength={80}
-            value={figure.label}
-            onChange={(label) => set({ ...figure, label })}
-            errors={errors}
-          />
+          {field(`${path}.${index}.value`, { focusName })}
+          {field(`${path}.${index}.label`)}
         </>
       )}
     </ShortList>
   );
 }
 
-function QuestionRows({ path, section, content, facts, errors, onChange }: Fields<"questions">) {
+function QuestionRows({ section, onChange, ...shared }: Fields<"questions">) {
+  const path = `${shared.path}.questions` as const;
+  const field = fieldsOf({ ...shared, destinations: destinationsOf(shared.content) });
   return (
     <ShortList
-      path={`${path}.questions`}
+      path={path}
       label={sectionLabels.questions}
       items={section.questions}
       blank={emptyQuestion}
       one="spørsmål"
       least={1}
       most={mostQuestions}
-      errors={errors}
+      errors={shared.errors}
       onChange={(questions) => onChange({ ...section, questions })}
     >
-      {(question, row, set, focusName) => (
+      {(index, focusName) => (
         <div className={styles.row}>
-          <LineField
-            path={`${row}.question`}
-            label={sectionLabels.question}
-            maxLength={200}
-            focusName={focusName}
-            value={question.question}
-            onChange={(text) => set({ ...question, question: text })}
-            errors={errors}
-          />
-          <WritingField
-            lines="many"
-            destinations={destinationsOf(content)}
-            facts={facts}
-            path={`${row}.answer`}
-            label={sectionLabels.answer}
-            value={question.answer}
-            onChange={(answer) => set({ ...question, answer })}
-            errors={errors}
-          />
+          {field(`${path}.${index}.question`, { focusName })}
+          {field(`${path}.${index}.answer`)}
         </div>
       )}
     </ShortList>
@@ -393,7 +266,7 @@ function ShortList<Item>({
   most: number;
   errors: EditorPartProps["errors"];
   onChange: (items: Item[]) => void;
-  children: (item: Item, path: string, set: (item: Item) => void, focusName: string) => ReactNode;
+  children: (index: number, focusName: string) => ReactNode;
 }) {
   const rows = useRows<HTMLFieldSetElement, Item>({
     items,
@@ -413,12 +286,7 @@ function ShortList<Item>({
         <Fragment key={index}>
           {rows.removedAt(index)}
           <fieldset className={styles.item} aria-label={`${label} ${index + 1}`}>
-            {children(
-              item,
-              `${path}.${index}`,
-              (changed) => onChange(items.with(index, changed)),
-              `item-${index}`,
-            )}
+            {children(index, `item-${index}`)}
             {rows.tools(item, index)}
           </fieldset>
         </Fragment>

@@ -1,29 +1,25 @@
 import { Plus } from "lucide-react";
 import { Fragment } from "react";
 import type { Topic } from "#app/domain/catalog/comparison.ts";
-import { topicLabels, topicsLabel } from "#app/domain/content/parts/prices.ts";
+import { mostTopics, topicLabels, topicsLabel } from "#app/domain/content/parts/prices.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/field.tsx";
 import type { EditorPartProps } from "../../editor-part.ts";
-import { fieldId } from "../../field-id.ts";
+import { fieldsOf } from "../fields/drawn-field.tsx";
 import styles from "../part.module.css";
-import { GroupError, LineField } from "../part-fields.tsx";
+import { GroupError } from "../part-fields.tsx";
 import { useRows } from "./rows.tsx";
 
 const path = "prices.topics";
-const most = 15;
 const emptyTopic: Topic = { name: "", words: "", carried: false, question: "" };
 
 /** What the website packages are compared by: the rows of a table, in its order. */
 export function TopicList({
   topics,
-  errors,
   onChange,
-}: {
-  topics: Topic[];
-  errors: EditorPartProps["errors"];
-  onChange: (topics: Topic[]) => void;
-}) {
+  ...props
+}: EditorPartProps & { topics: Topic[]; onChange: (topics: Topic[]) => void }) {
+  const { errors } = props;
+  const field = fieldsOf(props);
   const rows = useRows<HTMLFieldSetElement, Topic>({
     items: topics,
     update: (change) => onChange(change(topics)),
@@ -48,42 +44,12 @@ export function TopicList({
           {rows.removedAt(index)}
           <fieldset className={styles.row} aria-label={topic.name || `Rad ${index + 1}`}>
             <div className={`${styles.stat} ${styles.topic}`}>
-              <LineField
-                path={`${path}.${index}.name`}
-                label={topicLabels.name}
-                maxLength={30}
-                focusName={`topic-${index}`}
-                value={topic.name}
-                onChange={(name) => onChange(topics.with(index, { ...topic, name }))}
-                errors={errors}
-              />
-              <LineField
-                path={`${path}.${index}.words`}
-                label={topicLabels.words}
-                maxLength={200}
-                value={topic.words}
-                onChange={(words) => onChange(topics.with(index, { ...topic, words }))}
-                errors={errors}
-              />
+              {field(`${path}.${index}.name`, { focusName: `topic-${index}` })}
+              {field(`${path}.${index}.words`)}
               {rows.tools(topic, index)}
             </div>
-            <LineField
-              path={`${path}.${index}.question`}
-              label={`${topicLabels.question} (valgfritt)`}
-              maxLength={80}
-              value={topic.question}
-              onChange={(question) => onChange(topics.with(index, { ...topic, question }))}
-              errors={errors}
-            />
-            <Checkbox
-              id={fieldId(`${path}.${index}.carried`)}
-              name={`${path}.${index}.carried`}
-              label={topicLabels.carried}
-              checked={topic.carried}
-              onChange={({ currentTarget }) =>
-                onChange(topics.with(index, { ...topic, carried: currentTarget.checked }))
-              }
-            />
+            {field(`${path}.${index}.question`)}
+            {field(`${path}.${index}.carried`)}
           </fieldset>
         </Fragment>
       ))}
@@ -91,7 +57,7 @@ export function TopicList({
       <p>
         <Button
           look="quiet"
-          disabled={topics.length >= most}
+          disabled={topics.length >= mostTopics}
           onClick={() => rows.add(emptyTopic, "En ny rad er lagt til nederst.")}
         >
           <Plus size={18} strokeWidth={1.75} aria-hidden="true" />

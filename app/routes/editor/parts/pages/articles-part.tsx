@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { articlePath, isTaken } from "#app/domain/content/addresses.ts";
-import { type Article, articleLabels, mostArticles } from "#app/domain/content/parts/articles.ts";
+import { type Article, mostArticles } from "#app/domain/content/parts/articles.ts";
 import { pageFactsOf, siteContentOf } from "#app/domain/content/site-content.ts";
 import { isLedTo, ledTo } from "#app/domain/editing/addresses/led-to.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatDay, norwegianDay } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import type { EditorPartProps } from "../../editor-part.ts";
+import { fieldsOf } from "../fields/drawn-field.tsx";
 import { FactNames } from "../fields/fact-names.tsx";
-import { PictureField } from "../fields/picture-field.tsx";
 import { FoldedRows, rowIn, useRows } from "../lists/rows.tsx";
 import styles from "../part.module.css";
-import { GroupError, LineField } from "../part-fields.tsx";
+import { GroupError } from "../part-fields.tsx";
 import { useKeptAddresses } from "../use-kept-addresses.ts";
 import { NewPage } from "./new-page.tsx";
 import { WrittenPageFields } from "./written-page-fields.tsx";
@@ -23,6 +23,7 @@ export function ArticlesPart(props: EditorPartProps) {
   const today = norwegianDay(now);
   const facts = pageFactsOf(siteContentOf(content, 0, today));
   const changePages = useKeptAddresses(props);
+  const field = fieldsOf({ ...props, change: changePages });
   const update = (edit: (articles: Article[]) => Article[]) =>
     changePages((current) => ({ ...current, articles: edit(current.articles) }));
   const nameOf = ({ title }: Article) => title || "Uten overskrift";
@@ -69,12 +70,13 @@ export function ArticlesPart(props: EditorPartProps) {
           }
         >
           {(article, index) => {
-            const path = `articles.${index}`;
+            const path = `articles.${index}` as const;
             const set = (changed: Partial<Article>) =>
               update((current) => current.with(index, { ...article, ...changed }));
             return (
               <WrittenPageFields
                 {...props}
+                change={changePages}
                 list="articles"
                 index={index}
                 page={article}
@@ -83,46 +85,12 @@ export function ArticlesPart(props: EditorPartProps) {
                 onChange={set}
               >
                 <div className={styles.pair}>
-                  <LineField
-                    path={`${path}.author`}
-                    label={articleLabels.author}
-                    maxLength={100}
-                    focusName={`page-${article.id}-author`}
-                    value={article.author}
-                    onChange={(author) => set({ author })}
-                    errors={errors}
-                  />
-                  <LineField
-                    path={`${path}.authorRole`}
-                    label={`${articleLabels.authorRole} (valgfritt)`}
-                    maxLength={100}
-                    value={article.authorRole}
-                    onChange={(authorRole) => set({ authorRole })}
-                    errors={errors}
-                  />
-                  <DayField
-                    path={`${path}.publishedOn`}
-                    label={articleLabels.publishedOn}
-                    value={article.publishedOn}
-                    onChange={(publishedOn) => set({ publishedOn })}
-                    errors={errors}
-                  />
-                  <DayField
-                    path={`${path}.changedOn`}
-                    label={`${articleLabels.changedOn} (valgfritt)`}
-                    value={article.changedOn ?? ""}
-                    onChange={(changedOn) => set({ changedOn: changedOn || undefined })}
-                    errors={errors}
-                  />
+                  {field(`${path}.author`, { focusName: `page-${article.id}-author` })}
+                  {field(`${path}.authorRole`)}
+                  {field(`${path}.publishedOn`)}
+                  {field(`${path}.changedOn`)}
                 </div>
-                <PictureField
-                  path={`${path}.picture`}
-                  label={articleLabels.picture}
-                  help="Vises i listen og øverst i artikkelen."
-                  picture={article.picture}
-                  onChange={(picture) => set({ picture })}
-                  csrfToken={props.csrfToken}
-                />
+                {field(`${path}.picture`)}
               </WrittenPageFields>
             );
           }}
@@ -185,10 +153,4 @@ function LeadToArticles({ content, change }: Pick<EditorPartProps, "content" | "
       </p>
     </>
   );
-}
-
-function DayField(
-  field: Pick<Parameters<typeof LineField>[0], "path" | "label" | "value" | "onChange" | "errors">,
-) {
-  return <LineField {...field} type="date" maxLength={10} />;
 }

@@ -1,4 +1,4 @@
-import { townIds, townPath } from "#app/domain/cities/city.ts";
+import { townPath } from "#app/domain/cities/city.ts";
 import { hiddenPathsOf, ownPagePath } from "#app/domain/content/addresses.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { pageNameOf } from "#app/domain/content/page-names.ts";
@@ -8,8 +8,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { EditorPartProps } from "../../editor-part.ts";
 import { fieldId } from "../../field-id.ts";
 import styles from "../part.module.css";
-
-const towns = townIds.map(townPath);
 
 /** A page that can be hidden, and how that is written of it. */
 type Hideable = { path: string; name: string; id: string; show: (isShown: boolean) => Change };
@@ -40,14 +38,14 @@ function addedPagesOf({ ownPages }: Content): Hideable[] {
   }));
 }
 
-function addedTownsOf({ addedTowns }: Content): Hideable[] {
-  return addedTowns.map(({ id, name }, index) => ({
+function townsOf({ towns }: Content): Hideable[] {
+  return towns.map(({ id, name }, index) => ({
     path: townPath(id),
     name,
-    id: `addedTowns.${index}.isHidden`,
+    id: `towns.${index}.isHidden`,
     show: (isShown) => (content) => ({
       ...content,
-      addedTowns: withShown(content.addedTowns, id, isShown),
+      towns: withShown(content.towns, id, isShown),
     }),
   }));
 }
@@ -59,10 +57,9 @@ function withShown<Row extends { id: string }>(rows: Row[], id: string, isShown:
 /** Which pages visitors can see. A page is hidden when its box is not ticked. */
 export function HiddenPart({ content, change }: EditorPartProps) {
   const hidden = hiddenPathsOf(content);
-  const ofSite = hideablePages.filter((path) => !towns.includes(path));
   const groups = [
-    { title: "Sider", pages: [...ofSite.map(comesWithSite), ...addedPagesOf(content)] },
-    { title: "Byer", pages: [...towns.map(comesWithSite), ...addedTownsOf(content)] },
+    { title: "Sider", pages: [...hideablePages.map(comesWithSite), ...addedPagesOf(content)] },
+    { title: "Byer", pages: townsOf(content) },
   ];
   const hiddenNames = groups
     .flatMap(({ pages }) => pages)

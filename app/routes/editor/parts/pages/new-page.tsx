@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { OwnPage } from "#app/domain/content/parts/own-pages.ts";
+import { longestTitle } from "#app/domain/content/parts/written-page.ts";
 import { newPageAddress } from "#app/domain/editing/addresses/page-address.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/field.tsx";
@@ -54,7 +55,7 @@ export function NewPage({
         id={id}
         name={name}
         label={label}
-        maxLength={120}
+        maxLength={longestTitle}
         value={text}
         onKeyDown={(event) => {
           // The field stands inside the editor's form, which Enter would send.

@@ -53,6 +53,7 @@ export function OwnPagesPart(props: EditorPartProps) {
           {(page, index) => (
             <WrittenPageFields
               {...props}
+              change={changePages}
               list="ownPages"
               index={index}
               page={page}

@@ -1,30 +1,27 @@
-import { townIds, townPath } from "#app/domain/cities/city.ts";
-import { type DescribedPage, describedPages, pageNameOf } from "#app/domain/content/page-names.ts";
+import { townPath } from "#app/domain/cities/city.ts";
+import { pageNameIn } from "#app/domain/content/addresses.ts";
+import { describedPages, pageNameOf } from "#app/domain/content/page-names.ts";
 import { pageFactsOf, pageTextsOf, siteContentOf } from "#app/domain/content/site-content.ts";
 import { sharedTitles } from "#app/domain/editing/hints.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import type { EditorPartProps } from "../../editor-part.ts";
+import { fieldsOf } from "../fields/drawn-field.tsx";
 import { FactNames } from "../fields/fact-names.tsx";
 import { DescriptionHint, SearchPreview, TitleHint } from "../fields/search-preview.tsx";
-import { WritingField } from "../fields/writing-field.tsx";
 import styles from "../part.module.css";
 
 /** Title and description of each page for search engines, with what a searcher will see of them. */
-export function PagesPart({ content, change, errors, now }: EditorPartProps) {
+export function PagesPart(props: EditorPartProps) {
+  const { content, now } = props;
   const site = siteContentOf(content, 0, norwegianDay(now));
   const facts = pageFactsOf(site);
   const filled = new Map(describedPages.map((path) => [path, pageTextsOf(site, path)]));
   const shared = sharedTitles([
     ...[...filled].map(([path, { title }]): [string, string] => [path, title]),
-    ...townIds.map((id): [string, string] => [townPath(id), content.towns[id].seoTitle]),
+    ...content.towns.map(({ id, seoTitle }): [string, string] => [townPath(id), seoTitle]),
   ]);
-  const writing = { lines: "one", facts, errors } as const;
-  const update = (path: DescribedPage, texts: { title?: string; description?: string }) =>
-    change((current) => ({
-      ...current,
-      pages: { ...current.pages, [path]: { ...current.pages[path], ...texts } },
-    }));
+  const field = fieldsOf({ ...props, facts });
 
   return (
     <div className={styles.part}>
@@ -49,30 +46,22 @@ export function PagesPart({ content, change, errors, now }: EditorPartProps) {
               <h2 id={headingId}>{pageNameOf(path)}</h2>
               <p className={styles.count}>{path}</p>
             </div>
-            <WritingField
-              {...writing}
-              path={`pages.${path}.title`}
-              label="Tittel"
-              value={content.pages[path].title}
-              onChange={(title) => update(path, { title })}
-              help={<TitleHint title={texts.title} siteName={site.brand.name} />}
-            />
+            {field(`pages.${path}.title`, {
+              label: "Tittel",
+              help: <TitleHint title={texts.title} siteName={site.brand.name} />,
+            })}
             <div role="status">
               {others && (
                 <Notice tone="warning">
-                  Samme tittel som {others.map(pageNameOf).join(" og ")}. Da vet ikke søkemotoren
-                  hvilken side den skal vise.
+                  Samme tittel som {others.map((other) => pageNameIn(content, other)).join(" og ")}.
+                  Da vet ikke søkemotoren hvilken side den skal vise.
                 </Notice>
               )}
             </div>
-            <WritingField
-              {...writing}
-              path={`pages.${path}.description`}
-              label="Beskrivelse"
-              value={content.pages[path].description}
-              onChange={(description) => update(path, { description })}
-              help={<DescriptionHint description={texts.description} />}
-            />
+            {field(`pages.${path}.description`, {
+              label: "Beskrivelse",
+              help: <DescriptionHint description={texts.description} />,
+            })}
             <SearchPreview
               siteName={site.brand.name}
               path={path}

@@ -1,35 +1,24 @@
 import { pageNameOf } from "#app/domain/content/page-names.ts";
-import { sharedPages, sharingPictureLabel } from "#app/domain/content/parts/sharing.ts";
+import { sharedPages } from "#app/domain/content/parts/sharing.ts";
 import type { EditorPartProps } from "../../editor-part.ts";
-import { PictureField } from "../fields/picture-field.tsx";
+import { fieldsOf } from "../fields/drawn-field.tsx";
 import styles from "../part.module.css";
+import { Group } from "../part-fields.tsx";
 
 /** The pictures that stand where pages are shared. */
-export function SharingPart({ content: { sharing }, change, csrfToken }: EditorPartProps) {
+export function SharingPart(props: EditorPartProps) {
+  const field = fieldsOf(props);
   return (
     <div className={styles.part}>
       <p className={styles.intro}>
         Bildet folk ser når noen deler en side på Facebook, LinkedIn eller i en melding. Det blir
-        beskåret til 1200 × 630 piksler rundt det stedet du har markert i bildet. Sider, artikler og
-        byer du har lagt til selv, har dette bildet i sitt eget skjema.
+        beskåret til 1200 × 630 piksler rundt det stedet du har markert i bildet. Byer, artikler og
+        egne sider har dette bildet i sitt eget skjema.
       </p>
       {sharedPages.map((path) => (
-        <section key={path} className={styles.group} aria-labelledby={`sharing-${path}`}>
-          <h2 id={`sharing-${path}`}>{pageNameOf(path)}</h2>
-          <PictureField
-            path={`sharing.${path}.picture`}
-            label={sharingPictureLabel}
-            help="Uten bilde tegner vi et med overskriften på siden."
-            picture={sharing[path]?.picture}
-            onChange={(picture) =>
-              change((content) => ({
-                ...content,
-                sharing: { ...content.sharing, [path]: { picture } },
-              }))
-            }
-            csrfToken={csrfToken}
-          />
-        </section>
+        <Group key={path} id={`sharing-${path}`} title={pageNameOf(path)}>
+          {field(`sharing.${path}.picture`)}
+        </Group>
       ))}
     </div>
   );

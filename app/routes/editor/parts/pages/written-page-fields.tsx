@@ -9,20 +9,13 @@ import { Field } from "#app/ui/field.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import type { EditorPartProps } from "../../editor-part.ts";
 import { fieldId } from "../../field-id.ts";
-import { PictureField } from "../fields/picture-field.tsx";
+import { fieldsOf } from "../fields/drawn-field.tsx";
 import { DescriptionHint, SearchPreview, TitleHint } from "../fields/search-preview.tsx";
-import { WritingField } from "../fields/writing-field.tsx";
 import { SectionList } from "../lists/section-list.tsx";
 import styles from "../part.module.css";
-import { LineField } from "../part-fields.tsx";
 
 /** The fields of one page that an editor has added, whatever kind it is. */
 export function WrittenPageFields({
-  content,
-  published,
-  errors,
-  wanted,
-  csrfToken,
   list,
   index,
   page,
@@ -30,6 +23,7 @@ export function WrittenPageFields({
   pathOf,
   onChange,
   children,
+  ...props
 }: EditorPartProps & {
   /** The part of the content that the page is in, and its place there. */
   list: "ownPages" | "articles";
@@ -41,20 +35,15 @@ export function WrittenPageFields({
   /** What this kind of page has besides, before its sections. */
   children?: ReactNode;
 }) {
-  const path = `${list}.${index}`;
+  const { content, published, errors } = props;
+  const path = `${list}.${index}` as const;
+  const field = fieldsOf({ ...props, facts });
   const siteName = content.texts.footerCompanyName;
   const { title, description } = searchTextsOf(page);
   const shown = { title: fillIn(title, facts), description: fillIn(description, facts) };
   return (
     <fieldset className={styles.panel} aria-label={page.title || "Uten overskrift"}>
-      <LineField
-        path={`${path}.title`}
-        label={writtenPageLabels.title}
-        maxLength={120}
-        value={page.title}
-        onChange={(title) => onChange({ title })}
-        errors={errors}
-      />
+      {field(`${path}.title`)}
       <AddressField
         path={`${path}.slug`}
         page={page}
@@ -63,62 +52,30 @@ export function WrittenPageFields({
         errors={errors}
         onChange={(slug) => onChange({ slug })}
       />
-      <WritingField
-        lines="one"
-        facts={facts}
-        path={`${path}.lead`}
-        label={`${writtenPageLabels.lead} (valgfritt)`}
-        focusName={`page-${page.id}-lead`}
-        value={page.lead}
-        onChange={(lead) => onChange({ lead })}
-        errors={errors}
-        help="To–tre setninger rett under overskriften."
-      />
+      {field(`${path}.lead`, { focusName: `page-${page.id}-lead` })}
       {children}
       <SectionList
+        {...props}
+        facts={facts}
         path={`${path}.sections`}
         sections={page.sections}
-        content={content}
-        facts={facts}
-        errors={errors}
-        wanted={wanted}
-        csrfToken={csrfToken}
         onChange={(sections) => onChange({ sections })}
       />
       <fieldset className={styles.row}>
         <legend className={styles.legend}>Slik siden vises i søk</legend>
-        <LineField
-          path={`${path}.seoTitle`}
-          label={`${writtenPageLabels.seoTitle} (valgfritt)`}
-          maxLength={70}
-          value={page.seoTitle}
-          onChange={(seoTitle) => onChange({ seoTitle })}
-          errors={errors}
-          help={<TitleHint title={shown.title} siteName={siteName} />}
-        />
-        <LineField
-          path={`${path}.seoDescription`}
-          label={`${writtenPageLabels.seoDescription} (valgfritt)`}
-          maxLength={200}
-          value={page.seoDescription}
-          onChange={(seoDescription) => onChange({ seoDescription })}
-          errors={errors}
-          help={<DescriptionHint description={shown.description} />}
-        />
+        {field(`${path}.seoTitle`, {
+          help: <TitleHint title={shown.title} siteName={siteName} />,
+        })}
+        {field(`${path}.seoDescription`, {
+          help: <DescriptionHint description={shown.description} />,
+        })}
         <p className={styles.intro}>
           Står feltene tomme, brukes overskriften og ingressen. Vil du at treffet skal si noe annet,
           skriver du det her.
         </p>
         <SearchPreview siteName={siteName} path={pathOf(page.slug)} {...shown} />
       </fieldset>
-      <PictureField
-        path={`${path}.sharedPicture`}
-        label={writtenPageLabels.sharedPicture}
-        help="Uten bilde tegner vi et med overskriften på siden."
-        picture={page.sharedPicture}
-        onChange={(sharedPicture) => onChange({ sharedPicture })}
-        csrfToken={csrfToken}
-      />
+      {field(`${path}.sharedPicture`)}
     </fieldset>
   );
 }
