@@ -11,20 +11,20 @@ const open = [
   "routes/account/invitation",
   "routes/account/login",
   "routes/account/password/new-password",
-  "routes/account/second-factor/sign-in",
-  "routes/api/company",
+  "routes/account/second-factor/code-sign-in",
+  "routes/api/company-lookup",
   "routes/api/content",
   "routes/api/login",
   "routes/api/not-found",
   "routes/api/passkey",
   "routes/api/second-factor",
   "routes/api/session",
-  "routes/api/visits",
+  "routes/api/shown-page",
   "routes/feeds/",
 ];
 
 // Open themselves, while what lies below them is not: each says who may see it.
-const openAlone = ["routes/editor/layout", "routes/editor/editor"];
+const openAlone = ["routes/editor/editor-layout", "routes/editor/editor"];
 
 const examples: Record<string, string> = {
   planId: "plan-medium",
@@ -43,7 +43,7 @@ function walk(route: RouteConfigEntry, parentPath: string, parents: string[]): S
   const isPublic =
     openAlone.includes(id) ||
     [...parents, id].some(
-      (name) => name === "routes/site/layout" || open.some((start) => name.startsWith(start)),
+      (name) => name === "routes/site/site-layout" || open.some((start) => name.startsWith(start)),
     );
   const children = (route.children ?? []).flatMap((child) => walk(child, path, [...parents, id]));
   // A layout without a path of its own is reached through its children alone.

@@ -62,15 +62,16 @@ export async function creditPeriod(
   return note;
 }
 
-/** An invoice or credit note by its number. */
+/** An invoice or credit note by its number, as an address has it. */
 export async function findBillingDocument(
   db: Database,
-  number: number,
+  number: string,
 ): Promise<BillingDocument | undefined> {
+  if (!/^[1-9]\d{0,8}$/.test(number)) return undefined;
   const row = await db
     .selectFrom("billing_documents")
     .select("document")
-    .where("number", "=", number)
+    .where("number", "=", Number(number))
     .executeTakeFirst();
   return row && parse(row.document);
 }

@@ -170,6 +170,12 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
       line("Hva en kreditnota opphever", "Opphever faktura {nummeret}", 60, ["nummeret"]),
     ),
   }),
+  bill: section("En faktura", {
+    description: namingAll(line("For søkemotorer", "{fakturaen} fra oss.", 160, ["fakturaen"])),
+    back: line("Lenken tilbake", "Tilbake til avtalen", 60),
+    pdf: line("Knapp: PDF", "Last ned PDF", 40),
+    pay: line("Over betalingen", "Slik betaler du", 60),
+  }),
   terms: section("Vilkårene", {
     title: line("Overskrift", "Vilkårene du godkjente", 80),
     version: namingAll(

@@ -76,7 +76,7 @@ const withoutWords: Record<string, string> = {
   "routes/feeds/sitemap": "addresses and days",
   "routes/feeds/change-password": "leads on to a page of the back office",
   "routes/feeds/sharing-picture": "a picture, whose words pages tell",
-  "routes/feeds/picture": "a picture, whose words pages tell",
+  "routes/feeds/picture-file": "a picture, whose words pages tell",
 };
 /** What stands before the words of a line, and the languages that we read (RFC 9116). */
 const securityFormat = /^(?:Contact|Expires|Canonical): |^Preferred-Languages: .*$/gm;

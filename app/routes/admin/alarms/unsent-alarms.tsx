@@ -7,7 +7,7 @@ import { Alarm } from "./alarm.tsx";
 
 /** Says what keeps customers from us: mails that are not going out. */
 export function UnsentAlarms() {
-  const unsent = useRouteLoaderData<typeof layoutLoader>("routes/admin/layout")?.unsent;
+  const unsent = useRouteLoaderData<typeof layoutLoader>("routes/admin/admin-layout")?.unsent;
   const { failed, stuck } = unsent ?? { failed: 0, stuck: 0 };
   return (
     <>

@@ -80,7 +80,7 @@ export default function AgreementPage({ loaderData }: Route.ComponentProps) {
         <div className={styles.main}>
           {done && <Done what={done} standing={standing} />}
           <Now token={token} standing={standing} brand={brand} />
-          <Bills bills={bills} />
+          <Bills token={token} bills={bills} />
           <AcceptedTerms version={order.termsVersion} accepted={order.createdAt} terms={terms} />
         </div>
         <div className={styles.aside}>
@@ -170,7 +170,7 @@ function Now({ token, standing, brand }: { token: string; standing: Standing; br
   );
 }
 
-function Bills({ bills }: { bills: Bill[] }) {
+function Bills({ token, bills }: { token: string; bills: Bill[] }) {
   const words = useWords(agreementWords).bills;
   return (
     <section aria-labelledby="bills-heading">
@@ -193,7 +193,9 @@ function Bills({ bills }: { bills: Bill[] }) {
             {bills.map((bill) => (
               <tr key={bill.number}>
                 <th scope="row">
-                  {bill.name}
+                  <a href={href("/avtale/:token/faktura/:number", { token, number: bill.number })}>
+                    {bill.name}
+                  </a>
                   <span>{bill.issuedOn}</span>
                   <span>{bill.note}</span>
                 </th>

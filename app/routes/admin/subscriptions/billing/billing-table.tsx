@@ -37,7 +37,7 @@ export function BillingTable({
           <th scope="col" className={styles.sum}>
             Inkl. mva.
           </th>
-          <th scope="col">EHF</th>
+          <th scope="col">Filer</th>
         </tr>
       </thead>
       <tbody>
@@ -73,16 +73,22 @@ export function BillingTable({
             <td data-label="Inkl. mva." className={styles.sum}>
               {formatKroner(entry.total)}
             </td>
-            <td data-label="EHF" className={styles.ehf}>
+            <td data-label="Filer" className={styles.files}>
+              <a
+                href={href("/api/billing/:number/pdf", { number: entry.number })}
+                aria-label={`PDF av nummer ${entry.number}`}
+              >
+                PDF
+              </a>
               {entry.missing.length === 0 ? (
                 <a
                   href={href("/api/billing/:number/ehf", { number: entry.number })}
                   aria-label={`Last ned EHF for nummer ${entry.number}`}
                 >
-                  Last ned
+                  EHF
                 </a>
               ) : (
-                `Mangler ${entry.missing.join(", ")}`
+                <span>EHF mangler {entry.missing.join(", ")}</span>
               )}
             </td>
           </tr>

@@ -1,0 +1,127 @@
+import { formatBankAccount } from "#app/domain/brand/bank-account.ts";
+import { placeholdersIn } from "#app/domain/brand/brand.ts";
+import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
+import { formatDay, formatLastDay } from "#app/web/formats/dates.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
+import {
+  type BillingDocument,
+  type BuyerContact,
+  kronerOf,
+  printed,
+  totalOreOf,
+  vatOreOf,
+} from "./billing-document.ts";
+
+type Fact = { label: string; value: string };
+
+/**
+ * A document as people read it, on its page and on paper. Its words are no editor's: what was issued reads the same for as long as
+ * books are kept.
+ */
+export type PrintedDocument = {
+  /** `Faktura 12` */
+  title: string;
+  /** What a credit note takes back; nothing on an invoice. */
+  credits: string | undefined;
+  seller: { name: string; lines: string[] };
+  buyer: { name: string; lines: string[] };
+  facts: Fact[];
+  lines: { description: string; sum: string }[];
+  /** The last one is what counts. */
+  sums: Fact[];
+  /** How it is paid; nothing for a credit note, on which nothing falls due. */
+  payment: Fact[];
+};
+
+/** The name of a document: what a customer writes with the payment, and what its files are called. */
+export function nameOf({ kind, number }: Pick<BillingDocument, "kind" | "number">): string {
+  return `${kind === "invoice" ? "Faktura" : "Kreditnota"} ${number}`;
+}
+
+/** The name of a document's file, without its ending. */
+export function fileNameOf(document: Pick<BillingDocument, "kind" | "number">): string {
+  return nameOf(document).toLowerCase().replace(" ", "-");
+}
+
+/**
+ * Sets a document for people: what bokføringsforskriften § 5-1-1 to 5-1-8 ask to be on it.
+ *
+ * @param contact of the buyer; without one the order is the only reference
+ */
+export function printedDocument(
+  document: BillingDocument,
+  contact: BuyerContact | undefined,
+): PrintedDocument {
+  const { seller, buyer, period, credits } = document;
+  const isInvoice = document.kind === "invoice";
+  // A credit note says what it takes back, and not less than nothing.
+  const inKroner = (ore: number) => formatKroner(ore / 100);
+  const total = inKroner(totalOreOf(document));
+  return {
+    title: nameOf(document),
+    credits: credits
+      ? `Krediterer faktura ${credits.number} av ${formatDay(credits.issuedOn)}.`
+      : undefined,
+    seller: { name: printed(seller.legalName), lines: sellerLines(seller) },
+    buyer: {
+      name: printed(buyer.companyName),
+      lines: [`Org.nr. ${formatOrgNumber(buyer.orgNumber)}`],
+    },
+    facts: [
+      { label: isInvoice ? "Fakturadato" : "Dato", value: formatDay(document.issuedOn) },
+      ...(isInvoice ? [{ label: "Forfall", value: formatDay(document.dueOn) }] : []),
+      {
+        label: "Gjelder",
+        value: `${formatDay(period.startsOn)} – ${formatLastDay(period.endsOn)}`,
+      },
+      { label: "Ordre", value: document.orderId },
+      ...(contact ? [{ label: "Deres kontakt", value: printed(contact.name) }] : []),
+      ...(contact?.reference
+        ? [{ label: "Deres referanse", value: printed(contact.reference) }]
+        : []),
+    ],
+    lines: document.lines.map(({ description, kroner }) => ({
+      description: printed(description),
+      sum: inKroner(kroner * 100),
+    })),
+    sums: [
+      { label: "Sum eks. mva.", value: inKroner(kronerOf(document) * 100) },
+      {
+        label: seller.isVatRegistered
+          ? `${document.vatPercent} % mva. av ${inKroner(kronerOf(document) * 100)}`
+          : "Mva. (selgeren er ikke registrert)",
+        value: inKroner(vatOreOf(document)),
+      },
+      { label: isInvoice ? "Å betale" : "Til gode", value: total },
+    ],
+    payment:
+      isInvoice && seller.bankAccount
+        ? [
+            { label: "Beløp", value: total },
+            { label: "Forfall", value: formatDay(document.dueOn) },
+            { label: "Kontonummer", value: formatBankAccount(seller.bankAccount) },
+            { label: "Merk betalingen", value: nameOf(document) },
+          ]
+        : [],
+  };
+}
+
+function sellerLines(seller: BillingDocument["seller"]): string[] {
+  const { orgNumber, address, email, phone } = seller;
+  const unknown = placeholdersIn(seller);
+  const isKnown = (name: "address" | "phone" | "email") => !unknown.includes(name);
+  return [
+    ...(address && isKnown("address")
+      ? [printed(address.street), printed(`${address.postalCode} ${address.city}`)]
+      : []),
+    ...(orgNumber
+      ? [
+          // Whoever is registered says so behind the number (bokføringsforskriften § 5-1-2).
+          `Org.nr. ${formatOrgNumber(orgNumber)}${seller.isVatRegistered ? " MVA" : ""}`,
+          ...(seller.isInBusinessRegister ? ["Foretaksregisteret"] : []),
+        ]
+      : []),
+    ...(isKnown("email") ? [printed(email)] : []),
+    ...(phone && isKnown("phone") ? [printed(phone)] : []),
+  ];
+}

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { ordered, read } from "../../data/agreement.ts";
+import { readPdf } from "../../data/read-pdf.ts";
+import { deliver, giveStatus } from "../../data/subscription-life.ts";
+import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
+import { textOf } from "../../html.ts";
+
+async function pdf(app: TestApp, path: string, headers: SignedIn | Record<string, never> = {}) {
+  const answer = await app.fetch(path, { headers });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toBe("application/pdf");
+  expect(answer.headers.get("cache-control")).toContain("no-store");
+  const text = readPdf(new Uint8Array(await answer.arrayBuffer())).replaceAll("\u00a0", " ");
+  return { text, name: answer.headers.get("content-disposition") };
+}
+
+test("A customer reads an invoice on a page and as a PDF, and so does an administrator", async () => {
+  await using app = await createTestApp();
+  const headers = await app.signIn("admin");
+  const { id, path } = await ordered(app);
+  await deliver(app, headers, id);
+
+  const agreement = await read(app, path);
+  expect(agreement.html).toContain(`href="${path}/faktura/1"`);
+  const page = await read(app, `${path}/faktura/1`);
+  expect(page.status).toBe(200);
+  for (const words of [
+    "Faktura 1",
+    "25 600 kr",
+    "Kontonummer",
+    "1234 56 78903",
+    "Merk betalingen",
+  ]) {
+    expect(page.text).toContain(words);
+  }
+  const own = await pdf(app, `${path}/faktura/1.pdf`);
+  expect(own.name).toBe('inline; filename="faktura-1.pdf"');
+  expect(own.text).toContain("25 600 kr");
+  expect(await pdf(app, "/api/billing/1/pdf", headers)).toEqual(own);
+
+  const list = await app.fetch("/admin/abonnementer/fakturering", { headers });
+  expect(await list.text()).toContain('href="/api/billing/1/pdf"');
+});
+
+test("A credit note has a page of its own, which asks for no payment", async () => {
+  await using app = await createTestApp();
+  const headers = await app.signIn("admin");
+  const { id, path } = await ordered(app);
+  await deliver(app, headers, id);
+  await giveStatus(app, headers, id, "in-progress");
+  const page = await read(app, `${path}/faktura/2`);
+  expect(page.text).toContain("Krediterer faktura 1 av");
+  expect(page.text).not.toContain("Slik betaler du");
+  expect((await pdf(app, `${path}/faktura/2.pdf`)).name).toContain("kreditnota-2.pdf");
+});
+
+test("Whose invoice it is not finds none, and only an administrator gets them by number", async () => {
+  await using app = await createTestApp();
+  const headers = await app.signIn("admin");
+  const first = await ordered(app);
+  const second = await ordered(app, { companyName: "En annen AS" });
+  await deliver(app, headers, first.id);
+  for (const path of [
+    `${second.path}/faktura/1`,
+    `${second.path}/faktura/1.pdf`,
+    `${first.path}/faktura/2`,
+    `${first.path}/faktura/01.pdf`,
+    `${first.path}/faktura/x`,
+    "/avtale/finnes-ikke/faktura/1.pdf",
+  ]) {
+    const answer = await app.fetch(path);
+    expect(answer.status, path).toBe(404);
+    expect(textOf(await answer.text()), path).not.toContain("25 600");
+  }
+  expect((await app.fetch("/api/billing/1/pdf")).status).toBe(401);
+  expect((await app.fetch("/api/billing/2/pdf", { headers })).status).toBe(404);
+  expect((await app.fetch("/api/billing/1/pdf", { method: "POST", headers })).status).toBe(405);
+  const editor = await app.signIn("editor");
+  expect((await app.fetch("/api/billing/1/pdf", { headers: editor })).status).toBe(403);
+});
+
+test("Of an erased customer an invoice names the company alone", async () => {
+  await using app = await createTestApp();
+  const headers = await app.signIn("admin");
+  const { id, path } = await ordered(app, { name: "Zacharias Zebra" });
+  await deliver(app, headers, id);
+  expect((await pdf(app, `${path}/faktura/1.pdf`)).text).toContain("Zacharias Zebra");
+  await app.db
+    .updateTable("orders")
+    .set({ name: "", email: "", phone: "", anonymized_at: app.clock.now.toISOString() })
+    .where("id", "=", id)
+    .execute();
+  expect((await pdf(app, "/api/billing/1/pdf", headers)).text).not.toContain("Zebra");
+});
