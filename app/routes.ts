@@ -24,7 +24,7 @@ export default [
       route("si-opp", "routes/site/agreement/cancel-agreement.tsx"),
       route("angre", "routes/site/agreement/withdraw.tsx"),
       route("faktura/:number", "routes/site/agreement/invoice.tsx"),
-      route("faktura/:number.pdf", "routes/site/agreement/invoice-pdf.ts"),
+      route("faktura/:number.pdf", "routes/feeds/invoice-pdf.ts"),
       route("*", "routes/site/agreement/nowhere.tsx"),
     ]),
     route("utkast/:token", "routes/site/draft/ended-link.tsx"),

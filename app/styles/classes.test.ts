@@ -8,7 +8,7 @@ const named = globSync("app/**/*.{ts,tsx}").flatMap((file) => {
   const imports = source.matchAll(/^import (\w+) from "([^"]+\.module\.css)";$/gm);
   return [...imports].flatMap(([, name, path = ""]) => {
     const stylesheet = path.startsWith("#") ? path.slice(1) : join(dirname(file), path);
-    const classes = source.matchAll(new RegExp(`(?<![/.])\\b${name}\\.(\\w+)`, "g"));
+    const classes = source.matchAll(new RegExp(`(?<![/.-])\\b${name}\\.(\\w+)`, "g"));
     return [...classes].map(([, className = ""]) => ({ file, className, stylesheet }));
   });
 });

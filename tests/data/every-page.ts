@@ -42,6 +42,8 @@ const pages = [
   "/avtale?sendt",
   "/avtale/x",
   "/avtale/x/y",
+  // One that there is says what the books say, whose words are no editor's (decision 50).
+  "/avtale/x/faktura/1",
   "/ikke-tilgjengelig",
   "/ikke-lenger",
   "/finnes-ikke",

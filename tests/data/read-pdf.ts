@@ -3,7 +3,7 @@ import { inflateSync } from "node:zlib";
 /** What a PDF of ours says, in the order in which it is drawn; a line for each run of words. */
 export function readPdf(bytes: Uint8Array): string {
   const file = Buffer.from(bytes).toString("latin1");
-  const streams = [...file.matchAll(/stream\r?\n(.*?)\r?\nendstream/gs)].flatMap(([, body = ""]) => {
+  const streams = [...file.matchAll(/stream\n(.*?)\nendstream/gs)].flatMap(([, body = ""]) => {
     try {
       return [inflateSync(Buffer.from(body, "latin1")).toString("latin1")];
     } catch {
@@ -15,7 +15,7 @@ export function readPdf(bytes: Uint8Array): string {
   const texts = new Map<string, Map<number, string>>();
   for (const [, name = "", id = ""] of file.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
     const toUnicode = /\/ToUnicode (\d+) 0 R/.exec(object(id))?.[1] ?? "";
-    const body = /stream\r?\n(.*)\r?\nendstream/s.exec(object(toUnicode))?.[1] ?? "";
+    const body = /stream\n(.*)\nendstream/s.exec(object(toUnicode))?.[1] ?? "";
     texts.set(name, charactersOf(inflateSync(Buffer.from(body, "latin1")).toString("latin1")));
   }
   const said: string[] = [];

@@ -31,6 +31,8 @@ const openPages: Record<string, Audience> = {
   "/avtale/x/opplysninger": "secret",
   "/avtale/x/si-opp": "secret",
   "/avtale/x/angre": "secret",
+  "/avtale/x/faktura/x": "secret",
+  "/avtale/x/faktura/x.pdf": "secret",
   "/avtale/x/finnes-ikke": "secret",
   "/utkast/x": "secret",
   "/utkast/x/finnes-ikke": "secret",
