@@ -79,7 +79,7 @@ export function BillingTable({
                 aria-label={`PDF av nummer ${entry.number}`}
               >
                 PDF
-              </a>
+              </a>{" "}
               {entry.missing.length === 0 ? (
                 <a
                   href={href("/api/billing/:number/ehf", { number: entry.number })}
