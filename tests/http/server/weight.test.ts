@@ -31,7 +31,7 @@ test("The sign-in page and what it leads to are light, and made of few files", a
   expect(addedBy(inbox, login)).toBeLessThan(50_000);
 
   const overview = await fetchedFor(app, "/admin/oversikt", admin);
-  expect(overview.bytes).toBeLessThan(162_500);
+  expect(overview.bytes).toBeLessThan(162_000);
   expect(overview.sizes.size).toBeLessThan(32);
 
   const desk = await fetchedFor(app, "/editor", editor);
