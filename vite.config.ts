@@ -67,7 +67,12 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
     test: /lucide-react|app[\\/](handle\.ts|domain[\\/]subscriptions[\\/]views|web[\\/](?!browser|rich-text|zod))/,
     minShareCount: 2,
   },
-  { name: "ui", test: /app[\\/]ui[\\/](?!use-current-in-view)/, minShareCount: 2, entriesAware: true },
+  {
+    name: "ui",
+    test: /app[\\/]ui[\\/](?!use-current-in-view)/,
+    minShareCount: 2,
+    entriesAware: true,
+  },
   // Signing in needs nothing of the office, and the office no passkey.
   {
     name: "sign-in",
@@ -80,7 +85,10 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 6,
   },
   // Around every page for whoever is signed in; an editor needs no more of the office.
-  { name: "signed-in", test: /account[\\/](connection|fault|lasting|session-ending)|ui[\\/]use-current-in-view/ },
+  {
+    name: "signed-in",
+    test: /account[\\/](connection|fault|lasting|session-ending)|ui[\\/]use-current-in-view/,
+  },
   // Only for those who go through lists.
   {
     name: "lists",

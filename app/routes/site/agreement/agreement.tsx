@@ -16,7 +16,6 @@ import type { Handle } from "#app/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import page from "#app/ui/page.module.css";
-import factList from "#app/ui/patterns/facts.module.css";
 import { useWords } from "#app/ui/text/use-words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatDate } from "#app/web/formats/dates.ts";
@@ -31,6 +30,7 @@ import { CallOrWrite } from "../call-or-write.tsx";
 import type { Route } from "./+types/agreement";
 import styles from "./agreement.module.css";
 import { type Bill, billsOf, type Standing, standingOf } from "./agreement-view.server.ts";
+import { Facts } from "./facts.tsx";
 import { openAgreement } from "./open.server.ts";
 import { YearLine } from "./year-line.tsx";
 
@@ -125,19 +125,6 @@ function Panel({ id, title, children }: { id: string; title: string; children: R
       <h2 id={id}>{title}</h2>
       {children}
     </section>
-  );
-}
-
-function Facts({ facts }: { facts: { label: string; value: ReactNode }[] }) {
-  return (
-    <dl className={factList.facts}>
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -11,6 +11,7 @@ import { pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { agreementWords } from "#app/words/pages/agreement.words.ts";
 import type { Route } from "./+types/invoice";
+import { Facts } from "./facts.tsx";
 import styles from "./invoice.module.css";
 import { openAgreement } from "./open.server.ts";
 
@@ -58,7 +59,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
               <span key={own}>{own}</span>
             ))}
           </address>
-          <Facts facts={facts} />
+          <Facts facts={facts} className={styles.facts} />
         </div>
         <table className={styles.lines}>
           <thead>
@@ -88,24 +89,11 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
         {payment.length > 0 && (
           <section className={styles.payment} aria-labelledby="payment-heading">
             <h2 id="payment-heading">{words.pay}</h2>
-            <Facts facts={payment} />
+            <Facts facts={payment} className={styles.facts} />
           </section>
         )}
         <p className={styles.foot}>{[seller.name, ...seller.lines].join(" · ")}</p>
       </article>
     </div>
-  );
-}
-
-function Facts({ facts }: { facts: { label: string; value: string }[] }) {
-  return (
-    <dl className={styles.facts}>
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
