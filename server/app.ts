@@ -30,6 +30,7 @@ import { createPictureFiles } from "#app/domain/pictures/picture-files.server.ts
 import { createAddressHits } from "#app/domain/redirects/hits.server.ts";
 import { createSharingPictures } from "#app/domain/sharing/sharing.server.ts";
 import { agreementLink } from "#app/domain/subscriptions/agreement-links.server.ts";
+import { findBillingFile } from "#app/domain/subscriptions/mails/buyer-contact.server.ts";
 import { createVisits } from "#app/domain/visits/counting.server.ts";
 import { createJobs, jobHealth } from "#app/jobs.server.ts";
 import { createRouteTable } from "#app/route-table.ts";
@@ -177,6 +178,7 @@ export function createApp(parts: {
     openTransport: openMail,
     agreementLink: (orderId) => agreementLink(services, orderId),
     accountLink: (about) => issueLink(services, about),
+    makeFile: ({ number }) => findBillingFile(db, String(number)),
     from: async () => ({ name: (await published.current()).brand.name, address: config.mail.from }),
     log,
     clock,

@@ -1,15 +1,17 @@
 import { keptByNobody } from "./caching.ts";
 
-/**
- * Answers with a PDF that is shown in the browser, saved under its name, and kept by nobody on the way.
- *
- * @param name of the file, without its ending
- */
-export function pdfResponse(bytes: Buffer<ArrayBuffer>, name: string): Response {
-  return new Response(bytes, {
+/** Answers with a PDF that is shown in the browser, saved under its name, and kept by nobody on the way. */
+export function pdfResponse({
+  filename,
+  content,
+}: {
+  filename: string;
+  content: Buffer<ArrayBuffer>;
+}): Response {
+  return new Response(content, {
     headers: {
       "content-type": "application/pdf",
-      "content-disposition": `inline; filename="${name}.pdf"`,
+      "content-disposition": `inline; filename="${filename}"`,
       "cache-control": keptByNobody,
     },
   });

@@ -15,13 +15,13 @@ import {
   cancellationReceipt,
   cancellationWithdrawn,
   deliveryWithdrawn,
-  invoiceIssued,
   periodForgiven,
   detailsChanged,
   renewalNotice,
   renewalReceipt,
   subscriptionStarted,
 } from "#app/domain/subscriptions/mails/subscription-mails.server.ts";
+import { billingMail } from "#app/domain/subscriptions/mails/billing-mail.server.ts";
 import { websiteCreditNote, websiteInvoice } from "./billing-data.ts";
 
 /** Every mail about an order's subscription, which begins on 22 November 2026. */
@@ -78,11 +78,8 @@ export function subscriptionMails(
       period: late.newPeriod,
       invoice: undefined,
     }),
-    "invoice-issued": invoiceIssued({
-      ...told,
-      period: { ...first, id: "1" },
-      invoice: websiteInvoice,
-    }),
+    "invoice-issued": billingMail({ ...told, document: websiteInvoice }),
+    "credit-note-issued": billingMail({ ...told, document: websiteCreditNote }),
     "period-forgiven": periodForgiven({
       ...told,
       period: { ...late.newPeriod, id: "2" },

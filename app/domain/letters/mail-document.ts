@@ -67,6 +67,8 @@ export const mailDocumentSchema = z.object({
   blocks: z.array(blockSchema),
   /** Said last, in small print. */
   footnote: z.string().optional(),
+  /** What lies with it: named alone, and made as the mail is sent. */
+  attachment: z.object({ kind: z.literal("billing-document"), number: z.number() }).optional(),
   seller: z.object({
     name: z.string(),
     legalName: z.string(),
@@ -77,6 +79,7 @@ export const mailDocumentSchema = z.object({
 });
 
 export type MailDocument = z.infer<typeof mailDocumentSchema>;
+export type MailAttachment = NonNullable<MailDocument["attachment"]>;
 export type MailBlock = z.infer<typeof blockSchema>;
 export type RichText = z.infer<typeof richTextSchema>;
 export type Fact = z.infer<typeof factSchema>;

@@ -10,7 +10,7 @@ export const mailKindLabels: Record<MailKind, string> = {
   "delivery-withdrawn": "Levering tatt tilbake",
   "renewal-notice": "Varsel om fornyelse",
   "renewal-receipt": "Kvittering for fornyelse",
-  "invoice-issued": "Faktura som kommer for seg",
+  "invoice-issued": "Faktura eller kreditnota",
   "period-forgiven": "Siste periode er tatt tilbake",
   "cancellation-notice": "Varsel om oppsigelse",
   "cancellation-receipt": "Kvittering for oppsigelse",

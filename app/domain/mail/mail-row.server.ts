@@ -3,6 +3,7 @@ import { drawHtml, drawText } from "#app/domain/letters/draw.ts";
 import {
   accountLinkPlaceholder,
   agreementPlaceholder,
+  type MailAttachment,
   type MailDocument,
   mailDocumentSchema,
 } from "#app/domain/letters/mail-document.ts";
@@ -55,6 +56,11 @@ export function htmlOf(row: StoredContent): string {
 /** A stored mail as plain text; throws what `htmlOf` throws. */
 export function textOf(row: StoredContent): string {
   return drawText(documentOf(row.document));
+}
+
+/** What lies with a stored mail, if anything; throws what `htmlOf` throws. */
+export function attachmentOf(row: StoredContent): MailAttachment | undefined {
+  return documentOf(row.document).attachment;
 }
 
 /** The document of a stored mail after a change, as it is stored; throws what `htmlOf` throws. */

@@ -3,12 +3,13 @@ import type { Database } from "#app/db/db.server.ts";
 import type { MailKind, MailRow, MailState, Schema } from "#app/db/schema.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
-import type { MailDocument } from "#app/domain/letters/mail-document.ts";
+import type { MailAttachment, MailDocument } from "#app/domain/letters/mail-document.ts";
 import type { Given } from "#app/given.ts";
 import { href } from "#app/web/href.ts";
 import type { MailAbout } from "./mail.ts";
 import {
   aboutOf,
+  attachmentOf,
   htmlOf,
   revisedDocument,
   textOf,
@@ -150,6 +151,13 @@ export async function countUnsentMails({
   return { failed, stuck: config.mail.smtpUrl === undefined ? pending : 0 };
 }
 
+/** A mail as the administrator sees it by itself. */
+export type WholeMail = MailSummary & {
+  text: string;
+  replyTo: string | null;
+  attachment: MailAttachment | undefined;
+};
+
 /**
  * One mail with its plain text, or undefined where there is none.
  *
@@ -159,7 +167,7 @@ export async function findMail(
   db: Database,
   id: string,
   agreementPath: (orderId: string) => string,
-): Promise<(MailSummary & { text: string; replyTo: string | null }) | undefined> {
+): Promise<WholeMail | undefined> {
   const row = await db
     .selectFrom("mails")
     .selectAll()
@@ -167,7 +175,12 @@ export async function findMail(
     .where("id", "=", id)
     .executeTakeFirst();
   return (
-    row && { ...toSummary(row), text: textOf(forUs(row, agreementPath)), replyTo: row.reply_to }
+    row && {
+      ...toSummary(row),
+      text: textOf(forUs(row, agreementPath)),
+      replyTo: row.reply_to,
+      attachment: attachmentOf(row),
+    }
   );
 }
 

@@ -3,9 +3,11 @@ import type { Logger } from "pino";
 import { z } from "zod";
 import type { Database } from "#app/db/db.server.ts";
 import type { MailRow } from "#app/db/schema.ts";
+import type { MailAttachment } from "#app/domain/letters/mail-document.ts";
 import { type MailAbout, nextAttemptAt } from "./mail.ts";
 import {
   aboutOf,
+  attachmentOf,
   htmlOf,
   namesAccountLink,
   namesAgreement,
@@ -26,6 +28,9 @@ export type MailTransport = {
   close: () => void;
 };
 
+/** A file that lies with a mail. */
+export type MailFile = { filename: string; contentType: string; content: Buffer<ArrayBuffer> };
+
 /** What came of the mails that were due: a fault of the mail server, which would meet the next mail too, ends a round early. */
 type Round = { done: boolean };
 
@@ -37,6 +42,7 @@ type Round = { done: boolean };
  * @param from who the mails are from
  * @param agreementLink the link to the customer's own page of an order
  * @param accountLink makes the link that is good for one use, or answers that it is no longer to be had
+ * @param makeFile makes what lies with a mail; undefined where there is no such thing
  */
 export function createMailSender({
   db,
@@ -44,6 +50,7 @@ export function createMailSender({
   from,
   agreementLink,
   accountLink,
+  makeFile,
   log,
   clock,
 }: {
@@ -52,6 +59,7 @@ export function createMailSender({
   from: () => Promise<{ name: string; address: string }>;
   agreementLink: (orderId: string) => Promise<string>;
   accountLink: (about: MailAbout) => Promise<string | undefined>;
+  makeFile: (attachment: MailAttachment) => Promise<MailFile | undefined>;
   log: Logger;
   clock: () => Date;
 }) {
@@ -103,20 +111,9 @@ export function createMailSender({
     send: (message: Message) => Promise<unknown>,
   ): Promise<Round> {
     const { id, kind, attempts } = mail;
-    const completed = await complete(mail);
-    if (!completed) {
-      await markFailed(db, id, {
-        error: "Lenken i e-posten gjelder ikke lenger, og den er ikke sendt.",
-        giveUp: true,
-      });
-      return { done: true };
-    }
-    const content = drawOrLog(completed);
-    if (!content) {
-      await markFailed(db, id, {
-        error: "E-posten kan ikke leses, og er ikke sendt.",
-        giveUp: true,
-      });
+    const content = await prepare(mail);
+    if (typeof content === "string") {
+      await markFailed(db, id, { error: content, giveUp: true });
       return { done: true };
     }
     try {
@@ -137,6 +134,17 @@ export function createMailSender({
     await markSent(db, id, clock());
     log.info({ mailId: id, kind, attempts }, "mail sent");
     return { done: true };
+  }
+
+  /** All that a mail is sent with, or why it can never be, for the administrator to read. */
+  async function prepare(mail: MailRow): Promise<Content | string> {
+    const completed = await complete(mail);
+    if (!completed) return "Lenken i e-posten gjelder ikke lenger, og den er ikke sendt.";
+    const drawn = drawOrLog(completed);
+    if (!drawn) return "E-posten kan ikke leses, og er ikke sendt.";
+    const attachments = await attachOrLog(mail);
+    if (!attachments) return "Vedlegget kan ikke lages, og e-posten er ikke sendt.";
+    return { ...drawn, attachments };
   }
 
   /** A mail with its links, or undefined where it has none to lead to. */
@@ -163,9 +171,26 @@ export function createMailSender({
     }
   }
 
+  /** What lies with a mail; where it cannot be made, the fault is ours in the same way. */
+  async function attachOrLog(mail: MailRow): Promise<MailFile[] | undefined> {
+    const attachment = attachmentOf(mail);
+    if (!attachment) return [];
+    try {
+      const file = await makeFile(attachment);
+      if (!file) throw new Error("There is no such thing as lies with the mail");
+      return [file];
+    } catch (error) {
+      log.error(
+        { err: error, mailId: mail.id, kind: mail.kind },
+        "mail given up: what lies with it cannot be made",
+      );
+      return undefined;
+    }
+  }
+
   function messageOf(
     mail: MailRow,
-    drawn: Drawn,
+    content: Content,
     sender: { name: string; address: string },
   ): Message {
     return {
@@ -173,7 +198,7 @@ export function createMailSender({
       to: { name: "", address: mail.to_address },
       ...(mail.reply_to && { replyTo: { name: "", address: mail.reply_to } }),
       subject: mail.subject,
-      ...drawn,
+      ...content,
       textEncoding: "quoted-printable" as const,
       // The same at each attempt, so that a mail that arrives twice can be recognized as one.
       messageId: `<${mail.id}@${sender.address.split("@")[1]}>`,
@@ -203,9 +228,10 @@ export function smtpTransport(url: string): MailTransport {
 }
 
 type Drawn = { html: string; text: string };
+type Content = Drawn & { attachments: MailFile[] };
 type Address = { name: string; address: string };
 
-type Message = Drawn & {
+type Message = Content & {
   from: Address;
   to: Address;
   replyTo?: Address;

@@ -49,15 +49,10 @@ export async function cancelSubscription(
     if (!consequence) return { outcome: "not-allowed" };
     if (consequence.endsOn !== change.endsOn) return { outcome: "stale" };
     if (!(await takeVersion(transaction, subscription))) return { outcome: "stale" };
+    const parts = { db: transaction, config, writer };
     const { newPeriod, isRenewed } = consequence;
     if (newPeriod && !isRenewed) {
-      await addPeriod(
-        transaction,
-        subscription.id,
-        newPeriod,
-        { order, seller: writer.brand, today },
-        now,
-      );
+      await addPeriod(parts, subscription.id, newPeriod, { order, today }, now);
     }
     await transaction
       .insertInto("subscription_cancellations")
@@ -73,7 +68,6 @@ export async function cancelSubscription(
       })
       .execute();
     const told = { order, consequence, cancelledOn: today };
-    const parts = { db: transaction, config, writer };
     const receipt = cancellationReceipt({ ...told, writer });
     await queueCustomerMail(parts, { kind: "cancellation-receipt", order, document: receipt }, now);
     if (actor === customerActor) {
@@ -189,9 +183,10 @@ export async function forgiveLastPeriod(
     if (!found) return { outcome: "not-allowed" };
     if (!(await takeVersion(transaction, subscription))) return { outcome: "stale" };
     const { period, endsOn } = found;
-    const creditNote = await withdrawPeriod(transaction, period.id, today, now);
+    const parts = { db: transaction, config, writer };
+    const creditNote = await withdrawPeriod(parts, period.id, { order, today }, now);
     await queueCustomerMail(
-      { db: transaction, config, writer },
+      parts,
       {
         kind: "period-forgiven",
         order,

@@ -1,31 +1,33 @@
-import type { Database } from "#app/db/db.server.ts";
 import {
   type BillingDocument,
   missingOfSeller,
   sellerOf,
 } from "#app/domain/billing/billing-document.ts";
 import { creditPeriod, issueInvoice } from "#app/domain/billing/documents.server.ts";
-import type { Brand } from "#app/domain/brand/brand.ts";
 import { promised } from "#app/domain/brand/promises.ts";
+import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
+import type { Given } from "#app/given.ts";
 import { type Day, dayAfter } from "./calendar.server.ts";
+import { queueBillingMail } from "./mails/billing-mail.server.ts";
 import type { Period } from "./subscription.server.ts";
 
 /** Days from an invoice to the day by which it is to be paid. */
 export const paymentDays = 14;
 
-type Billed = { order: Order; seller: Brand; today: Day };
+type Parts = Pick<Given, "db" | "config"> & { writer: Writer };
+type Billed = { order: Order; today: Day };
 
 /** Stores a period with its invoice, as `billPeriod` issues it. Call it in a transaction that has taken the subscription's version. */
 export async function addPeriod(
-  db: Database,
+  parts: Parts,
   subscriptionId: string,
   added: Omit<Period, "id">,
   billed: Billed,
   now: Date,
 ): Promise<BillingDocument | undefined> {
   const period = { ...added, id: crypto.randomUUID() };
-  await db
+  await parts.db
     .insertInto("subscription_periods")
     .values({
       id: period.id,
@@ -41,23 +43,24 @@ export async function addPeriod(
       withdrawn_at: null,
     })
     .execute();
-  return billPeriod(db, period, billed, now);
+  return billPeriod(parts, period, billed, now);
 }
 
 /**
- * Issues the invoice of a period, dated today. Call it as `addPeriod`.
+ * Issues the invoice of a period, dated today, and mails it. Call it as `addPeriod`.
  *
  * @returns undefined while something is missing of the seller's facts: then it waits without a number (waiting.server.ts)
  */
 export async function billPeriod(
-  db: Database,
+  parts: Parts,
   period: Period,
-  { order, seller, today }: Billed,
+  { order, today }: Billed,
   now: Date,
 ): Promise<BillingDocument | undefined> {
-  if (missingOfSeller(seller).length > 0) return undefined;
-  return issueInvoice(
-    db,
+  const { brand } = parts.writer;
+  if (missingOfSeller(brand).length > 0) return undefined;
+  const invoice = await issueInvoice(
+    parts.db,
     {
       issuedOn: today,
       dueOn: dayAfter(today, paymentDays),
@@ -66,28 +69,32 @@ export async function billPeriod(
       period: { startsOn: period.startsOn, endsOn: period.endsOn },
       lines: linesOf(period, order.planName),
       vatPercent: period.vatPercent,
-      seller: sellerOf(seller),
+      seller: sellerOf(brand),
       buyer: { companyName: order.companyName, orgNumber: order.orgNumber },
     },
     period.id,
     now,
   );
+  await queueBillingMail(parts, { order, document: invoice }, now);
+  return invoice;
 }
 
-/** Takes a period back, and credits what was billed for it; an invoice that waits falls away. Call it as `addPeriod`. */
+/** Takes a period back, and credits what was billed for it, by mail; an invoice that waits falls away. Call it as `addPeriod`. */
 export async function withdrawPeriod(
-  db: Database,
+  parts: Parts,
   periodId: string,
-  today: Day,
+  { order, today }: Billed,
   now: Date,
 ): Promise<BillingDocument | undefined> {
-  await db
+  await parts.db
     .updateTable("subscription_periods")
     .set({ withdrawn_at: now.toISOString() })
     .where("id", "=", periodId)
     .where("withdrawn_at", "is", null)
     .executeTakeFirstOrThrow();
-  return creditPeriod(db, periodId, today, now);
+  const creditNote = await creditPeriod(parts.db, periodId, today, now);
+  if (creditNote) await queueBillingMail(parts, { order, document: creditNote }, now);
+  return creditNote;
 }
 
 /** What stands on the invoice of a period. */

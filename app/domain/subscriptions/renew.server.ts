@@ -195,8 +195,8 @@ async function write(
           written.notices += 1;
         } else {
           const { period } = step;
-          const billed = { order, seller: writer.brand, today };
-          const invoice = await addPeriod(transaction, subscription.id, period, billed, now);
+          const billed = { order, today };
+          const invoice = await addPeriod(parts, subscription.id, period, billed, now);
           const document = renewalReceipt({ order, period, invoice, writer });
           await queueCustomerMail(parts, { kind: "renewal-receipt", order, document }, now);
           await recordEvent(

@@ -137,7 +137,7 @@ export type SubscriptionChange =
  * @param change.version of the subscription that the administrator saw
  */
 export async function correctStart(
-  { db, ...parts }: Parts,
+  { db, config, writer }: Parts,
   change: { order: Order; startsOn: Day; version: number; actor: string },
   now: Date,
 ): Promise<SubscriptionChange | { outcome: "impossible-day" }> {
@@ -153,8 +153,9 @@ export async function correctStart(
       return { outcome: "not-allowed" };
     }
     if (!(await takeVersion(transaction, subscription))) return { outcome: "stale" };
-    await withdrawPeriod(transaction, first.id, today, now);
-    await addFirst({ ...parts, db: transaction }, { order, subscription, startsOn }, now);
+    const parts = { db: transaction, config, writer };
+    await withdrawPeriod(parts, first.id, { order, today }, now);
+    await addFirst(parts, { order, subscription, startsOn }, now);
     await recordEvent(
       transaction,
       {
@@ -220,7 +221,7 @@ async function open(db: Database, order: Order, now: Date): Promise<Subscription
 }
 
 async function addFirst(
-  { db, config, writer }: Parts,
+  parts: Parts,
   { order, subscription, startsOn }: { order: Order; subscription: Subscription; startsOn: Day },
   now: Date,
 ) {
@@ -232,10 +233,11 @@ async function addFirst(
     annual: order.annualCost,
     vatPercent,
   };
-  const parts = { order, seller: writer.brand, today: dayOf(now) };
-  const invoice = await addPeriod(db, subscription.id, period, parts, now);
+  const { writer } = parts;
+  const billed = { order, today: dayOf(now) };
+  const invoice = await addPeriod(parts, subscription.id, period, billed, now);
   await queueCustomerMail(
-    { db, config, writer },
+    parts,
     {
       kind: "subscription-started",
       order,
@@ -246,20 +248,17 @@ async function addFirst(
 }
 
 async function withdrawStart(
-  { db, config, writer }: Parts,
+  parts: Parts,
   { order, subscription, actor }: { order: Order; subscription: Subscription; actor: string },
   now: Date,
 ) {
+  const { db, writer } = parts;
   if (!(await takeVersion(db, subscription)))
     throw new Error("The subscription has changed meanwhile");
   for (const { id } of subscription.life.periods) {
-    const creditNote = await withdrawPeriod(db, id, dayOf(now), now);
+    const creditNote = await withdrawPeriod(parts, id, { order, today: dayOf(now) }, now);
     const document = deliveryWithdrawn({ order, creditNote, writer });
-    await queueCustomerMail(
-      { db, config, writer },
-      { kind: "delivery-withdrawn", order, document },
-      now,
-    );
+    await queueCustomerMail(parts, { kind: "delivery-withdrawn", order, document }, now);
   }
   await recordEvent(
     db,

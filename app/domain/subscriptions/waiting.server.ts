@@ -7,8 +7,6 @@ import type { Order } from "#app/domain/orders/order.ts";
 import { readOrders } from "#app/domain/orders/orders.server.ts";
 import type { Given } from "#app/given.ts";
 import { dayOf } from "./calendar.server.ts";
-import { queueCustomerMail } from "./mails/customer-mail.server.ts";
-import { invoiceIssued } from "./mails/subscription-mails.server.ts";
 import { billPeriod } from "./periods.server.ts";
 import {
   readSubscriptions,
@@ -44,7 +42,7 @@ export async function waitingInvoices(db: Database): Promise<WaitingInvoice[]> {
   });
 }
 
-/** Issues the invoices that waited, once nothing is missing any more, each dated today and told to its customer. */
+/** Issues the invoices that waited, once nothing is missing any more, each dated today. */
 export async function issueWaiting(
   { db, config, writer }: Pick<Given, "db" | "config"> & { writer: Writer },
   now: Date,
@@ -58,18 +56,8 @@ export async function issueWaiting(
       // Whoever changed it since will be met on the next run, as it is then.
       if (!(await takeVersion(transaction, subscription))) return;
       for (const { period } of own) {
-        const billed = { order, seller: writer.brand, today: dayOf(now) };
-        const invoice = await billPeriod(transaction, period, billed, now);
-        if (!invoice) continue;
-        await queueCustomerMail(
-          { db: transaction, config, writer },
-          {
-            kind: "invoice-issued",
-            order,
-            document: invoiceIssued({ order, period, invoice, writer }),
-          },
-          now,
-        );
+        const parts = { db: transaction, config, writer };
+        await billPeriod(parts, period, { order, today: dayOf(now) }, now);
       }
     });
   }

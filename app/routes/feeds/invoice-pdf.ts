@@ -1,9 +1,10 @@
 import { redirect } from "react-router";
 import { requestContext, servicesContext } from "#app/context.ts";
-import { billingPdf } from "#app/domain/billing/pdf.server.ts";
-import { fileNameOf } from "#app/domain/billing/printed-document.ts";
 import { readAgreement } from "#app/domain/subscriptions/agreement.server.ts";
-import { buyerContactOf } from "#app/domain/subscriptions/mails/buyer-contact.server.ts";
+import {
+  billingFile,
+  buyerContactOf,
+} from "#app/domain/subscriptions/mails/buyer-contact.server.ts";
 import { href } from "#app/web/href.ts";
 import { pdfResponse } from "#app/web/pdf-response.ts";
 import type { Route } from "./+types/invoice-pdf";
@@ -19,6 +20,5 @@ export async function loader({ params: { token, number }, context }: Route.Loade
   const document = agreement?.documents.find((one) => String(one.number) === number);
   if (!agreement || !document) return toPage();
   limits.agreementGuesses.giveBack(clientAddress);
-  const contact = buyerContactOf(agreement.order);
-  return pdfResponse(await billingPdf(document, contact), fileNameOf(document));
+  return pdfResponse(await billingFile(document, buyerContactOf(agreement.order)));
 }

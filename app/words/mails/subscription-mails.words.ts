@@ -180,7 +180,7 @@ export const subscriptionMailWords = pageWords(
       ),
       billed: line("Overskrift over summene", "Dette er fakturert", 80),
     }),
-    issued: section("En faktura som kommer for seg", {
+    issued: section("Fakturaen", {
       subject: namingAll(
         line("Emne", "Faktura {fakturaen} for {pakken}", 120, ["fakturaen", "pakken"]),
       ),
@@ -190,16 +190,40 @@ export const subscriptionMailWords = pageWords(
           "forfallet",
         ]),
       ),
+      label: line("Øverst", "Faktura", 60),
       title: namingAll(line("Overskrift", "Faktura {fakturaen}", 80, ["fakturaen"])),
       text: namingAll(
         paragraph(
           "Først",
-          "Her er fakturaen for {pakken}, som vi skrev at kommer for seg. Den forfaller {forfallet}.",
+          "Her er fakturaen for {pakken}. Den ligger ved som PDF, og forfaller {forfallet}.",
           400,
           ["pakken", "forfallet"],
         ),
       ),
+      pay: line("Overskrift over kontonummeret", "Slik betaler du", 80),
       billed: line("Overskrift over summene", "Dette er fakturert", 80),
+    }),
+    creditNote: section("Kreditnotaen", {
+      subject: namingAll(
+        line("Emne", "Kreditnota {kreditnotaen} for {pakken}", 120, ["kreditnotaen", "pakken"]),
+      ),
+      preview: namingAll(
+        line("Ved siden av emnet", "Opphever faktura {fakturaen} på {summen} inkl. mva.", 200, [
+          "fakturaen",
+          "summen",
+        ]),
+      ),
+      label: line("Øverst", "Kreditnota", 60),
+      title: namingAll(line("Overskrift", "Kreditnota {kreditnotaen}", 80, ["kreditnotaen"])),
+      text: namingAll(
+        paragraph("Først", "Her er kreditnotaen for {pakken}. Den ligger ved som PDF.", 400, [
+          "pakken",
+        ]),
+      ),
+      billed: line("Overskrift over summene", "Dette er kreditert", 80),
+      credits: namingAll(
+        line("Fakturaen den opphever", "Krediterer faktura {fakturaen}", 80, ["fakturaen"]),
+      ),
     }),
     forgiven: section("Siste periode er tatt tilbake", {
       subject: namingAll(

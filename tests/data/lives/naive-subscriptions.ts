@@ -72,12 +72,16 @@ export function live({
   ];
   let cancelled = false;
   const notices: NaiveNotice[] = [];
-  const mails: { day: number; kind: string }[] = [{ day: startsOn, kind: "subscription-started" }];
+  const mails: { day: number; kind: string }[] = [
+    { day: startsOn, kind: "invoice-issued" },
+    { day: startsOn, kind: "subscription-started" },
+  ];
   const end = () => periods.at(-1)?.endsOn ?? 0;
   const warnings = () => notices.filter(({ of }) => of === end());
 
-  const add = (reason: NaivePeriod["reason"]) => {
+  const add = (reason: NaivePeriod["reason"], day: number) => {
     const from = end();
+    mails.push({ day, kind: "invoice-issued" });
     periods.push({
       startsOn: from,
       endsOn: yearsLater(first, periods.length + 1),
@@ -97,7 +101,7 @@ export function live({
     for (;;) {
       if (cancelled) return;
       if (isTooLate(day)) {
-        add("renewal");
+        add("renewal", day);
         mails.push({ day, kind: "renewal-receipt" });
       } else if (end() - day <= 37) {
         if (warnings().some(({ kind }) => kind === "second")) return;
@@ -113,7 +117,7 @@ export function live({
       case "cancel":
         if (cancelled) return;
         if (isTooLate(day)) {
-          add("late-cancellation");
+          add("late-cancellation", day);
         }
         cancelled = true;
         mails.push({ day, kind: "cancellation-receipt" }, { day, kind: "cancellation-notice" });
@@ -134,6 +138,8 @@ export function live({
         if (cancelled || periods.length > 1) return;
         if (happening.kind === "deliver-anew") mails.push({ day, kind: "delivery-withdrawn" });
         else if (happening.startsOn === first) return;
+        // The credit note, and the invoice anew.
+        mails.push({ day, kind: "invoice-issued" }, { day, kind: "invoice-issued" });
         mails.push({ day, kind: "subscription-started" });
         first = happening.startsOn;
         periods = [

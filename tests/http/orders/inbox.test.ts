@@ -38,6 +38,7 @@ test.each([
     ["cancellation-receipt", customer.email, inbox],
     ["contact-notice", inbox, "ola@nordlys.example.no"],
     ["contact-receipt", "ola@nordlys.example.no", inbox],
+    ["invoice-issued", customer.email, inbox],
     ["order-confirmation", customer.email, inbox],
     ["order-notice", inbox, customer.email],
     ["renewal-notice", customer.email, inbox],

@@ -59,7 +59,7 @@ describe("An invoice of a seller who has not said who they are and where to pay"
     ]);
     const issued = await mailOf(app, "invoice-issued");
     expect(issued?.subject).toBe("Faktura 1 for Medium");
-    expect(issued?.text).toContain("Den forfaller 8. desember 2026.");
+    expect(issued?.text).toContain("forfaller 8. desember 2026.");
     expect(issued?.text).toContain("Faktura 1, forfall 8. desember 2026");
     await runOn(app, "2026-11-25");
     expect((await rowsOf(app, id)).mails.filter((kind) => kind === "invoice-issued")).toHaveLength(

@@ -393,39 +393,6 @@ export function periodForgiven({
   );
 }
 
-/** The mail that tells a customer of an invoice that came later than what it is for. */
-export function invoiceIssued({
-  order,
-  period,
-  invoice,
-  writer,
-}: Told & { period: Period; invoice: BillingDocument }): MailDocument {
-  const words = wordsOf(subscriptionMailWords, writer.textOf);
-  const { issued } = words;
-  const named = {
-    pakken: order.planName,
-    fakturaen: String(invoice.number),
-    forfallet: formatDay(invoice.dueOn),
-    summen: formatKroner(totalOreOf(invoice) / 100),
-  };
-  return writeMail(
-    {
-      subject: fillIn(issued.subject, named),
-      preview: fillIn(issued.preview, named),
-      label: labelOf(order, words),
-      heading: fillIn(issued.title, named),
-      blocks: [
-        { kind: "paragraph", text: fillIn(issued.text, named) },
-        { kind: "facts", facts: periodFacts(order, period, words) },
-        { kind: "heading", text: issued.billed },
-        receipt(order, period, billedAs(invoice, words), words),
-        ownPage(words.ways.open),
-      ],
-    },
-    writer.brand,
-  );
-}
-
 /** What becomes of an invoice that a credit note takes back; nothing where there was none yet. */
 function credited(creditNote: BillingDocument | undefined, { credit }: MailWords): MailBlock[] {
   if (!creditNote) return [];

@@ -1,8 +1,10 @@
 import { Form, Link, useNavigation } from "react-router";
 import { servicesContext } from "#app/context.ts";
+import { findBillingDocument } from "#app/domain/billing/documents.server.ts";
+import { nameOf } from "#app/domain/billing/printed-document.ts";
 import { mayBeResent } from "#app/domain/mail/mail.ts";
 import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
-import { findMail, type MailSummary } from "#app/domain/mail/mails.server.ts";
+import { findMail, type WholeMail } from "#app/domain/mail/mails.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
@@ -20,8 +22,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
   const mail = await findMail(db, params.id, subscriptionPath);
   if (!mail) throw new Response("Fant ikke e-posten.", { status: 404 });
+  const number = mail.attachment && String(mail.attachment.number);
+  const attached = number && (await findBillingDocument(db, number));
   return {
     mail,
+    attached: attached ? { number: attached.number, name: nameOf(attached) } : undefined,
     hasServer: config.mail.smtpUrl !== undefined,
     isNew: url.searchParams.has("ny"),
   };
@@ -32,7 +37,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function MailPage({ loaderData }: Route.ComponentProps) {
-  const { mail, hasServer, isNew } = loaderData;
+  const { mail, attached, hasServer, isNew } = loaderData;
   const outcome = useFocusOn(isNew ? mail.id : undefined);
   return (
     <>
@@ -49,7 +54,7 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
       <div className={styles.page}>
         <section className={workplace.panel} aria-labelledby="om">
           <h2 id="om">Om e-posten</h2>
-          <Facts mail={mail} replyTo={mail.replyTo} hasServer={hasServer} />
+          <Facts mail={mail} attached={attached} hasServer={hasServer} />
           {mayBeResent(mail) && <Resend id={mail.id} hasServer={hasServer} />}
         </section>
         <div>
@@ -82,14 +87,14 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
 
 function Facts({
   mail,
-  replyTo,
+  attached,
   hasServer,
 }: {
-  mail: MailSummary;
-  replyTo: string | null;
+  mail: WholeMail;
+  attached: { number: number; name: string } | undefined;
   hasServer: boolean;
 }) {
-  const { state, about } = mail;
+  const { state, about, replyTo } = mail;
   return (
     <dl className={workplace.facts}>
       <dt>Type</dt>
@@ -124,6 +129,16 @@ function Facts({
         <>
           <dt>Feil</dt>
           <dd className={styles.error}>{mail.lastError}</dd>
+        </>
+      )}
+      {attached && (
+        <>
+          <dt>Vedlegg</dt>
+          <dd>
+            <a href={href("/api/billing/:number/pdf", { number: String(attached.number) })}>
+              {attached.name} (PDF)
+            </a>
+          </dd>
         </>
       )}
       {about && (
