@@ -59,7 +59,7 @@ async function withSecrets(): Promise<TestApp> {
   return app;
 }
 
-/** Every way to ask for a URL. */
+/** Every way to ask for a URL: spelled in every way, and changed in every way as the page and as its data. */
 function attempts(path: string): { url: string; init: RequestInit }[] {
   const data = path === "/" ? "/_.data" : `${path}.data`;
   const ids = siteRoutes.filter((route) => route.path === path).map(({ id }) => id);
@@ -74,15 +74,18 @@ function attempts(path: string): { url: string; init: RequestInit }[] {
     `${data}?_routes=`,
   ];
   const json = { "content-type": "application/json" };
-  return urls.flatMap((url) => [
-    { url, init: {} },
-    { url, init: { method: "HEAD" } },
-    { url, init: { method: "POST", body: new URLSearchParams({ status: "1" }) } },
-    { url, init: { method: "POST", headers: json, body: "{}" } },
-    { url, init: { method: "PUT", headers: json, body: "{}" } },
-    { url, init: { method: "DELETE" } },
-    { url, init: { method: "POST", headers: { "x-http-method-override": "GET" } } },
-  ]);
+  const asking: RequestInit[] = [{}, { method: "HEAD" }];
+  const changing: RequestInit[] = [
+    { method: "POST", body: new URLSearchParams({ status: "1" }) },
+    { method: "POST", headers: json, body: "{}" },
+    { method: "PUT", headers: json, body: "{}" },
+    { method: "DELETE" },
+    { method: "POST", headers: { "x-http-method-override": "GET" } },
+  ];
+  return [
+    ...urls.flatMap((url) => asking.map((init) => ({ url, init }))),
+    ...[path, data].flatMap((url) => changing.map((init) => ({ url, init }))),
+  ];
 }
 
 let askedSoFar = 0;

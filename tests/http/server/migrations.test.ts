@@ -29,6 +29,7 @@ const made = {
   "0001-first-release": "5e0369e3b6447dbd",
   "0002-law-and-billing": "56b1afc2515b29fa",
   "0003-traces-of-people": "18cead25541cdd51",
+  "0004-money-in": "3ac980a68728d98a",
 };
 
 test.runIf(inject("engine") === "sqlite")(
@@ -149,7 +150,9 @@ test.each(Object.keys(migrations))(
         await migrate(db, earlier);
       }
       const before = await schemaOf(db);
-      for (let allowed = 0; !(await migrationsDone(db)).includes(name); allowed += 1) {
+      // PostgreSQL takes seconds to tell what its tables are; a transaction that ends anywhere ends the same there.
+      const step = inject("engine") === "sqlite" ? 1 : 10;
+      for (let allowed = 0; !(await migrationsDone(db)).includes(name); allowed += step) {
         expect(await schemaOf(db)).toEqual(before);
         const interruption = interruptAfter(allowed);
         await migrate(db.withPlugin(interruption), known).catch((error: unknown) =>
