@@ -78,10 +78,10 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
     name: "sign-in",
     test: /@simplewebauthn|auth[\\/](request-sign-in|second-factor[\\/]request)|account[\\/](use-welcome|second-factor[\\/]second-step)/,
   },
-  // But not the towns and what edits content: the office needs nothing of it, and the editor little at first.
+  // But not the towns, what edits content, and what is said of the trail: the office needs little of it, and the editor little at first.
   {
     ...unlessZod("domain"),
-    test: /app[\\/]domain[\\/](?!cities|content|editing|inspection)/,
+    test: /app[\\/]domain[\\/](?!audit[\\/]audit-labels|cities|content|editing|inspection)/,
     minShareCount: 6,
   },
   // Around every page for whoever is signed in; an editor needs no more of the office.

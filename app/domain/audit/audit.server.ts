@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Database } from "#app/db/db.server.ts";
 import type { AuditEventRow } from "#app/db/schema.ts";
-import type { AuditAction, AuditEvent, AuditSubject } from "./audit.ts";
+import type { AuditEvent } from "./audit.ts";
+import type { AuditAction, AuditSubject } from "./audit-labels.ts";
 
 const detailsSchema = z.record(
   z.string(),

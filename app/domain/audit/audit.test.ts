@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type AuditEvent, auditLabel, changesSince, isAuditSubject } from "./audit.ts";
+import { type AuditEvent, changesSince } from "./audit.ts";
+import { auditLabel, isAuditSubject } from "./audit-labels.ts";
 
 test("What events are about is known by its own name alone", () => {
   expect(isAuditSubject("order")).toBe(true);

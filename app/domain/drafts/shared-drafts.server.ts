@@ -4,7 +4,7 @@ import { outdatedRows } from "#app/db/outdated.server.ts";
 import type { Schema } from "#app/db/schema.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
-import type { AuditAction } from "#app/domain/audit/audit.ts";
+import type { AuditAction } from "#app/domain/audit/audit-labels.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { completeContent } from "#app/domain/content/merge.ts";
 

@@ -3,7 +3,7 @@ import type { Database } from "#app/db/db.server.ts";
 import { releaseLease, takeLease } from "#app/db/lease.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { eventsAbout, recordEvent } from "#app/domain/audit/audit.server.ts";
-import type { AuditAction } from "#app/domain/audit/audit.ts";
+import type { AuditAction } from "#app/domain/audit/audit-labels.ts";
 import {
   findPersonalAccounts,
   type PersonalAccount,

@@ -84,20 +84,20 @@ export function BarChart({
             {/* As high as the chart, so that a low bar can be pointed at too. */}
             <rect
               className={styles.reach}
-              x={`${slot * index}%`}
-              width={`${slot}%`}
+              x={percent(slot * index)}
+              width={percent(slot)}
               y="0"
               height={height}
             />
             <rect
               className={lit ? styles.lit : styles.bar}
-              x={`${middle - barWidth / 2}%`}
-              width={`${barWidth}%`}
+              x={percent(middle - barWidth / 2)}
+              width={percent(barWidth)}
               y={height - tall}
               height={tall}
             />
             {isLabelled && (
-              <text className={styles.label} x={`${middle}%`} y={height + 20}>
+              <text className={styles.label} x={percent(middle)} y={height + 20}>
                 {label}
               </text>
             )}
@@ -106,4 +106,9 @@ export function BarChart({
       })}
     </svg>
   );
+}
+
+/** To a hundredth: finer than any screen. */
+function percent(share: number): string {
+  return `${Number(share.toFixed(2))}%`;
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { type AuditEvent, auditLabel } from "#app/domain/audit/audit.ts";
+import type { AuditEvent } from "#app/domain/audit/audit.ts";
+import { auditLabel } from "#app/domain/audit/audit-labels.ts";
 import { defaultService } from "#app/domain/contact/contact-request.ts";
 import type { ContactMessage } from "#app/domain/contact/message.ts";
 import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";

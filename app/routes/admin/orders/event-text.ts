@@ -1,4 +1,5 @@
-import { type AuditEvent, auditLabel } from "#app/domain/audit/audit.ts";
+import type { AuditEvent } from "#app/domain/audit/audit.ts";
+import { auditLabel } from "#app/domain/audit/audit-labels.ts";
 import { correctedWords } from "#app/domain/orders/correction.ts";
 import { readStatus, statusLabels } from "#app/domain/orders/status.ts";
 

@@ -1,4 +1,5 @@
-import { type AuditEvent, auditLabel } from "#app/domain/audit/audit.ts";
+import type { AuditEvent } from "#app/domain/audit/audit.ts";
+import { auditLabel } from "#app/domain/audit/audit-labels.ts";
 import type { BillingEntry } from "#app/domain/billing/entry.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import type { NoticeWithMail } from "#app/domain/subscriptions/notices.server.ts";

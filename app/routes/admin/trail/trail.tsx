@@ -2,12 +2,12 @@ import { History } from "lucide-react";
 import { Form, Link } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { listEvents, subjectIds } from "#app/domain/audit/audit.server.ts";
+import { systemActor } from "#app/domain/audit/audit.ts";
 import {
   type AuditSubject,
   auditSubjects,
   isAuditSubject,
-  systemActor,
-} from "#app/domain/audit/audit.ts";
+} from "#app/domain/audit/audit-labels.ts";
 import { listUsers } from "#app/domain/auth/users.server.ts";
 import { namedPlansOf } from "#app/domain/catalog/price-list.ts";
 import { findSenders } from "#app/domain/contact/messages.server.ts";
