@@ -5,7 +5,7 @@ const domains = {
   audit: [],
   auth: ["audit", "brand", "letters", "mail", "search"],
   backups: ["audit"],
-  billing: ["brand", "companies"],
+  billing: ["audit", "brand", "companies", "mail"],
   brand: ["companies"],
   catalog: ["brand"],
   cities: ["brand", "pictures"],

@@ -17,6 +17,7 @@ import {
   isBackupDue,
   withoutBackupSince,
 } from "#app/domain/backups/nightly.server.ts";
+import { settleSendings } from "#app/domain/billing/sendings.server.ts";
 import { isPublicationDue, publishDue } from "#app/domain/drafts/plan.server.ts";
 import { currentTroubles } from "#app/domain/health/current-troubles.server.ts";
 import { tellOwner } from "#app/domain/health/tell-owner.server.ts";
@@ -74,6 +75,7 @@ export function createJobs(
       run: async (_now, signal) => {
         const round = await mail.sendDue(signal);
         await settleNotices(db);
+        await settleSendings(db);
         return round;
       },
     }),

@@ -1,5 +1,7 @@
 // What the agency and its customers do on pages of the site, for a script that acts it out on a clock of its own (scripts/seed).
 
+export { notePayment } from "#app/domain/billing/payments.server.ts";
+export { standingsOf, unpaidInvoices } from "#app/domain/billing/standings.server.ts";
 export { markRead, setHandled } from "#app/domain/contact/handling.server.ts";
 export { findMessage } from "#app/domain/contact/messages.server.ts";
 export { defaultContent } from "#app/domain/content/defaults.ts";

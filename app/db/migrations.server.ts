@@ -3,6 +3,7 @@ import { type Migration, Migrator } from "kysely/migration";
 import * as firstRelease from "./migrations/0001-first-release.ts";
 import * as lawAndBilling from "./migrations/0002-law-and-billing.ts";
 import * as tracesOfPeople from "./migrations/0003-traces-of-people.ts";
+import * as moneyIn from "./migrations/0004-money-in.ts";
 import type { Schema } from "./schema.ts";
 
 /** Every migration there is, in order. Listed by hand, so that the list is also what gets bundled. */
@@ -10,6 +11,7 @@ export const migrations: Record<string, Migration> = {
   "0001-first-release": firstRelease,
   "0002-law-and-billing": lawAndBilling,
   "0003-traces-of-people": tracesOfPeople,
+  "0004-money-in": moneyIn,
 };
 
 /** `timestamp` is ISO 8601, in UTC. */

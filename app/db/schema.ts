@@ -45,6 +45,8 @@ export type Schema = {
   agreement_links: AgreementLinkTable;
   billing_series: BillingSeriesTable;
   billing_documents: BillingDocumentTable;
+  billing_sendings: BillingSendingTable;
+  billing_payments: BillingPaymentTable;
   visits: VisitTable;
   index_notices: IndexNoticeTable;
   restores: RestoreTable;
@@ -534,9 +536,43 @@ type BillingDocumentTable = {
   /** What it bills, or credits. */
   period_id: string;
   issued_on: string;
+  /** This and the next two stand in the document too: lists are made by them. */
+  due_on: string;
+  /** With VAT; of a credit note what it takes back. */
+  total_ore: number;
+  /** The number of the invoice that a credit note takes back. */
+  credits: number | null;
   created_at: string;
   /** JSON (billing-document.ts). */
   document: string;
+};
+
+/** Owned by domain/billing: each time a document was sent, or its buyer was reminded of it. */
+type BillingSendingTable = {
+  id: string;
+  number: number;
+  kind: "document" | "reminder";
+  way: "email" | "ehf" | "paper";
+  /** The mail that it is, which may be deleted before. */
+  mail_id: string | null;
+  /** Null until the mail server has taken it. */
+  sent_at: string | null;
+  /** User name, or `system`. */
+  noted_by: string;
+  created_at: string;
+};
+
+/** Owned by domain/billing: what was paid of an invoice, and what was paid back of one, which is less than nothing. */
+type BillingPaymentTable = {
+  number: number;
+  /** From 1, of each invoice: whoever notes the same payment twice meets the first. */
+  ordinal: number;
+  paid_on: string;
+  ore: number;
+  noted_by: string;
+  created_at: string;
+  withdrawn_at: string | null;
+  withdrawn_by: string | null;
 };
 
 /** Owned by domain/visits: how often something was counted on a day, added up by its tally. */
@@ -627,6 +663,7 @@ export type MailKind =
   | "renewal-notice"
   | "renewal-receipt"
   | "invoice-issued"
+  | "invoice-reminder"
   | "period-forgiven"
   | "cancellation-notice"
   | "cancellation-receipt"

@@ -16,6 +16,7 @@ import type { Plan } from "./years.ts";
 
 const hours = 60 * 60 * 1000;
 const days = 24 * hours;
+const everyInvoice = { limit: 1_000, offset: 0 };
 const reasons = [
   "Vi legger ned.",
   "Vi slår oss sammen med et annet firma.",
@@ -121,6 +122,21 @@ export function customersOf(
         else if (wish === "cancel") await cancel(orderId, life, customerActor);
         else if (index % 8 === 3 && isToldFirst) await cancel(orderId, life, customerActor);
         else if (index % 16 === 5 && isEarly) await cancel(orderId, life, atWork);
+      }
+    },
+
+    /** Has every customer pay what is due, most of them some days before; one in twenty does it weeks later. */
+    async pay() {
+      const today = dayOf(clock.now);
+      const unpaid = await agency.unpaidInvoices(db, "outstanding", today, everyInvoice);
+      const standing = await agency.standingsOf(db, unpaid, today);
+      for (const invoice of unpaid) {
+        const { number, dueOn, issuedOn } = invoice;
+        const paidOn = dayAfter(dueOn, number % 20 === 7 ? 24 : -(number % 12));
+        if (paidOn > today || paidOn < issuedOn) continue;
+        const ore = standing(invoice).outstanding;
+        const payment = { number, ordinal: 1, paidOn, ore, actor: atWork };
+        expectDone(await agency.notePayment(db, payment, clock.now));
       }
     },
 

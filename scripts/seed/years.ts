@@ -48,6 +48,7 @@ export async function actOut(config: Config, chance: Chance, now: number): Promi
     const runDay = async () => {
       await jobs.renewal.run();
       await customers.think();
+      await customers.pay();
     };
     const runWeek = async () => {
       await jobs.retention.run();

@@ -20,7 +20,7 @@ export const billingDocumentSchema = z
     /** Of a credit note, on which nothing falls due: the day it was issued. */
     dueOn: day,
     orderId: z.string(),
-    reason: z.enum(["first", "renewal", "late-cancellation", "withdrawal"]),
+    reason: z.enum(["first", "renewal", "late-cancellation", "withdrawal", "correction"]),
     /** `endsOn` is the first day that is not in it. */
     period: z.object({ startsOn: day, endsOn: day }),
     /** Whole kroner without VAT. */

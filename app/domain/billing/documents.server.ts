@@ -5,6 +5,7 @@ import {
   billingDocumentSchema,
   kronerOf,
   signOf,
+  totalOreOf,
   vatOreOf,
 } from "./billing-document.ts";
 
@@ -30,8 +31,9 @@ export async function issueInvoice(
 }
 
 /**
- * Takes back what was billed for a period by a credit note; undefined where its invoice has not been issued yet: a mistake is never corrected by changing an invoice
- * (bokføringsforskriften § 5-2-7). Call it in the transaction that takes back the period.
+ * Takes back what is left of what was billed for a period by a credit note; undefined where its invoice has not been issued yet, or has
+ * been credited whole: a mistake is never corrected by changing an invoice (bokføringsforskriften § 5-2-7). Call it in the transaction
+ * that takes back the period.
  *
  * @param issuedOn calendar day in Norway
  */
@@ -48,18 +50,89 @@ export async function creditPeriod(
     .where("kind", "=", "invoice")
     .executeTakeFirst();
   if (!row) return undefined;
-  const invoice = parse(row.document);
-  const note: BillingDocument = {
+  const invoice = parseDocument(row.document);
+  const left = kronerOf(invoice) - (await creditedOf(db, invoice));
+  if (left === 0) return undefined;
+  const lines = left === kronerOf(invoice) ? invoice.lines : [{ ...restOf(invoice), kroner: left }];
+  return issueCreditNote(db, { invoice, lines, reason: "withdrawal", issuedOn }, periodId, now);
+}
+
+/** What is credited after something else was. */
+function restOf({ number }: BillingDocument) {
+  return { description: `Resten av faktura ${number}` };
+}
+
+/**
+ * Takes back an invoice, or a part of it, for whatever reason an administrator has.
+ *
+ * @param credit.kroner what to take back, without VAT
+ * @param credit.seen what had been taken back as the administrator saw it, in kroner without VAT
+ * @throws CreditRefused for more than is left, and where somebody else has credited meanwhile
+ */
+export async function creditInvoice(
+  db: Database,
+  credit: { invoice: BillingDocument; kroner: number; seen: number; issuedOn: string },
+  now: Date,
+): Promise<BillingDocument> {
+  const { invoice, kroner, seen, issuedOn } = credit;
+  // Whoever credits at the same time waits for the series, and reads what came of it.
+  const number = await nextNumber(db);
+  const credited = await creditedOf(db, invoice);
+  if (credited !== seen) throw new CreditRefused("stale");
+  if (kroner > kronerOf(invoice) - credited) throw new CreditRefused("too-much");
+  const lines =
+    kroner === kronerOf(invoice)
+      ? invoice.lines
+      : [{ description: `Av faktura ${invoice.number}`, kroner }];
+  const { period_id } = await db
+    .selectFrom("billing_documents")
+    .select("period_id")
+    .where("number", "=", invoice.number)
+    .executeTakeFirstOrThrow();
+  const note = noteOf({ invoice, lines, reason: "correction", issuedOn }, number);
+  await store(db, note, period_id, now);
+  return note;
+}
+
+/** Ends the transaction, so that no number is used. */
+export class CreditRefused extends Error {
+  readonly outcome: "stale" | "too-much";
+
+  constructor(outcome: CreditRefused["outcome"]) {
+    super(outcome);
+    this.outcome = outcome;
+  }
+}
+
+/** What credit notes have taken back of an invoice, in kroner without VAT. */
+export async function creditedOf(db: Database, invoice: BillingDocument): Promise<number> {
+  const notes = await db
+    .selectFrom("billing_documents")
+    .select("document")
+    .where("credits", "=", invoice.number)
+    .execute();
+  return notes.reduce((sum, { document }) => sum + kronerOf(parseDocument(document)), 0);
+}
+
+type Credit = Pick<BillingDocument, "lines" | "reason" | "issuedOn"> & { invoice: BillingDocument };
+
+async function issueCreditNote(db: Database, credit: Credit, periodId: string, now: Date) {
+  const note = noteOf(credit, await nextNumber(db));
+  await store(db, note, periodId, now);
+  return note;
+}
+
+function noteOf({ invoice, lines, reason, issuedOn }: Credit, number: number): BillingDocument {
+  return {
     ...invoice,
-    number: await nextNumber(db),
+    number,
     kind: "credit-note",
-    reason: "withdrawal",
+    reason,
+    lines,
     issuedOn,
     dueOn: issuedOn,
     credits: { number: invoice.number, issuedOn: invoice.issuedOn },
   };
-  await store(db, note, periodId, now);
-  return note;
 }
 
 /** An invoice or credit note by its number, as an address has it. */
@@ -73,7 +146,7 @@ export async function findBillingDocument(
     .select("document")
     .where("number", "=", Number(number))
     .executeTakeFirst();
-  return row && parse(row.document);
+  return row && parseDocument(row.document);
 }
 
 /**
@@ -90,7 +163,7 @@ export async function billedInMonth(
     .orderBy("number")
     .$if(range !== undefined, (query) => query.limit(range?.limit ?? 0).offset(range?.offset ?? 0))
     .execute();
-  return rows.map(({ document }) => parse(document));
+  return rows.map(({ document }) => parseDocument(document));
 }
 
 /** Kroner: without VAT, the VAT with øre behind the point, and both. */
@@ -129,7 +202,7 @@ export async function billedForOrder(db: Database, orderId: string): Promise<Bil
     .where("order_id", "=", orderId)
     .orderBy("number")
     .execute();
-  return rows.map(({ document }) => parse(document));
+  return rows.map(({ document }) => parseDocument(document));
 }
 
 /** The ids of the periods that an invoice was issued for, for a query of somebody else's. */
@@ -203,12 +276,16 @@ async function store(db: Database, document: BillingDocument, periodId: string, 
       order_id: document.orderId,
       period_id: periodId,
       issued_on: document.issuedOn,
+      due_on: document.dueOn,
+      total_ore: totalOreOf(document),
+      credits: document.credits?.number ?? null,
       created_at: now.toISOString(),
       document: JSON.stringify(billingDocumentSchema.parse(document)),
     })
     .execute();
 }
 
-function parse(json: string): BillingDocument {
+/** A document as it is stored. */
+export function parseDocument(json: string): BillingDocument {
   return billingDocumentSchema.parse(JSON.parse(json));
 }

@@ -5,6 +5,13 @@ import {
   websiteInvoice,
 } from "../../../tests/data/billing-data.ts";
 import { entryOf, reasonLabel } from "./entry.ts";
+import { standingOf } from "./standing.ts";
+
+const unsettled = standingOf(
+  websiteInvoice,
+  { sentAt: null, remindedAt: null, credited: 0, paid: 0, lastPaidOn: null },
+  "2026-11-22",
+);
 
 /** A profile is billed by the year alone. */
 const profileInvoice = {
@@ -21,14 +28,14 @@ test.each([
 ])(
   "The line of %s says what is paid once, for the year, in all, the VAT, and with it",
   (_, document, sums) => {
-    const { oneTime, annual, sum, vat, total } = entryOf(document);
+    const { oneTime, annual, sum, vat, total } = entryOf(document, unsettled);
     expect([oneTime, annual, sum, vat, total]).toEqual(sums);
   },
 );
 
 test("A line says whose document it is, for what, and what keeps it from being an electronic invoice", () => {
   const buyer = { companyName: "Nordlys Bakeri AS", orgNumber: "974760674" };
-  expect(entryOf({ ...websiteInvoice, buyer })).toMatchObject({
+  expect(entryOf({ ...websiteInvoice, buyer }, unsettled)).toMatchObject({
     number: 7,
     orderId: "FL-2026-0042",
     companyName: "Nordlys Bakeri AS",
@@ -37,6 +44,6 @@ test("A line says whose document it is, for what, and what keeps it from being a
     endsOn: "2027-11-22",
     missing: ["kundens organisasjonsnummer"],
   });
-  expect(entryOf(websiteInvoice).missing).toEqual([]);
+  expect(entryOf(websiteInvoice, unsettled).missing).toEqual([]);
   expect(reasonLabel("late-cancellation")).toBe("Sen oppsigelse");
 });

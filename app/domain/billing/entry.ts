@@ -5,6 +5,7 @@ import {
   signOf,
   vatOreOf,
 } from "./billing-document.ts";
+import type { BillingStanding, BillingState } from "./standing.ts";
 
 /** A line of what falls due: kroner without VAT, and the VAT, both negative for what is taken back. */
 export type BillingEntry = {
@@ -26,12 +27,19 @@ export type BillingEntry = {
   vat: number;
   total: number;
   reason: BillingDocument["reason"];
+  state: BillingState;
+  /** When it was first sent, as ISO 8601 in UTC; null where it has not been. */
+  sentAt: string | null;
+  /** The day on which it was paid whole. */
+  paidAt: string | null;
+  /** Kroner that are left to be paid, with øre behind the point; less than nothing for what the customer is to get back. */
+  outstanding: number;
   /** What of the customer's facts keeps it from being an electronic invoice, in Norwegian; none where there is one. */
   missing: string[];
 };
 
-/** An issued document as a line of a list. */
-export function entryOf(document: BillingDocument): BillingEntry {
+/** An issued document as a line of a list, with where it stands. */
+export function entryOf(document: BillingDocument, standing: BillingStanding): BillingEntry {
   const sign = signOf(document);
   const sum = sign * kronerOf(document);
   const vat = (sign * vatOreOf(document)) / 100;
@@ -53,6 +61,10 @@ export function entryOf(document: BillingDocument): BillingEntry {
     vat,
     total: sum + vat,
     reason: document.reason,
+    state: standing.state,
+    sentAt: standing.sentAt,
+    paidAt: standing.paidOn,
+    outstanding: standing.outstanding / 100,
     missing: missingOfBuyer(document),
   };
 }
@@ -62,6 +74,7 @@ const reasonLabels: Record<BillingDocument["reason"], string> = {
   renewal: "Fornyelse",
   "late-cancellation": "Sen oppsigelse",
   withdrawal: "Kreditnota",
+  correction: "Kreditnota",
 };
 
 /** Why something is billed, as the administrator reads it. */

@@ -11,6 +11,7 @@ export const mailKindLabels: Record<MailKind, string> = {
   "renewal-notice": "Varsel om fornyelse",
   "renewal-receipt": "Kvittering for fornyelse",
   "invoice-issued": "Faktura eller kreditnota",
+  "invoice-reminder": "Betalingspåminnelse",
   "period-forgiven": "Siste periode er tatt tilbake",
   "cancellation-notice": "Varsel om oppsigelse",
   "cancellation-receipt": "Kvittering for oppsigelse",

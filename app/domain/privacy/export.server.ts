@@ -1,14 +1,12 @@
 import type { Database } from "#app/db/db.server.ts";
 import { eventsAboutAll } from "#app/domain/audit/audit.server.ts";
-import {
-  type AuditEvent,
-  type AuditSubject,
-  customerActor,
-  systemActor,
-} from "#app/domain/audit/audit.ts";
+import { type AuditEvent, customerActor, systemActor } from "#app/domain/audit/audit.ts";
+import type { AuditSubject } from "#app/domain/audit/audit-labels.ts";
 import { type AccountUse, findAccountUse } from "#app/domain/auth/account-data.server.ts";
 import type { BillingDocument } from "#app/domain/billing/billing-document.ts";
 import { billedForOrder } from "#app/domain/billing/documents.server.ts";
+import { type Payment, paymentsOf } from "#app/domain/billing/payments.server.ts";
+import { type Sending, sendingsOf } from "#app/domain/billing/sendings.server.ts";
 import type { PersonalMail } from "#app/domain/mail/mail-data.server.ts";
 import type { PersonalOrder } from "#app/domain/orders/order-data.server.ts";
 import { emailMatcher, type Person } from "#app/domain/search/person.server.ts";
@@ -41,7 +39,10 @@ export type ExportedOrder = PersonalOrder & {
       })
     | null;
   /** Invoices and credit notes, in the order of their numbers. */
-  billed: BillingDocument[];
+  billed: (BillingDocument & {
+    sendings: Omit<Sending, "mailId" | "notedBy">[];
+    payments: Omit<Payment, "notedBy">[];
+  })[];
 };
 
 /** What somebody is given when they ask what we have about them. Keys are stable; times are ISO 8601 in UTC. */
@@ -132,7 +133,17 @@ async function withAgreement(db: Database, order: PersonalOrder): Promise<Export
         withdrawnBy: withdrawnBy === null ? null : doerOf(withdrawnBy),
       })),
     },
-    billed: await billedForOrder(db, order.id),
+    billed: await Promise.all(
+      (await billedForOrder(db, order.id)).map(async (document) => ({
+        ...document,
+        sendings: (await sendingsOf(db, document.number)).map(
+          ({ mailId: _mailId, notedBy: _notedBy, ...sending }) => sending,
+        ),
+        payments: (await paymentsOf(db, document.number)).map(
+          ({ notedBy: _notedBy, ...payment }) => payment,
+        ),
+      })),
+    ),
   };
 }
 
@@ -154,6 +165,7 @@ async function eventsOf(
   const subjects: [AuditSubject, string[]][] = [
     ["order", about.orders.map(({ id }) => id)],
     ["subscription", about.orders.flatMap(({ subscription }) => subscription?.id ?? [])],
+    ["billing", about.orders.flatMap(({ billed }) => billed.map(({ number }) => String(number)))],
     ["message", about.messages.map(({ id }) => id)],
     ["mail", about.mails.map(({ id }) => id)],
     ["account", names],

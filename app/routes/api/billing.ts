@@ -2,7 +2,9 @@ import { requestContext, servicesContext } from "#app/context.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { requireRoleForApi, sessionContext } from "#app/domain/auth/guard.server.ts";
 import { billedInMonth } from "#app/domain/billing/documents.server.ts";
-import { entryOf } from "#app/domain/billing/entry.ts";
+import { entriesOf } from "#app/domain/billing/standings.server.ts";
+import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
+import { type WaitingInvoice, waitingInvoices } from "#app/domain/subscriptions/waiting.server.ts";
 import { keptByNobody } from "#app/web/caching.ts";
 import { isMonth } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
@@ -11,7 +13,10 @@ import type { Route } from "./+types/billing";
 
 export const middleware: Route.MiddlewareFunction[] = [requireRoleForApi("admin")];
 
-/** What falls due for billing in a month, by the day it was issued: sums in kroner without VAT, negative for a credit note. */
+/**
+ * What falls due for billing in a month, by the day it was issued: sums in kroner without VAT, negative for a credit note; and by the
+ * day it begins what waits for facts of the seller, which has neither number nor date.
+ */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const month = url.searchParams.get("month") ?? "";
@@ -20,11 +25,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return Response.json({ message, errors: { month: [message] } }, { status: 400 });
   }
   const documents = await billedInMonth(db, month);
-  const entries = documents.map((document) => {
-    const { number, missing, ...entry } = entryOf(document);
+  const issued = (await entriesOf(db, documents, dayOf(clock()))).map((entry) => {
+    const { number, missing, ...rest } = entry;
     const ehf = missing.length > 0 ? null : href("/api/billing/:number/ehf", { number });
-    return { number, ...entry, ehf, missing };
+    return { number, ...rest, ehf, missing };
   });
+  const waiting = (await waitingInvoices(db)).filter(({ period }) =>
+    period.startsOn.startsWith(month),
+  );
+  const entries = [...issued, ...waiting.map(waitingEntry)];
   if (!context.get(requestContext).isHead) {
     await recordEvent(
       db,
@@ -38,6 +47,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     );
   }
   return Response.json(entries, { headers: { "cache-control": keptByNobody } });
+}
+
+function waitingEntry({ order, period }: WaitingInvoice) {
+  const { startsOn, endsOn, oneTime, annual, vatPercent, reason } = period;
+  const sum = oneTime + annual;
+  const vat = (sum * vatPercent) / 100;
+  return {
+    ...{ number: null, kind: "invoice", issuedOn: null, dueOn: null },
+    ...{ orderId: order.id, companyName: order.companyName, orgNumber: order.orgNumber },
+    ...{ startsOn, endsOn, oneTime, annual, sum, vat, total: sum + vat, reason },
+    ...{ state: "waiting", sentAt: null, paidAt: null, outstanding: 0, ehf: null, missing: [] },
+  };
 }
 
 export function action() {

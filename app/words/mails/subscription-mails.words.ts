@@ -203,6 +203,35 @@ export const subscriptionMailWords = pageWords(
       pay: line("Overskrift over kontonummeret", "Slik betaler du", 80),
       billed: line("Overskrift over summene", "Dette er fakturert", 80),
     }),
+    reminder: section("Påminnelse om en faktura", {
+      subject: namingAll(line("Emne", "Faktura {fakturaen} er ikke betalt", 120, ["fakturaen"])),
+      preview: namingAll(
+        line("Ved siden av emnet", "{summen} gjenstår. Betal innen {fristen}.", 200, [
+          "summen",
+          "fristen",
+        ]),
+      ),
+      label: line("Øverst", "Betalingspåminnelse og inkassovarsel", 60),
+      title: namingAll(line("Overskrift", "Faktura {fakturaen} er ikke betalt", 80, ["fakturaen"])),
+      text: namingAll(
+        paragraph(
+          "Først",
+          "Faktura {fakturaen} for {pakken} forfalt {forfallet}, og vi kan ikke se at den er betalt. {summen} gjenstår. Fakturaen ligger ved. Har du betalt de siste dagene, kan du se bort fra denne e-posten.",
+          500,
+          ["fakturaen", "pakken", "forfallet", "summen"],
+        ),
+      ),
+      left: line("Det som gjenstår", "Gjenstår", 40),
+      payBy: line("Fristen", "Betal innen", 40),
+      consequence: namingAll(
+        paragraph(
+          "Hva som skjer ellers",
+          "Er kravet ikke betalt innen {fristen}, kan vi sende det til inkasso. Da kommer det renter og salær i tillegg. Er det noe galt med fakturaen, svar på denne e-posten før fristen.",
+          400,
+          ["fristen"],
+        ),
+      ),
+    }),
     creditNote: section("Kreditnotaen", {
       subject: namingAll(
         line("Emne", "Kreditnota {kreditnotaen} for {pakken}", 120, ["kreditnotaen", "pakken"]),

@@ -24,8 +24,8 @@ export async function subscribeAll(db: Kysely<Schema>): Promise<void> {
     select ${id}, ${id}, created_at, ${day}, 'customer' from orders where id like '%7'
   `.execute(db);
   await sql`
-    insert into billing_documents (number, kind, order_id, period_id, issued_on, created_at, document)
-    select row_number() over (order by created_at, id), 'invoice', id, ${id}, ${day}, created_at,
+    insert into billing_documents (number, kind, order_id, period_id, issued_on, due_on, total_ore, created_at, document)
+    select row_number() over (order by created_at, id), 'invoice', id, ${id}, ${day}, ${day}, 2560000, created_at,
       cast(${JSON.stringify(websiteInvoice)} as text)
     from orders
   `.execute(db);

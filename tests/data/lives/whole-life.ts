@@ -94,6 +94,12 @@ export async function wholeLife(app: TestApp): Promise<{ orderId: string; header
   await giveStatus(app, headers, orderId, "in-progress");
   await giveStatus(app, headers, orderId, "delivered");
   await send(`${subscription}/pris`, { annual: "6 490", reason: words.price });
+  await app.jobs.mail.run();
+  const paid = { kroner: "100,50", paidOn: "2026-11-20" };
+  await send("/admin/fakturaer/1/betalt", { ...paid, ordinal: "1" });
+  await send("/admin/fakturaer/1/betalinger/1/angre", {});
+  await send("/admin/fakturaer/1/betalt", { ...paid, ordinal: "2" });
+  await send("/admin/fakturaer/1/sendt", { way: "paper" });
   await send("/avtale", { email: after.email });
   await written(app, "agreement-link", 1);
   await send(`${subscription}/ny-lenke`, {});

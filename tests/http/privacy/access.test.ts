@@ -44,7 +44,12 @@ const tables: Record<"customer" | "colleague", Record<string, Record<string, str
     subscription_cancellations: { id: internal, actor: colleague, withdrawn_by: colleague },
     subscription_prices: { id: internal, actor: colleague },
     agreement_links: { token_hash: secret, version: "one more than how often it was replaced" },
-    billing_documents: { period_id: internal, created_at: "the moment of the day that is given" },
+    billing_documents: {
+      ...{ period_id: internal, total_ore: "the sum of the lines that are given, with VAT" },
+      created_at: "the moment of the day that is given",
+    },
+    billing_sendings: { id: internal, mail_id: internal, noted_by: colleague },
+    billing_payments: { noted_by: colleague, withdrawn_by: colleague },
   },
   colleague: {
     users: { id: internal, password_hash: secret },
@@ -172,7 +177,7 @@ describe("What somebody is given", () => {
     const about = await app.db
       .selectFrom("audit_events")
       .select(["at", "action"])
-      .where("subject_kind", "in", ["order", "subscription"])
+      .where("subject_kind", "in", ["order", "subscription", "billing"])
       .execute();
     const told = events.map(({ at, action }) => `${at} ${action}`);
     expect(told.sort()).toEqual(

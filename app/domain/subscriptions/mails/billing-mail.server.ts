@@ -1,3 +1,4 @@
+import { systemActor } from "#app/domain/audit/audit.ts";
 import {
   type BillingDocument,
   kronerOf,
@@ -5,6 +6,7 @@ import {
   vatOreOf,
 } from "#app/domain/billing/billing-document.ts";
 import { printedDocument } from "#app/domain/billing/printed-document.ts";
+import { noteMailed } from "#app/domain/billing/sendings.server.ts";
 import { type MailBlock, type MailDocument, writeMail } from "#app/domain/letters/mail-document.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
@@ -19,20 +21,62 @@ import { queueCustomerMail } from "./customer-mail.server.ts";
 
 type Billed = { order: Order; document: BillingDocument };
 
-/** Mails an invoice or credit note to where the customer wants invoices, as a PDF. Call it as `queueCustomerMail`. */
+type Parts = Pick<Given, "db" | "config"> & { writer: Writer };
+
+/** Days from a reminder to when the claim may be collected (inkassoloven § 9). */
+export const reminderDays = 14;
+
+/**
+ * Mails an invoice or credit note to where the customer wants invoices, as a PDF; not to one who has been erased. Call it as
+ * `queueCustomerMail`.
+ *
+ * @param actor who has it sent
+ * @returns whether there is a mail
+ */
 export async function queueBillingMail(
-  parts: Pick<Given, "db" | "config"> & { writer: Writer },
-  { order, document }: Billed,
+  parts: Parts,
+  billed: Billed,
   now: Date,
-): Promise<void> {
+  actor: string = systemActor,
+): Promise<boolean> {
+  const mail = billingMail({ ...billed, writer: parts.writer });
+  return queue(parts, { ...billed, kind: "document", mail, actor }, now);
+}
+
+/**
+ * Mails a customer that an invoice has not been paid, with its PDF; as `queueBillingMail`.
+ *
+ * @param reminder.left what is left to be paid, in øre
+ * @param reminder.payBy the last day before the claim may be collected, in Norway
+ */
+export async function queueReminder(
+  parts: Parts,
+  { left, payBy, actor, ...billed }: Billed & { left: number; payBy: string; actor: string },
+  now: Date,
+): Promise<boolean> {
+  const mail = reminderMail({ ...billed, left, payBy, writer: parts.writer });
+  return queue(parts, { ...billed, kind: "reminder", mail, actor }, now);
+}
+
+async function queue(
+  parts: Parts,
+  {
+    order,
+    document,
+    kind,
+    mail,
+    actor,
+  }: Billed & { kind: "document" | "reminder"; mail: MailDocument; actor: string },
+  now: Date,
+): Promise<boolean> {
   const contact = buyerContactOf(order);
-  if (!contact) return;
-  const mail = billingMail({ order, document, writer: parts.writer });
-  await queueCustomerMail(
-    parts,
-    { kind: "invoice-issued", order, document: mail, to: contact.email },
-    now,
-  );
+  if (!contact) return false;
+  const mailKind = kind === "document" ? "invoice-issued" : "invoice-reminder";
+  const mailed = { kind: mailKind, order, document: mail, to: contact.email } as const;
+  const mailId = await queueCustomerMail(parts, mailed, now);
+  if (!mailId) return false;
+  await noteMailed(parts.db, { number: document.number, kind, mailId, actor }, now);
+  return true;
 }
 
 /**
@@ -81,6 +125,50 @@ export function billingMail({
         },
       ],
       attachment: { kind: "billing-document", number },
+    },
+    writer.brand,
+  );
+}
+
+/** The mail that says what is left to be paid of an invoice, until when, and what comes of it otherwise (inkassoloven § 9). */
+export function reminderMail({
+  order,
+  document,
+  left,
+  payBy,
+  writer,
+}: Billed & { left: number; payBy: string; writer: Writer }): MailDocument {
+  const { reminder, issued, facts } = wordsOf(subscriptionMailWords, writer.textOf);
+  const named = {
+    pakken: order.planName,
+    fakturaen: String(document.number),
+    forfallet: formatDay(document.dueOn),
+    fristen: formatDay(payBy),
+    summen: formatKroner(left / 100),
+  };
+  const { payment } = printedDocument(document, undefined);
+  const [, ...howToPay] = payment.filter(({ label }) => label !== "Forfall");
+  return writeMail(
+    {
+      subject: fillIn(reminder.subject, named),
+      preview: fillIn(reminder.preview, named),
+      label: reminder.label,
+      heading: fillIn(reminder.title, named),
+      blocks: [
+        { kind: "paragraph", text: fillIn(reminder.text, named) },
+        { kind: "heading", text: issued.pay },
+        {
+          kind: "facts",
+          facts: [
+            { label: reminder.left, value: named.summen },
+            { label: reminder.payBy, value: named.fristen },
+            ...howToPay,
+            { label: facts.order, value: order.id },
+          ],
+        },
+        { kind: "paragraph", text: fillIn(reminder.consequence, named) },
+      ],
+      attachment: { kind: "billing-document", number: document.number },
     },
     writer.brand,
   );

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
+import { sumUnpaid } from "#app/domain/billing/standings.server.ts";
 import { periodMonths, promised } from "#app/domain/brand/promises.ts";
 import { namedPlansOf } from "#app/domain/catalog/price-list.ts";
 import { countMatchingMessages, findMessages } from "#app/domain/contact/listed-messages.server.ts";
@@ -36,23 +37,28 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const lateOrders = { question: "", flagged: false, overdue: true };
   const lateMessages = { box: "open" as const, question: "", overdue: true };
   const oldest = { limit: mostShown, offset: 0 };
-  const [subscriptions, orders, answers, counts, handled, late] = await Promise.all([
-    subscriptionFigures(db, dayOf(now)),
-    orderFigures(db, period.weeks, plans),
-    orderAnswers(db, period),
-    messageCounts(db, period.weeks),
-    messageAnswers(db, period),
-    Promise.all([
-      findOrders(db, lateOrders, "oldest", oldest, now),
-      countMatchingOrders(db, lateOrders, mostCounted, now),
-      findMessages(db, lateMessages, { ...oldest, oldestFirst: true }, now),
-      countMatchingMessages(db, lateMessages, mostCounted, now),
-    ]),
-  ]);
+  const today = dayOf(now);
+  const [subscriptions, outstanding, overdue, orders, answers, counts, handled, late] =
+    await Promise.all([
+      subscriptionFigures(db, today),
+      sumUnpaid(db, "outstanding", today),
+      sumUnpaid(db, "overdue", today),
+      orderFigures(db, period.weeks, plans),
+      orderAnswers(db, period),
+      messageCounts(db, period.weeks),
+      messageAnswers(db, period),
+      Promise.all([
+        findOrders(db, lateOrders, "oldest", oldest, now),
+        countMatchingOrders(db, lateOrders, mostCounted, now),
+        findMessages(db, lateMessages, { ...oldest, oldestFirst: true }, now),
+        countMatchingMessages(db, lateMessages, mostCounted, now),
+      ]),
+    ]);
   const [foundOrders, orderCount, foundMessages, messageCount] = late;
   return {
     name,
     subscriptions,
+    unpaid: { outstanding: outstanding.ore, overdue: overdue.ore },
     days: period.days,
     weeks: period.weeks.map(({ number, days, isCurrent }, index) => ({
       number,
@@ -109,7 +115,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         <PlanTable plans={plans} />
         <MessageChart weeks={weeks} />
       </div>
-      <SubscriptionOverview figures={loaderData.subscriptions} />
+      <SubscriptionOverview figures={loaderData.subscriptions} unpaid={loaderData.unpaid} />
       <p className={figures.foot}>
         Verdi er det kundene betaler de første {periodMonths} månedene, eks. mva. Kansellerte
         bestillinger teller med i antallet, men ikke i verdien. Meldinger i karantene er ikke med.

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Link } from "react-router";
+import type { Unpaid } from "#app/domain/billing/standings.server.ts";
 import type { SubscriptionFigures } from "#app/domain/subscriptions/figures.server.ts";
 import { type SubscriptionView, subscriptionViews } from "#app/domain/subscriptions/views.ts";
 import { BarChart } from "#app/ui/charts/bar-chart.tsx";
@@ -12,13 +13,18 @@ import { formatAmount, formatCount, formatShare } from "../figures/text.ts";
 import workplace from "../workplace.module.css";
 import styles from "./overview.module.css";
 
-/** What the subscriptions come to: each figure leads to the list of what it counts. */
-export function SubscriptionOverview({ figures }: { figures: SubscriptionFigures }) {
+/** What the subscriptions come to: each figure leads to the list of what it counts. What is unpaid in øre, with VAT. */
+export function SubscriptionOverview({
+  figures,
+  unpaid,
+}: {
+  figures: SubscriptionFigures;
+  unpaid: Record<Unpaid, number>;
+}) {
   const { running, renewing, forecast, churn } = figures;
   const title = useId();
   const sentence = useId();
   const expected = forecast.reduce((sum, { annual }) => sum + annual, 0);
-  const current = churn.at(-1);
   return (
     <section aria-labelledby={title} className={styles.subscriptions}>
       <h2 id={title}>Abonnementer</h2>
@@ -29,12 +35,10 @@ export function SubscriptionOverview({ figures }: { figures: SubscriptionFigures
         <Figure label="Fornyes snart" value={formatKroner(renewing.annual)}>
           <To view="renewing">{counted(renewing.count)}</To>
         </Figure>
-        <Figure label="Avsluttet dette kvartalet" value={formatCount(current?.ended ?? 0)}>
-          <To view="ended">
-            {current && current.ofAll > 0
-              ? `${formatShare(current.ended, current.ofAll)} av dem som løp da det begynte`
-              : "ingen løp da det begynte"}
-          </To>
+        <Figure label="Utestående" value={formatKroner(unpaid.outstanding / 100)}>
+          <Link to={`${href("/admin/abonnementer/fakturering")}?vis=forfalt`}>
+            {formatKroner(unpaid.overdue / 100)} har forfalt
+          </Link>
         </Figure>
       </dl>
       <div className={shared.charts}>

@@ -1,4 +1,5 @@
 import { type BillingDocument, kronerOf, vatOreOf } from "#app/domain/billing/billing-document.ts";
+import { isWayToSend, waysToSend } from "#app/domain/billing/ways-to-send.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import type { ExportedOrder } from "#app/domain/privacy/export.server.ts";
 import { formatDateTime, formatDay, formatLastDay } from "#app/web/formats/dates.ts";
@@ -95,9 +96,30 @@ export function billingEntries({ billed }: ExportedOrder): Entry[] {
         Linjer: linesOf(document),
         Sum: formatKroner(kronerOf(document)),
         "Mva.": `${formatKroner(vatOreOf(document) / 100)} (${document.vatPercent} prosent)`,
+        Sendt: sentWords(document),
+        Betalt: paidWords(document),
       }),
     };
   });
+}
+
+type Billed = ExportedOrder["billed"][number];
+
+function sentWords({ sendings }: Billed): string | undefined {
+  const sent = sendings.map(({ kind, way, sentAt }) => {
+    const how = isWayToSend(way) ? waysToSend[way] : "på e-post";
+    const when = sentAt ? formatDateTime(sentAt) : "ikke kommet fram";
+    return `${how}${kind === "reminder" ? " som påminnelse" : ""}, ${when}`;
+  });
+  return sent.join("; ") || undefined;
+}
+
+function paidWords({ payments }: Billed): string | undefined {
+  const paid = payments.map(({ ore, paidOn, withdrawnAt }) => {
+    const end = withdrawnAt ? " (tatt tilbake)" : "";
+    return `${formatKroner(ore / 100)}, ${formatDay(paidOn)}${end}`;
+  });
+  return paid.join("; ") || undefined;
 }
 
 function linesOf({ lines }: BillingDocument): string {

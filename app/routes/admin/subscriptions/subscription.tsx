@@ -4,7 +4,7 @@ import { contentContext, type Services, servicesContext } from "#app/context.ts"
 import { eventsAbout } from "#app/domain/audit/audit.server.ts";
 import { missingOfSeller } from "#app/domain/billing/billing-document.ts";
 import { billedForOrder } from "#app/domain/billing/documents.server.ts";
-import { entryOf } from "#app/domain/billing/entry.ts";
+import { entriesOf } from "#app/domain/billing/standings.server.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { forgivable } from "#app/domain/subscriptions/cancel.server.ts";
 import {
@@ -62,7 +62,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     state: stateOf(life, today),
     lastDay: plannedLastDay(life),
     isWithdrawable: isWithdrawable(life, today),
-    entries: documents.map(entryOf),
+    entries: await entriesOf(db, documents, today),
     events,
     notices: own,
     untold: untoldOf(life, own, config),

@@ -1,10 +1,7 @@
-import {
-  type AuditEvent,
-  auditLabel,
-  customerActor,
-  systemActor,
-} from "#app/domain/audit/audit.ts";
+import { type AuditEvent, customerActor, systemActor } from "#app/domain/audit/audit.ts";
+import { auditLabel } from "#app/domain/audit/audit-labels.ts";
 import { roleLabels } from "#app/domain/auth/role.ts";
+import { isWayToSend, waysToSend } from "#app/domain/billing/ways-to-send.ts";
 import { companyStatusLabels } from "#app/domain/companies/company.ts";
 import type { MailKind } from "#app/domain/mail/mail.ts";
 import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
@@ -98,6 +95,11 @@ function subjectWords(
       return {
         text: `Abonnement ${subjectId}`,
         href: href("/admin/abonnementer/:id", { id }),
+      };
+    case "billing":
+      return {
+        text: `Nummer ${subjectId}`,
+        href: href("/admin/fakturaer/:number", { number: id }),
       };
     case "setup":
       return {
@@ -251,6 +253,8 @@ function factWords(name: string, value: Value, { plans }: Known): string {
   if (name === "startsOn") return `fra og med ${valueWords(value)}`;
   if (name === "endsOn") return `til og med ${formatLastDay(String(value))}`;
   if (name === "lastInvoice") return `fakturanummer går videre etter ${value}`;
+  if (name === "ore") return formatKroner(Number(value) / 100);
+  if (name === "way" && isWayToSend(value)) return waysToSend[value];
   if (name === "annual") return `${formatKroner(Number(value))} i året`;
   return `${names[name] ?? name}: ${valueWords(value)}`;
 }

@@ -2,8 +2,10 @@ import { requestContext, servicesContext } from "#app/context.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { requireFreshProof, sessionContext } from "#app/domain/auth/guard.server.ts";
 import { billedInMonth } from "#app/domain/billing/documents.server.ts";
-import { type BillingEntry, entryOf, reasonLabel } from "#app/domain/billing/entry.ts";
-import { dayAfter } from "#app/domain/subscriptions/calendar.server.ts";
+import { type BillingEntry, reasonLabel } from "#app/domain/billing/entry.ts";
+import { billingStateLabel } from "#app/domain/billing/standing.ts";
+import { entriesOf } from "#app/domain/billing/standings.server.ts";
+import { dayAfter, dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { keptByNobody } from "#app/web/caching.ts";
 import { csvHead, csvLine } from "#app/web/formats/csv.ts";
 import { isMonth } from "#app/web/formats/dates.ts";
@@ -26,6 +28,10 @@ const columns: [name: string, value: (entry: BillingEntry) => string | number][]
   ["Eks. mva.", ({ sum }) => sum],
   ["Mva.", ({ vat }) => vat],
   ["Inkl. mva.", ({ total }) => total],
+  ["Status", ({ state }) => billingStateLabel(state)],
+  ["Sendt", ({ sentAt }) => (sentAt ? dayOf(new Date(sentAt)) : "")],
+  ["Betalt", ({ paidAt }) => paidAt ?? ""],
+  ["Gjenstår", ({ outstanding }) => outstanding],
 ];
 
 export const middleware: Route.MiddlewareFunction[] = [requireFreshProof("file")];
@@ -53,8 +59,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       clock(),
     );
   }
-  const lines = documents
-    .map((document) => entryOf(document))
-    .map((entry) => csvLine(columns.map(([, value]) => value(entry))));
+  const entries = await entriesOf(db, documents, dayOf(clock()));
+  const lines = entries.map((entry) => csvLine(columns.map(([, value]) => value(entry))));
   return new Response([csvHead(columns.map(([name]) => name)), ...lines].join(""), { headers });
 }

@@ -5,6 +5,7 @@ import { subscriptionIdOf } from "#app/domain/subscriptions/id.ts";
 import { formatDay, formatLastDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
+import { BillingStateChip } from "../../invoices/state-chip.tsx";
 import workplace from "../../workplace.module.css";
 import styles from "../subscriptions.module.css";
 
@@ -13,11 +14,14 @@ export function BillingTable({
   entries,
   caption,
   sums,
+  hasCustomers,
 }: {
   entries: BillingEntry[];
   caption: string;
-  /** What all come to, those of other pages too. Where it is given, each line says whose it is. */
+  /** What all come to, those of other pages too. */
   sums?: BillingSums;
+  /** Whether each line says whose it is. */
+  hasCustomers?: boolean;
 }) {
   return (
     <table className={`${workplace.table} ${styles.billing}`}>
@@ -25,7 +29,7 @@ export function BillingTable({
       <thead>
         <tr>
           <th scope="col">Nr.</th>
-          {sums && <th scope="col">Kunde</th>}
+          {hasCustomers && <th scope="col">Kunde</th>}
           <th scope="col">Gjelder</th>
           <th scope="col">Forfall</th>
           <th scope="col" className={styles.sum}>
@@ -44,9 +48,11 @@ export function BillingTable({
         {entries.map((entry) => (
           <tr key={entry.number}>
             <th scope="row" data-label="Nr.">
-              {entry.number}
+              <Link to={href("/admin/fakturaer/:number", { number: entry.number })}>
+                {entry.number}
+              </Link>
             </th>
-            {sums && (
+            {hasCustomers && (
               <td data-label="Kunde">
                 <Link to={href("/admin/abonnementer/:id", { id: subscriptionIdOf(entry.orderId) })}>
                   {entry.companyName}
@@ -62,7 +68,10 @@ export function BillingTable({
               </div>
             </td>
             <td data-label="Forfall">
-              {entry.kind === "invoice" ? formatDay(entry.dueOn) : "Ingen"}
+              <div>
+                {entry.kind === "invoice" ? formatDay(entry.dueOn) : "Ingen"}{" "}
+                <BillingStateChip state={entry.state} />
+              </div>
             </td>
             <td data-label="Eks. mva." className={styles.sum}>
               {formatKroner(entry.sum)}
@@ -74,22 +83,24 @@ export function BillingTable({
               {formatKroner(entry.total)}
             </td>
             <td data-label="Filer" className={styles.files}>
-              <a
-                href={href("/api/billing/:number/pdf", { number: entry.number })}
-                aria-label={`PDF av nummer ${entry.number}`}
-              >
-                PDF
-              </a>{" "}
-              {entry.missing.length === 0 ? (
+              <div>
                 <a
-                  href={href("/api/billing/:number/ehf", { number: entry.number })}
-                  aria-label={`Last ned EHF for nummer ${entry.number}`}
+                  href={href("/api/billing/:number/pdf", { number: entry.number })}
+                  aria-label={`PDF av nummer ${entry.number}`}
                 >
-                  EHF
-                </a>
-              ) : (
-                <span>EHF mangler {entry.missing.join(", ")}</span>
-              )}
+                  PDF
+                </a>{" "}
+                {entry.missing.length === 0 ? (
+                  <a
+                    href={href("/api/billing/:number/ehf", { number: entry.number })}
+                    aria-label={`Last ned EHF for nummer ${entry.number}`}
+                  >
+                    EHF
+                  </a>
+                ) : (
+                  <span>EHF mangler {entry.missing.join(", ")}</span>
+                )}
+              </div>
             </td>
           </tr>
         ))}

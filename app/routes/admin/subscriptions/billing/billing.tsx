@@ -3,11 +3,12 @@ import { Form, Link } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { missingOfSeller } from "#app/domain/billing/billing-document.ts";
 import { billedInMonth, sumsOfMonth } from "#app/domain/billing/documents.server.ts";
-import { entryOf } from "#app/domain/billing/entry.ts";
+import { entriesOf, sumUnpaid, unpaidInvoices } from "#app/domain/billing/standings.server.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { waitingInvoices } from "#app/domain/subscriptions/waiting.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { isMonth, months } from "#app/web/formats/dates.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { cutToPage, pageOf, rangeOf } from "../../list.ts";
@@ -19,21 +20,36 @@ import type { Route } from "./+types/billing";
 import { BillingTable } from "./billing-table.tsx";
 import { WaitingTable } from "./waiting-table.tsx";
 
+/** The views of all months at once. */
+const unpaidViews = [
+  { name: "utestaende", which: "outstanding", title: "Utestående" },
+  { name: "forfalt", which: "overdue", title: "Forfalt" },
+] as const;
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const asked = url.searchParams.get("maned");
   const isWrong = asked !== null && !isMonth(asked);
-  const month = asked && !isWrong ? asked : dayOf(clock()).slice(0, 7);
+  const today = dayOf(clock());
+  const month = asked && !isWrong ? asked : today.slice(0, 7);
   const page = pageOf(url.searchParams);
-  const [found, sums, waiting] = await Promise.all([
-    billedInMonth(db, month, rangeOf(page)),
-    sumsOfMonth(db, month),
+  const unpaid = unpaidViews.find(({ name }) => name === url.searchParams.get("vis"));
+  const [found, sums, waiting, outstanding, overdue] = await Promise.all([
+    unpaid
+      ? unpaidInvoices(db, unpaid.which, today, rangeOf(page))
+      : billedInMonth(db, month, rangeOf(page)),
+    unpaid ? undefined : sumsOfMonth(db, month),
     waitingInvoices(db),
+    sumUnpaid(db, "outstanding", today),
+    sumUnpaid(db, "overdue", today),
   ]);
   const { rows, hasMore } = cutToPage(found);
-  const entries = rows.map(entryOf);
+  const entries = await entriesOf(db, rows, today);
   return {
     month,
+    unpaid,
+    outstanding,
+    overdue,
     isWrong,
     page,
     hasMore,
@@ -53,7 +69,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Billing({ loaderData }: Route.ComponentProps) {
-  const { month, isWrong, page, hasMore, entries, sums, waiting, missing } = loaderData;
+  const { month, unpaid, isWrong, page, hasMore, entries, sums, waiting, missing } = loaderData;
   const [year, number] = month.split("-");
   const name = `${months[Number(number) - 1]} ${year}`;
   return (
@@ -67,7 +83,9 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
       <div className={workplace.head}>
         <div>
           <h1>Fakturering</h1>
-          <p className={workplace.note}>Det som falt til fakturering i {name}</p>
+          <p className={workplace.note}>
+            {unpaid ? unpaidNotes[unpaid.which] : `Det som falt til fakturering i ${name}`}
+          </p>
         </div>
         <Form method="get" className={`${workplace.fields} ${styles.inline}`} key={month}>
           <label>
@@ -79,6 +97,7 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
           </Button>
         </Form>
       </div>
+      <Unpaid loaded={loaderData} />
       {waiting.length > 0 && <WaitingTable waiting={waiting} missing={missing} />}
       {isWrong && (
         <p role="alert" className={styles.notice}>
@@ -87,27 +106,74 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
       )}
       {entries.length === 0 ? (
         <p className={styles.notice}>
-          {page === 1
-            ? `Ingenting falt til fakturering i ${name}.`
-            : `Listen for ${name} er kortere enn dette.`}
+          {nothingIn(unpaid ? "Listen" : `Listen for ${name}`, {
+            page,
+            empty: unpaid ? unpaidEmpty[unpaid.which] : `Ingenting falt til fakturering i ${name}.`,
+          })}
         </p>
       ) : (
         <>
-          <div className={styles.notice}>
-            <a
-              href={href("/admin/abonnementer/fakturering/:file", {
-                file: `fakturering_${month}.csv`,
-              })}
-            >
-              Last ned som CSV
-            </a>
-          </div>
+          {!unpaid && (
+            <div className={styles.notice}>
+              <a
+                href={href("/admin/abonnementer/fakturering/:file", {
+                  file: `fakturering_${month}.csv`,
+                })}
+              >
+                Last ned som CSV
+              </a>
+            </div>
+          )}
           <div className={styles.list}>
-            <BillingTable entries={entries} caption={`Fakturering i ${name}`} sums={sums} />
+            <BillingTable
+              entries={entries}
+              caption={unpaid ? unpaid.title : `Fakturering i ${name}`}
+              {...(sums && { sums })}
+              hasCustomers
+            />
           </div>
         </>
       )}
       <Pages page={page} hasMore={hasMore} />
     </>
+  );
+}
+
+const unpaidNotes = {
+  outstanding: "Alt som ikke er betalt, det som forfaller først øverst",
+  overdue: "Alt som skulle vært betalt, det eldste øverst",
+};
+
+const unpaidEmpty = {
+  outstanding: "Alt er betalt.",
+  overdue: "Ingenting har forfalt uten å være betalt.",
+};
+
+function nothingIn(list: string, { page, empty }: { page: number; empty: string }) {
+  return page === 1 ? empty : `${list} er kortere enn dette.`;
+}
+
+/** What is left to be paid, of all months, and the way to it. */
+function Unpaid({ loaded }: { loaded: Route.ComponentProps["loaderData"] }) {
+  const { unpaid, month } = loaded;
+  const page = href("/admin/abonnementer/fakturering");
+  return (
+    <nav aria-label="Visninger" className={`${styles.notice} ${styles.tools}`}>
+      <Link to={`${page}?maned=${month}`} aria-current={unpaid ? undefined : "page"}>
+        Måneden
+      </Link>
+      {unpaidViews.map(({ name, which, title }) => {
+        const { count, ore } = loaded[which];
+        return (
+          <Link
+            key={name}
+            to={`${page}?vis=${name}`}
+            aria-current={unpaid?.name === name ? "page" : undefined}
+          >
+            {title} ({count}), {formatKroner(ore / 100)}
+          </Link>
+        );
+      })}
+    </nav>
   );
 }

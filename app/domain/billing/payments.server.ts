@@ -1,0 +1,110 @@
+import type { Database } from "#app/db/db.server.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
+import { recordEvent } from "#app/domain/audit/audit.server.ts";
+
+/** A payment of an invoice, in øre; less than nothing where it was paid back. */
+export type Payment = {
+  /** From 1, of each invoice. */
+  ordinal: number;
+  paidOn: string;
+  ore: number;
+  notedBy: string;
+  createdAt: string;
+  /** ISO 8601 in UTC; null for one that stands. */
+  withdrawnAt: string | null;
+};
+
+/** What became of a note about a payment. */
+export type PaymentChange = { outcome: "changed" } | { outcome: "stale" };
+
+/**
+ * Notes that an invoice was paid, whole or in part.
+ *
+ * @param payment.ordinal of the payment, one above the last that the administrator saw: who notes the same twice is told
+ * @param payment.paidOn calendar day in Norway
+ */
+export async function notePayment(
+  db: Database,
+  payment: { number: number; ordinal: number; paidOn: string; ore: number; actor: string },
+  now: Date,
+): Promise<PaymentChange> {
+  const { number, ordinal, paidOn, ore, actor } = payment;
+  return inTransaction(db, async (transaction): Promise<PaymentChange> => {
+    const last = (await paymentsOf(transaction, number)).at(-1)?.ordinal ?? 0;
+    if (ordinal !== last + 1) return { outcome: "stale" };
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto("billing_payments")
+      .values({
+        number,
+        ordinal,
+        paid_on: paidOn,
+        ore,
+        noted_by: actor,
+        created_at: now.toISOString(),
+        withdrawn_at: null,
+        withdrawn_by: null,
+      })
+      .onConflict((conflict) => conflict.columns(["number", "ordinal"]).doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows !== 1n) return { outcome: "stale" };
+    await recordEvent(
+      transaction,
+      {
+        actor,
+        action: "billing.paid",
+        subject: { kind: "billing", id: String(number) },
+        details: { on: paidOn, ore },
+      },
+      now,
+    );
+    return { outcome: "changed" };
+  });
+}
+
+/** Takes back the note of a payment that was none; `stale` where that has been done, or there is no such payment. */
+export async function withdrawPayment(
+  db: Database,
+  { number, ordinal, actor }: { number: number; ordinal: number; actor: string },
+  now: Date,
+): Promise<PaymentChange> {
+  return inTransaction(db, async (transaction): Promise<PaymentChange> => {
+    const taken = await transaction
+      .updateTable("billing_payments")
+      .set({ withdrawn_at: now.toISOString(), withdrawn_by: actor })
+      .where("number", "=", number)
+      .where("ordinal", "=", ordinal)
+      .where("withdrawn_at", "is", null)
+      .returning(["paid_on", "ore"])
+      .executeTakeFirst();
+    if (!taken) return { outcome: "stale" };
+    await recordEvent(
+      transaction,
+      {
+        actor,
+        action: "billing.payment-withdrawn",
+        subject: { kind: "billing", id: String(number) },
+        details: { on: taken.paid_on, ore: taken.ore },
+      },
+      now,
+    );
+    return { outcome: "changed" };
+  });
+}
+
+/** What was noted of the payments of an invoice, also what was taken back, in the order in which that was done. */
+export async function paymentsOf(db: Database, number: number): Promise<Payment[]> {
+  const rows = await db
+    .selectFrom("billing_payments")
+    .selectAll()
+    .where("number", "=", number)
+    .orderBy("ordinal")
+    .execute();
+  return rows.map((row) => ({
+    ordinal: row.ordinal,
+    paidOn: row.paid_on,
+    ore: row.ore,
+    notedBy: row.noted_by,
+    createdAt: row.created_at,
+    withdrawnAt: row.withdrawn_at,
+  }));
+}

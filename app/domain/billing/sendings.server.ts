@@ -1,0 +1,106 @@
+import type { Database } from "#app/db/db.server.ts";
+import type { Schema } from "#app/db/schema.ts";
+import { mailFates } from "#app/domain/mail/mails.server.ts";
+import type { WayToSend } from "./ways-to-send.ts";
+
+type Row = Schema["billing_sendings"];
+
+/** Each time a document was sent, or its buyer was reminded of it; `sentAt` is null until the mail server has taken it. */
+export type Sending = Pick<Row, "kind" | "way"> & {
+  mailId: string | null;
+  createdAt: string;
+  sentAt: string | null;
+  notedBy: string;
+};
+
+/** Notes that a document is on its way as a mail: it counts as sent once the mail server has taken that. */
+export async function noteMailed(
+  db: Database,
+  sending: { number: number; kind: Row["kind"]; mailId: string; actor: string },
+  now: Date,
+): Promise<void> {
+  const { number, kind, mailId, actor } = sending;
+  await db
+    .insertInto("billing_sendings")
+    .values({
+      id: crypto.randomUUID(),
+      number,
+      kind,
+      way: "email",
+      mail_id: mailId,
+      sent_at: null,
+      noted_by: actor,
+      created_at: now.toISOString(),
+    })
+    .execute();
+}
+
+/** Notes that a document was sent otherwise than by our mail. */
+export async function noteSent(
+  db: Database,
+  { number, way, actor }: { number: number; way: WayToSend; actor: string },
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  await db
+    .insertInto("billing_sendings")
+    .values({
+      id: crypto.randomUUID(),
+      number,
+      kind: "document",
+      way,
+      mail_id: null,
+      sent_at: at,
+      noted_by: actor,
+      created_at: at,
+    })
+    .execute();
+}
+
+/** All sendings of a document, in the order in which they were made. */
+export async function sendingsOf(db: Database, number: number): Promise<Sending[]> {
+  const rows = await db
+    .selectFrom("billing_sendings")
+    .selectAll()
+    .where("number", "=", number)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    kind: row.kind,
+    way: row.way,
+    mailId: row.mail_id,
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+    notedBy: row.noted_by,
+  }));
+}
+
+/** So many at a time, for a query takes no more names than it can. */
+const batchSize = 500;
+
+/** Counts the documents as sent whose mail the mail server has taken: from then on, which outlasts the mail itself. */
+export async function settleSendings(db: Database): Promise<void> {
+  const waiting = await db
+    .selectFrom("billing_sendings")
+    .select(["id", "mail_id"])
+    .where("sent_at", "is", null)
+    .execute();
+  for (let from = 0; from < waiting.length; from += batchSize) {
+    const some = waiting.slice(from, from + batchSize);
+    const fates = await mailFates(
+      db,
+      some.flatMap(({ mail_id }) => mail_id ?? []),
+    );
+    for (const { id, mail_id } of some) {
+      const sentAt = fates.get(mail_id ?? "")?.sentAt;
+      if (!sentAt) continue;
+      await db
+        .updateTable("billing_sendings")
+        .set({ sent_at: sentAt })
+        .where("id", "=", id)
+        .where("sent_at", "is", null)
+        .execute();
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { type BillingDocument, totalOreOf } from "./billing-document.ts";
+
+/** Where a document stands: `sent` and `issued` are not due yet; `credited` is taken back whole. */
+export type BillingState = "issued" | "sent" | "paid" | "overdue" | "credited";
+
+/** What has become of a document since it was issued. Sums in øre. */
+export type BillingFacts = {
+  /** When it first was sent, as ISO 8601 in UTC; null where it has not been. */
+  sentAt: string | null;
+  /** When its buyer was last reminded of it, alike. */
+  remindedAt: string | null;
+  /** What credit notes have taken back of an invoice. */
+  credited: number;
+  /** What was paid, less what was paid back. */
+  paid: number;
+  /** The day of the last payment. */
+  lastPaidOn: string | null;
+};
+
+/** Where a document stands on a day, and what is left to be paid of it; less than nothing where its buyer is to get something back. */
+export type BillingStanding = BillingFacts & {
+  state: BillingState;
+  /** Øre. Nothing is ever paid of a credit note itself: it lowers what its invoice asks for. */
+  outstanding: number;
+  /** The day on which it was paid whole. */
+  paidOn: string | null;
+};
+
+/**
+ * Where a document stands.
+ *
+ * @param today calendar day in Norway
+ */
+export function standingOf(
+  document: Pick<BillingDocument, "kind" | "dueOn" | "lines" | "vatPercent">,
+  facts: BillingFacts,
+  today: string,
+): BillingStanding {
+  const sent = facts.sentAt ? "sent" : "issued";
+  if (document.kind === "credit-note") {
+    return { ...facts, state: sent, outstanding: 0, paidOn: null };
+  }
+  const total = totalOreOf(document);
+  const outstanding = total - facts.credited - facts.paid;
+  const isSettled = outstanding <= 0;
+  const state = stateOf();
+  return { ...facts, state, outstanding, paidOn: state === "paid" ? facts.lastPaidOn : null };
+
+  function stateOf(): BillingState {
+    if (facts.credited >= total) return "credited";
+    if (isSettled) return "paid";
+    return document.dueOn < today ? "overdue" : sent;
+  }
+}
+
+const stateLabels: Record<BillingState, string> = {
+  issued: "ikke sendt",
+  sent: "sendt",
+  paid: "betalt",
+  overdue: "forfalt",
+  credited: "kreditert",
+};
+
+/** Where a document stands, as the administrator reads it. */
+export function billingStateLabel(state: BillingState): string {
+  return stateLabels[state];
+}

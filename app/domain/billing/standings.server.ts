@@ -1,0 +1,133 @@
+import { sql } from "kysely";
+import type { Database } from "#app/db/db.server.ts";
+import type { BillingDocument } from "./billing-document.ts";
+import { parseDocument } from "./documents.server.ts";
+import { type BillingEntry, entryOf } from "./entry.ts";
+import { type BillingFacts, type BillingStanding, standingOf } from "./standing.ts";
+
+/** Issued documents as lines of a list; `today` as `standingsOf` takes it. */
+export async function entriesOf(
+  db: Database,
+  documents: BillingDocument[],
+  today: string,
+): Promise<BillingEntry[]> {
+  const standing = await standingsOf(db, documents, today);
+  return documents.map((document) => entryOf(document, standing(document)));
+}
+
+/** So many at a time, for a query takes no more numbers than it can. */
+const batchSize = 500;
+
+/**
+ * Where documents stand, by their numbers.
+ *
+ * @param today calendar day in Norway
+ */
+export async function standingsOf(
+  db: Database,
+  documents: BillingDocument[],
+  today: string,
+): Promise<(document: BillingDocument) => BillingStanding> {
+  const facts = new Map<number, BillingFacts>();
+  for (let from = 0; from < documents.length; from += batchSize) {
+    const numbers = documents.slice(from, from + batchSize).map(({ number }) => number);
+    for (const number of numbers) facts.set(number, nothingYet());
+    await readFacts(db, numbers, facts);
+  }
+  return (document) => standingOf(document, facts.get(document.number) ?? nothingYet(), today);
+}
+
+function nothingYet(): BillingFacts {
+  return { sentAt: null, remindedAt: null, credited: 0, paid: 0, lastPaidOn: null };
+}
+
+async function readFacts(db: Database, numbers: number[], facts: Map<number, BillingFacts>) {
+  const sendings = await db
+    .selectFrom("billing_sendings")
+    .select(["number", "kind", "sent_at"])
+    .where("number", "in", [...numbers, 0])
+    .where("sent_at", "is not", null)
+    .orderBy("sent_at")
+    .execute();
+  for (const { number, kind, sent_at } of sendings) {
+    const own = facts.get(number);
+    if (!own) continue;
+    if (kind === "document") own.sentAt ??= sent_at;
+    else own.remindedAt = sent_at;
+  }
+  const notes = await db
+    .selectFrom("billing_documents")
+    .select(["credits", "total_ore"])
+    .where("credits", "in", [...numbers, 0])
+    .execute();
+  for (const { credits, total_ore } of notes) {
+    const own = facts.get(credits ?? 0);
+    if (own) own.credited += total_ore;
+  }
+  const payments = await db
+    .selectFrom("billing_payments")
+    .select(["number", "paid_on", "ore"])
+    .where("number", "in", [...numbers, 0])
+    .where("withdrawn_at", "is", null)
+    .orderBy("paid_on")
+    .execute();
+  for (const { number, paid_on, ore } of payments) {
+    const own = facts.get(number);
+    if (!own) continue;
+    own.paid += ore;
+    own.lastPaidOn = paid_on;
+  }
+}
+
+/** What lists can be narrowed to: all that is to be paid, or what should have been. */
+export type Unpaid = "outstanding" | "overdue";
+
+/** The invoices that are not settled, those due first; `today` as `standingsOf` takes it. */
+export async function unpaidInvoices(
+  db: Database,
+  which: Unpaid,
+  today: string,
+  range: { limit: number; offset: number },
+): Promise<BillingDocument[]> {
+  const rows = await unpaid(db, which, today)
+    .select("document")
+    .orderBy("due_on")
+    .orderBy("number")
+    .limit(range.limit)
+    .offset(range.offset)
+    .execute();
+  return rows.map(({ document }) => parseDocument(document));
+}
+
+/** How many invoices are not settled, and the øre that are left to be paid of them: what some are to get back takes nothing from it. */
+export async function sumUnpaid(
+  db: Database,
+  which: Unpaid,
+  today: string,
+): Promise<{ count: number; ore: number }> {
+  const { count, ore } = await unpaid(db, which, today)
+    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.sum<number>("ore").as("ore")])
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), ore: Number(ore ?? 0) };
+}
+
+/** The invoices of which `standingOf` leaves something to be paid, as a query. */
+function unpaid(db: Database, which: Unpaid, today: string) {
+  const invoices = db
+    .selectFrom("billing_documents as invoice")
+    .select(["invoice.number", "invoice.due_on", "invoice.document"])
+    .select(({ fn, val, selectFrom }) => {
+      const credited = selectFrom("billing_documents as note")
+        .select((note) => note.fn.sum<number>("note.total_ore").as("ore"))
+        .whereRef("note.credits", "=", "invoice.number");
+      const paid = selectFrom("billing_payments as payment")
+        .select((payment) => payment.fn.sum<number>("payment.ore").as("ore"))
+        .whereRef("payment.number", "=", "invoice.number")
+        .where("payment.withdrawn_at", "is", null);
+      const [taken, given] = [fn.coalesce(credited, val(0)), fn.coalesce(paid, val(0))];
+      return sql<number>`invoice.total_ore - ${taken} - ${given}`.as("ore");
+    })
+    .where("invoice.kind", "=", "invoice")
+    .$if(which === "overdue", (query) => query.where("invoice.due_on", "<", today));
+  return db.selectFrom(invoices.as("invoice")).where("invoice.ore", ">", 0);
+}

@@ -1,0 +1,101 @@
+import { inTransaction } from "#app/db/transaction.server.ts";
+import { recordEvent } from "#app/domain/audit/audit.server.ts";
+import type { BillingDocument } from "#app/domain/billing/billing-document.ts";
+import { CreditRefused, creditInvoice } from "#app/domain/billing/documents.server.ts";
+import type { Writer } from "#app/domain/letters/writer.ts";
+import { storeNote } from "#app/domain/orders/notes.server.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import type { Given } from "#app/given.ts";
+import { dayAfter, dayOf } from "../calendar.server.ts";
+import { queueBillingMail, queueReminder, reminderDays } from "../mails/billing-mail.server.ts";
+
+type Parts = Pick<Given, "db" | "config"> & { writer: Writer };
+type Handled = { order: Order; document: BillingDocument; actor: string };
+
+/** What became of what an administrator wanted of an invoice. */
+export type InvoiceChange =
+  | { outcome: "changed" }
+  /** Somebody else was first. */
+  | { outcome: "stale" }
+  | { outcome: "too-much" }
+  /** There is nobody to mail to: the customer has been erased. */
+  | { outcome: "nobody" };
+
+/**
+ * Credits an invoice, or a part of it, and mails the customer the credit note. The reason is a note on the order, and goes with its
+ * customer when they are erased.
+ *
+ * @param credit.kroner without VAT
+ * @param credit.seen what had been credited as the administrator saw it, alike
+ */
+export async function creditAndTell(
+  { db, config, writer }: Parts,
+  credit: Handled & { kroner: number; seen: number; reason: string },
+  now: Date,
+): Promise<InvoiceChange> {
+  const { order, document: invoice, kroner, seen, reason, actor } = credit;
+  try {
+    await inTransaction(db, async (transaction) => {
+      const issuedOn = dayOf(now);
+      const note = await creditInvoice(transaction, { invoice, kroner, seen, issuedOn }, now);
+      await queueBillingMail({ db: transaction, config, writer }, { order, document: note }, now);
+      const eventId = await recordEvent(
+        transaction,
+        { ...about("billing.credited", credit), details: { ore: kroner * 100 } },
+        now,
+      );
+      await storeNote(
+        transaction,
+        { orderId: order.id, text: reason, author: actor, eventId },
+        now,
+      );
+    });
+  } catch (error) {
+    if (error instanceof CreditRefused) return { outcome: error.outcome };
+    throw error;
+  }
+  return { outcome: "changed" };
+}
+
+/** Mails a document to its customer once more, to where they want invoices now. */
+export function mailAgain(
+  { db, config, writer }: Parts,
+  handled: Handled,
+  now: Date,
+): Promise<InvoiceChange> {
+  const { order, document, actor } = handled;
+  return inTransaction(db, async (transaction): Promise<InvoiceChange> => {
+    const parts = { db: transaction, config, writer };
+    if (!(await queueBillingMail(parts, { order, document }, now, actor))) {
+      return { outcome: "nobody" };
+    }
+    await recordEvent(transaction, about("billing.mailed", handled), now);
+    return { outcome: "changed" };
+  });
+}
+
+/**
+ * Reminds a customer of an invoice, with fourteen days to pay it.
+ *
+ * @param reminder.left what is left to be paid, in øre
+ */
+export function remind(
+  { db, config, writer }: Parts,
+  reminder: Handled & { left: number },
+  now: Date,
+): Promise<InvoiceChange> {
+  const { order, document, left, actor } = reminder;
+  const payBy = dayAfter(dayOf(now), reminderDays);
+  return inTransaction(db, async (transaction): Promise<InvoiceChange> => {
+    const parts = { db: transaction, config, writer };
+    if (!(await queueReminder(parts, { order, document, left, payBy, actor }, now))) {
+      return { outcome: "nobody" };
+    }
+    await recordEvent(transaction, about("billing.reminded", reminder), now);
+    return { outcome: "changed" };
+  });
+}
+
+function about<Action extends string>(action: Action, { actor, document }: Handled) {
+  return { actor, action, subject: { kind: "billing" as const, id: String(document.number) } };
+}

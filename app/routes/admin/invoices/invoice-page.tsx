@@ -1,0 +1,158 @@
+import { ArrowLeft } from "lucide-react";
+import { Link } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { missingOfBuyer } from "#app/domain/billing/billing-document.ts";
+import { paymentsOf } from "#app/domain/billing/payments.server.ts";
+import { nameOf, printedDocument } from "#app/domain/billing/printed-document.ts";
+import { sendingsOf } from "#app/domain/billing/sendings.server.ts";
+import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
+import { subscriptionIdOf } from "#app/domain/subscriptions/id.ts";
+import { buyerContactOf } from "#app/domain/subscriptions/mails/buyer-contact.server.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { formatDateTime, formatDay } from "#app/web/formats/dates.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
+import { href } from "#app/web/href.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import orderStyles from "../orders/order-page.module.css";
+import { Facts, Panel } from "../orders/panel.tsx";
+import { OutcomeNotice } from "../outcome-notice.tsx";
+import styles from "../subscriptions/subscriptions.module.css";
+import workplace from "../workplace.module.css";
+import type { Route } from "./+types/invoice-page";
+import { loadInvoice } from "./load.server.ts";
+import { invoiceOutcomes, invoiceProblems } from "./outcomes.ts";
+import { Payments } from "./payments.tsx";
+import { Sendings } from "./sendings.tsx";
+import { BillingStateChip } from "./state-chip.tsx";
+
+export async function loader({ params: { number }, url, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const now = clock();
+  const { document, order, standing } = await loadInvoice(db, number, now);
+  const contact = buyerContactOf(order);
+  return {
+    number,
+    document,
+    standing,
+    contact,
+    content: printedDocument(document, contact),
+    name: nameOf(document),
+    payments: await paymentsOf(db, document.number),
+    sendings: await sendingsOf(db, document.number),
+    missing: missingOfBuyer(document),
+    today: dayOf(now),
+    outcome: url.searchParams.get("utfort"),
+    problem: url.searchParams.get("feil"),
+  };
+}
+
+/** What the page of an invoice knows of it. */
+export type LoadedInvoice = Route.ComponentProps["loaderData"];
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return pageMeta(matches, { title: loaderData.name, description: "En faktura eller kreditnota." });
+}
+
+const problems: Record<string, string> = invoiceProblems;
+
+/** An invoice or credit note in the back office: what it says, where it stands, and what can be done about that. */
+export default function InvoicePage({ loaderData }: Route.ComponentProps) {
+  const { name, document, standing, content, contact, missing, problem, number } = loaderData;
+  const text = problem && Object.hasOwn(problems, problem) ? problems[problem] : undefined;
+  const { state, outstanding, paidOn, sentAt, remindedAt, credited } = standing;
+  const isInvoice = document.kind === "invoice";
+  const subscription = href("/admin/abonnementer/:id", { id: subscriptionIdOf(document.orderId) });
+  return (
+    <>
+      <div className={orderStyles.top}>
+        <Link className={workplace.away} to={href("/admin/abonnementer/fakturering")}>
+          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
+          Til faktureringen
+        </Link>
+      </div>
+      <div className={workplace.head}>
+        <div className={orderStyles.title}>
+          <h1>{name}</h1>
+          <p className={workplace.note}>
+            <Link to={subscription}>{document.buyer.companyName}</Link>, {document.orderId}
+          </p>
+        </div>
+        <BillingStateChip state={state} />
+      </div>
+      <OutcomeNotice outcome={loaderData.outcome} texts={invoiceOutcomes} />
+      {text && (
+        <div className={styles.notice}>
+          <Notice tone="danger" role="alert">
+            {text}
+          </Notice>
+        </div>
+      )}
+      <div className={workplace.columns}>
+        <div>
+          <Panel id="na" title="Nå">
+            <Facts
+              facts={[
+                ["Dato", formatDay(document.issuedOn)],
+                ["Forfall", isInvoice ? formatDay(document.dueOn) : null],
+                ["Gjenstår", isInvoice ? formatKroner(outstanding / 100) : null],
+                ["Betalt", paidOn && formatDay(paidOn)],
+                ["Kreditert", credited > 0 ? formatKroner(credited / 100) : null],
+                [
+                  "Krediterer",
+                  document.credits && (
+                    <Link
+                      to={href("/admin/fakturaer/:number", { number: document.credits.number })}
+                    >
+                      Faktura {document.credits.number}
+                    </Link>
+                  ),
+                ],
+                ["Sendt", sentAt ? formatDateTime(sentAt) : "Ikke ennå"],
+                ["Sist purret", remindedAt && formatDateTime(remindedAt)],
+                ["Går til", contact?.email ?? "Kunden er slettet"],
+              ]}
+            />
+            {outstanding < 0 && (
+              <p>
+                Kunden har {formatKroner(-outstanding / 100)} til gode. Noter det som betalt med
+                minus foran når dere har betalt det tilbake.
+              </p>
+            )}
+            <div className={workplace.actions}>
+              {state === "overdue" && contact && (
+                <Link to={href("/admin/fakturaer/:number/purring", { number })}>Purr</Link>
+              )}
+              {isInvoice && state !== "credited" && (
+                <Link to={href("/admin/fakturaer/:number/krediter", { number })}>Krediter</Link>
+              )}
+            </div>
+          </Panel>
+          <Panel id="linjer" title="Det som står på den">
+            <Facts
+              facts={[
+                ...content.lines.map(({ description, sum }): [string, string] => [
+                  description,
+                  sum,
+                ]),
+                ...content.sums.map(({ label, value }): [string, string] => [label, value]),
+              ]}
+            />
+            <p className={styles.tools}>
+              <a href={href("/api/billing/:number/pdf", { number })}>Åpne PDF</a>
+              {missing.length === 0 ? (
+                <a href={href("/api/billing/:number/ehf", { number })}>Last ned EHF</a>
+              ) : (
+                <span>EHF mangler {missing.join(", ")}</span>
+              )}
+            </p>
+          </Panel>
+        </div>
+        <div>
+          {isInvoice && <Payments loaded={loaderData} />}
+          <Sendings loaded={loaderData} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+/** What a change to an invoice came to, as the address says it and the page tells it. */
+export const invoiceOutcomes = {
+  betalt: "Betalingen er notert.",
+  angret: "Betalingen er tatt tilbake. Den står igjen i historikken.",
+  sendt: "Det er notert at dokumentet er sendt.",
+  epost: "E-posten er på vei, med PDF-en ved.",
+  purret: "Påminnelsen er på vei, med fakturaen ved.",
+  kreditert: "Det er kreditert, og kreditnotaen er på vei til kunden.",
+};
+
+/** Why nothing came of it. */
+export const invoiceProblems = {
+  endret: "Noe er endret siden du så fakturaen. Se over, og prøv igjen om det fortsatt er riktig.",
+  formye: "Det er ikke så mye igjen å kreditere.",
+  ingen: "Kunden er slettet, så det er ingen å sende til.",
+  betaling:
+    "Skriv beløpet i kroner, og en dag fra fakturadatoen til i dag. Det som er betalt tilbake, skrives med minus foran.",
+  kredit: "Skriv hele kroner uten mva., og hvorfor det krediteres.",
+  ulovlig: "Det lar seg ikke gjøre slik fakturaen står nå.",
+};

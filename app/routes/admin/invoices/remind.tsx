@@ -1,0 +1,93 @@
+import { Form, Link } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { dayAfter, dayOf } from "#app/domain/subscriptions/calendar.server.ts";
+import { remind } from "#app/domain/subscriptions/invoices/handle-invoice.server.ts";
+import { reminderDays } from "#app/domain/subscriptions/mails/billing-mail.server.ts";
+import { buyerContactOf } from "#app/domain/subscriptions/mails/buyer-contact.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { formatDateTime, formatDay } from "#app/web/formats/dates.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
+import { href } from "#app/web/href.ts";
+import { readForm } from "#app/web/request-body.server.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import { z } from "#app/web/zod.ts";
+import { acting } from "../../acting.server.ts";
+import { CsrfField } from "../csrf-field.tsx";
+import styles from "../subscriptions/subscriptions.module.css";
+import workplace from "../workplace.module.css";
+import type { Route } from "./+types/remind";
+import { answerInvoice, invoicePage } from "./answer.server.ts";
+import { loadInvoice } from "./load.server.ts";
+
+/** What was left to be paid, in øre, and the last reminder, as the administrator saw them: nobody is reminded twice by one press. */
+const formSchema = z.object({ left: z.coerce.number().int(), reminded: z.string() });
+
+/** The question, as a page: who gets it, what it says, and from when the claim may be collected. */
+export async function loader({ params: { number }, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const now = clock();
+  const { document, order, standing } = await loadInvoice(db, number, now);
+  const contact = buyerContactOf(order);
+  if (standing.state !== "overdue") throw invoicePage(number, { feil: "ulovlig" });
+  if (!contact) throw invoicePage(number, { feil: "ingen" });
+  return {
+    number,
+    to: contact.email,
+    companyName: document.buyer.companyName,
+    dueOn: formatDay(document.dueOn),
+    left: standing.outstanding,
+    reminded: standing.remindedAt,
+    payBy: formatDay(dayAfter(dayOf(now), reminderDays)),
+  };
+}
+
+/** Reminds the customer. */
+export async function action({ request, params: { number }, context }: Route.ActionArgs) {
+  const { actor, now, ...services } = acting(context);
+  const refuse = () => invoicePage(number, { feil: "endret" });
+  const seen = await readForm(request, formSchema, refuse);
+  const { document, order, standing } = await loadInvoice(services.db, number, now);
+  if (standing.state !== "overdue") return invoicePage(number, { feil: "ulovlig" });
+  const { outstanding: left, remindedAt } = standing;
+  if (seen.left !== left || seen.reminded !== (remindedAt ?? "")) return refuse();
+  const reminder = { document, order, left, actor };
+  return answerInvoice(number, await remind(services, reminder, now), "purret");
+}
+
+export function meta({ params, matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: `Purr på faktura ${params.number}`,
+    description: "Send en betalingspåminnelse.",
+  });
+}
+
+export default function Remind({ loaderData }: Route.ComponentProps) {
+  const { number, to, companyName, dueOn, left, reminded, payBy } = loaderData;
+  return (
+    <>
+      <div className={workplace.head}>
+        <h1>
+          Purre {companyName} på faktura {number}?
+        </h1>
+      </div>
+      <div className={styles.notice}>
+        <Notice tone="warning">
+          {formatKroner(left / 100)} gjenstår av fakturaen, som forfalt {dueOn}. E-posten går til{" "}
+          {to} med fakturaen ved. Den er også inkassovarsel: Kunden har frist til og med {payBy}, og
+          først etter det kan dere sende kravet til inkasso. Renter regner regnskapsføreren.
+        </Notice>
+      </div>
+      {reminded && <p>Sist purret {formatDateTime(reminded)}.</p>}
+      <Form method="post" className={styles.form}>
+        <CsrfField />
+        <input type="hidden" name="left" value={left} />
+        <input type="hidden" name="reminded" value={reminded ?? ""} />
+        <div className={workplace.actions}>
+          <Button type="submit">Send påminnelsen</Button>
+          <Link to={href("/admin/fakturaer/:number", { number })}>La det være</Link>
+        </div>
+      </Form>
+    </>
+  );
+}

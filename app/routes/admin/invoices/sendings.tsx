@@ -1,0 +1,73 @@
+import { Form, Link } from "react-router";
+import { isWayToSend, waysToSend, waysToSendNames } from "#app/domain/billing/ways-to-send.ts";
+import { Button } from "#app/ui/button.tsx";
+import { formatDateTime } from "#app/web/formats/dates.ts";
+import { href } from "#app/web/href.ts";
+import { CsrfField } from "../csrf-field.tsx";
+import { Panel } from "../orders/panel.tsx";
+import styles from "../subscriptions/subscriptions.module.css";
+import { actorName } from "../trail/event-words.ts";
+import workplace from "../workplace.module.css";
+import type { LoadedInvoice } from "./invoice-page.tsx";
+
+/** How and when a document was sent, and what notes or does that once more. */
+export function Sendings({ loaded: { number, sendings, contact } }: { loaded: LoadedInvoice }) {
+  return (
+    <Panel id="sendt" title="Sendt">
+      {sendings.length > 0 && (
+        <ol className={styles.timeline}>
+          {sendings.map(({ kind, way, mailId, sentAt, notedBy }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: They stand in the order they were made in, and none ever moves.
+            <li key={index}>
+              <span>
+                {kind === "reminder" ? "Purret" : "Sendt"}{" "}
+                {isWayToSend(way) ? (
+                  waysToSend[way]
+                ) : mailId ? (
+                  <Link to={href("/admin/e-post/:id", { id: mailId })}>på e-post</Link>
+                ) : (
+                  "på e-post"
+                )}
+              </span>
+              <span className={workplace.note}>
+                {sentAt ? formatDateTime(sentAt) : "Ikke kommet fram ennå"}, {actorName(notedBy)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {contact && (
+        <Form
+          method="post"
+          action={href("/admin/fakturaer/:number/send", { number })}
+          className={`${workplace.fields} ${styles.inline}`}
+        >
+          <CsrfField />
+          <Button type="submit" look="secondary">
+            Send på e-post til {contact.email}
+          </Button>
+        </Form>
+      )}
+      <Form
+        method="post"
+        action={href("/admin/fakturaer/:number/sendt", { number })}
+        className={`${workplace.fields} ${styles.inline}`}
+      >
+        <CsrfField />
+        <label>
+          Sendt på annen måte
+          <select name="way" defaultValue="ehf">
+            {waysToSendNames.map((way) => (
+              <option key={way} value={way}>
+                {waysToSend[way]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button type="submit" look="secondary">
+          Noter
+        </Button>
+      </Form>
+    </Panel>
+  );
+}

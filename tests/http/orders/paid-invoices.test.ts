@@ -1,0 +1,241 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { ordered } from "../../data/agreement.ts";
+import { readPdf } from "../../data/read-pdf.ts";
+import { deliver, deliverAsItStands } from "../../data/subscription-life.ts";
+import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
+import { inputValues, textOf } from "../../html.ts";
+import { startMailServer } from "../../servers/mail-server.ts";
+
+const page = "/admin/fakturaer/1";
+const rowsSchema = z.array(
+  z.looseObject({
+    number: z.number().nullable(),
+    state: z.string(),
+    sentAt: z.string().nullable(),
+    paidAt: z.string().nullable(),
+    outstanding: z.number(),
+  }),
+);
+
+/** What the API says of a month: number, state, what is left, the day of the payment. */
+async function billed(app: TestApp, headers: SignedIn, month = "2026-11") {
+  const answer = await app.fetch(`/api/billing?month=${month}`, { headers });
+  return rowsSchema
+    .parse(await answer.json())
+    .map(({ number, state, outstanding, paidAt }) => [number, state, outstanding, paidAt]);
+}
+
+async function textAt(app: TestApp, path: string, headers: SignedIn) {
+  const answer = await app.fetch(path, { headers });
+  expect(answer.status).toBe(200);
+  return textOf(await answer.text());
+}
+
+/** Sends a form of the invoice's page, and answers what that came to: what the address says. */
+async function post(
+  app: TestApp,
+  headers: SignedIn,
+  what: string,
+  fields: Record<string, string>,
+): Promise<string> {
+  const answer = await app.postForm(
+    `${page}/${what}`,
+    { csrf: headers["x-csrf-token"], ...fields },
+    headers,
+  );
+  expect(answer.status).toBe(303);
+  return new URL(answer.headers.get("location") ?? "", "http://x").search.slice(1);
+}
+
+async function invoiced(app: TestApp) {
+  const headers = await app.signIn("admin");
+  const { id } = await ordered(app, { invoiceEmail: "faktura@nordlys.example.no" });
+  await deliver(app, headers, id);
+  return { headers, id };
+}
+
+describe("An invoice", () => {
+  test("is issued, then sent once the mail server took its mail, overdue the day after it was due, and paid in parts", async () => {
+    await using server = await startMailServer();
+    await using app = await createTestApp({ environment: { SMTP_URL: server.url } });
+    const { headers } = await invoiced(app);
+    expect(await billed(app, headers)).toEqual([[1, "issued", 25_600, null]]);
+    await app.jobs.mail.run();
+    expect(await billed(app, headers)).toEqual([[1, "sent", 25_600, null]]);
+    const sent = rowsSchema.parse(
+      await (await app.fetch("/api/billing?month=2026-11", { headers })).json(),
+    );
+    expect(sent[0]?.sentAt).toBe(app.clock.now.toISOString());
+
+    app.clock.now = new Date("2026-12-04T22:59:00.000Z");
+    const late = await app.signIn("admin");
+    expect(await billed(app, late)).toEqual([[1, "sent", 25_600, null]]);
+    app.clock.now = new Date("2026-12-04T23:00:00.000Z");
+    expect(await billed(app, late)).toEqual([[1, "overdue", 25_600, null]]);
+    const list = "/admin/abonnementer/fakturering";
+    expect(await textAt(app, `${list}?vis=forfalt`, late)).toContain("Forfalt (1), 25 600 kr");
+
+    const paidOn = "2026-12-01";
+    expect(await post(app, late, "betalt", { kroner: "600,50", paidOn, ordinal: "1" })).toBe(
+      "utfort=betalt",
+    );
+    expect(await billed(app, late)).toEqual([[1, "overdue", 24_999.5, null]]);
+    // The same press twice, or a colleague's at the same time.
+    expect(await post(app, late, "betalt", { kroner: "600,50", paidOn, ordinal: "1" })).toBe(
+      "feil=endret",
+    );
+    const html = await (await app.fetch(page, { headers: late })).text();
+    expect(inputValues(html)).toMatchObject({ kroner: "24999,50", ordinal: "2" });
+    await post(app, late, "betalt", { kroner: "24 999,50", paidOn: "2026-12-05", ordinal: "2" });
+    expect(await billed(app, late)).toEqual([[1, "paid", 0, "2026-12-05"]]);
+    expect(await textAt(app, `${list}?vis=utestaende`, late)).toContain("Alt er betalt.");
+
+    expect(await post(app, late, "betalinger/2/angre", {})).toBe("utfort=angret");
+    expect(await post(app, late, "betalinger/2/angre", {})).toBe("feil=endret");
+    expect(await billed(app, late)).toEqual([[1, "overdue", 24_999.5, null]]);
+    expect(await textAt(app, page, late)).toContain("(tatt tilbake)");
+  });
+
+  test("is credited in part and then whole, each with its note, and never by more than is left", async () => {
+    await using server = await startMailServer();
+    await using app = await createTestApp({ environment: { SMTP_URL: server.url } });
+    const { headers } = await invoiced(app);
+    const reason = "Avtalt avslag";
+    const credit = (kroner: string, seen: string) =>
+      post(app, headers, "krediter", { kroner, seen, reason });
+    expect(await textAt(app, `${page}/krediter`, headers)).toContain("20 480 kr er igjen");
+    expect(await credit("480", "0")).toBe("utfort=kreditert");
+    expect(await billed(app, headers)).toEqual([
+      [1, "issued", 25_000, null],
+      [2, "issued", 0, null],
+    ]);
+    expect(await credit("480", "0")).toBe("feil=endret");
+    expect(await credit("20001", "480")).toBe("feil=formye");
+    expect(await credit("0", "480")).toBe("feil=kredit");
+    expect(await post(app, headers, "krediter", { kroner: "1", seen: "480", reason: " " })).toBe(
+      "feil=kredit",
+    );
+    expect(await credit("20000", "480")).toBe("utfort=kreditert");
+    expect(await billed(app, headers)).toEqual([
+      [1, "credited", 0, null],
+      [2, "issued", 0, null],
+      [3, "issued", 0, null],
+    ]);
+    await app.jobs.mail.run();
+    const files = server.mails.flatMap(({ email }) =>
+      email.attachments.map(({ filename, content }) => {
+        if (typeof content === "string") throw new Error("A file is read as bytes");
+        return [filename, readPdf(new Uint8Array(content)).replaceAll("\u00a0", " ")];
+      }),
+    );
+    const note = files.find(([filename]) => filename === "kreditnota-2.pdf")?.[1];
+    expect(note).toContain("Av faktura 1");
+    expect(note).toContain("600 kr");
+    const { text } = await app.db
+      .selectFrom("order_notes")
+      .select("text")
+      .executeTakeFirstOrThrow();
+    expect(text).toBe(reason);
+    expect(await textAt(app, page, headers)).not.toContain("Krediter ");
+  });
+
+  test("that was paid and is then credited says what the customer is to get back, and a payment back settles it", async () => {
+    await using app = await createTestApp();
+    const { headers } = await invoiced(app);
+    const paidOn = "2026-11-20";
+    await post(app, headers, "betalt", { kroner: "25600", paidOn, ordinal: "1" });
+    await post(app, headers, "krediter", { kroner: "480", seen: "0", reason: "Avslag" });
+    expect((await billed(app, headers))[0]).toEqual([1, "paid", -600, paidOn]);
+    expect(await textAt(app, page, headers)).toContain("Kunden har 600 kr til gode.");
+    await post(app, headers, "betalt", { kroner: "-600", paidOn, ordinal: "2" });
+    expect((await billed(app, headers))[0]).toEqual([1, "paid", 0, paidOn]);
+  });
+
+  test("is reminded of only once it is overdue, once for each press, with fourteen days and its PDF", async () => {
+    await using server = await startMailServer();
+    await using app = await createTestApp({ environment: { SMTP_URL: server.url } });
+    await invoiced(app);
+    app.clock.now = new Date("2026-12-04T12:00:00.000Z");
+    let headers = await app.signIn("admin");
+    const early = await app.fetch(`${page}/purring`, { headers });
+    expect(early.headers.get("location")).toContain("feil=ulovlig");
+    app.clock.now = new Date("2026-12-10T12:00:00.000Z");
+    headers = await app.signIn("admin");
+    expect(await textAt(app, `${page}/purring`, headers)).toContain("24. desember 2026");
+    const seen = { left: "2560000", reminded: "" };
+    expect(await post(app, headers, "purring", { ...seen, left: "1" })).toBe("feil=endret");
+    expect(await post(app, headers, "purring", seen)).toBe("utfort=purret");
+    await app.jobs.mail.run();
+    expect(await post(app, headers, "purring", seen)).toBe("feil=endret");
+    const mail = server.mails.find(({ email }) => email.subject?.includes("ikke betalt"));
+    const text = (mail?.email.text ?? "").replace(/\s+/g, " ");
+    expect(mail?.to).toEqual(["faktura@nordlys.example.no"]);
+    expect(text).toContain("innen 24. desember 2026");
+    expect(text).toContain("25 600 kr");
+    expect(text).toContain("inkasso");
+    expect(mail?.email.attachments.map(({ filename }) => filename)).toEqual(["faktura-1.pdf"]);
+    expect(await textAt(app, page, headers)).toContain("Sist purret");
+  });
+
+  test("can be noted as sent otherwise, and mailed once more to where the customer wants it now", async () => {
+    await using server = await startMailServer();
+    await using app = await createTestApp({ environment: { SMTP_URL: server.url } });
+    const { headers } = await invoiced(app);
+    expect(await post(app, headers, "sendt", { way: "ehf" })).toBe("utfort=sendt");
+    expect(await billed(app, headers)).toEqual([[1, "sent", 25_600, null]]);
+    expect(await textAt(app, page, headers)).toContain("Sendt som EHF");
+    expect(await post(app, headers, "sendt", { way: "due" })).toBe("feil=ulovlig");
+    await app.jobs.mail.run();
+    const before = server.mails.length;
+    await app.db.updateTable("orders").set({ invoice_email: "ny@nordlys.example.no" }).execute();
+    expect(await post(app, headers, "send", {})).toBe("utfort=epost");
+    await app.jobs.mail.run();
+    expect(server.mails.slice(before).map(({ to }) => to)).toEqual([["ny@nordlys.example.no"]]);
+  });
+
+  test.each([
+    ["no sum", { kroner: "" }],
+    ["nothing", { kroner: "0" }],
+    ["a third of an øre", { kroner: "1,005" }],
+    ["more than any invoice", { kroner: "20000001" }],
+    ["a word", { kroner: "alt" }],
+    ["tomorrow", { paidOn: "2026-11-21" }],
+    ["the day before it was issued", { paidOn: "2026-11-19" }],
+    ["no day", { paidOn: "2026-02-30" }],
+  ])("is not paid with %s", async (_what, wrong) => {
+    await using app = await createTestApp();
+    const { headers } = await invoiced(app);
+    const fields = { kroner: "100", paidOn: "2026-11-20", ordinal: "1", ...wrong };
+    expect(await post(app, headers, "betalt", fields)).toBe("feil=betaling");
+    expect(await app.db.selectFrom("billing_payments").selectAll().execute()).toEqual([]);
+  });
+});
+
+test("What waits for the seller's facts is told as waiting, in the month it begins in, without a number", async () => {
+  await using app = await createTestApp();
+  const headers = await app.signIn("admin");
+  const { id } = await ordered(app);
+  await deliverAsItStands(app, headers, id);
+  expect(await billed(app, headers)).toEqual([[null, "waiting", 0, null]]);
+  expect(await billed(app, headers, "2026-12")).toEqual([]);
+});
+
+test("The trail tells what was done to an invoice, and leads to it", async () => {
+  await using app = await createTestApp();
+  const { headers } = await invoiced(app);
+  await post(app, headers, "betalt", { kroner: "100", paidOn: "2026-11-20", ordinal: "1" });
+  const html = await (await app.fetch("/admin/logg", { headers })).text();
+  expect(textOf(html)).toContain("Noterte en betaling");
+  expect(html).toContain(`href="${page}"`);
+});
+
+test("The file for the accountant says what was sent and paid", async () => {
+  await using app = await createTestApp();
+  const { headers } = await invoiced(app);
+  await post(app, headers, "betalt", { kroner: "600", paidOn: "2026-11-20", ordinal: "1" });
+  const file = "/admin/abonnementer/fakturering/fakturering_2026-11.csv";
+  const [head, row] = (await (await app.fetch(file, { headers })).text()).split("\r\n");
+  expect(head).toMatch(/;"Status";"Sendt";"Betalt";"Gjenstår"$/);
+  expect(row).toMatch(/;"ikke sendt";"";"";"?25000"?$/);
+});
