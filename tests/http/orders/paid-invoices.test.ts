@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { ordered } from "../../data/agreement.ts";
@@ -238,4 +239,28 @@ test("The file for the accountant says what was sent and paid", async () => {
   const [head, row] = (await (await app.fetch(file, { headers })).text()).split("\r\n");
   expect(head).toMatch(/;"Status";"Sendt";"Betalt";"Gjenstår"$/);
   expect(row).toMatch(/;"ikke sendt";"";"";"?25000"?$/);
+});
+
+test("The accounting system gets a row for each line, and the access point all electronic invoices of the month", async () => {
+  await using app = await createTestApp();
+  const { headers } = await invoiced(app);
+  await post(app, headers, "krediter", { kroner: "480", seen: "0", reason: "Avslag" });
+  const files = "/admin/abonnementer/fakturering";
+  const rows = (await (await app.fetch(`${files}/bilag_2026-11.csv`, { headers })).text())
+    .split("\r\n")
+    .slice(1, -1);
+  expect(rows.map((row) => row.split(";").slice(8))).toEqual([
+    ['"Medium, nettside"', '"3000"', '"3"', '"14490"', '"3622,5"', '"18112,5"', '""'],
+    ['"Drift, 12 måneder"', '"3000"', '"3"', '"5990"', '"1497,5"', '"7487,5"', '""'],
+    ['"Av faktura 1"', '"3000"', '"3"', '"-480"', '"-120"', '"-600"', '"1"'],
+  ]);
+  const zip = await app.fetch(`${files}/ehf_2026-11.zip`, { headers });
+  expect(zip.headers.get("content-type")).toBe("application/zip");
+  const names = unzipSync(new Uint8Array(await zip.arrayBuffer()));
+  expect(Object.keys(names)).toEqual(["faktura-1.xml", "kreditnota-2.xml"]);
+  const own = await (await app.fetch("/api/billing/1/ehf", { headers })).text();
+  expect(strFromU8(names["faktura-1.xml"] ?? new Uint8Array())).toBe(own);
+  for (const wrong of ["ehf_2026-13.zip", "ehf_2026-11.csv", "toString_2026-11.csv"]) {
+    expect((await app.fetch(`${files}/${wrong}`, { headers })).status).toBe(404);
+  }
 });

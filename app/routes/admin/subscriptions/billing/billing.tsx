@@ -26,6 +26,13 @@ const unpaidViews = [
   { name: "forfalt", which: "overdue", title: "Forfalt" },
 ] as const;
 
+/** What can be taken out of a month: its name, its ending, and what is said of it. */
+const monthFiles = [
+  ["fakturering", "csv", "Last ned som CSV"],
+  ["bilag", "csv", "Bilag til regnskapet (CSV)"],
+  ["ehf", "zip", "Alle EHF (ZIP)"],
+] as const;
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const asked = url.searchParams.get("maned");
@@ -114,14 +121,17 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           {!unpaid && (
-            <div className={styles.notice}>
-              <a
-                href={href("/admin/abonnementer/fakturering/:file", {
-                  file: `fakturering_${month}.csv`,
-                })}
-              >
-                Last ned som CSV
-              </a>
+            <div className={`${styles.notice} ${styles.tools}`}>
+              {monthFiles.map(([name, ending, words]) => (
+                <a
+                  key={name}
+                  href={href("/admin/abonnementer/fakturering/:file", {
+                    file: `${name}_${month}.${ending}`,
+                  })}
+                >
+                  {words}
+                </a>
+              ))}
             </div>
           )}
           <div className={styles.list}>

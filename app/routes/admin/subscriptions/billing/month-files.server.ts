@@ -1,0 +1,108 @@
+import { strToU8, zipSync } from "fflate";
+import type { Services } from "#app/context.ts";
+import { type BillingDocument, missingOfBuyer } from "#app/domain/billing/billing-document.ts";
+import { ehfXml } from "#app/domain/billing/ehf.server.ts";
+import { type BillingEntry, reasonLabel } from "#app/domain/billing/entry.ts";
+import { type LedgerLine, ledgerLinesOf } from "#app/domain/billing/ledger-lines.ts";
+import { fileNameOf } from "#app/domain/billing/printed-document.ts";
+import { billingStateLabel } from "#app/domain/billing/standing.ts";
+import { entriesOf } from "#app/domain/billing/standings.server.ts";
+import { dayAfter, dayOf } from "#app/domain/subscriptions/calendar.server.ts";
+import { findBuyerContact } from "#app/domain/subscriptions/mails/buyer-contact.server.ts";
+import { csvHead, csvLine } from "#app/web/formats/csv.ts";
+
+/** What a file of a month is made of. */
+export type MonthFile = {
+  type: string;
+  make: (
+    services: Pick<Services, "db" | "clock">,
+    documents: BillingDocument[],
+  ) => Promise<string | Uint8Array<ArrayBuffer>>;
+};
+
+/** What the accountant reads: sums in kroner, each in one column only, and the last day of a period with it. */
+const columns: [name: string, value: (entry: BillingEntry) => string | number][] = [
+  ["Nummer", ({ number }) => number],
+  ["Type", kindOf],
+  ["Fakturadato", ({ issuedOn }) => issuedOn],
+  ["Forfall", ({ dueOn, kind }) => (kind === "invoice" ? dueOn : "")],
+  ["Ordre", ({ orderId }) => orderId],
+  ["Firma", ({ companyName }) => companyName],
+  ["Org.nr.", ({ orgNumber }) => orgNumber],
+  ["Gjelder", ({ reason }) => reasonLabel(reason)],
+  ["Fra og med", ({ startsOn }) => startsOn],
+  ["Til og med", ({ endsOn }) => dayAfter(endsOn, -1)],
+  ["Engangspris", ({ oneTime }) => oneTime],
+  ["Årlig", ({ annual }) => annual],
+  ["Eks. mva.", ({ sum }) => sum],
+  ["Mva.", ({ vat }) => vat],
+  ["Inkl. mva.", ({ total }) => total],
+  ["Status", ({ state }) => billingStateLabel(state)],
+  ["Sendt", ({ sentAt }) => (sentAt ? dayOf(new Date(sentAt)) : "")],
+  ["Betalt", ({ paidAt }) => paidAt ?? ""],
+  ["Gjenstår", ({ outstanding }) => outstanding],
+];
+
+type Entered = { document: BillingDocument; line: LedgerLine; reference: string };
+
+/** What the accounting system reads: a row for each line, with what it is entered as. */
+const lineColumns: [name: string, value: (entered: Entered) => string | number][] = [
+  ["Bilagsnummer", ({ document }) => document.number],
+  ["Type", ({ document }) => kindOf(document)],
+  ["Fakturadato", ({ document }) => document.issuedOn],
+  ["Forfallsdato", ({ document }) => document.dueOn],
+  ["Kundenummer", ({ document }) => document.buyer.orgNumber],
+  ["Kunde", ({ document }) => document.buyer.companyName],
+  ["Deres referanse", ({ reference }) => reference],
+  ["Vår referanse", ({ document }) => document.orderId],
+  ["Beskrivelse", ({ line }) => line.description],
+  ["Konto", ({ line }) => line.account],
+  ["Mva-kode", ({ line }) => line.vatCode],
+  ["Netto", ({ line }) => line.sum],
+  ["Mva", ({ line }) => line.vat],
+  ["Brutto", ({ line }) => line.total],
+  ["Krediterer", ({ document }) => document.credits?.number ?? ""],
+];
+
+/** The files of a month, by how they are called before it. */
+export const monthFiles: Record<string, MonthFile | undefined> = {
+  "fakturering.csv": {
+    type: "text/csv; charset=utf-8",
+    async make({ db, clock }, documents) {
+      const entries = await entriesOf(db, documents, dayOf(clock()));
+      return table(columns, entries);
+    },
+  },
+  "bilag.csv": {
+    type: "text/csv; charset=utf-8",
+    async make({ db }, documents) {
+      const entered: Entered[] = [];
+      for (const document of documents) {
+        const reference = (await findBuyerContact(db, document.orderId))?.reference ?? "";
+        for (const line of ledgerLinesOf(document)) entered.push({ document, line, reference });
+      }
+      return table(lineColumns, entered);
+    },
+  },
+  "ehf.zip": {
+    type: "application/zip",
+    async make({ db }, documents) {
+      const files: Record<string, Uint8Array> = {};
+      for (const document of documents) {
+        if (missingOfBuyer(document).length > 0) continue;
+        const contact = await findBuyerContact(db, document.orderId);
+        files[`${fileNameOf(document)}.xml`] = strToU8(ehfXml(document, contact));
+      }
+      return zipSync(files);
+    },
+  },
+};
+
+function table<Row>(columns: [string, (row: Row) => string | number][], rows: Row[]): string {
+  const lines = rows.map((row) => csvLine(columns.map(([, value]) => value(row))));
+  return [csvHead(columns.map(([name]) => name)), ...lines].join("");
+}
+
+function kindOf({ kind }: Pick<BillingDocument, "kind">): string {
+  return kind === "invoice" ? "Faktura" : "Kreditnota";
+}
