@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import { migrate } from "../../app/db/migrations.server.ts";
+import { storedDocument } from "../../tests/data/stored-mail.ts";
 import { openBare } from "../../tests/servers/bare-database.ts";
 import type { NewDatabase, Torment } from "./engine.ts";
 import type { Finding } from "./finding.ts";
@@ -126,9 +127,9 @@ async function fillWithMails(url: string, now: Date): Promise<void> {
       ["new", kept, now.toISOString()],
     ] as const) {
       await sql`
-        insert into mails (id, created_at, kind, to_address, subject, html, text, state, attempts, next_attempt_at, sent_at)
+        insert into mails (id, created_at, kind, to_address, subject, document, state, attempts, next_attempt_at, sent_at)
         with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})
-        select ${sql.lit(`${kind}-`)} || n, ${sql.lit(at)}, 'test', 'kari@nordlys.example.no', 'Prøve', '', '', 'sent', 1,
+        select ${sql.lit(`${kind}-`)} || n, ${sql.lit(at)}, 'test', 'kari@nordlys.example.no', 'Prøve', ${sql.lit(storedDocument)}, 'sent', 1,
           ${sql.lit(at)}, ${sql.lit(at)}
         from numbers
       `.execute(db);

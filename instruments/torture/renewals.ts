@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import { migrate } from "../../app/db/migrations.server.ts";
+import { knownSeller } from "../../tests/data/seller.ts";
 import { openBare } from "../../tests/servers/bare-database.ts";
 import type { NewDatabase, Torment } from "./engine.ts";
 import type { Finding } from "./finding.ts";
@@ -57,13 +58,22 @@ export async function fillWithSubscriptions(url: string, subscriptionCount: numb
     const numbers = sql`
       with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(subscriptionCount)})
     `;
+    const { address, orgNumber } = knownSeller;
+    const company = { orgNumber, ...address, bankAccount: "12345678903" };
+    // Without them nothing is given a number.
+    await sql`
+      insert into content_versions (version, published_at, author, note, content)
+      values (1, '2026-11-01T00:00:00.000Z', 'skribenten', '', ${JSON.stringify({ company })})
+    `.execute(db);
     await sql`insert into accepted_terms (hash, text) values ('terms', 'Vilkår')`.execute(db);
     await sql`
       insert into orders (id, created_at, name, company_name, org_number, phone, email, plan_id, plan_name, plan_price,
-        annual_cost, vat_percent, terms_version, terms_hash, idempotency_key, request_hash, status)
+        plan_features, annual_cost, vat_percent, terms_version, terms_hash, idempotency_key, request_hash, status, company_status,
+        company_checked_at)
       ${numbers}
       select 'FL-' || n, '2026-11-01T00:00:00.000Z', 'Kari Nordmann', 'Nordlys ' || n || ' AS', '923609016', '912 34 567',
-        'kari@nordlys.example.no', 'medium', 'Medium', 14490, 5990, 25, '2026-11-01', 'terms', 'key-' || n, 'x', 'delivered'
+        'kari@nordlys.example.no', 'medium', 'Medium', 14490, '[]', 5990, 25, '2026-11-01', 'terms', 'key-' || n, 'x', 'delivered', 'active',
+        '2026-11-01T00:00:00.000Z'
       from numbers
     `.execute(db);
     await sql`
@@ -104,6 +114,8 @@ export async function faultsOfRenewals(
       half,
     ],
     ["invoices", "billing_documents", half],
+    ["mailed invoices", "mails where kind = 'invoice-issued'", half],
+    ["noted sendings", "billing_sendings", half],
     ["receipts", "mails where kind = 'renewal-receipt'", half],
     [
       "customers with a receipt",
