@@ -7,6 +7,7 @@ import { creditPeriod, issueInvoice } from "#app/domain/billing/documents.server
 import { promised } from "#app/domain/brand/promises.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
+import { isProfile } from "#app/domain/orders/sums.ts";
 import type { Given } from "#app/given.ts";
 import { type Day, dayAfter } from "./calendar.server.ts";
 import { queueBillingMail } from "./mails/billing-mail.server.ts";
@@ -67,7 +68,7 @@ export async function billPeriod(
       orderId: order.id,
       reason: period.reason,
       period: { startsOn: period.startsOn, endsOn: period.endsOn },
-      lines: linesOf(period, order.planName),
+      lines: linesOf(period, order),
       vatPercent: period.vatPercent,
       seller: sellerOf(brand),
       buyer: { companyName: order.companyName, orgNumber: order.orgNumber },
@@ -98,11 +99,14 @@ export async function withdrawPeriod(
 }
 
 /** What stands on the invoice of a period. */
-function linesOf({ oneTime, annual }: Omit<Period, "id">, planName: string) {
-  const yearly = { kroner: annual };
-  if (oneTime === 0) return [{ description: `${planName}, ${promised.period}`, ...yearly }];
+function linesOf({ oneTime, annual }: Omit<Period, "id">, order: Order) {
+  const { planName } = order;
   return [
-    { description: `${planName}, nettside`, kroner: oneTime },
-    { description: `Drift, ${promised.period}`, ...yearly },
+    ...(oneTime > 0 ? [{ description: `${planName}, nettside`, kroner: oneTime }] : []),
+    {
+      // As the notice and the receipt call it.
+      description: `${isProfile(order) ? `${planName},` : "Drift i"} ${promised.period}`,
+      kroner: annual,
+    },
   ];
 }

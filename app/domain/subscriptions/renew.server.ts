@@ -118,7 +118,8 @@ async function mayBeDue(db: Database, today: Day, after: string): Promise<string
 type DueSubscription = {
   subscription: Subscription;
   order: Order;
-  steps: Exclude<Due, { kind: "nothing" }>[];
+  /** Each with how things stand before it. */
+  steps: (Exclude<Due, { kind: "nothing" }> & { life: Life })[];
 };
 
 async function withWhatIsDue(db: Database, ids: string[], today: Day): Promise<DueSubscription[]> {
@@ -147,7 +148,7 @@ function stepsOf(life: Life, today: Day): DueSubscription["steps"] {
     step.kind === "notice"
       ? { ...life, notices: [...life.notices, step.notice] }
       : { ...life, periods: [...life.periods, { id: "", ...step.period }] };
-  return [step, ...stepsOf(then, today)];
+  return [{ ...step, life }, ...stepsOf(then, today)];
 }
 
 async function write(
@@ -168,14 +169,8 @@ async function write(
       const parts = { db: transaction, config, writer };
       for (const step of steps) {
         if (step.kind === "notice") {
-          const { notice, lastDay } = step;
-          const document = renewalNotice({
-            order,
-            life: subscription.life,
-            notice,
-            lastDay,
-            writer,
-          });
+          const { notice, lastDay, life } = step;
+          const document = renewalNotice({ order, life, notice, lastDay, writer });
           const mail = { kind: "renewal-notice" as const, order, document };
           const mailId = await queueCustomerMail(parts, mail, now);
           if (!mailId) break;
@@ -194,10 +189,16 @@ async function write(
             .execute();
           written.notices += 1;
         } else {
-          const { period } = step;
+          const { period, life } = step;
           const billed = { order, today };
           const invoice = await addPeriod(parts, subscription.id, period, billed, now);
-          const document = renewalReceipt({ order, period, invoice, writer });
+          const document = renewalReceipt({
+            order,
+            before: life.periods.at(-1),
+            period,
+            invoice,
+            writer,
+          });
           await queueCustomerMail(parts, { kind: "renewal-receipt", order, document }, now);
           await recordEvent(
             transaction,

@@ -178,6 +178,8 @@ export type Consequence = {
   endsOn: Day;
   /** Twelve months that are billed although they have not begun, or undefined where it is in time. */
   newPeriod: Omit<Period, "id"> | undefined;
+  /** What the period before that one cost: kroner without VAT. */
+  annualBefore: number | undefined;
   /** Whether that period is there already. */
   isRenewed: boolean;
   /** The last day on which it is, or would have been, in time; undefined as long as no notice has been given. */
@@ -201,6 +203,7 @@ export function consequenceOf(life: Life, today: Day, vatPercent: number): Conse
     return {
       endsOn,
       newPeriod,
+      annualBefore: last.annual,
       isRenewed: false,
       lastDay,
       withdrawableUntil: dayAfter(endsOn, -renewalNoticeDays),
@@ -211,6 +214,7 @@ export function consequenceOf(life: Life, today: Day, vatPercent: number): Conse
   return {
     endsOn: last.endsOn,
     newPeriod: isRenewed ? last : undefined,
+    annualBefore: isRenewed ? life.periods.at(-2)?.annual : undefined,
     isRenewed,
     lastDay,
     withdrawableUntil: lastDayByContract(life, last),
