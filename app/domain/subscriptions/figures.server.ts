@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#app/db/db.server.ts";
+import { noticeDays } from "#app/domain/brand/promises.ts";
 import { type Day, dayAfter } from "./calendar.server.ts";
-import { noticeDays } from "./subscription.server.ts";
 
 /** How many, and what they pay a year: kroner without VAT. */
 export type Recurring = { count: number; annual: number };

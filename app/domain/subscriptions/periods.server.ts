@@ -4,7 +4,7 @@ import {
   sellerOf,
 } from "#app/domain/billing/billing-document.ts";
 import { creditPeriod, issueInvoice } from "#app/domain/billing/documents.server.ts";
-import { promised } from "#app/domain/brand/promises.ts";
+import { paymentDays, promised } from "#app/domain/brand/promises.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { isProfile } from "#app/domain/orders/sums.ts";
@@ -12,9 +12,6 @@ import type { Given } from "#app/given.ts";
 import { type Day, dayAfter } from "./calendar.server.ts";
 import { queueBillingMail } from "./mails/billing-mail.server.ts";
 import type { Period } from "./subscription.server.ts";
-
-/** Days from an invoice to the day by which it is to be paid. */
-export const paymentDays = 14;
 
 type Parts = Pick<Given, "db" | "config"> & { writer: Writer };
 type Billed = { order: Order; today: Day };

@@ -4,6 +4,7 @@ import type { Database } from "#app/db/db.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { systemActor } from "#app/domain/audit/audit.ts";
+import { noticeDays } from "#app/domain/brand/promises.ts";
 import { vatPercent } from "#app/domain/catalog/catalog.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
@@ -20,7 +21,7 @@ import {
   type Subscription,
   takeVersion,
 } from "./stored-subscriptions.server.ts";
-import { type Due, dueOn, type Life, noticeDays } from "./subscription.server.ts";
+import { type Due, dueOn, type Life } from "./subscription.server.ts";
 import { issueWaiting } from "./waiting.server.ts";
 
 /** What its lease and its last run are noted under. */

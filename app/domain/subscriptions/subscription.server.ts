@@ -1,4 +1,4 @@
-import { renewalNoticeDays } from "#app/domain/brand/promises.ts";
+import { leastNoticeDays, noticeDays, renewalNoticeDays } from "#app/domain/brand/promises.ts";
 import { type Day, dayAfter, monthsAfter } from "./calendar.server.ts";
 
 /** Why there is a period. */
@@ -54,12 +54,6 @@ export type Life = {
 };
 
 export type SubscriptionState = "waiting" | "running" | "cancelled" | "ended";
-
-/** Days before the end of a period at which the two notices are written. */
-export const noticeDays: Record<NoticeKind, number> = { first: 60, second: 37 };
-
-/** No renewal sooner than so many days after its first notice, however late that was. */
-export const leastNoticeDays = noticeDays.second - renewalNoticeDays;
 
 /** Where a subscription stands. One that is cancelled runs to the end of its last period. */
 export function stateOf(life: Life, today: Day): SubscriptionState {
