@@ -8,7 +8,12 @@ import { type Day, dayAfter } from "./calendar.server.ts";
 import { subscriptionIdOf } from "./id.ts";
 import { untoldSubscriptions } from "./notices.server.ts";
 import { readSubscriptions } from "./stored-subscriptions.server.ts";
-import { type Life, type SubscriptionState, stateOf } from "./subscription.server.ts";
+import {
+  type Life,
+  noticesOfNext,
+  type SubscriptionState,
+  stateOf,
+} from "./subscription.server.ts";
 import type { SubscriptionView } from "./views.ts";
 
 /** A subscription in a list, also of an order that has not been delivered. */
@@ -64,7 +69,8 @@ export async function listSubscriptions(
       planId: row.plan_id,
       planName: row.plan_name,
       state: stateOf(life, today),
-      annualCost: life.periods.length > 0 ? life.nextAnnual : row.annual_cost,
+      // What has been written of stands, whatever was set afterwards.
+      annualCost: noticesOfNext(life).at(0)?.annual ?? life.nextAnnual,
       startsOn: life.periods[0]?.startsOn ?? null,
       endsOn: life.periods.at(-1)?.endsOn ?? null,
       life,

@@ -233,6 +233,8 @@ test("Notice, receipt, the customer's page, the forecast and a late cancellation
   // What is written of is what is billed, whatever is set afterwards.
   await setAlone(app, await app.signIn("admin"), id, "9999");
   expect(await overview()).toMatch(/Fornyes snart\s*6 490 kr/);
+  const list = await read(app, "/admin/abonnementer", await app.signIn("admin"));
+  expect(list.text).toMatch(/Medium.* 6 490 kr/);
   const change = "Prisen er endret fra 5 990 kr til 6 490 kr eks. mva. for 12 måneder.";
   expect((await read(app, path)).text).toContain(change);
   await runOn(app, "2027-10-14");

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import field from "#app/ui/field.module.css";
 import { Field } from "#app/ui/field.tsx";
 import workplace from "../../workplace.module.css";
 import styles from "../subscriptions.module.css";
@@ -17,11 +18,15 @@ export function ChoosePrice({
   const error = errors?.plan?.[0];
   return (
     <Form method="get" className={styles.form}>
-      <label className={`${workplace.fields} ${styles.inline}`}>
-        <span>Gjelder</span>
+      <div className={field.field}>
+        <label htmlFor="plan" className={field.label}>
+          Gjelder
+        </label>
         <select
+          id="plan"
           name="plan"
           required
+          className={field.input}
           defaultValue={typed.plan}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && "plan-error"}
@@ -33,8 +38,12 @@ export function ChoosePrice({
             </option>
           ))}
         </select>
-      </label>
-      {error && <p id="plan-error">{error}</p>}
+        {error && (
+          <p id="plan-error" className={field.error}>
+            {error}
+          </p>
+        )}
+      </div>
       <Field
         id="annual"
         name="annual"

@@ -13,6 +13,9 @@ import styles from "../subscriptions.module.css";
 import { printSeen } from "./price-form.ts";
 import { PricedTable, sumText } from "./priced-table.tsx";
 
+/** More of them are folded, so that the button is not screens away. */
+const mostOpen = 25;
+
 /** The question, as a page: whom the price meets stands there before it is set. */
 export function ConfirmPrice({
   plan,
@@ -32,7 +35,6 @@ export function ConfirmPrice({
   const [set, alone, bound, same] = [of("set"), of("alone"), of("bound"), of("same")];
   const meant = [...set, ...alone];
   const price = formatKroner(annual);
-  const about = planName ? `${planName}: ` : "";
   return (
     <>
       <div className={orderStyles.top}>
@@ -43,8 +45,7 @@ export function ConfirmPrice({
       </div>
       <div className={workplace.head}>
         <h1>
-          {about}
-          {price} i året?
+          {planName ?? "Alle pakker"}: {price} i året?
         </h1>
       </div>
       <div className={styles.notice}>
@@ -66,7 +67,12 @@ export function ConfirmPrice({
       {same.length > 0 && (
         <p className={workplace.note}>{formatNumber(same.length)} har denne prisen allerede.</p>
       )}
-      {set.length > 0 && <PricedTable rows={set} annual={annual} caption="Får den nye prisen" />}
+      {set.length > 0 && (
+        <details className={`${workplace.asked} ${styles.list}`} open={set.length <= mostOpen}>
+          <summary>Hvem får den nye prisen ({formatNumber(set.length)})</summary>
+          <PricedTable rows={set} annual={annual} caption="Får den nye prisen" />
+        </details>
+      )}
       {alone.length > 0 && (
         <>
           <h2 className={styles.group}>Har en pris for seg ({formatNumber(alone.length)})</h2>

@@ -74,7 +74,7 @@ export function PricedTable({
 /** What is not as one would think who sees two prices. */
 function remarksOn({ paid, next, told, highest, effect }: PricedSubscription): string[] {
   return [
-    ...(told === undefined ? [] : [`Har fått varsel om ${formatKroner(told)} før det`]),
+    ...(told === undefined ? [] : [`Fornyes først for ${formatKroner(told)}, som varslet`]),
     ...(paid === next ? [] : [`Betaler ${formatKroner(paid)} for perioden nå`]),
     ...(effect === "bound" && highest !== undefined
       ? [`Vilkårene lover ${formatKroner(highest)}`]
