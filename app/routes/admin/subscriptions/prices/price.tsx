@@ -3,6 +3,8 @@ import { servicesContext } from "#app/context.ts";
 import { pricesBefore, setNextPrices } from "#app/domain/subscriptions/next-prices.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
@@ -17,7 +19,7 @@ import { loadSubscription } from "../load.server.ts";
 import styles from "../subscriptions.module.css";
 import type { Route } from "./+types/price";
 import { priceSchema, reasonSchema } from "./price-form.ts";
-import { PricedTable } from "./priced-table.tsx";
+import { remarksOn, sumText } from "./priced-table.tsx";
 
 const formSchema = priceSchema.extend({ ...reasonSchema.shape, version: versionSchema });
 
@@ -31,7 +33,13 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   const scope = { kind: "one" as const, subscriptionId: subscription.id };
   const [row] = await pricesBefore(services.db, { scope, annual });
   if (!row) throw answerChange(id, { outcome: "not-allowed" }, "");
-  return { id, annual, row };
+  const { companyName, version, effect, from } = row;
+  return {
+    ...{ id, annual, companyName, version, effect },
+    sum: sumText([row], annual),
+    // Said here, so that the table of the others is no part of this page.
+    remarks: [`Eks. mva., fra ${formatDay(from)}`, ...remarksOn(row)],
+  };
 }
 
 /** Sets what the next period of one subscription costs. */
@@ -54,21 +62,26 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Price({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, annual, row } = loaderData;
-  const isFree = row.effect === "set" || row.effect === "alone";
+  const { id, annual, companyName, version, effect, sum, remarks } = loaderData;
+  const isFree = effect === "set" || effect === "alone";
   return (
     <>
       <div className={workplace.head}>
         <h1>
-          {formatKroner(annual)} i året for {row.companyName}?
+          {formatKroner(annual)} i året for {companyName}?
         </h1>
       </div>
-      <PricedTable rows={[row]} annual={annual} caption="Før og etter" />
+      <div className={styles.notice}>
+        <Notice tone="warning">
+          <strong>{sum}</strong>
+          {remarks.map((remark) => `${remark}.`).join(" ")}
+        </Notice>
+      </div>
       {isFree ? (
         <Form method="post" className={styles.form}>
           <CsrfField />
           <input type="hidden" name="annual" value={annual} />
-          <input type="hidden" name="version" value={row.version} />
+          <input type="hidden" name="version" value={version} />
           <Field
             id="reason"
             name="reason"
@@ -86,7 +99,7 @@ export default function Price({ loaderData, actionData }: Route.ComponentProps) 
       ) : (
         <>
           <p className={styles.notice}>
-            {row.effect === "same"
+            {effect === "same"
               ? "Den prisen er satt allerede."
               : "Prisen kan ikke settes så høyt: Kunden har godtatt vilkår som lover en lavere pris for hver ny periode, og ikke sier noe om at den kan endres."}
           </p>

@@ -72,7 +72,7 @@ export function PricedTable({
 }
 
 /** What is not as one would think who sees two prices. */
-function remarksOn({ paid, next, told, highest, effect }: PricedSubscription): string[] {
+export function remarksOn({ paid, next, told, highest, effect }: PricedSubscription): string[] {
   return [
     ...(told === undefined ? [] : [`Fornyes først for ${formatKroner(told)}, som varslet`]),
     ...(paid === next ? [] : [`Betaler ${formatKroner(paid)} for perioden nå`]),

@@ -112,7 +112,7 @@ test("A price that was set for one alone is let be, unless it is meant too", asy
   const { headers, alfa, bravo, profile } = await withCustomers(app);
   const { text, where } = await setAlone(app, headers, bravo, "4990");
   expect(text).toContain("4 990 kr i året for Bravo AS?");
-  expect(text).toContain("5 990 kr 4 990 kr −1 000 kr");
+  expect(text).toContain("5 990 kr → 4 990 kr i året, −1 000 kr");
   expect(where).toContain("utfort=pris");
   later(app);
   const question = "?plan=medium&annual=6490";
