@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { z } from "zod";
 import { publishElsewhere, type SignedIn, type TestApp } from "../helpers.ts";
+import { inputValues } from "../html.ts";
 import { knownSeller } from "./seller.ts";
 import { orderOf } from "./order-data.ts";
 
@@ -90,6 +91,28 @@ export async function runOn(app: TestApp, day: string) {
   // So that they count on the same day.
   await app.jobs.renewal.run();
   return run;
+}
+
+/**
+ * Sets the next prices as the page asks that an address leads to.
+ *
+ * @param question what the first form sends: `?plan=alle&annual=6490`
+ * @param changes to what the page asks to be sent
+ * @returns where it leads to
+ */
+export async function confirmPrice(
+  app: TestApp,
+  headers: SignedIn,
+  question: string,
+  changes: Record<string, string> = {},
+): Promise<string | null> {
+  const path = `/admin/abonnementer/priser${question}`;
+  const page = await (await app.fetch(path, { headers })).text();
+  // Nothing is ticked by itself.
+  const { withAlone: _, ...asked } = inputValues(page);
+  const fields = { ...asked, reason: "Dyrere drift", ...changes };
+  const answer = await app.postForm(path, fields, headers);
+  return answer.headers.get("location");
 }
 
 /** What the database holds of an order's subscription. */

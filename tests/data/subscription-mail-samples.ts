@@ -72,9 +72,27 @@ export function subscriptionMails(
     "delivery-withdrawn": deliveryWithdrawn({ ...told, creditNote: websiteCreditNote }),
     "delivery-withdrawn-unbilled": deliveryWithdrawn({ ...told, creditNote: undefined }),
     "renewal-notice": renewalNotice({ ...told, life, notice, lastDay: "2027-10-23" }),
-    "renewal-receipt": renewalReceipt({ ...told, period: late.newPeriod, invoice: websiteInvoice }),
+    "renewal-notice-of-a-new-price": renewalNotice({
+      ...told,
+      life,
+      notice: { ...notice, annual: order.annualCost + 500 },
+      lastDay: "2027-10-23",
+    }),
+    "renewal-receipt": renewalReceipt({
+      ...told,
+      before: first,
+      period: late.newPeriod,
+      invoice: websiteInvoice,
+    }),
+    "renewal-receipt-of-a-new-price": renewalReceipt({
+      ...told,
+      before: first,
+      period: { ...late.newPeriod, annual: order.annualCost - 500 },
+      invoice: websiteInvoice,
+    }),
     "renewal-receipt-unbilled": renewalReceipt({
       ...told,
+      before: first,
       period: late.newPeriod,
       invoice: undefined,
     }),
@@ -94,6 +112,11 @@ export function subscriptionMails(
     "late-cancellation-receipt": cancellationReceipt({
       ...told,
       consequence: late,
+      cancelledOn: "2027-11-01",
+    }),
+    "late-cancellation-receipt-of-a-new-price": cancellationReceipt({
+      ...told,
+      consequence: { ...late, annualBefore: order.annualCost - 500 },
       cancelledOn: "2027-11-01",
     }),
     "cancellation-notice": cancellationNotice({

@@ -92,6 +92,7 @@ export const auditActions = {
   "subscription.cancellation-withdrawn": "Trakk oppsigelsen tilbake",
   "subscription.period-withdrawn": "Tok tilbake en fakturert periode",
   "subscription.price-set": "Satte prisen for neste periode",
+  "subscription.price-undone": "Angret prisen for neste periode",
   "subscription.paused": "Stanset fornyelsene",
   "subscription.resumed": "Satte fornyelsene i gang igjen",
   "subscription.link-sent": "Sendte lenken til kundens side",

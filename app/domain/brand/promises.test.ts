@@ -9,6 +9,9 @@ test("What we promise is said in words", () => {
     period: "12 måneder",
     newPeriod: "12 nye måneder",
     renewalNotice: "30 dager",
+    notices: "60 og 37 dager",
+    leastNotice: "7 dager",
+    payment: "14 dager",
     start: "den dagen vi leverer",
     cancelling: "på avtalesiden din eller ved å kontakte oss",
     cancellation:

@@ -8,6 +8,12 @@ export const promisedWorkingDays = 2;
 export const periodMonths = 12;
 /** Days before the end of a period at which it is renewed, and cancelling no longer stops the next one. */
 export const renewalNoticeDays = 30;
+/** Days before the end of a period at which the two notices of its renewal are written. */
+export const noticeDays = { first: 60, second: 37 };
+/** No renewal sooner than so many days after its first notice, however late that was. */
+export const leastNoticeDays = noticeDays.second - renewalNoticeDays;
+/** Days from an invoice to the day by which it is to be paid. */
+export const paymentDays = 14;
 
 /** When a subscription begins. */
 const start = "den dagen vi leverer";
@@ -26,6 +32,12 @@ export const promised = {
   newPeriod: `${periodMonths} nye måneder`,
   /** How long before its end a period is renewed. */
   renewalNotice,
+  /** How long before the end of a period its renewal is told of. */
+  notices: `${noticeDays.first} og ${formatSpan({ days: noticeDays.second })}`,
+  /** How long a customer has to cancel after the first of those, however late it was. */
+  leastNotice: formatSpan({ days: leastNoticeDays }),
+  /** How long a customer has to pay an invoice. */
+  payment: formatSpan({ days: paymentDays }),
   start,
   /** Where a customer cancels. */
   cancelling: "på avtalesiden din eller ved å kontakte oss",

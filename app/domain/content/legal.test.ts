@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { privacySince } from "#app/words/pages/privacy.words.ts";
 import { termsSince } from "#app/words/pages/terms.words.ts";
-import { changedLaw, legalOf, saysOther } from "./legal.ts";
+import { defaultContent } from "./defaults.ts";
+import { changedLaw, legalOf, legalOn, legalPages, saysOther } from "./legal.ts";
 import { placedTexts } from "./words.ts";
 
 const never = { terms: undefined, privacy: undefined };
@@ -40,14 +41,41 @@ test("A text of law that is changed is told of its own page, and any other text 
   const lawOn = (page: string) =>
     keys.find(([key, { section }]) => section.isLegal && key.startsWith(`${page}.`))?.[0] ?? "";
   const [other = ""] = keys.find(([, { section }]) => !section.isLegal) ?? [];
-  const untouched = { wording: {} };
-  const saying = (key: string) => ({ wording: { [key]: "Noe annet." } });
+  const { prices } = defaultContent;
+  const untouched = { wording: {}, prices };
+  const saying = (key: string) => ({ wording: { [key]: "Noe annet." }, prices });
   const pagesOf = (key: string) =>
-    (["terms", "privacy"] as const).filter((page) => saysOther(page, untouched, saying(key)));
+    legalPages.filter((page) => saysOther(page, untouched, saying(key)));
   expect(pagesOf(lawOn("terms"))).toEqual(["terms"]);
   expect(pagesOf(lawOn("privacy"))).toEqual(["privacy"]);
   expect(pagesOf(other)).toEqual([]);
   expect(changedLaw(untouched, saying(lawOn("terms")))).toEqual([lawOn("terms")]);
   expect(changedLaw(untouched, saying(other))).toEqual([]);
   expect(changedLaw(saying(lawOn("terms")), saying(lawOn("terms")))).toEqual([]);
+});
+
+test("A price that the terms name makes them other terms, and what they do not name does not", () => {
+  const { prices } = defaultContent;
+  const changed = (part: Partial<typeof prices>) =>
+    legalPages.filter((page) =>
+      saysOther(page, defaultContent, { ...defaultContent, prices: { ...prices, ...part } }),
+    );
+  expect(changed({ websiteAnnualFee: 6490 })).toEqual(["terms"]);
+  expect(changed({ liten: { ...prices.liten, price: 4444 } })).toEqual(["terms"]);
+  expect(changed({ liten: { ...prices.liten, description: "Noe annet." } })).toEqual([]);
+  expect(changed({ seoMonthly: 1 })).toEqual([]);
+});
+
+test("An offer that ends gives the terms a new version on the day after it", () => {
+  const { medium } = defaultContent.prices;
+  const content = (offerEndsOn: string) => ({
+    prices: { ...defaultContent.prices, medium: { ...medium, offerEndsOn } },
+  });
+  const legal = { terms: "2027-03-10.7", privacy: "2027-03-10" };
+  const termsOn = (day: string, end = "2027-03-31") => legalOn(legal, content(end), day).terms;
+  expect(termsOn("2027-03-31")).toBe("2027-03-10.7");
+  expect(termsOn("2027-04-01")).toBe("2027-04-01.7");
+  expect(termsOn("2027-05-02")).toBe("2027-04-01.7");
+  // It was over before they were published.
+  expect(termsOn("2027-05-02", "2027-03-01")).toBe("2027-03-10.7");
 });

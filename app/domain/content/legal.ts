@@ -1,3 +1,5 @@
+import { orderablePlans } from "#app/domain/catalog/catalog.ts";
+import { priceListOf } from "#app/domain/catalog/price-list.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import { type PageWords, textsOf } from "#app/web/words.ts";
 import { privacySince, privacyWords } from "#app/words/pages/privacy.words.ts";
@@ -13,7 +15,10 @@ export type Legal = Readonly<{
   privacy: string;
 }>;
 
-/** A publish that changed texts of law; undefined while they are what came with the site. */
+/** The pages of law. */
+export const legalPages = ["terms", "privacy"] as const satisfies (keyof Legal)[];
+
+/** A publish that changed what a page of law says; undefined while they are what came with the site. */
 export type LegalChange = { version: number; publishedAt: string } | undefined;
 
 /** Which texts of law there are, after the publishes that changed them last. A text that comes with the site may be newer. */
@@ -32,13 +37,36 @@ export function changedLaw(from: Pick<Content, "wording">, to: Pick<Content, "wo
   return legalKeys.filter((key) => from.wording[key] !== to.wording[key]);
 }
 
-/** Whether two contents say something else on a page of law. */
+/** Whether two contents say something else on a page of law: in its words, or in the prices that the terms name. */
 export function saysOther(
   page: keyof Legal,
-  one: Pick<Content, "wording">,
-  other: Pick<Content, "wording">,
+  one: Pick<Content, "wording" | "prices">,
+  other: Pick<Content, "wording" | "prices">,
 ): boolean {
-  return changedLaw(one, other).some((key) => keysOf[page].has(key));
+  if (changedLaw(one, other).some((key) => keysOf[page].has(key))) return true;
+  return page === "terms" && pricesIn(one) !== pricesIn(other);
+}
+
+/** What the terms name of the price list. */
+function pricesIn(content: Pick<Content, "prices">): string {
+  return JSON.stringify(
+    orderablePlans(priceListOf(content)).map(({ name, price, annualCost, delivery }) => [
+      ...[name, price, annualCost, delivery],
+    ]),
+  );
+}
+
+/**
+ * Which texts of law there are on a day: an offer that has ended since they were published has given the terms another price.
+ *
+ * @param day in Norway: `2026-11-20`
+ */
+export function legalOn(legal: Legal, { prices }: Pick<Content, "prices">, day: string): Legal {
+  const { originalPrice, offerEndsOn } = prices.medium;
+  if (originalPrice === undefined || offerEndsOn === undefined || offerEndsOn >= day) return legal;
+  const firstDay = new Date(`${offerEndsOn}T24:00:00Z`).toISOString().slice(0, "2026-11-22".length);
+  if (firstDay <= dayOf(legal.terms)) return legal;
+  return { ...legal, terms: firstDay + legal.terms.slice(firstDay.length) };
 }
 
 const legalKeys = [...placedTexts].filter(([, { section }]) => section.isLegal).map(([key]) => key);

@@ -4,7 +4,7 @@ import { norwegianDay } from "#app/web/formats/dates.ts";
 import { endOfDay, startOfDay } from "#app/web/norway.server.ts";
 import type { Content } from "./content.ts";
 import { defaultContent } from "./defaults.ts";
-import { changedLaw, type Legal } from "./legal.ts";
+import { type Legal, legalPages, saysOther } from "./legal.ts";
 import { type SiteContent, siteContentOf } from "./site-content.ts";
 import {
   contentOfVersion,
@@ -114,10 +114,10 @@ export function createPublishedContent(parts: {
     if (stored.setAside.length > 0) {
       log.warn({ version, setAside: stored.setAside }, "parts of the content fall back");
     }
-    // After a publish that changed no text of law they are those of before; it takes many versions to say so by itself.
+    // After a publish that changed no page of law they are those of before; it takes many versions to say so by itself.
     const isNext = version === latest.version + 1;
     const legal =
-      isNext && changedLaw(latest.content, stored.content).length === 0
+      isNext && !legalPages.some((page) => saysOther(page, latest.content, stored.content))
         ? latest.legal
         : await legalOfVersion(db, version);
     return asOfToday(stored.content, version, legal);

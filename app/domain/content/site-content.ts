@@ -12,7 +12,7 @@ import { href } from "#app/web/href.ts";
 import type { TextOf } from "#app/web/words.ts";
 import { articlePath, hiddenPathsOf } from "./addresses.ts";
 import type { Content } from "./content.ts";
-import { type Legal, legalOf } from "./legal.ts";
+import { type Legal, legalOf, legalOn } from "./legal.ts";
 import type { DescribedPage } from "./page-names.ts";
 import type { Article } from "./parts/articles.ts";
 import type { OwnPage } from "./parts/own-pages.ts";
@@ -71,7 +71,7 @@ export function siteContentOf(
     articles: articlesOf(content, told, day),
     hidden: new Set(hiddenPathsOf(content)),
     textOf: (key, text) => fillIn(content.wording[key] ?? text.default, facts),
-    legal,
+    legal: legalOn(legal, content, day),
   };
 }
 

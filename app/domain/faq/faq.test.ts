@@ -86,6 +86,9 @@ test("A text can name every price, period and delivery time", () => {
     periode: "12 måneder",
     "ny periode": "12 nye måneder",
     frist: "30 dager",
+    varslene: "60 og 37 dager",
+    "frist etter varsel": "7 dager",
+    betalingsfrist: "14 dager",
     oppstart: "den dagen vi leverer",
     oppsigelse: "på avtalesiden din eller ved å kontakte oss",
     "regel for oppsigelse":

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#app/db/db.server.ts";
+import { noticeDays } from "#app/domain/brand/promises.ts";
 import { type Day, dayAfter } from "./calendar.server.ts";
-import { noticeDays } from "./subscription.server.ts";
 
 /** How many, and what they pay a year: kroner without VAT. */
 export type Recurring = { count: number; annual: number };
@@ -9,9 +9,9 @@ export type Recurring = { count: number; annual: number };
 export type SubscriptionFigures = {
   /** Those that run and are not cancelled. */
   running: Recurring;
-  /** Of those, the ones whose next period begins within 60 days. */
+  /** Of those, the ones whose next period begins within 60 days, and what they pay for it. */
   renewing: Recurring;
-  /** What is renewed in each month from this to the same one next year if nobody cancels, by when the period begins. */
+  /** What is renewed, at the price that it is renewed for, in each month from this to the same one next year if nobody cancels, by when the period begins. */
   forecast: ({ month: string } & Recurring)[];
   /** Subscriptions that ended in each of the last four quarters, the running one last, and how many there were at its start. */
   churn: { quarter: string; ended: number; ofAll: number }[];
@@ -23,15 +23,16 @@ export async function subscriptionFigures(db: Database, today: Day): Promise<Sub
   const quarters = lastQuarters(today);
   const isRunning = sql`cancelled_on is null`;
   const isRenewing = sql`cancelled_on is null and ends_on <= ${dayAfter(today, noticeDays.first)}`;
-  const sumIf = (condition: RawBuilder<unknown>, of: "one" | "annual") =>
+  const sumIf = (condition: RawBuilder<unknown>, of: "one" | "annual" | "next_annual") =>
     sql<number>`sum(case when ${condition} then ${of === "one" ? sql.lit(1) : sql.ref(of)} else 0 end)`;
   const byMonth = await lastPeriods(db)
     .select([
       sql<string>`substr(ends_on, 1, 7)`.as("month"),
       sumIf(isRunning, "one").as("count"),
       sumIf(isRunning, "annual").as("annual"),
+      sumIf(isRunning, "next_annual").as("next_annual"),
       sumIf(isRenewing, "one").as("renewing"),
-      sumIf(isRenewing, "annual").as("renewing_annual"),
+      sumIf(isRenewing, "next_annual").as("renewing_annual"),
       ...quarters.flatMap(({ from, until }, index) => [
         sumIf(
           sql`cancelled_on is not null and ends_on >= ${from} and ends_on < ${until > today ? today : until}`,
@@ -52,7 +53,7 @@ export async function subscriptionFigures(db: Database, today: Day): Promise<Sub
     renewing: { count: total("renewing"), annual: total("renewing_annual") },
     forecast: months.map((month) => {
       const rows = byMonth.filter((row) => row.month === month);
-      return { month, count: total("count", rows), annual: total("annual", rows) };
+      return { month, count: total("count", rows), annual: total("next_annual", rows) };
     }),
     churn: quarters.map(({ quarter }, index) => ({
       quarter,
@@ -62,7 +63,10 @@ export async function subscriptionFigures(db: Database, today: Day): Promise<Sub
   };
 }
 
-/** Each subscription with the end and the price of its last period, and when it is cancelled. */
+/**
+ * Each subscription with the end and the price of its last period, when it is cancelled, and what the period after that costs, as
+ * `nextPeriod` has it: what was written of it, or else what was set last.
+ */
 function lastPeriods(db: Database) {
   const days = db
     .selectFrom("subscription_periods")
@@ -86,7 +90,26 @@ function lastPeriods(db: Database) {
         .onRef("cancellation.subscription_id", "=", "days.subscription_id")
         .on("cancellation.withdrawn_at", "is", null),
     )
-    .select(["days.starts_first", "period.ends_on", "period.annual", "cancellation.cancelled_on"]);
+    .select(["days.starts_first", "period.ends_on", "period.annual", "cancellation.cancelled_on"])
+    .select(({ fn, selectFrom, ref }) =>
+      fn
+        .coalesce(
+          selectFrom("renewal_notices")
+            .select("annual")
+            .whereRef("subscription_id", "=", "period.subscription_id")
+            .whereRef("period_starts_on", "=", "period.ends_on")
+            .orderBy("written_on")
+            .limit(1),
+          selectFrom("subscription_prices")
+            .select("annual")
+            .whereRef("subscription_id", "=", "period.subscription_id")
+            .orderBy("created_at", "desc")
+            .orderBy("id", "desc")
+            .limit(1),
+          ref("period.annual"),
+        )
+        .as("next_annual"),
+    );
   return db.selectFrom(periods.as("last"));
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#app/db/db.server.ts";
+import { noticeDays } from "#app/domain/brand/promises.ts";
 import { orderFacts } from "#app/domain/orders/orders.server.ts";
 import { patternOf } from "#app/domain/search/search.server.ts";
 import { questionWords } from "#app/domain/search/search.ts";
@@ -7,7 +8,12 @@ import { type Day, dayAfter } from "./calendar.server.ts";
 import { subscriptionIdOf } from "./id.ts";
 import { untoldSubscriptions } from "./notices.server.ts";
 import { readSubscriptions } from "./stored-subscriptions.server.ts";
-import { type Life, noticeDays, type SubscriptionState, stateOf } from "./subscription.server.ts";
+import {
+  type Life,
+  noticesOfNext,
+  type SubscriptionState,
+  stateOf,
+} from "./subscription.server.ts";
 import type { SubscriptionView } from "./views.ts";
 
 /** A subscription in a list, also of an order that has not been delivered. */
@@ -63,7 +69,8 @@ export async function listSubscriptions(
       planId: row.plan_id,
       planName: row.plan_name,
       state: stateOf(life, today),
-      annualCost: life.periods.length > 0 ? life.nextAnnual : row.annual_cost,
+      // What has been written of stands, whatever was set afterwards.
+      annualCost: noticesOfNext(life).at(0)?.annual ?? life.nextAnnual,
       startsOn: life.periods[0]?.startsOn ?? null,
       endsOn: life.periods.at(-1)?.endsOn ?? null,
       life,

@@ -4,16 +4,14 @@ import {
   sellerOf,
 } from "#app/domain/billing/billing-document.ts";
 import { creditPeriod, issueInvoice } from "#app/domain/billing/documents.server.ts";
-import { promised } from "#app/domain/brand/promises.ts";
+import { paymentDays, promised } from "#app/domain/brand/promises.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
+import { isProfile } from "#app/domain/orders/sums.ts";
 import type { Given } from "#app/given.ts";
 import { type Day, dayAfter } from "./calendar.server.ts";
 import { queueBillingMail } from "./mails/billing-mail.server.ts";
 import type { Period } from "./subscription.server.ts";
-
-/** Days from an invoice to the day by which it is to be paid. */
-export const paymentDays = 14;
 
 type Parts = Pick<Given, "db" | "config"> & { writer: Writer };
 type Billed = { order: Order; today: Day };
@@ -67,7 +65,7 @@ export async function billPeriod(
       orderId: order.id,
       reason: period.reason,
       period: { startsOn: period.startsOn, endsOn: period.endsOn },
-      lines: linesOf(period, order.planName),
+      lines: linesOf(period, order),
       vatPercent: period.vatPercent,
       seller: sellerOf(brand),
       buyer: { companyName: order.companyName, orgNumber: order.orgNumber },
@@ -98,11 +96,14 @@ export async function withdrawPeriod(
 }
 
 /** What stands on the invoice of a period. */
-function linesOf({ oneTime, annual }: Omit<Period, "id">, planName: string) {
-  const yearly = { kroner: annual };
-  if (oneTime === 0) return [{ description: `${planName}, ${promised.period}`, ...yearly }];
+function linesOf({ oneTime, annual }: Omit<Period, "id">, order: Order) {
+  const { planName } = order;
   return [
-    { description: `${planName}, nettside`, kroner: oneTime },
-    { description: `Drift, ${promised.period}`, ...yearly },
+    ...(oneTime > 0 ? [{ description: `${planName}, nettside`, kroner: oneTime }] : []),
+    {
+      // As the notice and the receipt call it.
+      description: `${isProfile(order) ? `${planName},` : "Drift i"} ${promised.period}`,
+      kroner: annual,
+    },
   ];
 }

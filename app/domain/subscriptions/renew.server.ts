@@ -4,6 +4,7 @@ import type { Database } from "#app/db/db.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { systemActor } from "#app/domain/audit/audit.ts";
+import { noticeDays } from "#app/domain/brand/promises.ts";
 import { vatPercent } from "#app/domain/catalog/catalog.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
@@ -20,7 +21,7 @@ import {
   type Subscription,
   takeVersion,
 } from "./stored-subscriptions.server.ts";
-import { type Due, dueOn, type Life, noticeDays } from "./subscription.server.ts";
+import { type Due, dueOn, type Life } from "./subscription.server.ts";
 import { issueWaiting } from "./waiting.server.ts";
 
 /** What its lease and its last run are noted under. */
@@ -118,7 +119,8 @@ async function mayBeDue(db: Database, today: Day, after: string): Promise<string
 type DueSubscription = {
   subscription: Subscription;
   order: Order;
-  steps: Exclude<Due, { kind: "nothing" }>[];
+  /** Each with how things stand before it. */
+  steps: (Exclude<Due, { kind: "nothing" }> & { life: Life })[];
 };
 
 async function withWhatIsDue(db: Database, ids: string[], today: Day): Promise<DueSubscription[]> {
@@ -147,7 +149,7 @@ function stepsOf(life: Life, today: Day): DueSubscription["steps"] {
     step.kind === "notice"
       ? { ...life, notices: [...life.notices, step.notice] }
       : { ...life, periods: [...life.periods, { id: "", ...step.period }] };
-  return [step, ...stepsOf(then, today)];
+  return [{ ...step, life }, ...stepsOf(then, today)];
 }
 
 async function write(
@@ -168,14 +170,8 @@ async function write(
       const parts = { db: transaction, config, writer };
       for (const step of steps) {
         if (step.kind === "notice") {
-          const { notice, lastDay } = step;
-          const document = renewalNotice({
-            order,
-            life: subscription.life,
-            notice,
-            lastDay,
-            writer,
-          });
+          const { notice, lastDay, life } = step;
+          const document = renewalNotice({ order, life, notice, lastDay, writer });
           const mail = { kind: "renewal-notice" as const, order, document };
           const mailId = await queueCustomerMail(parts, mail, now);
           if (!mailId) break;
@@ -194,10 +190,16 @@ async function write(
             .execute();
           written.notices += 1;
         } else {
-          const { period } = step;
+          const { period, life } = step;
           const billed = { order, today };
           const invoice = await addPeriod(parts, subscription.id, period, billed, now);
-          const document = renewalReceipt({ order, period, invoice, writer });
+          const document = renewalReceipt({
+            order,
+            before: life.periods.at(-1),
+            period,
+            invoice,
+            writer,
+          });
           await queueCustomerMail(parts, { kind: "renewal-receipt", order, document }, now);
           await recordEvent(
             transaction,

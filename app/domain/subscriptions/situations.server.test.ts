@@ -182,6 +182,10 @@ administrator notes that the customer was told, how, and on which day. One that 
 one of a period's notices is given no deadline runs, and nothing is renewed or billed. Who is to be told so stands in the back
 office under "Må varsles". Without a mail server (\`SMTP_URL\`) that is everybody.
 
+What the next year costs is set for a plan, for all, or for one, and counts from the first renewal of which no notice is written. Whose
+terms are from before they let a price change (\`highestAnnual\`) gets none above the one that they name. A price that was set for one
+alone is let be when the others get another, unless it is meant too. It is undone for all at once, until a notice with it is written.
+
 The invoice of a period waits without a number while the seller's organisation number, address or account is missing, and is issued
 and sent within the hour in which they are there (decision 48).
 

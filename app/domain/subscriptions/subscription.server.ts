@@ -1,4 +1,4 @@
-import { renewalNoticeDays } from "#app/domain/brand/promises.ts";
+import { leastNoticeDays, noticeDays, renewalNoticeDays } from "#app/domain/brand/promises.ts";
 import { type Day, dayAfter, monthsAfter } from "./calendar.server.ts";
 
 /** Why there is a period. */
@@ -54,12 +54,6 @@ export type Life = {
 };
 
 export type SubscriptionState = "waiting" | "running" | "cancelled" | "ended";
-
-/** Days before the end of a period at which the two notices are written. */
-export const noticeDays: Record<NoticeKind, number> = { first: 60, second: 37 };
-
-/** No renewal sooner than so many days after its first notice, however late that was. */
-export const leastNoticeDays = noticeDays.second - renewalNoticeDays;
 
 /** Where a subscription stands. One that is cancelled runs to the end of its last period. */
 export function stateOf(life: Life, today: Day): SubscriptionState {
@@ -178,6 +172,8 @@ export type Consequence = {
   endsOn: Day;
   /** Twelve months that are billed although they have not begun, or undefined where it is in time. */
   newPeriod: Omit<Period, "id"> | undefined;
+  /** What the period before that one cost: kroner without VAT. */
+  annualBefore: number | undefined;
   /** Whether that period is there already. */
   isRenewed: boolean;
   /** The last day on which it is, or would have been, in time; undefined as long as no notice has been given. */
@@ -201,6 +197,7 @@ export function consequenceOf(life: Life, today: Day, vatPercent: number): Conse
     return {
       endsOn,
       newPeriod,
+      annualBefore: last.annual,
       isRenewed: false,
       lastDay,
       withdrawableUntil: dayAfter(endsOn, -renewalNoticeDays),
@@ -211,6 +208,7 @@ export function consequenceOf(life: Life, today: Day, vatPercent: number): Conse
   return {
     endsOn: last.endsOn,
     newPeriod: isRenewed ? last : undefined,
+    annualBefore: isRenewed ? life.periods.at(-2)?.annual : undefined,
     isRenewed,
     lastDay,
     withdrawableUntil: lastDayByContract(life, last),

@@ -86,17 +86,17 @@ export const orderMailWords = pageWords("orderMail", "E-post om bestillinger", "
     renewal: line("Overskrift over fornyelse", "Fornyelse og oppsigelse", 80),
     renews: paragraph(
       "Om fornyelse",
-      "Abonnementet begynner {oppstart}. Det løper i {periode} om gangen og fornyes automatisk {frist} før perioden utløper. Vi varsler deg på e-post i god tid før det skjer.",
+      "Abonnementet begynner {oppstart}. Det løper i {periode} om gangen og fornyes automatisk {frist} før perioden utløper. Vi varsler deg på e-post {varslene} før, med dato og pris.",
     ),
     cancelCall: richLine(
       "Om oppsigelse",
-      "Du kan si opp når som helst på avtalesiden din, eller ved å ringe [{telefon}]({telefonlenke}). Sier du opp mens det er {frist} eller mer igjen, avsluttes abonnementet når perioden er over. Er det mindre enn {frist} igjen, faktureres {ny periode} ({årsprisen}) før det avsluttes.",
+      "Du kan si opp når som helst på avtalesiden din, eller ved å ringe [{telefon}]({telefonlenke}). Sier du opp mens det er {frist} eller mer igjen, avsluttes abonnementet når perioden er over. Er det mindre enn {frist} igjen, faktureres {ny periode} til prisen i varselet før det avsluttes.",
       800,
       ["årsprisen"],
     ),
     cancelWrite: richLine(
       "Om oppsigelse, uten telefon",
-      "Du kan si opp når som helst på avtalesiden din. Sier du opp mens det er {frist} eller mer igjen, avsluttes abonnementet når perioden er over. Er det mindre enn {frist} igjen, faktureres {ny periode} ({årsprisen}) før det avsluttes.",
+      "Du kan si opp når som helst på avtalesiden din. Sier du opp mens det er {frist} eller mer igjen, avsluttes abonnementet når perioden er over. Er det mindre enn {frist} igjen, faktureres {ny periode} til prisen i varselet før det avsluttes.",
       800,
       ["årsprisen"],
     ),

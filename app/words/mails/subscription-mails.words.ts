@@ -28,6 +28,14 @@ export const subscriptionMailWords = pageWords(
           "forfallet",
         ]),
       ),
+      changed: namingAll(
+        line(
+          "Når prisen er en annen enn sist, også på avtalesiden",
+          "Prisen er endret fra {forrige pris} til {ny pris} eks. mva. for {periode}.",
+          200,
+          ["forrige pris", "ny pris"],
+        ),
+      ),
       invoiceWaits: line("Når fakturaen kommer senere", "Fakturaen kommer i en e-post for seg", 80),
     }),
     ways: section("Knapper", {
@@ -117,6 +125,12 @@ export const subscriptionMailWords = pageWords(
     }),
     notice: section("Varsel om fornyelse", {
       subject: namingAll(line("Emne", "{pakken} fornyes {dagen}", 120, ["pakken", "dagen"])),
+      subjectChanged: namingAll(
+        line("Emne, når prisen er endret", "{pakken} fornyes {dagen}, og prisen er endret", 120, [
+          "pakken",
+          "dagen",
+        ]),
+      ),
       preview: namingAll(
         line(
           "Ved siden av emnet",

@@ -206,7 +206,7 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
     correct: line("Lenke", "Rett opplysningene", 60),
   }),
   seller: section("Selgeren", {
-    title: line("Overskrift", "Avtalen er inngått med", 80),
+    title: line("Overskrift", "Avtalen er med", 80),
   }),
   details: section("Rett opplysningene", {
     title: line("Overskrift", "Rett opplysningene", 80),

@@ -9,8 +9,11 @@ import {
   section,
 } from "#app/web/words.ts";
 
-/** The version of the terms that come with the site. Changes whenever a sentence below does. */
-export const termsSince = "2026-11-22.3";
+/**
+ * The version of the terms that come with the site: a day, and a number of which no publish has one that begins with 0. Changes
+ * whenever a sentence below does.
+ */
+export const termsSince = "2026-11-24.0";
 
 /** The words of the terms: what a customer accepts, and what stands on /vilkar. A line break begins another paragraph. */
 export const termsWords = pageWords("terms", "Vilkår", href("/vilkar"), {
@@ -34,7 +37,7 @@ export const termsWords = pageWords("terms", "Vilkår", href("/vilkar"), {
     text: namingAll(
       paragraph(
         "Tekst",
-        "Avtalen gjelder {ytelsen}. Partene er din bedrift og {selgeren}. Den er inngått når begge har signert, og disse vilkårene er en del av den. Vi selger bare til bedrifter, og alle priser er oppgitt uten merverdiavgift.",
+        "Avtalen gjelder {ytelsen}. Partene er din bedrift og {selgeren}. Den er inngått når begge har signert, og disse vilkårene er en del av den. Til da binder bestillingen ingen av oss. Vi selger bare til bedrifter, og alle priser er oppgitt uten merverdiavgift.",
         2_000,
         ["ytelsen", "selgeren"],
       ),
@@ -84,6 +87,11 @@ export const termsWords = pageWords("terms", "Vilkår", href("/vilkar"), {
       "Du betaler ikke noe når du bestiller. Vi tar kontakt innen {kontakt innen}, går gjennom bestillingen med deg og sender faktura når vi har levert.",
       2_000,
     ),
+    due: paragraph(
+      "Betalingsfrist",
+      "Fakturaen forfaller {betalingsfrist} etter at den er sendt. Betaler du for sent, kan vi kreve forsinkelsesrente etter forsinkelsesrenteloven.",
+      2_000,
+    ),
   }),
   delivery: legalSection("Levering", {
     title: line("Overskrift", "Levering", 80),
@@ -116,7 +124,17 @@ export const termsWords = pageWords("terms", "Vilkår", href("/vilkar"), {
     ),
     renewal: paragraph(
       "Når det fornyes",
-      "Abonnementet løper i {periode} om gangen. Det fornyes automatisk {frist} før perioden utløper, for en ny periode på {periode}. Vi varsler deg på e-post i god tid før det skjer.",
+      "Abonnementet løper i {periode} om gangen. Det fornyes automatisk {frist} før perioden utløper, for en ny periode på {periode}, som vi fakturerer da.",
+      2_000,
+    ),
+    notices: paragraph(
+      "Varslene",
+      "Vi varsler deg på e-post {varslene} før perioden utløper, med dato og pris. Uten varsel fornyes ingenting, og du har alltid minst {frist etter varsel} på deg etter det første.",
+      2_000,
+    ),
+    newPrice: paragraph(
+      "Ny pris",
+      "Vi kan endre prisen fra en ny periode, aldri midt i en. Den nye prisen står i varselet. Vil du ikke betale den, sier du opp innen fristen.",
       2_000,
     ),
   }),
@@ -130,10 +148,36 @@ export const termsWords = pageWords("terms", "Vilkår", href("/vilkar"), {
     late: namingAll(
       paragraph(
         "For sent",
-        "Sier du opp når det er mindre enn {frist} igjen, faktureres {den nye perioden}. Deretter avsluttes abonnementet, uten ny automatisk fornyelse.",
+        "Sier du opp når det er mindre enn {frist} igjen, faktureres {den nye perioden} til prisen i varselet. Deretter avsluttes abonnementet, uten ny automatisk fornyelse.",
         2_000,
         ["den nye perioden"],
       ),
+    ),
+  }),
+  ownership: legalSection("Hva som er ditt", {
+    title: line("Overskrift", "Hva som er ditt", 80),
+    text: paragraph(
+      "Tekst",
+      "Det du gir oss, er hele tiden ditt. Når du har betalt, kan du bruke design, tekster og bilder vi har laget for deg, så lenge du vil og hvor du vil. Programvare og bilder fra andre følger lisensene deres. Domenet og profilene står på bedriften din.",
+      2_000,
+    ),
+    end: paragraph(
+      "Når avtalen er over",
+      "Når abonnementet på en nettside er over, tar vi siden av nett. Ber du om det innen en måned, får du innholdet og domenet med deg uten ekstra kostnad. Profiler beholder du, og vi gir fra oss tilgangen.",
+      2_000,
+    ),
+  }),
+  faults: legalSection("Feil og ansvar", {
+    title: line("Overskrift", "Feil og ansvar", 80),
+    text: paragraph(
+      "Feil",
+      "Er det en feil ved det vi har levert, retter vi den uten ekstra kostnad når du sier fra innen rimelig tid. Gjør vi ikke det, kan du kreve prisavslag. Er feilen vesentlig, kan du heve avtalen.",
+      2_000,
+    ),
+    liability: paragraph(
+      "Ansvar",
+      "Vi dekker direkte tap du får av feil vi har skyld i, men ikke mer enn du har betalt oss de siste {periode}. Grensen gjelder ikke ved grov uaktsomhet eller forsett.",
+      2_000,
     ),
   }),
   privacy: legalSection("Personvern", {
@@ -141,6 +185,19 @@ export const termsWords = pageWords("terms", "Vilkår", href("/vilkar"), {
     text: paragraph(
       "Tekst",
       "Vi bruker opplysningene i bestillingen til å levere det du har bestilt, og oppbevarer det bokføringsloven krever. Du kan lese mer på siden Personvern.",
+      2_000,
+    ),
+    processing: paragraph(
+      "Databehandling",
+      "Tar nettsiden din imot personopplysninger, for eksempel i et skjema, behandler vi dem bare på dine vegne og etter en databehandleravtale.",
+      2_000,
+    ),
+  }),
+  disputes: legalSection("Tvister", {
+    title: line("Overskrift", "Tvister", 80),
+    text: paragraph(
+      "Tekst",
+      "Norsk rett gjelder. Blir vi ikke enige, avgjøres saken av tingretten der vi har forretningsadresse.",
       2_000,
     ),
   }),

@@ -93,7 +93,8 @@ export async function wholeLife(app: TestApp): Promise<{ orderId: string; header
   await giveStatus(app, headers, orderId, "confirmed", { reason: words.status });
   await giveStatus(app, headers, orderId, "in-progress");
   await giveStatus(app, headers, orderId, "delivered");
-  await send(`${subscription}/pris`, { annual: "6 490", reason: words.price });
+  const priced = { annual: "6 490", reason: words.price, version: await version("subscriptions") };
+  await send(`${subscription}/pris`, priced);
   await app.jobs.mail.run();
   const paid = { kroner: "100,50", paidOn: "2026-11-20" };
   await send("/admin/fakturaer/1/betalt", { ...paid, ordinal: "1" });

@@ -46,4 +46,12 @@ test("An administrator delivers, looks a subscription up, cancels it, and takes 
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectAccessible(page, place);
   }
+
+  await page.goto("/admin/abonnementer/priser");
+  await page.getByLabel("Gjelder").selectOption("Alle pakker");
+  await page.getByLabel("Kroner per år").fill("6 490");
+  await page.getByRole("button", { name: "Se hvem det gjelder" }).click();
+  await expect(page.getByRole("heading", { name: "Alle pakker: 6 490 kr i året?" })).toBeVisible();
+  await expect(page.getByRole("link", { name: companyName })).toBeAttached();
+  await expectAccessible(page, "whom a price meets");
 });

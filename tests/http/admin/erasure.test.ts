@@ -29,7 +29,11 @@ describe("An erasure", () => {
     const orderId = await withPerson(app);
     await deliver(app, first, orderId);
     const page = `/admin/abonnementer/${orderId.replace("FL-", "AB-")}`;
-    const prices = { annual: "6490", reason: "Kari ba om det" };
+    const { version } = await app.db
+      .selectFrom("subscriptions")
+      .select("version")
+      .executeTakeFirstOrThrow();
+    const prices = { annual: "6490", reason: "Kari ba om det", version: String(version) };
     await app.postForm(`${page}/pris`, prices, first);
     await app.postForm(`${page}/si-opp`, { endsOn: "2027-11-20", reason }, first);
     expect(await everyCell(app)).toContain("jegersyk");

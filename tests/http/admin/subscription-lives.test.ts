@@ -134,7 +134,11 @@ async function happen(app: TestApp, { orderId, path }: Customer, happening: Happ
       await app.postForm(`${path}/angre`, {});
       return;
     case "price": {
-      const fields = { annual: String(happening.annual), reason: "Dyrere drift" };
+      const fields = {
+        annual: String(happening.annual),
+        reason: "Dyrere drift",
+        version: await versionOf(app, orderId),
+      };
       await app.postForm(`${pageOf}/pris`, fields, await app.signIn("admin"));
       return;
     }

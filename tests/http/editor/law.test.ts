@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultContent } from "../../../app/domain/content/defaults.ts";
+import { termsSince } from "../../../app/words/pages/terms.words.ts";
 import { begun, read } from "../../data/agreement.ts";
 import { placeOrder } from "../../data/subscription-life.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
@@ -38,7 +39,7 @@ async function versionOf(app: TestApp, id: string): Promise<string> {
 test("A text of law is published by whoever says that they mean it, and gives the terms a new version", async () => {
   await using site = await withEditor();
   const { app, publish } = site;
-  expect(await pageOf(app, "/vilkar")).toContain("Versjon 2026-11-22.3");
+  expect(await pageOf(app, "/vilkar")).toContain(`Versjon ${termsSince}`);
 
   const unmeant = await publish(written, 0);
   expect(unmeant.status).toBe(400);
@@ -60,6 +61,28 @@ test("A text of law is published by whoever says that they mean it, and gives th
   expect(await pageOf(app, "/vilkar")).toContain("Versjon 2026-12-01.3");
 });
 
+test("A new price gives the terms a new version without a word of law, and so does the end of an offer", async () => {
+  await using site = await withEditor();
+  const { app, headers } = site;
+  const { prices } = defaultContent;
+  const medium = { ...prices.medium, offerEndsOn: "2026-12-31" };
+  const publish = (changed: object, baseVersion: number) =>
+    app.fetch("/api/content", {
+      method: "PUT",
+      headers,
+      body: JSON.stringify({
+        content: { ...defaultContent, prices: { ...prices, medium, ...changed } },
+        baseVersion,
+      }),
+    });
+  expect((await publish({}, 0)).status).toBe(200);
+  expect(await pageOf(app, "/vilkar")).toContain(`Versjon ${termsSince}`);
+  expect((await publish({ liten: { ...prices.liten, price: 4444 } }, 1)).status).toBe(200);
+  expect(await pageOf(app, "/vilkar")).toContain("Versjon 2026-12-01.2");
+  app.clock.now = new Date("2027-01-01T09:00:00.000Z");
+  expect(await pageOf(app, "/vilkar")).toContain("Versjon 2027-01-01.2");
+});
+
 test("An order keeps the terms it accepted, whatever is published later", async () => {
   await using site = await withEditor();
   const { app, publish } = site;
@@ -67,12 +90,12 @@ test("An order keeps the terms it accepted, whatever is published later", async 
   expect((await publish(written, 1, { meansLaw: true })).status).toBe(200);
 
   const kept = await read(app, before.path);
-  expect(kept.text).toContain("Versjon 2026-11-22.3");
+  expect(kept.text).toContain(`Versjon ${termsSince}`);
   expect(kept.text).toContain("Du betaler ikke noe når du bestiller.");
   expect(kept.text).not.toContain("den dagen vi leverer. Du har 14 dager");
 
   const id = await placeOrder(app, { email: "b@example.no" });
-  expect(await versionOf(app, before.id)).toBe("2026-11-22.3");
+  expect(await versionOf(app, before.id)).toBe(termsSince);
   expect(await versionOf(app, id)).toBe("2026-12-01.2");
   const { text } = await app.db
     .selectFrom("accepted_terms")
@@ -81,7 +104,9 @@ test("An order keeps the terms it accepted, whatever is published later", async 
     .where("orders.id", "=", id)
     .executeTakeFirstOrThrow();
   // A paragraph a line, as the customer's own page reads it.
-  expect(text).toContain("\nFakturaen kommer den dagen vi leverer.\nDu har 14 dager på deg.\n\n");
+  expect(text).toContain(
+    "\nFakturaen kommer den dagen vi leverer.\nDu har 14 dager på deg.\nFakturaen forfaller",
+  );
 });
 
 test("The page on privacy is from the last publish that changed its words, and no earlier than the words that come with the site", async () => {

@@ -173,7 +173,7 @@ describe("The confirmation", () => {
         text,
       ]),
       "si opp når som helst",
-      "det mindre enn 30 dager igjen, faktureres 12 nye måneder (5 990 kr) før det avsluttes",
+      "det mindre enn 30 dager igjen, faktureres 12 nye måneder til prisen i varselet før det avsluttes",
       brand.phone,
       brand.email,
       "mandag–fredag fra 09:00 til 17:00",
@@ -204,7 +204,7 @@ describe("The confirmation", () => {
   test("carries the whole terms with their version", () => {
     const { sections } = termsFor(planOf(prices, "medium").plan, soldBy(brand));
     expectInBoth(confirmationOf(), [
-      "Versjon 2026-11-22.3",
+      "Versjon 2026-11-24.0",
       ...sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]),
     ]);
   });

@@ -4,7 +4,7 @@ import { orderablePlans, planOf } from "#app/domain/catalog/catalog.ts";
 import { priceListOf } from "#app/domain/catalog/price-list.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { knownSeller as brand, soldBy } from "../../../../tests/data/seller.ts";
-import { sectionsOf, termsAsText, termsFor, termsForAll } from "./terms.ts";
+import { highestAnnual, sectionsOf, termsAsText, termsFor, termsForAll } from "./terms.ts";
 
 const prices = priceListOf(defaultContent);
 const site = soldBy(brand);
@@ -20,8 +20,12 @@ describe("The terms", () => {
       expect(text).toContain("begynner den dagen vi leverer");
       expect(text).toContain("si opp når som helst, på avtalesiden din eller ved å kontakte oss");
       expect(text).toContain(
-        "mindre enn 30 dager igjen, faktureres 12 nye måneder (5\u00a0990\u00a0kr)",
+        "mindre enn 30 dager igjen, faktureres 12 nye måneder til prisen i varselet",
       );
+      expect(text).toContain("på e-post 60 og 37 dager før perioden utløper, med dato og pris");
+      expect(text).toContain("minst 7 dager på deg");
+      expect(text).toContain("Den nye prisen står i varselet.");
+      expect(text).toContain("forfaller 14 dager etter at den er sendt");
       expect(text).toContain("innen 24 timer");
       expect(text).toContain(planOf(prices, id).plan.name);
       expect(text).toContain(brand.legalName);
@@ -49,7 +53,7 @@ describe("The terms", () => {
       "Liten koster 5 990 kr, Medium koster 14 490 kr og Komplett koster 38 990 kr.",
     );
     expect(text).toContain("2–4 uker for nettsider og 1–2 uker for profiler, etter signert avtale");
-    for (const heading of ["Abonnement og fornyelse", "Personvern"]) {
+    for (const heading of ["Abonnement og fornyelse", "Oppsigelse", "Personvern"]) {
       const [own, all] = [
         termsFor(planOf(prices, "medium").plan, site),
         termsForAll(prices, site),
@@ -66,6 +70,17 @@ describe("The terms", () => {
     expect(termsAsText(terms)).toContain("Partene er din bedrift og Fyrlykt AS. Den er inngått");
   });
 
+  test("of an order from before they let a price change hold it to the price that they name", () => {
+    const highest = (termsVersion: string) => highestAnnual({ termsVersion, annualCost: 5990 });
+    for (const version of ["2026-11-22.3", "2026-01-10", "2026-11-24.3"]) {
+      expect(highest(version), version).toBe(5990);
+    }
+    const { version } = termsFor(planOf(prices, "medium").plan, site);
+    for (const later of [version, "2026-11-25.1", "2027-03-10.12"]) {
+      expect(highest(later), later).toBe(undefined);
+    }
+  });
+
   test("get a new version whenever a sentence changes", () => {
     // The sums belong to the order, the sentences to the version: with sums left out, the same for ever.
     const sentences = ["medium", "google-bedrift"]
@@ -80,4 +95,4 @@ describe("The terms", () => {
 });
 
 /** Change both together: the version in terms.ts, and here what it now stands for. */
-const knownTerms = { version: "2026-11-22.3", fingerprint: "8597c957aa872342" };
+const knownTerms = { version: "2026-11-24.0", fingerprint: "c56060ac8f9200a4" };

@@ -8,6 +8,7 @@ import { formatKroner } from "#app/web/formats/money.ts";
 import { listed } from "#app/web/formats/text.ts";
 import { type TextOf, wordsOf } from "#app/web/words.ts";
 import { termsWords } from "#app/words/pages/terms.words.ts";
+import type { Order } from "../order.ts";
 
 /** The terms of one order: what the customer reads before accepting, and what the order keeps. */
 export type Terms = {
@@ -39,7 +40,6 @@ export function termsFor(plan: OrderablePlan, source: TermsSource): Terms {
           : fillIn(price.profile, { årsprisen: yearly }),
       ],
       delivery: plan.delivery ?? deliveryTime[plan.kind],
-      newPeriod: `${promised.newPeriod} (${yearly})`,
     },
     source,
   );
@@ -73,10 +73,25 @@ export function termsForAll(prices: PriceList, source: TermsSource): Terms {
             : [],
         ),
       ].join(" "),
-      newPeriod: promised.newPeriod,
     },
     source,
   );
+}
+
+/** The first version that lets a price change from a new period on. Those from before name one price for every period. */
+const newPriceSince = { version: "2026-11-24.0", day: "2026-11-24" };
+
+/**
+ * The most that a new period may cost by the terms that an order accepted, in kroner without VAT; undefined where they let the price
+ * change. What was published on the very day of that first version may be older than it, and counts as that.
+ */
+export function highestAnnual({
+  termsVersion,
+  annualCost,
+}: Pick<Order, "termsVersion" | "annualCost">): number | undefined {
+  const [day = ""] = termsVersion.split(".");
+  const letsChange = termsVersion === newPriceSince.version || day > newPriceSince.day;
+  return letsChange ? undefined : annualCost;
 }
 
 /** What in the terms depends on what is ordered. */
@@ -86,16 +101,14 @@ type Particulars = {
   /** A paragraph each. */
   prices: string[];
   delivery: string;
-  /** What a cancellation too late is billed. */
-  newPeriod: string;
 };
 
 function write(
-  { subject, prices, delivery, newPeriod }: Particulars,
+  { subject, prices, delivery }: Particulars,
   { brand, textOf, legal }: TermsSource,
 ): Terms {
   const words = wordsOf(termsWords, textOf);
-  const { agreement, subscription, cancellation } = words;
+  const { agreement, price, subscription, cancellation, ownership, faults, privacy } = words;
   const { orgNumber } = brand;
   const seller = orgNumber
     ? fillIn(agreement.seller, {
@@ -108,17 +121,31 @@ function write(
       heading: agreement.title,
       texts: [fillIn(agreement.text, { ytelsen: subject, selgeren: seller })],
     },
-    { heading: words.price.title, texts: [...prices, words.price.paying] },
+    { heading: price.title, texts: [...prices, price.paying, price.due] },
     {
       heading: words.delivery.title,
       texts: [fillIn(words.delivery.text, { leveringstiden: delivery })],
     },
-    { heading: subscription.title, texts: [subscription.start, subscription.renewal] },
+    {
+      heading: subscription.title,
+      texts: [
+        subscription.start,
+        subscription.renewal,
+        subscription.notices,
+        subscription.newPrice,
+      ],
+    },
     {
       heading: cancellation.title,
-      texts: [cancellation.inTime, fillIn(cancellation.late, { "den nye perioden": newPeriod })],
+      texts: [
+        cancellation.inTime,
+        fillIn(cancellation.late, { "den nye perioden": promised.newPeriod }),
+      ],
     },
-    { heading: words.privacy.title, texts: [words.privacy.text] },
+    { heading: ownership.title, texts: [ownership.text, ownership.end] },
+    { heading: faults.title, texts: [faults.text, faults.liability] },
+    { heading: privacy.title, texts: [privacy.text, privacy.processing] },
+    { heading: words.disputes.title, texts: [words.disputes.text] },
   ];
   return {
     version: legal.terms,

@@ -68,6 +68,13 @@ describe("The sums", () => {
     );
     expect(textOf(website, "renewal-receipt")).not.toContain("engangspris");
   });
+
+  test("of a website's later periods are called what the first one calls them", () => {
+    for (const kind of ["renewal-notice", "renewal-receipt", "late-cancellation-receipt"]) {
+      expect(textOf(website, kind), kind).toContain("Drift i 12 måneder 5 990 kr");
+      expect(textOf(website, kind), kind).not.toContain("Abonnement i");
+    }
+  });
 });
 
 test("A notice says when, for how much and for how long, by when to cancel, and how", () => {
@@ -83,6 +90,25 @@ test("A notice says when, for how much and for how long, by when to cancel, and 
   ]) {
     expect(text).toContain(part);
   }
+});
+
+test("A price that is another than the last one is said to be, and one that is the same is not", () => {
+  const changed = [
+    ["renewal-notice", "fra 5 990 kr til 6 490 kr"],
+    ["renewal-receipt", "fra 5 990 kr til 5 490 kr"],
+    ["late-cancellation-receipt", "fra 5 490 kr til 5 990 kr"],
+  ];
+  for (const [kind = "", prices] of changed) {
+    expect(textOf(order, `${kind}-of-a-new-price`), kind).toContain(
+      `Prisen er endret ${prices} eks. mva. for 12 måneder.`,
+    );
+    expect(textOf(order, kind), kind).not.toContain("Prisen er endret");
+  }
+  const subjectOf = (kind: string) => drawn(order).get(kind)?.subject.replaceAll("\u00a0", " ");
+  expect(subjectOf("renewal-notice")).toBe("Google Bedriftsprofil fornyes 22. november 2027");
+  expect(subjectOf("renewal-notice-of-a-new-price")).toBe(
+    "Google Bedriftsprofil fornyes 22. november 2027, og prisen er endret",
+  );
 });
 
 test("A receipt says what a cancellation leads to, and by when it can be taken back", () => {

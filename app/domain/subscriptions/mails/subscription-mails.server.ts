@@ -11,6 +11,7 @@ import {
 import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import type { OrderField } from "#app/domain/orders/order-fields.ts";
+import { isProfile } from "#app/domain/orders/sums.ts";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatDay, formatLastDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
@@ -27,6 +28,7 @@ import {
   type Period,
   periodDays,
 } from "../subscription.server.ts";
+import { priceChange } from "./price-change.server.ts";
 
 type Told = { order: Order; writer: Writer };
 /** Without an invoice it waits for the facts of the seller (waiting.server.ts). */
@@ -115,6 +117,7 @@ export function renewalNotice({
   const warning = words.notice;
   const next = nextPeriodOf(life, notice);
   const { phone } = writer.brand;
+  const change = priceChange(life.periods.at(-1)?.annual, notice.annual, writer.textOf);
   const named = {
     pakken: order.planName,
     dagen: formatDay(notice.periodStartsOn),
@@ -123,7 +126,7 @@ export function renewalNotice({
   };
   return writeMail(
     {
-      subject: fillIn(warning.subject, named),
+      subject: fillIn(change ? warning.subjectChanged : warning.subject, named),
       preview: fillIn(warning.preview, named),
       label: warning[notice.kind],
       heading: fillIn(warning.title, named),
@@ -131,6 +134,7 @@ export function renewalNotice({
         { kind: "paragraph", text: fillIn(warning.text, named) },
         { kind: "facts", facts: periodFacts(order, next, words) },
         { kind: "heading", text: warning.costs },
+        ...paragraphs(change),
         receipt(order, next, warning.billed, words),
         {
           kind: "panel",
@@ -146,13 +150,18 @@ export function renewalNotice({
   );
 }
 
-/** The mail that confirms a renewal. */
+/**
+ * The mail that confirms a renewal.
+ *
+ * @param before the period that it goes on from
+ */
 export function renewalReceipt({
   order,
+  before,
   period,
   invoice,
   writer,
-}: Told & BilledPeriod): MailDocument {
+}: Told & BilledPeriod & { before: Pick<Period, "annual"> | undefined }): MailDocument {
   const words = wordsOf(subscriptionMailWords, writer.textOf);
   const { renewed } = words;
   const named = {
@@ -171,6 +180,7 @@ export function renewalReceipt({
         { kind: "paragraph", text: fillIn(renewed.text, named) },
         { kind: "facts", facts: periodFacts(order, period, words) },
         { kind: "heading", text: renewed.billed },
+        ...paragraphs(priceChange(before?.annual, period.annual, writer.textOf)),
         receipt(order, period, billedAs(invoice, words), words),
         ownPage(words.ways.open),
       ],
@@ -408,10 +418,13 @@ function credited(creditNote: BillingDocument | undefined, { credit }: MailWords
 }
 
 /** What a cancellation leads to, as the page, the receipt and the back office say it. */
-export function consequenceText(
-  { endsOn, newPeriod, isRenewed, lastDay }: Consequence,
-  textOf: TextOf,
-): string {
+export function consequenceText(consequence: Consequence, textOf: TextOf): string {
+  const { newPeriod, annualBefore } = consequence;
+  const change = newPeriod && priceChange(annualBefore, newPeriod.annual, textOf);
+  return [endText(consequence, textOf), change].filter(Boolean).join(" ");
+}
+
+function endText({ endsOn, newPeriod, isRenewed, lastDay }: Consequence, textOf: TextOf): string {
   const { inTime, renewed, late, lateSomeDay } = wordsOf(subscriptionMailWords, textOf).consequence;
   const end = { "siste dag": formatLastDay(endsOn) };
   if (!newPeriod) return fillIn(inTime, end);
@@ -470,7 +483,7 @@ function receipt(
     features: [],
     sums: [
       ...(oneTime > 0 ? [{ label: sums.oneTime, kroner: oneTime }] : []),
-      { label: oneTime > 0 ? sums.operation : sums.subscription, kroner: annual },
+      { label: isProfile(order) ? sums.subscription : sums.operation, kroner: annual },
       { label: sums.sum, kroner: sum, lit: true },
       { label: fillIn(sums.vat, { satsen: String(vatPercent) }), kroner: total - sum },
       { label: sums.withVat, kroner: total },
@@ -482,6 +495,10 @@ function nextPeriodOf(life: Life, { periodStartsOn, annual, vatPercent }: Notice
   const first = life.periods[0]?.startsOn ?? periodStartsOn;
   const number = (life.periods.at(-1)?.number ?? -1) + 1;
   return { ...periodDays(first, number), startsOn: periodStartsOn, oneTime: 0, annual, vatPercent };
+}
+
+function paragraphs(text: string | undefined): MailBlock[] {
+  return text ? [{ kind: "paragraph", text }] : [];
 }
 
 function ownPage(label: string): MailBlock {

@@ -18,11 +18,10 @@ export function Changes({ loaded }: { loaded: LoadedSubscription }) {
     <Panel id="endre" title="Endre">
       {isPriced && (
         <Form
-          method="post"
+          method="get"
           action={href("/admin/abonnementer/:id/pris", { id })}
           className={`${workplace.fields} ${styles.inline}`}
         >
-          <CsrfField />
           <label>
             Neste års pris, kroner eks. mva.
             <input
@@ -33,12 +32,8 @@ export function Changes({ loaded }: { loaded: LoadedSubscription }) {
               size={8}
             />
           </label>
-          <label>
-            Grunn
-            <input name="reason" required maxLength={200} />
-          </label>
           <Button type="submit" look="secondary">
-            Sett prisen
+            Sett prisen …
           </Button>
           <p className={workplace.note}>
             Gjelder fra den første fornyelsen kunden ikke er varslet om.

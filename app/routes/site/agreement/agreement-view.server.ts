@@ -10,6 +10,7 @@ import type { Order } from "#app/domain/orders/order.ts";
 import { isProfile } from "#app/domain/orders/sums.ts";
 import type { Agreement } from "#app/domain/subscriptions/agreement.server.ts";
 import { type Day, dayAfter, daysBetween } from "#app/domain/subscriptions/calendar.server.ts";
+import { priceChange } from "#app/domain/subscriptions/mails/price-change.server.ts";
 import {
   isWithdrawable,
   type Life,
@@ -23,8 +24,8 @@ import {
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatDay, formatLastDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
-import type { Words } from "#app/web/words.ts";
-import type { agreementWords } from "#app/words/pages/agreement.words.ts";
+import { type TextOf, type Words, wordsOf } from "#app/web/words.ts";
+import { agreementWords } from "#app/words/pages/agreement.words.ts";
 
 /** Where an agreement stands, in the customer's words. */
 export type Standing = {
@@ -44,11 +45,8 @@ export type Standing = {
 type AgreementWords = Words<typeof agreementWords>;
 
 /** Says where an agreement stands on a day. */
-export function standingOf(
-  { order, life }: Agreement,
-  today: Day,
-  words: AgreementWords,
-): Standing {
+export function standingOf({ order, life }: Agreement, today: Day, textOf: TextOf): Standing {
+  const words = wordsOf(agreementWords, textOf);
   switch (stateOf(life, today)) {
     case "waiting":
       return {
@@ -59,7 +57,7 @@ export function standingOf(
         year: undefined,
       };
     case "running":
-      return running(life, today, words);
+      return running(life, today, words, textOf);
     case "cancelled":
       return cancelled(life, today, words);
     case "ended": {
@@ -107,7 +105,7 @@ function waitingWords(
   }
 }
 
-function running(life: Life, today: Day, all: AgreementWords): Standing {
+function running(life: Life, today: Day, all: AgreementWords, textOf: TextOf): Standing {
   const words = all.running;
   const renewal = renewalOf(life, vatPercent);
   const now = periodOn(life, today);
@@ -115,10 +113,13 @@ function running(life: Life, today: Day, all: AgreementWords): Standing {
   const deadline = lastDayToCancel(life);
   const byContract = last && dayAfter(last.endsOn, -renewalNoticeDays);
   const isRenewed = now !== undefined && now !== last;
+  const change =
+    (isRenewed && last && priceChange(now.annual, last.annual, textOf)) ||
+    (renewal && priceChange(last?.annual, renewal.annual, textOf));
   return {
     label: words.label,
     heading: isRenewed ? words.renewed : words.title,
-    text: runningText(life, today, isRenewed, words),
+    text: [runningText(life, today, isRenewed, words), change].filter(Boolean).join(" "),
     facts: [
       ...(now ? [{ label: words.period, value: daysOf(now, all) }] : []),
       ...(isRenewed && last ? [{ label: words.next, value: daysOf(last, all) }] : []),

@@ -48,7 +48,7 @@ export async function loader({ params: { token }, url, context }: Route.LoaderAr
     description: words.page.description,
     brand,
     order,
-    standing: standingOf(agreement, dayOf(clock()), words),
+    standing: standingOf(agreement, dayOf(clock()), textOf),
     bills: billsOf(documents, words),
     terms: sectionsOf(termsText),
     done: url.searchParams.get("utfort"),

@@ -1,0 +1,197 @@
+import { ArrowLeft } from "lucide-react";
+import { data, Link, redirect } from "react-router";
+import { contentContext, servicesContext } from "#app/context.ts";
+import { namedPlansOf } from "#app/domain/catalog/price-list.ts";
+import { allPlans } from "#app/domain/orders/ordered-plans.server.ts";
+import { readOrders } from "#app/domain/orders/orders.server.ts";
+import { orderIdOf } from "#app/domain/subscriptions/id.ts";
+import {
+  type PriceScope,
+  pricesBefore,
+  setNextPrices,
+  undoablePrices,
+} from "#app/domain/subscriptions/next-prices.server.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { formatNumber } from "#app/web/formats/money.ts";
+import { listed } from "#app/web/formats/text.ts";
+import { href } from "#app/web/href.ts";
+import { readFormBody } from "#app/web/request-body.server.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import { z } from "#app/web/zod.ts";
+import { acting } from "../../../acting.server.ts";
+import orderStyles from "../../orders/order-page.module.css";
+import { OutcomeNotice } from "../../outcome-notice.tsx";
+import workplace from "../../workplace.module.css";
+import styles from "../subscriptions.module.css";
+import type { Route } from "./+types/next-prices";
+import { ChoosePrice } from "./choose-price.tsx";
+import { ConfirmPrice } from "./confirm-price.tsx";
+import { priceSchema, reasonSchema, seenSchema } from "./price-form.ts";
+import { UndoablePrices } from "./undoable-prices.tsx";
+
+/** In the address: that the price is for every plan. */
+const everyPlan = "alle";
+const chosenSchema = priceSchema.extend({ plan: z.string().min(1, "Velg en pakke.") });
+const formSchema = chosenSchema.extend({
+  ...reasonSchema.shape,
+  seen: seenSchema,
+  withAlone: z.literal("on").optional(),
+});
+/** So many are named that were changed meanwhile. */
+const mostNamed = 20;
+const mostUndoable = 5;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const plans = await plansIn(context);
+  const query = Object.fromEntries(
+    ["plan", "annual"].map((name) => [name, url.searchParams.get(name) ?? ""]),
+  );
+  const outcome = await outcomeIn(url.searchParams, db);
+  const base = { plans, typed: query, outcome };
+  if (!url.searchParams.has("annual")) {
+    return { ...base, preview: undefined, undoable: await undoablePrices(db, mostUndoable) };
+  }
+  const chosen = refined(plans).safeParse(query);
+  if (!chosen.success) {
+    const { fieldErrors } = z.flattenError(chosen.error);
+    return { ...base, errors: fieldErrors, preview: undefined, undoable: [] };
+  }
+  const { plan, annual } = chosen.data;
+  const rows = await pricesBefore(db, { scope: scopeOf(plan), annual });
+  const planName = plans.find(({ id }) => id === plan)?.name;
+  return { ...base, preview: { plan, planName, annual, rows }, undoable: [] };
+}
+
+/** All that somebody may have, also what is sold no more. */
+function plansIn(context: Route.LoaderArgs["context"]) {
+  const { content } = context.get(contentContext);
+  return allPlans(context.get(servicesContext).db, namedPlansOf(content));
+}
+
+function refined(plans: { id: string }[]) {
+  const ids = [everyPlan, ...plans.map(({ id }) => id)];
+  return chosenSchema.refine(({ plan }) => ids.includes(plan), {
+    error: "Velg en pakke.",
+    path: ["plan"],
+  });
+}
+
+function scopeOf(plan: string): PriceScope {
+  return plan === everyPlan ? { kind: "all" } : { kind: "plan", planId: plan };
+}
+
+/** What the change came to that led here, with the names of those it left as they were. */
+async function outcomeIn(query: URLSearchParams, db: Parameters<typeof readOrders>[0]) {
+  const number = (name: string) => {
+    const text = query.get(name);
+    return text && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+  };
+  const ids = (query.get("endret") ?? "")
+    .split(" ")
+    .filter((id) => id !== "")
+    .slice(0, mostNamed);
+  const orders = await readOrders(db, ids.map(orderIdOf));
+  const names = ids.flatMap((id) => orders.get(orderIdOf(id))?.companyName ?? []);
+  return {
+    set: number("satt"),
+    undone: number("angret"),
+    stale: number("sto") ?? 0,
+    names,
+    isTold: query.get("feil") === "varslet",
+  };
+}
+
+/** Sets what the next periods of a plan, or of all, cost, for those that the page showed. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, actor, now } = acting(context);
+  const form = formSchema.safeParse(Object.fromEntries(await readFormBody(request, formSchema)));
+  if (!form.success) {
+    const { fieldErrors } = z.flattenError(form.error);
+    return data({ errors: fieldErrors }, { status: 400 });
+  }
+  const { plan, annual, reason, seen, withAlone } = form.data;
+  const { set, stale } = await setNextPrices(
+    db,
+    { scope: scopeOf(plan), seen, annual, withAlone: withAlone === "on", actor, reason },
+    now,
+  );
+  const told = {
+    satt: String(set),
+    ...(stale.length > 0 && {
+      sto: String(stale.length),
+      endret: stale.slice(0, mostNamed).join(" "),
+    }),
+  };
+  return redirect(`${href("/admin/abonnementer/priser")}?${new URLSearchParams(told)}`, 303);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Neste års pris", description: "Pris for neste periode." });
+}
+
+export default function Prices({ loaderData, actionData }: Route.ComponentProps) {
+  const { plans, typed, outcome, preview, undoable } = loaderData;
+  const to = href("/admin/abonnementer");
+  if (preview) return <ConfirmPrice {...preview} errors={actionData?.errors.reason} />;
+  return (
+    <>
+      <div className={orderStyles.top}>
+        <Link className={workplace.away} to={to}>
+          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
+          Til abonnementene
+        </Link>
+      </div>
+      <div className={workplace.head}>
+        <h1>Neste års pris</h1>
+      </div>
+      <Outcome {...outcome} />
+      <p className={styles.notice}>
+        Gjelder fra den første fornyelsen kunden ikke er varslet om: Den som har fått varsel, får
+        prisen som står i varselet. Vil du endre prisen for nye kunder, gjør du det i redigeringen.
+      </p>
+      <ChoosePrice
+        plans={[{ id: everyPlan, name: "Alle pakker" }, ...plans]}
+        typed={typed}
+        errors={"errors" in loaderData ? loaderData.errors : undefined}
+      />
+      <UndoablePrices changes={undoable} />
+    </>
+  );
+}
+
+function Outcome({ set, undone, stale, names, isTold }: Awaited<ReturnType<typeof outcomeIn>>) {
+  const more = stale - names.length;
+  const left = listed(more > 0 ? [...names, `${formatNumber(more)} til`] : names);
+  return (
+    <>
+      <OutcomeNotice
+        outcome={set !== undefined ? "set" : undone !== undefined ? "undone" : null}
+        texts={{
+          set: `Prisen er satt for ${subscriptionsText(set ?? 0)}.`,
+          undone: `Prisen er tatt tilbake for ${subscriptionsText(undone ?? 0)}. De har prisen de hadde før.`,
+        }}
+      />
+      {stale > 0 && (
+        <div className={styles.notice}>
+          <Notice tone="warning" role="alert">
+            {left} er endret siden du så lista, og står som før. Gå gjennom på nytt om prisen
+            fortsatt skal settes.
+          </Notice>
+        </div>
+      )}
+      {isTold && (
+        <div className={styles.notice}>
+          <Notice tone="danger" role="alert">
+            Prisen kan ikke angres: Noen har fått varsel om den, eller den er angret allerede.
+          </Notice>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** So many subscriptions, in words. */
+function subscriptionsText(count: number): string {
+  return `${formatNumber(count)} ${count === 1 ? "abonnement" : "abonnementer"}`;
+}

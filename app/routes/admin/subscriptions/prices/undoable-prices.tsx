@@ -1,0 +1,48 @@
+import { Form } from "react-router";
+import type { PriceChange } from "#app/domain/subscriptions/next-prices.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { formatDateTime } from "#app/web/formats/dates.ts";
+import { formatKroner, formatNumber } from "#app/web/formats/money.ts";
+import { href } from "#app/web/href.ts";
+import { CsrfField } from "../../csrf-field.tsx";
+import { actorName } from "../../trail/event-words.ts";
+import workplace from "../../workplace.module.css";
+import styles from "../subscriptions.module.css";
+
+/** What was set last, and can be undone until the first notice of it is written. */
+export function UndoablePrices({ changes }: { changes: PriceChange[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <section className={styles.undoable} aria-labelledby="satt-sist">
+      <h2 id="satt-sist">Satt sist</h2>
+      <p className={workplace.note}>
+        Kan angres for alle den ble satt for, til den første av dem får varsel om den.
+      </p>
+      <ul>
+        {changes.map(({ at, actor, annual, reason, count }) => (
+          <li key={`${at} ${actor}`}>
+            <span>
+              <strong>{formatKroner(annual)}</strong> for {formatNumber(count)}{" "}
+              {count === 1 ? "abonnement" : "abonnementer"}
+              <span className={styles.under}>
+                {actorName(actor)}, {formatDateTime(at)}
+                {reason && `: ${reason}`}
+              </span>
+            </span>
+            <Form method="post" action={href("/admin/abonnementer/priser/angre")}>
+              <CsrfField />
+              <input type="hidden" name="at" value={at} />
+              <input type="hidden" name="by" value={actor} />
+              <Button type="submit" look="secondary">
+                <span>
+                  Angre
+                  <span className="visually-hidden"> {formatKroner(annual)}</span>
+                </span>
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
