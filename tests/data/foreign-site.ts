@@ -1,3 +1,4 @@
+import { printedDocument } from "../../app/domain/billing/printed-document.ts";
 import { planNames } from "../../app/domain/catalog/price-list.ts";
 import { cities } from "../../app/domain/cities/cities.ts";
 import type { Content } from "../../app/domain/content/content.ts";
@@ -6,6 +7,7 @@ import { pageFactsOf, siteContentOf } from "../../app/domain/content/site-conten
 import { placedTexts } from "../../app/domain/content/words.ts";
 import { article, everyKind, ownPage } from "./added-pages.ts";
 import type { Document } from "./every-page.ts";
+import { websiteInvoice } from "./billing-data.ts";
 import { textsIn, unescapeHtml } from "../html.ts";
 import { customer } from "./order-data.ts";
 
@@ -82,6 +84,10 @@ const dayOrTime =
   /\b(?:man|tirs|ons|tors|fre|lør|søn)dag(?= kl\.)|\d\. (?:januar|februar|mars|april|mai|juni|juli|august|september|oktober|november|desember)\b|\bkl\. (?=\d)|\bfra (?=\d\d:)|\btil (?=\d\d:)/g;
 const onCharts = /\d+° \d+′ [NØ]|(?:L?Fl|Iso|Oc|Q)(?:\(\d\))?(?: \d+s)?$/g;
 
+const invoice = printedDocument(websiteInvoice, undefined);
+/** Without what a package is called. */
+const invoiceLines = invoice.lines.map(({ description }) => description.replace(/ Medium$/, ""));
+
 /** What may be said in our letters, with the reason: words, and what is longer before what is within it. */
 const exceptions: [reason: string, what: RegExp | string[]][] = [
   [
@@ -99,6 +105,10 @@ const exceptions: [reason: string, what: RegExp | string[]][] = [
   [
     "Packages and towns have names",
     [...planNames, ...Object.values(cities)].map(({ name }) => name).sort(longestFirst),
+  ],
+  [
+    "What stands on an invoice is no editor's: what was issued reads the same for as long as books are kept",
+    [invoice.title, ...invoice.payment.map(({ label }) => label), ...invoiceLines].sort(longestFirst),
   ],
   ["A visitor's link or the register says so, or it is an address", addressOrGiven],
   ["Places elsewhere have names", /^(?:Google|Facebook|Instagram)$/],

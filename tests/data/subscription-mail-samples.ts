@@ -21,7 +21,7 @@ import {
   renewalReceipt,
   subscriptionStarted,
 } from "#app/domain/subscriptions/mails/subscription-mails.server.ts";
-import { billingMail } from "#app/domain/subscriptions/mails/billing-mail.server.ts";
+import { billingMail, reminderMail } from "#app/domain/subscriptions/mails/billing-mail.server.ts";
 import { websiteCreditNote, websiteInvoice } from "./billing-data.ts";
 
 /** Every mail about an order's subscription, which begins on 22 November 2026. */
@@ -97,6 +97,12 @@ export function subscriptionMails(
       invoice: undefined,
     }),
     "invoice-issued": billingMail({ ...told, document: websiteInvoice }),
+    "invoice-reminder": reminderMail({
+      ...told,
+      document: websiteInvoice,
+      left: 2_560_000,
+      payBy: "2026-12-24",
+    }),
     "credit-note-issued": billingMail({ ...told, document: websiteCreditNote }),
     "period-forgiven": periodForgiven({
       ...told,

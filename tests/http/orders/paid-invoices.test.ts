@@ -251,7 +251,7 @@ test("The accounting system gets a row for each line, and the access point all e
     .slice(1, -1);
   expect(rows.map((row) => row.split(";").slice(8))).toEqual([
     ['"Medium, nettside"', '"3000"', '"3"', '"14490"', '"3622,5"', '"18112,5"', '""'],
-    ['"Drift, 12 måneder"', '"3000"', '"3"', '"5990"', '"1497,5"', '"7487,5"', '""'],
+    ['"Drift i 12 måneder"', '"3000"', '"3"', '"5990"', '"1497,5"', '"7487,5"', '""'],
     ['"Av faktura 1"', '"3000"', '"3"', '"-480"', '"-120"', '"-600"', '"1"'],
   ]);
   const zip = await app.fetch(`${files}/ehf_2026-11.zip`, { headers });
