@@ -90,6 +90,7 @@ export default [
     route("eksport/:view", "routes/admin/exports/export.ts"),
     route("abonnementer", "routes/admin/subscriptions/subscription-list.tsx"),
     route("abonnementer/fakturering", "routes/admin/subscriptions/billing/billing.tsx"),
+    route("abonnementer/fakturering/nummer", "routes/admin/subscriptions/billing/set-number.ts"),
     route("abonnementer/fakturering/:file", "routes/admin/subscriptions/billing/billing-file.ts"),
     route("abonnementer/priser", "routes/admin/subscriptions/prices/next-prices.tsx"),
     route("abonnementer/priser/angre", "routes/admin/subscriptions/prices/undo-prices.ts"),

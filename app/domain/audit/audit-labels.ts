@@ -97,6 +97,7 @@ export const auditActions = {
   "subscription.resumed": "Satte fornyelsene i gang igjen",
   "subscription.link-sent": "Sendte lenken til kundens side",
   "subscription.link-replaced": "Byttet lenken til kundens side",
+  "billing.series-moved": "Satte neste fakturanummer",
   "billing.sent": "Noterte at fakturaen er sendt",
   "billing.mailed": "Sendte fakturaen på e-post",
   "billing.reminded": "Sendte betalingspåminnelse",

@@ -5,6 +5,7 @@ import { creditedOf } from "#app/domain/billing/documents.server.ts";
 import { creditAndTell } from "#app/domain/subscriptions/invoices/handle-invoice.server.ts";
 import { buyerContactOf } from "#app/domain/subscriptions/mails/buyer-contact.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Field, TextArea } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
@@ -85,25 +86,25 @@ export default function Credit({ loaderData }: Route.ComponentProps) {
       <Form method="post" className={styles.form}>
         <CsrfField />
         <input type="hidden" name="seen" value={credited} />
-        <label>
-          Kroner eks. mva.
-          <input
-            name="kroner"
-            inputMode="numeric"
-            required
-            pattern="[1-9][0-9 ]*"
-            defaultValue={left}
-            size={10}
-            aria-describedby="igjen"
-          />
-        </label>
-        <p id="igjen" className={workplace.note}>
-          {formatKroner(left)} er igjen å kreditere.
-        </p>
-        <label>
-          Grunn
-          <textarea name="reason" required rows={3} maxLength={longestReason} />
-        </label>
+        <Field
+          id="kroner"
+          name="kroner"
+          label="Kroner eks. mva."
+          help={`${formatKroner(left)} er igjen å kreditere.`}
+          inputMode="numeric"
+          required
+          pattern="[1-9][0-9 ]*"
+          defaultValue={left}
+        />
+        <TextArea
+          id="reason"
+          name="reason"
+          label="Grunn"
+          help="Står som notat på bestillingen, ikke hos kunden."
+          required
+          rows={3}
+          maxLength={longestReason}
+        />
         <div className={workplace.actions}>
           <Button type="submit">Krediter</Button>
           <Link to={href("/admin/fakturaer/:number", { number })}>La den stå</Link>

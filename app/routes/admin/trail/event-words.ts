@@ -252,6 +252,7 @@ function factWords(name: string, value: Value, { plans }: Known): string {
   if (name === "on") return valueWords(value);
   if (name === "startsOn") return `fra og med ${valueWords(value)}`;
   if (name === "endsOn") return `til og med ${formatLastDay(String(value))}`;
+  if (name === "next") return `neste nummer er ${value}`;
   if (name === "lastInvoice") return `fakturanummer går videre etter ${value}`;
   if (name === "ore") return formatKroner(Number(value) / 100);
   if (name === "way" && isWayToSend(value)) return waysToSend[value];
