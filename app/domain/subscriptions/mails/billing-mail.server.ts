@@ -22,7 +22,7 @@ type Billed = { order: Order; document: BillingDocument };
 /** Mails an invoice or credit note to where the customer wants invoices, as a PDF. Call it as `queueCustomerMail`. */
 export async function queueBillingMail(
   parts: Pick<Given, "db" | "config"> & { writer: Writer },
-  { order, document }: Billed,
+  { order, document, isHeld = false }: Billed & { isHeld?: boolean },
   now: Date,
 ): Promise<void> {
   const contact = buyerContactOf(order);
@@ -30,7 +30,7 @@ export async function queueBillingMail(
   const mail = billingMail({ order, document, writer: parts.writer });
   await queueCustomerMail(
     parts,
-    { kind: "invoice-issued", order, document: mail, to: contact.email },
+    { kind: "invoice-issued", order, document: mail, to: contact.email, isHeld },
     now,
   );
 }
