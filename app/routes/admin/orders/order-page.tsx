@@ -1,8 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
-import { servicesContext } from "#app/context.ts";
-import type { Database } from "#app/db/db.server.ts";
+import { type Services, servicesContext } from "#app/context.ts";
 import { eventsAbout } from "#app/domain/audit/audit.server.ts";
 import type { AuditEvent } from "#app/domain/audit/audit.ts";
 import { billedForOrder } from "#app/domain/billing/documents.server.ts";
@@ -98,7 +97,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 /** What the last change meant to the subscription; undefined where there is none, or that was no delivery and took none back. */
 async function meaningOf(
-  db: Database,
+  db: Services["db"],
   {
     order,
     last,

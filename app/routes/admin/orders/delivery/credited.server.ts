@@ -1,4 +1,4 @@
-import type { Database } from "#app/db/db.server.ts";
+import type { Services } from "#app/context.ts";
 import { totalOreOf } from "#app/domain/billing/billing-document.ts";
 import { billedForOrder } from "#app/domain/billing/documents.server.ts";
 import { hasHeldMails } from "#app/domain/mail/outbox.server.ts";
@@ -15,7 +15,7 @@ export const standingTexts: Record<Standing, string> = {
 };
 
 /** What it leads to that the delivery of an order is credited: for a page that asks before. */
-export async function creditedWith(db: Database, order: Order, now: Date) {
+export async function creditedWith(db: Services["db"], order: Order, now: Date) {
   const documents = await billedForOrder(db, order.id);
   const credited = documents.map(({ credits }) => credits?.number);
   const invoice = documents.findLast(
