@@ -1,5 +1,6 @@
 import { vatPercent } from "../app/domain/catalog/catalog.ts";
 import { type Day, daysBetween } from "../app/domain/subscriptions/calendar.server.ts";
+import { isSlip } from "../app/domain/subscriptions/delivery/rules.server.ts";
 import {
   consequenceOf,
   dueOn,
@@ -106,7 +107,11 @@ export function setPrice({ life, told }: Kept, annual: number): Kept {
 /** Moves the first day, as long as nothing else has happened. */
 export function correctStart(kept: Kept, startsOn: Day, today: Day): Kept {
   const [first, second] = kept.life.periods;
+  const notedOn = kept.told.findLast(
+    ({ what: { kind } }) => kind === "started" || kind === "corrected",
+  )?.day;
   if (!first || second || kept.life.cancellation) return kept;
+  if (!notedOn || !isSlip(notedOn, today)) return kept;
   const period = { ...first, ...periodDays(startsOn, 0) };
   return {
     life: { ...kept.life, periods: [period] },

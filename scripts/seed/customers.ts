@@ -41,14 +41,16 @@ export function customersOf(
 
   async function hand(orderId: string) {
     const { version } = await orderOf(orderId);
-    const change = { orderId, status: "delivered", version, actor: atWork } as const;
+    const startsOn = dayOf(clock.now);
+    const change = { orderId, status: "delivered", startsOn, version, actor: atWork } as const;
     expectDone(await agency.changeOrderStatus(await parts(), change, clock.now));
   }
 
   async function takeBack(orderId: string) {
     const { version } = await orderOf(orderId);
-    const undoing = { orderId, version, actor: atWork };
-    expectDone(await agency.undoOrderStatus(await parts(), undoing, clock.now));
+    const reason = "Merket for tidlig.";
+    const change = { orderId, status: "in-progress", version, actor: atWork, reason } as const;
+    expectDone(await agency.changeOrderStatus(await parts(), change, clock.now));
   }
 
   async function cancel(orderId: string, life: Life, actor: string) {
@@ -69,7 +71,8 @@ export function customersOf(
     // What was renewed may have begun by now, and is not taken back.
     if (!subscription || !agency.forgivable(subscription.life, dayOf(clock.now))) return;
     const { version } = subscription;
-    const change = { order: await orderOf(orderId), version, actor: atWork };
+    const reason = "Kunden sa fra på telefonen.";
+    const change = { order: await orderOf(orderId), version, actor: atWork, reason };
     expectDone(await agency.forgiveLastPeriod(await parts(), change, clock.now));
   }
 
@@ -84,9 +87,10 @@ export function customersOf(
     const [first] = subscription?.life.periods ?? [];
     const order = await orderOf(orderId);
     const startsOn = first && dayAfter(first.startsOn, -3);
-    if (!subscription || subscription.life.cancellation) return;
+    if (!subscription || agency.standingOf(subscription, dayOf(clock.now))) return;
     if (!startsOn || startsOn < dayOf(new Date(order.createdAt))) return;
-    const change = { order, startsOn, version: subscription.version, actor: atWork };
+    const reason = "Nettsiden var ute tidligere.";
+    const change = { order, startsOn, version: subscription.version, actor: atWork, reason };
     expectDone(await agency.correctStart(await parts(), change, clock.now));
   }
 

@@ -1,6 +1,8 @@
 import { expect } from "vitest";
 import { z } from "zod";
-import { publishElsewhere, type SignedIn, type TestApp } from "../helpers.ts";
+import { heldMilliseconds } from "#app/domain/mail/mail.ts";
+import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
+import { advance, publishElsewhere, type SignedIn, type TestApp } from "../helpers.ts";
 import { inputValues } from "../html.ts";
 import { knownSeller } from "./seller.ts";
 import { orderOf } from "./order-data.ts";
@@ -16,7 +18,7 @@ export async function placeOrder(app: TestApp, changes: Record<string, unknown> 
   return placedSchema.parse(await answer.json()).orderId;
 }
 
-/** Gives an order its next status, as the back office does. */
+/** Gives an order its next status, as the back office does. What is delivered can be undone no more, so that its mails go out. */
 export async function giveStatus(
   app: TestApp,
   headers: SignedIn,
@@ -24,16 +26,30 @@ export async function giveStatus(
   status: string,
   fields: Record<string, string> = {},
 ): Promise<Response> {
-  const { version } = await app.db
+  const answer = await giveStatusNow(app, headers, id, status, fields);
+  if (status === "delivered") advance(app.clock, heldMilliseconds);
+  return answer;
+}
+
+/** The same, while a delivery can still be undone. */
+export async function giveStatusNow(
+  app: TestApp,
+  headers: SignedIn,
+  id: string,
+  status: string,
+  fields: Record<string, string> = {},
+): Promise<Response> {
+  const order = await app.db
     .selectFrom("orders")
-    .select("version")
+    .select(["version", "status"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  return app.postForm(
-    `/admin/bestillinger/${id}/status`,
-    { status, version: String(version), csrf: headers["x-csrf-token"], ...fields },
-    headers,
-  );
+  const given = { version: String(order.version), csrf: headers["x-csrf-token"] };
+  const post = (verb: string, more: Record<string, string>) =>
+    app.postForm(`/admin/bestillinger/${id}/${verb}`, { ...given, ...more, ...fields }, headers);
+  if (status === "delivered") return post("lever", { startsOn: dayOf(app.clock.now) });
+  if (order.status === "delivered") return post("ta-tilbake", { reason: "Merket for tidlig" });
+  return post("status", { status });
 }
 
 /** Publishes what an invoice must say of the seller, unless that has been done. */

@@ -19,6 +19,7 @@ import {
   detailsChanged,
   renewalNotice,
   renewalReceipt,
+  startCorrected,
   subscriptionStarted,
 } from "#app/domain/subscriptions/mails/subscription-mails.server.ts";
 import { billingMail, reminderMail } from "#app/domain/subscriptions/mails/billing-mail.server.ts";
@@ -68,6 +69,18 @@ export function subscriptionMails(
       ...told,
       period: first,
       invoice: undefined,
+    }),
+    "start-corrected": startCorrected({
+      ...told,
+      period: first,
+      invoice: websiteInvoice,
+      creditNote: websiteCreditNote,
+    }),
+    "start-corrected-unbilled": startCorrected({
+      ...told,
+      period: first,
+      invoice: undefined,
+      creditNote: undefined,
     }),
     "delivery-withdrawn": deliveryWithdrawn({ ...told, creditNote: websiteCreditNote }),
     "delivery-withdrawn-unbilled": deliveryWithdrawn({ ...told, creditNote: undefined }),

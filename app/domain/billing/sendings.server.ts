@@ -79,7 +79,10 @@ export async function sendingsOf(db: Database, number: number): Promise<Sending[
 /** So many at a time, for a query takes no more names than it can. */
 const batchSize = 500;
 
-/** Counts the documents as sent whose mail the mail server has taken: from then on, which outlasts the mail itself. */
+/**
+ * Counts the documents as sent whose mail the mail server has taken: from then on, which outlasts the mail itself. One whose mail was
+ * taken back before was never sent.
+ */
 export async function settleSendings(db: Database): Promise<void> {
   const waiting = await db
     .selectFrom("billing_sendings")
@@ -93,11 +96,12 @@ export async function settleSendings(db: Database): Promise<void> {
       some.flatMap(({ mail_id }) => mail_id ?? []),
     );
     for (const { id, mail_id } of some) {
-      const sentAt = fates.get(mail_id ?? "")?.sentAt;
-      if (!sentAt) continue;
+      const fate = fates.get(mail_id ?? "");
+      if (!fate) await db.deleteFrom("billing_sendings").where("id", "=", id).execute();
+      if (!fate?.sentAt) continue;
       await db
         .updateTable("billing_sendings")
-        .set({ sent_at: sentAt })
+        .set({ sent_at: fate.sentAt })
         .where("id", "=", id)
         .where("sent_at", "is", null)
         .execute();

@@ -24,8 +24,11 @@ const pauses = [
 /** Days that the attempts take altogether; a mail that was never tried for as long is not sent by itself either. */
 export const giveUpAfterDays = 3;
 
-/** By the number of attempts made, how long after the last of them the next one is made, in milliseconds. */
-export const pausesByAttempts: readonly number[] = [0, ...pauses];
+/** How long a mail is held that tells of what can be undone for as long, in milliseconds. */
+export const heldMilliseconds = 1 * minutes;
+
+/** By the number of attempts made, how long after the last of them the next one is made at most, in milliseconds. */
+export const pausesByAttempts: readonly number[] = [heldMilliseconds, ...pauses];
 
 /**
  * When a mail is tried again, or undefined when it is given up.

@@ -1,9 +1,11 @@
+import type { ExpressionBuilder } from "kysely";
 import { plannedWithin } from "#app/db/clocks.server.ts";
 import type { Database } from "#app/db/db.server.ts";
-import type { MailRow } from "#app/db/schema.ts";
+import type { MailRow, Schema } from "#app/db/schema.ts";
 import type { MailDocument } from "#app/domain/letters/mail-document.ts";
 import {
   giveUpAfterDays,
+  heldMilliseconds,
   type MailAbout,
   type MailKind,
   nextAttemptAt,
@@ -18,6 +20,8 @@ export type NewMail = {
   replyTo?: string;
   /** Nothing for a mail about the site itself. */
   about?: MailAbout;
+  /** It waits for `heldMilliseconds`, in which it can be taken out again by `dropHeldMails`. */
+  isHeld?: boolean;
 };
 
 /**
@@ -40,13 +44,49 @@ export async function queueMail(db: Database, mail: NewMail, now: Date): Promise
       document: JSON.stringify(mail.document),
       state: "pending",
       attempts: 0,
-      next_attempt_at: now.toISOString(),
+      next_attempt_at: new Date(now.getTime() + (mail.isHeld ? heldMilliseconds : 0)).toISOString(),
       last_error: null,
       sent_at: null,
       copy_of: null,
     })
     .execute();
   return id;
+}
+
+/** Whether mails about something are still held. */
+export async function hasHeldMails(db: Database, about: MailAbout, now: Date): Promise<boolean> {
+  const mail = await db
+    .selectFrom("mails")
+    .select("id")
+    .where(isHeldAbout(about, now))
+    .limit(1)
+    .executeTakeFirst();
+  return mail !== undefined;
+}
+
+/**
+ * Takes the mails about something out of the outbox that are still held. Call it in the transaction that undoes what they tell of.
+ *
+ * @returns whether there were any, and so nobody was told
+ */
+export async function dropHeldMails(db: Database, about: MailAbout, now: Date): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("mails")
+    .where(isHeldAbout(about, now))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Never tried, and planned for later: what is queued without being held is due at once. */
+function isHeldAbout({ kind, id }: MailAbout, now: Date) {
+  return ({ and, eb, between }: ExpressionBuilder<Schema, "mails">) =>
+    and([
+      eb("about_kind", "=", kind),
+      eb("about_id", "=", id),
+      eb("state", "=", "pending"),
+      eb("attempts", "=", 0),
+      between("next_attempt_at", ...plannedWithin(heldMilliseconds, now)),
+    ]);
 }
 
 /** Whether any mail waits to be sent now. */

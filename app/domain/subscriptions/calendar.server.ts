@@ -21,6 +21,11 @@ export function monthsAfter(day: Day, periods: number): Day {
     .toString();
 }
 
+/** The same day of the next month, or the last one of it. */
+export function monthAfter(day: Day): Day {
+  return Temporal.PlainDate.from(day).add({ months: 1 }).toString();
+}
+
 /** How many days lie between two days; negative where the second is the earlier one. */
 export function daysBetween(from: Day, to: Day): number {
   return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: "days" })

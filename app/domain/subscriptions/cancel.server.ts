@@ -5,9 +5,11 @@ import { inboxOf } from "#app/domain/brand/inbox.ts";
 import { vatPercent } from "#app/domain/catalog/catalog.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
+import { storeNote } from "#app/domain/orders/notes.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import type { Given } from "#app/given.ts";
 import { type Day, dayOf } from "./calendar.server.ts";
+import { isSlip } from "./delivery/rules.server.ts";
 import { queueCustomerMail } from "./mails/customer-mail.server.ts";
 import {
   cancellationNotice,
@@ -152,14 +154,24 @@ export async function withdrawCancellation(
 }
 
 /**
- * What of a cancelled subscription can be taken back: the twelve months that were billed because it was cancelled too late, or a
- * period that has not begun. Never the first period, nor a year that the customer has had.
+ * What of a cancelled subscription can be taken back: a period that has not begun, or the twelve months that were billed because
+ * it was cancelled too late, for `slipDays` from then. Never the first period, nor a year that the customer has had.
  */
 export function forgivable(life: Life, today: Day): { period: Period; endsOn: Day } | undefined {
   const [before, last] = life.periods.slice(-2);
-  if (!life.cancellation || !before || !last) return undefined;
-  const isForgivable = last.reason === "late-cancellation" || last.startsOn > today;
-  return isForgivable ? { period: last, endsOn: before.endsOn } : undefined;
+  const { cancellation } = life;
+  if (!cancellation || !before || !last || last.endsOn <= today) return undefined;
+  const isBilledJustNow =
+    last.reason === "late-cancellation" && isSlip(cancellation.cancelledOn, today);
+  // What is renewed is made a month before it begins at most.
+  return isBilledJustNow || last.startsOn > today
+    ? { period: last, endsOn: before.endsOn }
+    : undefined;
+}
+
+/** Why what `forgivable` leaves out is left out. */
+export function whyUnforgivable({ periods }: Life): "too-late" | "not-allowed" {
+  return periods.at(-1)?.reason === "late-cancellation" ? "too-late" : "not-allowed";
 }
 
 /**
@@ -167,20 +179,21 @@ export function forgivable(life: Life, today: Day): { period: Period; endsOn: Da
  * twelve months that were billed.
  *
  * @param change.version of the subscription that the administrator saw
+ * @param change.reason why, to be kept as a note about the order
  */
 export async function forgiveLastPeriod(
   { db, config, writer }: Parts,
-  change: { order: Order; version: number; actor: string },
+  change: { order: Order; version: number; actor: string; reason: string },
   now: Date,
 ): Promise<SubscriptionChange> {
-  const { order, version, actor } = change;
+  const { order, version, actor, reason } = change;
   const today = dayOf(now);
   return inTransaction(db, async (transaction): Promise<SubscriptionChange> => {
     const subscription = await subscriptionOf(transaction, order.id);
     if (!subscription) return { outcome: "missing" };
     if (subscription.version !== version) return { outcome: "stale" };
     const found = forgivable(subscription.life, today);
-    if (!found) return { outcome: "not-allowed" };
+    if (!found) return { outcome: whyUnforgivable(subscription.life) };
     if (!(await takeVersion(transaction, subscription))) return { outcome: "stale" };
     const { period, endsOn } = found;
     const parts = { db: transaction, config, writer };
@@ -194,7 +207,7 @@ export async function forgiveLastPeriod(
       },
       now,
     );
-    await recordEvent(
+    const eventId = await recordEvent(
       transaction,
       {
         actor,
@@ -204,6 +217,7 @@ export async function forgiveLastPeriod(
       },
       now,
     );
+    await storeNote(transaction, { orderId: order.id, text: reason, author: actor, eventId }, now);
     return { outcome: "changed" };
   });
 }

@@ -3,7 +3,12 @@ import {
   missingOfSeller,
   sellerOf,
 } from "#app/domain/billing/billing-document.ts";
-import { creditPeriod, issueInvoice } from "#app/domain/billing/documents.server.ts";
+import {
+  creditPeriod,
+  issueInvoice,
+  type NewInvoice,
+} from "#app/domain/billing/documents.server.ts";
+import type { Brand } from "#app/domain/brand/brand.ts";
 import { paymentDays, promised } from "#app/domain/brand/promises.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
@@ -14,7 +19,12 @@ import { queueBillingMail } from "./mails/billing-mail.server.ts";
 import type { Period } from "./subscription.server.ts";
 
 type Parts = Pick<Given, "db" | "config"> & { writer: Writer };
-type Billed = { order: Order; today: Day };
+type Billed = {
+  order: Order;
+  today: Day;
+  /** The mail waits as long as what is billed can be undone. */
+  isHeld?: boolean;
+};
 
 /** Stores a period with its invoice, as `billPeriod` issues it. Call it in a transaction that has taken the subscription's version. */
 export async function addPeriod(
@@ -52,36 +62,46 @@ export async function addPeriod(
 export async function billPeriod(
   parts: Parts,
   period: Period,
-  { order, today }: Billed,
+  billed: Billed,
   now: Date,
 ): Promise<BillingDocument | undefined> {
   const { brand } = parts.writer;
   if (missingOfSeller(brand).length > 0) return undefined;
-  const invoice = await issueInvoice(
-    parts.db,
-    {
-      issuedOn: today,
-      dueOn: dayAfter(today, paymentDays),
-      orderId: order.id,
-      reason: period.reason,
-      period: { startsOn: period.startsOn, endsOn: period.endsOn },
-      lines: linesOf(period, order),
-      vatPercent: period.vatPercent,
-      seller: sellerOf(brand),
-      buyer: { companyName: order.companyName, orgNumber: order.orgNumber },
-    },
-    period.id,
-    now,
-  );
-  await queueBillingMail(parts, { order, document: invoice }, now);
-  return invoice;
+  const invoice = invoiceOf(period, billed, brand);
+  const document = await issueInvoice(parts.db, invoice, period.id, now);
+  const { order, isHeld = false } = billed;
+  await queueBillingMail(parts, { order, document, isHeld }, now);
+  return document;
 }
 
-/** Takes a period back, and credits what was billed for it, by mail; an invoice that waits falls away. Call it as `addPeriod`. */
+/** What the invoice of a period says when it is issued today. */
+export function invoiceOf(
+  period: Omit<Period, "id">,
+  { order, today }: Pick<Billed, "order" | "today">,
+  brand: Brand,
+): NewInvoice {
+  return {
+    issuedOn: today,
+    dueOn: dayAfter(today, paymentDays),
+    orderId: order.id,
+    reason: period.reason,
+    period: { startsOn: period.startsOn, endsOn: period.endsOn },
+    lines: linesOf(period, order),
+    vatPercent: period.vatPercent,
+    seller: sellerOf(brand),
+    buyer: { companyName: order.companyName, orgNumber: order.orgNumber },
+  };
+}
+
+/**
+ * Takes a period back, and credits what was billed for it; an invoice that waits falls away. Call it as `addPeriod`.
+ *
+ * @param withdrawn.isTold whether the customer has been told of it: then the credit note is mailed
+ */
 export async function withdrawPeriod(
   parts: Parts,
   periodId: string,
-  { order, today }: Billed,
+  { order, today, isTold = true }: Omit<Billed, "isHeld"> & { isTold?: boolean },
   now: Date,
 ): Promise<BillingDocument | undefined> {
   await parts.db
@@ -91,7 +111,7 @@ export async function withdrawPeriod(
     .where("withdrawn_at", "is", null)
     .executeTakeFirstOrThrow();
   const creditNote = await creditPeriod(parts.db, periodId, today, now);
-  if (creditNote) await queueBillingMail(parts, { order, document: creditNote }, now);
+  if (creditNote && isTold) await queueBillingMail(parts, { order, document: creditNote }, now);
   return creditNote;
 }
 

@@ -1,8 +1,8 @@
 import type { Database } from "#app/db/db.server.ts";
-import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { vatPercent } from "#app/domain/catalog/catalog.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
+import { dropHeldMails } from "#app/domain/mail/outbox.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import {
   changeStatus,
@@ -14,6 +14,7 @@ import type { OrderStatus } from "#app/domain/orders/status.ts";
 import { orderSums } from "#app/domain/orders/sums.ts";
 import type { Given } from "#app/given.ts";
 import { type Day, dayOf } from "./calendar.server.ts";
+import { isPossibleStart, type Standing, standingOf } from "./delivery/rules.server.ts";
 import { subscriptionIdOf } from "./id.ts";
 import { queueCustomerMail } from "./mails/customer-mail.server.ts";
 import { deliveryWithdrawn, subscriptionStarted } from "./mails/subscription-mails.server.ts";
@@ -28,16 +29,19 @@ export type DeliveryChange =
   | StatusChange
   /** The day lies before the order, or has not come yet. */
   | { outcome: "impossible-day" }
-  /** What was delivered has been renewed or cancelled since, and is no longer a slip that can be taken back. */
-  | { outcome: "subscription-goes-on" };
+  /** What was delivered is no slip any more that can be taken back. */
+  | { outcome: Standing }
+  /** It bills, or credits what the customer has been told of, and there was no day or no reason: a page of its own asks for it. */
+  | { outcome: "asks-first" };
 
 /**
  * Gives an order its next status. Delivery starts its subscription, with the first period and its invoice, in the same
- * transaction; taking back a delivery takes back both, with a credit note.
+ * transaction; taking back a delivery takes back both, with a credit note. The mails of a delivery are held for a while: when it is
+ * taken back before they go, nobody is told of either.
  *
  * @param change.version of the order that the administrator saw
- * @param change.reason why, to be kept as a note
- * @param change.startsOn the day of delivery; today unless it is given
+ * @param change.reason why, to be kept as a note; a delivery is not taken back without
+ * @param change.startsOn the day of delivery; nothing is delivered without
  */
 export async function changeOrderStatus(
   parts: Parts,
@@ -56,7 +60,7 @@ export async function changeOrderStatus(
 }
 
 /**
- * Takes the last change of an order's status back, with what it meant to the subscription.
+ * Takes the last change of an order's status back. A delivery only as long as its mails are held; nothing is delivered so.
  *
  * @param undoing.version of the order that the change made
  */
@@ -65,27 +69,41 @@ export async function undoOrderStatus(
   undoing: { orderId: string; version: number; actor: string },
   now: Date,
 ): Promise<DeliveryChange> {
-  const follow = followDelivery(parts, undoing, now);
+  const follow = followDelivery(parts, { ...undoing, isUndo: true }, now);
   return unlessRefused(() => undoStatus(parts.db, undoing, now, follow));
 }
 
 function followDelivery(
   { config, writer }: Parts,
-  { actor, startsOn }: { actor: string; startsOn?: Day | undefined },
+  {
+    actor,
+    reason,
+    startsOn,
+    isUndo = false,
+  }: {
+    actor: string;
+    reason?: string | undefined;
+    startsOn?: Day | undefined;
+    isUndo?: boolean;
+  },
   now: Date,
 ): FollowStatus {
   return async (db, order, status) => {
     const subscription = await subscriptionOf(db, order.id);
     const hasStarted = subscription !== undefined && subscription.life.periods.length > 0;
+    const today = dayOf(now);
     if (status === "delivered" && !hasStarted) {
-      const today = dayOf(now);
-      const first = startsOn ?? (subscription && (await lastStart(db, subscription))) ?? today;
-      if (!isPossibleStart(order, first, today)) throw new Refusal("impossible-day");
-      await start({ db, config, writer }, { order, subscription, startsOn: first, actor }, now);
+      if (!startsOn) throw new Refusal("asks-first");
+      if (!isPossibleStart(order, startsOn, today)) throw new Refusal("impossible-day");
+      await start({ db, config, writer }, { order, subscription, startsOn, actor }, now);
     }
     if (order.status === "delivered" && hasStarted) {
-      if (!isOnlyStarted(subscription)) throw new Refusal("subscription-goes-on");
-      await withdrawStart({ db, config, writer }, { order, subscription, actor }, now);
+      const standing = standingOf(subscription, today);
+      if (standing) throw new Refusal(standing);
+      const isTold = !(await dropHeldMails(db, { kind: "order", id: order.id }, now));
+      const isUndone = isUndo && !isTold;
+      if (!isUndone && !reason) throw new Refusal("asks-first");
+      await withdrawStart({ db, config, writer }, { order, subscription, isTold, actor }, now);
     }
   };
 }
@@ -99,21 +117,9 @@ async function unlessRefused(change: () => Promise<StatusChange>): Promise<Deliv
   }
 }
 
-/** The day it had begun on before that was taken back. */
-async function lastStart(db: Database, { id }: Subscription): Promise<Day | undefined> {
-  const row = await db
-    .selectFrom("subscription_periods")
-    .select("starts_on")
-    .where("subscription_id", "=", id)
-    .where("withdrawn_at", "is not", null)
-    .orderBy("withdrawn_at", "desc")
-    .executeTakeFirst();
-  return row?.starts_on;
-}
-
 /** Ends the transaction, so that the order keeps its status. */
 class Refusal extends Error {
-  readonly outcome: "impossible-day" | "subscription-goes-on";
+  readonly outcome: "impossible-day" | "asks-first" | Standing;
 
   constructor(outcome: Refusal["outcome"]) {
     super(outcome);
@@ -128,61 +134,9 @@ export type SubscriptionChange =
   | { outcome: "stale" }
   | { outcome: "missing" }
   /** What was asked for cannot be done as things stand. */
-  | { outcome: "not-allowed" };
-
-/**
- * Moves the first day of a subscription that began on another day than was noted: the period is taken back, credited and
- * billed anew. Only as long as there is no other period.
- *
- * @param change.version of the subscription that the administrator saw
- */
-export async function correctStart(
-  { db, config, writer }: Parts,
-  change: { order: Order; startsOn: Day; version: number; actor: string },
-  now: Date,
-): Promise<SubscriptionChange | { outcome: "impossible-day" }> {
-  const { order, startsOn, version, actor } = change;
-  const today = dayOf(now);
-  if (!isPossibleStart(order, startsOn, today)) return { outcome: "impossible-day" };
-  return inTransaction(db, async (transaction): Promise<SubscriptionChange> => {
-    const subscription = await subscriptionOf(transaction, order.id);
-    if (!subscription) return { outcome: "missing" };
-    const [first] = subscription.life.periods;
-    if (subscription.version !== version) return { outcome: "stale" };
-    if (!first || !isOnlyStarted(subscription) || first.startsOn === startsOn) {
-      return { outcome: "not-allowed" };
-    }
-    if (!(await takeVersion(transaction, subscription))) return { outcome: "stale" };
-    const parts = { db: transaction, config, writer };
-    await withdrawPeriod(parts, first.id, { order, today }, now);
-    await addFirst(parts, { order, subscription, startsOn }, now);
-    await recordEvent(
-      transaction,
-      {
-        actor,
-        action: "subscription.start-corrected",
-        subject: { kind: "subscription", id: subscription.id },
-        details: { from: first.startsOn, to: startsOn },
-      },
-      now,
-    );
-    return { outcome: "changed" };
-  });
-}
-
-/** Whether a subscription can begin on a day: not before its order, and not before that day has come. */
-export function isPossibleStart(
-  order: Pick<Order, "createdAt">,
-  startsOn: Day,
-  today: Day,
-): boolean {
-  return dayOf(new Date(order.createdAt)) <= startsOn && startsOn <= today;
-}
-
-/** Nothing has happened to it but its start. */
-function isOnlyStarted({ life }: Subscription): boolean {
-  return life.periods.length === 1 && !life.cancellation;
-}
+  | { outcome: "not-allowed" }
+  /** What was noted longer ago than `slipDays` stands. */
+  | { outcome: "too-late" };
 
 async function start(
   parts: Parts,
@@ -197,7 +151,7 @@ async function start(
   const { db } = parts;
   const started = subscription ?? (await open(db, order, now));
   if (!(await takeVersion(db, started))) throw new Error("The subscription has changed meanwhile");
-  await addFirst(parts, { order, subscription: started, startsOn }, now);
+  await addFirst(parts, { order, subscription: started, startsOn, isHeld: true }, now);
   await recordEvent(
     db,
     {
@@ -217,15 +171,12 @@ async function open(db: Database, order: Order, now: Date): Promise<Subscription
     .values({ id, order_id: order.id, created_at: now.toISOString(), version: 1 })
     .execute();
   const life = { periods: [], cancellation: null, notices: [], nextAnnual: order.annualCost };
-  return { id, orderId: order.id, version: 1, life };
+  return { id, orderId: order.id, version: 1, notedOn: null, life };
 }
 
-async function addFirst(
-  parts: Parts,
-  { order, subscription, startsOn }: { order: Order; subscription: Subscription; startsOn: Day },
-  now: Date,
-) {
-  const period: Omit<Period, "id"> = {
+/** The first period of an order that is delivered on a day. */
+export function firstPeriodOf(order: Order, startsOn: Day): Omit<Period, "id"> {
+  return {
     number: 0,
     ...periodDays(startsOn, 0),
     reason: "first",
@@ -233,30 +184,56 @@ async function addFirst(
     annual: order.annualCost,
     vatPercent,
   };
+}
+
+/**
+ * Adds the first period, with its invoice and the mail that tells of it. Call it as `addPeriod`.
+ *
+ * @param first.write what that mail says
+ */
+export async function addFirst(
+  parts: Parts,
+  {
+    order,
+    subscription,
+    startsOn,
+    isHeld,
+    write = subscriptionStarted,
+  }: {
+    order: Order;
+    subscription: Subscription;
+    startsOn: Day;
+    isHeld: boolean;
+    write?: typeof subscriptionStarted;
+  },
+  now: Date,
+) {
+  const period = firstPeriodOf(order, startsOn);
   const { writer } = parts;
-  const billed = { order, today: dayOf(now) };
+  const billed = { order, today: dayOf(now), isHeld };
   const invoice = await addPeriod(parts, subscription.id, period, billed, now);
-  await queueCustomerMail(
-    parts,
-    {
-      kind: "subscription-started",
-      order,
-      document: subscriptionStarted({ order, period, invoice, writer }),
-    },
-    now,
-  );
+  const document = write({ order, period, invoice, writer });
+  const mail = { kind: "subscription-started" as const, order, document, isHeld };
+  await queueCustomerMail(parts, mail, now);
 }
 
 async function withdrawStart(
   parts: Parts,
-  { order, subscription, actor }: { order: Order; subscription: Subscription; actor: string },
+  {
+    order,
+    subscription,
+    isTold,
+    actor,
+  }: { order: Order; subscription: Subscription; isTold: boolean; actor: string },
   now: Date,
 ) {
   const { db, writer } = parts;
   if (!(await takeVersion(db, subscription)))
     throw new Error("The subscription has changed meanwhile");
   for (const { id } of subscription.life.periods) {
-    const creditNote = await withdrawPeriod(parts, id, { order, today: dayOf(now) }, now);
+    const withdrawn = { order, today: dayOf(now), isTold };
+    const creditNote = await withdrawPeriod(parts, id, withdrawn, now);
+    if (!isTold) continue;
     const document = deliveryWithdrawn({ order, creditNote, writer });
     await queueCustomerMail(parts, { kind: "delivery-withdrawn", order, document }, now);
   }

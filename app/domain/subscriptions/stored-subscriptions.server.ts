@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/db.server.ts";
 import type { SubscriptionPeriodRow } from "#app/db/schema.ts";
+import { type Day, dayOf } from "./calendar.server.ts";
 import type { Life, Period } from "./subscription.server.ts";
 
 /** What a subscription goes by, and everything that was decided of it. */
@@ -8,6 +9,8 @@ export type Subscription = {
   orderId: string;
   /** Grows with every change. */
   version: number;
+  /** The day its delivery was noted, or its first day corrected; null before. */
+  notedOn: Day | null;
   life: Life;
 };
 
@@ -52,12 +55,14 @@ export async function readSubscriptions(db: Database, ids: string[]): Promise<Su
   const priceOf = new Map(prices.map((price) => [price.subscription_id, price.annual]));
   const cancellationOf = new Map(cancellations.map((row) => [row.subscription_id, row]));
   return rows.map(({ id, order_id, version }) => {
-    const own = (periodsOf.get(id) ?? []).map(toPeriod);
+    const stored = periodsOf.get(id) ?? [];
+    const own = stored.map(toPeriod);
     const cancellation = cancellationOf.get(id);
     return {
       id,
       orderId: order_id,
       version,
+      notedOn: stored[0] ? dayOf(new Date(stored[0].created_at)) : null,
       life: {
         periods: own,
         cancellation: cancellation

@@ -297,8 +297,12 @@ function lived(story: Story) {
       case "price":
         return agency.setPrice(kept, happening.annual);
       case "correct":
-      case "deliver-anew":
-        return agency.correctStart(kept, dayText(happening.startsOn), today);
+      case "deliver-anew": {
+        const corrected = dayText(happening.startsOn);
+        const isSame = kept.life.periods[0]?.startsOn === corrected;
+        if (happening.kind === "correct" && isSame) return kept;
+        return agency.correctStart(kept, corrected, today);
+      }
     }
   };
   for (let day = startsOn; day <= lastDay; day += 1) {

@@ -85,6 +85,29 @@ export const subscriptionMailWords = pageWords(
         400,
       ),
     }),
+    corrected: section("Første dag er rettet", {
+      subject: namingAll(
+        line("Emne", "Rettet dato for {pakken}, og en ny faktura", 120, ["pakken"]),
+      ),
+      subjectUnbilled: namingAll(
+        line("Emne, før det er fakturert", "Rettet dato for {pakken}", 120, ["pakken"]),
+      ),
+      preview: namingAll(
+        line("Ved siden av emnet", "Abonnementet løper fra og med {første dag}.", 200, [
+          "første dag",
+        ]),
+      ),
+      title: line("Overskrift", "Vi har rettet første dag", 80),
+      text: namingAll(
+        paragraph(
+          "Først",
+          "Vi hadde notert feil dag da vi leverte {pakken}. Abonnementet løper fra og med {første dag}, og første periode varer til og med {siste dag}. Datoene i den forrige e-posten gjelder ikke lenger.",
+          400,
+          ["pakken", "første dag", "siste dag"],
+        ),
+      ),
+      billed: line("Overskrift over summene", "Dette blir fakturert nå", 80),
+    }),
     notDelivered: section("Ikke levert likevel", {
       subject: namingAll(
         line("Emne", "{pakken} er ikke levert likevel, og fakturaen er kreditert", 120, ["pakken"]),

@@ -66,6 +66,7 @@ export function live({
   happenings: Map<number, Happening[]>;
 }) {
   let first = startsOn;
+  let notedOn = startsOn;
   let price = annual;
   let periods: NaivePeriod[] = [
     { startsOn, endsOn: yearsLater(startsOn, 1), reason: "first", sum: oneTime + annual },
@@ -135,13 +136,15 @@ export function live({
         return;
       case "correct":
       case "deliver-anew":
-        if (cancelled || periods.length > 1) return;
+        // After sixty days it is no slip any more.
+        if (cancelled || periods.length > 1 || day > notedOn + 60) return;
         if (happening.kind === "deliver-anew") mails.push({ day, kind: "delivery-withdrawn" });
         else if (happening.startsOn === first) return;
         // The credit note, and the invoice anew.
         mails.push({ day, kind: "invoice-issued" }, { day, kind: "invoice-issued" });
         mails.push({ day, kind: "subscription-started" });
         first = happening.startsOn;
+        notedOn = day;
         periods = [
           {
             startsOn: first,

@@ -13,9 +13,13 @@ test("An administrator delivers, looks a subscription up, cancels it, and takes 
   });
   const { orderId } = await answer.json();
   await signIn(page, `/admin/bestillinger/${orderId}`);
-  for (const step of ["Merk som kontaktet", "Sett i arbeid", "Merk som levert"]) {
+  for (const step of ["Merk som kontaktet", "Sett i arbeid"]) {
     await page.getByRole("button", { name: step }).click();
   }
+  await page.getByRole("link", { name: "Merk som levert" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(companyName);
+  await expectAccessible(page, "what a delivery leads to");
+  await page.getByRole("button", { name: "Merk som levert" }).click();
   await expect(page.getByText("Fakturaen venter på opplysninger om dere.")).toBeVisible();
   await expectAccessible(page, "order that is delivered");
 

@@ -195,10 +195,9 @@ describe("The buttons of a status", () => {
       const id = await storeOrder(app, { status });
       const { html } = await read(app, `/admin/bestillinger/${id}`, headers);
       const [panel = ""] = /<section[^>]*aria-label="Status".*?<\/section>/s.exec(html) ?? [];
-      return [...panel.matchAll(/<button ([^>]*)>([^<]*)/g)].map(([, attributes = "", name]) => [
-        name,
-        /\b(primary|secondary|quiet)_/.exec(attributes)?.[1],
-      ]);
+      return [...panel.matchAll(/<(?:button|a) ([^>]*)>([^<]*)/g)].map(
+        ([, attributes = "", name]) => [name, /\b(primary|secondary|quiet)_/.exec(attributes)?.[1]],
+      );
     };
     expect(await buttons("new")).toEqual([
       ["Merk som kontaktet", "primary"],

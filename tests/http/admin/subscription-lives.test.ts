@@ -147,6 +147,7 @@ async function happen(app: TestApp, { orderId, path }: Customer, happening: Happ
       const fields = {
         startsOn: dayText(happening.startsOn),
         version: await versionOf(app, orderId),
+        reason: "Feil dag",
       };
       await app.postForm(`${pageOf}/rett-start`, fields, headers);
       return;

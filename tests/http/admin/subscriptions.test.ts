@@ -108,7 +108,7 @@ test("A late cancellation bills twelve new months, which can be taken back with 
   const asked = await read(app, `${pageOf(id)}/ta-tilbake`, headers);
   expect(asked).toContain("7 487,50 kr inkl. mva. krediteres. Abonnementet avsluttes etter 19.");
   const takeBack = async (version: number) => {
-    const fields = { version: String(version) };
+    const fields = { version: String(version), reason: "Kunden ringte før fristen" };
     const answer = await app.postForm(`${pageOf(id)}/ta-tilbake`, fields, headers);
     return answer.headers.get("location");
   };
@@ -154,7 +154,7 @@ test("A year that the customer has had is not taken back, nor one that was renew
     const answer =
       method === "GET"
         ? await app.fetch(path, { headers, redirect: "manual" })
-        : await app.postForm(path, { version: String(version) }, headers);
+        : await app.postForm(path, { version: String(version), reason: "Nei" }, headers);
     expect(answer.headers.get("location"), method).toContain("feil=ulovlig");
   }
   expect((await rowsOf(app, id)).documents).toHaveLength(2);
@@ -190,7 +190,7 @@ test("Whoever saw a subscription before its price was set does nothing to it tha
     ["rett-start", { startsOn: "2026-12-01" }],
     ["ta-tilbake", {}],
   ] as const) {
-    const late = { ...rest, version: String(version) };
+    const late = { ...rest, reason: "Feil", version: String(version) };
     const answer = await app.postForm(`${pageOf(id)}/${action}`, late, headers);
     expect(answer.headers.get("location"), action).toContain("feil=endret");
   }
@@ -208,9 +208,17 @@ test("The first day is corrected with a credit note and a new invoice, within wh
     .select("version")
     .executeTakeFirstOrThrow();
   const correct = (startsOn: string, seen = version) =>
-    app.postForm(`${pageOf(id)}/rett-start`, { startsOn, version: String(seen) }, headers);
+    app.postForm(
+      `${pageOf(id)}/rett-start`,
+      { startsOn, version: String(seen), reason: "Vi var ferdige tidligere" },
+      headers,
+    );
   for (const day of ["2026-11-19", "2026-12-25", "tull"]) {
-    expect((await correct(day)).headers.get("location")).toContain("feil=dato");
+    const answer = await correct(day);
+    expect(answer.status).toBe(400);
+    const html = await answer.text();
+    expect(textOf(html)).toContain("Velg en annen dag, fra bestillingsdagen til i dag.");
+    expect(html).toContain("Vi var ferdige tidligere");
   }
   expect((await correct("2026-12-01", version - 1)).headers.get("location")).toContain(
     "feil=endret",

@@ -112,7 +112,7 @@ test("A late cancellation brings one invoice, and what is forgiven of it one cre
     .selectFrom("subscriptions")
     .select("version")
     .executeTakeFirstOrThrow();
-  await app.postForm(`${page}/ta-tilbake`, { version: String(version) }, headers);
+  await app.postForm(`${page}/ta-tilbake`, { version: String(version), reason: "Nei" }, headers);
   expect((await filesSent(app, server)).slice(2)).toEqual(["kreditnota-3.pdf"]);
 });
 

@@ -19,7 +19,12 @@ import { subscriptionMailWords } from "#app/words/mails/subscription-mails.words
 import { buyerContactOf } from "./buyer-contact.server.ts";
 import { queueCustomerMail } from "./customer-mail.server.ts";
 
-type Billed = { order: Order; document: BillingDocument };
+type Billed = {
+  order: Order;
+  document: BillingDocument;
+  /** The mail waits as long as what is billed can be undone. */
+  isHeld?: boolean;
+};
 
 type Parts = Pick<Given, "db" | "config"> & { writer: Writer };
 
@@ -63,6 +68,7 @@ async function queue(
   {
     order,
     document,
+    isHeld = false,
     kind,
     mail,
     actor,
@@ -72,7 +78,7 @@ async function queue(
   const contact = buyerContactOf(order);
   if (!contact) return false;
   const mailKind = kind === "document" ? "invoice-issued" : "invoice-reminder";
-  const mailed = { kind: mailKind, order, document: mail, to: contact.email } as const;
+  const mailed = { kind: mailKind, order, document: mail, to: contact.email, isHeld } as const;
   const mailId = await queueCustomerMail(parts, mailed, now);
   if (!mailId) return false;
   await noteMailed(parts.db, { number: document.number, kind, mailId, actor }, now);

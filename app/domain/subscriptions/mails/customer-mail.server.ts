@@ -18,11 +18,12 @@ export async function queueCustomerMail(
     order,
     document,
     to = order.email,
-  }: { kind: MailKind; order: Order; document: MailDocument; to?: string },
+    isHeld = false,
+  }: { kind: MailKind; order: Order; document: MailDocument; to?: string; isHeld?: boolean },
   now: Date,
 ): Promise<string | undefined> {
   if (!to) return undefined;
   const about = { kind: "order" as const, id: order.id };
   const replyTo = inboxOf(config.mail, writer.brand);
-  return queueMail(db, { document, kind, to, replyTo, about }, now);
+  return queueMail(db, { document, kind, to, replyTo, about, isHeld }, now);
 }

@@ -71,6 +71,41 @@ export function subscriptionStarted({
   );
 }
 
+/** The mail that tells a customer that their subscription began on another day, and which invoice counts. */
+export function startCorrected({
+  order,
+  period,
+  invoice,
+  creditNote,
+  writer,
+}: Told & BilledPeriod & { creditNote: BillingDocument | undefined }): MailDocument {
+  const words = wordsOf(subscriptionMailWords, writer.textOf);
+  const { corrected } = words;
+  const named = {
+    pakken: order.planName,
+    "første dag": formatDay(period.startsOn),
+    "siste dag": formatLastDay(period.endsOn),
+  };
+  return writeMail(
+    {
+      subject: fillIn(creditNote ? corrected.subject : corrected.subjectUnbilled, named),
+      preview: fillIn(corrected.preview, named),
+      label: labelOf(order, words),
+      heading: corrected.title,
+      blocks: [
+        { kind: "paragraph", text: fillIn(corrected.text, named) },
+        { kind: "facts", facts: periodFacts(order, period, words) },
+        ...credited(creditNote, words),
+        { kind: "heading", text: corrected.billed },
+        receipt(order, period, billedAs(invoice, words), words),
+        ownPage(words.ways.open),
+      ],
+      footnote: words.started.footnote,
+    },
+    writer.brand,
+  );
+}
+
 /**
  * The mail that tells a customer that their order is not delivered after all: what it means for the dates that they were told,
  * and for the invoice.

@@ -2,13 +2,14 @@ import { redirect } from "react-router";
 import type { OrderStatus } from "#app/domain/orders/status.ts";
 import type { DeliveryChange } from "#app/domain/subscriptions/start.server.ts";
 import { type Attempt, printAttempt } from "../attempt.ts";
-import { orderHref, statusSlug } from "./order-view.ts";
+import { standingTexts } from "./delivery/credited.server.ts";
+import { deliverHref, orderHref, statusSlug, takeBackHref } from "./order-view.ts";
 
 /**
- * Leads back to an order after a change of its status: to where it can be taken back, or to what came in its way.
+ * Leads back to an order after a change of its status: to where it can be taken back, to what came in its way, or to the page
+ * that asks first.
  *
- * @throws a 404 where there is no such order, a 400 for a day on which it cannot have been delivered, and a 409 where its
- *   subscription has gone on since
+ * @throws a 404 where there is no such order, and a 409 where its delivery stands
  */
 export function afterStatus(
   outcome: DeliveryChange["outcome"],
@@ -20,12 +21,11 @@ export function afterStatus(
     case "missing":
       throw new Response("Vi finner ikke bestillingen.", { status: 404 });
     case "impossible-day":
-      throw new Response("Velg en leveringsdato fra bestillingsdagen til i dag.", { status: 400 });
-    case "subscription-goes-on":
-      throw new Response(
-        "Abonnementet er fornyet eller sagt opp siden leveringen, så leveringen kan ikke tas tilbake.",
-        { status: 409 },
-      );
+    case "asks-first":
+      return redirect(wanted === "delivered" ? deliverHref(orderId) : takeBackHref(orderId), 303);
+    case "goes-on":
+    case "too-late":
+      throw new Response(standingTexts[outcome], { status: 409 });
     case "stale":
     case "not-allowed": {
       const attempt = printAttempt({ wanted: statusSlug(wanted), seen });

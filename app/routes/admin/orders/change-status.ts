@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { orderStatuses } from "#app/domain/orders/status.ts";
 import { changeOrderStatus } from "#app/domain/subscriptions/start.server.ts";
-import { isDay } from "#app/web/formats/dates.ts";
 import { readForm } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
@@ -16,13 +15,11 @@ const formSchema = z.object({
   /** Of the order that the administrator saw. */
   version: versionSchema,
   reason: reasonSchema,
-  /** Day of delivery, where it is delivered. */
-  startsOn: z.string().refine(isDay).optional(),
 });
 
 export const loader = ({ params }: Route.LoaderArgs) => redirect(orderHref(params.id));
 
-/** Gives an order its next status; if that is no longer what somebody saw, the order's page says so and asks. */
+/** Gives an order its next status; what bills or credits leads to the page that asks first. If that is no longer what somebody saw, the order's page says so and asks. */
 export async function action({ request, params: { id: orderId }, context }: Route.ActionArgs) {
   const { actor, now, ...services } = acting(context);
   const form = await readForm(request, formSchema);

@@ -1,13 +1,14 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { type Services, servicesContext } from "#app/context.ts";
 import { eventsAbout } from "#app/domain/audit/audit.server.ts";
 import type { AuditEvent } from "#app/domain/audit/audit.ts";
 import { billedForOrder } from "#app/domain/billing/documents.server.ts";
 import { mayBeResent } from "#app/domain/mail/mail.ts";
 import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
 import { listMails, type MailSummary } from "#app/domain/mail/mails.server.ts";
+import { hasHeldMails } from "#app/domain/mail/outbox.server.ts";
 import { promiseCutoff } from "#app/domain/orders/listed-orders.server.ts";
 import { isConfirmedElsewhere } from "#app/domain/orders/mails/send-confirmation.server.ts";
 import type { OrderNote } from "#app/domain/orders/notes.server.ts";
@@ -19,10 +20,11 @@ import {
   readable,
 } from "#app/domain/orders/order-fields.ts";
 import { findOrder, otherOrders } from "#app/domain/orders/orders.server.ts";
-import { lastChange } from "#app/domain/orders/status.ts";
+import { type LastChange, lastChange } from "#app/domain/orders/status.ts";
 import { orderSums } from "#app/domain/orders/sums.ts";
-import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
+import { isInvoicedLate } from "#app/domain/subscriptions/delivery/rules.server.ts";
 import { subscriptionIdOf } from "#app/domain/subscriptions/id.ts";
+import { subscriptionOf } from "#app/domain/subscriptions/stored-subscriptions.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime, formatWait } from "#app/web/formats/dates.ts";
@@ -45,7 +47,13 @@ import { NoteForm } from "./notes/note-form.tsx";
 import styles from "./order-page.module.css";
 import { Facts, Panel } from "./panel.tsx";
 import { Register } from "./register.tsx";
-import { ChangedNotice, ConflictNotice, conflictOf, StatusPanel } from "./status-panel.tsx";
+import {
+  ChangedNotice,
+  ConflictNotice,
+  conflictOf,
+  type Meaning,
+  StatusPanel,
+} from "./status-panel.tsx";
 
 export { OrderFault as ErrorBoundary } from "./order-fault.tsx";
 
@@ -74,18 +82,41 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     others: await otherOrders(db, order, mostOthers),
     mails,
     events,
-    isBilled: billed.length > 0,
+    meaning:
+      last && (await meaningOf(db, { order, last, mails, isBilled: billed.length > 0 }, now)),
     change: url.searchParams.get("endret") === String(order.version) ? last : undefined,
-    // What a change means to the customer is written with it.
-    isCustomerTold: mails.some(({ createdAt }) => createdAt === last?.at),
     isCorrected: url.searchParams.has("rettet"),
     isSent: url.searchParams.has("sendt"),
     isConfirmedElsewhere: isConfirmedElsewhere(order, mails),
     conflict: conflictOf(order, events, url.searchParams),
     isRegisterSilent: url.searchParams.get("register") === "stille",
-    deliveryDays: { first: dayOf(new Date(order.createdAt)), last: dayOf(now) },
     now: now.toISOString(),
     wait: isOverdue ? formatWait(order.createdAt, now.toISOString()) : undefined,
+  };
+}
+
+/** What the last change meant to the subscription; undefined where there is none, or that was no delivery and took none back. */
+async function meaningOf(
+  db: Services["db"],
+  {
+    order,
+    last,
+    mails,
+    isBilled,
+  }: { order: Order; last: LastChange; mails: MailSummary[]; isBilled: boolean },
+  now: Date,
+): Promise<Meaning | undefined> {
+  const isOfDelivery = last.to === "delivered" || last.from === "delivered";
+  const subscription = isOfDelivery ? await subscriptionOf(db, order.id) : undefined;
+  if (!subscription) return undefined;
+  const [first] = subscription.life.periods;
+  const { notedOn } = subscription;
+  return {
+    // What a change means to the customer is written with it.
+    isCustomerTold: mails.some(({ createdAt }) => createdAt === last.at),
+    isHeld: await hasHeldMails(db, { kind: "order", id: order.id }, now),
+    isBilled,
+    isLate: isBilled && !!first && !!notedOn && isInvoicedLate(first.startsOn, notedOn),
   };
 }
 
@@ -97,18 +128,8 @@ export function meta({ params, matches }: Route.MetaArgs) {
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const {
-    order,
-    termsText,
-    notes,
-    mails,
-    events,
-    conflict,
-    isRegisterSilent,
-    wait,
-    deliveryDays,
-    now,
-  } = loaderData;
+  const { order, termsText, notes, mails, events, conflict, isRegisterSilent, wait, now } =
+    loaderData;
   const corrected = useFocusOn(loaderData.isCorrected ? "rettet" : undefined);
   const listAddress = usePageKeys("orders");
   return (
@@ -132,15 +153,10 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             {order.id}, {formatDateTime(order.createdAt)}
           </p>
         </div>
-        <StatusPanel order={order} wait={wait} deliveryDays={deliveryDays} />
+        <StatusPanel order={order} wait={wait} />
       </div>
       <FirstContact order={order} now={now} />
-      <ChangedNotice
-        order={order}
-        change={loaderData.change}
-        isCustomerTold={loaderData.isCustomerTold}
-        isBilled={loaderData.isBilled}
-      />
+      <ChangedNotice order={order} change={loaderData.change} meaning={loaderData.meaning} />
       <div ref={corrected} role="status" tabIndex={-1} className={styles.changed}>
         {loaderData.isCorrected && <Notice tone="good">Opplysningene er rettet.</Notice>}
       </div>

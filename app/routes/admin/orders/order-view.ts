@@ -1,4 +1,5 @@
 import type { OrderSort } from "#app/domain/orders/listed-orders.server.ts";
+import type { Order } from "#app/domain/orders/order.ts";
 import { type OrderStatus, orderStatuses, statusLabels } from "#app/domain/orders/status.ts";
 import { href } from "#app/web/href.ts";
 import { type Days, daysOf, pageOf, questionOf } from "../list.ts";
@@ -70,6 +71,22 @@ export function printOrderView(view: OrderView): string {
 /** Where an order is seen. */
 export function orderHref(id: string): string {
   return href("/admin/bestillinger/:id", { id });
+}
+
+/** The page that asks before an order is marked as delivered. */
+export function deliverHref(id: string): string {
+  return href("/admin/bestillinger/:id/lever", { id });
+}
+
+/** The page that asks before a delivery is taken back. */
+export function takeBackHref(id: string): string {
+  return href("/admin/bestillinger/:id/ta-tilbake", { id });
+}
+
+/** The page that asks before an order gets a status, where that bills or credits something. */
+export function askingHref({ id, status }: Pick<Order, "id" | "status">, next: OrderStatus) {
+  if (next === "delivered") return deliverHref(id);
+  return status === "delivered" ? takeBackHref(id) : undefined;
 }
 
 /** Whether a view leaves out any order, whatever its sort and page. */

@@ -10,7 +10,7 @@ import {
   orderStatuses,
   statusLabels,
 } from "#app/domain/orders/status.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
@@ -23,7 +23,7 @@ import shared from "../workplace.module.css";
 import { orderEventText } from "./event-text.ts";
 import { longestReason } from "./notes/note.ts";
 import styles from "./order-page.module.css";
-import { statusOfSlug, statusSlug } from "./order-view.ts";
+import { askingHref, statusOfSlug, statusSlug } from "./order-view.ts";
 import { StatusChip } from "./status-chip.tsx";
 
 /** What one person wanted of an order that another had changed meanwhile. */
@@ -43,16 +43,7 @@ const verbs: Record<OrderStatus, string> = {
 };
 
 /** The status, and what changes it: the next step is lit, and the way back is not. */
-export function StatusPanel({
-  order,
-  wait,
-  deliveryDays,
-}: {
-  order: Order;
-  wait: string | undefined;
-  /** Between which it may have been delivered: calendar days in Norway. */
-  deliveryDays: { first: string; last: string };
-}) {
+export function StatusPanel({ order, wait }: { order: Order; wait: string | undefined }) {
   return (
     <section className={styles.status} aria-label="Status">
       <div>
@@ -64,41 +55,26 @@ export function StatusPanel({
       </div>
       {nextStatuses(order).map((status) => {
         if (status === "cancelled") return <Cancelling key={status} order={order} />;
-        if (status === "delivered") {
-          return <Delivering key={status} order={order} days={deliveryDays} />;
-        }
         const isReturn = isBack(order.status, status);
+        const look = isReturn ? "quiet" : "primary";
+        const verb = isReturn && status === "in-progress" ? "Sett tilbake i arbeid" : verbs[status];
+        const page = askingHref(order, status);
+        if (page) {
+          return (
+            <ButtonLink key={status} href={page} look={look}>
+              {verb}
+            </ButtonLink>
+          );
+        }
         return (
           <StatusForm key={status} order={order} status={status}>
-            <Button type="submit" look={isReturn ? "quiet" : "primary"}>
-              {isReturn && status === "in-progress" ? "Sett tilbake i arbeid" : verbs[status]}
+            <Button type="submit" look={look}>
+              {verb}
             </Button>
           </StatusForm>
         );
       })}
     </section>
-  );
-}
-
-/** Asks when it was delivered: that is the day on which the subscription begins. */
-function Delivering({ order, days }: { order: Order; days: { first: string; last: string } }) {
-  return (
-    <StatusForm order={order} status="delivered">
-      <span className={styles.delivering}>
-        <label>
-          Levert
-          <input
-            type="date"
-            name="startsOn"
-            required
-            defaultValue={days.last}
-            min={days.first}
-            max={days.last}
-          />
-        </label>
-        <Button type="submit">{verbs.delivered}</Button>
-      </span>
-    </StatusForm>
   );
 }
 
@@ -148,61 +124,78 @@ function StatusForm({
   );
 }
 
+/** What a change of status meant to the subscription of an order. */
+export type Meaning = {
+  /** By a mail. */
+  isCustomerTold: boolean;
+  /** The mails of its delivery are held, and it can be undone without them. */
+  isHeld: boolean;
+  /** Something was issued; else the invoice waits for the seller's facts. */
+  isBilled: boolean;
+  /** The invoice is dated more than a month after the delivery. */
+  isLate: boolean;
+};
+
 /**
- * Says what a change of status came to, for as long as it can be taken back.
+ * Says what a change of status came to, for as long as it can be undone.
  *
- * @param isCustomerTold by a mail, as it is when the change starts the subscription or takes it back
- * @param isBilled something was issued; else the invoice waits for the seller's facts
+ * @param meaning undefined where it meant nothing to a subscription
  */
 export function ChangedNotice({
   order,
   change,
-  isCustomerTold,
-  isBilled,
+  meaning,
 }: {
   order: Order;
   change: LastChange | undefined;
-  isCustomerTold: boolean;
-  isBilled: boolean;
+  meaning: Meaning | undefined;
 }) {
   const notice = useFocusOn(change?.eventId);
-  const isDelivered = change?.to === "delivered";
-  const billed = isDelivered ? ", fakturaen er laget" : ", fakturaen er kreditert";
-  const meaning = [
-    isDelivered ? "Abonnementet løper" : "Abonnementet venter på levering igjen",
-    isBilled ? billed : "",
-    ", og kunden får beskjed.",
-    isDelivered && !isBilled ? " Fakturaen venter på opplysninger om dere." : "",
-  ].join("");
+  if (!change) return <div ref={notice} role="status" tabIndex={-1} className={styles.changed} />;
+  const told = meaning ? meaningText(change, meaning) : "Kunden får ingen melding om det.";
+  const isUndoable = !change.isUndo && !order.anonymizedAt && (!meaning || meaning.isHeld);
   return (
     <div ref={notice} role="status" tabIndex={-1} className={styles.changed}>
-      {change?.isUndo && (
-        <Notice tone="good">
-          Angret. Statusen er igjen {statusLabels[change.to]}. {isCustomerTold && meaning}
-        </Notice>
-      )}
-      {change && !change.isUndo && (
-        <Notice tone="good">
-          Statusen er endret fra {statusLabels[change.from]} til {statusLabels[change.to]}.{" "}
-          {isCustomerTold ? meaning : "Kunden får ingen melding om det."}
-          {!order.anonymizedAt && (
-            <Form
-              method="post"
-              action={href("/admin/bestillinger/:id/status/angre", { id: order.id })}
-              preventScrollReset
-            >
-              <CsrfField />
-              <input type="hidden" name="status" value={change.from} />
-              <input type="hidden" name="version" value={order.version} />
-              <Button type="submit" look="secondary">
-                Angre
-              </Button>
-            </Form>
-          )}
-        </Notice>
-      )}
+      <Notice tone="good">
+        {change.isUndo
+          ? `Angret. Statusen er igjen ${statusLabels[change.to]}. ${meaning ? told : ""}`
+          : `Statusen er endret fra ${statusLabels[change.from]} til ${statusLabels[change.to]}. ${told}`}
+        {isUndoable && (
+          <Form
+            method="post"
+            action={href("/admin/bestillinger/:id/status/angre", { id: order.id })}
+            preventScrollReset
+          >
+            <CsrfField />
+            <input type="hidden" name="status" value={change.from} />
+            <input type="hidden" name="version" value={order.version} />
+            <Button type="submit" look="secondary">
+              Angre
+            </Button>
+          </Form>
+        )}
+      </Notice>
     </div>
   );
+}
+
+function meaningText(
+  { to }: LastChange,
+  { isCustomerTold, isHeld, isBilled, isLate }: Meaning,
+): string {
+  if (to !== "delivered") {
+    const credited = isBilled ? ", fakturaen er kreditert" : "";
+    const told = isCustomerTold ? "og kunden får beskjed" : "og kunden får ingen melding";
+    return `Abonnementet venter på levering igjen${credited}, ${told}.`;
+  }
+  const told = isCustomerTold ? "og kunden får beskjed" : "og kunden får ingen melding";
+  return [
+    `Abonnementet løper${isBilled ? ", fakturaen er laget" : ""}, ${told}${isHeld ? " om et minutt. Angrer du før det, sendes ingenting." : "."}`,
+    isBilled ? "" : " Fakturaen venter på opplysninger om dere.",
+    isLate
+      ? " Fakturaen skulle vært laget innen en måned etter levering (bokføringsforskriften § 5-2-2)."
+      : "",
+  ].join("");
 }
 
 /** Shows what somebody else did beside what was wanted, for the administrator to choose. */
@@ -216,6 +209,7 @@ export function ConflictNotice({
   const notice = useFocusOn(`${wanted} ${order.version}`);
   const isThere = order.status === wanted;
   const isAllowed = nextStatuses(order).includes(wanted);
+  const page = askingHref(order, wanted);
   return (
     <div ref={notice} tabIndex={-1}>
       <Notice tone="warning" role="alert">
@@ -251,7 +245,10 @@ export function ConflictNotice({
           </p>
         )}
         <div className={shared.actions}>
-          {isAllowed && (
+          {isAllowed && page && (
+            <ButtonLink href={page}>Sett til {statusLabels[wanted]} likevel</ButtonLink>
+          )}
+          {isAllowed && !page && (
             <StatusForm order={order} status={wanted}>
               <Button type="submit">Sett til {statusLabels[wanted]} likevel</Button>
             </StatusForm>

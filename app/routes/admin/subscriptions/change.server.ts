@@ -13,18 +13,14 @@ export function subscriptionHref(id: string): string {
 }
 
 /** Where a change leads to. */
-export function answerChange(
-  id: string,
-  { outcome }: SubscriptionChange | { outcome: "impossible-day" },
-  done: string,
-) {
+export function answerChange(id: string, { outcome }: SubscriptionChange, done: string) {
   switch (outcome) {
     case "changed":
       return subscriptionPage(id, { utfort: done });
     case "stale":
       return subscriptionPage(id, { feil: "endret" });
-    case "impossible-day":
-      return subscriptionPage(id, { feil: "dato" });
+    case "too-late":
+      return subscriptionPage(id, { feil: "frist" });
     case "not-allowed":
     case "missing":
       return subscriptionPage(id, { feil: "ulovlig" });

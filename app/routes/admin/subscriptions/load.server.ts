@@ -71,6 +71,6 @@ export async function loadSubscription(
     throw new Response("Vi finner ikke noe abonnement med dette nummeret.", { status: 404 });
   }
   const begun = await subscriptionOf(db, order.id);
-  const waiting = { id, orderId, version: 0, life: waitingLife(order.annualCost) };
+  const waiting = { id, orderId, version: 0, notedOn: null, life: waitingLife(order.annualCost) };
   return { order, subscription: begun ?? waiting };
 }

@@ -5,6 +5,7 @@ import { formatDay, formatLastDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { CsrfField } from "../csrf-field.tsx";
+import { deliverHref } from "../orders/order-view.ts";
 import { Facts, Panel } from "../orders/panel.tsx";
 import { actorName } from "../trail/event-words.ts";
 import workplace from "../workplace.module.css";
@@ -16,6 +17,7 @@ export function Now({ loaded }: { loaded: LoadedSubscription }) {
   const { life, state, lastDay, id, order } = loaded;
   const last = life.periods.at(-1);
   if (!last && order.anonymizedAt) return <NeverStarts />;
+  if (!last && loaded.isOrderCancelled) return <Withdrawn order={order} />;
   if (!last) return <Waiting order={order} />;
   const { cancellation } = life;
   return (
@@ -55,9 +57,21 @@ function Waiting({ order }: { order: Order }) {
   return (
     <Panel id="na" title="Nå">
       <p>
-        Abonnementet begynner den dagen bestillingen er levert. Merk den som levert på{" "}
-        <Link to={href("/admin/bestillinger/:id", { id: order.id })}>bestillingen</Link>, så starter
-        første periode, og fakturaen lages.
+        Abonnementet begynner den dagen bestillingen er levert.
+        <Link to={deliverHref(order.id)}>Merk den som levert</Link>, så starter første periode, og
+        fakturaen lages.
+      </p>
+    </Panel>
+  );
+}
+
+/** Of an order that was cancelled before it was delivered. */
+function Withdrawn({ order }: { order: Order }) {
+  return (
+    <Panel id="na" title="Nå">
+      <p>
+        <Link to={href("/admin/bestillinger/:id", { id: order.id })}>Bestillingen</Link> er
+        avbestilt, så abonnementet begynner ikke.
       </p>
     </Panel>
   );

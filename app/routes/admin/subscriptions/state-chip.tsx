@@ -16,8 +16,17 @@ const looks: Record<SubscriptionState, string | undefined> = {
 };
 
 /**
- * Where a subscription stands.
+ * Where a subscription stands. One whose order is cancelled waits for nothing.
  */
-export function SubscriptionStateChip({ state }: { state: SubscriptionState }) {
+export function SubscriptionStateChip({
+  state,
+  isOrderCancelled = false,
+}: {
+  state: SubscriptionState;
+  isOrderCancelled?: boolean;
+}) {
+  if (state === "waiting" && isOrderCancelled) {
+    return <span className={workplace.chip}>avbestilt</span>;
+  }
   return <span className={`${workplace.chip} ${looks[state] ?? ""}`}>{labels[state]}</span>;
 }

@@ -7,6 +7,8 @@ import { billedForOrder } from "#app/domain/billing/documents.server.ts";
 import { entriesOf } from "#app/domain/billing/standings.server.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { forgivable } from "#app/domain/subscriptions/cancel.server.ts";
+import { standingOf } from "#app/domain/subscriptions/delivery/rules.server.ts";
+import { slipDays } from "#app/domain/subscriptions/delivery/slip-days.ts";
 import {
   type NoticeWithMail,
   noticesOf,
@@ -58,8 +60,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     version,
     life,
     today,
-    orderedOn: dayOf(new Date(order.createdAt)),
     state: stateOf(life, today),
+    isOrderCancelled: order.status === "cancelled",
+    isCorrectable: life.periods.length > 0 && standingOf(subscription, today) === undefined,
     lastDay: plannedLastDay(life),
     isWithdrawable: isWithdrawable(life, today),
     entries: await entriesOf(db, documents, today),
@@ -109,7 +112,7 @@ export default function SubscriptionPage({ loaderData }: Route.ComponentProps) {
             {order.planName}, {id}
           </p>
         </div>
-        <SubscriptionStateChip state={state} />
+        <SubscriptionStateChip state={state} isOrderCancelled={loaderData.isOrderCancelled} />
       </div>
       <OutcomeNotice outcome={outcome} texts={outcomes} />
       {text && (
@@ -163,7 +166,7 @@ const problems: Record<string, string> = {
   endret:
     "Abonnementet er endret siden du så det. Se over, og prøv igjen om det fortsatt er riktig.",
   ulovlig: "Det lar seg ikke gjøre slik abonnementet står nå.",
-  dato: "Startdatoen må være fra bestillingsdagen til i dag.",
+  frist: `Det er mer enn ${slipDays} dager siden det ble registrert, og da blir det stående.`,
   pris: "Prisen må være hele kroner, uten mva.",
   varslet: "Velg hvordan kunden ble varslet, og en dag fra varselet ble skrevet til i dag.",
   grunn: "Skriv hvorfor.",

@@ -27,6 +27,15 @@ export const reasonSchema = z
   .pipe(z.string().max(longestReason))
   .optional();
 
+/** What is said where a reason has to be given, and was not. */
+export const noReason = `Skriv hvorfor, med høyst ${longestReason} tegn.`;
+
+/** Why something is done that costs or credits money: it is always said. */
+export const requiredReasonSchema = z
+  .string()
+  .transform(typedText)
+  .pipe(z.string().min(1).max(longestReason));
+
 /** The form that a note is written in. */
 export const noteFormSchema = z.object({ text: noteSchema });
 

@@ -1,0 +1,53 @@
+import { formatKroner } from "#app/web/formats/money.ts";
+import shared from "../../workplace.module.css";
+import { Facts, Panel } from "../panel.tsx";
+import type { Credited } from "./credited.server.ts";
+import styles from "./delivery.module.css";
+
+/**
+ * What is credited, and what the customer is told of it.
+ *
+ * @param mail what the mail to the customer says
+ * @param next what is issued instead, if anything
+ */
+export function CreditedPanels({
+  credited: { invoice, isTold, customer, invoices },
+  mail,
+  next,
+}: {
+  credited: Credited;
+  mail: string;
+  next?: string;
+}) {
+  return (
+    <div className={styles.panels}>
+      <Panel id="kreditert" title="Det som krediteres">
+        <p>
+          {invoice
+            ? `Hele faktura ${invoice.number} på ${formatKroner(invoice.total)} inkl. mva. krediteres.`
+            : "Ingenting er fakturert ennå, så ingenting krediteres."}{" "}
+          {next}
+        </p>
+      </Panel>
+      <Panel id="e-post" title="E-postene kunden får">
+        {isTold ? (
+          <Facts
+            facts={[
+              [mail, customer],
+              ["Kreditnotaen som PDF", invoice ? (invoices ?? null) : null],
+              ["Den nye fakturaen som PDF", next ? (invoices ?? null) : null],
+            ]}
+          />
+        ) : (
+          <p>
+            E-postene om leveringen er ikke sendt ennå.{" "}
+            {next
+              ? "De byttes ut med nye, med den rette dagen."
+              : "De slettes, og kunden får ingenting."}
+          </p>
+        )}
+        {isTold && !customer && <p className={shared.note}>Kunden har ingen e-postadresse.</p>}
+      </Panel>
+    </div>
+  );
+}

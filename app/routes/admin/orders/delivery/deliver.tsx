@@ -1,0 +1,192 @@
+import { data, Form, Link, redirect } from "react-router";
+import { contentContext, servicesContext } from "#app/context.ts";
+import {
+  kronerOf,
+  missingOfSeller,
+  totalOreOf,
+  vatOreOf,
+} from "#app/domain/billing/billing-document.ts";
+import { findOrder } from "#app/domain/orders/orders.server.ts";
+import { nextStatuses } from "#app/domain/orders/status.ts";
+import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
+import { isInvoicedLate } from "#app/domain/subscriptions/delivery/rules.server.ts";
+import { buyerContactOf } from "#app/domain/subscriptions/mails/buyer-contact.server.ts";
+import { invoiceOf } from "#app/domain/subscriptions/periods.server.ts";
+import { changeOrderStatus, firstPeriodOf } from "#app/domain/subscriptions/start.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { formatDay, isDay } from "#app/web/formats/dates.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
+import { listed } from "#app/web/formats/text.ts";
+import { href } from "#app/web/href.ts";
+import { readFormBody } from "#app/web/request-body.server.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import { z } from "#app/web/zod.ts";
+import { acting } from "../../../acting.server.ts";
+import { versionSchema } from "../../attempt.ts";
+import { CsrfField } from "../../csrf-field.tsx";
+import shared from "../../workplace.module.css";
+import { afterStatus } from "../after-status.ts";
+import { orderHref } from "../order-view.ts";
+import { Facts, Panel } from "../panel.tsx";
+import type { Route } from "./+types/deliver";
+import styles from "./delivery.module.css";
+
+export { OrderFault as ErrorBoundary } from "../order-fault.tsx";
+
+const formSchema = z.object({
+  startsOn: z.string().refine(isDay),
+  /** Of the order that the administrator saw. */
+  version: versionSchema,
+});
+
+/** What a delivery leads to, before it is one. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const { brand } = context.get(contentContext);
+  const found = await findOrder(db, params.id);
+  if (!found) throw new Response("Vi finner ingen bestilling med dette nummeret.", { status: 404 });
+  const { order } = found;
+  if (!nextStatuses(order).includes("delivered")) throw redirect(orderHref(order.id));
+  const today = dayOf(clock());
+  const invoice = invoiceOf(firstPeriodOf(order, today), { order, today }, brand);
+  const orderedOn = dayOf(new Date(order.createdAt));
+  return {
+    order,
+    today,
+    orderedOn,
+    lines: invoice.lines,
+    vatPercent: invoice.vatPercent,
+    sum: kronerOf(invoice),
+    vat: vatOreOf(invoice) / 100,
+    total: totalOreOf(invoice) / 100,
+    dueOn: invoice.dueOn,
+    missing: missingOfSeller(brand),
+    invoicesTo: buyerContactOf(order)?.email,
+    mayBeLate: isInvoicedLate(orderedOn, today),
+  };
+}
+
+/** Marks an order as delivered, which starts its subscription. */
+export async function action({ request, params: { id: orderId }, context }: Route.ActionArgs) {
+  const { actor, now, ...services } = acting(context);
+  const fields = Object.fromEntries(await readFormBody(request, formSchema));
+  const refuse = () =>
+    data(
+      { message: "Velg en dag fra bestillingsdagen til i dag.", typed: String(fields.startsOn) },
+      { status: 400 },
+    );
+  const form = formSchema.safeParse(fields);
+  if (!form.success) return refuse();
+  const change = { orderId, status: "delivered" as const, ...form.data, actor };
+  const { outcome } = await changeOrderStatus(services, change, now);
+  if (outcome === "impossible-day") return refuse();
+  return afterStatus(outcome, { orderId, wanted: "delivered", seen: form.data.version });
+}
+
+export function meta({ params, matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: `Merk som levert, ${params.id}`,
+    description: "Hva leveringen av en bestilling fører til.",
+  });
+}
+
+export default function Deliver({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, today, orderedOn, missing, total } = loaderData;
+  return (
+    <>
+      <p className={shared.note}>
+        <Link to={orderHref(order.id)}>Bestilling {order.id}</Link>
+      </p>
+      <h1 className={styles.title}>Er alt levert til {order.companyName}?</h1>
+      <p className={styles.lead}>
+        Abonnementet på {order.planName} løper fra den første dagen, og kunden faktureres for{" "}
+        {formatKroner(total)} inkl. mva.
+      </p>
+      <div className={styles.panels}>
+        <Invoice loaded={loaderData} />
+        <Panel id="e-post" title="E-postene kunden får">
+          <Mails loaded={loaderData} />
+        </Panel>
+      </div>
+      {missing.length > 0 && <Waits missing={missing} />}
+      <Form method="post" className={styles.form} noValidate>
+        <CsrfField />
+        <input type="hidden" name="version" value={order.version} />
+        <Field
+          id="startsOn"
+          name="startsOn"
+          label="Første dag"
+          type="date"
+          required
+          defaultValue={actionData?.typed ?? today}
+          min={orderedOn}
+          max={today}
+          errors={actionData && [actionData.message]}
+          help={
+            loaderData.mayBeLate &&
+            "Fakturaen skal lages innen en måned etter levering (bokføringsforskriften § 5-2-2). Ligger dagen lenger tilbake, er den for sen."
+          }
+        />
+        <div className={shared.actions}>
+          <Button type="submit">Merk som levert</Button>
+          <Link to={orderHref(order.id)} className={shared.away}>
+            Ikke ennå
+          </Link>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+function Invoice({ loaded }: { loaded: Loaded }) {
+  const { lines, sum, vat, vatPercent, total, dueOn, missing } = loaded;
+  return (
+    <Panel id="faktura" title="Fakturaen">
+      <Facts
+        facts={[
+          ...lines.map(({ description, kroner }): [string, string] => [
+            description,
+            formatKroner(kroner),
+          ]),
+          ["Sum eks. mva.", formatKroner(sum)],
+          [`Mva. ${vatPercent} %`, formatKroner(vat)],
+          ["Sum inkl. mva.", <strong key="total">{formatKroner(total)}</strong>],
+          ["Forfall", missing.length > 0 ? null : formatDay(dueOn)],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Mails({ loaded: { order, invoicesTo, missing } }: { loaded: Loaded }) {
+  return (
+    <>
+      <Facts
+        facts={[
+          ["Levert, og i gang", order.email],
+          ["Fakturaen som PDF", missing.length > 0 ? "Venter" : (invoicesTo ?? null)],
+        ]}
+      />
+      <p className={shared.note}>
+        De sendes etter ett minutt. Angrer du før det, får kunden ingenting.
+      </p>
+    </>
+  );
+}
+
+/** While it is not known who sells and where to pay, nothing is issued. */
+function Waits({ missing }: { missing: string[] }) {
+  return (
+    <div className={styles.notice}>
+      <Notice tone="warning">
+        Fakturaen kommer til å vente: Dere mangler {listed(missing)}. Den lages og sendes når det er
+        på plass.{" "}
+        <Link to={`${href("/editor")}?fane=firma#company-bankAccount`}>Fyll inn opplysningene</Link>
+      </Notice>
+    </div>
+  );
+}

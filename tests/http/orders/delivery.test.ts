@@ -1,0 +1,393 @@
+import { describe, expect, test } from "vitest";
+import { textOf as textOfMail } from "#app/domain/mail/mail-row.server.ts";
+import { ordered } from "../../data/agreement.ts";
+import { storeOrder } from "../../data/stored-order.ts";
+import {
+  deliver,
+  deliverAsItStands,
+  delivered,
+  fillInSeller,
+  giveStatus,
+  giveStatusNow,
+  placeOrder,
+  rowsOf,
+  runOn,
+} from "../../data/subscription-life.ts";
+import { advance, createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
+import { inputValues, textOf } from "../../html.ts";
+import { startMailServer } from "../../servers/mail-server.ts";
+
+const orderPage = (id: string) => `/admin/bestillinger/${id}`;
+const subscriptionPage = (id: string) => `/admin/abonnementer/${id.replace("FL-", "AB-")}`;
+
+async function read(app: TestApp, path: string, headers: SignedIn) {
+  const html = await (await app.fetch(path, { headers })).text();
+  return { html, text: textOf(html).replaceAll("\u00a0", " ") };
+}
+
+/** An order that only waits to be marked as delivered. */
+async function finished(app: TestApp, headers: SignedIn, changes = {}) {
+  const id = await placeOrder(app, changes);
+  for (const status of ["confirmed", "in-progress"]) await giveStatus(app, headers, id, status);
+  return id;
+}
+
+async function versionOf(app: TestApp, table: "orders" | "subscriptions") {
+  const row = await app.db.selectFrom(table).select("version").executeTakeFirstOrThrow();
+  return String(row.version);
+}
+
+function undo(app: TestApp, headers: SignedIn, id: string, version: string) {
+  const fields = { status: "in-progress", version };
+  return app.postForm(`${orderPage(id)}/status/angre`, fields, headers);
+}
+
+/** The mails about a subscription, as they were queued and not taken out again. */
+async function queued(app: TestApp, id: string) {
+  const { mails } = await rowsOf(app, id);
+  return mails.filter((kind) => !kind.startsWith("order-")).sort();
+}
+
+async function notes(app: TestApp) {
+  const rows = await app.db.selectFrom("order_notes").select(["text", "event_id"]).execute();
+  return rows.map(({ text, event_id }) => [text, event_id !== null]);
+}
+
+describe("Before an order is marked as delivered", () => {
+  test("a page says what is billed, when it is due, and who is written to", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("admin");
+    await fillInSeller(app);
+    const id = await finished(app, headers, { invoiceEmail: "faktura@nordlys.example.no" });
+    const order = await read(app, orderPage(id), headers);
+    expect(order.html).toMatch(
+      new RegExp(`<a [^>]*href="${orderPage(id)}/lever"[^>]*>Merk som levert`),
+    );
+    const { html, text } = await read(app, `${orderPage(id)}/lever`, headers);
+    for (const part of [
+      "Medium, nettside 14 490 kr",
+      "Drift, 12 måneder 5 990 kr",
+      "Sum eks. mva. 20 480 kr",
+      "Mva. 25 % 5 120 kr",
+      "Sum inkl. mva. 25 600 kr",
+      "Forfall 4. desember 2026",
+      "Levert, og i gang kari@nordlys.example.no",
+      "Fakturaen som PDF faktura@nordlys.example.no",
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toMatch(/Dere mangler|§ 5-2-2/);
+    expect(inputValues(html)).toMatchObject({ startsOn: "2026-11-20", version: "3" });
+    expect((await rowsOf(app, id).catch(() => undefined))?.periods).toBeUndefined();
+  });
+
+  test("it says that the invoice will wait while it is not known where to pay", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("admin");
+    const id = await finished(app, headers);
+    const { html, text } = await read(app, `${orderPage(id)}/lever`, headers);
+    expect(text).toContain("Dere mangler organisasjonsnummer, adresse og kontonummer.");
+    expect(html).toContain('href="/editor?fane=firma#company-bankAccount"');
+    expect(text).not.toContain("Forfall");
+  });
+
+  test("a day that is more than a month back is taken, and it is said that the invoice is late", async () => {
+    await using app = await createTestApp();
+    const id = await placeOrder(app);
+    app.clock.now = new Date("2026-12-24T09:00:00.000Z");
+    const headers = await app.signIn("admin");
+    await fillInSeller(app);
+    for (const status of ["confirmed", "in-progress"]) await giveStatus(app, headers, id, status);
+    expect((await read(app, `${orderPage(id)}/lever`, headers)).text).toContain("§ 5-2-2");
+    const answer = await giveStatusNow(app, headers, id, "delivered", { startsOn: "2026-11-23" });
+    const told = await read(app, answer.headers.get("location") ?? "", headers);
+    expect(told.text).toContain(
+      "Fakturaen skulle vært laget innen en måned etter levering (bokføringsforskriften § 5-2-2).",
+    );
+    const other = await placeOrder(app, { companyName: "I tide AS" });
+    for (const status of ["confirmed", "in-progress"]) {
+      await giveStatus(app, headers, other, status);
+    }
+    const inTime = await giveStatusNow(app, headers, other, "delivered");
+    const { text } = await read(app, inTime.headers.get("location") ?? "", headers);
+    expect(text).toContain("Abonnementet løper, fakturaen er laget");
+    expect(text).not.toContain("§ 5-2-2");
+  });
+
+  test("there is no other way to it: a status that is sent leads to the page", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("admin");
+    const id = await finished(app, headers);
+    const sent = { status: "delivered", version: "3", startsOn: "2026-11-20" };
+    const answer = await app.postForm(`${orderPage(id)}/status`, sent, headers);
+    expect(answer.headers.get("location")).toBe(`${orderPage(id)}/lever`);
+    expect(await app.db.selectFrom("subscriptions").selectAll().execute()).toEqual([]);
+    const early = await placeOrder(app);
+    const page = await app.fetch(`${orderPage(early)}/lever`, { headers, redirect: "manual" });
+    expect(page.headers.get("location")).toBe(orderPage(early));
+  });
+
+  test("whoever saw it before somebody else changed it delivers nothing", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("admin");
+    const id = await finished(app, headers);
+    const answer = await giveStatus(app, headers, id, "delivered", { version: "2" });
+    const { text } = await read(app, answer.headers.get("location") ?? "", headers);
+    expect(text).toContain("Bestillingen er endret siden du så den");
+    expect(await app.db.selectFrom("subscriptions").selectAll().execute()).toEqual([]);
+  });
+
+  test("a day that cannot be is refused at its field", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("admin");
+    const id = await finished(app, headers);
+    for (const startsOn of ["2026-11-19", "2026-11-21", "tull"]) {
+      const answer = await giveStatus(app, headers, id, "delivered", { startsOn });
+      expect(answer.status).toBe(400);
+      const html = await answer.text();
+      expect(textOf(html)).toContain("Velg en dag fra bestillingsdagen til i dag.");
+      expect(inputValues(html)).toMatchObject({ startsOn });
+    }
+    expect(await app.db.selectFrom("subscriptions").selectAll().execute()).toEqual([]);
+  });
+
+  test("it is one press, with neither script nor anything typed", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("admin");
+    const id = await finished(app, headers);
+    const { html } = await read(app, `${orderPage(id)}/lever`, headers);
+    const [form = ""] =
+      /<form[^>]*method="post"(?:(?!<\/form>).)*Merk som levert.*?<\/form>/s.exec(html) ?? [];
+    await app.postForm(`${orderPage(id)}/lever`, inputValues(form), headers);
+    expect((await rowsOf(app, id)).periods).toMatchObject([{ starts_on: "2026-11-20" }]);
+  });
+});
+
+describe("The mails of a delivery", () => {
+  test("wait for the undo, which takes them out: nobody is told of the invoice nor of its credit note", async () => {
+    await using server = await startMailServer();
+    await using app = await createTestApp({ environment: { SMTP_URL: server.url } });
+    const headers = await app.signIn("admin");
+    await fillInSeller(app);
+    const id = await finished(app, headers);
+    await app.jobs.mail.run();
+    const before = server.mails.length;
+    const answer = await giveStatusNow(app, headers, id, "delivered");
+    const { html, text } = await read(app, answer.headers.get("location") ?? "", headers);
+    expect(text).toContain(
+      "og kunden får beskjed om et minutt. Angrer du før det, sendes ingenting.",
+    );
+    const [form = ""] = /<form[^>]*action="[^"]*\/status\/angre".*?<\/form>/s.exec(html) ?? [];
+    const { version = "" } = inputValues(form);
+    advance(app.clock, 59_000);
+    await app.jobs.mail.run();
+    expect(server.mails).toHaveLength(before);
+    expect(await queued(app, id)).toEqual(["invoice-issued", "subscription-started"]);
+
+    const undone = await undo(app, headers, id, version);
+    const after = await read(app, undone.headers.get("location") ?? "", headers);
+    expect(after.text).toContain(
+      "Angret. Statusen er igjen i arbeid. Abonnementet venter på levering igjen, fakturaen er kreditert, og kunden får ingen melding.",
+    );
+    advance(app.clock, 60_000);
+    await app.jobs.mail.run();
+    expect(server.mails).toHaveLength(before);
+    const { documents, mails } = await rowsOf(app, id);
+    expect(documents).toMatchObject([
+      { number: 1, kind: "invoice" },
+      { number: 2, kind: "credit-note" },
+    ]);
+    expect(mails.filter((kind) => !kind.startsWith("order-"))).toEqual([]);
+  });
+
+  test("go once that time is over, and then it is taken back with a reason and by mail", async () => {
+    await using server = await startMailServer();
+    await using app = await createTestApp({ environment: { SMTP_URL: server.url } });
+    const headers = await app.signIn("admin");
+    await fillInSeller(app);
+    const id = await finished(app, headers);
+    await app.jobs.mail.run();
+    const before = server.mails.length;
+    const answer = await giveStatusNow(app, headers, id, "delivered");
+    advance(app.clock, 60_000);
+    await app.jobs.mail.run();
+    expect(server.mails).toHaveLength(before + 2);
+    const { html } = await read(app, answer.headers.get("location") ?? "", headers);
+    expect(html).not.toContain("status/angre");
+    const version = await versionOf(app, "orders");
+    const undone = await undo(app, headers, id, version);
+    expect(undone.headers.get("location")).toBe(`${orderPage(id)}/ta-tilbake`);
+    expect((await rowsOf(app, id)).documents).toHaveLength(1);
+
+    const page = await read(app, `${orderPage(id)}/ta-tilbake`, headers);
+    expect(page.text).toContain("Hele faktura 1 på 25 600 kr inkl. mva. krediteres.");
+    expect(page.text).toContain("Ikke levert likevel kari@nordlys.example.no");
+    const silent = await app.postForm(
+      `${orderPage(id)}/ta-tilbake`,
+      { version, reason: " " },
+      headers,
+    );
+    expect(silent.status).toBe(400);
+    expect(textOf(await silent.text())).toContain("Skriv hvorfor, med høyst 500 tegn.");
+    await giveStatus(app, headers, id, "in-progress", { reason: "Feil bestilling" });
+    expect(await notes(app)).toEqual([["Feil bestilling", true]]);
+    await app.jobs.mail.run();
+    expect(server.mails).toHaveLength(before + 4);
+  });
+
+  test("say the right day where it is corrected before they go", async () => {
+    await using app = await createTestApp();
+    const id = await placeOrder(app);
+    app.clock.now = new Date("2026-12-01T09:00:00.000Z");
+    const headers = await app.signIn("admin");
+    await fillInSeller(app);
+    for (const status of ["confirmed", "in-progress"]) await giveStatus(app, headers, id, status);
+    await giveStatusNow(app, headers, id, "delivered");
+    const page = `${subscriptionPage(id)}/rett-start`;
+    expect((await read(app, page, headers)).text).toContain("De byttes ut med nye");
+    const version = await versionOf(app, "subscriptions");
+    const fields = { startsOn: "2026-11-28", reason: "Ferdig på lørdag", version };
+    await app.postForm(page, fields, headers);
+    const mails = await app.db.selectFrom("mails").selectAll().execute();
+    const started = mails.filter(({ kind }) => kind === "subscription-started");
+    expect(started.map(textOfMail).join()).toContain("28. november 2026");
+    expect(started).toHaveLength(1);
+    expect(mails.filter(({ kind }) => kind === "invoice-issued")).toHaveLength(1);
+    expect(mails.map(textOfMail).join()).not.toMatch(/kreditnota/i);
+  });
+});
+
+describe("A delivery is a slip for sixty days", () => {
+  test("and is taken back on the last of them, and not on the day after", async () => {
+    for (const [day, isSlip] of [
+      ["2027-01-19", true],
+      ["2027-01-20", false],
+    ] as const) {
+      await using app = await createTestApp();
+      const id = await delivered(app, await app.signIn("admin"));
+      app.clock.now = new Date(`${day}T09:00:00.000Z`);
+      const headers = await app.signIn("admin");
+      const { html, text } = await read(app, `${orderPage(id)}/ta-tilbake`, headers);
+      expect(/<textarea/.test(html), day).toBe(isSlip);
+      if (!isSlip) expect(text).toContain("Det er mer enn 60 dager siden leveringen");
+      const answer = await giveStatus(app, headers, id, "in-progress");
+      expect(answer.status, day).toBe(isSlip ? 303 : 409);
+      expect((await rowsOf(app, id)).documents, day).toHaveLength(isSlip ? 2 : 1);
+    }
+  });
+
+  test("and so is its first day", async () => {
+    for (const [day, outcome] of [
+      ["2027-01-29", "utfort=start"],
+      ["2027-01-30", "feil=frist"],
+    ] as const) {
+      await using app = await createTestApp();
+      const id = await placeOrder(app);
+      app.clock.now = new Date("2026-11-30T09:00:00.000Z");
+      await deliver(app, await app.signIn("admin"), id);
+      app.clock.now = new Date(`${day}T09:00:00.000Z`);
+      const headers = await app.signIn("admin");
+      const isOpen = outcome === "utfort=start";
+      const page = await read(app, subscriptionPage(id), headers);
+      expect(page.html.includes("/rett-start"), day).toBe(isOpen);
+      const version = await versionOf(app, "subscriptions");
+      const fields = { startsOn: "2026-11-28", reason: "Ferdig på lørdag", version };
+      const answer = await app.postForm(`${subscriptionPage(id)}/rett-start`, fields, headers);
+      expect(answer.headers.get("location"), day).toContain(outcome);
+      expect((await rowsOf(app, id)).documents, day).toHaveLength(isOpen ? 3 : 1);
+    }
+  });
+
+  test("unless it has been renewed", async () => {
+    await using app = await createTestApp();
+    const id = await delivered(app, await app.signIn("admin"));
+    for (const day of ["2027-09-21", "2027-10-14", "2027-10-22"]) await runOn(app, day);
+    const headers = await app.signIn("admin");
+    const answer = await giveStatus(app, headers, id, "in-progress");
+    expect(answer.status).toBe(409);
+    expect((await rowsOf(app, id)).documents).toHaveLength(2);
+  });
+});
+
+test("Whoever is told of another first day is told which invoice counts no more, and why is kept", async () => {
+  await using app = await createTestApp();
+  const { id } = await ordered(app);
+  app.clock.now = new Date("2026-11-30T09:00:00.000Z");
+  const headers = await app.signIn("admin");
+  await deliver(app, headers, id);
+  const page = `${subscriptionPage(id)}/rett-start`;
+  const shown = await read(app, page, headers);
+  expect(shown.text).toContain("Hele faktura 1 på 25 600 kr inkl. mva. krediteres.");
+  expect(shown.text).toContain("En ny faktura på samme sum");
+  const version = await versionOf(app, "subscriptions");
+  const fields = { startsOn: "2026-11-28", version };
+  expect((await app.postForm(page, { ...fields, reason: "" }, headers)).status).toBe(400);
+  advance(app.clock, 1_000);
+  await app.postForm(page, { ...fields, reason: "Ferdig på lørdag" }, headers);
+  expect(await notes(app)).toEqual([["Ferdig på lørdag", true]]);
+  expect((await read(app, "/admin/logg", headers)).text).toContain("Ferdig på lørdag");
+  const mail = await app.db
+    .selectFrom("mails")
+    .selectAll()
+    .where("kind", "=", "subscription-started")
+    .orderBy("created_at", "desc")
+    .executeTakeFirstOrThrow();
+  const text = textOfMail(mail).replaceAll("\u00a0", " ").replace(/\s+/g, " ");
+  expect(mail.subject).toBe("Rettet dato for Medium, og en ny faktura");
+  expect(text).toContain("Kreditnota 2 opphever hele faktura 1 på 25 600 kr inkl. mva.");
+  expect(text).toContain("Faktura 3, forfall 14. desember 2026");
+  expect(text).toContain("fra og med 28. november 2026");
+});
+
+test("Twelve months that were billed too late are taken back for sixty days, with a reason", async () => {
+  for (const [day, isOpen] of [
+    ["2027-12-21", true],
+    ["2027-12-22", false],
+  ] as const) {
+    await using app = await createTestApp();
+    const id = await delivered(app, await app.signIn("admin"));
+    for (const noticed of ["2027-09-21", "2027-10-14"]) await runOn(app, noticed);
+    app.clock.now = new Date("2027-10-22T09:00:00.000Z");
+    let headers = await app.signIn("admin");
+    const cancelling = { endsOn: "2028-11-20", reason: "Kunden ringte" };
+    await app.postForm(`${subscriptionPage(id)}/si-opp`, cancelling, headers);
+    app.clock.now = new Date(`${day}T09:00:00.000Z`);
+    headers = await app.signIn("admin");
+    const { html } = await read(app, subscriptionPage(id), headers);
+    expect(html.includes("/ta-tilbake"), day).toBe(isOpen);
+    const page = `${subscriptionPage(id)}/ta-tilbake`;
+    const version = await versionOf(app, "subscriptions");
+    if (isOpen) {
+      const silent = await app.postForm(page, { version, reason: "" }, headers);
+      expect(silent.status).toBe(400);
+      expect((await rowsOf(app, id)).documents).toHaveLength(2);
+    }
+    const answer = await app.postForm(page, { version, reason: "Var bortreist" }, headers);
+    const location = answer.headers.get("location");
+    expect(location, day).toContain(isOpen ? "utfort=kreditert" : "feil=frist");
+    expect((await rowsOf(app, id)).documents, day).toHaveLength(isOpen ? 3 : 2);
+    expect(await notes(app), day).toEqual(isOpen ? [["Var bortreist", true]] : []);
+  }
+});
+
+test("The subscription of an order that was cancelled waits for nothing", async () => {
+  await using app = await createTestApp();
+  const headers = await app.signIn("admin");
+  const id = await storeOrder(app, { status: "cancelled" });
+  const { text } = await read(app, subscriptionPage(id), headers);
+  expect(text).toContain("avbestilt");
+  expect(text).not.toMatch(/venter på levering|Merk den som levert/i);
+  const waiting = await storeOrder(app, { status: "in-progress" });
+  expect((await read(app, subscriptionPage(waiting), headers)).text).toContain(
+    "venter på levering",
+  );
+});
+
+test("Where nobody was billed yet, nothing is credited", async () => {
+  await using app = await createTestApp();
+  const headers = await app.signIn("admin");
+  const id = await placeOrder(app);
+  await deliverAsItStands(app, headers, id);
+  const { text } = await read(app, `${orderPage(id)}/ta-tilbake`, headers);
+  expect(text).toContain("ingenting krediteres");
+});
