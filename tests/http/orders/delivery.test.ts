@@ -66,7 +66,7 @@ describe("Before an order is marked as delivered", () => {
     const { html, text } = await read(app, `${orderPage(id)}/lever`, headers);
     for (const part of [
       "Medium, nettside 14 490 kr",
-      "Drift, 12 måneder 5 990 kr",
+      "Drift i 12 måneder 5 990 kr",
       "Sum eks. mva. 20 480 kr",
       "Mva. 25 % 5 120 kr",
       "Sum inkl. mva. 25 600 kr",
