@@ -1,6 +1,7 @@
 import type { Request } from "@playwright/test";
 import { orderOf } from "../data/order-data.ts";
 import { violations } from "./axe.ts";
+import { deliver } from "./deliver.ts";
 import { expect, signIn, test, untilAwake } from "./fixtures.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -41,15 +42,7 @@ test("A customer comes from the thank-you page to their own, and corrects and ca
   const agreement = page.url();
 
   await signIn(page, "/healthz");
-  const csrf = await page.evaluate(() => localStorage.getItem("admin-token") ?? "");
-  for (const [index, status] of ["confirmed", "in-progress", "delivered"].entries()) {
-    const change = await page.request.post(`/admin/bestillinger/${orderId}/status`, {
-      form: { status, version: index + 1 },
-      headers: { "x-csrf-token": csrf },
-      maxRedirects: 0,
-    });
-    expect(change.status()).toBe(303);
-  }
+  await deliver(page, orderId);
 
   await page.goto(agreement);
   await press("link", "Rett opplysningene");

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { makePicture } from "../../data/made-pictures.ts";
 import { orderOf } from "../../data/order-data.ts";
+import { deliver } from "../deliver.ts";
 import { dialog, openEditor, save, tab, title } from "../editor/editor-page.ts";
 import {
   bringContentBack,
@@ -138,14 +139,7 @@ test("What is read out of figures and a subscription is as it was read and appro
   });
   const { orderId } = await answer.json();
   await signIn(page, "/healthz");
-  const csrf = await page.evaluate(() => localStorage.getItem("admin-token") ?? "");
-  for (const [index, status] of ["confirmed", "in-progress", "delivered"].entries()) {
-    await page.request.post(`/admin/bestillinger/${orderId}/status`, {
-      form: { status, version: index + 1 },
-      headers: { "x-csrf-token": csrf },
-      maxRedirects: 0,
-    });
-  }
+  await deliver(page, orderId);
   await page.goto("/admin/oversikt");
   await spoken(main(page), "overview");
   await page.goto(`/admin/abonnementer/${orderId.replace("FL", "AB")}`);
