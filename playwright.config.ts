@@ -13,7 +13,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  workers: 2,
+  // One more than the cores of the machine that CI runs on: a browser waits a third of the time.
+  workers: 3,
   // What hangs ends; what only waits for a busy machine does not.
   timeout: 90_000,
   expect: { timeout: 15_000 },
