@@ -118,7 +118,7 @@ export const unit = {
 export default defineConfig({
   test: {
     // Many of these tests wait for a process rather than work.
-    maxWorkers: availableParallelism() + 2,
+    maxWorkers: availableParallelism() + 1,
     projects: [
       { test: unit },
       ...throughTheDoor.map(({ name, engine, warns, files }) => ({
