@@ -13,8 +13,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // One more than the cores of the machine that CI runs on: a browser waits a third of the time.
-  workers: 3,
+  workers: 2,
   // What hangs ends; what only waits for a busy machine does not.
   timeout: 90_000,
   expect: { timeout: 15_000 },
