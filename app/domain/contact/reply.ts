@@ -82,23 +82,35 @@ function bodyOf({ name, createdAt }: Written, quote: string[]): string {
 
 function wrap(line: string): string[] {
   const lines: string[] = [];
-  let current = "";
+  let current: string[] = [];
+  let length = 0;
   for (const word of line.split(/\s+/).flatMap(pieces)) {
-    if (current && [...current].length + 1 + [...word].length > lineLength) {
-      lines.push(current);
-      current = word;
-    } else {
-      current = current ? `${current} ${word}` : word;
+    const added = lengthOf(word);
+    if (length > 0 && length + 1 + added > lineLength) {
+      lines.push(current.join(" "));
+      [current, length] = [[], 0];
     }
+    if (length > 0) length += 1;
+    length += added;
+    // What comes before the first word is no word.
+    if (length > 0) current.push(word);
   }
-  return [...lines, current];
+  return [...lines, current.join(" ")];
 }
 
 /** A word in parts that fit on a line; never through the middle of a surrogate pair. */
 function pieces(word: string): string[] {
+  if (word.length <= lineLength) return [word];
   const letters = [...word];
-  const count = Math.max(1, Math.ceil(letters.length / lineLength));
+  const count = Math.ceil(letters.length / lineLength);
   return Array.from({ length: count }, (_, index) =>
     letters.slice(index * lineLength, (index + 1) * lineLength).join(""),
   );
+}
+
+/** In letters, of which a surrogate pair is one. */
+function lengthOf(word: string): number {
+  let length = 0;
+  for (const _letter of word) length += 1;
+  return length;
 }
