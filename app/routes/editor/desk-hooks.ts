@@ -10,12 +10,16 @@ export const firstTab = partNames.texts.tab;
 export function useTab(): [string, (tab: string) => void] {
   const [parameters, setParameters] = useSearchParams();
   const named = parameters.get("fane");
-  const open = (tab: string) =>
+  const current = tabs.find(({ id }) => id === named)?.id ?? firstTab;
+  const open = (tab: string) => {
+    // A navigation that ends takes away the question whether to leave, also one to where one is.
+    if (tab === current) return;
     setParameters(tab === firstTab ? {} : { fane: tab }, {
       replace: true,
       preventScrollReset: true,
     });
-  return [tabs.find(({ id }) => id === named)?.id ?? firstTab, open];
+  };
+  return [current, open];
 }
 
 /** Has the field that a link leads to take the focus, once its tab is open. */
