@@ -10,12 +10,12 @@ import { expect, signInByHand, test } from "../fixtures.ts";
 test("The first order is on the first screen of a seeded site, below both tabs, whatever there is to see to", async ({
   page,
 }) => {
-  // Three years take a while.
-  test.setTimeout(180_000);
   using directory = mkdtempDisposableSync(join(tmpdir(), "site-browser-"));
   const DATABASE_URL = `file:${join(directory.path, "site.db")}`;
   const { PATH = "" } = process.env;
-  execFileSync(process.execPath, ["scripts/seed.ts"], { env: { PATH, DATABASE_URL } });
+  execFileSync(process.execPath, ["scripts/seed.ts", "200", "240"], {
+    env: { PATH, DATABASE_URL },
+  });
   await using server = await startServer({
     ...accountVariables,
     DATABASE_URL,
@@ -37,7 +37,7 @@ test("The first order is on the first screen of a seeded site, below both tabs, 
     await test.step(`${width}×${height}`, async () => {
       await page.setViewportSize({ width, height });
       await page.reload();
-      await expect(tabs).toHaveText(/^Bestillinger \(200\)Kontaktskjemaer \(\d+\)$/);
+      await expect(tabs).toHaveText(/^Bestillinger \(200\)Kontaktskjemaer \(\d+\)/);
       await expect(order).toBeInViewport({ ratio: 1 });
       const box = await alarms.boundingBox();
       // One line, whatever it holds.
