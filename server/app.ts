@@ -29,6 +29,7 @@ import {
 import { createPictureFiles } from "#app/domain/pictures/picture-files.server.ts";
 import { createAddressHits } from "#app/domain/redirects/hits.server.ts";
 import { createSharingPictures } from "#app/domain/sharing/sharing.server.ts";
+import { findAgreementFile } from "#app/domain/signing/agreement-file.server.ts";
 import { agreementLink } from "#app/domain/subscriptions/agreement-links.server.ts";
 import { findBillingFile } from "#app/domain/subscriptions/mails/buyer-contact.server.ts";
 import { createVisits } from "#app/domain/visits/counting.server.ts";
@@ -178,7 +179,10 @@ export function createApp(parts: {
     openTransport: openMail,
     agreementLink: (orderId) => agreementLink(services, orderId),
     accountLink: (about) => issueLink(services, about),
-    makeFile: ({ number }) => findBillingFile(db, String(number)),
+    makeFile: (attachment) =>
+      attachment.kind === "agreement"
+        ? findAgreementFile(db, attachment.orderId, attachment.number)
+        : findBillingFile(db, String(attachment.number)),
     from: async () => ({ name: (await published.current()).brand.name, address: config.mail.from }),
     log,
     clock,

@@ -43,6 +43,8 @@ export async function createTestApp({
     {
       SITE_URL: "http://localhost:3000",
       BRREG_URL: nobodyThere,
+      // Whoever tries the site here has files of their own in the usual place.
+      STATE_DIRECTORY: "./no-state-of-a-test",
       ...environment,
       DATABASE_URL: await route(database.url),
     },

@@ -4,6 +4,7 @@ import * as firstRelease from "./migrations/0001-first-release.ts";
 import * as lawAndBilling from "./migrations/0002-law-and-billing.ts";
 import * as tracesOfPeople from "./migrations/0003-traces-of-people.ts";
 import * as moneyIn from "./migrations/0004-money-in.ts";
+import * as signedAgreements from "./migrations/0005-signed-agreements.ts";
 import type { Schema } from "./schema.ts";
 
 /** Every migration there is, in order. Listed by hand, so that the list is also what gets bundled. */
@@ -12,6 +13,7 @@ export const migrations: Record<string, Migration> = {
   "0002-law-and-billing": lawAndBilling,
   "0003-traces-of-people": tracesOfPeople,
   "0004-money-in": moneyIn,
+  "0005-signed-agreements": signedAgreements,
 };
 
 /** `timestamp` is ISO 8601, in UTC. */

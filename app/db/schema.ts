@@ -43,6 +43,7 @@ export type Schema = {
   subscription_prices: SubscriptionPriceTable;
   renewal_pauses: RenewalPauseTable;
   agreement_links: AgreementLinkTable;
+  agreements: AgreementTable;
   billing_series: BillingSeriesTable;
   billing_documents: BillingDocumentTable;
   billing_sendings: BillingSendingTable;
@@ -218,6 +219,10 @@ type OrderTable = {
   contacted_at: string | null;
   /** When the customer was erased; what bookkeeping needs is still there. */
   anonymized_at: string | null;
+  /** The calendar day in Norway on which the agreement was signed; null until then. */
+  signed_on: string | null;
+  /** The last day of the delivery time that was agreed on; null where nothing was, or no day follows from its words. */
+  deliver_by: string | null;
   /** What it is found by (domain/search). */
   search_text: string;
   /** The company's name in Norwegian alphabetical order. */
@@ -522,6 +527,35 @@ type AgreementLinkTable = {
   created_at: string;
 };
 
+/** Owned by domain/signing: agreements that were sent to be signed, of which one of an order stands. The database refuses to change a text. */
+type AgreementTable = {
+  order_id: string;
+  /** From 1, of each order. */
+  number: number;
+  /** JSON (agreement-document.ts). */
+  document: string;
+  /** SHA-256 of the document, hexadecimal. */
+  hash: string;
+  made_at: string;
+  /** User name, as the other two. */
+  made_by: string;
+  /** When its signature was given or noted; null until then. */
+  signed_at: string | null;
+  /** The day in Norway on which it was signed. */
+  signed_on: string | null;
+  /** On the customer's own page, or on paper. */
+  way: "page" | "paper" | null;
+  /** Who signed, and as what; empty once they are erased. */
+  signer_name: string | null;
+  signer_role: string | null;
+  /** The network address that it was signed from. */
+  signer_address: string | null;
+  /** What was noted of a signature on paper. */
+  note: string | null;
+  withdrawn_at: string | null;
+  withdrawn_by: string | null;
+};
+
 /** Owned by domain/billing: the last number of a series that has no holes. */
 type BillingSeriesTable = {
   name: string;
@@ -619,6 +653,7 @@ export type OrderRow = Selectable<OrderTable>;
 export type ContactMessageRow = Selectable<ContactMessageTable>;
 export type AuditEventRow = Selectable<AuditEventTable>;
 export type MailRow = Selectable<MailTable>;
+export type AgreementRow = Selectable<AgreementTable>;
 export type SubscriptionPeriodRow = Selectable<SubscriptionPeriodTable>;
 
 /** What an account proves to be itself by, beside its password. */
@@ -669,6 +704,11 @@ export type MailKind =
   | "cancellation-receipt"
   | "cancellation-withdrawn"
   | "agreement-link"
+  | "agreement-to-sign"
+  | "agreement-signed"
+  | "agreement-signed-notice"
+  | "order-called-off"
+  | "order-called-off-notice"
   | "details-changed"
   | "failure-notice"
   | "test"

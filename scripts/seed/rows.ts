@@ -91,6 +91,8 @@ export async function storeRows(
       version: 1,
       contacted_at: status === "new" ? null : answeredAt,
       anonymized_at: null,
+      signed_on: null,
+      deliver_by: null,
     };
     return { row, words };
   }

@@ -70,6 +70,8 @@ export async function agreementPathOf(app: TestApp, person: Person): Promise<str
   return (await orderAs(app, person)).path;
 }
 
+const signature = { name: "Kari", role: "daglig leder", entitled: "on" };
+
 async function orderAs(app: TestApp, person: Person) {
   const answer = await app.post("/api/orders", orderOf({ ...person, email: "kari@example.no" }));
   const thankYou = await (
@@ -96,6 +98,24 @@ export async function everyAgreement(app: TestApp, person: Person = customer): P
   const { name, phone } = person;
   const details = { name, phone, email: "ola@example.no", version: "1" };
   await app.postForm(`${path}/opplysninger`, details);
+  await read("ordered", ["/avbestill"]);
+  const press = async (verb: string, fields: Record<string, string> = {}) => {
+    const order = app.db.selectFrom("orders").select("version").where("id", "=", id);
+    const { version } = await order.executeTakeFirstOrThrow();
+    const form = { csrf: headers["x-csrf-token"], version: String(version), ...fields };
+    return app.postForm(`/admin/bestillinger/${id}/${verb}`, form, headers);
+  };
+  await press("status", { status: "confirmed" });
+  await read("answered");
+  await press("avtale");
+  await read("to be signed", ["", "/signer"]);
+  const unsigned = await app.postForm(`${path}/signer`, { hash: "" });
+  documents.push(["signing with errors", await unsigned.text()]);
+  const other = await app.postForm(`${path}/signer`, { ...signature, hash: "" });
+  documents.push(["signing what has changed", await other.text()]);
+  const { hash } = await app.db.selectFrom("agreements").select("hash").executeTakeFirstOrThrow();
+  await app.postForm(`${path}/signer`, { ...signature, hash });
+  await read("signed", ["?utfort=signert"]);
   await deliverAsItStands(app, headers, id);
   await read("running", ["", "?utfort=angret", "/si-opp"]);
   for (const day of ["2027-09-21", "2027-10-22"]) {

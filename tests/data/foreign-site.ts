@@ -85,8 +85,11 @@ const dayOrTime =
 const onCharts = /\d+° \d+′ [NØ]|(?:L?Fl|Iso|Oc|Q)(?:\(\d\))?(?: \d+s)?$/g;
 
 const invoice = printedDocument(websiteInvoice, undefined);
+/** What an agreement says besides the names and sums in it. */
+const agreementWords =
+  /^(?:Avtale [A-Z\d-]+|Leverandør.*|Kunde.*|Pris|Eks\. mva\.|Vilkårene, versjon .* er en del av avtalen\.|Leveringstiden er .* fra avtalen er signert\. Abonnementet begynner .*\.|Etter det første koster hvert år .*|Første år (?:eks|inkl)\. mva\.|Mva\. 25 %|Nettsidepakken .*gang|Drift i .*, hvert år|.* hvert år)$/;
 /** Without what a package is called. */
-const invoiceLines = invoice.lines.map(({ description }) => description.replace(/ Medium$/, ""));
+const invoiceLines = invoice.lines.map(({ label }) => label.replace(/ Medium$/, ""));
 
 /** What may be said in our letters, with the reason: words, and what is longer before what is within it. */
 const exceptions: [reason: string, what: RegExp | string[]][] = [
@@ -110,6 +113,7 @@ const exceptions: [reason: string, what: RegExp | string[]][] = [
     "What stands on an invoice is no editor's: what was issued reads the same for as long as books are kept",
     [invoice.title, ...invoice.payment.map(({ label }) => label), ...invoiceLines].sort(longestFirst),
   ],
+  ["What is signed is no editor's either", agreementWords],
   ["A visitor's link or the register says so, or it is an address", addressOrGiven],
   ["Places elsewhere have names", /^(?:Google|Facebook|Instagram)$/],
   ["How a seller is registered is said as the law has it", /Org\.nr\. [\d\s]+\sMVA/g],
@@ -121,7 +125,7 @@ const exceptions: [reason: string, what: RegExp | string[]][] = [
   ["Where a town lies, and how its light is written in nautical charts", onCharts],
   [
     "What is wrong in a field, which the rules of the field say to whoever calls the API too",
-    /^(?:Navn|Firmanavn|Organisasjonsnummer|Telefonnummer) må (?:ha|være) .*$|^Ugyldig e-postadresse$|^Du må godkjenne vilkårene$|^Kan ikke være lengre enn \d+ tegn$/,
+    /^(?:Navn|Firmanavn|Organisasjonsnummer|Telefonnummer) må (?:ha|være) .*$|^Ugyldig e-postadresse$|^Du må godkjenne vilkårene$|^Kan ikke være lengre enn \d+ tegn$|^Skriv (?:navnet|rollen) (?:ditt|din)\b.*$|^Kryss av for at du kan signere for bedriften$/,
   ],
 ];
 

@@ -55,6 +55,8 @@ const order: Order = {
   version: 1,
   contactedAt: null,
   anonymizedAt: null,
+  signedOn: null,
+  deliverBy: null,
 };
 
 const message: ContactMessage = {

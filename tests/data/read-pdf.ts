@@ -36,8 +36,10 @@ function charactersOf(map: string): Map<number, string> {
   const characters = new Map<number, string>();
   for (const [, from = "", , list = ""] of map.matchAll(/<([0-9a-f]+)> <([0-9a-f]+)> \[([^\]]*)\]/g)) {
     const first = Number.parseInt(from, 16);
-    for (const [index, [, hex = ""]] of [...list.matchAll(/<([0-9a-f]*)>/g)].entries()) {
-      characters.set(first + index, Buffer.from(hex, "hex").swap16().toString("utf16le"));
+    for (const [index, [, hex = ""]] of [...list.matchAll(/<([0-9a-f ]*)>/g)].entries()) {
+      // A ligature stands for two.
+      const units = Buffer.from(hex.replaceAll(" ", ""), "hex");
+      characters.set(first + index, units.swap16().toString("utf16le"));
     }
   }
   return characters;

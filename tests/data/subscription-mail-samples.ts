@@ -23,6 +23,16 @@ import {
   subscriptionStarted,
 } from "#app/domain/subscriptions/mails/subscription-mails.server.ts";
 import { billingMail, reminderMail } from "#app/domain/subscriptions/mails/billing-mail.server.ts";
+import { agreementOf } from "#app/domain/signing/agreement-document.ts";
+import {
+  agreementSigned,
+  agreementToSign,
+  signedNotice,
+} from "#app/domain/signing/mails.server.ts";
+import {
+  calledOffNotice,
+  orderCalledOff,
+} from "#app/domain/subscriptions/mails/called-off-mails.server.ts";
 import { websiteCreditNote, websiteInvoice } from "./billing-data.ts";
 
 /** Every mail about an order's subscription, which begins on 22 November 2026. */
@@ -59,6 +69,17 @@ export function subscriptionMails(
   const late = consequenceOf(life, "2027-11-01", vatPercent);
   if (!inTime || !late?.newPeriod) throw new Error("Both can be cancelled, and the second is late");
   const told = { order, writer };
+  const siteUrl = "https://fyrlykt.example";
+  const { brand } = writer;
+  const made = { brand, termsHash: "", delivery: undefined, today: "2026-11-22" };
+  const agreement = {
+    ...{ orderId: order.id, number: 1, hash: "", madeAt: "2026-11-22T09:00:00.000Z" },
+    document: agreementOf(order, made),
+    signature: {
+      ...{ at: "2026-11-22T10:00:00.000Z", on: "2026-11-22", way: "page" as const },
+      ...{ name: order.name, role: "daglig leder", address: "10.0.0.1", note: null },
+    },
+  };
   return {
     "subscription-started": subscriptionStarted({
       ...told,
@@ -143,10 +164,15 @@ export function subscriptionMails(
       consequence: late,
       cancelledOn: "2027-11-01",
       reason,
-      siteUrl: "https://fyrlykt.example",
+      siteUrl,
       seller: writer.brand,
     }),
     "cancellation-withdrawn": cancellationWithdrawn({ ...told, life }),
+    "agreement-to-sign": agreementToSign({ ...told, agreement: agreement.document }),
+    "agreement-signed": agreementSigned({ ...told, agreement }),
+    "agreement-signed-notice": signedNotice({ ...told, agreement, siteUrl }),
+    "order-called-off": orderCalledOff(told),
+    "order-called-off-notice": calledOffNotice({ ...told, reason, siteUrl }),
     "agreement-link": agreementLinkMail(told),
     "details-changed": detailsChanged({ ...told, fields: ["name", "email", "invoiceEmail"] }),
   };

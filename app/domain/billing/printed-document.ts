@@ -26,7 +26,7 @@ export type PrintedDocument = {
   seller: { name: string; lines: string[] };
   buyer: { name: string; lines: string[] };
   facts: Fact[];
-  lines: { description: string; sum: string }[];
+  lines: Fact[];
   /** The last one is what counts. */
   sums: Fact[];
   /** How it is paid; nothing for a credit note, on which nothing falls due. */
@@ -81,8 +81,8 @@ export function printedDocument(
         : []),
     ],
     lines: document.lines.map(({ description, kroner }) => ({
-      description: printed(description),
-      sum: inKroner(kroner * 100),
+      label: printed(description),
+      value: inKroner(kroner * 100),
     })),
     sums: [
       { label: "Sum eks. mva.", value: inKroner(kronerOf(document) * 100) },

@@ -68,7 +68,12 @@ export const mailDocumentSchema = z.object({
   /** Said last, in small print. */
   footnote: z.string().optional(),
   /** What lies with it: named alone, and made as the mail is sent. */
-  attachment: z.object({ kind: z.literal("billing-document"), number: z.number() }).optional(),
+  attachment: z
+    .discriminatedUnion("kind", [
+      z.object({ kind: z.literal("billing-document"), number: z.number() }),
+      z.object({ kind: z.literal("agreement"), orderId: z.string(), number: z.number() }),
+    ])
+    .optional(),
   seller: z.object({
     name: z.string(),
     legalName: z.string(),

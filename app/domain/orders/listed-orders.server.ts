@@ -4,6 +4,7 @@ import type { OrderRow, Schema } from "#app/db/schema.ts";
 import { promisedHours } from "#app/domain/brand/promises.ts";
 import { findWords, patternOf, rowsWith } from "#app/domain/search/search.server.ts";
 import { questionWords } from "#app/domain/search/search.ts";
+import { inNorway } from "#app/web/norway.server.ts";
 import type { Order } from "./order.ts";
 import { toOrder } from "./order-row.server.ts";
 import type { OrderStatus } from "./status.ts";
@@ -16,7 +17,7 @@ export type OrderFilter = {
   status?: OrderStatus | undefined;
   /** Only those about whose company the register had something to say. */
   flagged: boolean;
-  /** Only those that should have been answered by now. */
+  /** Only those that should have been answered by now, or delivered. */
   overdue: boolean;
   /** From this moment on, and before that one. */
   from?: Date | undefined;
@@ -117,8 +118,18 @@ async function matching(db: Database, filter: OrderFilter, now: Date): Promise<M
   if (filter.flagged) query = query.where(sql<boolean>`company_status <> 'active'`);
   if (filter.overdue) {
     query = query
-      .where("status", "=", "new")
-      .where("created_at", "<", promiseCutoff(now).toISOString())
+      .where((order) =>
+        order.or([
+          order.and([
+            order("status", "=", "new"),
+            order("created_at", "<", promiseCutoff(now).toISOString()),
+          ]),
+          order.and([
+            order("status", "in", ["confirmed", "in-progress"]),
+            order("deliver_by", "<", inNorway(now).toPlainDate().toString()),
+          ]),
+        ]),
+      )
       // Nobody is left to answer.
       .where("anonymized_at", "is", null);
   }

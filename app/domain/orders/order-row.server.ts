@@ -32,6 +32,8 @@ export function toOrder(row: OrderRow): Order {
     version: row.version,
     contactedAt: row.contacted_at,
     anonymizedAt: row.anonymized_at,
+    signedOn: row.signed_on,
+    deliverBy: row.deliver_by,
   };
 }
 

@@ -95,6 +95,8 @@ export async function placeOrder(
     version: 1,
     contacted_at: null,
     anonymized_at: null,
+    signed_on: null,
+    deliver_by: null,
   };
   const order = toOrder(row);
   const inbox = inboxOf(config.mail, site.brand);
@@ -237,12 +239,13 @@ export function ordersOfPlan(db: Database, planId: string) {
 export async function findOrder(
   db: Database,
   id: string,
-): Promise<{ order: Order; termsText: string; notes: OrderNote[] } | undefined> {
+): Promise<{ order: Order; termsText: string; termsHash: string; notes: OrderNote[] } | undefined> {
   const row = await db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return undefined;
   return {
     order: toOrder(row),
     termsText: (await readTerms(db, [row.terms_hash])).get(row.terms_hash) ?? "",
+    termsHash: row.terms_hash,
     notes: (await readNotes(db, [id])).get(id) ?? [],
   };
 }

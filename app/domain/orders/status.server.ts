@@ -79,6 +79,46 @@ export async function undoStatus(
   });
 }
 
+/**
+ * Holds an order until the transaction ends, for something that is done beside it. Nobody changes it meanwhile.
+ *
+ * @returns the order, or undefined where there is none
+ */
+export async function holdOrder(db: Database, orderId: string): Promise<Order | undefined> {
+  const row = await db
+    .updateTable("orders")
+    // Written, not only read: on PostgreSQL a second transaction waits here.
+    .set(({ ref }) => ({ version: ref("version") }))
+    .where("id", "=", orderId)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toOrder(row);
+}
+
+/**
+ * Notes on an order that is held what was agreed on: it gets its next version.
+ *
+ * @param agreed days in Norway; `deliverBy` is null where no day follows from the delivery time
+ * @returns the version
+ */
+export async function noteAgreed(
+  db: Database,
+  orderId: string,
+  agreed: { signedOn: string; deliverBy: string | null } | undefined,
+): Promise<number> {
+  const { version } = await db
+    .updateTable("orders")
+    .set((row) => ({
+      signed_on: agreed?.signedOn ?? null,
+      deliver_by: agreed?.deliverBy ?? null,
+      version: row("version", "+", 1),
+    }))
+    .where("id", "=", orderId)
+    .returning("version")
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
 function findRow(db: Database, id: string): Promise<OrderRow | undefined> {
   return db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
 }

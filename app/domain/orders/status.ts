@@ -39,6 +39,19 @@ export function nextStatuses({
   return transitions[status].filter((next) => !anonymizedAt || next === "cancelled");
 }
 
+/** Whether an order can be agreed on: it has been answered, and neither delivered nor called off. */
+export function isAgreeable({
+  status,
+  anonymizedAt,
+}: Pick<Order, "status" | "anonymizedAt">): boolean {
+  return (status === "confirmed" || status === "in-progress") && !anonymizedAt;
+}
+
+/** Whether an order binds its customer: it is signed, or what it is for has been begun on. Until then they may call it off. */
+export function isBinding({ status, signedOn }: Pick<Order, "status" | "signedOn">): boolean {
+  return signedOn !== null || status === "in-progress" || status === "delivered";
+}
+
 /** Whether an order that is given a status goes back to where it was. */
 export function isBack(from: OrderStatus, to: OrderStatus): boolean {
   return orderStatuses.indexOf(to) < orderStatuses.indexOf(from);

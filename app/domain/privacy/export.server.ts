@@ -11,6 +11,10 @@ import type { PersonalMail } from "#app/domain/mail/mail-data.server.ts";
 import type { PersonalOrder } from "#app/domain/orders/order-data.server.ts";
 import { emailMatcher, type Person } from "#app/domain/search/person.server.ts";
 import {
+  findPersonalSignings,
+  type PersonalSigning,
+} from "#app/domain/signing/signing-data.server.ts";
+import {
   findPersonalAgreement,
   type PersonalAgreement,
 } from "#app/domain/subscriptions/subscription-data.server.ts";
@@ -38,6 +42,8 @@ export type ExportedOrder = PersonalOrder & {
         })[];
       })
     | null;
+  /** What was sent to be signed. */
+  agreements: PersonalSigning[];
   /** Invoices and credit notes, in the order of their numbers. */
   billed: (BillingDocument & {
     sendings: Omit<Sending, "mailId" | "notedBy">[];
@@ -133,6 +139,7 @@ async function withAgreement(db: Database, order: PersonalOrder): Promise<Export
         withdrawnBy: withdrawnBy === null ? null : doerOf(withdrawnBy),
       })),
     },
+    agreements: await findPersonalSignings(db, order.id),
     billed: await Promise.all(
       (await billedForOrder(db, order.id)).map(async (document) => ({
         ...document,

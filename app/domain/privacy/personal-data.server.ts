@@ -27,6 +27,7 @@ import {
   removeInvoiceEmail,
 } from "#app/domain/orders/order-data.server.ts";
 import type { Person } from "#app/domain/search/person.server.ts";
+import { eraseSigners } from "#app/domain/signing/signing-data.server.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { agreementsOf, eraseReasons } from "#app/domain/subscriptions/subscription-data.server.ts";
 import { bookkeepingCutoff, lastYearKept } from "./cutoffs.server.ts";
@@ -316,6 +317,7 @@ async function eraseFound(
     else {
       await anonymizeOrder(transaction, order, actor, now);
       await eraseReasons(transaction, order.id);
+      await eraseSigners(transaction, order.id);
     }
   }
   const id = crypto.randomUUID();

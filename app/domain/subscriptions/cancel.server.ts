@@ -10,6 +10,7 @@ import type { Order } from "#app/domain/orders/order.ts";
 import type { Given } from "#app/given.ts";
 import { type Day, dayOf } from "./calendar.server.ts";
 import { isSlip } from "./delivery/rules.server.ts";
+import { tellAgency } from "./mails/agency-mails.server.ts";
 import { queueCustomerMail } from "./mails/customer-mail.server.ts";
 import {
   cancellationNotice,
@@ -73,21 +74,9 @@ export async function cancelSubscription(
     const receipt = cancellationReceipt({ ...told, writer });
     await queueCustomerMail(parts, { kind: "cancellation-receipt", order, document: receipt }, now);
     if (actor === customerActor) {
-      await queueMail(
-        transaction,
-        {
-          kind: "cancellation-notice",
-          document: cancellationNotice({
-            ...told,
-            reason,
-            siteUrl: config.siteUrl,
-            seller: writer.brand,
-          }),
-          to: inboxOf(config.mail, writer.brand),
-          about: { kind: "order", id: order.id },
-        },
-        now,
-      );
+      const notice = { ...told, reason, siteUrl: config.siteUrl, seller: writer.brand };
+      const document = cancellationNotice(notice);
+      await tellAgency(parts, { kind: "cancellation-notice", order, document }, now);
     }
     await recordEvent(
       transaction,

@@ -16,6 +16,7 @@ import type { Given } from "#app/given.ts";
 import { type Day, dayOf } from "./calendar.server.ts";
 import { isPossibleStart, type Standing, standingOf } from "./delivery/rules.server.ts";
 import { subscriptionIdOf } from "./id.ts";
+import { queueCalledOff } from "./mails/called-off-mails.server.ts";
 import { queueCustomerMail } from "./mails/customer-mail.server.ts";
 import { deliveryWithdrawn, subscriptionStarted } from "./mails/subscription-mails.server.ts";
 import { addPeriod, withdrawPeriod } from "./periods.server.ts";
@@ -42,6 +43,7 @@ export type DeliveryChange =
  * @param change.version of the order that the administrator saw
  * @param change.reason why, to be kept as a note; a delivery is not taken back without
  * @param change.startsOn the day of delivery; nothing is delivered without
+ * @param change.isTold whether the customer is mailed that their order is called off
  */
 export async function changeOrderStatus(
   parts: Parts,
@@ -52,6 +54,7 @@ export async function changeOrderStatus(
     actor: string;
     reason?: string | undefined;
     startsOn?: Day | undefined;
+    isTold?: boolean;
   },
   now: Date,
 ): Promise<DeliveryChange> {
@@ -80,11 +83,13 @@ function followDelivery(
     reason,
     startsOn,
     isUndo = false,
+    isTold: isToBeTold = false,
   }: {
     actor: string;
     reason?: string | undefined;
     startsOn?: Day | undefined;
     isUndo?: boolean;
+    isTold?: boolean;
   },
   now: Date,
 ): FollowStatus {
@@ -92,6 +97,9 @@ function followDelivery(
     const subscription = await subscriptionOf(db, order.id);
     const hasStarted = subscription !== undefined && subscription.life.periods.length > 0;
     const today = dayOf(now);
+    if (status === "cancelled" && isToBeTold) {
+      await queueCalledOff({ db, config, writer }, { order, reason: undefined }, now);
+    }
     if (status === "delivered" && !hasStarted) {
       if (!startsOn) throw new Refusal("asks-first");
       if (!isPossibleStart(order, startsOn, today)) throw new Refusal("impossible-day");

@@ -177,4 +177,58 @@ export const orderMailWords = pageWords("orderMail", "E-post om bestillinger", "
       400,
     ),
   }),
+  toSign: section("Avtalen til signering", {
+    subject: namingAll(line("Emne", "Avtalen om {pakken} er klar til å signeres", 120, ["pakken"])),
+    preview: line("Ved siden av emnet", "Les den gjennom, og signer på siden din.", 200),
+    label: namingAll(line("Øverst", "Ordre {ordrenummeret}", 60, ["ordrenummeret"])),
+    title: line("Overskrift", "Avtalen er klar", 80),
+    text: namingAll(
+      paragraph(
+        "Tekst",
+        "Her er avtalen om {pakken}. Les den gjennom. Stemmer alt, signerer du på avtalesiden din. Den som signerer, må kunne binde bedriften.",
+        400,
+        ["pakken"],
+      ),
+    ),
+    until: paragraph(
+      "Før den er signert",
+      "Til da binder bestillingen ingen av oss. Er det noe som ikke stemmer, svarer du bare på denne e-posten.",
+      300,
+    ),
+    open: line("Knapp", "Les og signer avtalen", 60),
+  }),
+  signed: section("Avtalen er signert", {
+    subject: namingAll(line("Emne", "Avtalen om {pakken} er signert", 120, ["pakken"])),
+    preview: line("Ved siden av emnet", "Avtalen ligger ved som PDF.", 200),
+    title: line("Overskrift", "Avtalen er signert", 80),
+    text: namingAll(
+      paragraph(
+        "Tekst",
+        "Avtalen om {pakken} ble signert {dagen}. Nå begynner vi. Avtalen ligger ved, og du finner den også på avtalesiden din.",
+        400,
+        ["pakken", "dagen"],
+      ),
+    ),
+    deliver: line("Leveringsfristen", "Leveres senest", 60),
+    on: line("Dagen den ble signert", "Signert", 60),
+    open: line("Knapp", "Åpne avtalesiden din", 60),
+  }),
+  calledOff: section("Bestillingen er avbestilt", {
+    subject: namingAll(line("Emne", "Bestillingen av {pakken} er avbestilt", 120, ["pakken"])),
+    preview: line("Ved siden av emnet", "Du får ingen faktura.", 200),
+    title: line("Overskrift", "Bestillingen er avbestilt", 80),
+    text: namingAll(
+      paragraph(
+        "Tekst",
+        "Bestilling {ordrenummeret} av {pakken} er avbestilt, og du får ingen faktura.",
+        400,
+        ["ordrenummeret", "pakken"],
+      ),
+    ),
+    mistake: paragraph(
+      "Når det er en feil",
+      "Er det en feil, svarer du på denne e-posten, så åpner vi bestillingen igjen.",
+      300,
+    ),
+  }),
 });

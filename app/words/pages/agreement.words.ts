@@ -4,12 +4,29 @@ import { line, namingAll, pageWords, paragraph, section } from "#app/web/words.t
 export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avtale", {
   page: section("Avtalesiden", {
     title: namingAll(line("I fanen", "Avtalen om {pakken}", 80, ["pakken"])),
+    orderTitle: namingAll(
+      line("I fanen, før avtalen er signert", "Bestillingen av {pakken}", 80, ["pakken"]),
+    ),
     description: line("For søkemotorer", "Avtalen din hos oss."),
     number: namingAll(line("Over pakken", "Avtale {ordrenummeret}", 60, ["ordrenummeret"])),
+    orderNumber: namingAll(
+      line("Over pakken, før avtalen er signert", "Bestilling {ordrenummeret}", 60, [
+        "ordrenummeret",
+      ]),
+    ),
     parties: namingAll(line("Partene", "{kunden} og {selgeren}", 120, ["kunden", "selgeren"])),
     print: line("Om PDF", "Vil du ha avtalen som PDF? Skriv ut siden, og velg «Lagre som PDF»."),
     cancel: line("Knapp: si opp", "Si opp", 40),
     withdraw: line("Knapp: trekk tilbake", "Trekk oppsigelsen tilbake", 60),
+    sign: line("Knapp: signer", "Les og signer avtalen", 60),
+    callOff: line("Knapp: avbestill", "Avbestill", 40),
+    file: line("Knapp: avtalen som PDF", "Last ned avtalen (PDF)", 60),
+    signed: line("Etter signering, overskrift", "Avtalen er signert", 80),
+    signedText: paragraph(
+      "Etter signering",
+      "Takk! Vi har sendt avtalen på e-post, og du kan laste den ned her.",
+      300,
+    ),
     corrected: line("Etter retting, overskrift", "Opplysningene er lagret", 80),
     correctedText: paragraph(
       "Etter retting",
@@ -36,8 +53,33 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
     confirmed: {
       label: line("Bekreftet: merkelapp", "Bekreftet", 40),
       title: line("Bekreftet: overskrift", "Bestillingen er bekreftet", 80),
-      text: paragraph("Bekreftet", "Vi begynner når avtalen er signert.", 300),
+      text: paragraph(
+        "Bekreftet",
+        "Du får avtalen på e-post, og signerer den her på siden. Vi begynner når den er signert.",
+        300,
+      ),
     },
+    toSign: {
+      label: line("Klar til signering: merkelapp", "Klar til signering", 40),
+      title: line("Klar til signering: overskrift", "Avtalen er klar", 80),
+      text: paragraph(
+        "Klar til signering",
+        "Les den gjennom. Stemmer alt, signerer du her på siden.",
+        300,
+      ),
+    },
+    signed: {
+      label: line("Signert: merkelapp", "Signert", 40),
+      title: line("Signert: overskrift", "Avtalen er signert", 80),
+      text: paragraph("Signert", "Nå begynner vi.", 300),
+      on: line("Dagen den ble signert", "Signert", 60),
+      deliverBy: line("Leveringsfristen", "Leveres senest", 60),
+    },
+    unbound: paragraph(
+      "Så lenge det ikke er noen avtale",
+      "Bestillingen binder ingen av oss før avtalen er signert. Til da kan du avbestille her.",
+      300,
+    ),
     inProgress: {
       label: line("I arbeid: merkelapp", "I arbeid", 40),
       website: line("I arbeid: overskrift for en nettside", "Vi lager nettsiden din", 80),
@@ -68,6 +110,55 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
       text: paragraph("Avbestilt", "Det er ikke noe abonnement, og du får ingen faktura.", 300),
     },
     question: line("Foran hvordan du når oss", "Vil du avbestille, eller lurer du på noe?", 120),
+    justAsking: line(
+      "Foran hvordan du når oss, når du kan avbestille på siden",
+      "Lurer du på noe?",
+      120,
+    ),
+  }),
+  sign: section("Signer avtalen", {
+    tab: namingAll(line("I fanen", "Signer avtalen om {pakken}", 80, ["pakken"])),
+    description: line("For søkemotorer", "Les og signer avtalen din med oss."),
+    delivery: line("Overskrift over leveringen", "Levering", 60),
+    terms: line("Overskrift over vilkårene", "Vilkår", 60),
+    heading: line("Overskrift over signeringen", "Signer for bedriften", 80),
+    lead: namingAll(
+      paragraph(
+        "Ingress",
+        "Når du signerer, er avtalen inngått mellom {firmaet} og oss. Begge får den på e-post som PDF.",
+        300,
+        ["firmaet"],
+      ),
+    ),
+    name: line("Felt: navn", "Navnet ditt", 60),
+    role: line("Felt: rolle", "Rollen din", 60),
+    roleHint: line("Under rollen", "For eksempel daglig leder, innehaver eller styreleder."),
+    entitled: namingAll(
+      line("Avkryssing", "Jeg har lest avtalen og vilkårene, og kan signere for {firmaet}.", 200, [
+        "firmaet",
+      ]),
+    ),
+    confirm: line("Knapp", "Signer avtalen", 60),
+    stale: line("Endret imens, overskrift", "Avtalen er endret siden du åpnet siden", 120),
+    staleText: paragraph(
+      "Endret imens",
+      "Ingenting er signert. Les den nye avtalen, og signer hvis alt stemmer.",
+      300,
+    ),
+    wrong: line("Feil i feltene, overskrift", "Avtalen er ikke signert ennå", 120),
+    wrongText: line("Feil i feltene", "Se over feltene som er merket under avtalen.", 200),
+  }),
+  callOff: section("Avbestill", {
+    tab: line("I fanen", "Avbestill", 60),
+    description: line("For søkemotorer", "Avbestill det du har bestilt."),
+    title: namingAll(line("Overskrift", "Avbestille {pakken}?", 80, ["pakken"])),
+    lead: paragraph(
+      "Ingress",
+      "Det er ikke inngått noen avtale, så det koster ingenting. Du får en bekreftelse på e-post.",
+      300,
+    ),
+    reason: line("Felt: grunn", "Hvorfor avbestiller du? (valgfritt)", 80),
+    confirm: line("Knapp", "Avbestill", 60),
   }),
   running: section("Når abonnementet løper", {
     label: line("Merkelapp", "Løper", 40),
@@ -207,6 +298,7 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
   }),
   seller: section("Selgeren", {
     title: line("Overskrift", "Avtalen er med", 80),
+    titleBefore: line("Overskrift, før avtalen er signert", "Avtalen inngås med", 80),
   }),
   details: section("Rett opplysningene", {
     title: line("Overskrift", "Rett opplysningene", 80),
@@ -295,6 +387,8 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
   ways: section("Knapper på alle sidene", {
     back: line("Tilbake", "Tilbake til avtalen", 60),
     stop: line("Avbryt", "Avbryt", 40),
+    later: line("Ikke signer nå", "Ikke nå", 40),
+    keep: line("Ikke avbestill", "Behold bestillingen", 40),
   }),
   lostLink: section("Mistet lenke", {
     tab: line("I fanen", "Få lenken til avtalen", 80),

@@ -30,6 +30,8 @@ export const words = {
   price: "Hadde det trangt etter Pelikanåret",
   told: "Traff ham ved Skarveholmen",
   cancellation: "Er syk av Flamingofeber",
+  signer: "Ørnulf Tiurnes",
+  paper: "Papiret ligger i Hubroskapet",
 };
 
 /** What must stand nowhere once they are erased, as `everyCell` has it. */
@@ -37,7 +39,7 @@ export const traces = [
   ...[before, after].flatMap(({ phone }) => [phone.replaceAll(" ", "")]),
   ...["zach", "zebra", "stripene", "fjærene"],
   ...["tjeldbua", "havsule", "kråkeslott", "lundeura", "strutsefj", "pelikan", "skarveholm"],
-  "flamingo",
+  ...["flamingo", "tiurnes", "hubroskap"],
 ];
 
 const day = (date: string) => new Date(`${date}T09:00:00.000Z`);
@@ -91,6 +93,18 @@ export async function wholeLife(app: TestApp): Promise<{ orderId: string; header
   await send(`${await own()}/opplysninger`, { ...after, version: await version("orders") });
   await send(`${order}/notat`, { text: words.note });
   await giveStatus(app, headers, orderId, "confirmed", { reason: words.status });
+  await send(`${order}/avtale`, { version: await version("orders") });
+  const onPaper = { signedOn: "2026-11-20", name: words.signer, text: words.paper };
+  await send(`${order}/avtale/papir`, { ...onPaper, version: await version("orders") });
+  await send(`${order}/avtale/trekk`, { version: await version("orders") });
+  await send(`${order}/avtale`, { version: await version("orders") });
+  const toSign = await app.db
+    .selectFrom("agreements")
+    .select("hash")
+    .where("withdrawn_at", "is", null)
+    .executeTakeFirstOrThrow();
+  const signature = { name: words.signer, role: "daglig leder", entitled: "on" };
+  await send(`${await own()}/signer`, { ...signature, ...toSign });
   await giveStatus(app, headers, orderId, "in-progress");
   await giveStatus(app, headers, orderId, "delivered");
   const priced = { annual: "6 490", reason: words.price, version: await version("subscriptions") };

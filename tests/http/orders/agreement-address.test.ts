@@ -34,7 +34,7 @@ describe("The address", () => {
     };
     const path = await linked({ cookie });
     expect(path).toBe(await pathTo(app, orderId));
-    expect((await read(app, path ?? "")).text).toContain(`Avtale ${orderId}`);
+    expect((await read(app, path ?? "")).text).toContain(`Bestilling ${orderId}`);
 
     expect(await linked({})).toBeUndefined();
     const ofAnother = thankYou.replace(/(?<=email=)[^&]+/, "ola%40example.no");
@@ -136,7 +136,7 @@ describe("The address", () => {
     const replaced = new URL(await replaceAgreementLink(links(app), id)).pathname;
     expect(replaced).not.toBe(path);
     expect((await read(app, path)).status).toBe(404);
-    expect((await read(app, replaced)).text).toContain(`Avtale ${id}`);
+    expect((await read(app, replaced)).text).toContain(`Bestilling ${id}`);
     expect(await pathTo(app, id)).toBe(replaced);
   });
 
@@ -148,7 +148,7 @@ describe("The address", () => {
     expect((await read(app, path)).status).toBe(404);
     const made = await pathTo(app, id);
     expect(made).not.toBe(path);
-    expect((await read(app, made)).text).toContain(`Avtale ${id}`);
+    expect((await read(app, made)).text).toContain(`Bestilling ${id}`);
   });
 
   test("is not found by guessing: whoever tries too often is told nothing more, and others are not kept out", async () => {

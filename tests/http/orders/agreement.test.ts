@@ -22,7 +22,7 @@ describe("The page", () => {
     });
     const { text } = await read(app, path);
     for (const part of [
-      `Avtale ${id}`,
+      `Bestilling ${id}`,
       "Medium",
       "Bestilt 20. november 2026",
       "Vi har fått bestillingen din",
@@ -41,13 +41,11 @@ describe("The page", () => {
     ]) {
       expect(text).toContain(part);
     }
-    expect(text).toContain(
-      "Vil du avbestille, eller lurer du på noe? Ring 00 00 00 00 eller skriv til",
-    );
+    expect(text).toContain("Lurer du på noe? Ring 00 00 00 00 eller skriv til");
     expect(text).not.toContain("Si opp");
     const headers = await app.signIn("admin");
     await giveStatus(app, headers, id, "confirmed");
-    expect((await read(app, path)).text).toContain("Vi begynner når avtalen er signert.");
+    expect((await read(app, path)).text).toContain("Vi begynner når den er signert.");
     await giveStatus(app, headers, id, "in-progress");
     expect((await read(app, path)).text).toContain("Vi lager nettsiden din");
 

@@ -34,7 +34,7 @@ test.each([
   ["the site shows, without MAIL_TO", {}, published],
 ])("Notices and customers' answers go to the address that %s", async (_case, set, inbox) => {
   expect(await addressesOf(set)).toEqual([
-    ["cancellation-notice", inbox, null],
+    ["cancellation-notice", inbox, customer.email],
     ["cancellation-receipt", customer.email, inbox],
     ["contact-notice", inbox, "ola@nordlys.example.no"],
     ["contact-receipt", "ola@nordlys.example.no", inbox],

@@ -43,6 +43,7 @@ const tables: Record<"customer" | "colleague", Record<string, Record<string, str
     renewal_notices: { mail_id: internal },
     subscription_cancellations: { id: internal, actor: colleague, withdrawn_by: colleague },
     subscription_prices: { id: internal, actor: colleague },
+    agreements: { order_id: internal, made_by: colleague, withdrawn_by: colleague },
     agreement_links: { token_hash: secret, version: "one more than how often it was replaced" },
     billing_documents: {
       ...{ period_id: internal, total_ore: "the sum of the lines that are given, with VAT" },

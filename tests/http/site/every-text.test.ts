@@ -77,6 +77,7 @@ const withoutWords: Record<string, string> = {
   "routes/feeds/change-password": "leads on to a page of the back office",
   "routes/feeds/sharing-picture": "a picture, whose words pages tell",
   "routes/feeds/picture-file": "a picture, whose words pages tell",
+  "routes/feeds/agreement-pdf": "a document that was signed, whose words are no editor's",
   "routes/feeds/invoice-pdf": "a document of the books, whose words are no editor's",
 };
 /** What stands before the words of a line, and the languages that we read (RFC 9116). */
@@ -118,6 +119,8 @@ const amongUs = [
   "contact-notice",
   "order-notice",
   "cancellation-notice",
+  "agreement-signed-notice",
+  "order-called-off-notice",
   "failure-notice",
   "recovery-notice",
   "test",

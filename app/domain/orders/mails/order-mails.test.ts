@@ -40,6 +40,8 @@ const order: Order = {
   version: 1,
   contactedAt: null,
   anonymizedAt: null,
+  signedOn: null,
+  deliverBy: null,
 };
 
 const hostile = fc

@@ -15,7 +15,7 @@ import { isProfile } from "#app/domain/orders/sums.ts";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatDay, formatLastDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
-import { listed, oneLine, shorten } from "#app/web/formats/text.ts";
+import { listed } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { phoneLink } from "#app/web/links.ts";
 import { type TextOf, type Words, wordsOf } from "#app/web/words.ts";
@@ -28,6 +28,7 @@ import {
   type Period,
   periodDays,
 } from "../subscription.server.ts";
+import { noticeOf } from "./agency-mails.server.ts";
 import { priceChange } from "./price-change.server.ts";
 
 type Told = { order: Order; writer: Writer };
@@ -287,41 +288,25 @@ export function cancellationNotice({
   siteUrl,
   seller,
 }: Cancelled & { reason: string | null; siteUrl: string; seller: Brand }): MailDocument {
-  const company = shorten(oneLine(order.companyName), 60);
-  return writeMail(
+  return noticeOf(
+    { order, done: "har sagt opp", siteUrl, seller },
     {
-      subject: `${company} har sagt opp ${order.planName} (${order.id})`,
       preview: `Siste dag er ${formatLastDay(consequence.endsOn)}.`,
       label: "Oppsigelse",
-      heading: `${company} har sagt opp ${order.planName}`,
-      blocks: [
+      facts: [
+        { label: "Oppsagt", value: formatDay(cancelledOn) },
+        { label: "Siste dag", value: formatLastDay(consequence.endsOn) },
         {
-          kind: "facts",
-          facts: [
-            { label: "Ordrenummer", value: order.id },
-            { label: "Oppsagt", value: formatDay(cancelledOn) },
-            { label: "Siste dag", value: formatLastDay(consequence.endsOn) },
-            {
-              label: "I tide",
-              value: consequence.newPeriod ? `Nei, ${promised.newPeriod} er fakturert` : "Ja",
-            },
-          ],
-        },
-        ...(reason
-          ? [
-              { kind: "heading" as const, text: "Kundens grunn" },
-              { kind: "quotation" as const, text: reason },
-            ]
-          : []),
-        {
-          kind: "button",
-          label: "Åpne abonnementet",
-          href: `${siteUrl}${href("/admin/abonnementer/:id", { id: subscriptionIdOf(order.id) })}`,
+          label: "I tide",
+          value: consequence.newPeriod ? `Nei, ${promised.newPeriod} er fakturert` : "Ja",
         },
       ],
-      footnote: "Sendt automatisk fra nettsiden. Kunden har fått en kvittering.",
+      reason,
+      way: {
+        label: "Åpne abonnementet",
+        path: href("/admin/abonnementer/:id", { id: subscriptionIdOf(order.id) }),
+      },
     },
-    seller,
   );
 }
 

@@ -26,6 +26,8 @@ export const orderColumns: Column<Order>[] = [
   ["Bestilt", ({ createdAt }) => moment(createdAt)],
   ["Status", ({ status }) => statusLabels[status]],
   ["Besvart", ({ contactedAt }) => moment(contactedAt)],
+  ["Signert", ({ signedOn }) => signedOn],
+  ["Leveres senest", ({ deliverBy }) => deliverBy],
   ...company.map(fieldColumn),
   ["Enhetsregisteret", ({ company }) => companyStatusLabels[company.status]],
   ["Registrert navn", ({ company }) => company.name ?? null],

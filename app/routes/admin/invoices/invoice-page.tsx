@@ -131,11 +131,10 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
           <Panel id="linjer" title="Det som står på den">
             <Facts
               facts={[
-                ...content.lines.map(({ description, sum }): [string, string] => [
-                  description,
-                  sum,
+                ...[...content.lines, ...content.sums].map(({ label, value }): [string, string] => [
+                  label,
+                  value,
                 ]),
-                ...content.sums.map(({ label, value }): [string, string] => [label, value]),
               ]}
             />
             <p className={styles.tools}>

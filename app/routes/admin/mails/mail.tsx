@@ -1,10 +1,13 @@
 import { Form, Link, useNavigation } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { type Services, servicesContext } from "#app/context.ts";
 import { findBillingDocument } from "#app/domain/billing/documents.server.ts";
 import { nameOf } from "#app/domain/billing/printed-document.ts";
+import type { MailAttachment } from "#app/domain/letters/mail-document.ts";
 import { mayBeResent } from "#app/domain/mail/mail.ts";
 import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
 import { findMail, type WholeMail } from "#app/domain/mail/mails.server.ts";
+import { printedAgreement } from "#app/domain/signing/agreement-document.ts";
+import { findAgreement } from "#app/domain/signing/agreements.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
@@ -22,14 +25,32 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
   const mail = await findMail(db, params.id, subscriptionPath);
   if (!mail) throw new Response("Fant ikke e-posten.", { status: 404 });
-  const number = mail.attachment && String(mail.attachment.number);
-  const attached = number && (await findBillingDocument(db, number));
   return {
     mail,
-    attached: attached ? { number: attached.number, name: nameOf(attached) } : undefined,
+    attached: mail.attachment && (await fileOf(db, mail.attachment)),
     hasServer: config.mail.smtpUrl !== undefined,
     isNew: url.searchParams.has("ny"),
   };
+}
+
+/** What lies with a mail, and where it is; undefined where there is no such thing any more. */
+async function fileOf(
+  db: Services["db"],
+  attachment: MailAttachment,
+): Promise<{ name: string; href: string } | undefined> {
+  if (attachment.kind === "agreement") {
+    const { orderId: id, number } = attachment;
+    const agreement = await findAgreement(db, id, number);
+    return (
+      agreement && {
+        name: printedAgreement(agreement.document).title,
+        href: href("/admin/bestillinger/:id/avtale/:number.pdf", { id, number: String(number) }),
+      }
+    );
+  }
+  const number = String(attachment.number);
+  const document = await findBillingDocument(db, number);
+  return document && { name: nameOf(document), href: href("/api/billing/:number/pdf", { number }) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -91,7 +112,7 @@ function Facts({
   hasServer,
 }: {
   mail: WholeMail;
-  attached: { number: number; name: string } | undefined;
+  attached: { name: string; href: string } | undefined;
   hasServer: boolean;
 }) {
   const { state, about, replyTo } = mail;
@@ -135,9 +156,7 @@ function Facts({
         <>
           <dt>Vedlegg</dt>
           <dd>
-            <a href={href("/api/billing/:number/pdf", { number: String(attached.number) })}>
-              {attached.name} (PDF)
-            </a>
+            <a href={attached.href}>{attached.name} (PDF)</a>
           </dd>
         </>
       )}

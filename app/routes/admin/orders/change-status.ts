@@ -15,6 +15,8 @@ const formSchema = z.object({
   /** Of the order that the administrator saw. */
   version: versionSchema,
   reason: reasonSchema,
+  /** Whether the customer is mailed that it is cancelled. */
+  tell: z.literal("on").optional(),
 });
 
 export const loader = ({ params }: Route.LoaderArgs) => redirect(orderHref(params.id));
@@ -22,7 +24,8 @@ export const loader = ({ params }: Route.LoaderArgs) => redirect(orderHref(param
 /** Gives an order its next status; what bills or credits leads to the page that asks first. If that is no longer what somebody saw, the order's page says so and asks. */
 export async function action({ request, params: { id: orderId }, context }: Route.ActionArgs) {
   const { actor, now, ...services } = acting(context);
-  const form = await readForm(request, formSchema);
-  const { outcome } = await changeOrderStatus(services, { orderId, ...form, actor }, now);
-  return afterStatus(outcome, { orderId, wanted: form.status, seen: form.version });
+  const { tell, ...change } = await readForm(request, formSchema);
+  const isTold = tell !== undefined;
+  const { outcome } = await changeOrderStatus(services, { orderId, ...change, isTold, actor }, now);
+  return afterStatus(outcome, { orderId, wanted: change.status, seen: change.version });
 }

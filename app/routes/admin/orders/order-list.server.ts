@@ -9,6 +9,7 @@ import {
 } from "#app/domain/orders/listed-orders.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { allPlans } from "#app/domain/orders/ordered-plans.server.ts";
+import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { mostCounted, mostCountedOfAll } from "../count-text.ts";
 import { cutToPage, ignoredFilters, rangeOf } from "../list.ts";
 import { filterOf } from "./order-view.server.ts";
@@ -31,6 +32,8 @@ export type OrderListData = {
   /** An order that is still new and from before this moment is overdue; ISO 8601 in UTC, like `now`. */
   cutoff: string;
   now: string;
+  /** The day it is in Norway: what was to be delivered before it is late. */
+  today: string;
 };
 
 const allOverdue: OrderFilter = { question: "", flagged: false, overdue: true };
@@ -73,10 +76,11 @@ export async function loadOrderList(
     ignored: ignoredFilters(url.searchParams, printOrderView(view)),
     cutoff: promiseCutoff(now).toISOString(),
     now: now.toISOString(),
+    today: dayOf(now),
   };
 }
 
-/** How many orders there are, and how many of them should have been answered by now; neither is counted to its end. */
+/** How many orders there are, and how many of them should have been answered or delivered by now; neither is counted to its end. */
 export async function countOrders({
   db,
   clock,

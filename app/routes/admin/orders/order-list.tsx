@@ -4,8 +4,9 @@ import { promised } from "#app/domain/brand/promises.ts";
 import { type CompanyStatus, companyStatusLabels } from "#app/domain/companies/company.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import type { Order } from "#app/domain/orders/order.ts";
+import { isAgreeable } from "#app/domain/orders/status.ts";
 import { isProfile } from "#app/domain/orders/sums.ts";
-import { formatWait } from "#app/web/formats/dates.ts";
+import { formatDay, formatWait } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { EmailLink, PhoneLink } from "../contact-links.tsx";
@@ -24,7 +25,7 @@ import { StatusChip } from "./status-chip.tsx";
 
 /** The tab of orders: those that wait too long, the search with its filters, and what it finds. */
 export function OrderList({ list, orderCount }: { list: OrderListData; orderCount: number }) {
-  const { view, orders, hasMore, count, overdue, plans, now, cutoff } = list;
+  const { view, orders, hasMore, count, overdue, plans, now, cutoff, today } = list;
   if (orderCount === 0) {
     return (
       <Empty
@@ -49,9 +50,16 @@ export function OrderList({ list, orderCount }: { list: OrderListData; orderCoun
         <section className={styles.overdue} aria-labelledby="over-fristen">
           <h2 id="over-fristen">Over fristen</h2>
           <p className={shared.note}>
-            Har ventet på svar i mer enn {promised.contact}. De som har ventet lengst, står øverst.
+            Har ventet på svar i mer enn {promised.contact}, eller skulle vært levert. De eldste
+            står øverst.
           </p>
-          <OrderTable orders={overdue} now={now} cutoff={cutoff} label="Over fristen" />
+          <OrderTable
+            orders={overdue}
+            now={now}
+            cutoff={cutoff}
+            today={today}
+            label="Over fristen"
+          />
         </section>
       )}
       <section id="treff" tabIndex={-1} className={styles.list} aria-labelledby="alle">
@@ -59,7 +67,13 @@ export function OrderList({ list, orderCount }: { list: OrderListData; orderCoun
           {isFiltered(view) ? "Treff" : "Alle bestillinger"}
         </h2>
         {orders.length > 0 && (
-          <OrderTable orders={orders} now={now} cutoff={cutoff} label="Bestillinger" />
+          <OrderTable
+            orders={orders}
+            now={now}
+            cutoff={cutoff}
+            today={today}
+            label="Bestillinger"
+          />
         )}
         {orders.length + overdue.length === 0 && <NothingFound view={view} />}
       </section>
@@ -116,11 +130,13 @@ function OrderTable({
   orders,
   now,
   cutoff,
+  today,
   label,
 }: {
   orders: Order[];
   now: string;
   cutoff: string;
+  today: string;
   label: string;
 }) {
   return (
@@ -159,6 +175,7 @@ function OrderTable({
                     Har ventet i {formatWait(order.createdAt, now)}
                   </strong>
                 )}
+                <DeliverBy order={order} today={today} />
               </div>
             </td>
             <td data-label="Firma">
@@ -187,6 +204,17 @@ function OrderTable({
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The last day of the delivery time that was agreed on, until it is delivered. */
+function DeliverBy({ order, today }: { order: Order; today: string }) {
+  const { deliverBy } = order;
+  if (!deliverBy || !isAgreeable(order)) return null;
+  return deliverBy < today ? (
+    <strong className={styles.late}>Skulle vært levert {formatDay(deliverBy)}</strong>
+  ) : (
+    <span className={shared.note}>Leveres senest {formatDay(deliverBy)}</span>
   );
 }
 

@@ -20,14 +20,15 @@ import {
   readable,
 } from "#app/domain/orders/order-fields.ts";
 import { findOrder, otherOrders } from "#app/domain/orders/orders.server.ts";
-import { type LastChange, lastChange } from "#app/domain/orders/status.ts";
+import { isAgreeable, type LastChange, lastChange } from "#app/domain/orders/status.ts";
 import { orderSums } from "#app/domain/orders/sums.ts";
+import { agreementOfOrder } from "#app/domain/signing/agreements.server.ts";
 import { isInvoicedLate } from "#app/domain/subscriptions/delivery/rules.server.ts";
 import { subscriptionIdOf } from "#app/domain/subscriptions/id.ts";
 import { subscriptionOf } from "#app/domain/subscriptions/stored-subscriptions.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { formatDateTime, formatWait } from "#app/web/formats/dates.ts";
+import { formatDateTime, formatDay, formatWait } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
@@ -41,6 +42,7 @@ import { actorName } from "../trail/event-words.ts";
 import { useFocusOn } from "../use-focus-on.ts";
 import shared from "../workplace.module.css";
 import type { Route } from "./+types/order-page";
+import { agreementDoneText } from "./agreement/after-agreement.ts";
 import { orderEventText } from "./event-text.ts";
 import { FirstContact } from "./first-contact.tsx";
 import { NoteForm } from "./notes/note-form.tsx";
@@ -63,8 +65,9 @@ const mostOthers = 5;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
-  const [found, billed, mails, events] = await Promise.all([
+  const [found, agreement, billed, mails, events] = await Promise.all([
     findOrder(db, params.id),
+    agreementOfOrder(db, params.id),
     billedForOrder(db, params.id),
     listMails(db, { about: { kind: "order", id: params.id } }, { limit: mostMails, offset: 0 }),
     eventsAbout(db, { kind: "order", id: params.id }),
@@ -85,6 +88,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     meaning:
       last && (await meaningOf(db, { order, last, mails, isBilled: billed.length > 0 }, now)),
     change: url.searchParams.get("endret") === String(order.version) ? last : undefined,
+    agreement: agreement && {
+      madeAt: agreement.madeAt,
+      signer: agreement.signature?.name,
+      way: agreement.signature?.way,
+    },
+    agreementDone: agreementDoneText(url.searchParams.get("avtale")),
     isCorrected: url.searchParams.has("rettet"),
     isSent: url.searchParams.has("sendt"),
     isConfirmedElsewhere: isConfirmedElsewhere(order, mails),
@@ -131,6 +140,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, termsText, notes, mails, events, conflict, isRegisterSilent, wait, now } =
     loaderData;
   const corrected = useFocusOn(loaderData.isCorrected ? "rettet" : undefined);
+  const agreed = useFocusOn(loaderData.agreementDone && `avtale ${order.version}`);
   const listAddress = usePageKeys("orders");
   return (
     <>
@@ -160,6 +170,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <div ref={corrected} role="status" tabIndex={-1} className={styles.changed}>
         {loaderData.isCorrected && <Notice tone="good">Opplysningene er rettet.</Notice>}
       </div>
+      <div ref={agreed} role="status" tabIndex={-1} className={styles.changed}>
+        {loaderData.agreementDone && <Notice tone="good">{loaderData.agreementDone}</Notice>}
+      </div>
       {conflict && (
         <div className={styles.notice}>
           <ConflictNotice order={order} conflict={conflict} />
@@ -177,6 +190,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <div>
           <Customer order={order} others={loaderData.others} now={now} />
           <Prices order={order} />
+          <Agreement order={order} sent={loaderData.agreement} />
           <Register order={order} isSilent={isRegisterSilent} />
           <Terms version={order.termsVersion} text={termsText} />
           <Mails
@@ -256,6 +270,49 @@ function Prices({ order }: { order: Order }) {
             Se abonnementet
           </Link>
         )}
+      </p>
+    </Panel>
+  );
+}
+
+/** Whether it is agreed on, and what is to be done about it. */
+function Agreement({
+  order,
+  sent,
+}: {
+  order: Order;
+  sent:
+    | { madeAt: string; signer: string | undefined; way: "page" | "paper" | undefined }
+    | undefined;
+}) {
+  const to = href("/admin/bestillinger/:id/avtale", { id: order.id });
+  if (sent?.way && order.signedOn) {
+    const where = sent.way === "paper" ? "På papir" : "På kundens side";
+    return (
+      <Panel id="avtale" title="Avtalen">
+        <Facts
+          facts={[
+            ["Signert", `${formatDay(order.signedOn)}${sent.signer ? ` av ${sent.signer}` : ""}`],
+            ["Hvordan", where],
+            ["Leveres senest", order.deliverBy && formatDay(order.deliverBy)],
+          ]}
+        />
+        <p className={shared.note}>
+          <Link to={to}>Se avtalen</Link>
+        </p>
+      </Panel>
+    );
+  }
+  if (!isAgreeable(order)) return null;
+  return (
+    <Panel id="avtale" title="Avtalen">
+      <p>
+        {sent
+          ? `Sendt til signering ${formatDateTime(sent.madeAt)}, ikke signert.`
+          : "Ikke sendt til signering."}
+      </p>
+      <p className={shared.note}>
+        <Link to={to}>{sent ? "Se avtalen" : "Send til signering"}</Link>
       </p>
     </Panel>
   );

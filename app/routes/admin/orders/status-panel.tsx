@@ -3,6 +3,7 @@ import { Form, Link } from "react-router";
 import { type AuditEvent, changesSince } from "#app/domain/audit/audit.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import {
+  isAgreeable,
   isBack,
   type LastChange,
   nextStatuses,
@@ -11,7 +12,7 @@ import {
   statusLabels,
 } from "#app/domain/orders/status.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { TextArea } from "#app/ui/field.tsx";
+import { Checkbox, TextArea } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
@@ -44,6 +45,8 @@ const verbs: Record<OrderStatus, string> = {
 
 /** The status, and what changes it: the next step is lit, and the way back is not. */
 export function StatusPanel({ order, wait }: { order: Order; wait: string | undefined }) {
+  // Work begins once it is agreed on; it may without.
+  const isUnbegun = order.status === "confirmed" && !order.signedOn;
   return (
     <section className={styles.status} aria-label="Status">
       <div>
@@ -53,10 +56,18 @@ export function StatusPanel({ order, wait }: { order: Order; wait: string | unde
           <p className={shared.note}>Besvart {formatDateTime(order.contactedAt)}</p>
         )}
       </div>
+      {isAgreeable(order) && !order.signedOn && (
+        <ButtonLink
+          href={href("/admin/bestillinger/:id/avtale", { id: order.id })}
+          look={isUnbegun ? "primary" : "secondary"}
+        >
+          Send til signering
+        </ButtonLink>
+      )}
       {nextStatuses(order).map((status) => {
         if (status === "cancelled") return <Cancelling key={status} order={order} />;
         const isReturn = isBack(order.status, status);
-        const look = isReturn ? "quiet" : "primary";
+        const look = isReturn ? "quiet" : isUnbegun ? "secondary" : "primary";
         const verb = isReturn && status === "in-progress" ? "Sett tilbake i arbeid" : verbs[status];
         const page = askingHref(order, status);
         if (page) {
@@ -90,8 +101,15 @@ function Cancelling({ order }: { order: Order }) {
           label="Hvorfor? (valgfritt)"
           rows={2}
           maxLength={longestReason}
-          help="Begrunnelsen lagres som et notat. Kunden får ingen melding."
+          help="Begrunnelsen lagres som et notat. Kunden ser den ikke."
         />
+        {!order.anonymizedAt && (
+          <Checkbox
+            id="tell"
+            name="tell"
+            label={`Send kunden en e-post om at bestillingen er avbestilt (${order.email})`}
+          />
+        )}
         <Button type="submit" look="secondary">
           Kanseller bestillingen
         </Button>

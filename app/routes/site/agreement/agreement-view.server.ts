@@ -7,7 +7,10 @@ import {
 import { renewalNoticeDays } from "#app/domain/brand/promises.ts";
 import { vatPercent, withVat } from "#app/domain/catalog/catalog.ts";
 import type { Order } from "#app/domain/orders/order.ts";
+import { isAgreeable } from "#app/domain/orders/status.ts";
 import { isProfile } from "#app/domain/orders/sums.ts";
+import type { SentAgreement } from "#app/domain/signing/agreements.server.ts";
+import { mayBeCalledOff } from "#app/domain/signing/call-off.server.ts";
 import type { Agreement } from "#app/domain/subscriptions/agreement.server.ts";
 import { type Day, dayAfter, daysBetween } from "#app/domain/subscriptions/calendar.server.ts";
 import { priceChange } from "#app/domain/subscriptions/mails/price-change.server.ts";
@@ -37,29 +40,37 @@ export type Standing = {
   /** What they may want to ask us about. */
   question: string;
   /** What the customer can do about it here. */
-  action: "cancel" | "withdraw" | undefined;
+  action: "cancel" | "withdraw" | "sign" | undefined;
+  /** Whether they can also call the order off here. */
+  mayCallOff?: boolean;
+  /** Whether the agreement can be had as a file. */
+  hasFile?: boolean;
   /** How far the running period has come, and where its last day to cancel lies, from 0 to 1. */
   year: { today: number; deadline: number | undefined } | undefined;
 };
 
 type AgreementWords = Words<typeof agreementWords>;
 
-/** Says where an agreement stands on a day. */
-export function standingOf({ order, life }: Agreement, today: Day, textOf: TextOf): Standing {
+/**
+ * Says where an agreement stands on a day.
+ *
+ * @param sent what was sent to be signed, if anything
+ */
+export function standingOf(
+  { order, life }: Agreement,
+  sent: SentAgreement | undefined,
+  today: Day,
+  textOf: TextOf,
+): Standing {
   const words = wordsOf(agreementWords, textOf);
+  const hasFile = sent?.signature !== undefined;
   switch (stateOf(life, today)) {
     case "waiting":
-      return {
-        ...waitingWords(order, words),
-        facts: [],
-        question: order.status === "cancelled" ? words.running.question : words.before.question,
-        action: undefined,
-        year: undefined,
-      };
+      return waiting(order, sent, words);
     case "running":
-      return running(life, today, words, textOf);
+      return { ...running(life, today, words, textOf), hasFile };
     case "cancelled":
-      return cancelled(life, today, words);
+      return { ...cancelled(life, today, words), hasFile };
     case "ended": {
       const { label, title, text } = words.cancelled.ended;
       return {
@@ -68,24 +79,62 @@ export function standingOf({ order, life }: Agreement, today: Day, textOf: TextO
         question: words.running.question,
         action: undefined,
         year: undefined,
+        hasFile,
       };
     }
   }
 }
 
+function waiting(order: Order, sent: SentAgreement | undefined, words: AgreementWords): Standing {
+  const { before } = words;
+  const mayCallOff = mayBeCalledOff(order);
+  const isToSign = sent !== undefined && !sent.signature && isAgreeable(order);
+  const { text, ...said } = waitingWords(order, isToSign, words);
+  return {
+    ...said,
+    text: mayCallOff ? `${text} ${before.unbound}` : text,
+    facts: [
+      ...(order.signedOn ? [{ label: before.signed.on, value: formatDay(order.signedOn) }] : []),
+      ...(order.deliverBy && isAgreeable(order)
+        ? [{ label: before.signed.deliverBy, value: formatDay(order.deliverBy) }]
+        : []),
+    ],
+    question: questionOf(order, mayCallOff, words),
+    action: isToSign ? "sign" : undefined,
+    year: undefined,
+    mayCallOff,
+    hasFile: sent?.signature !== undefined,
+  };
+}
+
+/** What a customer may ask who can call the order off by themselves, and who cannot. */
+function questionOf(
+  { status }: Order,
+  mayCallOff: boolean,
+  { before, running: later }: AgreementWords,
+): string {
+  if (status === "cancelled") return later.question;
+  return mayCallOff ? before.justAsking : before.question;
+}
+
 function waitingWords(
   order: Order,
+  isToSign: boolean,
   { before }: AgreementWords,
 ): Pick<Standing, "label" | "heading" | "text"> {
   const kind = isProfile(order) ? "profile" : "website";
   const beginning = before[kind];
+  if (isToSign) {
+    const { label, title, text } = before.toSign;
+    return { label, heading: title, text };
+  }
   switch (order.status) {
     case "new": {
       const { label, title, text } = before.ordered;
       return { label, heading: title, text: `${text} ${beginning}` };
     }
     case "confirmed": {
-      const { label, title, text } = before.confirmed;
+      const { label, title, text } = before[order.signedOn ? "signed" : "confirmed"];
       return { label, heading: title, text: `${text} ${beginning}` };
     }
     case "in-progress":

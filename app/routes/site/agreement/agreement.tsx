@@ -9,8 +9,10 @@ import {
   orderFields,
   readable,
 } from "#app/domain/orders/order-fields.ts";
+import { isBinding } from "#app/domain/orders/status.ts";
 import { orderSums } from "#app/domain/orders/sums.ts";
 import { sectionsOf, type Terms } from "#app/domain/orders/terms/terms.ts";
+import { agreementOfOrder } from "#app/domain/signing/agreements.server.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -38,17 +40,20 @@ export const handle: Handle = { reads: ["utfort"] };
 
 export async function loader({ params: { token }, url, context }: Route.LoaderArgs) {
   const agreement = await openAgreement(token, context);
-  const { clock } = context.get(servicesContext);
+  const { db, clock } = context.get(servicesContext);
   const { brand, textOf } = context.get(contentContext);
   const words = wordsOf(agreementWords, textOf);
   const { order, termsText, documents } = agreement;
+  const sent = await agreementOfOrder(db, order.id);
   return {
     token,
-    title: fillIn(words.page.title, { pakken: order.planName }),
+    title: fillIn(isBinding(order) ? words.page.title : words.page.orderTitle, {
+      pakken: order.planName,
+    }),
     description: words.page.description,
     brand,
     order,
-    standing: standingOf(agreement, dayOf(clock()), textOf),
+    standing: standingOf(agreement, sent, dayOf(clock()), textOf),
     bills: billsOf(documents, words),
     terms: sectionsOf(termsText),
     done: url.searchParams.get("utfort"),
@@ -69,7 +74,11 @@ export default function AgreementPage({ loaderData }: Route.ComponentProps) {
     <>
       <header className={styles.head} data-ground="ink">
         <div className={page.inside}>
-          <p className={styles.number}>{fillIn(words.number, { ordrenummeret: order.id })}</p>
+          <p className={styles.number}>
+            {fillIn(isBinding(order) ? words.number : words.orderNumber, {
+              ordrenummeret: order.id,
+            })}
+          </p>
           <h1>{order.planName}</h1>
           <p className={page.lead}>
             {fillIn(words.parties, { kunden: order.companyName, selgeren: brand.legalName })}
@@ -86,7 +95,7 @@ export default function AgreementPage({ loaderData }: Route.ComponentProps) {
         <div className={styles.aside}>
           <Ordered order={order} />
           <Customer token={token} order={order} />
-          <Seller brand={brand} />
+          <Seller brand={brand} isAgreed={isBinding(order)} />
           <p className={styles.print}>
             <Printer size={18} strokeWidth={1.75} aria-hidden="true" />
             {words.print}
@@ -105,6 +114,14 @@ function Done({ what, standing }: { what: string; standing: Standing }) {
       <Notice tone="good" role="status">
         <strong>{words.corrected}</strong>
         {words.correctedText}
+      </Notice>
+    );
+  }
+  if (what === "signert" && standing.hasFile) {
+    return (
+      <Notice tone="good" role="status">
+        <strong>{words.signed}</strong>
+        {words.signedText}
       </Notice>
     );
   }
@@ -130,7 +147,7 @@ function Panel({ id, title, children }: { id: string; title: string; children: R
 
 function Now({ token, standing, brand }: { token: string; standing: Standing; brand: Brand }) {
   const words = useWords(agreementWords).page;
-  const { label, heading, text, facts, question, action, year } = standing;
+  const { label, heading, text, facts, question, action, year, mayCallOff, hasFile } = standing;
   return (
     <section className={styles.now} aria-labelledby="now-heading">
       <p className={styles.label}>{label}</p>
@@ -139,6 +156,19 @@ function Now({ token, standing, brand }: { token: string; standing: Standing; br
       {year && <YearLine {...year} />}
       {facts.length > 0 && <Facts facts={facts} />}
       <p className={styles.actions}>
+        {action === "sign" && (
+          <ButtonLink href={href("/avtale/:token/signer", { token })}>{words.sign}</ButtonLink>
+        )}
+        {mayCallOff && (
+          <ButtonLink href={href("/avtale/:token/avbestill", { token })} look="secondary">
+            {words.callOff}
+          </ButtonLink>
+        )}
+        {hasFile && (
+          <ButtonLink href={href("/avtale/:token/avtale.pdf", { token })} look="secondary">
+            {words.file}
+          </ButtonLink>
+        )}
         {action === "cancel" && (
           <ButtonLink href={href("/avtale/:token/si-opp", { token })} look="secondary">
             {words.cancel}
@@ -292,13 +322,14 @@ function Customer({ token, order }: { token: string; order: Order }) {
   );
 }
 
-function Seller({ brand }: { brand: Brand }) {
+function Seller({ brand, isAgreed }: { brand: Brand; isAgreed: boolean }) {
+  const words = useWords(agreementWords).seller;
   const { legalName, email } = brand;
   const registration = registrationOf(brand);
   const address = addressLineOf(brand);
   const { phone } = brand;
   return (
-    <Panel id="seller-heading" title={useWords(agreementWords).seller.title}>
+    <Panel id="seller-heading" title={isAgreed ? words.title : words.titleBefore}>
       <address className={styles.seller}>
         <strong>{legalName}</strong>
         {registration && <span>{registration}</span>}

@@ -12,8 +12,9 @@ import { wordsOf } from "#app/web/words.ts";
 import { agreementWords } from "#app/words/pages/agreement.words.ts";
 import type { Route } from "./+types/invoice";
 import { Facts } from "./facts.tsx";
-import styles from "./invoice.module.css";
 import { openAgreement } from "./open.server.ts";
+import { Priced } from "./priced.tsx";
+import styles from "./sheet.module.css";
 
 export async function loader({ params: { token, number }, context }: Route.LoaderArgs) {
   const { order, documents } = await openAgreement(token, context);
@@ -61,31 +62,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
           </address>
           <Facts facts={facts} className={styles.facts} />
         </div>
-        <table className={styles.lines}>
-          <thead>
-            <tr>
-              <th scope="col">Beskrivelse</th>
-              <th scope="col">Eks. mva.</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ description, sum }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: Two lines may say the same, and none ever moves.
-              <tr key={index}>
-                <td>{description}</td>
-                <td>{sum}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            {sums.map(({ label, value }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{value}</td>
-              </tr>
-            ))}
-          </tfoot>
-        </table>
+        <Priced head={["Beskrivelse", "Eks. mva."]} lines={lines} sums={sums} />
         {payment.length > 0 && (
           <section className={styles.payment} aria-labelledby="payment-heading">
             <h2 id="payment-heading">{words.pay}</h2>

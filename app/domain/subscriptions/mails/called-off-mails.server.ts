@@ -1,0 +1,69 @@
+import { type MailDocument, writeMail } from "#app/domain/letters/mail-document.ts";
+import type { Writer } from "#app/domain/letters/writer.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import type { Given } from "#app/given.ts";
+import { fillIn } from "#app/web/fill-in.ts";
+import { wordsOf } from "#app/web/words.ts";
+import { orderMailWords } from "#app/words/mails/order-mails.words.ts";
+import { noticeOf, tellAgency } from "./agency-mails.server.ts";
+import { queueCustomerMail } from "./customer-mail.server.ts";
+
+/**
+ * Mails a customer that their order is called off, and the agency where it did not do so itself. Call it as `queueCustomerMail`.
+ *
+ * @param calledOff.reason what the customer wrote; undefined where an administrator did it
+ */
+export async function queueCalledOff(
+  parts: Pick<Given, "db" | "config"> & { writer: Writer },
+  { order, reason }: { order: Order; reason: string | null | undefined },
+  now: Date,
+): Promise<void> {
+  const { config, writer } = parts;
+  const document = orderCalledOff({ order, writer });
+  await queueCustomerMail(parts, { kind: "order-called-off", order, document }, now);
+  if (reason === undefined) return;
+  const notice = calledOffNotice({ order, reason, writer, siteUrl: config.siteUrl });
+  await tellAgency(parts, { kind: "order-called-off-notice", order, document: notice }, now);
+}
+
+/** The mail that confirms to a customer that their order is called off. */
+export function orderCalledOff({ order, writer }: { order: Order; writer: Writer }): MailDocument {
+  const { toSign, calledOff: words } = wordsOf(orderMailWords, writer.textOf);
+  const named = { pakken: order.planName, ordrenummeret: order.id };
+  return writeMail(
+    {
+      subject: fillIn(words.subject, named),
+      preview: words.preview,
+      label: fillIn(toSign.label, named),
+      heading: words.title,
+      blocks: [
+        { kind: "paragraph", text: fillIn(words.text, named) },
+        { kind: "paragraph", text: words.mistake },
+      ],
+    },
+    writer.brand,
+  );
+}
+
+/** The mail that tells the agency that a customer has called an order off. */
+export function calledOffNotice({
+  order,
+  reason,
+  writer,
+  siteUrl,
+}: {
+  order: Order;
+  reason: string | null;
+  writer: Writer;
+  siteUrl: string;
+}): MailDocument {
+  return noticeOf(
+    { order, done: "har avbestilt", siteUrl, seller: writer.brand },
+    {
+      label: "Avbestilling",
+      preview: "Avtalen var ikke signert. Kunden har fått en kvittering.",
+      facts: [],
+      reason,
+    },
+  );
+}

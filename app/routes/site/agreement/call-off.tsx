@@ -1,0 +1,90 @@
+import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "react-router";
+import { contentContext, servicesContext } from "#app/context.ts";
+import { callOff, mayBeCalledOff } from "#app/domain/signing/call-off.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { TextArea } from "#app/ui/field.tsx";
+import page from "#app/ui/page.module.css";
+import { useWords } from "#app/ui/text/use-words.tsx";
+import { fillIn } from "#app/web/fill-in.ts";
+import { href } from "#app/web/href.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import { wordsOf } from "#app/web/words.ts";
+import { z } from "#app/web/zod.ts";
+import { agreementWords } from "#app/words/pages/agreement.words.ts";
+import { readVisitorForm } from "../form-body.server.ts";
+import type { Route } from "./+types/call-off";
+import styles from "./agreement.module.css";
+import { openAgreement } from "./open.server.ts";
+
+const longestReason = 500;
+
+const postedSchema = z.object({
+  reason: z
+    .string()
+    .trim()
+    .max(longestReason, `Kan ikke være lengre enn ${longestReason} tegn`)
+    .optional(),
+});
+
+/** The question, as a page; what binds somebody is not called off here. */
+export async function loader({ params: { token }, context }: Route.LoaderArgs) {
+  const { order } = await openAgreement(token, context);
+  if (!mayBeCalledOff(order)) throw redirect(href("/avtale/:token", { token }));
+  const { callOff: words } = wordsOf(agreementWords, context.get(contentContext).textOf);
+  return { token, title: words.tab, description: words.description, planName: order.planName };
+}
+
+export async function action({ request, params: { token }, context }: Route.ActionArgs) {
+  const { order } = await openAgreement(token, context);
+  const formData = await readVisitorForm(request, postedSchema, context);
+  const submission = parseWithZod(formData, { schema: postedSchema });
+  if (submission.status !== "success") {
+    return data({ lastResult: submission.reply() }, { status: 400 });
+  }
+  const { reason = null } = submission.value;
+  const { db, config, clock } = context.get(servicesContext);
+  const parts = { db, config, writer: context.get(contentContext) };
+  const { outcome } = await callOff(parts, { order, reason }, clock());
+  // Somebody has done something with it in the same instant: the page that asks tells what holds now.
+  const path = outcome === "stale" ? "/avtale/:token/avbestill" : "/avtale/:token";
+  return redirect(href(path, { token }), 303);
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { title, description } = loaderData;
+  return pageMeta(matches, { title, description });
+}
+
+export default function CallOffPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, planName } = loaderData;
+  const { callOff: words, ways } = useWords(agreementWords);
+  const lastResult = actionData?.lastResult ?? null;
+  const [form, fields] = useForm<z.infer<typeof postedSchema>>({ id: "call-off", lastResult });
+  return (
+    <div className={`${page.inside} ${styles.task}`}>
+      <h1>{fillIn(words.title, { pakken: planName })}</h1>
+      <p className={page.lead}>{words.lead}</p>
+      <form {...getFormProps(form)} method="post" noValidate className={styles.form}>
+        <TextArea
+          {...getTextareaProps(fields.reason, { ariaAttributes: false })}
+          key="reason"
+          label={words.reason}
+          rows={4}
+          maxLength={longestReason}
+          errors={fields.reason.errors}
+        />
+        <p className={page.actions}>
+          <Button type="submit" size="large">
+            {words.confirm}
+          </Button>
+          <ButtonLink href={href("/avtale/:token", { token })} look="quiet" size="large">
+            {ways.keep}
+          </ButtonLink>
+        </p>
+      </form>
+    </div>
+  );
+}

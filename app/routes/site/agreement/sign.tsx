@@ -1,0 +1,225 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { contentContext, requestContext, servicesContext } from "#app/context.ts";
+import { isAgreeable } from "#app/domain/orders/status.ts";
+import { sectionsOf, type Terms } from "#app/domain/orders/terms/terms.ts";
+import { type PrintedAgreement, printedAgreement } from "#app/domain/signing/agreement-document.ts";
+import { agreementOfOrder, signAgreement } from "#app/domain/signing/agreements.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Checkbox, Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import page from "#app/ui/page.module.css";
+import { useWords } from "#app/ui/text/use-words.tsx";
+import { fillIn } from "#app/web/fill-in.ts";
+import { href } from "#app/web/href.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import { wordsOf } from "#app/web/words.ts";
+import { z } from "#app/web/zod.ts";
+import { agreementWords } from "#app/words/pages/agreement.words.ts";
+import { readVisitorForm } from "../form-body.server.ts";
+import { fieldProps } from "../form-field.ts";
+import type { Route } from "./+types/sign";
+import styles from "./agreement.module.css";
+import { openAgreement } from "./open.server.ts";
+import { Priced } from "./priced.tsx";
+import sheet from "./sheet.module.css";
+
+const longest = { name: 100, role: 60 };
+
+const signatureSchema = z.object({
+  name: z
+    .string({ error: "Skriv navnet ditt" })
+    .trim()
+    .min(2, "Skriv navnet ditt")
+    .max(longest.name, `Kan ikke være lengre enn ${longest.name} tegn`),
+  role: z
+    .string({ error: "Skriv rollen din, for eksempel daglig leder" })
+    .trim()
+    .min(2, "Skriv rollen din, for eksempel daglig leder")
+    .max(longest.role, `Kan ikke være lengre enn ${longest.role} tegn`),
+  entitled: z.literal("on", { error: "Kryss av for at du kan signere for bedriften" }),
+});
+/** What the page posts: the signature, and which text it is of. */
+const postedSchema = signatureSchema.extend({ hash: z.string() });
+
+/** The agreement that waits for a signature, or the way back to the page that says why there is none. */
+async function openWaiting(token: string, context: Readonly<RouterContextProvider>) {
+  const opened = await openAgreement(token, context);
+  const agreement = await agreementOfOrder(context.get(servicesContext).db, opened.order.id);
+  if (!agreement || agreement.signature || !isAgreeable(opened.order)) {
+    throw redirect(href("/avtale/:token", { token }));
+  }
+  return { ...opened, agreement };
+}
+
+export async function loader({ params: { token }, context }: Route.LoaderArgs) {
+  const { order, termsText, agreement } = await openWaiting(token, context);
+  const { sign: words } = wordsOf(agreementWords, context.get(contentContext).textOf);
+  return {
+    token,
+    title: fillIn(words.tab, { pakken: order.planName }),
+    description: words.description,
+    companyName: order.companyName,
+    hash: agreement.hash,
+    printed: printedAgreement(agreement.document),
+    terms: sectionsOf(termsText),
+  };
+}
+
+export async function action({ request, params: { token }, context }: Route.ActionArgs) {
+  const { order } = await openAgreement(token, context);
+  const formData = await readVisitorForm(request, postedSchema, context);
+  const submission = parseWithZod(formData, { schema: signatureSchema });
+  if (submission.status !== "success") {
+    return data({ lastResult: submission.reply(), isStale: false }, { status: 400 });
+  }
+  const { name, role } = submission.value;
+  const { db, config, clock } = context.get(servicesContext);
+  const outcome = await signAgreement(
+    { db, config, writer: context.get(contentContext) },
+    {
+      ...{ orderId: order.id, name, role },
+      hash: String(formData.get("hash")),
+      address: context.get(requestContext).clientAddress,
+    },
+    clock(),
+  );
+  const agreementPath = href("/avtale/:token", { token });
+  switch (outcome) {
+    case "changed":
+      return redirect(`${agreementPath}?utfort=signert`, 303);
+    // Then the page says why.
+    case "not-allowed":
+    case "missing":
+      return redirect(agreementPath, 303);
+    case "stale": {
+      const lastResult = { ...submission.reply(), status: undefined };
+      return data({ lastResult, isStale: true }, { status: 409 });
+    }
+  }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { title, description } = loaderData;
+  return pageMeta(matches, { title, description });
+}
+
+/** The whole agreement, and below it what signs it. */
+export default function SignPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { printed, terms } = loaderData;
+  const words = useWords(agreementWords).sign;
+  return (
+    <div className={`${page.inside} ${sheet.desk}`}>
+      {actionData?.isStale && (
+        <Notice tone="danger" role="alert">
+          <strong>{words.stale}</strong>
+          {words.staleText}
+        </Notice>
+      )}
+      {actionData?.lastResult.status === "error" && (
+        <Notice tone="danger" role="alert">
+          <strong>{words.wrong}</strong>
+          {words.wrongText}
+        </Notice>
+      )}
+      <Agreement printed={printed} terms={terms} />
+      <SignForm loaded={loaderData} lastResult={actionData?.lastResult ?? null} />
+    </div>
+  );
+}
+
+function Agreement({ printed, terms }: { printed: PrintedAgreement; terms: Terms["sections"] }) {
+  const words = useWords(agreementWords);
+  return (
+    <article className={sheet.sheet}>
+      <p className={sheet.seller}>{printed.parties[0].name}</p>
+      <h1>{printed.title}</h1>
+      <p>{printed.madeOn}</p>
+      <div className={sheet.parties}>
+        {printed.parties.map(({ role, name, lines }) => (
+          <address key={role}>
+            <span>{role}</span>
+            <strong>{name}</strong>
+            {lines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+        ))}
+      </div>
+      <h2>{printed.plan.name}</h2>
+      <ul className={styles.features}>
+        {printed.plan.features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      <Priced head={["Pris", "Eks. mva."]} lines={printed.lines} sums={printed.sums} />
+      <p>{printed.later}</p>
+      <h2>{words.sign.delivery}</h2>
+      <p>{printed.delivery}</p>
+      <h2>{words.sign.terms}</h2>
+      <p>{printed.terms}</p>
+      <details className={styles.terms}>
+        <summary>{words.terms.read}</summary>
+        {terms.map(({ heading, paragraphs }) => (
+          <section key={heading}>
+            <h3>{heading}</h3>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        ))}
+      </details>
+    </article>
+  );
+}
+
+function SignForm({
+  loaded: { token, companyName, hash },
+  lastResult,
+}: {
+  loaded: Route.ComponentProps["loaderData"];
+  lastResult: NonNullable<Route.ComponentProps["actionData"]>["lastResult"] | null;
+}) {
+  const { sign: words, ways } = useWords(agreementWords);
+  const [form, fields] = useForm<z.infer<typeof signatureSchema>>({ id: "sign", lastResult });
+  return (
+    <form {...getFormProps(form)} method="post" noValidate className={styles.signing}>
+      <h2>{words.heading}</h2>
+      <p>{fillIn(words.lead, { firmaet: companyName })}</p>
+      <input type="hidden" name="hash" value={hash} />
+      <Field
+        {...fieldProps(fields.name, "text")}
+        key="name"
+        label={words.name}
+        required
+        maxLength={longest.name}
+        autoComplete="name"
+      />
+      <Field
+        {...fieldProps(fields.role, "text")}
+        key="role"
+        label={words.role}
+        required
+        maxLength={longest.role}
+        autoComplete="organization-title"
+        help={words.roleHint}
+      />
+      <Checkbox
+        {...fieldProps(fields.entitled, "checkbox")}
+        key="entitled"
+        label={fillIn(words.entitled, { firmaet: companyName })}
+        required
+      />
+      <p className={page.actions}>
+        <Button type="submit" size="large">
+          {words.confirm}
+        </Button>
+        <ButtonLink href={href("/avtale/:token", { token })} look="quiet" size="large">
+          {ways.later}
+        </ButtonLink>
+      </p>
+    </form>
+  );
+}

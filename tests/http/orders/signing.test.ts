@@ -1,0 +1,295 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { mailsOf, ordered, read } from "../../data/agreement.ts";
+import { readPdf } from "../../data/read-pdf.ts";
+import { fillInSeller, giveStatus } from "../../data/subscription-life.ts";
+import { advance, createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
+import { inputValues, textOf } from "../../html.ts";
+import { plainBrowser } from "../../plain-browser.ts";
+
+const days = 24 * 60 * 60 * 1000;
+const signer = { name: "Solveig Signe", role: "styreleder" };
+
+const versionOf = async (app: TestApp, id: string) => {
+  const order = app.db.selectFrom("orders").select("version").where("id", "=", id);
+  return String((await order.executeTakeFirstOrThrow()).version);
+};
+
+/** Presses a button of the back office on an order's agreement. */
+async function press(
+  app: TestApp,
+  headers: SignedIn,
+  id: string,
+  verb: "" | "/papir" | "/trekk",
+  fields: Record<string, string> = {},
+) {
+  const form = { csrf: headers["x-csrf-token"], version: await versionOf(app, id), ...fields };
+  return app.postForm(`/admin/bestillinger/${id}/avtale${verb}`, form, headers);
+}
+
+/** An order whose agreement waits to be signed. */
+async function sent(app: TestApp) {
+  await fillInSeller(app);
+  const order = await ordered(app);
+  const headers = await app.signIn("admin");
+  await giveStatus(app, headers, order.id, "confirmed");
+  const answer = await press(app, headers, order.id, "");
+  expect(answer.headers.get("location")).toBe(`/admin/bestillinger/${order.id}?avtale=sendt`);
+  return { ...order, headers };
+}
+
+const hashOn = async (app: TestApp, path: string) =>
+  inputValues((await read(app, `${path}/signer`)).html).hash ?? "";
+
+const sign = async (app: TestApp, path: string, hash: string, fields = {}) =>
+  app.postForm(`${path}/signer`, { ...signer, entitled: "on", hash, ...fields });
+
+const kindsOf = async (app: TestApp) => (await mailsOf(app, "any")).map(({ kind }) => kind);
+
+async function pdfOf(app: TestApp, path: string, headers: Partial<SignedIn> = {}) {
+  const answer = await app.fetch(path, { headers: { ...headers } });
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  return readPdf(new Uint8Array(await answer.arrayBuffer())).replaceAll("\u00a0", " ");
+}
+
+describe("An agreement that is sent", () => {
+  test("is read and signed on the customer's page without script, reaches both as a file, and runs from that day", async () => {
+    await using app = await createTestApp();
+    const { id, path, headers } = await sent(app);
+    expect(await kindsOf(app)).toContain("agreement-to-sign");
+
+    const browser = plainBrowser(app);
+    await browser.open(path);
+    expect(browser.page().text).toContain("Avtalen er klar");
+    await browser.open(`${path}/signer`);
+    for (const part of [
+      `Avtale ${id}`,
+      "Fyrlykt AS",
+      "Org.nr. 923 609 016",
+      "Nordlys Bakeri AS",
+      "Nettsidepakken Medium, én gang",
+      "Første år inkl. mva.",
+      "Leveringstiden er 2–4 uker fra avtalen er signert.",
+      "Vilkårene, versjon",
+      "Abonnementet begynner den dagen vi leverer. Til da betaler du ikke noe for det.",
+    ]) {
+      expect(browser.page().text).toContain(part);
+    }
+    await browser.press("Signer avtalen", { ...signer, entitled: "on" });
+    expect(browser.page().path).toBe(`${path}?utfort=signert`);
+    for (const part of [
+      "Avtalen er signert",
+      `Avtale ${id}`,
+      "Leveres senest 18. desember 2026",
+      "Last ned avtalen (PDF)",
+    ]) {
+      expect(browser.page().text).toContain(part);
+    }
+    expect(browser.page().text).not.toContain("Avbestill");
+
+    const agreements = app.db.selectFrom("agreements").select("hash");
+    const { hash } = await agreements.executeTakeFirstOrThrow();
+    const pdf = await pdfOf(app, `${path}/avtale.pdf`);
+    for (const part of [
+      "Solveig Signe, styreleder",
+      "Elektronisk, 20. november 2026",
+      "Fra nettverksadressen",
+      hash.slice(0, 32),
+      "etter en databehandleravtale",
+    ]) {
+      expect(pdf.replaceAll("\n", " ")).toContain(part);
+    }
+    expect(await pdfOf(app, `/admin/bestillinger/${id}/avtale/1.pdf`, headers)).toBe(pdf);
+
+    const mails = await mailsOf(app, "any");
+    expect(mails.filter(({ kind }) => kind.startsWith("agreement-signed"))).toMatchObject([
+      { to_address: "kari@nordlys.example.no", document: expect.stringContaining('"agreement"') },
+      { document: expect.stringContaining('"agreement"') },
+    ]);
+    const order = await app.fetch(`/admin/bestillinger/${id}`, { headers });
+    const text = textOf(await order.text());
+    expect(text).toContain("Signert 20. november 2026 av Solveig Signe");
+    expect(text).toContain("Leveres senest 18. desember 2026");
+  });
+
+  test("says at their fields what a signature lacks, and keeps what was written", async () => {
+    await using app = await createTestApp();
+    const { path } = await sent(app);
+    const answer = await sign(app, path, await hashOn(app, path), { role: " ", entitled: "" });
+    expect(answer.status).toBe(400);
+    const html = await answer.text();
+    expect(html).toContain("Skriv rollen din, for eksempel daglig leder");
+    expect(html).toContain("Kryss av for at du kan signere for bedriften");
+    expect(inputValues(html)).toMatchObject({ name: "Solveig Signe" });
+    expect(await kindsOf(app)).not.toContain("agreement-signed");
+  });
+
+  test("is signed once, however often it is sent", async () => {
+    await using app = await createTestApp();
+    const { path } = await sent(app);
+    const hash = await hashOn(app, path);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, count) => sign(app, path, hash, { name: `Nummer ${count}` })),
+    );
+    for (const answer of answers) {
+      expect(answer.headers.get("location")).toBe(`${path}?utfort=signert`);
+    }
+    const kinds = await kindsOf(app);
+    expect(kinds.filter((kind) => kind.startsWith("agreement-signed"))).toHaveLength(2);
+    expect(await app.db.selectFrom("agreements").select("number").execute()).toHaveLength(1);
+  });
+
+  test("is not signed where another text has come in its place, or it was withdrawn", async () => {
+    await using app = await createTestApp();
+    const { id, path } = await sent(app);
+    const hash = await hashOn(app, path);
+    advance(app.clock, days);
+    const admin = await app.signIn("admin");
+    await app.db.updateTable("orders").set({ company_name: "Sørlys AS" }).execute();
+    const page = await app.fetch(`/admin/bestillinger/${id}/avtale`, { headers: admin });
+    expect(await page.text()).toContain("Send den på nytt");
+    await press(app, admin, id, "");
+    const stale = await sign(app, path, hash);
+    expect(stale.status).toBe(409);
+    const html = await stale.text();
+    expect(textOf(html)).toContain("Ingenting er signert. Les den nye avtalen");
+    expect(textOf(html)).toContain("Sørlys AS");
+
+    await press(app, admin, id, "/trekk");
+    const newHash = inputValues(html).hash ?? "";
+    const withdrawn = await sign(app, path, newHash);
+    expect([newHash, withdrawn.headers.get("location")]).toEqual([
+      expect.not.stringMatching(hash),
+      path,
+    ]);
+    expect((await read(app, path)).text).not.toContain("Les og signer");
+    expect(await kindsOf(app)).not.toContain("agreement-signed");
+  });
+
+  test("is a text that the database lets nobody change", async () => {
+    await using app = await createTestApp();
+    await sent(app);
+    const change = sql`update agreements set document = '{}'`.execute(app.db);
+    await expect(change).rejects.toThrow("never changed");
+  });
+});
+
+describe("Before anything is signed", () => {
+  test("it is an order that binds nobody, and is called off on its page", async () => {
+    await using app = await createTestApp();
+    const { id, path } = await ordered(app);
+    const { text } = await read(app, path);
+    expect(text).toContain(`Bestilling ${id}`);
+    expect(text).toContain("Avtalen inngås med");
+    expect(text).toContain("Bestillingen binder ingen av oss før avtalen er signert.");
+    const browser = plainBrowser(app);
+    await browser.open(`${path}/avbestill`);
+    await browser.press("Avbestill", { reason: "Vi skal flytte." });
+    expect(browser.page().text).toContain("Bestillingen er avbestilt");
+    const mails = await mailsOf(app, "any");
+    expect(mails.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(["order-called-off", "order-called-off-notice"]),
+    );
+    const notice = mails.find(({ kind }) => kind === "order-called-off-notice");
+    expect(notice?.document).toContain("Vi skal flytte.");
+    await browser.open(`${path}/avbestill`);
+    expect(browser.page().path).toBe(path);
+  });
+
+  test("an administrator who cancels may tell the customer, and need not", async () => {
+    await using app = await createTestApp();
+    const [told, untold] = [
+      await ordered(app),
+      await ordered(app, { email: "ola@nordlys.example.no" }),
+    ];
+    const headers = await app.signIn("admin");
+    await giveStatus(app, headers, told.id, "cancelled", { tell: "on" });
+    await giveStatus(app, headers, untold.id, "cancelled");
+    const mails = (await mailsOf(app, "any")).filter(({ kind }) => kind === "order-called-off");
+    expect(mails.map(({ about_id }) => about_id)).toEqual([told.id]);
+  });
+
+  test("what is signed or begun on is not called off there", async () => {
+    await using app = await createTestApp();
+    const { path, headers } = await sent(app);
+    await sign(app, path, await hashOn(app, path));
+    expect((await app.postForm(`${path}/avbestill`, {})).headers.get("location")).toBe(path);
+    const other = await ordered(app, { email: "ola@nordlys.example.no" });
+    await giveStatus(app, headers, other.id, "confirmed");
+    await giveStatus(app, headers, other.id, "in-progress");
+    await app.postForm(`${other.path}/avbestill`, {});
+    const statuses = await app.db.selectFrom("orders").select("status").execute();
+    expect(statuses.map(({ status }) => status).sort()).toEqual(["confirmed", "in-progress"]);
+    expect(await kindsOf(app)).not.toContain("order-called-off");
+  });
+});
+
+describe("A signature on paper", () => {
+  test("is noted with its day and who it is of, and taken back where that was a mistake", async () => {
+    await using app = await createTestApp();
+    await fillInSeller(app);
+    const { id, path } = await ordered(app);
+    const headers = await app.signIn("admin");
+    await giveStatus(app, headers, id, "confirmed");
+    const wrong = await press(app, headers, id, "/papir", { signedOn: "2026-11-21", name: "" });
+    expect(wrong.status).toBe(400);
+    const html = await wrong.text();
+    expect(html).toContain("Velg en dag fra bestillingsdagen til i dag.");
+    expect(html).toContain("Skriv hvem som signerte for kunden.");
+
+    const noted = { signedOn: "2026-11-20", name: "Petra Papir", text: "I skapet" };
+    await press(app, headers, id, "/papir", noted);
+    expect((await read(app, path)).text).toContain("Leveres senest 18. desember 2026");
+    expect(await pdfOf(app, `${path}/avtale.pdf`)).toContain("Petra Papir");
+    expect(await kindsOf(app)).not.toContain("agreement-signed");
+    const notes = await app.db.selectFrom("order_notes").select("text").execute();
+    expect(notes).toEqual([{ text: "I skapet" }]);
+
+    await press(app, headers, id, "/trekk");
+    const order = await app.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
+    expect(order).toMatchObject({ signed_on: null, deliver_by: null });
+    expect((await read(app, path)).text).toContain(`Bestilling ${id}`);
+  });
+
+  test("is not asked for once the customer has signed, and theirs is not taken back", async () => {
+    await using app = await createTestApp();
+    const { id, path, headers } = await sent(app);
+    await sign(app, path, await hashOn(app, path));
+    for (const [verb, fields] of [
+      ["", {}],
+      ["/papir", { signedOn: "2026-11-20", name: "Petra Papir" }],
+      ["/trekk", {}],
+    ] as const) {
+      const answer = await press(app, headers, id, verb, fields);
+      expect(answer.headers.get("location")).toBe(`/admin/bestillinger/${id}/avtale?feil`);
+    }
+    expect(await pdfOf(app, `${path}/avtale.pdf`)).toContain("Solveig Signe");
+  });
+});
+
+test("What is not delivered by the day that was agreed on stands above the list, until it is", async () => {
+  await using app = await createTestApp();
+  const { id, path } = await sent(app);
+  await sign(app, path, await hashOn(app, path));
+  const overdue = async () => {
+    const headers = await app.signIn("admin");
+    return textOf(await (await app.fetch("/admin?frist=1", { headers })).text());
+  };
+  advance(app.clock, 28 * days);
+  expect(await overdue()).not.toContain(id);
+  advance(app.clock, days);
+  expect(await overdue()).toContain("Skulle vært levert 18. desember 2026");
+  await giveStatus(app, await app.signIn("admin"), id, "in-progress");
+  expect(await overdue()).toContain(id);
+  await giveStatus(app, await app.signIn("admin"), id, "delivered");
+  expect(await overdue()).not.toContain(id);
+});
+
+test("Whoever guesses the address of an agreement's file is stopped as on every other address of it", async () => {
+  await using app = await createTestApp();
+  const { path, headers, id } = await sent(app);
+  const nowhere = await app.fetch(path.replace(/.{8}$/, "AAAAAAAA").concat("/avtale.pdf"));
+  expect(nowhere.status).toBe(302);
+  expect((await app.fetch(`/admin/bestillinger/${id}/avtale/2.pdf`, { headers })).status).toBe(404);
+  expect((await app.fetch(`/admin/bestillinger/${id}/avtale/1.pdf`)).status).toBe(302);
+});
