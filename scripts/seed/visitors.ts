@@ -50,6 +50,27 @@ export function visitorsOf(
     if (outcome !== "changed") throw new Error(`${orderId} to ${status}: ${outcome}`);
   }
 
+  async function sendAgreement(orderId: string) {
+    const { config, writer } = await parts();
+    const found = await agency.findOrder(db, orderId);
+    if (!found) throw new Error(`${orderId} is gone`);
+    const { order, termsHash } = found;
+    const today = clock.now.toISOString().slice(0, 10);
+    const made = { brand: writer.brand, termsHash, delivery: undefined, today };
+    const document = agency.agreementOf(order, made);
+    const sending = { orderId, version: order.version, document, actor: atWork };
+    const outcome = await agency.sendAgreement({ db, config, writer }, sending, clock.now);
+    if (outcome !== "changed") throw new Error(`The agreement of ${orderId}: ${outcome}`);
+  }
+
+  async function sign(orderId: string, name: string) {
+    const { hash = "" } = (await agency.agreementOfOrder(db, orderId)) ?? {};
+    const signature = { name, role: pick(["daglig leder", "innehaver", "styreleder"]) };
+    const signing = { orderId, hash, ...signature, address: "10.0.0.1" };
+    const outcome = await agency.signAgreement(await parts(), signing, clock.now);
+    if (outcome !== "changed") throw new Error(`The signature of ${orderId}: ${outcome}`);
+  }
+
   return {
     /** Orders, and is answered within the day. */
     async order(at: number) {
@@ -78,6 +99,8 @@ export function visitorsOf(
       }
       const begun = contacted + between(1, 4) * days;
       const takes = ordered.kind === "website" ? between(12, 26) : between(5, 12);
+      plan(contacted + between(2, 5) * hours, () => sendAgreement(orderId));
+      plan(begun - 2 * hours, () => sign(orderId, person.name));
       plan(begun, () => give(orderId, "in-progress"));
       plan(begun + takes * days, () => deliver(orderId));
     },

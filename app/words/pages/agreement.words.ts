@@ -15,7 +15,7 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
       ]),
     ),
     parties: namingAll(line("Partene", "{kunden} og {selgeren}", 120, ["kunden", "selgeren"])),
-    print: line("Om PDF", "Vil du ha avtalen som PDF? Skriv ut siden, og velg «Lagre som PDF»."),
+    print: line("Om PDF", "Vil du ha siden som PDF? Skriv den ut, og velg «Lagre som PDF»."),
     cancel: line("Knapp: si opp", "Si opp", 40),
     withdraw: line("Knapp: trekk tilbake", "Trekk oppsigelsen tilbake", 60),
     sign: line("Knapp: signer", "Les og signer avtalen", 60),
@@ -119,6 +119,7 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
   sign: section("Signer avtalen", {
     tab: namingAll(line("I fanen", "Signer avtalen om {pakken}", 80, ["pakken"])),
     description: line("For søkemotorer", "Les og signer avtalen din med oss."),
+    title: line("Overskrift, foran ordrenummeret", "Avtale", 40),
     delivery: line("Overskrift over leveringen", "Levering", 60),
     terms: line("Overskrift over vilkårene", "Vilkår", 60),
     heading: line("Overskrift over signeringen", "Signer for bedriften", 80),

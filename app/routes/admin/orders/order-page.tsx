@@ -163,7 +163,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             {order.id}, {formatDateTime(order.createdAt)}
           </p>
         </div>
-        <StatusPanel order={order} wait={wait} />
+        <StatusPanel order={order} wait={wait} isSent={loaderData.agreement !== undefined} />
       </div>
       <FirstContact order={order} now={now} />
       <ChangedNotice order={order} change={loaderData.change} meaning={loaderData.meaning} />

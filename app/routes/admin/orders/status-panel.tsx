@@ -44,7 +44,16 @@ const verbs: Record<OrderStatus, string> = {
 };
 
 /** The status, and what changes it: the next step is lit, and the way back is not. */
-export function StatusPanel({ order, wait }: { order: Order; wait: string | undefined }) {
+export function StatusPanel({
+  order,
+  wait,
+  isSent,
+}: {
+  order: Order;
+  wait: string | undefined;
+  /** Whether its agreement waits for the customer's signature. */
+  isSent: boolean;
+}) {
   // Work begins once it is agreed on; it may without.
   const isUnbegun = order.status === "confirmed" && !order.signedOn;
   return (
@@ -59,9 +68,9 @@ export function StatusPanel({ order, wait }: { order: Order; wait: string | unde
       {isAgreeable(order) && !order.signedOn && (
         <ButtonLink
           href={href("/admin/bestillinger/:id/avtale", { id: order.id })}
-          look={isUnbegun ? "primary" : "secondary"}
+          look={isUnbegun && !isSent ? "primary" : "secondary"}
         >
-          Send til signering
+          {isSent ? "Se avtalen" : "Send til signering"}
         </ButtonLink>
       )}
       {nextStatuses(order).map((status) => {

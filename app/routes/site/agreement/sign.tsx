@@ -60,6 +60,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
     token,
     title: fillIn(words.tab, { pakken: order.planName }),
     description: words.description,
+    orderId: order.id,
     companyName: order.companyName,
     hash: agreement.hash,
     printed: printedAgreement(agreement.document),
@@ -108,7 +109,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** The whole agreement, and below it what signs it. */
 export default function SignPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { printed, terms } = loaderData;
+  const { orderId, printed, terms } = loaderData;
   const words = useWords(agreementWords).sign;
   return (
     <div className={`${page.inside} ${sheet.desk}`}>
@@ -124,18 +125,28 @@ export default function SignPage({ loaderData, actionData }: Route.ComponentProp
           {words.wrongText}
         </Notice>
       )}
-      <Agreement printed={printed} terms={terms} />
+      <Agreement orderId={orderId} printed={printed} terms={terms} />
       <SignForm loaded={loaderData} lastResult={actionData?.lastResult ?? null} />
     </div>
   );
 }
 
-function Agreement({ printed, terms }: { printed: PrintedAgreement; terms: Terms["sections"] }) {
+function Agreement({
+  orderId,
+  printed,
+  terms,
+}: {
+  orderId: string;
+  printed: PrintedAgreement;
+  terms: Terms["sections"];
+}) {
   const words = useWords(agreementWords);
   return (
     <article className={sheet.sheet}>
       <p className={sheet.seller}>{printed.parties[0].name}</p>
-      <h1>{printed.title}</h1>
+      <h1>
+        {words.sign.title} <span className={sheet.whole}>{orderId}</span>
+      </h1>
       <p>{printed.madeOn}</p>
       <div className={sheet.parties}>
         {printed.parties.map(({ role, name, lines }) => (

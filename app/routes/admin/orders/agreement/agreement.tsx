@@ -94,7 +94,7 @@ export default function AgreementPage({ loaderData }: Route.ComponentProps) {
                 value,
               ]),
               ["Levering", printed.delivery],
-              ["Vilkår", printed.terms],
+              ["Vilkår", `Versjon ${order.termsVersion}`],
             ]}
           />
         </Panel>
