@@ -1,12 +1,12 @@
 import type { Request } from "@playwright/test";
 import { orderOf } from "../data/order-data.ts";
 import { violations } from "./axe.ts";
-import { deliver } from "./deliver.ts";
+import { deliverFrom, sendToSign } from "./deliver.ts";
 import { expect, signIn, test, untilAwake } from "./fixtures.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("A customer comes from the thank-you page to their own, and corrects and cancels by keyboard", async ({
+test("A customer comes from the thank-you page to their own, and signs, corrects and cancels by keyboard", async ({
   page,
   visitor,
   faults,
@@ -41,8 +41,33 @@ test("A customer comes from the thank-you page to their own, and corrects and ca
   await check();
   const agreement = page.url();
 
+  await press("link", "Avbestill");
+  await expect(page.getByRole("heading", { name: "Avbestille Medium?" })).toBeVisible();
+  await check();
+
   await signIn(page, "/healthz");
-  await deliver(page, orderId);
+  await sendToSign(page, orderId);
+  await page.goto(agreement);
+  await check();
+  await press("link", "Les og signer avtalen");
+  await check();
+  await press("button", "Signer avtalen");
+  await expect(page.getByText("Skriv navnet ditt")).toBeVisible();
+  await check();
+  await page.getByLabel("Navnet ditt").fill(name);
+  await page.getByLabel("Rollen din").fill("daglig leder");
+  await page.getByRole("checkbox").focus();
+  await page.keyboard.press("Space");
+  await press("button", "Signer avtalen");
+  await expect(page.getByText("Takk! Vi har sendt avtalen på e-post")).toBeVisible();
+  await check();
+
+  await signIn(page, "/healthz");
+  for (const verb of ["avtale", ""]) {
+    await page.goto(`/admin/bestillinger/${orderId}/${verb}`);
+    await check();
+  }
+  await deliverFrom(page, orderId, 4);
 
   await page.goto(agreement);
   await press("link", "Rett opplysningene");
