@@ -273,9 +273,15 @@ export function fillInSeller(databaseFile: string): void {
   const database = new SQLite(databaseFile);
   database
     .prepare(
-      "insert into content_versions (version, published_at, author, note, content) values (1, ?, ?, '', ?)",
+      "insert into content_versions (version, published_at, author, note, content) values (?, ?, ?, '', ?)",
     )
-    .run(new Date().toISOString(), accounts.editor.username, JSON.stringify({ company }));
+    // A number of which the server has known no other content before it was brought back.
+    .run(
+      Math.floor(Date.now() / 1000),
+      new Date().toISOString(),
+      accounts.editor.username,
+      JSON.stringify({ company }),
+    );
   database.close();
 }
 

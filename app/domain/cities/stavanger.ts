@@ -45,7 +45,7 @@ export const stavanger: City = {
     },
     {
       title: "Vilkår som kan leses",
-      text: "Du ser hele avtalen før du bestiller, og løpende tjenester kan sies opp. Det bør være ryddig nok for en innkjøpsavdeling.",
+      text: "Du kan lese alle vilkårene før du bestiller, og løpende tjenester kan sies opp. Det bør være ryddig nok for en innkjøpsavdeling.",
     },
     {
       title: "Kurver uten mysterier",

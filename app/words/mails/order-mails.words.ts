@@ -12,7 +12,7 @@ export const orderMailWords = pageWords("orderMail", "E-post om bestillinger", "
         ],
         [
           "Du signerer avtalen",
-          "Du får avtalen tilsendt. Leveringstiden regnes fra den er signert.",
+          "Du får den på e-post, og signerer på avtalesiden din. Leveringstiden regnes fra den er signert.",
         ],
         [
           "Vi lager det",

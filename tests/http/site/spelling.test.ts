@@ -50,14 +50,14 @@ async function everyPage(app: TestApp): Promise<[string, string][]> {
  * addresses come from the route table, so that a new screen is read without being named here.
  */
 async function everyScreen(app: TestApp): Promise<[string, string][]> {
-  await app.post("/api/orders", orderOf());
+  const { id: signedId } = await app.db.selectFrom("orders").select("id").executeTakeFirstOrThrow();
+  const { orderId } = await (await app.post("/api/orders", orderOf())).json();
   const message = { name: "Kari Nordmann", email: "kari@example.no", message: "Hei og hopp" };
   await app.post("/api/contact", message);
   await app.post("/api/contact", { ...message, name: "Ola Nordmann" });
   await app.post("/api/contact", { ...message, token: "feil" });
   const headers = await app.signIn("admin");
   await app.postForm("/login", { ...accounts.admin, password: "feil" });
-  const { id: orderId } = await app.db.selectFrom("orders").select("id").executeTakeFirstOrThrow();
   const [first, ...others] = await app.db
     .selectFrom("contact_messages")
     .select("id")
@@ -112,6 +112,7 @@ async function everyScreen(app: TestApp): Promise<[string, string][]> {
     "/admin?fane=kontakt",
     "/admin?q=finnes-ikke",
     ...["sendt=1", "rettet=1", "endret=2"].map((done) => `/admin/bestillinger/${orderId}?${done}`),
+    ...["", "/avtale"].map((rest) => `/admin/bestillinger/${signedId}${rest}`),
     ...others.map(({ id }) => `/admin/meldinger/${id}`),
     ...["rolle", "passord", "fjernet", "borte"].map((done) => `/admin/personer?utfort=${done}`),
     ...mails.flatMap(({ id }) => [`/admin/e-post/${id}`, `/admin/e-post/${id}/html`]),

@@ -1,5 +1,7 @@
-import { contentContext, requestContext, servicesContext } from "#app/context.ts";
+import { contentContext, requestContext, type Services, servicesContext } from "#app/context.ts";
 import { type NamedPlan, namedPlansOf } from "#app/domain/catalog/price-list.ts";
+import { readOrders } from "#app/domain/orders/orders.server.ts";
+import { orderSums } from "#app/domain/orders/sums.ts";
 import { isPlacedHere, type Receipt, receiptFrom } from "#app/domain/orders/thank-you.server.ts";
 import { agreementLink } from "#app/domain/subscriptions/agreement-links.server.ts";
 import type { Handle } from "#app/handle.ts";
@@ -11,6 +13,7 @@ import { Paragraph } from "#app/ui/text/paragraph.tsx";
 import { RichLine } from "#app/ui/text/rich.tsx";
 import { useWords } from "#app/ui/text/use-words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
+import { formatDate } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { type Words, wordsOf } from "#app/web/words.ts";
@@ -42,8 +45,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     isMailed: services.config.mail.smtpUrl !== undefined,
     agreement: receipt && (await ownAgreement(request, receipt.orderId, context)),
     receipt,
+    sums: receipt && (await sumsOf(services.db, receipt.orderId)),
     priceLabel: priceLabelOf(receipt?.planName, namedPlansOf(content), words.details),
   };
+}
+
+/** What a year of an order comes to, and when it was ordered; undefined where it is not there any more. */
+async function sumsOf(db: Services["db"], orderId: string) {
+  const order = (await readOrders(db, [orderId])).get(orderId);
+  return order && { ...orderSums(order), orderedAt: order.createdAt };
 }
 
 type ThankYouWords = Words<typeof thankYouWords>;
@@ -99,7 +109,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
-  const { isNamed, receipt, priceLabel, isMailed, brand, agreement } = loaderData;
+  const { isNamed, receipt, sums, priceLabel, isMailed, brand, agreement } = loaderData;
   const words = useWords(thankYouWords);
   const { steps } = useWords(orderMailWords);
   if (!isNamed) return <OrderNotFound />;
@@ -131,7 +141,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
           {receipt ? (
             <>
               <h2 id="details-heading">{ours.ordered}</h2>
-              <Details receipt={receipt} priceLabel={priceLabel} />
+              <Details receipt={receipt} sums={sums} priceLabel={priceLabel} />
             </>
           ) : (
             <>
@@ -189,12 +199,21 @@ function titleFor({ name }: Receipt, { title, titleNamed }: ThankYouWords["ours"
   return firstName ? fillIn(titleNamed, { fornavnet: firstName }) : title;
 }
 
-function Details({ receipt, priceLabel }: { receipt: Receipt; priceLabel: string }) {
+function Details({
+  receipt,
+  sums,
+  priceLabel,
+}: {
+  receipt: Receipt;
+  sums: Awaited<ReturnType<typeof sumsOf>>;
+  priceLabel: string;
+}) {
   const labels = useWords(thankYouWords).details;
   const details = [
     [labels.order, receipt.orderId],
     [labels.plan, receipt.planName],
     [priceLabel, receipt.planPrice && formatKroner(Number(receipt.planPrice))],
+    ...(sums ? sumRows(sums, labels) : []),
     [labels.company, receipt.companyName],
     [labels.contact, receipt.name],
     [labels.email, receipt.email],
@@ -209,6 +228,22 @@ function Details({ receipt, priceLabel }: { receipt: Receipt; priceLabel: string
       ))}
     </dl>
   );
+}
+
+function sumRows(
+  { oneTime, annual, firstYear, total, orderedAt }: NonNullable<Awaited<ReturnType<typeof sumsOf>>>,
+  labels: ThankYouWords["details"],
+) {
+  return [
+    ...(oneTime > 0
+      ? [
+          [labels.operation, formatKroner(annual)],
+          [labels.firstYear, formatKroner(firstYear)],
+        ]
+      : []),
+    [labels.withVat, formatKroner(total)],
+    [labels.ordered, formatDate(orderedAt)],
+  ];
 }
 
 function OrderNotFound() {
