@@ -11,12 +11,12 @@ export { listMails, resendMail } from "#app/domain/mail/mails.server.ts";
 export { draftOrder } from "#app/domain/orders/drafts.server.ts";
 export { addNote } from "#app/domain/orders/notes.server.ts";
 export { findOrder } from "#app/domain/orders/orders.server.ts";
-export { agreementOf } from "#app/domain/signing/agreement-document.ts";
 export {
   agreementOfOrder,
   sendAgreement,
   signAgreement,
 } from "#app/domain/signing/agreements.server.ts";
+export { draftAgreement, saleOf } from "#app/domain/signing/sale.server.ts";
 export {
   cancelSubscription,
   forgivable,

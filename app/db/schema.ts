@@ -219,6 +219,8 @@ type OrderTable = {
   contacted_at: string | null;
   /** When the customer was erased; what bookkeeping needs is still there. */
   anonymized_at: string | null;
+  /** What is sold once beside the plan, as JSON: each with its description and kroner without VAT. */
+  further: ColumnType<string, string | undefined>;
   /** The calendar day in Norway on which the agreement was signed; null until then. */
   signed_on: string | null;
   /** The last day of the delivery time that was agreed on; null where nothing was, or no day follows from its words. */

@@ -91,6 +91,7 @@ export async function storeRows(
       version: 1,
       contacted_at: status === "new" ? null : answeredAt,
       anonymized_at: null,
+      further: "[]",
       signed_on: null,
       deliver_by: null,
     };

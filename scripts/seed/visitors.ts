@@ -56,9 +56,9 @@ export function visitorsOf(
     if (!found) throw new Error(`${orderId} is gone`);
     const { order, termsHash } = found;
     const today = clock.now.toISOString().slice(0, 10);
-    const made = { brand: writer.brand, termsHash, delivery: undefined, today };
-    const document = agency.agreementOf(order, made);
-    const sending = { orderId, version: order.version, document, actor: atWork };
+    const sale = agency.saleOf(order);
+    const draft = agency.draftAgreement(order, { site: await site(), termsHash, sale, today });
+    const sending = { ...draft, orderId, version: order.version, actor: atWork };
     const outcome = await agency.sendAgreement({ db, config, writer }, sending, clock.now);
     if (outcome !== "changed") throw new Error(`The agreement of ${orderId}: ${outcome}`);
   }

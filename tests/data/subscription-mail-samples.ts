@@ -23,6 +23,7 @@ import {
   subscriptionStarted,
 } from "#app/domain/subscriptions/mails/subscription-mails.server.ts";
 import { billingMail, reminderMail } from "#app/domain/subscriptions/mails/billing-mail.server.ts";
+import { saleOf } from "#app/domain/signing/sale.server.ts";
 import { agreementOf } from "#app/domain/signing/agreement-document.ts";
 import {
   agreementSigned,
@@ -71,7 +72,8 @@ export function subscriptionMails(
   const told = { order, writer };
   const siteUrl = "https://fyrlykt.example";
   const { brand } = writer;
-  const made = { brand, termsHash: "", delivery: undefined, today: "2026-11-22" };
+  const terms = { version: order.termsVersion, hash: "" };
+  const made = { brand, sale: saleOf(order), terms, delivery: undefined, today: "2026-11-22" };
   const agreement = {
     ...{ orderId: order.id, number: 1, hash: "", madeAt: "2026-11-22T09:00:00.000Z" },
     document: agreementOf(order, made),

@@ -3,7 +3,7 @@ import type { CompanyFinding } from "#app/domain/companies/company.ts";
 import { searchable, sortKey } from "#app/domain/search/search.ts";
 import { toE164 } from "#app/web/formats/phone.server.ts";
 import { z } from "#app/web/zod.ts";
-import type { Order } from "./order.ts";
+import { furtherLineSchema, type Order, type Sale } from "./order.ts";
 import {
   type OrderFieldColumn,
   orderFieldNames,
@@ -26,6 +26,7 @@ export function toOrder(row: OrderRow): Order {
     planFeatures: featuresOf(row.plan_features),
     planPrice: row.plan_price,
     annualCost: row.annual_cost,
+    further: z.array(furtherLineSchema).parse(JSON.parse(row.further)),
     vatPercent: row.vat_percent,
     termsVersion: row.terms_version,
     status: row.status,
@@ -34,6 +35,18 @@ export function toOrder(row: OrderRow): Order {
     anonymizedAt: row.anonymized_at,
     signedOn: row.signed_on,
     deliverBy: row.deliver_by,
+  };
+}
+
+/** The columns of what an order is of. */
+export function saleColumns(sale: Sale) {
+  return {
+    plan_id: sale.planId,
+    plan_name: sale.planName,
+    plan_features: JSON.stringify(sale.planFeatures),
+    plan_price: sale.planPrice,
+    annual_cost: sale.annualCost,
+    further: JSON.stringify(sale.further),
   };
 }
 

@@ -28,6 +28,17 @@ export const orderRequestSchema = orderFormSchema.extend({
   draftId: z.string().max(100).optional(),
 });
 
+export const furtherLineSchema = z.object({ description: z.string(), kroner: z.number() });
+
+/** Something that is sold once beside a plan, in kroner without VAT. */
+export type FurtherLine = z.infer<typeof furtherLineSchema>;
+
+/** What an order is of, and for how much. */
+export type Sale = Pick<
+  Order,
+  "planId" | "planName" | "planFeatures" | "planPrice" | "annualCost" | "further"
+>;
+
 export type OrderRequest = z.infer<typeof orderRequestSchema>;
 
 /** The form's own key; a repeated submit carries the same one. */
@@ -48,6 +59,8 @@ export type Order = StoredFields & {
   planFeatures: string[];
   planPrice: number;
   annualCost: number;
+  /** What is sold once beside the plan. */
+  further: FurtherLine[];
   vatPercent: number;
   termsVersion: string;
   status: OrderStatus;

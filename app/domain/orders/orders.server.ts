@@ -16,8 +16,8 @@ import type { Given } from "#app/given.ts";
 import { endDraft } from "./drafts.server.ts";
 import { orderConfirmation, orderNotice } from "./mails/order-mails.ts";
 import { type OrderNote, readNotes } from "./notes.server.ts";
-import type { Order, OrderRequest } from "./order.ts";
-import { companyColumns, filledInColumns, toOrder } from "./order-row.server.ts";
+import type { Order, OrderRequest, Sale } from "./order.ts";
+import { companyColumns, filledInColumns, saleColumns, toOrder } from "./order-row.server.ts";
 import { hashTerms, keepTerms, readTerms } from "./terms/accepted-terms.server.ts";
 import { type TermsSource, termsAsText, termsFor } from "./terms/terms.ts";
 
@@ -81,11 +81,7 @@ export async function placeOrder(
     created_at: now.toISOString(),
     ...columns,
     ...companyColumns(company),
-    plan_id: plan.id,
-    plan_name: plan.name,
-    plan_features: JSON.stringify(plan.features),
-    plan_price: plan.price,
-    annual_cost: plan.annualCost,
+    ...saleColumns(saleOfPlan(plan)),
     vat_percent: vatPercent,
     terms_version: terms.version,
     terms_hash: hashTerms(termsText),
@@ -149,6 +145,14 @@ export async function placeOrder(
     if (first) return repeated(first, requestHash);
     throw error;
   }
+}
+
+/** What is sold with a plan as the price list has it. */
+export function saleOfPlan(plan: OrderablePlan): Sale {
+  return {
+    ...{ planId: plan.id, planName: plan.name, planFeatures: plan.features },
+    ...{ planPrice: plan.price, annualCost: plan.annualCost, further: [] },
+  };
 }
 
 /** Orders, newest first. */

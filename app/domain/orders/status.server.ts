@@ -3,8 +3,8 @@ import type { OrderRow } from "#app/db/schema.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { eventsAbout, recordEvent } from "#app/domain/audit/audit.server.ts";
 import { storeNote } from "./notes.server.ts";
-import type { Order } from "./order.ts";
-import { toOrder } from "./order-row.server.ts";
+import type { Order, Sale } from "./order.ts";
+import { saleColumns, toOrder } from "./order-row.server.ts";
 import { lastChange, nextStatuses, type OrderStatus } from "./status.ts";
 
 export type StatusChange =
@@ -95,22 +95,35 @@ export async function holdOrder(db: Database, orderId: string): Promise<Order | 
   return row && toOrder(row);
 }
 
+/** What was agreed on: days in Norway, of which `deliverBy` is null where none follows from the delivery time. */
+export type Agreed = {
+  signedOn: string;
+  deliverBy: string | null;
+  sale: Sale;
+  terms: { version: string; hash: string };
+};
+
 /**
  * Notes on an order that is held what was agreed on: it gets its next version.
  *
- * @param agreed days in Norway; `deliverBy` is null where no day follows from the delivery time
+ * @param agreed undefined where nothing is agreed on yet, or no more
  * @returns the version
  */
 export async function noteAgreed(
   db: Database,
   orderId: string,
-  agreed: { signedOn: string; deliverBy: string | null } | undefined,
+  agreed: Agreed | undefined,
 ): Promise<number> {
   const { version } = await db
     .updateTable("orders")
     .set((row) => ({
       signed_on: agreed?.signedOn ?? null,
       deliver_by: agreed?.deliverBy ?? null,
+      ...(agreed && {
+        ...saleColumns(agreed.sale),
+        terms_version: agreed.terms.version,
+        terms_hash: agreed.terms.hash,
+      }),
       version: row("version", "+", 1),
     }))
     .where("id", "=", orderId)

@@ -3,7 +3,13 @@ import { expect, test } from "vitest";
 import { orderSums } from "./sums.ts";
 
 test("A website is paid for once and each year, a profile each year alone", () => {
-  const website = { planId: "medium", planPrice: 14490, annualCost: 5990, vatPercent: 25 };
+  const website = {
+    planId: "medium",
+    planPrice: 14490,
+    annualCost: 5990,
+    further: [],
+    vatPercent: 25,
+  };
   expect(orderSums(website)).toEqual({
     oneTime: 14490,
     annual: 5990,
@@ -11,7 +17,13 @@ test("A website is paid for once and each year, a profile each year alone", () =
     vat: 5120,
     total: 25600,
   });
-  const profile = { planId: "google-bedrift", planPrice: 5990, annualCost: 5990, vatPercent: 25 };
+  const profile = {
+    planId: "google-bedrift",
+    planPrice: 5990,
+    annualCost: 5990,
+    further: [],
+    vatPercent: 25,
+  };
   expect(orderSums(profile)).toEqual({
     oneTime: 0,
     annual: 5990,
@@ -29,7 +41,7 @@ test("Sum and VAT make the total, to the øre", () => {
       kroner,
       fc.integer({ min: 0, max: 100 }),
       (planPrice, annualCost, vatPercent) => {
-        const sums = orderSums({ planId: "liten", planPrice, annualCost, vatPercent });
+        const sums = orderSums({ planId: "liten", planPrice, annualCost, further: [], vatPercent });
         const ore = (sum: number) => Math.round(sum * 100);
         expect(ore(sums.firstYear) + ore(sums.vat)).toBe(ore(sums.total));
         expect(ore(sums.vat)).toBe((planPrice + annualCost) * vatPercent);

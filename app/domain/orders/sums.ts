@@ -4,7 +4,7 @@ import type { Order } from "./order.ts";
 
 /** What an order costs in kroner, each krone once: without VAT, but for `vat` itself and the `total` that a first year comes to. */
 export type OrderSums = {
-  /** 0 for a profile, whose one price is its yearly one. */
+  /** Of the website and of what is sold once beside it; a profile's one price is its yearly one. */
   oneTime: number;
   annual: number;
   firstYear: number;
@@ -14,9 +14,10 @@ export type OrderSums = {
 
 /** The sums of an order, from the prices that it has kept. */
 export function orderSums(
-  order: Pick<Order, "planId" | "planPrice" | "annualCost" | "vatPercent">,
+  order: Pick<Order, "planId" | "planPrice" | "annualCost" | "further" | "vatPercent">,
 ): OrderSums {
-  const oneTime = isProfile(order) ? 0 : order.planPrice;
+  const further = order.further.reduce((sum, { kroner }) => sum + kroner, 0);
+  const oneTime = (isProfile(order) ? 0 : order.planPrice) + further;
   const firstYear = oneTime + order.annualCost;
   const total = withVat(firstYear, order.vatPercent);
   return { oneTime, annual: order.annualCost, firstYear, vat: inOre(total - firstYear), total };

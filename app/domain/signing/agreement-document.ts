@@ -1,11 +1,10 @@
 import { addressLineOf, type Brand, registrationOf } from "#app/domain/brand/brand.ts";
 import { promised } from "#app/domain/brand/promises.ts";
-import { withVat } from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
 import { kindOfPlan } from "#app/domain/catalog/plan-id.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
-import type { Order } from "#app/domain/orders/order.ts";
-import { isProfile, orderSums } from "#app/domain/orders/sums.ts";
+import { furtherLineSchema, type Order, type Sale } from "#app/domain/orders/order.ts";
+import { orderSums } from "#app/domain/orders/sums.ts";
 import { formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { z } from "#app/web/zod.ts";
@@ -22,10 +21,14 @@ export const agreementDocumentSchema = z.object({
   madeOn: z.string(),
   seller: partySchema,
   buyer: partySchema,
-  plan: z.object({ name: z.string(), features: z.array(z.string()) }),
-  lines: z.array(
-    z.object({ description: z.string(), kroner: z.number(), every: z.enum(["once", "year"]) }),
-  ),
+  sale: z.object({
+    planId: z.string(),
+    planName: z.string(),
+    planFeatures: z.array(z.string()),
+    planPrice: z.number(),
+    annualCost: z.number(),
+    further: z.array(furtherLineSchema),
+  }),
   vatPercent: z.number(),
   /** How long delivery takes after the signature, in words: `2–4 uker`. */
   delivery: z.string(),
@@ -38,16 +41,22 @@ export type AgreementDocument = z.infer<typeof agreementDocumentSchema>;
 /**
  * Writes the agreement of an order.
  *
- * @param made.termsHash of the terms that the order accepted
+ * @param made.sale what it is about: what was ordered, or what the parties have come to since
+ * @param made.terms those that it is under
  * @param made.delivery how long it takes, where the plan has a time of its own
  * @param made.today calendar day in Norway
  */
 export function agreementOf(
   order: Order,
-  made: { brand: Brand; termsHash: string; delivery: string | undefined; today: string },
+  made: {
+    brand: Brand;
+    sale: Sale;
+    terms: { version: string; hash: string };
+    delivery: string | undefined;
+    today: string;
+  },
 ): AgreementDocument {
-  const { brand, termsHash, today } = made;
-  const { oneTime, annual } = orderSums(order);
+  const { brand, sale, terms, delivery, today } = made;
   return {
     orderId: order.id,
     madeOn: today,
@@ -61,27 +70,11 @@ export function agreementOf(
       name: order.companyName,
       lines: [`Org.nr. ${formatOrgNumber(order.orgNumber)}`],
     },
-    plan: { name: order.planName, features: order.planFeatures },
-    lines: [
-      ...(oneTime > 0
-        ? [
-            {
-              description: `Nettsidepakken ${order.planName}`,
-              kroner: oneTime,
-              every: "once" as const,
-            },
-          ]
-        : []),
-      {
-        description: isProfile(order) ? order.planName : `Drift i ${promised.period}`,
-        kroner: annual,
-        every: "year",
-      },
-    ],
+    sale,
     vatPercent: order.vatPercent,
-    delivery: made.delivery ?? deliveryTime[kindOfPlan(order.planId)],
-    termsVersion: order.termsVersion,
-    termsHash,
+    delivery: delivery ?? deliveryTime[kindOfPlan(sale.planId)],
+    termsVersion: terms.version,
+    termsHash: terms.hash,
   };
 }
 
@@ -93,7 +86,7 @@ export type PrintedAgreement = {
   title: string;
   madeOn: string;
   parties: [Party, Party];
-  plan: AgreementDocument["plan"];
+  plan: { name: string; features: string[] };
   lines: Fact[];
   /** The last one is what counts: what the first year comes to. */
   sums: Fact[];
@@ -105,11 +98,14 @@ export type PrintedAgreement = {
 
 /** Sets an agreement for people. */
 export function printedAgreement(document: AgreementDocument): PrintedAgreement {
-  const { seller, buyer, plan, lines, vatPercent } = document;
-  const sumOf = (some: typeof lines) => some.reduce((sum, { kroner }) => sum + kroner, 0);
-  const firstYear = sumOf(lines);
-  const total = withVat(firstYear, vatPercent);
-  const later = sumOf(lines.filter(({ every }) => every === "year"));
+  const { seller, buyer, sale, vatPercent } = document;
+  const { planName, planFeatures, planPrice, annualCost, further } = sale;
+  const { firstYear, total, vat } = orderSums({ ...sale, vatPercent });
+  const isProfile = kindOfPlan(sale.planId) === "profile";
+  const inKroner = (description: string, kroner: number) => ({
+    label: description,
+    value: formatKroner(kroner),
+  });
   return {
     title: `Avtale ${document.orderId}`,
     madeOn: formatDay(document.madeOn),
@@ -117,17 +113,18 @@ export function printedAgreement(document: AgreementDocument): PrintedAgreement 
       { role: "Leverandør", ...seller },
       { role: "Kunde", ...buyer },
     ],
-    plan,
-    lines: lines.map(({ description, kroner, every }) => ({
-      label: every === "once" ? `${description}, én gang` : `${description}, hvert år`,
-      value: formatKroner(kroner),
-    })),
-    sums: [
-      { label: "Første år eks. mva.", value: formatKroner(firstYear) },
-      { label: `Mva. ${vatPercent} %`, value: formatKroner(total - firstYear) },
-      { label: "Første år inkl. mva.", value: formatKroner(total) },
+    plan: { name: planName, features: planFeatures },
+    lines: [
+      ...(isProfile ? [] : [inKroner(`Nettsidepakken ${planName}, én gang`, planPrice)]),
+      ...further.map(({ description, kroner }) => inKroner(`${description}, én gang`, kroner)),
+      inKroner(`${isProfile ? planName : `Drift i ${promised.period}`}, hvert år`, annualCost),
     ],
-    later: `Etter det første koster hvert år ${formatKroner(later)} eks. mva.`,
+    sums: [
+      inKroner("Første år eks. mva.", firstYear),
+      inKroner(`Mva. ${vatPercent} %`, vat),
+      inKroner("Første år inkl. mva.", total),
+    ],
+    later: `Etter det første koster hvert år ${formatKroner(annualCost)} eks. mva.`,
     delivery: `Leveringstiden er ${document.delivery} fra avtalen er signert. Abonnementet begynner ${promised.start}.`,
     terms: `Vilkårene, versjon ${document.termsVersion}, er en del av avtalen.`,
   };

@@ -8,13 +8,15 @@ import type { AuditAction } from "#app/domain/audit/audit-labels.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import { storeNote } from "#app/domain/orders/notes.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
-import { holdOrder, noteAgreed } from "#app/domain/orders/status.server.ts";
+import { type Agreed, holdOrder, noteAgreed } from "#app/domain/orders/status.server.ts";
 import { isAgreeable } from "#app/domain/orders/status.ts";
+import { keepTerms } from "#app/domain/orders/terms/accepted-terms.server.ts";
 import { type Day, dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import type { Given } from "#app/given.ts";
 import { type AgreementDocument, agreementDocumentSchema } from "./agreement-document.ts";
 import { lastDayOfDelivery } from "./deadline.server.ts";
 import { queueAgreement, queueSigned } from "./mails.server.ts";
+import type { Draft } from "./sale.server.ts";
 
 /** Who signed an agreement, and how. */
 export type Signature = {
@@ -107,16 +109,17 @@ function toAgreement(row: AgreementRow): SentAgreement {
  */
 export function sendAgreement(
   { db, ...parts }: Parts,
-  sending: { orderId: string; version: number; document: AgreementDocument; actor: string },
+  sending: Draft & { orderId: string; version: number; actor: string },
   now: Date,
 ): Promise<AgreementChange> {
-  const { orderId, version, document, actor } = sending;
+  const { orderId, version, document, termsText, actor } = sending;
   return inTransaction(db, async (transaction) => {
     const order = await holdOrder(transaction, orderId);
     if (!order) return "missing";
     if (order.version !== version) return "stale";
     if (!isAgreeable(order) || order.signedOn) return "not-allowed";
     await withdrawWaiting(transaction, { orderId, actor }, now);
+    if (termsText !== undefined) await keepTerms(transaction, termsText);
     await store(transaction, { document, actor }, now);
     await queueAgreement({ ...parts, db: transaction }, { order, document }, now);
     await note(transaction, order, "order.agreement-sent", actor, undefined, now);
@@ -196,10 +199,9 @@ export function signAgreement(
  */
 export function noteSignedOnPaper(
   db: Database,
-  noting: {
+  noting: Pick<Draft, "document"> & {
     orderId: string;
     version: number;
-    document: AgreementDocument;
     signedOn: Day;
     name: string;
     text: string;
@@ -226,8 +228,10 @@ export function noteSignedOnPaper(
   });
 }
 
-function agreed({ document }: Pick<SentAgreement, "document">, signedOn: Day) {
-  return { signedOn, deliverBy: lastDayOfDelivery(document.delivery, signedOn) ?? null };
+function agreed({ document }: Pick<SentAgreement, "document">, signedOn: Day): Agreed {
+  const { sale, delivery, termsVersion: version, termsHash: hash } = document;
+  const deliverBy = lastDayOfDelivery(delivery, signedOn) ?? null;
+  return { signedOn, deliverBy, sale, terms: { version, hash } };
 }
 
 /** Gives the order its next version, and the trail its event. */
@@ -236,7 +240,7 @@ async function note(
   { id }: Order,
   action: AuditAction,
   actor: string,
-  agreement: { signedOn: Day; deliverBy: Day | null } | undefined,
+  agreement: Agreed | undefined,
   now: Date,
 ): Promise<string> {
   const version = await noteAgreed(db, id, agreement);

@@ -60,11 +60,8 @@ export function agreementToSign({
   writer: Writer;
 }): MailDocument {
   const { toSign: words } = wordsOf(orderMailWords, writer.textOf);
-  const named = {
-    pakken: order.planName,
-    ordrenummeret: order.id,
-  };
-  const { lines, sums } = printedAgreement(agreement);
+  const { plan, lines, sums } = printedAgreement(agreement);
+  const named = { pakken: plan.name, ordrenummeret: order.id };
   return writeMail(
     {
       subject: fillIn(words.subject, named),
@@ -95,7 +92,7 @@ export function agreementSigned({
   const { toSign, signed: words } = wordsOf(orderMailWords, writer.textOf);
   const { signature, document } = agreement;
   const named = {
-    pakken: order.planName,
+    pakken: document.sale.planName,
     dagen: formatDay(signature.on),
   };
   const deliverBy = lastDayOfDelivery(document.delivery, signature.on);

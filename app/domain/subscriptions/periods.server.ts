@@ -115,11 +115,14 @@ export async function withdrawPeriod(
   return creditNote;
 }
 
-/** What stands on the invoice of a period. */
+/** What stands on the invoice of a period; what is sold once beside the plan is in the first. */
 function linesOf({ oneTime, annual }: Omit<Period, "id">, order: Order) {
   const { planName } = order;
+  const further = oneTime > 0 ? order.further : [];
+  const website = further.reduce((left, { kroner }) => left - kroner, oneTime);
   return [
-    ...(oneTime > 0 ? [{ description: `${planName}, nettside`, kroner: oneTime }] : []),
+    ...(website > 0 ? [{ description: `${planName}, nettside`, kroner: website }] : []),
+    ...further,
     {
       // As the notice and the receipt call it.
       description: `${isProfile(order) ? `${planName},` : "Drift i"} ${promised.period}`,

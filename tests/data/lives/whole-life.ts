@@ -97,7 +97,12 @@ export async function wholeLife(app: TestApp): Promise<{ orderId: string; header
   const onPaper = { signedOn: "2026-11-20", name: words.signer, text: words.paper };
   await send(`${order}/avtale/papir`, { ...onPaper, version: await version("orders") });
   await send(`${order}/avtale/trekk`, { version: await version("orders") });
-  await send(`${order}/avtale`, { version: await version("orders") });
+  const { plan_id: planId } = await app.db
+    .selectFrom("orders")
+    .select("plan_id")
+    .executeTakeFirstOrThrow();
+  const further = { planId, text1: "Fotografering", kroner1: "4500" };
+  await send(`${order}/avtale`, { ...further, version: await version("orders") });
   const toSign = await app.db
     .selectFrom("agreements")
     .select("hash")

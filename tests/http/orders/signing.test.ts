@@ -297,3 +297,63 @@ test("Whoever guesses the address of an agreement's file is stopped as on every 
   expect((await app.fetch(`/admin/bestillinger/${id}/avtale/2.pdf`, { headers })).status).toBe(404);
   expect((await app.fetch(`/admin/bestillinger/${id}/avtale/1.pdf`)).status).toBe(302);
 });
+
+describe("What is agreed on otherwise than it was ordered", () => {
+  const changed = {
+    ...{ planId: "komplett", planPrice: "33 000", annualCost: "" },
+    ...{ text1: "Fotografering", kroner1: "4 500", text2: "", kroner2: "", text3: "", kroner3: "" },
+  };
+
+  test("is seen with its sums before it is sent, accepted by the signature, and then ordered and billed", async () => {
+    await using app = await createTestApp();
+    await fillInSeller(app);
+    const { id, path } = await ordered(app);
+    const headers = await app.signIn("admin");
+    await giveStatus(app, headers, id, "confirmed");
+    const address = `/admin/bestillinger/${id}/avtale?${new URLSearchParams(changed)}`;
+    const preview = textOf(await (await app.fetch(address, { headers })).text());
+    for (const part of ["33 000 kr", "Fotografering", "4 500 kr", "43 490 kr", "54 362,50 kr"]) {
+      expect(preview.replaceAll("\u00a0", " ")).toContain(part);
+    }
+    expect(await kindsOf(app)).not.toContain("agreement-to-sign");
+    await press(app, headers, id, "", changed);
+
+    const before = await app.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
+    expect(before).toMatchObject({ plan_id: "medium", plan_price: 14_490, further: "[]" });
+    const page = (await read(app, `${path}/signer`)).text.replaceAll("\u00a0", " ");
+    expect(page).toContain("Nettsidepakken Komplett, én gang");
+    expect(page).toContain("54 362,50 kr");
+    expect(page).toContain("Nettsiden koster 33 000 kr én gang.");
+    await sign(app, path, await hashOn(app, path));
+    const after = await app.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
+    expect(after).toMatchObject({ plan_id: "komplett", plan_price: 33_000, annual_cost: 5_990 });
+    expect(after.terms_hash).not.toBe(before.terms_hash);
+    expect((await read(app, path)).text).toContain("Nettsiden koster 33 000 kr én gang.");
+
+    await giveStatus(app, headers, id, "in-progress");
+    await giveStatus(app, headers, id, "delivered");
+    await app.jobs.mail.run();
+    const bill = (await read(app, `${path}/faktura/1`)).text.replaceAll("\u00a0", " ");
+    for (const part of ["Komplett, nettside", "33 000 kr", "Fotografering", "54 362,50 kr"]) {
+      expect(bill).toContain(part);
+    }
+  });
+
+  test("keeps what was typed where it cannot be read, and sends nothing of it", async () => {
+    await using app = await createTestApp();
+    const { id } = await ordered(app);
+    const headers = await app.signIn("admin");
+    await giveStatus(app, headers, id, "confirmed");
+    const wrong = { ...changed, planPrice: "ti tusen", text2: "Tekster" };
+    const address = `/admin/bestillinger/${id}/avtale?${new URLSearchParams(wrong)}`;
+    const html = await (await app.fetch(address, { headers })).text();
+    expect(html.match(/Skriv hele kroner, uten mva\./g)).toHaveLength(2);
+    expect(inputValues(html)).toMatchObject({ planPrice: "14490" });
+    expect(html).toContain('value="ti tusen"');
+    const unsold = new URLSearchParams({ ...changed, planId: "finnes-ikke" });
+    const nowhere = await app.fetch(`/admin/bestillinger/${id}/avtale?${unsold}`, { headers });
+    expect(nowhere.status).toBe(400);
+    await press(app, headers, id, "", { ...changed, planId: "finnes-ikke" });
+    expect(await kindsOf(app)).not.toContain("agreement-to-sign");
+  });
+});

@@ -30,7 +30,7 @@ const made = {
   "0002-law-and-billing": "56b1afc2515b29fa",
   "0003-traces-of-people": "18cead25541cdd51",
   "0004-money-in": "3ac980a68728d98a",
-  "0005-signed-agreements": "812a29e18368a171",
+  "0005-signed-agreements": "eafff72c96573824",
 };
 
 test.runIf(inject("engine") === "sqlite")(

@@ -165,7 +165,10 @@ test.each(Object.entries(plans))(
     const order = { ...customer, acceptTerms: true, planId, planPrice: price, annualCost };
     const answer = await app.post("/api/orders", order);
     const { orderId, thankYou } = await answer.json();
-    expect(sumsIn(textOf(await htmlOf(thankYou)))).toEqual([price]);
+    expect(sumsIn(textOf(await htmlOf(thankYou)))).toEqual([
+      ...(isWebsite ? [price, fee, firstYear] : [price]),
+      firstYear * 1.25,
+    ]);
     const mails = await app.db
       .selectFrom("mails")
       .selectAll()

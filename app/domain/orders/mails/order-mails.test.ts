@@ -40,6 +40,7 @@ const order: Order = {
   version: 1,
   contactedAt: null,
   anonymizedAt: null,
+  further: [],
   signedOn: null,
   deliverBy: null,
 };

@@ -31,6 +31,7 @@ const order: Order = {
   version: 4,
   contactedAt: null,
   anonymizedAt: null,
+  further: [],
   signedOn: null,
   deliverBy: null,
 };

@@ -496,13 +496,16 @@ function receipt(
 ): MailBlock {
   const sum = oneTime + annual;
   const total = withVat(sum, vatPercent);
+  const further = oneTime > 0 ? order.further : [];
+  const website = further.reduce((left, { kroner }) => left - kroner, oneTime);
   return {
     kind: "receipt",
     name: order.planName,
     description,
     features: [],
     sums: [
-      ...(oneTime > 0 ? [{ label: sums.oneTime, kroner: oneTime }] : []),
+      ...(website > 0 ? [{ label: sums.oneTime, kroner: website }] : []),
+      ...further.map(({ description: label, kroner }) => ({ label, kroner })),
       { label: isProfile(order) ? sums.subscription : sums.operation, kroner: annual },
       { label: sums.sum, kroner: sum, lit: true },
       { label: fillIn(sums.vat, { satsen: String(vatPercent) }), kroner: total - sum },

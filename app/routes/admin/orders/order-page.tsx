@@ -257,6 +257,10 @@ function Prices({ order }: { order: Order }) {
         facts={[
           ["Pakke", order.planName],
           ["Engangspris", oneTime === 0 ? null : formatKroner(oneTime)],
+          ...order.further.map(({ description, kroner }): [string, string] => [
+            `Av det ${description}`,
+            formatKroner(kroner),
+          ]),
           ["Per år", formatKroner(annual)],
           ["Første år", `${formatKroner(firstYear)} eks. mva.`],
           [`Mva. ${order.vatPercent} %`, formatKroner(vat)],

@@ -10,7 +10,7 @@ import {
   readable,
 } from "#app/domain/orders/order-fields.ts";
 import { isBinding } from "#app/domain/orders/status.ts";
-import { orderSums } from "#app/domain/orders/sums.ts";
+import { isProfile } from "#app/domain/orders/sums.ts";
 import { sectionsOf, type Terms } from "#app/domain/orders/terms/terms.ts";
 import { agreementOfOrder } from "#app/domain/signing/agreements.server.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
@@ -263,17 +263,21 @@ function AcceptedTerms({
 /** What was ordered, as it was then. */
 function Ordered({ order }: { order: Order }) {
   const words = useWords(agreementWords).ordered;
-  const { planName, planFeatures } = order;
-  const { oneTime, annual } = orderSums(order);
+  const { planName, planFeatures, planPrice, annualCost, further } = order;
+  const isWebsite = !isProfile(order);
   return (
     <Panel id="ordered-heading" title={words.title}>
       <Facts
         facts={[
           { label: words.plan, value: planName },
-          ...(oneTime > 0 ? [{ label: words.oneTime, value: formatKroner(oneTime) }] : []),
+          ...(isWebsite ? [{ label: words.oneTime, value: formatKroner(planPrice) }] : []),
+          ...further.map(({ description: label, kroner }) => ({
+            label,
+            value: formatKroner(kroner),
+          })),
           {
-            label: oneTime > 0 ? words.operation : words.profile,
-            value: formatKroner(annual),
+            label: isWebsite ? words.operation : words.profile,
+            value: formatKroner(annualCost),
           },
           { label: words.number, value: order.id },
           { label: words.at, value: formatDate(order.createdAt) },

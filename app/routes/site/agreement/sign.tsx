@@ -3,8 +3,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { isAgreeable } from "#app/domain/orders/status.ts";
-import { sectionsOf, type Terms } from "#app/domain/orders/terms/terms.ts";
+import type { Terms } from "#app/domain/orders/terms/terms.ts";
 import { type PrintedAgreement, printedAgreement } from "#app/domain/signing/agreement-document.ts";
+import { termsOf } from "#app/domain/signing/agreement-file.server.ts";
 import { agreementOfOrder, signAgreement } from "#app/domain/signing/agreements.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
@@ -54,7 +55,8 @@ async function openWaiting(token: string, context: Readonly<RouterContextProvide
 }
 
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
-  const { order, termsText, agreement } = await openWaiting(token, context);
+  const { order, agreement } = await openWaiting(token, context);
+  const { db } = context.get(servicesContext);
   const { sign: words } = wordsOf(agreementWords, context.get(contentContext).textOf);
   return {
     token,
@@ -64,7 +66,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
     companyName: order.companyName,
     hash: agreement.hash,
     printed: printedAgreement(agreement.document),
-    terms: sectionsOf(termsText),
+    terms: await termsOf(db, agreement),
   };
 }
 

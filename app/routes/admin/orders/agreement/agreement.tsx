@@ -1,11 +1,14 @@
 import { Form, Link } from "react-router";
 import { contentContext } from "#app/context.ts";
 import { missingOfSeller } from "#app/domain/billing/billing-document.ts";
+import { orderablePlans, type PriceList } from "#app/domain/catalog/catalog.ts";
+import type { Order } from "#app/domain/orders/order.ts";
 import { isAgreeable } from "#app/domain/orders/status.ts";
 import { printedAgreement } from "#app/domain/signing/agreement-document.ts";
 import { sendAgreement } from "#app/domain/signing/agreements.server.ts";
 import { signatureFacts } from "#app/domain/signing/signature.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime, formatDay } from "#app/web/formats/dates.ts";
 import { listed } from "#app/web/formats/text.ts";
@@ -23,18 +26,29 @@ import { Facts, Panel } from "../panel.tsx";
 import type { Route } from "./+types/agreement";
 import { afterAgreement } from "./after-agreement.ts";
 import { loadAgreement } from "./load.server.ts";
+import { furtherNumbers, longestDescription, saleSchema, wantedOf } from "./sale-form.ts";
 
 export { OrderFault as ErrorBoundary } from "../order-fault.tsx";
 
-const formSchema = z.object({ version: versionSchema });
+const formSchema = z.object({ version: versionSchema }).extend(saleSchema.shape);
 
 /** What is sent to be signed, before it is; or what was, and what became of it. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { order, agreement, made } = await loadAgreement(context, params.id);
-  const { brand } = context.get(contentContext);
+  const typed = Object.fromEntries(url.searchParams);
+  const asked = saleSchema.safeParse(typed);
+  const wanted = asked.success ? wantedOf(asked.data) : undefined;
+  const { order, agreement, draft } = await loadAgreement(context, params.id, wanted);
+  const { document: made } = draft;
+  const { brand, prices } = context.get(contentContext);
   const signature = agreement?.signature;
+  const { planId, planPrice, annualCost, further } = made.sale;
   return {
     order,
+    sale: { planId, planPrice, annualCost, further },
+    plans: plansFor(order, prices),
+    // What was typed stands where it was, also where it cannot be read.
+    form: { typed, errors: asked.success ? {} : z.flattenError(asked.error).fieldErrors },
+    isChanged: wanted !== undefined,
     printed: printedAgreement(signature ? agreement.document : made),
     sent: agreement && {
       number: agreement.number,
@@ -55,10 +69,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 /** Sends the agreement to be signed, in place of one that waits. */
 export async function action({ request, params: { id: orderId }, context }: Route.ActionArgs) {
   const { actor, now, ...services } = acting(context);
-  const { version } = await readForm(request, formSchema);
-  const { made: document } = await loadAgreement(context, orderId);
-  const outcome = await sendAgreement(services, { orderId, version, document, actor }, now);
+  const { version, ...asked } = await readForm(request, formSchema);
+  const { draft } = await loadAgreement(context, orderId, wantedOf(asked));
+  const outcome = await sendAgreement(services, { ...draft, orderId, version, actor }, now);
   return afterAgreement(outcome, orderId, "sendt");
+}
+
+/** What can be sold instead of what was ordered; that itself also where it is sold no more. */
+function plansFor({ planId, planName }: Order, prices: PriceList): { id: string; name: string }[] {
+  const sold = orderablePlans(prices).map(({ id, name }) => ({ id, name }));
+  return sold.some(({ id }) => id === planId) ? sold : [{ id: planId, name: planName }, ...sold];
 }
 
 export function meta({ params, matches }: Route.MetaArgs) {
@@ -118,6 +138,7 @@ export default function AgreementPage({ loaderData }: Route.ComponentProps) {
           </Panel>
         )}
       </div>
+      {!sent?.signature && loaderData.isAgreeable && <SaleForm loaded={loaderData} />}
       {missing.length > 0 && (
         <div className={styles.notice}>
           <Notice tone="warning">
@@ -151,7 +172,91 @@ function leadOf({ order, sent, isAgreeable }: Loaded): string {
     : state;
 }
 
-function Ways({ loaded: { order, sent, isAgreeable } }: { loaded: Loaded }) {
+/** What the page shows, to be sent. */
+function SaleFields({ sale: { planId, planPrice, annualCost, further } }: Pick<Loaded, "sale">) {
+  const fields: [name: string, value: string | number][] = [
+    ["planId", planId],
+    ["planPrice", planPrice],
+    ["annualCost", annualCost],
+    ...further.flatMap(({ description, kroner }, index): [string, string | number][] => [
+      [`text${index + 1}`, description],
+      [`kroner${index + 1}`, kroner],
+    ]),
+  ];
+  return fields.map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}
+
+/** Changes what the agreement is about; what comes of it is seen before it is sent. */
+function SaleForm({ loaded: { sale, sent, plans, form, isChanged } }: { loaded: Loaded }) {
+  const { typed, errors } = form;
+  const isWrong = Object.keys(errors).length > 0;
+  const isTyped = typed.planId !== undefined;
+  const said = (name: string, value: string | number | undefined) =>
+    isTyped ? typed[name] : value && String(value);
+  return (
+    <details className={styles.sale} open={isWrong || isChanged}>
+      <summary>Endre pakke, pris eller linjer</summary>
+      <Form className={styles.form} noValidate>
+        <label className={styles.plan}>
+          Pakke
+          <select name="planId" defaultValue={said("planId", sale.planId)} key={sale.planId}>
+            {plans.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Field
+          id="planPrice"
+          name="planPrice"
+          label="Engangspris for nettsiden, kroner eks. mva."
+          inputMode="numeric"
+          defaultValue={said("planPrice", sent && sale.planPrice)}
+          errors={errors.planPrice}
+          help="Tomt felt gir prisen som ble bestilt, og for en annen pakke den i prislista."
+        />
+        <Field
+          id="annualCost"
+          name="annualCost"
+          label="Pris per år, kroner eks. mva."
+          inputMode="numeric"
+          defaultValue={said("annualCost", sent && sale.annualCost)}
+          errors={errors.annualCost}
+        />
+        {furtherNumbers.map((number) => (
+          <div key={number} className={styles.line}>
+            <Field
+              id={`text${number}`}
+              name={`text${number}`}
+              label={`Linje ${number}, betales én gang`}
+              maxLength={longestDescription}
+              defaultValue={said(`text${number}`, sale.further[number - 1]?.description)}
+              errors={errors[`text${number}`]}
+            />
+            <Field
+              id={`kroner${number}`}
+              name={`kroner${number}`}
+              label="Kroner"
+              inputMode="numeric"
+              defaultValue={said(`kroner${number}`, sale.further[number - 1]?.kroner)}
+              errors={errors[`kroner${number}`]}
+            />
+          </div>
+        ))}
+        <div className={shared.actions}>
+          <Button type="submit" look="secondary">
+            Vis summene
+          </Button>
+        </div>
+      </Form>
+    </details>
+  );
+}
+
+function Ways({ loaded: { order, sale, sent, isAgreeable } }: { loaded: Loaded }) {
   const isSigned = sent?.signature !== undefined;
   return (
     <div className={`${shared.actions} ${styles.ways}`}>
@@ -160,6 +265,7 @@ function Ways({ loaded: { order, sent, isAgreeable } }: { loaded: Loaded }) {
           <Form method="post">
             <CsrfField />
             <input type="hidden" name="version" value={order.version} />
+            <SaleFields sale={sale} />
             <Button type="submit" look={sent && !sent.isOther ? "secondary" : "primary"}>
               {sent ? "Send på nytt" : "Send til signering"}
             </Button>

@@ -42,7 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params: { id: orderId }, context }: Route.ActionArgs) {
   const { actor, now, ...services } = acting(context);
   const fields = Object.fromEntries(await readFormBody(request, formSchema));
-  const { order, today, made: document } = await loadAgreement(context, orderId);
+  const { order, today, draft } = await loadAgreement(context, orderId);
   const orderedOn = dayOf(new Date(order.createdAt));
   const form = formSchema
     .refine(({ signedOn }) => signedOn >= orderedOn && signedOn <= today, {
@@ -60,7 +60,7 @@ export async function action({ request, params: { id: orderId }, context }: Rout
     return data({ fieldErrors, typed }, { status: 400 });
   }
   const { text = "", ...signed } = form.data;
-  const noting = { orderId, document, ...signed, text, actor };
+  const noting = { orderId, ...draft, ...signed, text, actor };
   return afterAgreement(await noteSignedOnPaper(services.db, noting, now), orderId, "papir");
 }
 

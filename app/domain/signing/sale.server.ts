@@ -1,0 +1,74 @@
+import { type PriceList, planOf } from "#app/domain/catalog/catalog.ts";
+import { kindOfPlan } from "#app/domain/catalog/plan-id.ts";
+import type { FurtherLine, Order, Sale } from "#app/domain/orders/order.ts";
+import { type OrderedUnder, saleOfPlan } from "#app/domain/orders/orders.server.ts";
+import { hashTerms } from "#app/domain/orders/terms/accepted-terms.server.ts";
+import { termsAsText, termsFor } from "#app/domain/orders/terms/terms.ts";
+import type { Day } from "#app/domain/subscriptions/calendar.server.ts";
+import { type AgreementDocument, agreementOf } from "./agreement-document.ts";
+
+/** What the parties have come to, where it is not what was ordered: kroner without VAT; a price that is left out is the usual one. */
+export type Wanted = {
+  planId: string;
+  planPrice?: number | undefined;
+  annualCost?: number | undefined;
+  further: FurtherLine[];
+};
+
+/**
+ * What an order is to be of: at its own prices, and of another plan at those of the price list, but for what was agreed on.
+ *
+ * @returns undefined where there is no such plan
+ */
+export function wantedSale(order: Order, prices: PriceList, wanted: Wanted): Sale | undefined {
+  const isOrdered = wanted.planId === order.planId;
+  const { plan, found } = planOf(prices, wanted.planId);
+  if (!isOrdered && !found) return undefined;
+  const usual = isOrdered ? saleOf(order) : saleOfPlan(plan);
+  const annualCost = wanted.annualCost ?? usual.annualCost;
+  const isProfile = kindOfPlan(usual.planId) === "profile";
+  const planPrice = isProfile ? annualCost : (wanted.planPrice ?? usual.planPrice);
+  return { ...usual, planPrice, annualCost, further: wanted.further };
+}
+
+/** What was ordered. */
+export function saleOf(order: Order): Sale {
+  const { planId, planName, planFeatures, planPrice, annualCost, further } = order;
+  return { planId, planName, planFeatures, planPrice, annualCost, further };
+}
+
+/** An agreement that is about to be sent, with the text of its terms where the order has not accepted the same. */
+export type Draft = { document: AgreementDocument; termsText: string | undefined };
+
+/**
+ * Writes the agreement of an order about what the parties have come to. Its terms are those that were accepted with the order, unless
+ * they name another package or price.
+ */
+export function draftAgreement(
+  order: Order,
+  {
+    site,
+    termsHash,
+    sale,
+    today,
+  }: { site: OrderedUnder; termsHash: string; sale: Sale; today: Day },
+): Draft {
+  const { planId, planPrice, annualCost } = sale;
+  const { plan, found } = planOf(site.prices, planId);
+  const delivery = found ? plan.delivery : undefined;
+  const made = { brand: site.brand, sale, delivery, today };
+  const isOther =
+    planId !== order.planId || planPrice !== order.planPrice || annualCost !== order.annualCost;
+  if (!isOther) {
+    const terms = { version: order.termsVersion, hash: termsHash };
+    return { document: agreementOf(order, { ...made, terms }), termsText: undefined };
+  }
+  const priced = { ...plan, id: planId, name: sale.planName, price: planPrice, annualCost };
+  const terms = termsFor({ ...priced, kind: kindOfPlan(planId), delivery }, site);
+  const termsText = termsAsText(terms);
+  const { version } = terms;
+  return {
+    document: agreementOf(order, { ...made, terms: { version, hash: hashTerms(termsText) } }),
+    termsText,
+  };
+}
