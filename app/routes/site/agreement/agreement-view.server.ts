@@ -109,12 +109,12 @@ function waiting(order: Order, sent: SentAgreement | undefined, words: Agreement
 
 /** What a customer may ask who can call the order off by themselves, and who cannot. */
 function questionOf(
-  { status }: Order,
+  { status, signedOn }: Order,
   mayCallOff: boolean,
   { before, running: later }: AgreementWords,
 ): string {
   if (status === "cancelled") return later.question;
-  return mayCallOff ? before.justAsking : before.question;
+  return mayCallOff || signedOn ? before.justAsking : before.question;
 }
 
 function waitingWords(

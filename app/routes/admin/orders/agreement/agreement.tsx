@@ -107,16 +107,13 @@ export default function AgreementPage({ loaderData }: Route.ComponentProps) {
       <p className={styles.lead}>{leadOf(loaderData)}</p>
       <div className={styles.panels}>
         <Panel id="innhold" title={printed.plan.name}>
-          <Facts
-            facts={[
-              ...[...printed.lines, ...printed.sums].map(({ label, value }): [string, string] => [
-                label,
-                value,
-              ]),
-              ["Levering", printed.delivery],
-              ["Vilkår", `Versjon ${order.termsVersion}`],
-            ]}
-          />
+          <div className={styles.sums}>
+            <Facts
+              facts={[...printed.lines, ...printed.sums].map(({ label, value }) => [label, value])}
+            />
+          </div>
+          <p className={shared.note}>{printed.delivery}</p>
+          <p className={shared.note}>{printed.terms}</p>
         </Panel>
         <Panel id="parter" title="Partene">
           <Facts

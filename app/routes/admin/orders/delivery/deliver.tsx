@@ -146,18 +146,20 @@ function Invoice({ loaded }: { loaded: Loaded }) {
   const { lines, sum, vat, vatPercent, total, dueOn, missing } = loaded;
   return (
     <Panel id="faktura" title="Fakturaen">
-      <Facts
-        facts={[
-          ...lines.map(({ description, kroner }): [string, string] => [
-            description,
-            formatKroner(kroner),
-          ]),
-          ["Sum eks. mva.", formatKroner(sum)],
-          [`Mva. ${vatPercent} %`, formatKroner(vat)],
-          ["Sum inkl. mva.", <strong key="total">{formatKroner(total)}</strong>],
-          ["Forfall", missing.length > 0 ? null : formatDay(dueOn)],
-        ]}
-      />
+      <div className={styles.sums}>
+        <Facts
+          facts={[
+            ...lines.map(({ description, kroner }): [string, string] => [
+              description,
+              formatKroner(kroner),
+            ]),
+            ["Sum eks. mva.", formatKroner(sum)],
+            [`Mva. ${vatPercent} %`, formatKroner(vat)],
+            ["Sum inkl. mva.", <strong key="total">{formatKroner(total)}</strong>],
+            ["Forfall", missing.length > 0 ? null : formatDay(dueOn)],
+          ]}
+        />
+      </div>
     </Panel>
   );
 }
