@@ -219,6 +219,8 @@ type OrderTable = {
   contacted_at: string | null;
   /** When the customer was erased; what bookkeeping needs is still there. */
   anonymized_at: string | null;
+  /** The user name of who took the order by telephone; null for one that the customer sent. */
+  entered_by: ColumnType<string | null, string | null | undefined>;
   /** What is sold once beside the plan, as JSON: each with its description and kroner without VAT. */
   further: ColumnType<string, string | undefined>;
   /** The calendar day in Norway on which the agreement was signed; null until then. */

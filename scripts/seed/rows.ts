@@ -92,6 +92,7 @@ export async function storeRows(
       contacted_at: status === "new" ? null : answeredAt,
       anonymized_at: null,
       further: "[]",
+      entered_by: null,
       signed_on: null,
       deliver_by: null,
     };

@@ -23,6 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
        primary key (order_id, number)
      )`,
     "create unique index agreements_one on agreements (order_id) where withdrawn_at is null",
+    "alter table orders add column entered_by text",
     "alter table orders add column further text not null default '[]'",
     "alter table orders add column signed_on text",
     "alter table orders add column deliver_by text",

@@ -28,6 +28,7 @@ export const auditActions = {
   "order.anonymized": "Anonymiserte bestillingen",
   "order.corrected": "Rettet opplysninger",
   "order.invoice-email-removed": "Slettet fakturaadressen",
+  "order.entered": "Tok imot bestillingen på telefon",
   "order.agreement-sent": "Sendte avtalen til signering",
   "order.agreement-withdrawn": "Trakk avtalen tilbake",
   "order.agreement-signed": "Signerte avtalen",

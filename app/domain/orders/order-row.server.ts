@@ -33,6 +33,7 @@ export function toOrder(row: OrderRow): Order {
     version: row.version,
     contactedAt: row.contacted_at,
     anonymizedAt: row.anonymized_at,
+    enteredBy: row.entered_by,
     signedOn: row.signed_on,
     deliverBy: row.deliver_by,
   };

@@ -70,6 +70,8 @@ export type Order = StoredFields & {
   contactedAt: string | null;
   /** When the customer was erased. */
   anonymizedAt: string | null;
+  /** The user name of who took the order by telephone; null for one that the customer sent. */
+  enteredBy: string | null;
   /** The calendar day in Norway on which the agreement was signed; null until then. */
   signedOn: string | null;
   /** The last day of the delivery time that was agreed on; null where nothing was, or no day follows from its words. */

@@ -1,6 +1,8 @@
 import { createHash, randomInt } from "node:crypto";
 import { type Database, isUniqueViolation } from "#app/db/db.server.ts";
 import type { OrderRow } from "#app/db/schema.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
+import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { inboxOf } from "#app/domain/brand/inbox.ts";
 import {
   type OrderablePlan,
@@ -8,6 +10,7 @@ import {
   planOf,
   vatPercent,
 } from "#app/domain/catalog/catalog.ts";
+import type { CompanyFinding } from "#app/domain/companies/company.ts";
 import type { CompanyRegister } from "#app/domain/companies/register.server.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import { emailMatcher } from "#app/domain/search/person.server.ts";
@@ -18,6 +21,7 @@ import { orderConfirmation, orderNotice } from "./mails/order-mails.ts";
 import { type OrderNote, readNotes } from "./notes.server.ts";
 import type { Order, OrderRequest, Sale } from "./order.ts";
 import { companyColumns, filledInColumns, saleColumns, toOrder } from "./order-row.server.ts";
+import type { FilledIn } from "./order-rules.ts";
 import { hashTerms, keepTerms, readTerms } from "./terms/accepted-terms.server.ts";
 import { type TermsSource, termsAsText, termsFor } from "./terms/terms.ts";
 
@@ -72,28 +76,11 @@ export async function placeOrder(
 
   // Before the transaction, which must not wait for someone else's server.
   const company = await companies.find(request.orgNumber, { within: companyMilliseconds });
-  const terms = termsFor(plan, site);
-  const termsText = termsAsText(terms);
-  const id = newOrderId();
-  const { columns, words } = filledInColumns(id, request);
-  const row: OrderRow = {
-    id,
-    created_at: now.toISOString(),
-    ...columns,
-    ...companyColumns(company),
-    ...saleColumns(saleOfPlan(plan)),
-    vat_percent: vatPercent,
-    terms_version: terms.version,
-    terms_hash: hashTerms(termsText),
-    idempotency_key: idempotencyKey,
-    request_hash: requestHash,
-    status: "new",
-    version: 1,
-    contacted_at: null,
-    anonymized_at: null,
-    signed_on: null,
-    deliver_by: null,
-  };
+  const { row, words, terms, termsText } = newOrder(
+    { site, plan, request, company, idempotencyKey, requestHash },
+    now,
+  );
+  const { id } = row;
   const order = toOrder(row);
   const inbox = inboxOf(config.mail, site.brand);
   try {
@@ -143,6 +130,92 @@ export async function placeOrder(
     // The same form sent twice at once: the first one in has stored the order.
     const first = isUniqueViolation(error) ? await findByKey(db, idempotencyKey) : undefined;
     if (first) return repeated(first, requestHash);
+    throw error;
+  }
+}
+
+/** An order as it is stored first, with its terms, and the words that it is found by. */
+function newOrder(
+  placed: {
+    site: OrderedUnder;
+    plan: OrderablePlan;
+    request: FilledIn;
+    company: CompanyFinding;
+    idempotencyKey: string;
+    requestHash: string;
+  },
+  now: Date,
+) {
+  const { site, plan, request, company, idempotencyKey, requestHash } = placed;
+  const terms = termsFor(plan, site);
+  const termsText = termsAsText(terms);
+  const id = newOrderId();
+  const { columns, words } = filledInColumns(id, request);
+  const row: OrderRow = {
+    id,
+    created_at: now.toISOString(),
+    ...columns,
+    ...companyColumns(company),
+    ...saleColumns(saleOfPlan(plan)),
+    vat_percent: vatPercent,
+    terms_version: terms.version,
+    terms_hash: hashTerms(termsText),
+    idempotency_key: idempotencyKey,
+    request_hash: requestHash,
+    status: "new",
+    version: 1,
+    contacted_at: null,
+    anonymized_at: null,
+    entered_by: null,
+    signed_on: null,
+    deliver_by: null,
+  };
+  return { row, words, terms, termsText };
+}
+
+export type EnteredOrder =
+  | { outcome: "created" | "repeated"; orderId: string }
+  | { outcome: "unknown-plan" };
+
+/**
+ * Stores an order that was taken by telephone. It has been answered, and its customer is told nothing: they accept it, and its terms,
+ * by signing its agreement.
+ *
+ * @param entering.key of the form: sent twice it is stored once
+ */
+export async function enterOrder(
+  { db, companies }: Pick<Given, "db"> & { companies: CompanyRegister },
+  site: OrderedUnder,
+  entering: { planId: string; filledIn: FilledIn; key: string; actor: string },
+  now: Date,
+): Promise<EnteredOrder> {
+  const { planId, filledIn: request, key: idempotencyKey, actor } = entering;
+  const { plan, found } = planOf(site.prices, planId);
+  if (!found) return { outcome: "unknown-plan" };
+  const company = await companies.find(request.orgNumber, { within: companyMilliseconds });
+  const placed = { site, plan, request, company, idempotencyKey, requestHash: "" };
+  const { row, words, termsText } = newOrder(placed, now);
+  try {
+    await inTransaction(db, async (transaction) => {
+      await keepTerms(transaction, termsText);
+      const entered = {
+        status: "confirmed",
+        contacted_at: row.created_at,
+        entered_by: actor,
+      } as const;
+      await transaction
+        .insertInto("orders")
+        .values({ ...row, ...entered })
+        .execute();
+      await storeFirstWords(transaction, "order_words", row.id, words);
+      const subject = { kind: "order" as const, id: row.id };
+      const details = { version: 1 };
+      await recordEvent(transaction, { actor, action: "order.entered", subject, details }, now);
+    });
+    return { outcome: "created", orderId: row.id };
+  } catch (error) {
+    const first = isUniqueViolation(error) ? await findByKey(db, idempotencyKey) : undefined;
+    if (first) return { outcome: "repeated", orderId: first.id };
     throw error;
   }
 }

@@ -270,6 +270,7 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
   }),
   terms: section("Vilkårene", {
     title: line("Overskrift", "Vilkårene du godkjente", 80),
+    titleBefore: line("Overskrift, før du har godkjent dem", "Vilkårene for avtalen", 80),
     version: namingAll(
       line("Versjonen", "Versjon {versjonen}, godkjent {dagen}.", 80, ["versjonen", "dagen"]),
     ),

@@ -22,6 +22,7 @@ const tables: Record<"customer" | "colleague", Record<string, Record<string, str
     orders: {
       ...{ search_text: derived, company_sort: derived, terms_hash: internal },
       ...{ idempotency_key: secret, request_hash: secret },
+      entered_by: colleague,
       anonymized_at: "null for as long as there is anybody to ask",
     },
     order_words: { word: derived },

@@ -30,7 +30,7 @@ const made = {
   "0002-law-and-billing": "56b1afc2515b29fa",
   "0003-traces-of-people": "18cead25541cdd51",
   "0004-money-in": "3ac980a68728d98a",
-  "0005-signed-agreements": "eafff72c96573824",
+  "0005-signed-agreements": "e01d9ebfd5ac44d1",
 };
 
 test.runIf(inject("engine") === "sqlite")(

@@ -41,6 +41,7 @@ const order: Order = {
   contactedAt: null,
   anonymizedAt: null,
   further: [],
+  enteredBy: null,
   signedOn: null,
   deliverBy: null,
 };

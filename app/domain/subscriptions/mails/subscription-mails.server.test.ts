@@ -32,6 +32,7 @@ const order: Order = {
   contactedAt: null,
   anonymizedAt: null,
   further: [],
+  enteredBy: null,
   signedOn: null,
   deliverBy: null,
 };

@@ -33,7 +33,8 @@ export function OrderList({ list, orderCount }: { list: OrderListData; orderCoun
         next={
           <>
             De kommer hit fra <a href={href("/priser")}>prissiden</a>. Vil du se hvordan, kan du
-            sende en prøvebestilling og kansellere den etterpå.
+            sende en prøvebestilling og kansellere den etterpå. Ringer noen og bestiller, kan du{" "}
+            <Link to={href("/admin/bestillinger/ny")}>ta imot den her</Link>.
           </>
         }
       >
@@ -99,6 +100,7 @@ function Found({
           ? `${countedText(orderCount, mostCountedOfAll)} ${orderCount === 1 ? "bestilling" : "bestillinger"}`
           : `${countedText(count)} treff`}
       </p>
+      <Link to={href("/admin/bestillinger/ny")}>Ny bestilling på telefon</Link>
       <ExportLinks
         file="bestillinger"
         query={printOrderView({ ...view, page: 1 })}

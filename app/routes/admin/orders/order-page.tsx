@@ -20,7 +20,7 @@ import {
   readable,
 } from "#app/domain/orders/order-fields.ts";
 import { findOrder, otherOrders } from "#app/domain/orders/orders.server.ts";
-import { isAgreeable, type LastChange, lastChange } from "#app/domain/orders/status.ts";
+import { acceptedAt, isAgreeable, type LastChange, lastChange } from "#app/domain/orders/status.ts";
 import { orderSums } from "#app/domain/orders/sums.ts";
 import { agreementOfOrder } from "#app/domain/signing/agreements.server.ts";
 import { isInvoicedLate } from "#app/domain/subscriptions/delivery/rules.server.ts";
@@ -192,7 +192,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <Prices order={order} />
           <Agreement order={order} sent={loaderData.agreement} />
           <Register order={order} isSilent={isRegisterSilent} />
-          <Terms version={order.termsVersion} text={termsText} />
+          <Terms
+            version={order.termsVersion}
+            text={termsText}
+            isAccepted={acceptedAt(order) !== undefined}
+          />
           <Mails
             order={order}
             mails={mails}
@@ -322,11 +326,22 @@ function Agreement({
   );
 }
 
-function Terms({ version, text }: { version: string; text: string }) {
+function Terms({
+  version,
+  text,
+  isAccepted,
+}: {
+  version: string;
+  text: string;
+  isAccepted: boolean;
+}) {
   return (
     <Panel id="vilkar" title="Vilkår">
       <details className={styles.terms}>
-        <summary>Kunden godkjente vilkårene fra {version}</summary>
+        <summary>
+          {isAccepted ? "Kunden godkjente vilkårene" : "Kunden har ikke godkjent vilkårene"} fra{" "}
+          {version}
+        </summary>
         <p>{text}</p>
       </details>
     </Panel>

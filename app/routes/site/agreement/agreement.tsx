@@ -9,7 +9,7 @@ import {
   orderFields,
   readable,
 } from "#app/domain/orders/order-fields.ts";
-import { isBinding } from "#app/domain/orders/status.ts";
+import { acceptedAt, isBinding } from "#app/domain/orders/status.ts";
 import { isProfile } from "#app/domain/orders/sums.ts";
 import { sectionsOf, type Terms } from "#app/domain/orders/terms/terms.ts";
 import { agreementOfOrder } from "#app/domain/signing/agreements.server.ts";
@@ -90,7 +90,7 @@ export default function AgreementPage({ loaderData }: Route.ComponentProps) {
           {done && <Done what={done} standing={standing} />}
           <Now token={token} standing={standing} brand={brand} />
           <Bills token={token} bills={bills} />
-          <AcceptedTerms version={order.termsVersion} accepted={order.createdAt} terms={terms} />
+          <AcceptedTerms version={order.termsVersion} accepted={acceptedAt(order)} terms={terms} />
         </div>
         <div className={styles.aside}>
           <Ordered order={order} />
@@ -235,16 +235,18 @@ function AcceptedTerms({
   terms,
 }: {
   version: string;
-  accepted: string;
+  accepted: string | undefined;
   terms: Terms["sections"];
 }) {
   const words = useWords(agreementWords).terms;
   return (
     <section aria-labelledby="terms-heading">
-      <h2 id="terms-heading">{words.title}</h2>
-      <p className={styles.note}>
-        {fillIn(words.version, { versjonen: version, dagen: formatDate(accepted) })}
-      </p>
+      <h2 id="terms-heading">{accepted ? words.title : words.titleBefore}</h2>
+      {accepted && (
+        <p className={styles.note}>
+          {fillIn(words.version, { versjonen: version, dagen: formatDate(accepted) })}
+        </p>
+      )}
       <details className={styles.terms}>
         <summary>{words.read}</summary>
         {terms.map(({ heading, paragraphs }) => (

@@ -6,32 +6,26 @@ import { type AuditEvent, changesSince } from "#app/domain/audit/audit.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { correctOrder } from "#app/domain/orders/correction.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
-import {
-  isOptional,
-  type OrderField,
-  ofEachField,
-  orderFieldNames,
-  orderFields,
-} from "#app/domain/orders/order-fields.ts";
+import { type OrderField, ofEachField } from "#app/domain/orders/order-fields.ts";
 import { filledInSchema } from "#app/domain/orders/order-rules.ts";
 import { findOrder } from "#app/domain/orders/orders.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
-import { versionSchema } from "../attempt.ts";
-import { CsrfField } from "../csrf-field.tsx";
-import { actorName } from "../trail/event-words.ts";
-import shared from "../workplace.module.css";
+import { versionSchema } from "../../attempt.ts";
+import { CsrfField } from "../../csrf-field.tsx";
+import { actorName } from "../../trail/event-words.ts";
+import shared from "../../workplace.module.css";
+import { orderEventText } from "../event-text.ts";
+import { orderHref } from "../order-view.ts";
 import type { Route } from "./+types/correct";
 import styles from "./correct.module.css";
-import { orderEventText } from "./event-text.ts";
-import { orderHref } from "./order-view.ts";
+import { OrderInputs } from "./order-inputs.tsx";
 
-export { OrderFault as ErrorBoundary } from "./order-fault.tsx";
+export { OrderFault as ErrorBoundary } from "../order-fault.tsx";
 
 const formSchema = filledInSchema.extend({ version: versionSchema });
 
@@ -102,8 +96,6 @@ export function meta({ params, matches }: Route.MetaArgs) {
   });
 }
 
-const inputTypes = { text: "text", phone: "tel", email: "email", "org-number": "text" };
-
 export default function CorrectPage({ loaderData: { order }, actionData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -124,27 +116,11 @@ export default function CorrectPage({ loaderData: { order }, actionData }: Route
         {actionData && actionData.changes.length > 0 && <Changes changes={actionData.changes} />}
         <CsrfField />
         <input type="hidden" name="version" value={actionData?.version ?? order.version} />
-        {orderFieldNames.map((name) => {
-          const { label, kind, longest } = orderFields[name];
-          const stored = order[name] ?? "";
-          const typed = actionData?.typed[name] ?? stored;
-          return (
-            <Field
-              key={name}
-              id={name}
-              name={name}
-              label={isOptional(name) ? `${label} (valgfritt)` : label}
-              type={inputTypes[kind]}
-              maxLength={longest}
-              required={!isOptional(name)}
-              defaultValue={typed}
-              autoComplete="off"
-              spellCheck={false}
-              errors={actionData?.errors[name]}
-              help={typed !== stored && `Nå står det: ${stored || "ingenting"}`}
-            />
-          );
-        })}
+        <OrderInputs
+          stored={ofEachField((name) => order[name] ?? "")}
+          typed={actionData?.typed}
+          errors={actionData?.errors}
+        />
         <div className={shared.actions}>
           <Button type="submit">Lagre rettelsene</Button>
           <Link to={orderHref(order.id)} className={shared.away}>
