@@ -1,4 +1,9 @@
-import { type Brand, type Icon, withoutPlaceholders } from "#app/domain/brand/brand.ts";
+import {
+  type Brand,
+  type Icon,
+  isLimitedCompany,
+  withoutPlaceholders,
+} from "#app/domain/brand/brand.ts";
 import { formatDays } from "#app/domain/brand/opening-days.ts";
 import type { PriceList } from "#app/domain/catalog/catalog.ts";
 import { priceListOf, priceListOn } from "#app/domain/catalog/price-list.ts";
@@ -174,6 +179,11 @@ export function brandOf({ texts, company }: Pick<Content, "texts" | "company">):
     legalName,
     orgNumber,
     address: { street, postalCode, city },
+    isVatRegistered: company.isVatRegistered,
+    isInBusinessRegister:
+      company.businessRegister === "by-name"
+        ? isLimitedCompany(legalName)
+        : company.businessRegister === "yes",
     bankAccount: company.bankAccount || null,
     email: texts.contactEmail,
     phone: texts.contactPhone,

@@ -6,7 +6,7 @@ import {
   type OrderablePlan,
   type PriceList,
   planOf,
-  vatPercent,
+  vatPercentOf,
 } from "#app/domain/catalog/catalog.ts";
 import type { CompanyRegister } from "#app/domain/companies/register.server.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
@@ -86,7 +86,7 @@ export async function placeOrder(
     plan_features: JSON.stringify(plan.features),
     plan_price: plan.price,
     annual_cost: plan.annualCost,
-    vat_percent: vatPercent,
+    vat_percent: vatPercentOf(site.brand),
     terms_version: terms.version,
     terms_hash: hashTerms(termsText),
     idempotency_key: idempotencyKey,
