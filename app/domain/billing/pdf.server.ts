@@ -99,7 +99,7 @@ function draw(pdf: Pdf, content: PrintedDocument) {
       borderColor: row === 0 ? ink : line,
     }),
     data: [
-      ["Beskrivelse", right("Eks. mva.")],
+      ["Beskrivelse", right(content.sumLabel)],
       ...content.lines.map(({ description, sum }) => [description, right(sum)]),
     ],
   });

@@ -7,6 +7,7 @@ import {
 import { formatDays } from "#app/domain/brand/opening-days.ts";
 import type { PriceList } from "#app/domain/catalog/catalog.ts";
 import { priceListOf, priceListOn } from "#app/domain/catalog/price-list.ts";
+import { withoutVat } from "#app/domain/catalog/without-vat.ts";
 import { factsOf } from "#app/domain/faq/faq.ts";
 import type { Picture } from "#app/domain/pictures/picture.ts";
 import { variantPath } from "#app/domain/pictures/variants.ts";
@@ -66,6 +67,7 @@ export function siteContentOf(
   const prices = priceListOn(content, day);
   const facts = pageFactsOf({ brand, prices });
   const told = toldFactsOf({ brand, prices });
+  const textOf: TextOf = (key, text) => fillIn(content.wording[key] ?? text.default, facts);
   return {
     version,
     content,
@@ -75,7 +77,7 @@ export function siteContentOf(
     ownPages: ownPagesOf(content, told),
     articles: articlesOf(content, told, day),
     hidden: new Set(hiddenPathsOf(content)),
-    textOf: (key, text) => fillIn(content.wording[key] ?? text.default, facts),
+    textOf: brand.isVatRegistered ? textOf : withoutVat(textOf),
     legal: legalOn(legal, content, day),
   };
 }

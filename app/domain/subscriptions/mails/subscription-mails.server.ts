@@ -520,8 +520,12 @@ function receipt(
       ...(oneTime > 0 ? [{ label: sums.oneTime, kroner: oneTime }] : []),
       { label: isProfile(order) ? sums.subscription : sums.operation, kroner: annual },
       { label: sums.sum, kroner: sum, lit: true },
-      { label: fillIn(sums.vat, { satsen: String(vatPercent) }), kroner: total - sum },
-      { label: sums.withVat, kroner: total },
+      ...(vatPercent > 0
+        ? [
+            { label: fillIn(sums.vat, { satsen: String(vatPercent) }), kroner: total - sum },
+            { label: sums.withVat, kroner: total },
+          ]
+        : []),
     ],
   };
 }

@@ -38,7 +38,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 /** An invoice or credit note as its customer reads it: the sheet of its PDF. */
 export default function InvoicePage({ loaderData }: Route.ComponentProps) {
   const { token, number, content } = loaderData;
-  const { title, credits, seller, buyer, facts, lines, sums, payment } = content;
+  const { title, credits, seller, buyer, facts, lines, sumLabel, sums, payment } = content;
   const words = useWords(agreementWords).bill;
   return (
     <div className={`${page.inside} ${styles.desk}`}>
@@ -65,7 +65,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
           <thead>
             <tr>
               <th scope="col">Beskrivelse</th>
-              <th scope="col">Eks. mva.</th>
+              <th scope="col">{sumLabel}</th>
             </tr>
           </thead>
           <tbody>
