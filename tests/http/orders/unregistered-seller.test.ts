@@ -32,8 +32,8 @@ test("A seller that is not registered for VAT adds none, and speaks of none, fro
   });
   const form = await read(app, "/bestill/medium");
   expect(form.text).toContain("Sum første år 20 480 kr");
-  expect(form.html.replaceAll("&nbsp;", " ").replaceAll("\u00a0", " ")).not.toContain("25 600 kr");
-
+  expect(form.text).not.toContain("25 600 kr");
+  expect(form.text.match(/Sum første år/g)).toHaveLength(1);
   expect(form.text).toContain("20 480 kr for det første året");
 
   const headers = await app.signIn("admin");
@@ -43,7 +43,6 @@ test("A seller that is not registered for VAT adds none, and speaks of none, fro
 
   for (const { email } of server.mails) {
     const says = `${email.subject} ${email.text} ${textOf(email.html ?? "")}`;
-    // The terms of the order are an agreement, and stand as they are.
     expect(says).not.toMatch(speaksOfVat);
     expect(says).not.toContain("25 600");
   }
