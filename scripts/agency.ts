@@ -1,4 +1,4 @@
-import { vatPercent } from "../app/domain/catalog/catalog.ts";
+import { standardVatPercent } from "../app/domain/catalog/catalog.ts";
 import { type Day, daysBetween } from "../app/domain/subscriptions/calendar.server.ts";
 import { isSlip } from "../app/domain/subscriptions/delivery/rules.server.ts";
 import {
@@ -33,7 +33,7 @@ export function begin(
     reason: "first",
     oneTime,
     annual,
-    vatPercent,
+    vatPercent: standardVatPercent,
   };
   return {
     life: { periods: [period], cancellation: null, notices: [], nextAnnual: annual },
@@ -58,7 +58,7 @@ export function takeMails({ life, told }: Kept, today: Day): Kept {
 }
 
 function doWhatIsDue({ life, told }: Kept, today: Day): Kept {
-  const due = dueOn(life, today, vatPercent);
+  const due = dueOn(life, today, standardVatPercent);
   if (due.kind === "nothing") return { life, told };
   if (due.kind === "notice") {
     const { notice, lastDay } = due;
@@ -74,7 +74,7 @@ function doWhatIsDue({ life, told }: Kept, today: Day): Kept {
 
 /** Cancels, where there is something to cancel. */
 export function cancel({ life, told }: Kept, today: Day): Kept {
-  const consequence = consequenceOf(life, today, vatPercent);
+  const consequence = consequenceOf(life, today, standardVatPercent);
   if (!consequence) return { life, told };
   const { newPeriod, isRenewed, endsOn } = consequence;
   const billed =

@@ -1,5 +1,5 @@
 import { customerActor } from "#app/domain/audit/audit.ts";
-import { vatPercent } from "#app/domain/catalog/catalog.ts";
+import { standardVatPercent } from "#app/domain/catalog/catalog.ts";
 import { dayAfter, dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { subscriptionIdOf } from "#app/domain/subscriptions/id.ts";
 import {
@@ -54,7 +54,7 @@ export function customersOf(
   }
 
   async function cancel(orderId: string, life: Life, actor: string) {
-    const consequence = consequenceOf(life, dayOf(clock.now), vatPercent);
+    const consequence = consequenceOf(life, dayOf(clock.now), standardVatPercent);
     if (!consequence) return;
     const { endsOn, newPeriod } = consequence;
     const order = await orderOf(orderId);

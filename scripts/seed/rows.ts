@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/db.server.ts";
 import type { ContactMessageRow, MailRow, OrderRow, OrderStatus } from "#app/db/schema.ts";
-import { orderablePlans, vatPercent } from "#app/domain/catalog/catalog.ts";
+import { orderablePlans, standardVatPercent } from "#app/domain/catalog/catalog.ts";
 import { priceListOf } from "#app/domain/catalog/price-list.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { siteContentOf } from "#app/domain/content/site-content.ts";
@@ -82,7 +82,7 @@ export async function storeRows(
       plan_features: JSON.stringify(plan.features),
       plan_price: plan.price,
       annual_cost: plan.annualCost,
-      vat_percent: vatPercent,
+      vat_percent: standardVatPercent,
       terms_version: accepted.version,
       terms_hash: hashTerms(termsAsText(accepted)),
       idempotency_key: `seed-${letters(24)}`,

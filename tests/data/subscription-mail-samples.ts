@@ -1,4 +1,4 @@
-import { vatPercent } from "#app/domain/catalog/catalog.ts";
+import { standardVatPercent } from "#app/domain/catalog/catalog.ts";
 import type { MailDocument } from "#app/domain/letters/mail-document.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
@@ -50,7 +50,7 @@ export function subscriptionMails(
     reason: "first",
     oneTime: isProfile(order) ? 0 : order.planPrice,
     annual: order.annualCost,
-    vatPercent,
+    vatPercent: standardVatPercent,
   };
   const notice: Notice = {
     kind: "first",
@@ -58,7 +58,7 @@ export function subscriptionMails(
     writtenOn: "2027-09-23",
     givenOn: "2027-09-23",
     annual: order.annualCost,
-    vatPercent,
+    vatPercent: standardVatPercent,
   };
   const life: Life = {
     periods: [first],
@@ -66,8 +66,8 @@ export function subscriptionMails(
     notices: [notice],
     nextAnnual: order.annualCost,
   };
-  const inTime = consequenceOf(life, "2027-06-01", vatPercent);
-  const late = consequenceOf(life, "2027-11-01", vatPercent);
+  const inTime = consequenceOf(life, "2027-06-01", standardVatPercent);
+  const late = consequenceOf(life, "2027-11-01", standardVatPercent);
   if (!inTime || !late?.newPeriod) throw new Error("Both can be cancelled, and the second is late");
   const told = { order, writer };
   const siteUrl = "https://fyrlykt.example";

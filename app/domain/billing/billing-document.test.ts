@@ -88,9 +88,9 @@ describe("The seller of a document", () => {
     });
   });
 
-  test("stands in Foretaksregisteret where it is a limited company", () => {
-    const { isInBusinessRegister } = sellerOf({ ...brand, legalName: "Kari Nordmann Digitas" });
-    expect(isInBusinessRegister).toBe(false);
+  test("is registered where the brand says so, whatever its name", () => {
+    const registered = { isVatRegistered: false, isInBusinessRegister: false };
+    expect(sellerOf({ ...brand, ...registered })).toMatchObject(registered);
   });
 });
 

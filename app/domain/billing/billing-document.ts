@@ -1,4 +1,4 @@
-import { type Brand, isLimitedCompany, placeholdersIn } from "#app/domain/brand/brand.ts";
+import { type Brand, placeholdersIn } from "#app/domain/brand/brand.ts";
 import { hasValidCheckDigit } from "#app/domain/companies/org-number.ts";
 import { oneLine } from "#app/web/formats/text.ts";
 import { z } from "#app/web/zod.ts";
@@ -63,17 +63,18 @@ export const billingDocumentSchema = z
 
 export type BillingDocument = z.infer<typeof billingDocumentSchema>;
 
-/** What a document says of us, as the brand has it today. We are registered for VAT: all our prices are without it. */
+/** What a document says of us, as the brand has it today. */
 export function sellerOf(brand: Brand): BillingDocument["seller"] {
   const { legalName, orgNumber, address, email, phone, bankAccount } = brand;
+  const { isVatRegistered, isInBusinessRegister } = brand;
   return {
     legalName,
     orgNumber,
     address,
     email,
     phone,
-    isVatRegistered: true,
-    isInBusinessRegister: isLimitedCompany(legalName),
+    isVatRegistered,
+    isInBusinessRegister,
     bankAccount,
   };
 }

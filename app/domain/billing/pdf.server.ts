@@ -11,15 +11,13 @@ export function billingPdf(
   document: BillingDocument,
   contact: BuyerContact | undefined,
 ): Promise<Buffer<ArrayBuffer>> {
-  const { title, credits, seller, buyer, facts, lines, sums, payment } = printedDocument(
-    document,
-    contact,
-  );
+  const printed = printedDocument(document, contact);
+  const { title, credits, seller, buyer, facts, lines, sumLabel, sums, payment } = printed;
   const made = { title, author: seller.name, madeOn: document.issuedOn };
   return paperPdf(made, (paper) => {
     paper.head(seller.name, title, credits);
     paper.beside({ role: "Til", ...buyer }, (from) => paper.facts(facts, 92, from));
-    paper.lines(["Beskrivelse", "Eks. mva."], lines);
+    paper.lines(["Beskrivelse", sumLabel], lines);
     paper.sums(sums);
     if (payment.length > 0) {
       paper.heading("Slik betaler du");

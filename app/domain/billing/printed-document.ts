@@ -27,6 +27,8 @@ export type PrintedDocument = {
   buyer: { name: string; lines: string[] };
   facts: Fact[];
   lines: Fact[];
+  /** What stands over the sums of the lines. */
+  sumLabel: string;
   /** The last one is what counts. */
   sums: Fact[];
   /** How it is paid; nothing for a credit note, on which nothing falls due. */
@@ -84,14 +86,18 @@ export function printedDocument(
       label: printed(description),
       value: inKroner(kroner * 100),
     })),
+    sumLabel: seller.isVatRegistered ? "Eks. mva." : "Beløp",
     sums: [
-      { label: "Sum eks. mva.", value: inKroner(kronerOf(document) * 100) },
-      {
-        label: seller.isVatRegistered
-          ? `${document.vatPercent} % mva. av ${inKroner(kronerOf(document) * 100)}`
-          : "Mva. (selgeren er ikke registrert)",
-        value: inKroner(vatOreOf(document)),
-      },
+      // Whoever is not registered states no VAT (merverdiavgiftsloven § 11-4).
+      ...(seller.isVatRegistered
+        ? [
+            { label: "Sum eks. mva.", value: inKroner(kronerOf(document) * 100) },
+            {
+              label: `${document.vatPercent} % mva. av ${inKroner(kronerOf(document) * 100)}`,
+              value: inKroner(vatOreOf(document)),
+            },
+          ]
+        : []),
       { label: isInvoice ? "Å betale" : "Til gode", value: total },
     ],
     payment:
@@ -119,6 +125,7 @@ function sellerLines(seller: BillingDocument["seller"]): string[] {
           // Whoever is registered says so behind the number (bokføringsforskriften § 5-1-2).
           `Org.nr. ${formatOrgNumber(orgNumber)}${seller.isVatRegistered ? " MVA" : ""}`,
           ...(seller.isInBusinessRegister ? ["Foretaksregisteret"] : []),
+          ...(seller.isVatRegistered ? [] : ["Ikke registrert i Merverdiavgiftsregisteret"]),
         ]
       : []),
     ...(isKnown("email") ? [printed(email)] : []),

@@ -22,6 +22,15 @@ test.each([
 });
 
 test.each([
+  ["Fyrlykt AS", { isVatRegistered: false }, "Org.nr. 923 609 016, Foretaksregisteret"],
+  ["Fyrlykt AS", { isInBusinessRegister: false }, "Org.nr. 923 609 016 MVA"],
+  ["Fyrlykt NUF", { isInBusinessRegister: true }, "Org.nr. 923 609 016 MVA, Foretaksregisteret"],
+])("%s is registered as the register says: %j", (legalName, registered, text) => {
+  const registration = registrationOf({ legalName, orgNumber: "923609016", ...registered });
+  expect(registration?.replaceAll("\u00a0", " ")).toBe(text);
+});
+
+test.each([
   [{}, []],
   [{ phone: "00 00 00 00" }, ["phone"]],
   [{ phone: undefined }, ["phone"]],

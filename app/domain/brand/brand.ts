@@ -14,6 +14,10 @@ export type Brand = {
   /** Nine digits. */
   orgNumber: string | undefined;
   address: Address | undefined;
+  /** Merverdiavgiftsregisteret: only who is in it adds VAT, or says so (merverdiavgiftsloven § 11-4). */
+  isVatRegistered: boolean;
+  /** Foretaksregisteret. */
+  isInBusinessRegister: boolean;
   /** Eleven digits; null until it is set. For invoices alone: no page shows it. */
   bankAccount: string | null;
   email: string;
@@ -70,23 +74,29 @@ export function addressLineOf({ address }: { address?: Address | undefined }): s
 }
 
 /**
- * How the seller is registered, as pages and mails must say: the number with MVA, for we add VAT to what we sell, and
- * Foretaksregisteret for a limited company (Altinn, "Krav til innhald på nettsider og forretningsdokument").
+ * How the seller is registered, as pages and mails must say: the number, with MVA where VAT is added to what is sold, and
+ * Foretaksregisteret (Altinn, "Krav til innhald på nettsider og forretningsdokument"). Mails that were written before a seller
+ * could say so come from one that is registered for VAT, and in the other register if its name says so.
  *
  * @returns undefined while the number may not be told
  */
 export function registrationOf({
   legalName,
   orgNumber,
+  isVatRegistered = true,
+  isInBusinessRegister = isLimitedCompany(legalName),
 }: {
   legalName: string;
   orgNumber?: string | undefined;
+  isVatRegistered?: boolean | undefined;
+  isInBusinessRegister?: boolean | undefined;
 }): string | undefined {
-  const register = isLimitedCompany(legalName) ? ", Foretaksregisteret" : "";
-  return orgNumber && `Org.nr. ${formatOrgNumber(orgNumber)}\u00a0MVA${register}`;
+  const vat = isVatRegistered ? "\u00a0MVA" : "";
+  const register = isInBusinessRegister ? ", Foretaksregisteret" : "";
+  return orgNumber && `Org.nr. ${formatOrgNumber(orgNumber)}${vat}${register}`;
 }
 
-/** Whether a seller must be named with the word Foretaksregisteret (foretaksregisterloven § 10-2). */
+/** Whether a name is that of a company which is always in Foretaksregisteret (foretaksregisterloven §§ 2-1 and 10-2). */
 export function isLimitedCompany(legalName: string): boolean {
   return /\bASA?$/.test(legalName.trim());
 }

@@ -30,7 +30,8 @@ export function agency(brand: Brand, siteUrl: string) {
     logo: `${siteUrl}${brand.icon?.large ?? "/icon-512.png"}`,
     email: brand.email,
     ...(phone && { telephone: `+47 ${phone}` }),
-    ...(orgNumber && { taxID: orgNumber, vatID: `NO${orgNumber}MVA` }),
+    ...(orgNumber && { taxID: orgNumber }),
+    ...(orgNumber && brand.isVatRegistered && { vatID: `NO${orgNumber}MVA` }),
     address: {
       "@type": "PostalAddress",
       ...(address && {

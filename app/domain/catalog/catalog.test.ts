@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { defaultContent } from "#app/domain/content/defaults.ts";
-import { orderablePlans, planOf, planTitle, vatPercent, withVat } from "./catalog.ts";
+import { orderablePlans, planOf, planTitle, vatPercentOf, withVat } from "./catalog.ts";
 import { namedPlansOf, priceListOf, priceListOn } from "./price-list.ts";
 
 const prices = priceListOf(defaultContent);
@@ -110,8 +110,8 @@ test.each([
   [14490, 18112.5],
   [20480, 25600],
 ])("%d kroner is %d with VAT, to the øre", (without, sum) => {
-  expect(vatPercent).toBe(25);
-  expect(withVat(without)).toBe(sum);
+  expect(withVat(without, vatPercentOf({ isVatRegistered: true }))).toBe(sum);
+  expect(withVat(without, vatPercentOf({ isVatRegistered: false }))).toBe(without);
 });
 
 describe("Plans that were added", () => {

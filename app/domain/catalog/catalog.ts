@@ -63,7 +63,20 @@ export type OrderablePlan = {
 };
 
 /** Norwegian VAT on services, per cent (merverdiavgiftsloven § 5-1; the rate is set by Stortinget each year). */
-export const vatPercent = 25;
+export const standardVatPercent = 25;
+
+/** The rate that a seller adds today: none for who is not in Merverdiavgiftsregisteret (merverdiavgiftsloven § 11-4). */
+export function vatPercentOf({ isVatRegistered }: { isVatRegistered: boolean }): number {
+  return isVatRegistered ? standardVatPercent : 0;
+}
+
+/**
+ * The rate of what is billed today for what was told or stored earlier: the rate it was told with, unless the seller has been entered
+ * in the register or has left it since.
+ */
+export function rateOnBilling(told: number, today: number): number {
+  return told > 0 === today > 0 ? told : today;
+}
 
 /** Support that comes with an analytics setup, in months. */
 export const analyticsSupportMonths = 3;
@@ -138,6 +151,6 @@ export function orderablePlans(prices: PriceList): OrderablePlan[] {
  *
  * @param percent the rate; an order has its own, which stays when the law changes
  */
-export function withVat(kroner: number, percent = vatPercent): number {
+export function withVat(kroner: number, percent: number): number {
   return Math.round(kroner * (100 + percent)) / 100;
 }

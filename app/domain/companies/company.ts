@@ -27,4 +27,8 @@ export type CompanyAnswer = {
 };
 
 /** What Enhetsregisteret says about an organisation number at one moment: ISO 8601 in UTC. */
-export type CompanyFinding = CompanyAnswer & { checkedAt: string };
+export type CompanyFinding = CompanyAnswer & {
+  checkedAt: string;
+  /** Which registers a unit is in, where it was asked for just now; a sub-unit is in none itself. */
+  registers?: { vat: boolean; business: boolean };
+};

@@ -36,6 +36,8 @@ const unitSchema = z.object({
   underAvvikling: z.boolean().optional(),
   underTvangsavviklingEllerTvangsopplosning: z.boolean().optional(),
   forretningsadresse: address,
+  registrertIMvaregisteret: z.boolean().optional(),
+  registrertIForetaksregisteret: z.boolean().optional(),
 });
 const subUnitSchema = z.object({
   ...deletion,
@@ -172,7 +174,12 @@ async function lookUp(orgNumber: string, asking: Asking): Promise<Found> {
 
 function readUnit(body: string): Found {
   const unit = parse(unitSchema, body);
-  const found = { name: unit.navn, place: unit.forretningsadresse?.poststed };
+  const { registrertIMvaregisteret: vat, registrertIForetaksregisteret: business } = unit;
+  const found = {
+    name: unit.navn,
+    place: unit.forretningsadresse?.poststed,
+    ...(vat !== undefined && business !== undefined && { registers: { vat, business } }),
+  };
   if (isDeleted(unit)) return { status: "struck-off", ...found };
   if (unit.konkurs) return { status: "bankrupt", ...found };
   const isWindingUp = unit.underAvvikling || unit.underTvangsavviklingEllerTvangsopplosning;

@@ -7,6 +7,7 @@ import {
   publishSchemaOf,
 } from "./content.ts";
 import { defaultContent } from "./defaults.ts";
+import { completeContent } from "./merge.ts";
 import { pageNameOf } from "./page-names.ts";
 import { withValue } from "./parts/fields/place.ts";
 import { brandOf, pageTextsOf, siteContentOf } from "./site-content.ts";
@@ -165,6 +166,8 @@ test("Who is selling is told by the texts and the company", () => {
     legalName: company.legalName,
     orgNumber: company.orgNumber,
     address: { street: company.street, postalCode: company.postalCode, city: company.city },
+    isVatRegistered: true,
+    isInBusinessRegister: true,
     bankAccount: null,
     email: texts.contactEmail,
     phone: texts.contactPhone,
@@ -181,6 +184,19 @@ test("Who is selling is told by the texts and the company", () => {
     ],
     colors: { lamp: company.lamp, kelp: company.kelp },
   });
+});
+
+test.each([
+  ["Fyrlykt AS", undefined, true],
+  ["Fyrlykt AS", "no", false],
+  ["Kari Nordmann Digitas", undefined, false],
+  ["Kari Nordmann Digitas", "yes", true],
+])("%s is in Foretaksregisteret by %j: %j", (legalName, businessRegister, isThere) => {
+  // As it was stored before anybody could say so.
+  const { businessRegister: _, ...before } = defaultContent.company;
+  const company = { ...before, legalName, ...(businessRegister && { businessRegister }) };
+  const { content } = completeContent({ company });
+  expect(brandOf(content).isInBusinessRegister).toBe(isThere);
 });
 
 test("The account number is kept as its digits, however it was typed, and is for invoices", () => {

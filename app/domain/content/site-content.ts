@@ -1,7 +1,13 @@
-import { type Brand, type Icon, withoutPlaceholders } from "#app/domain/brand/brand.ts";
+import {
+  type Brand,
+  type Icon,
+  isLimitedCompany,
+  withoutPlaceholders,
+} from "#app/domain/brand/brand.ts";
 import { formatDays } from "#app/domain/brand/opening-days.ts";
 import type { PriceList } from "#app/domain/catalog/catalog.ts";
 import { priceListOf, priceListOn } from "#app/domain/catalog/price-list.ts";
+import { withoutVat } from "#app/domain/catalog/without-vat.ts";
 import { factsOf } from "#app/domain/faq/faq.ts";
 import type { Picture } from "#app/domain/pictures/picture.ts";
 import { variantPath } from "#app/domain/pictures/variants.ts";
@@ -61,6 +67,7 @@ export function siteContentOf(
   const prices = priceListOn(content, day);
   const facts = pageFactsOf({ brand, prices });
   const told = toldFactsOf({ brand, prices });
+  const textOf: TextOf = (key, text) => fillIn(content.wording[key] ?? text.default, facts);
   return {
     version,
     content,
@@ -70,7 +77,7 @@ export function siteContentOf(
     ownPages: ownPagesOf(content, told),
     articles: articlesOf(content, told, day),
     hidden: new Set(hiddenPathsOf(content)),
-    textOf: (key, text) => fillIn(content.wording[key] ?? text.default, facts),
+    textOf: brand.isVatRegistered ? textOf : withoutVat(textOf),
     legal: legalOn(legal, content, day),
   };
 }
@@ -174,6 +181,11 @@ export function brandOf({ texts, company }: Pick<Content, "texts" | "company">):
     legalName,
     orgNumber,
     address: { street, postalCode, city },
+    isVatRegistered: company.isVatRegistered,
+    isInBusinessRegister:
+      company.businessRegister === "by-name"
+        ? isLimitedCompany(legalName)
+        : company.businessRegister === "yes",
     bankAccount: company.bankAccount || null,
     email: texts.contactEmail,
     phone: texts.contactPhone,

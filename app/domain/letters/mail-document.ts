@@ -78,6 +78,8 @@ export const mailDocumentSchema = z.object({
     name: z.string(),
     legalName: z.string(),
     orgNumber: z.string().optional(),
+    isVatRegistered: z.boolean().optional(),
+    isInBusinessRegister: z.boolean().optional(),
     address: z.object({ street: z.string(), postalCode: z.string(), city: z.string() }).optional(),
     colors: z.object({ lamp: z.string(), kelp: z.string() }).optional(),
   }),

@@ -8,7 +8,7 @@ import {
   type OrderablePlan,
   type PriceList,
   planOf,
-  vatPercent,
+  vatPercentOf,
 } from "#app/domain/catalog/catalog.ts";
 import type { CompanyFinding } from "#app/domain/companies/company.ts";
 import type { CompanyRegister } from "#app/domain/companies/register.server.ts";
@@ -157,7 +157,7 @@ function newOrder(
     ...columns,
     ...companyColumns(company),
     ...saleColumns(saleOfPlan(plan)),
-    vat_percent: vatPercent,
+    vat_percent: vatPercentOf(site.brand),
     terms_version: terms.version,
     terms_hash: hashTerms(termsText),
     idempotency_key: idempotencyKey,

@@ -6,6 +6,7 @@ import { emailPattern } from "#app/web/formats/email.ts";
 import { z } from "#app/web/zod.ts";
 
 const { legalName, street, postalCode, city, openingDays, opens, closes } = company.schema.shape;
+const { businessRegister } = company.schema.shape;
 const { contactPhone, contactEmail, footerCompanyName } = texts.schema.shape;
 
 /**
@@ -24,6 +25,12 @@ export const sellerFormSchema = z
           .refine(hasValidCheckDigit, "Nummeret stemmer ikke. Se over sifrene."),
       ),
     legalName,
+    /** A box, which is sent where it is ticked. */
+    isVatRegistered: z
+      .literal("on")
+      .optional()
+      .transform((ticked) => ticked !== undefined),
+    businessRegister,
     name: footerCompanyName,
     street: street.refine((typed) => typed !== placeholders.address.street, "Skriv adressen deres"),
     postalCode,

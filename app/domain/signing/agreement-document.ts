@@ -87,6 +87,8 @@ export type PrintedAgreement = {
   madeOn: string;
   parties: [Party, Party];
   plan: { name: string; features: string[] };
+  /** What stands over the sums of the lines. */
+  sumLabel: string;
   lines: Fact[];
   /** The last one is what counts: what the first year comes to. */
   sums: Fact[];
@@ -102,6 +104,7 @@ export function printedAgreement(document: AgreementDocument): PrintedAgreement 
   const { planName, planFeatures, planPrice, annualCost, further } = sale;
   const { firstYear, total, vat } = orderSums({ ...sale, vatPercent });
   const isProfile = kindOfPlan(sale.planId) === "profile";
+  const hasVat = vatPercent > 0;
   const inKroner = (description: string, kroner: number) => ({
     label: description,
     value: formatKroner(kroner),
@@ -119,12 +122,16 @@ export function printedAgreement(document: AgreementDocument): PrintedAgreement 
       ...further.map(({ description, kroner }) => inKroner(`${description}, én gang`, kroner)),
       inKroner(`${isProfile ? planName : `Drift i ${promised.period}`}, hvert år`, annualCost),
     ],
-    sums: [
-      inKroner("Første år eks. mva.", firstYear),
-      inKroner(`Mva. ${vatPercent} %`, vat),
-      inKroner("Første år inkl. mva.", total),
-    ],
-    later: `Etter det første koster hvert år ${formatKroner(annualCost)} eks. mva.`,
+    sumLabel: hasVat ? "Eks. mva." : "Beløp",
+    // Whoever is not registered states no VAT (merverdiavgiftsloven § 11-4).
+    sums: hasVat
+      ? [
+          inKroner("Første år eks. mva.", firstYear),
+          inKroner(`Mva. ${vatPercent} %`, vat),
+          inKroner("Første år inkl. mva.", total),
+        ]
+      : [inKroner("Første år", total)],
+    later: `Etter det første koster hvert år ${formatKroner(annualCost)}${hasVat ? " eks. mva." : "."}`,
     delivery: `Leveringstiden er ${document.delivery} fra avtalen er signert. Abonnementet begynner ${promised.start}.`,
     terms: `Vilkårene, versjon ${document.termsVersion}, er en del av avtalen.`,
   };

@@ -1,7 +1,7 @@
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { customerActor } from "#app/domain/audit/audit.ts";
-import { vatPercent } from "#app/domain/catalog/catalog.ts";
+import { vatPercentOf } from "#app/domain/catalog/catalog.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import { storeNote } from "#app/domain/orders/notes.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
@@ -46,7 +46,7 @@ export async function cancelSubscription(
   return inTransaction(db, async (transaction): Promise<SubscriptionChange> => {
     const subscription = await subscriptionOf(transaction, order.id);
     if (!subscription) return { outcome: "missing" };
-    const consequence = consequenceOf(subscription.life, today, vatPercent);
+    const consequence = consequenceOf(subscription.life, today, vatPercentOf(writer.brand));
     if (!consequence) return { outcome: "not-allowed" };
     if (consequence.endsOn !== change.endsOn) return { outcome: "stale" };
     if (!(await takeVersion(transaction, subscription))) return { outcome: "stale" };

@@ -10,6 +10,7 @@ import {
 } from "#app/domain/billing/documents.server.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
 import { paymentDays, promised } from "#app/domain/brand/promises.ts";
+import { rateOnBilling, vatPercentOf } from "#app/domain/catalog/catalog.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { isProfile } from "#app/domain/orders/sums.ts";
@@ -87,7 +88,7 @@ export function invoiceOf(
     reason: period.reason,
     period: { startsOn: period.startsOn, endsOn: period.endsOn },
     lines: linesOf(period, order),
-    vatPercent: period.vatPercent,
+    vatPercent: rateOnBilling(period.vatPercent, vatPercentOf(brand)),
     seller: sellerOf(brand),
     buyer: { companyName: order.companyName, orgNumber: order.orgNumber },
   };

@@ -5,7 +5,7 @@ import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { systemActor } from "#app/domain/audit/audit.ts";
 import { noticeDays } from "#app/domain/brand/promises.ts";
-import { vatPercent } from "#app/domain/catalog/catalog.ts";
+import { vatPercentOf } from "#app/domain/catalog/catalog.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { readOrders } from "#app/domain/orders/orders.server.ts";
@@ -52,7 +52,7 @@ export async function renewDue(
     if (signal.aborted) return { ...run, done: false };
     const ids = await mayBeDue(parts.db, today, after);
     after = ids.at(-1) ?? "";
-    const due = await withWhatIsDue(parts.db, ids, today);
+    const due = await withWhatIsDue(parts, ids, today);
     try {
       const { notices, renewals } = await write(parts, due, today, now);
       run.notices += notices;
@@ -123,12 +123,20 @@ type DueSubscription = {
   steps: (Exclude<Due, { kind: "nothing" }> & { life: Life })[];
 };
 
-async function withWhatIsDue(db: Database, ids: string[], today: Day): Promise<DueSubscription[]> {
+async function withWhatIsDue(
+  { db, writer }: Pick<Parts, "db" | "writer">,
+  ids: string[],
+  today: Day,
+): Promise<DueSubscription[]> {
   const read = await readSubscriptions(db, ids);
+  const vatPercent = vatPercentOf(writer.brand);
   // By their ids, as all who take several of them do (transaction.server.ts).
   const due = read
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
-    .map((subscription) => ({ subscription, steps: stepsOf(subscription.life, today) }));
+    .map((subscription) => ({
+      subscription,
+      steps: stepsOf(subscription.life, today, vatPercent),
+    }));
   const some = due.filter(({ steps }) => steps.length > 0);
   const orders = await readOrders(
     db,
@@ -142,14 +150,14 @@ async function withWhatIsDue(db: Database, ids: string[], today: Day): Promise<D
 }
 
 /** Everything that is due on a day, one after the other: after a renewal that was very late, the next notice. */
-function stepsOf(life: Life, today: Day): DueSubscription["steps"] {
+function stepsOf(life: Life, today: Day, vatPercent: number): DueSubscription["steps"] {
   const step = dueOn(life, today, vatPercent);
   if (step.kind === "nothing") return [];
   const then =
     step.kind === "notice"
       ? { ...life, notices: [...life.notices, step.notice] }
       : { ...life, periods: [...life.periods, { id: "", ...step.period }] };
-  return [{ ...step, life }, ...stepsOf(then, today)];
+  return [{ ...step, life }, ...stepsOf(then, today, vatPercent)];
 }
 
 async function write(

@@ -1,6 +1,7 @@
 import type { Database } from "#app/db/db.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
-import { vatPercent } from "#app/domain/catalog/catalog.ts";
+import type { Brand } from "#app/domain/brand/brand.ts";
+import { vatPercentOf } from "#app/domain/catalog/catalog.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import { dropHeldMails } from "#app/domain/mail/outbox.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
@@ -182,15 +183,15 @@ async function open(db: Database, order: Order, now: Date): Promise<Subscription
   return { id, orderId: order.id, version: 1, notedOn: null, life };
 }
 
-/** The first period of an order that is delivered on a day. */
-export function firstPeriodOf(order: Order, startsOn: Day): Omit<Period, "id"> {
+/** The first period of an order that is delivered on a day, by who sells today. */
+export function firstPeriodOf(order: Order, startsOn: Day, seller: Brand): Omit<Period, "id"> {
   return {
     number: 0,
     ...periodDays(startsOn, 0),
     reason: "first",
     oneTime: orderSums(order).oneTime,
     annual: order.annualCost,
-    vatPercent,
+    vatPercent: vatPercentOf(seller),
   };
 }
 
@@ -216,8 +217,8 @@ export async function addFirst(
   },
   now: Date,
 ) {
-  const period = firstPeriodOf(order, startsOn);
   const { writer } = parts;
+  const period = firstPeriodOf(order, startsOn, writer.brand);
   const billed = { order, today: dayOf(now), isHeld };
   const invoice = await addPeriod(parts, subscription.id, period, billed, now);
   const document = write({ order, period, invoice, writer });

@@ -1,4 +1,5 @@
 import { leastNoticeDays, noticeDays, renewalNoticeDays } from "#app/domain/brand/promises.ts";
+import { rateOnBilling } from "#app/domain/catalog/catalog.ts";
 import { type Day, dayAfter, monthsAfter } from "./calendar.server.ts";
 
 /** Why there is a period. */
@@ -126,7 +127,7 @@ export function dueOn(life: Life, today: Day, vatPercent: number): Due {
     writtenOn: today,
     givenOn: null,
     annual: first?.annual ?? life.nextAnnual,
-    vatPercent: first?.vatPercent ?? vatPercent,
+    vatPercent: rateOnBilling(first?.vatPercent ?? vatPercent, vatPercent),
   };
   const known = { ...life, notices: [...life.notices, { ...notice, givenOn: today }] };
   return { kind: "notice", notice, lastDay: lastDayToCancel(known) ?? today };
@@ -162,7 +163,7 @@ function nextPeriod(
     reason,
     oneTime: 0,
     annual: written?.annual ?? life.nextAnnual,
-    vatPercent: written?.vatPercent ?? vatPercent,
+    vatPercent: rateOnBilling(written?.vatPercent ?? vatPercent, vatPercent),
   };
 }
 

@@ -1,8 +1,9 @@
-import { requestContext, servicesContext } from "#app/context.ts";
+import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { requireRoleForApi, sessionContext } from "#app/domain/auth/guard.server.ts";
 import { billedInMonth } from "#app/domain/billing/documents.server.ts";
 import { entriesOf } from "#app/domain/billing/standings.server.ts";
+import { rateOnBilling, vatPercentOf } from "#app/domain/catalog/catalog.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { type WaitingInvoice, waitingInvoices } from "#app/domain/subscriptions/waiting.server.ts";
 import { keptByNobody } from "#app/web/caching.ts";
@@ -33,7 +34,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const waiting = (await waitingInvoices(db)).filter(({ period }) =>
     period.startsOn.startsWith(month),
   );
-  const entries = [...issued, ...waiting.map(waitingEntry)];
+  const vatPercent = vatPercentOf(context.get(contentContext).brand);
+  const entries = [...issued, ...waiting.map((one) => waitingEntry(one, vatPercent))];
   if (!context.get(requestContext).isHead) {
     await recordEvent(
       db,
@@ -49,10 +51,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return Response.json(entries, { headers: { "cache-control": keptByNobody } });
 }
 
-function waitingEntry({ order, period }: WaitingInvoice) {
-  const { startsOn, endsOn, oneTime, annual, vatPercent, reason } = period;
+/** @param vatPercent that the seller adds today, when it would be issued */
+function waitingEntry({ order, period }: WaitingInvoice, vatPercent: number) {
+  const { startsOn, endsOn, oneTime, annual, reason } = period;
   const sum = oneTime + annual;
-  const vat = (sum * vatPercent) / 100;
+  const vat = (sum * rateOnBilling(period.vatPercent, vatPercent)) / 100;
   return {
     ...{ number: null, kind: "invoice", issuedOn: null, dueOn: null },
     ...{ orderId: order.id, companyName: order.companyName, orgNumber: order.orgNumber },

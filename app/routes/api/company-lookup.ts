@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     return Response.json({ message: "Organisasjonsnummeret må være ni siffer." }, { status: 400 });
   }
 
-  const { checkedAt: _, ...answer } = await companies.find(orgNumber);
+  const { checkedAt: _, registers: __, ...answer } = await companies.find(orgNumber);
   const { textOf } = context.get(contentContext);
   const { unreachable } = wordsOf(orderWords, textOf).form;
   const withMessage = { ...answer, message: companyMessage(answer, textOf) ?? unreachable };

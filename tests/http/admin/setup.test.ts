@@ -14,7 +14,7 @@ import {
 } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
 import { startMailServer } from "../../servers/mail-server.ts";
-import { companies, startRegister } from "../../servers/register.ts";
+import { answer, companies, startRegister, unit } from "../../servers/register.ts";
 
 const { street, postalCode, city } = knownSeller.address;
 const seller = {
@@ -107,6 +107,27 @@ test("What the register says of a number stands in the form, and the rest as it 
   for (const value of ["NORDLYS BAKERI AS", "TROMSØ", seller.street, seller.phone]) {
     expect(html).toContain(`value="${value}"`);
   }
+});
+
+test.each([
+  [{ registrertIMvaregisteret: false, registrertIForetaksregisteret: true }, false, "yes"],
+  [{ registrertIMvaregisteret: true, registrertIForetaksregisteret: false }, true, "no"],
+])("The register says which registers the seller is in: %j", async (registers, vat, business) => {
+  const orgNumber = companies.active;
+  await using register = await startRegister({
+    [`/enheter/${orgNumber}`]: answer(200, unit(orgNumber, registers)),
+  });
+  await using app = await createTestApp({ environment: { BRREG_URL: register.url } });
+  const admin = await app.signIn("admin");
+  const fields = { ...seller, orgNumber };
+  const html = await (await send(app, admin, { ...fields, step: "look-up" })).text();
+  expect(/<input[^>]*name="isVatRegistered"[^>]*>/.exec(html)?.[0].includes("checked")).toBe(vat);
+  expect(html).toContain(`<option value="${business}" selected="">`);
+
+  const ticked: Record<string, string> = vat ? { isVatRegistered: "on" } : {};
+  await send(app, admin, { ...fields, ...ticked, businessRegister: business });
+  const { content } = await (await app.fetch("/api/content")).json();
+  expect(content.company).toMatchObject({ isVatRegistered: vat, businessRegister: business });
 });
 
 test("A number is looked up without losing what was typed, and a register that is silent stops nobody", async () => {

@@ -336,6 +336,8 @@ const content: fc.Arbitrary<Content> = fc.record({
     footerDescription: paragraph,
   }),
   company: fc.record({
+    isVatRegistered: fc.boolean(),
+    businessRegister: fc.constantFrom("by-name", "yes", "no"),
     lamp: fc.constantFrom("#ffd24a", "#ffffff", "#7fd4ff"),
     kelp: fc.constantFrom("#11694e", "#000000", "#5b1fb0"),
     logo: fc.record({ onWhite: fc.boolean() }),

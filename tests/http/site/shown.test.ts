@@ -20,6 +20,7 @@ function otherText(text: string): string {
   if (/^https:/.test(text)) return "https://example.no/annet";
   if (/^\d{9}$/.test(text)) return "923609016";
   if (/^\d{4}$/.test(text)) return "6002";
+  if (text === "by-name") return "no";
   if (text.startsWith("#")) return text === company.lamp ? "#ffffff" : "#000000";
   if (text === "Eksempelgata 1") return "Skansekaia 4";
   if (text.includes("@")) return "hei@nordlys.example.no";
@@ -54,6 +55,7 @@ const all: [string, Partial<Content>][] = [
     { texts: { ...texts, ...some } },
   ]),
   ...edits(company, text).map(([name, company]): [string, Partial<Content>] => [name, { company }]),
+  ["isVatRegistered", { company: { ...company, isVatRegistered: false } }],
   ["openingDays", { company: { ...company, openingDays: ["monday"] } }],
   ["all of the address", { company: { ...company, street: "Skansekaia 4", city: "Ålesund" } }],
   ...edits(prices, raised).map(([name, prices]): [string, Partial<Content>] => [name, { prices }]),

@@ -18,7 +18,7 @@ import type {
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { readDays } from "#app/domain/brand/opening-days.ts";
-import { orderablePlans, withVat } from "#app/domain/catalog/catalog.ts";
+import { orderablePlans, standardVatPercent, withVat } from "#app/domain/catalog/catalog.ts";
 import { priceListOf } from "#app/domain/catalog/price-list.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
@@ -297,7 +297,7 @@ describe.each([
       ...before,
       ...sums,
       ...[...sums, ...plans.flatMap(({ price, annualCost }) => [price, annualCost])].map((sum) =>
-        withVat(sum),
+        withVat(sum, standardVatPercent),
       ),
     ].map((sum) => formatKroner(sum).replace(/\s/g, " "));
     for (const page of ["/priser", "/tjenester", "/by/oslo"]) {

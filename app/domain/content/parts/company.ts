@@ -97,6 +97,13 @@ const iconSchema = z.object({
   }),
 });
 
+/** Whether the seller is in Foretaksregisteret. Until somebody says, its name does: an AS and an ASA always are. */
+export const businessRegisterChoices = {
+  "by-name": "Som navnet sier: AS og ASA er registrert",
+  yes: "Registrert",
+  no: "Ikke registrert",
+};
+
 const postalCodeMessage = "Postnummer må være 4 siffer";
 const schema = z
   .object({
@@ -116,6 +123,12 @@ const schema = z
       { kind: "digits" },
     ),
     city: says(line, "Poststed"),
+    isVatRegistered: says(z.boolean().default(true), "Registrert i Merverdiavgiftsregisteret"),
+    businessRegister: says(
+      z.enum(["by-name", "yes", "no"]).default("by-name"),
+      "Foretaksregisteret",
+      { choices: businessRegisterChoices },
+    ),
     openingDays: says(openingDays, "Åpningsdager"),
     bankAccount: says(bankAccount, "Kontonummer", {
       kind: "bankAccount",
@@ -171,6 +184,11 @@ const fields = schema.keyof().options.map((name): Field<Company> => {
       return { ...field, print: ({ openingDays }) => formatDays(openingDays) };
     case "bankAccount":
       return { ...field, print: ({ bankAccount }) => formatBankAccount(bankAccount) || undefined };
+    case "businessRegister":
+      return {
+        ...field,
+        print: ({ businessRegister }) => businessRegisterChoices[businessRegister],
+      };
     case "logo":
     case "icon":
       return { ...field, print: (company) => printSlot(company[name]) };
@@ -193,6 +211,8 @@ export const company = {
     legalName: "Fyrlykt AS",
     orgNumber: placeholders.orgNumber,
     ...placeholders.address,
+    isVatRegistered: true,
+    businessRegister: "by-name",
     openingDays: ["monday", "tuesday", "wednesday", "thursday", "friday"],
     bankAccount: "",
     opens: "09:00",

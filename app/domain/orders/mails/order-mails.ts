@@ -268,8 +268,15 @@ function sumsOf(plan: OrderablePlan, { vatPercent }: Order, words: SumWords): Su
       kroner: plan.annualCost,
     },
     { label: words.firstYear, kroner: plan.firstYear, lit: true },
-    { label: fillIn(words.vat, { satsen: String(vatPercent) }), kroner: total - plan.firstYear },
-    { label: words.withVat, kroner: total },
+    ...(vatPercent > 0
+      ? [
+          {
+            label: fillIn(words.vat, { satsen: String(vatPercent) }),
+            kroner: total - plan.firstYear,
+          },
+          { label: words.withVat, kroner: total },
+        ]
+      : []),
     { label: words.later, kroner: plan.annualCost },
   ];
 }

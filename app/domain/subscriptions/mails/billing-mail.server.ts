@@ -7,6 +7,7 @@ import {
 } from "#app/domain/billing/billing-document.ts";
 import { printedDocument } from "#app/domain/billing/printed-document.ts";
 import { noteMailed } from "#app/domain/billing/sendings.server.ts";
+import { withoutVat } from "#app/domain/catalog/without-vat.ts";
 import { type MailBlock, type MailDocument, writeMail } from "#app/domain/letters/mail-document.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
@@ -94,7 +95,7 @@ export function billingMail({
   document,
   writer,
 }: Billed & { writer: Writer }): MailDocument {
-  const words = wordsOf(subscriptionMailWords, writer.textOf);
+  const words = wordsFor(document, writer);
   const { credits, number } = document;
   const named = {
     pakken: order.planName,
@@ -144,7 +145,7 @@ export function reminderMail({
   payBy,
   writer,
 }: Billed & { left: number; payBy: string; writer: Writer }): MailDocument {
-  const { reminder, issued, facts } = wordsOf(subscriptionMailWords, writer.textOf);
+  const { reminder, issued, facts } = wordsFor(document, writer);
   const named = {
     pakken: order.planName,
     fakturaen: String(document.number),
@@ -180,6 +181,11 @@ export function reminderMail({
   );
 }
 
+/** A document without VAT is told of without it, also by a seller that has been registered for VAT since. */
+function wordsFor({ vatPercent }: BillingDocument, { textOf }: Writer) {
+  return wordsOf(subscriptionMailWords, vatPercent > 0 ? textOf : withoutVat(textOf));
+}
+
 /** What stands on the document. */
 function receipt(
   document: BillingDocument,
@@ -196,11 +202,15 @@ function receipt(
     features: [],
     sums: [
       ...lines.map(({ description, kroner }) => ({ label: description, kroner })),
-      { label: sums.sum, kroner: kronerOf(document) },
-      {
-        label: fillIn(sums.vat, { satsen: String(vatPercent) }),
-        kroner: vatOreOf(document) / 100,
-      },
+      ...(vatPercent > 0
+        ? [
+            { label: sums.sum, kroner: kronerOf(document) },
+            {
+              label: fillIn(sums.vat, { satsen: String(vatPercent) }),
+              kroner: vatOreOf(document) / 100,
+            },
+          ]
+        : []),
       { label: sums.withVat, kroner: totalOreOf(document) / 100, lit: true },
     ],
   };

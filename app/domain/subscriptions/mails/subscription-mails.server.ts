@@ -508,8 +508,12 @@ function receipt(
       ...further.map(({ description: label, kroner }) => ({ label, kroner })),
       { label: isProfile(order) ? sums.subscription : sums.operation, kroner: annual },
       { label: sums.sum, kroner: sum, lit: true },
-      { label: fillIn(sums.vat, { satsen: String(vatPercent) }), kroner: total - sum },
-      { label: sums.withVat, kroner: total },
+      ...(vatPercent > 0
+        ? [
+            { label: fillIn(sums.vat, { satsen: String(vatPercent) }), kroner: total - sum },
+            { label: sums.withVat, kroner: total },
+          ]
+        : []),
     ],
   };
 }

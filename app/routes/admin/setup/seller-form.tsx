@@ -2,17 +2,18 @@ import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { type Brand, isPlaceholderEmail, withoutPlaceholders } from "#app/domain/brand/brand.ts";
 import { type Weekday, weekdayNames, weekdays } from "#app/domain/brand/opening-days.ts";
-import type { CompanyAnswer } from "#app/domain/companies/company.ts";
+import type { CompanyFinding } from "#app/domain/companies/company.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
-import { companyLabels } from "#app/domain/content/parts/company.ts";
+import { businessRegisterChoices, companyLabels } from "#app/domain/content/parts/company.ts";
 import { Button } from "#app/ui/button.tsx";
+import fieldStyles from "#app/ui/field.module.css";
 import { Checkbox, Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { CsrfField } from "../csrf-field.tsx";
 import styles from "./setup.module.css";
 
 /** What Enhetsregisteret said. */
-export type Found = Pick<CompanyAnswer, "status" | "name" | "place">;
+export type Found = Pick<CompanyFinding, "status" | "name" | "place" | "registers">;
 
 /** What a form that was sent is answered with. */
 type Answer = {
@@ -25,8 +26,17 @@ type Answer = {
 };
 
 /** Who sells, and how customers reach them; what is a placeholder stands empty. */
-export function SellerForm({ brand, answer }: { brand: Brand; answer: Answer | undefined }) {
+export function SellerForm({
+  brand,
+  businessRegister,
+  answer,
+}: {
+  brand: Brand;
+  businessRegister: keyof typeof businessRegisterChoices;
+  answer: Answer | undefined;
+}) {
   const { errors = {}, found } = answer ?? {};
+  const registered = registeredIn(found);
   const known = knownOf(brand);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -35,6 +45,13 @@ export function SellerForm({ brand, answer }: { brand: Brand; answer: Answer | u
       const field = form.current?.elements.namedItem(name);
       if (value && field instanceof HTMLInputElement) field.value = value;
     }
+    const { isVatRegistered, businessRegister } = registeredIn(found) ?? {};
+    const box = form.current?.elements.namedItem("isVatRegistered");
+    const choice = form.current?.elements.namedItem("businessRegister");
+    if (isVatRegistered !== undefined && box instanceof HTMLInputElement) {
+      box.checked = isVatRegistered;
+    }
+    if (businessRegister && choice instanceof HTMLSelectElement) choice.value = businessRegister;
   }, [found]);
   const value = (name: keyof typeof known) => answer?.typed[name] ?? known[name];
   const field = (name: keyof typeof known) => ({
@@ -84,6 +101,34 @@ export function SellerForm({ brand, answer }: { brand: Brand; answer: Answer | u
           help="Slik det står i Enhetsregisteret"
         />
         <Field {...field("name")} label="Navnet kundene kjenner" />
+      </div>
+      <Checkbox
+        id="setup-isVatRegistered"
+        name="isVatRegistered"
+        label={companyLabels.isVatRegistered}
+        defaultChecked={
+          registered?.isVatRegistered ??
+          (answer ? answer.typed.isVatRegistered === "on" : brand.isVatRegistered)
+        }
+      />
+      <div className={fieldStyles.field}>
+        <label htmlFor="setup-businessRegister" className={fieldStyles.label}>
+          {companyLabels.businessRegister}
+        </label>
+        <select
+          id="setup-businessRegister"
+          name="businessRegister"
+          className={fieldStyles.input}
+          defaultValue={
+            registered?.businessRegister ?? answer?.typed.businessRegister ?? businessRegister
+          }
+        >
+          {Object.entries(businessRegisterChoices).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
       </div>
       <Field {...field("street")} label={companyLabels.street} autoComplete="street-address" />
       <div className={styles.pair}>
@@ -151,6 +196,13 @@ function knownOf(brand: Brand) {
     opens: brand.openingHours.opens,
     closes: brand.openingHours.closes,
   };
+}
+
+/** What the register says of the seller's registrations, as the fields have it. */
+function registeredIn(found: Found | undefined) {
+  if (!found?.registers) return undefined;
+  const { vat, business } = found.registers;
+  return { isVatRegistered: vat, businessRegister: business ? "yes" : "no" };
 }
 
 function notFound({ status }: Found): string {

@@ -37,6 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     states,
     facts,
     brand: site.brand,
+    businessRegister: site.content.company.businessRegister,
     hasMailServer: config.mail.smtpUrl !== undefined,
     hasSender: !isPlaceholderEmail(config.mail.from),
     isInboxNamed: config.mail.to !== undefined,
@@ -79,8 +80,8 @@ export async function action({ request, context }: Route.ActionArgs) {
         const errors = { orgNumber: ["Organisasjonsnummer må være 9 siffer"] };
         return data(answer("seller", { errors }), { status: 400 });
       }
-      const { status, name, place } = await companies.find(orgNumber);
-      return data(answer("seller", { found: { status, name, place } }));
+      const { status, name, place, registers } = await companies.find(orgNumber);
+      return data(answer("seller", { found: { status, name, place, registers } }));
     }
     case "seller": {
       const parsed = sellerFormSchema.safeParse({ ...fields, openingDays });
@@ -117,7 +118,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function SetupPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { states, facts, brand, hasMailServer, testMail, outcome } = loaderData;
+  const { states, facts, brand, businessRegister, hasMailServer, testMail, outcome } = loaderData;
   const isAbout = (step: SetupStep) => actionData?.step === step;
   const isTestOfInbox = testMail?.to === facts.inbox;
   const open = setupSteps.filter((step) => states[step] === "missing").length;
@@ -140,6 +141,7 @@ export default function SetupPage({ loaderData, actionData }: Route.ComponentPro
           )}
           <SellerForm
             brand={brand}
+            businessRegister={businessRegister}
             answer={actionData && isAbout("seller") ? actionData : undefined}
           />
           {missingIn(brand).includes("links") && (

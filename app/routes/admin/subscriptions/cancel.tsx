@@ -1,6 +1,6 @@
 import { data, Form, Link } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
-import { vatPercent } from "#app/domain/catalog/catalog.ts";
+import { vatPercentOf } from "#app/domain/catalog/catalog.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { cancelSubscription } from "#app/domain/subscriptions/cancel.server.ts";
 import { consequenceText } from "#app/domain/subscriptions/mails/subscription-mails.server.ts";
@@ -33,13 +33,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { order, subscription } = await loadSubscription(services, params.id);
   const today = dayOf(services.clock());
-  const consequence = consequenceOf(subscription.life, today, vatPercent);
+  const { brand, textOf } = context.get(contentContext);
+  const consequence = consequenceOf(subscription.life, today, vatPercentOf(brand));
   if (!consequence) throw answerChange(params.id, { outcome: "not-allowed" }, "");
   return {
     id: params.id,
     companyName: order.companyName,
     endsOn: consequence.endsOn,
-    text: consequenceText(consequence, context.get(contentContext).textOf),
+    text: consequenceText(consequence, textOf),
   };
 }
 

@@ -65,6 +65,12 @@ export function CompanyPart(props: EditorPartProps) {
           {field("company.legalName")}
           {field("company.orgNumber")}
         </div>
+        {field("company.isVatRegistered")}
+        <p className={styles.intro}>
+          Uten hake legges det ikke mva. til nye bestillinger og fakturaer. Tekster dere har skrevet
+          selv, også svar og beskrivelser, må dere se over.
+        </p>
+        {field("company.businessRegister")}
         {field("company.street")}
         <div className={styles.pair}>
           {field("company.postalCode")}

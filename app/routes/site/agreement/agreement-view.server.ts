@@ -5,7 +5,8 @@ import {
   vatOreOf,
 } from "#app/domain/billing/billing-document.ts";
 import { renewalNoticeDays } from "#app/domain/brand/promises.ts";
-import { vatPercent, withVat } from "#app/domain/catalog/catalog.ts";
+import { vatPercentOf, withVat } from "#app/domain/catalog/catalog.ts";
+import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { isAgreeable } from "#app/domain/orders/status.ts";
 import { isProfile } from "#app/domain/orders/sums.ts";
@@ -27,7 +28,7 @@ import {
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatDay, formatLastDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
-import { type TextOf, type Words, wordsOf } from "#app/web/words.ts";
+import { type Words, wordsOf } from "#app/web/words.ts";
 import { agreementWords } from "#app/words/pages/agreement.words.ts";
 
 /** Where an agreement stands, in the customer's words. */
@@ -60,15 +61,15 @@ export function standingOf(
   { order, life }: Agreement,
   sent: SentAgreement | undefined,
   today: Day,
-  textOf: TextOf,
+  writer: Writer,
 ): Standing {
-  const words = wordsOf(agreementWords, textOf);
+  const words = wordsOf(agreementWords, writer.textOf);
   const hasFile = sent?.signature !== undefined;
   switch (stateOf(life, today)) {
     case "waiting":
       return waiting(order, sent, words);
     case "running":
-      return { ...running(life, today, words, textOf), hasFile };
+      return { ...running(life, today, words, writer), hasFile };
     case "cancelled":
       return { ...cancelled(life, today, words), hasFile };
     case "ended": {
@@ -154,9 +155,9 @@ function waitingWords(
   }
 }
 
-function running(life: Life, today: Day, all: AgreementWords, textOf: TextOf): Standing {
+function running(life: Life, today: Day, all: AgreementWords, { brand, textOf }: Writer): Standing {
   const words = all.running;
-  const renewal = renewalOf(life, vatPercent);
+  const renewal = renewalOf(life, vatPercentOf(brand));
   const now = periodOn(life, today);
   const last = life.periods.at(-1);
   const deadline = lastDayToCancel(life);
@@ -276,6 +277,7 @@ export type Bill = {
   note: string;
   period: string;
   sum: string;
+  hasVat: boolean;
   vat: string;
   total: string;
 };
@@ -295,6 +297,7 @@ export function billsOf(documents: BillingDocument[], words: AgreementWords): Bi
         : fillIn(due, { dagen: formatDay(dueOn) }),
       period: daysOf(period, words),
       sum: formatKroner(sign * kronerOf(document)),
+      hasVat: document.vatPercent > 0,
       vat: formatKroner((sign * vatOreOf(document)) / 100),
       total: formatKroner((sign * totalOreOf(document)) / 100),
     };

@@ -53,7 +53,7 @@ export async function loader({ params: { token }, url, context }: Route.LoaderAr
     description: words.page.description,
     brand,
     order,
-    standing: standingOf(agreement, sent, dayOf(clock()), textOf),
+    standing: standingOf(agreement, sent, dayOf(clock()), { brand, textOf }),
     bills: billsOf(documents, words),
     terms: sectionsOf(termsText),
     done: url.searchParams.get("utfort"),
@@ -189,6 +189,7 @@ function Now({ token, standing, brand }: { token: string; standing: Standing; br
 
 function Bills({ token, bills }: { token: string; bills: Bill[] }) {
   const words = useWords(agreementWords).bills;
+  const hasVat = bills.some((bill) => bill.hasVat);
   return (
     <section aria-labelledby="bills-heading">
       <h2 id="bills-heading">{words.title}</h2>
@@ -201,8 +202,8 @@ function Bills({ token, bills }: { token: string; bills: Bill[] }) {
             <tr>
               <th scope="col">{words.invoice}</th>
               <th scope="col">{words.period}</th>
-              <th scope="col">{words.sum}</th>
-              <th scope="col">{words.vat}</th>
+              {hasVat && <th scope="col">{words.sum}</th>}
+              {hasVat && <th scope="col">{words.vat}</th>}
               <th scope="col">{words.total}</th>
             </tr>
           </thead>
@@ -217,8 +218,8 @@ function Bills({ token, bills }: { token: string; bills: Bill[] }) {
                   <span>{bill.note}</span>
                 </th>
                 <td data-label={words.period}>{bill.period}</td>
-                <td data-label={words.sum}>{bill.sum}</td>
-                <td data-label={words.vat}>{bill.vat}</td>
+                {hasVat && <td data-label={words.sum}>{bill.sum}</td>}
+                {hasVat && <td data-label={words.vat}>{bill.vat}</td>}
                 <td data-label={words.total}>{bill.total}</td>
               </tr>
             ))}

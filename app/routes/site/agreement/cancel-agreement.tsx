@@ -4,7 +4,7 @@ import { data, redirect } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { customerActor } from "#app/domain/audit/audit.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
-import { vatPercent } from "#app/domain/catalog/catalog.ts";
+import { vatPercentOf } from "#app/domain/catalog/catalog.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { cancelSubscription } from "#app/domain/subscriptions/cancel.server.ts";
 import { consequenceText } from "#app/domain/subscriptions/mails/subscription-mails.server.ts";
@@ -42,11 +42,11 @@ const postedSchema = z.object({
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { order, life } = await openAgreement(token, context);
   const today = dayOf(context.get(servicesContext).clock());
-  const consequence = consequenceOf(life, today, vatPercent);
+  const { brand, textOf } = context.get(contentContext);
+  const consequence = consequenceOf(life, today, vatPercentOf(brand));
   if (!consequence && stateOf(life, today) !== "waiting") {
     throw redirect(href("/avtale/:token", { token }));
   }
-  const { brand, textOf } = context.get(contentContext);
   const words = wordsOf(agreementWords, textOf).cancel;
   return {
     token,

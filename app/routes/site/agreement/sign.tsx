@@ -167,7 +167,7 @@ function Agreement({
           <li key={feature}>{feature}</li>
         ))}
       </ul>
-      <Priced head={["Pris", "Eks. mva."]} lines={printed.lines} sums={printed.sums} />
+      <Priced head={["Pris", printed.sumLabel]} lines={printed.lines} sums={printed.sums} />
       <p>{printed.later}</p>
       <h2>{words.sign.delivery}</h2>
       <p>{printed.delivery}</p>

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { customerActor } from "#app/domain/audit/audit.ts";
-import { vatPercent } from "#app/domain/catalog/catalog.ts";
+import { vatPercentOf } from "#app/domain/catalog/catalog.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { withdrawCancellation } from "#app/domain/subscriptions/cancel.server.ts";
 import {
@@ -28,8 +28,8 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { order, life } = await openAgreement(token, context);
   const today = dayOf(context.get(servicesContext).clock());
   if (stateOf(life, today) !== "cancelled") throw redirect(href("/avtale/:token", { token }));
-  const renewal = renewalOf({ ...life, cancellation: null }, vatPercent);
   const { brand, textOf } = context.get(contentContext);
+  const renewal = renewalOf({ ...life, cancellation: null }, vatPercentOf(brand));
   const { title, description } = wordsOf(agreementWords, textOf).withdraw;
   return {
     token,

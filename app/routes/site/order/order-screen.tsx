@@ -37,6 +37,8 @@ export type OrderScreenProps = {
   isSubstitute?: boolean | undefined;
   /** That plan and those it can be changed for here, each with its terms. */
   offers: Offer[];
+  /** What is added to their prices; 0 where the seller is not registered for VAT. */
+  vatPercent: number;
   idempotencyKey: string;
   /** What is filled in already, for somebody who wrote to us. */
   draft?: Omit<OrderDraft, "id" | "planId"> | undefined;
@@ -174,6 +176,7 @@ export function OrderScreen(props: OrderScreenProps) {
         <OrderSummary
           plan={plan}
           choices={offers.map((one) => one.plan)}
+          vatPercent={props.vatPercent}
           draftId={props.draftId}
           words={props.words.summary}
           onChoose={typed.awake ? choose : undefined}

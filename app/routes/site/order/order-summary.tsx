@@ -20,12 +20,14 @@ type Choose = (id: string, address: string) => void;
 export function OrderSummary({
   plan,
   choices,
+  vatPercent,
   draftId,
   words,
   onChoose,
 }: {
   plan: OrderablePlan;
   choices: OrderablePlan[];
+  vatPercent: number;
   draftId: string | undefined;
   words: Words<typeof orderWords>["summary"];
   onChoose: Choose | undefined;
@@ -79,7 +81,9 @@ export function OrderSummary({
               <dt>{words.firstYear}</dt>
               <dd>{formatKroner(plan.firstYear)}</dd>
             </div>
-            <Sum label={words.withVat} kroner={withVat(plan.firstYear)} />
+            {vatPercent > 0 && (
+              <Sum label={words.withVat} kroner={withVat(plan.firstYear, vatPercent)} />
+            )}
             <Sum label={words.later} kroner={plan.annualCost} />
           </dl>
           {plan.offerEndsOn && (

@@ -3,7 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import { use } from "react";
 import { data, redirect } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
-import { orderablePlans, planOf } from "#app/domain/catalog/catalog.ts";
+import { orderablePlans, planOf, vatPercentOf } from "#app/domain/catalog/catalog.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { findDraft, type OrderDraft } from "#app/domain/orders/drafts.server.ts";
 import { idempotencyKeySchema, orderFormSchema } from "#app/domain/orders/order.ts";
@@ -63,6 +63,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         .filter(({ kind }) => kind === plan.kind)
         .map((other) => ({ plan: other, terms: termsFor(other, site) })),
       found,
+      vatPercent: vatPercentOf(site.brand),
       keywords: wordsOf(keywordWords, site.textOf).pages.order,
       page: pageTextsOf(site, "/bestill"),
       trail: [
@@ -181,14 +182,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { plan, offers, found, idempotencyKey, draft, draftId, draftState, trail, hasPhone } =
-    loaderData;
+  const { plan, offers, found, vatPercent, idempotencyKey } = loaderData;
+  const { draft, draftId, draftState, trail, hasPhone } = loaderData;
   const words = useWords(orderWords);
   const { notices } = words;
   const props: OrderScreenProps = {
     planId: plan.id,
     isSubstitute: !found || undefined,
     offers,
+    vatPercent,
     idempotencyKey: actionData?.idempotencyKey ?? idempotencyKey,
     draft,
     draftId,

@@ -50,7 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { order } = found;
   if (!nextStatuses(order).includes("delivered")) throw redirect(orderHref(order.id));
   const today = dayOf(clock());
-  const invoice = invoiceOf(firstPeriodOf(order, today), { order, today }, brand);
+  const invoice = invoiceOf(firstPeriodOf(order, today, brand), { order, today }, brand);
   const orderedOn = dayOf(new Date(order.createdAt));
   return {
     order,

@@ -1,0 +1,30 @@
+import type { Text, TextOf } from "#app/web/words.ts";
+
+/**
+ * The same words where there is no VAT: for a seller who is not registered for it, and for what was billed before it was.
+ *
+ * What an editor has written stands as it is.
+ */
+export function withoutVat(textOf: TextOf): TextOf {
+  return (key, text) => textOf(key, { ...text, default: withoutVatWords(text) });
+}
+
+/** What a text says by itself, without what it says of VAT. What only a sum with VAT is called by is left to whoever shows sums. */
+export function withoutVatWords({ kind, default: says }: Pick<Text, "kind" | "default">): string {
+  const isSentences = kind === "paragraph" || kind === "rich";
+  return (
+    says
+      // The head of a column.
+      .replace(/^Eks\. mva\.$/, "Beløp")
+      .replace(/^Inkl\. mva\.$/, "Sum")
+      .replace("eks. mva., slik", "slik")
+      .replace(
+        /(Alle priser er|Prisene er|Begge deler) eks\. mva\./,
+        "Det kommer ikke mva. i tillegg.",
+      )
+      .replace(/ \(\{summen med mva\.\}[^)]*\)/, "")
+      .replace(/,? (?:eks|inkl)\. mva\.(?= \p{Lu})/gu, ".")
+      .replace(/,? (?:eks|inkl)\. mva\.$/, isSentences ? "." : "")
+      .replace(/,? (?:eks|inkl)\. mva\./g, "")
+  );
+}
