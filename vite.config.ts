@@ -95,9 +95,9 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
     test: /admin[\\/](alarms|contact-links|restores[\\/]hold-alarm|subscriptions[\\/]health-alarm|(orders[\\/]order|messages[\\/]message)-view)|domain[\\/](contact[\\/]quarantine|orders[\\/]sums|setup[\\/]steps)\.ts/,
   },
   {
-    // What is said of the trail is long, and few pages say it; few show invoices, and few ask before they bill.
+    // What is said of the trail and of mails is long, and few pages say it; few show invoices, and few ask before they bill.
     ...unlessZod("office"),
-    test: /routes[\\/](admin|account)[\\/](?!trail|invoices|orders[\\/](event-text|delivery)|subscriptions[\\/](billing|prices))/,
+    test: /routes[\\/](admin|account)[\\/](?!trail|mails|invoices|orders[\\/](event-text|delivery|agreement|fields)|subscriptions[\\/](billing|prices))/,
     minShareCount: 2,
   },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));

@@ -83,7 +83,6 @@ export default [
     route("bestillinger/:id/status/angre", "routes/admin/orders/undo-status.ts"),
     route("bestillinger/:id/avtale", "routes/admin/orders/agreement/agreement.tsx"),
     route("bestillinger/:id/avtale/papir", "routes/admin/orders/agreement/on-paper.tsx"),
-    route("bestillinger/:id/avtale/trekk", "routes/admin/orders/agreement/withdraw.ts"),
     route("bestillinger/:id/avtale/:number.pdf", "routes/admin/orders/agreement/pdf.ts"),
     route("bestillinger/:id/lever", "routes/admin/orders/delivery/deliver.tsx"),
     route("bestillinger/:id/ta-tilbake", "routes/admin/orders/delivery/take-back.tsx"),

@@ -47,23 +47,6 @@ export function isAgreeable({
   return (status === "confirmed" || status === "in-progress") && !anonymizedAt;
 }
 
-/**
- * The day on which a customer accepted the terms of an order, or the moment of it; undefined where they have not: one that was taken by
- * telephone is accepted by its signature.
- */
-export function acceptedAt({
-  enteredBy,
-  createdAt,
-  signedOn,
-}: Pick<Order, "enteredBy" | "createdAt" | "signedOn">): string | undefined {
-  return signedOn ?? (enteredBy === null ? createdAt : undefined);
-}
-
-/** Whether an order binds its customer: it is signed, or what it is for has been begun on. Until then they may call it off. */
-export function isBinding({ status, signedOn }: Pick<Order, "status" | "signedOn">): boolean {
-  return signedOn !== null || status === "in-progress" || status === "delivered";
-}
-
 /** Whether an order that is given a status goes back to where it was. */
 export function isBack(from: OrderStatus, to: OrderStatus): boolean {
   return orderStatuses.indexOf(to) < orderStatuses.indexOf(from);

@@ -2,9 +2,10 @@ import { customerActor } from "#app/domain/audit/audit.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { changeStatus, type StatusChange } from "#app/domain/orders/status.server.ts";
-import { isBinding, nextStatuses } from "#app/domain/orders/status.ts";
+import { nextStatuses } from "#app/domain/orders/status.ts";
 import { queueCalledOff } from "#app/domain/subscriptions/mails/called-off-mails.server.ts";
 import type { Given } from "#app/given.ts";
+import { isBinding } from "./binding.ts";
 
 /** Whether a customer may call an order off by themselves: it binds nobody yet. */
 export function mayBeCalledOff(order: Order): boolean {

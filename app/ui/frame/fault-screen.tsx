@@ -42,14 +42,14 @@ export function FaultScreen({
       <meta name="robots" content="noindex" />
       <h1>{heading}</h1>
       <p>{ours ? words.ours.text : message || words.theirs.text}</p>
-      <div className={styles.actions}>
+      <div className={page.actions}>
         {children ?? (
-          <p className={page.actions}>
+          <>
             {ours && <ButtonLink href="">{words.ours.again}</ButtonLink>}
             <ButtonLink href="/" look={ours ? "secondary" : "primary"}>
               {words.home.button}
             </ButtonLink>
-          </p>
+          </>
         )}
       </div>
       {ours && requestId && (

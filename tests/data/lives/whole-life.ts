@@ -96,7 +96,7 @@ export async function wholeLife(app: TestApp): Promise<{ orderId: string; header
   await send(`${order}/avtale`, { version: await version("orders") });
   const onPaper = { signedOn: "2026-11-20", name: words.signer, text: words.paper };
   await send(`${order}/avtale/papir`, { ...onPaper, version: await version("orders") });
-  await send(`${order}/avtale/trekk`, { version: await version("orders") });
+  await send(`${order}/avtale`, { withdraw: "1", version: await version("orders") });
   const { plan_id: planId } = await app.db
     .selectFrom("orders")
     .select("plan_id")

@@ -21,7 +21,7 @@ async function press(
   app: TestApp,
   headers: SignedIn,
   id: string,
-  verb: "" | "/papir" | "/trekk",
+  verb: "" | "/papir",
   fields: Record<string, string> = {},
 ) {
   const form = { csrf: headers["x-csrf-token"], version: await versionOf(app, id), ...fields };
@@ -159,7 +159,7 @@ describe("An agreement that is sent", () => {
     expect(textOf(html)).toContain("Ingenting er signert. Les den nye avtalen");
     expect(textOf(html)).toContain("Sørlys AS");
 
-    await press(app, admin, id, "/trekk");
+    await press(app, admin, id, "", { withdraw: "1" });
     const newHash = inputValues(html).hash ?? "";
     const withdrawn = await sign(app, path, newHash);
     expect([newHash, withdrawn.headers.get("location")]).toEqual([
@@ -249,7 +249,7 @@ describe("A signature on paper", () => {
     const notes = await app.db.selectFrom("order_notes").select("text").execute();
     expect(notes).toEqual([{ text: "I skapet" }]);
 
-    await press(app, headers, id, "/trekk");
+    await press(app, headers, id, "", { withdraw: "1" });
     const order = await app.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
     expect(order).toMatchObject({ signed_on: null, deliver_by: null });
     expect((await read(app, path)).text).toContain(`Bestilling ${id}`);
@@ -262,7 +262,7 @@ describe("A signature on paper", () => {
     for (const [verb, fields] of [
       ["", {}],
       ["/papir", { signedOn: "2026-11-20", name: "Petra Papir" }],
-      ["/trekk", {}],
+      ["", { withdraw: "1" }],
     ] as const) {
       const answer = await press(app, headers, id, verb, fields);
       expect(answer.headers.get("location")).toBe(`/admin/bestillinger/${id}/avtale?feil`);

@@ -20,9 +20,10 @@ import {
   readable,
 } from "#app/domain/orders/order-fields.ts";
 import { findOrder, otherOrders } from "#app/domain/orders/orders.server.ts";
-import { acceptedAt, isAgreeable, type LastChange, lastChange } from "#app/domain/orders/status.ts";
+import { isAgreeable, type LastChange, lastChange } from "#app/domain/orders/status.ts";
 import { orderSums } from "#app/domain/orders/sums.ts";
 import { agreementOfOrder } from "#app/domain/signing/agreements.server.ts";
+import { acceptedAt } from "#app/domain/signing/binding.ts";
 import { isInvoicedLate } from "#app/domain/subscriptions/delivery/rules.server.ts";
 import { subscriptionIdOf } from "#app/domain/subscriptions/id.ts";
 import { subscriptionOf } from "#app/domain/subscriptions/stored-subscriptions.server.ts";

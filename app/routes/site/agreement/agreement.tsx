@@ -9,10 +9,10 @@ import {
   orderFields,
   readable,
 } from "#app/domain/orders/order-fields.ts";
-import { acceptedAt, isBinding } from "#app/domain/orders/status.ts";
 import { isProfile } from "#app/domain/orders/sums.ts";
 import { sectionsOf, type Terms } from "#app/domain/orders/terms/terms.ts";
 import { agreementOfOrder } from "#app/domain/signing/agreements.server.ts";
+import { acceptedAt, isBinding } from "#app/domain/signing/binding.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

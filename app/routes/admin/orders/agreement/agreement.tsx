@@ -5,7 +5,7 @@ import { orderablePlans, type PriceList } from "#app/domain/catalog/catalog.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { isAgreeable } from "#app/domain/orders/status.ts";
 import { printedAgreement } from "#app/domain/signing/agreement-document.ts";
-import { sendAgreement } from "#app/domain/signing/agreements.server.ts";
+import { sendAgreement, withdrawAgreement } from "#app/domain/signing/agreements.server.ts";
 import { signatureFacts } from "#app/domain/signing/signature.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -30,7 +30,9 @@ import { furtherNumbers, longestDescription, saleSchema, wantedOf } from "./sale
 
 export { OrderFault as ErrorBoundary } from "../order-fault.tsx";
 
-const formSchema = z.object({ version: versionSchema }).extend(saleSchema.shape);
+const formSchema = z
+  .object({ version: versionSchema, withdraw: z.literal("1").optional() })
+  .extend(saleSchema.shape);
 
 /** What is sent to be signed, before it is; or what was, and what became of it. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -66,10 +68,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Sends the agreement to be signed, in place of one that waits. */
+/** Sends the agreement to be signed, in place of one that waits; or withdraws it. */
 export async function action({ request, params: { id: orderId }, context }: Route.ActionArgs) {
   const { actor, now, ...services } = acting(context);
-  const { version, ...asked } = await readForm(request, formSchema);
+  const { version, withdraw, ...asked } = await readForm(request, formSchema);
+  if (withdraw) {
+    const withdrawn = await withdrawAgreement(services.db, { orderId, version, actor }, now);
+    return afterAgreement(withdrawn, orderId, "trukket");
+  }
   const { draft } = await loadAgreement(context, orderId, wantedOf(asked));
   const outcome = await sendAgreement(services, { ...draft, orderId, version, actor }, now);
   return afterAgreement(outcome, orderId, "sendt");
@@ -287,10 +293,10 @@ function Ways({ loaded: { order, sale, sent, isAgreeable } }: { loaded: Loaded }
         </ButtonLink>
       )}
       {sent && (!isSigned || sent.isOnPaper) && (
-        <Form method="post" action={href("/admin/bestillinger/:id/avtale/trekk", { id: order.id })}>
+        <Form method="post">
           <CsrfField />
           <input type="hidden" name="version" value={order.version} />
-          <Button type="submit" look="quiet">
+          <Button type="submit" name="withdraw" value="1" look="quiet">
             Trekk avtalen tilbake
           </Button>
         </Form>
