@@ -2,7 +2,7 @@ import { href } from "#app/web/href.ts";
 import { each, legalSection, line, pageWords, paragraph, rich } from "#app/web/words.ts";
 
 /** The day on which the words that come with the site were changed last. Changes whenever a sentence below does. */
-export const privacySince = "2026-11-23";
+export const privacySince = "2026-11-25";
 
 /** What can be stored in a browser, by what it is called there, in the order of the words below. */
 export const storedNames = {
@@ -55,13 +55,13 @@ export const privacyWords = pageWords("privacy", "Personvern", href("/personvern
     title: line("Overskrift", "Når du bestiller", 80),
     text: rich(
       "Tekst",
-      `Vi lagrer navnet ditt, firmanavnet, organisasjonsnummeret, telefonnummeret og e-postadressen din, og e-postadressen og referansen for fakturaen hvis du oppgir dem. Vi lagrer også hva du bestilte, prisen, tidspunktet og vilkårene slik du godtok dem. På avtalesiden din, som ordrebekreftelsen har lenken til, kan du se opplysningene og rette dem.
+      `Vi lagrer navnet ditt, firmanavnet, organisasjonsnummeret, telefonnummeret og e-postadressen din, og e-postadressen og referansen for fakturaen hvis du oppgir dem. Vi lagrer også hva du bestilte, prisen, tidspunktet og vilkårene slik du godtok dem. På avtalesiden din, som ordrebekreftelsen har lenken til, kan du se opplysningene og rette dem. Av den som signerer, lagrer vi navn, rolle, tidspunkt og IP-adresse.
 
 Organisasjonsnummeret slår vi opp i Enhetsregisteret mens du fyller ut skjemaet, og svaret lagrer vi sammen med bestillingen. Registeret får bare vite nummeret, ikke hvem som spør.
 
 Opplysningene trenger vi for å bekrefte bestillingen, levere det du har bestilt, varsle deg før abonnementet fornyes, og sende faktura. Grunnlaget er vår **berettigede interesse** i å oppfylle avtalen med bedriften du bestiller for (personvernforordningen artikkel 6 nr. 1 bokstav f). Driver du enkeltpersonforetak, er grunnlaget avtalen selv (bokstav b).
 
-Regnskapsmateriale må vi oppbevare i **{bokføringstiden} etter regnskapsårets slutt**, for det krever bokføringsloven (artikkel 6 nr. 1 bokstav c). Etter det sletter vi bestillingen. Ber du om å bli slettet før det, fjerner vi navnet ditt, telefonnummeret, e-postadressene og referansen, og beholder det bokføringsloven krever. E-post om bestillingen sletter vi fra serveren **etter {tid for e-post}**.`,
+Regnskapsmateriale må vi oppbevare i **{bokføringstiden} etter regnskapsårets slutt**, for det krever bokføringsloven (artikkel 6 nr. 1 bokstav c). Etter det sletter vi bestillingen. Ber du om å bli slettet før det, fjerner vi navnet ditt, telefonnummeret, e-postadressene, referansen og signaturen, og beholder det bokføringsloven krever. E-post om bestillingen sletter vi fra serveren **etter {tid for e-post}**.`,
       4_000,
       ["bokføringstiden", "tid for e-post"],
     ),

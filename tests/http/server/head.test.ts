@@ -15,8 +15,8 @@ const paths = new Set([
 ]);
 /** What is sent while it is being made: nobody knows its length. */
 const streamed = ["/admin/eksport/bestillinger.csv"];
-/** What shows a key that is another each time, and is drawn in fewer strokes or more. */
-const drawn = ["/admin/konto/totrinn/app"];
+/** What has a key that is another each time: drawn in fewer strokes or more, or for a form that is stored once. */
+const drawn = ["/admin/konto/totrinn/app", "/admin/bestillinger/ny"];
 
 test("HEAD is answered with the headers of GET, its length included, and with nothing else, wherever it leads", async () => {
   await using app = await createTestApp();

@@ -123,7 +123,7 @@ const schema = z
       { kind: "digits" },
     ),
     city: says(line, "Poststed"),
-    isVatRegistered: says(z.boolean().default(true), "Registrert i Merverdiavgiftsregisteret"),
+    isVatRegistered: says(z.boolean().default(true), "Registrert for merverdiavgift"),
     businessRegister: says(
       z.enum(["by-name", "yes", "no"]).default("by-name"),
       "Foretaksregisteret",

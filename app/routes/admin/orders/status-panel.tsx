@@ -116,7 +116,7 @@ function Cancelling({ order }: { order: Order }) {
           <Checkbox
             id="tell"
             name="tell"
-            label={`Send kunden en e-post om at bestillingen er avbestilt (${order.email})`}
+            label="Send kunden en e-post om at bestillingen er avbestilt"
           />
         )}
         <Button type="submit" look="secondary">
