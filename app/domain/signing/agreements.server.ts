@@ -140,6 +140,8 @@ export function withdrawAgreement(
     const order = await holdOrder(transaction, orderId);
     if (!order) return "missing";
     if (order.version !== version) return "stale";
+    // What is delivered was agreed on, whoever noted it how.
+    if (!isAgreeable(order)) return "not-allowed";
     if (!(await withdrawWaiting(transaction, { orderId, actor }, now))) return "not-allowed";
     await note(transaction, order, "order.agreement-withdrawn", actor, undefined, now);
     return "changed";

@@ -101,6 +101,9 @@ function followDelivery(
     if (status === "cancelled" && isToBeTold) {
       await queueCalledOff({ db, config, writer }, { order, reason: undefined }, now);
     }
+    if (order.status === "cancelled" && isUndo) {
+      await dropHeldMails(db, { kind: "order", id: order.id }, now);
+    }
     if (status === "delivered" && !hasStarted) {
       if (!startsOn) throw new Refusal("asks-first");
       if (!isPossibleStart(order, startsOn, today)) throw new Refusal("impossible-day");

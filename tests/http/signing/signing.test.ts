@@ -213,6 +213,23 @@ describe("Before anything is signed", () => {
     expect(mails.map(({ about_id }) => about_id)).toEqual([told.id]);
   });
 
+  test("who cancels by a slip takes it back within the minute, and nobody is told", async () => {
+    await using app = await createTestApp();
+    const { id } = await ordered(app);
+    const headers = await app.signIn("admin");
+    const page = async () =>
+      textOf(await (await app.fetch(`/admin/bestillinger/${id}?endret=2`, { headers })).text());
+    await giveStatus(app, headers, id, "cancelled", { tell: "on" });
+    expect(await page()).toContain("Kunden får beskjed om et minutt.");
+    const undo = { csrf: headers["x-csrf-token"], version: "2", status: "new" };
+    await app.postForm(`/admin/bestillinger/${id}/status/angre`, undo, headers);
+    expect(await kindsOf(app)).not.toContain("order-called-off");
+
+    await giveStatus(app, headers, id, "cancelled");
+    const silent = await app.fetch(`/admin/bestillinger/${id}?endret=4`, { headers });
+    expect(textOf(await silent.text())).toContain("Kunden får ingen melding om det.");
+  });
+
   test("what is signed or begun on is not called off there", async () => {
     await using app = await createTestApp();
     const { path, headers } = await sent(app);
@@ -249,10 +266,14 @@ describe("A signature on paper", () => {
     const notes = await app.db.selectFrom("order_notes").select("text").execute();
     expect(notes).toEqual([{ text: "I skapet" }]);
 
+    await giveStatus(app, headers, id, "in-progress");
+    await giveStatus(app, headers, id, "delivered");
+    const late = await press(app, headers, id, "", { withdraw: "1" });
+    expect(late.headers.get("location")).toBe(`/admin/bestillinger/${id}/avtale?feil`);
+    await giveStatus(app, headers, id, "in-progress");
     await press(app, headers, id, "", { withdraw: "1" });
     const order = await app.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
     expect(order).toMatchObject({ signed_on: null, deliver_by: null });
-    expect((await read(app, path)).text).toContain(`Bestilling ${id}`);
   });
 
   test("is not asked for once the customer has signed, and theirs is not taken back", async () => {

@@ -20,7 +20,9 @@ export async function queueCalledOff(
 ): Promise<void> {
   const { config, writer } = parts;
   const document = orderCalledOff({ order, writer });
-  await queueCustomerMail(parts, { kind: "order-called-off", order, document }, now);
+  // An administrator may undo it, and then nobody was told.
+  const isHeld = reason === undefined;
+  await queueCustomerMail(parts, { kind: "order-called-off", order, document, isHeld }, now);
   if (reason === undefined) return;
   const notice = calledOffNotice({ order, reason, writer, siteUrl: config.siteUrl });
   await tellAgency(parts, { kind: "order-called-off-notice", order, document: notice }, now);

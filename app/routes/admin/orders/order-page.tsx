@@ -88,6 +88,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     events,
     meaning:
       last && (await meaningOf(db, { order, last, mails, isBilled: billed.length > 0 }, now)),
+    told:
+      last &&
+      mails.some(({ kind, createdAt }) => kind === "order-called-off" && createdAt === last.at)
+        ? { isHeld: await hasHeldMails(db, { kind: "order", id: order.id }, now) }
+        : undefined,
     change: url.searchParams.get("endret") === String(order.version) ? last : undefined,
     agreement: agreement && {
       madeAt: agreement.madeAt,
@@ -167,7 +172,12 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <StatusPanel order={order} wait={wait} isSent={loaderData.agreement !== undefined} />
       </div>
       <FirstContact order={order} now={now} />
-      <ChangedNotice order={order} change={loaderData.change} meaning={loaderData.meaning} />
+      <ChangedNotice
+        order={order}
+        change={loaderData.change}
+        told={loaderData.told}
+        meaning={loaderData.meaning}
+      />
       <div ref={corrected} role="status" tabIndex={-1} className={styles.changed}>
         {loaderData.isCorrected && <Notice tone="good">Opplysningene er rettet.</Notice>}
       </div>

@@ -171,16 +171,21 @@ export type Meaning = {
 export function ChangedNotice({
   order,
   change,
+  told: mailed,
   meaning,
 }: {
   order: Order;
   change: LastChange | undefined;
+  /** The customer was mailed of it, and whether that is still held; undefined where they were not. */
+  told: { isHeld: boolean } | undefined;
   meaning: Meaning | undefined;
 }) {
   const notice = useFocusOn(change?.eventId);
   if (!change) return <div ref={notice} role="status" tabIndex={-1} className={styles.changed} />;
-  const told = meaning ? meaningText(change, meaning) : "Kunden får ingen melding om det.";
-  const isUndoable = !change.isUndo && !order.anonymizedAt && (!meaning || meaning.isHeld);
+  const told = meaning ? meaningText(change, meaning) : toldText(mailed);
+  const isTold = meaning !== undefined || mailed !== undefined;
+  const isHeld = meaning?.isHeld ?? mailed?.isHeld ?? false;
+  const isUndoable = !change.isUndo && !order.anonymizedAt && (!isTold || isHeld);
   return (
     <div ref={notice} role="status" tabIndex={-1} className={styles.changed}>
       <Notice tone="good">
@@ -204,6 +209,13 @@ export function ChangedNotice({
       </Notice>
     </div>
   );
+}
+
+function toldText(mailed: { isHeld: boolean } | undefined): string {
+  if (!mailed) return "Kunden får ingen melding om det.";
+  return mailed.isHeld
+    ? "Kunden får beskjed om et minutt. Angrer du før det, sendes ingenting."
+    : "Kunden får beskjed.";
 }
 
 function meaningText(

@@ -16,7 +16,7 @@ const periodReasons = {
 const noticeKinds = { first: "Første varsel", second: "Andre varsel" };
 
 /** The link to the customer's page of an order, and all that became of its subscription. */
-export function agreementEntries({ id, link, subscription }: ExportedOrder): Entry[] {
+export function agreementEntries({ id, link, agreements, subscription }: ExportedOrder): Entry[] {
   return [
     ...(link
       ? [
@@ -29,6 +29,18 @@ export function agreementEntries({ id, link, subscription }: ExportedOrder): Ent
           },
         ]
       : []),
+    ...agreements.map((agreement) => ({
+      title: `Avtale ${agreement.number} om ${id}`,
+      facts: known({
+        Sendt: timeOf(agreement.madeAt),
+        Pakke: agreement.document.sale.planName,
+        Signert: dayOf(agreement.signedOn),
+        "Signert av": [agreement.signerName, agreement.signerRole].filter(Boolean).join(", "),
+        "Fra nettverksadressen": agreement.signerAddress ?? undefined,
+        Notat: agreement.note ?? undefined,
+        "Trukket tilbake": timeOf(agreement.withdrawnAt),
+      }),
+    })),
     ...(subscription
       ? [
           {

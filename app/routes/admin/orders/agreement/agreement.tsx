@@ -292,7 +292,7 @@ function Ways({ loaded: { order, sale, sent, isAgreeable } }: { loaded: Loaded }
           Åpne som PDF
         </ButtonLink>
       )}
-      {sent && (!isSigned || sent.isOnPaper) && (
+      {sent && isAgreeable && (!isSigned || sent.isOnPaper) && (
         <Form method="post">
           <CsrfField />
           <input type="hidden" name="version" value={order.version} />
