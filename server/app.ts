@@ -24,6 +24,7 @@ import { createLastChanges } from "#app/domain/indexing/last-changes.server.ts";
 import {
   createMailSender,
   type MailTransport,
+  type MakeMailFile,
   smtpTransport,
 } from "#app/domain/mail/sender.server.ts";
 import { createPictureFiles } from "#app/domain/pictures/picture-files.server.ts";
@@ -97,6 +98,7 @@ let productionBuild: ReturnType<typeof readBuild> | undefined;
  * @param clock the time that every rule goes by; tests set it
  * @param databaseClock the time for the database, which ours is compared with before anything is deleted
  * @param openMail where mails go that are sent, if not where the configuration says; so for `companies`, who is asked about those
+ * @param makeFile draws what lies with a mail; what nobody will read need not be drawn
  */
 export function createApp(parts: {
   config: Config;
@@ -106,6 +108,7 @@ export function createApp(parts: {
   databaseClock?: () => Promise<Date | undefined>;
   openMail?: () => MailTransport;
   companies?: CompanyRegister;
+  makeFile?: MakeMailFile;
 }) {
   const { config, db, log, clock = () => new Date() } = parts;
   const { databaseClock = () => readDatabaseClock(db) } = parts;
@@ -179,10 +182,12 @@ export function createApp(parts: {
     openTransport: openMail,
     agreementLink: (orderId) => agreementLink(services, orderId),
     accountLink: (about) => issueLink(services, about),
-    makeFile: (attachment) =>
-      attachment.kind === "agreement"
-        ? findAgreementFile(db, attachment.orderId, attachment.number)
-        : findBillingFile(db, String(attachment.number)),
+    makeFile:
+      parts.makeFile ??
+      ((attachment) =>
+        attachment.kind === "agreement"
+          ? findAgreementFile(db, attachment.orderId, attachment.number)
+          : findBillingFile(db, String(attachment.number))),
     from: async () => ({ name: (await published.current()).brand.name, address: config.mail.from }),
     log,
     clock,

@@ -56,6 +56,12 @@ export async function openWorld(config: Config, { next, pick }: Chance, now: num
       },
       close() {},
     }),
+    // Half a minute of drawing that nobody would look at.
+    makeFile: async () => ({
+      filename: "dokument.pdf",
+      contentType: "application/pdf",
+      content: Buffer.alloc(0),
+    }),
     companies: {
       async find(orgNumber) {
         const status = next() < 0.95 ? "active" : pick(["unknown", "bankrupt"] as const);

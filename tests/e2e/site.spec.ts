@@ -102,6 +102,10 @@ test.describe("Cookie banner", () => {
   });
 });
 
+/** Once nothing moves: a line that slides away between press and release is not pressed. */
+const atRest = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+
 test.describe("Questions and answers", () => {
   const category = (page: Page, name: string) =>
     page.locator("details[name=category]").filter({ has: page.getByRole("heading", { name }) });
@@ -123,9 +127,13 @@ test.describe("Questions and answers", () => {
         await expect(open.getByRole("heading", { level: 2 })).toHaveText("SEO");
 
         const questions = open.locator("details[name=question]");
-        await questions.nth(0).locator("summary").click();
-        await questions.nth(1).locator("summary").click();
+        for (const index of [0, 1]) {
+          await atRest(page);
+          await questions.nth(index).locator("summary").click();
+          await expect(questions.nth(index)).toHaveAttribute("open");
+        }
         await expect(page.locator("details[name=question][open]")).toHaveCount(1);
+        await atRest(page);
         await questions.nth(1).locator("summary").click();
         await expect(page.locator("details[name=question][open]")).toHaveCount(0);
       });

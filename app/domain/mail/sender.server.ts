@@ -31,6 +31,9 @@ export type MailTransport = {
 /** A file that lies with a mail. */
 export type MailFile = { filename: string; contentType: string; content: Buffer<ArrayBuffer> };
 
+/** Makes what lies with a mail; undefined where there is no such thing. */
+export type MakeMailFile = (attachment: MailAttachment) => Promise<MailFile | undefined>;
+
 /** What came of the mails that were due: a fault of the mail server, which would meet the next mail too, ends a round early. */
 type Round = { done: boolean };
 
@@ -42,7 +45,6 @@ type Round = { done: boolean };
  * @param from who the mails are from
  * @param agreementLink the link to the customer's own page of an order
  * @param accountLink makes the link that is good for one use, or answers that it is no longer to be had
- * @param makeFile makes what lies with a mail; undefined where there is no such thing
  */
 export function createMailSender({
   db,
@@ -59,7 +61,7 @@ export function createMailSender({
   from: () => Promise<{ name: string; address: string }>;
   agreementLink: (orderId: string) => Promise<string>;
   accountLink: (about: MailAbout) => Promise<string | undefined>;
-  makeFile: (attachment: MailAttachment) => Promise<MailFile | undefined>;
+  makeFile: MakeMailFile;
   log: Logger;
   clock: () => Date;
 }) {
