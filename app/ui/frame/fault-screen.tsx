@@ -2,7 +2,6 @@ import { createContext, type ReactNode, use } from "react";
 import { faultWords } from "#app/words/frame/fault-screen.words.ts";
 import { ButtonLink } from "../button.tsx";
 import page from "../page.module.css";
-import { NightSea } from "../scenery/night-sea.tsx";
 import { useWords } from "../text/use-words.tsx";
 import styles from "./fault-screen.module.css";
 import { PageTitle } from "./page-title.tsx";
@@ -37,7 +36,7 @@ export function FaultScreen({
   const heading = ours ? words.ours.title : theirs.title;
   return (
     <main className={styles.screen} data-ground="ink">
-      <NightSea />
+      <img src="/scenes/night-sea.svg" alt="" />
       <PageTitle>{heading}</PageTitle>
       <meta name="robots" content="noindex" />
       <h1>{heading}</h1>
